@@ -1,0 +1,53 @@
+# Needs Python 3.11 or newer with venv, and make; everything else comes from uv.lock.
+
+UV_VERSION := 0.13.8
+PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; \
+	done)
+BIN := .venv/bin
+SYNC := VIRTUAL_ENV= UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen --inexact --python $(BIN)/python
+
+.PHONY: help run test lint bench
+
+help:
+	@echo 'make run    serve Companion on this machine (ARGS="--port 8001" is passed on)'
+	@echo 'make test   run all tests, those in a real browser too (ARGS is passed to pytest)'
+	@echo 'make lint   check style and types'
+	@echo 'make bench  measure and print a table'
+
+run: .venv/run-ready
+	@echo 'make run: starting the server; stop it with Ctrl-C.'
+	@$(BIN)/companion serve $(ARGS)
+
+test: .venv/dev-ready
+	@echo 'make test: finding a Chromium (or installing one), then running every test.'
+	@$(BIN)/python -m tests.browser.chromium || true
+	@$(BIN)/python -m pytest $(ARGS)
+
+lint: .venv/dev-ready
+	@echo 'make lint: ruff (rules and format), then mypy (strict).'
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+
+bench: .venv/dev-ready
+	@echo 'make bench: measuring; keep the machine otherwise quiet.'
+	@$(BIN)/python bench/run.py $(ARGS)
+
+.venv/run-ready: .venv/uv-$(UV_VERSION) pyproject.toml uv.lock
+	@echo 'Installing what Companion needs into .venv, as uv.lock says.'
+	@$(SYNC) --no-dev
+	@touch $@
+
+.venv/dev-ready: .venv/uv-$(UV_VERSION) pyproject.toml uv.lock
+	@echo 'Installing what Companion and its tests need into .venv, as uv.lock says.'
+	@$(SYNC)
+	@touch $@ .venv/run-ready
+
+.venv/uv-$(UV_VERSION):
+	@test -n '$(PYTHON)' || { echo 'Companion needs Python 3.11 or newer, and none was found; name one with PYTHON=/path/to/python.' >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Companion needs Python 3.11 or newer, and this is " + sys.version.split()[0] + "; name another with PYTHON=/path/to/python.")'
+	@echo 'Making .venv, with uv $(UV_VERSION) in it.'
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@touch $@

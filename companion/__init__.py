@@ -1,0 +1,1 @@
+"""Companion: what now, what did that score, and who is right, at a table with real cards."""

@@ -1,0 +1,64 @@
+"""What the events of any table ask for."""
+
+from companion.engine.entries import Adjustment, EarlyEnd, Misdeal, Substitution, WrongDealer
+from companion.engine.events import LARGEST_ADJUSTMENT
+from companion.engine.names import LONGEST_NAME
+from companion.engine.shapes import Counts, Form, SeatPick, Words
+from companion.engine.words import Text
+
+EVENT_FORMS: tuple[Form, ...] = (
+    Form(
+        Misdeal,
+        Text("Misdeal", "配り直し"),
+        help=Text(
+            "The same dealer deals again. The passing direction stays.",
+            "同じ親が配り直します。交換の向きは変わりません。",
+        ),
+    ),
+    Form(
+        WrongDealer,
+        Text("The wrong player dealt", "親を間違えた"),
+        (SeatPick("dealer", Text("Who is dealing this deal?", "このディールを配っているのは？")),),
+        Text(
+            "Scores stay. From here the deal goes round from this dealer.",
+            "点数はそのまま。ここからはこの人を基準に親が回ります。",
+        ),
+    ),
+    Form(
+        Adjustment,
+        Text("Adjust the score", "点数を調整する"),
+        (
+            Counts(
+                "points",
+                Text("Points to add (minus takes away)", "加える点数（引くときはマイナス）"),
+                -LARGEST_ADJUSTMENT,
+                LARGEST_ADJUSTMENT,
+            ),
+            Words("reason", Text("Why?", "理由")),
+        ),
+        Text(
+            "For what the table agreed on: a penalty, an old mistake.",
+            "反則の罰点や過去の数え間違いなど、卓で決めたこと。",
+        ),
+    ),
+    Form(
+        Substitution,
+        Text("Somebody takes a seat over", "メンバー交代"),
+        (
+            SeatPick("seat", Text("Who leaves?", "抜ける人は？")),
+            Words("name", Text("Who sits down?", "代わりに入る人は？"), LONGEST_NAME),
+        ),
+        Text(
+            "The newcomer takes over the score. Earlier deals keep the old name.",
+            "点数は引き継ぎます。これまでの記録は前の名前のまま残ります。",
+        ),
+    ),
+    Form(
+        EarlyEnd,
+        Text("Stop here", "ここで終わる"),
+        help=Text(
+            "The standings as they are become the result.",
+            "いまの順位がそのまま結果になります。",
+        ),
+    ),
+)

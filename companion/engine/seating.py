@@ -1,0 +1,38 @@
+"""Seats clockwise, sides, directions and the rotation of the dealer.
+
+Seats are numbered clockwise from 0, so "left" is always the next number (RULES.md, notation).
+"""
+
+from typing import NamedTuple
+
+
+class Seat(int):
+    """A place at the table; a type of its own so that the edge can put a name in its place."""
+
+    __slots__ = ()
+
+    def left(self, seats: int, places: int = 1) -> "Seat":
+        """The seat so many places to the left (clockwise) at a table of `seats`."""
+        return Seat((self + places) % seats)
+
+
+class Side(NamedTuple):
+    """Who scores together: one player, or partners."""
+
+    seats: tuple[Seat, ...]
+
+
+def all_seats(seats: int) -> tuple[Seat, ...]:
+    """Every seat of a table, clockwise from the first."""
+    return tuple(map(Seat, range(seats)))
+
+
+def singles(seats: int) -> tuple[Side, ...]:
+    """The sides of a game in which everybody plays alone."""
+    return tuple(Side((seat,)) for seat in all_seats(seats))
+
+
+def opposite_pairs(seats: int) -> tuple[Side, ...]:
+    """The sides ABAB: every second seat together (W-SEAT-1, H2-TEAM-2)."""
+    everyone = all_seats(seats)
+    return (Side(everyone[0::2]), Side(everyone[1::2]))

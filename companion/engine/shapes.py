@@ -1,0 +1,68 @@
+"""What an entry asks for, so that a form can be made of it and its bounds be seen before typing.
+
+A game says `Form(action, fields)`; each field is named after the action's own. The shapes bound
+what can be typed; whether it makes sense is `judge`'s to say.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from companion.engine.entries import LONGEST_TEXT, Action
+from companion.engine.words import Text
+
+
+@dataclass(frozen=True)
+class Counts:
+    """A number for each side. With a `total` the last blank is whatever is left of it."""
+
+    name: str
+    label: Text
+    low: int
+    high: int
+    total: int | None = None
+
+
+@dataclass(frozen=True)
+class SeatPick:
+    """One of the seats."""
+
+    name: str
+    label: Text
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One of a few words. With `needed` false it may be left open (the empty word)."""
+
+    name: str
+    label: Text
+    choices: Mapping[str, Text]
+    needed: bool = True
+
+
+@dataclass(frozen=True)
+class Words:
+    """A line of text that people write."""
+
+    name: str
+    label: Text
+    longest: int = LONGEST_TEXT
+
+
+Field: TypeAlias = Counts | SeatPick | Pick | Words
+
+
+@dataclass(frozen=True)
+class Form:
+    """A way to enter an action: what it is called, and its fields in order."""
+
+    action: type[Action]
+    title: Text
+    fields: tuple[Field, ...] = ()
+    help: Text | None = None
+
+    @property
+    def kind(self) -> str:
+        """The kind of action that the form enters."""
+        return self.action.kind

@@ -1,0 +1,1 @@
+"""The games that this house knows, found by their folders."""

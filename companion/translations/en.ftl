@@ -1,0 +1,257 @@
+## Lists
+
+list-comma = {", "}
+list-and = { $first } and { $last }
+
+## Every page
+
+app-name = Companion
+skip = Skip to the page
+switch-language = Language
+nav-table = Table
+nav-sheet = Sheet
+nav-more = More
+back = Back
+cancel = Cancel
+save = Save
+game-deal = Deal { $deal }
+
+## Home
+
+home-title = Cards on the table, score on the phone
+home-lead = Who deals, which way to pass, what did that score: one phone between the glasses knows.
+home-start = Start a table
+home-seen = Tables on this phone
+home-none = No table yet. Start one, or open a table's link or QR code on this phone.
+home-over = finished
+home-deals = { $deals ->
+    [0] not begun
+    [one] 1 deal
+   *[other] { $deals } deals
+  }
+home-forget = Remove from this list
+home-forget-help = The table itself stays; its link brings it back.
+
+## New table
+
+new-title = New table: { $game }
+new-players = Players, clockwise
+new-players-help = Go round the table to the left, beginning anywhere.
+new-seat = Seat { $number }
+new-name-placeholder = Name
+new-dealer = Who deals first?
+new-deals-first = deals first
+new-draw-lots = Draw lots
+new-house-rules = House rules
+new-house-rules-standard = the standard rules
+new-departures = { $count ->
+    [one] 1 house rule differs from the standard
+   *[other] { $count } house rules differ from the standard
+  }
+new-standard = Standard: { $value }
+new-changed = changed
+new-create = Sit down
+
+## Table
+
+table-seats = Around the table
+table-you = you
+table-button = D
+table-deals = deals
+table-opens = leads
+table-now = Now
+table-you-do = You
+table-standings = Standings
+table-to-end = { $points ->
+    [0] at the target
+    [one] 1 to the end
+   *[other] { $points } to the end
+  }
+table-place = Place
+table-name = Player
+table-total = Total
+table-score = Score deal { $deal }
+table-choose = Choose
+table-my-seat = Which seat is yours?
+table-my-seat-help = Turns the picture so that you sit at the bottom, and tells you your part.
+table-no-seat = None
+table-arrow = { $cards ->
+    [one] { $giver } gives { $receiver } 1 card
+   *[other] { $giver } gives { $receiver } { $cards } cards
+  }
+table-look = Have a look
+table-stopped = Something needs a look before the next deal.
+
+## Scoring
+
+deal-title = Deal { $deal }
+deal-by = Enter as
+count-left = { $left ->
+    [0] All { $total } are given out.
+    [one] 1 still to give out.
+   *[other] { $left } still to give out.
+  }
+count-missing = Somebody’s count is still open.
+count-over = That is more than { $total }.
+pick-missing = Still open: { $field }
+count-less = One less for { $name }
+count-more = One more for { $name }
+count-pad = How many?
+count-whose = { $name }: how many?
+save-deal = Save deal { $deal }
+saved = Saved.
+saved-deal = Deal { $deal } saved.
+undo = Undo
+undo-last = Undo the last entry
+taken-back = Taken back:
+restore = Restore
+restored = Restored.
+stale = Meanwhile somebody else wrote: { $last } Look at the table, then save again if yours still counts.
+look-at-table = Look at the table
+
+## The other things that happen
+
+more-title = More
+more-happened = Something happened
+more-table = This table
+more-share = Invite other phones
+more-rules = Rules of this table
+
+## Question
+
+question-after = After that
+question-take = { $answer }
+question-over = Ends the game
+question-wins = { $count ->
+    [one] { $names } wins
+   *[other] { $names } share first place
+  }
+question-goes-on = The game goes on
+question-not-allowed = Not at this table
+question-change = Wrong counts? Correct the deal
+
+## Sheet
+
+sheet-title = Sheet
+sheet-empty = Nothing scored yet. The first deal will stand here.
+sheet-deal = Deal
+sheet-dealer = Dealer
+sheet-correct = Correct deal { $deal }
+sheet-look-at = Look at this entry
+sheet-corrected = corrected
+sheet-total = Total
+sheet-chart = Running totals
+sheet-chart-alt = Lines of the running totals: { $totals }
+sheet-log = Who wrote what
+sheet-log-line = { $number }. { $author }, { $time }
+sheet-retracted = taken back
+sheet-changed = changed later
+sheet-take-back = Take this back
+sheet-stopped = Stopped here
+
+## Correcting
+
+correct-title = Correct deal { $deal }
+correct-entry = Correct an entry
+correct-save = Save the correction
+correct-help = Everything after it is worked out again. The old version stays in the log.
+correct-take-back = Take it back instead
+
+## Over
+
+over-title = The ranking
+over-wins = { $count ->
+    [one] { $names } wins
+   *[other] { $names } share first place
+  }
+over-loser = loses
+over-place = { NUMBER($place, type: "ordinal") ->
+    [one] 1st
+    [two] 2nd
+    [few] 3rd
+   *[other] { $place }th
+  }
+over-points = { $points ->
+    [one] 1 point
+   *[other] { NUMBER($points) } points
+  }
+over-rematch = Rematch: same seats, { $dealer } deals
+over-rematch-go = To the rematch
+over-wrong = Something wrong? Correct it on the sheet, or
+rematch-not-over = The game is not over yet.
+ended-early = The table stopped here by agreement.
+
+## Share
+
+share-title = Invite other phones
+share-help = Scan this at the table, or send the link. Whoever has it can score.
+share-copy = Copy the link
+share-copied = Copied
+share-qr = QR code of this table’s link
+
+## Rules
+
+rules-title = Rules of this table
+rules-standard = Every rule is the standard one.
+rules-source = Source
+
+## Forms
+
+form-not-a-number = A whole number, please.
+form-out-of-range = A number from { $low } to { $high }, please.
+form-not-offered = Please choose one of those offered.
+form-unreadable = That could not be read. Please check every field.
+form-too-long = { $longest } characters at most; this has { $length }.
+form-wrong = Not saved yet: please look below.
+
+## Problems that every game knows
+
+name-missing = Who sits here?
+name-too-long = { $longest } characters at most; this name has { $length }.
+name-twice = { $name } sits at this table already. An initial tells them apart.
+option-unknown = There is no such rule here: { $option }
+option-value = This rule has no such value.
+seat-unknown = Please choose one of the seats.
+sides-other = A number for everybody, please.
+dealer-already = { $dealer } deals this one anyway.
+adjustment-empty = Nobody’s score would change.
+number-too-large = { $largest } points at most, either way.
+reason-missing = Why? A word or two, so that nobody wonders tomorrow.
+nothing-played = No deal has been scored yet.
+game-over = The game was over before this.
+action-unknown = This does not belong to this game.
+needs-a-look = Entry { $entry } needs a look first.
+entry-unknown = There is no entry { $entry } to change.
+entry-retracted = Entry { $entry } was taken back already.
+amend-what = Entry { $entry } cannot be changed this way.
+key-reused = This form was used before. Please enter it once more.
+
+## Entries in words
+
+entry-misdeal = Misdeal; the same dealer deals again.
+entry-wrong-dealer = { $dealer } dealt; the rotation goes on from there.
+entry-adjustment = Adjusted by { $points }: { $reason }
+entry-substitution = { $name } takes { $seat }’s seat.
+entry-early-end = The table stops here.
+entry-amend = Entry { $target } now reads: { $action }
+entry-retract = Entry { $target } taken back.
+
+## Errors
+
+error-400-title = That did not work
+error-400 = The page was sent in a way it cannot be read. Nothing was changed.
+error-404-title = No such table
+error-404 = Nothing is found at this address. Check the link, or scan the table’s code again.
+error-405-title = That did not work
+error-405 = This address only answers its own form. Nothing was changed.
+error-413-title = Too much
+error-413 = What was sent is too large. Nothing was changed.
+error-429-title = Too many tries
+error-429 = Please wait a little.
+error-500-title = Our mistake
+error-500 = Something broke on our side. What was saved is safe; please try again.
+error-expired-title = This page was too old
+error-expired = For safety nothing was saved. Go back, reload and enter it again.
+error-unreadable-title = Cannot read this table
+error-unreadable = It was written by another version of Companion. Nothing is lost.
+error-home = To the start

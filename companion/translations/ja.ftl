@@ -1,0 +1,240 @@
+## Lists
+
+list-comma = 、
+list-and = { $first }と{ $last }
+
+## Every page
+
+app-name = Companion
+skip = 本文へ
+switch-language = 言語
+nav-table = 卓
+nav-sheet = 点数表
+nav-more = その他
+back = 戻る
+cancel = やめる
+save = 保存
+game-deal = 第{ $deal }ディール
+
+## Home
+
+home-title = カードは卓に、点数はスマホに
+home-lead = 親は誰か、どちらへ渡すか、今ので何点か。テーブルに置いた1台が答えます。
+home-start = 卓を立てる
+home-seen = このスマホの卓
+home-none = まだ卓がありません。新しく立てるか、卓のリンクやQRコードを開いてください。
+home-over = 終了
+home-deals = { $deals ->
+    [0] 開始前
+   *[other] { $deals }ディール
+  }
+home-forget = 一覧から外す
+home-forget-help = 卓そのものは残ります。リンクを開けば戻ります。
+
+## New table
+
+new-title = 新しい卓：{ $game }
+new-players = プレイヤー（時計回り）
+new-players-help = 好きな人から、左隣へ順に入力します。
+new-seat = { $number }人目
+new-name-placeholder = 名前
+new-dealer = 最初の親は？
+new-deals-first = 最初の親
+new-draw-lots = くじで決める
+new-house-rules = ハウスルール
+new-house-rules-standard = 標準ルール
+new-departures = 標準と違うルールが{ $count }つ
+new-standard = 標準：{ $value }
+new-changed = 変更あり
+new-create = 始める
+
+## Table
+
+table-seats = 席順
+table-you = 自分
+table-button = 親
+table-deals = 親
+table-opens = リード
+table-now = いますること
+table-you-do = あなた
+table-standings = 順位
+table-to-end = { $points ->
+    [0] 目標点に到達
+   *[other] 終了まで{ $points }点
+  }
+table-place = 順位
+table-name = プレイヤー
+table-total = 合計
+table-score = 第{ $deal }ディールの点をつける
+table-choose = 選ぶ
+table-my-seat = あなたの席は？
+table-my-seat-help = 自分の席が手前になり、自分がすることが出ます。
+table-no-seat = 決めない
+table-arrow = { $giver }から{ $receiver }へ{ $cards }枚
+table-look = 確認する
+table-stopped = 次へ進む前に、確認が必要な記録があります。
+
+## Scoring
+
+deal-title = 第{ $deal }ディール
+deal-by = 入力方法
+count-left = { $left ->
+    [0] { $total }で合っています。
+   *[other] あと{ $left }。
+  }
+count-missing = 入っていない人がいます。
+count-over = { $total }を超えています。
+pick-missing = まだです：{ $field }
+count-less = { $name }を1減らす
+count-more = { $name }を1増やす
+count-pad = いくつ？
+count-whose = { $name }はいくつ？
+save-deal = 第{ $deal }ディールを保存
+saved = 保存しました。
+saved-deal = 第{ $deal }ディールを保存しました。
+undo = 取り消す
+undo-last = 直前の入力を取り消す
+taken-back = 取り消しました：
+restore = 元に戻す
+restored = 元に戻しました。
+stale = その間に別の人が入力しました：{ $last } 卓の様子を確かめて、必要ならもう一度保存してください。
+look-at-table = 卓を見る
+
+## The other things that happen
+
+more-title = その他
+more-happened = こんなときは
+more-table = この卓について
+more-share = ほかのスマホを招待
+more-rules = この卓のルール
+
+## Question
+
+question-after = 選んだあと
+question-take = { $answer }
+question-over = ゲーム終了
+question-wins = { $count ->
+    [1] { $names }の勝ち
+   *[other] { $names }が1位を分け合う
+  }
+question-goes-on = ゲームは続く
+question-not-allowed = この卓では選べません
+question-change = 枚数が違う？ ディールを直す
+
+## Sheet
+
+sheet-title = 点数表
+sheet-empty = まだ記録がありません。最初のディールからここに並びます。
+sheet-deal = 回
+sheet-dealer = 親
+sheet-correct = 第{ $deal }ディールを直す
+sheet-look-at = この記録を見る
+sheet-corrected = 訂正済み
+sheet-total = 合計
+sheet-chart = 点数の動き
+sheet-chart-alt = 点数の推移。合計は{ $totals }
+sheet-log = 入力の記録
+sheet-log-line = { $number }. { $author } { $time }
+sheet-retracted = 取り消し済み
+sheet-changed = あとで訂正
+sheet-take-back = これを取り消す
+sheet-stopped = ここで止まっています
+
+## Correcting
+
+correct-title = 第{ $deal }ディールを直す
+correct-entry = 記録を直す
+correct-save = 訂正を保存
+correct-help = ここから先はすべて計算し直します。直す前の内容も記録に残ります。
+correct-take-back = 取り消す
+
+## Over
+
+over-title = 最終順位
+over-wins = { $count ->
+    [1] { $names }の勝ち
+   *[other] { $names }が1位を分け合う
+  }
+over-loser = 負け
+over-place = { $place }位
+over-points = { NUMBER($points) }点
+over-rematch = もう一回：同じ席順で、親は{ $dealer }
+over-rematch-go = 次のゲームへ
+over-wrong = 間違いがあれば点数表で直すか、
+rematch-not-over = ゲームはまだ終わっていません。
+ended-early = 話し合いでここまでにしました。
+
+## Share
+
+share-title = ほかのスマホを招待
+share-help = 卓でこれを読み取るか、リンクを送ってください。リンクを知っている人は点をつけられます。
+share-copy = リンクをコピー
+share-copied = コピーしました
+share-qr = この卓のリンクのQRコード
+
+## Rules
+
+rules-title = この卓のルール
+rules-standard = すべて標準ルールです。
+rules-source = 出典
+
+## Forms
+
+form-not-a-number = 整数を入れてください。
+form-out-of-range = { $low }から{ $high }までの数を入れてください。
+form-not-offered = 表示されたものから選んでください。
+form-unreadable = 読み取れませんでした。入力を確かめてください。
+form-too-long = { $longest }文字までです（いま{ $length }文字）。
+form-wrong = まだ保存していません。下を確かめてください。
+
+## Problems that every game knows
+
+name-missing = この席は誰ですか？
+name-too-long = 名前は{ $longest }文字までです（いま{ $length }文字）。
+name-twice = { $name }さんはもう卓にいます。区別できる名前にしてください。
+option-unknown = そのルールはありません：{ $option }
+option-value = このルールでは選べない値です。
+seat-unknown = 席を選んでください。
+sides-other = 全員の数を入れてください。
+dealer-already = このディールの親はもともと{ $dealer }です。
+adjustment-empty = 誰の点数も変わりません。
+number-too-large = 増減は{ $largest }点までです。
+reason-missing = 理由をひとこと。あとで困りません。
+nothing-played = まだ1ディールも記録されていません。
+game-over = この前にゲームは終わっています。
+action-unknown = このゲームにはない記録です。
+needs-a-look = 先に記録{ $entry }を確認してください。
+entry-unknown = 記録{ $entry }は見つかりません。
+entry-retracted = 記録{ $entry }はもう取り消されています。
+amend-what = 記録{ $entry }はこの方法では直せません。
+key-reused = この入力画面は使用済みです。もう一度入力してください。
+
+## Entries in words
+
+entry-misdeal = 配り直し。同じ親がもう一度配る。
+entry-wrong-dealer = 実際の親は{ $dealer }。ここから順に回る。
+entry-adjustment = 調整 { $points }：{ $reason }
+entry-substitution = { $seat }に代わって{ $name }が入る。
+entry-early-end = ここで終了。
+entry-amend = 記録{ $target }を訂正：{ $action }
+entry-retract = 記録{ $target }を取り消し。
+
+## Errors
+
+error-400-title = うまくいきませんでした
+error-400 = 送られた内容を読み取れません。何も変わっていません。
+error-404-title = 卓が見つかりません
+error-404 = このアドレスには何もありません。リンクを確かめるか、QRコードをもう一度読み取ってください。
+error-405-title = うまくいきませんでした
+error-405 = このアドレスは専用の画面からしか使えません。何も変わっていません。
+error-413-title = 大きすぎます
+error-413 = 送られたデータが大きすぎます。何も変わっていません。
+error-429-title = 回数が多すぎます
+error-429 = 少し待ってください。
+error-500-title = こちらの不具合です
+error-500 = 不具合が起きました。保存済みの記録は無事です。もう一度お試しください。
+error-expired-title = 画面が古くなっていました
+error-expired = 安全のため保存していません。戻って再読み込みし、もう一度入力してください。
+error-unreadable-title = この卓は読めません
+error-unreadable = 別の版のCompanionで作られた卓です。記録は失われていません。
+error-home = 最初の画面へ

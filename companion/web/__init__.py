@@ -1,0 +1,1 @@
+"""Companion in the browser: screens, forms and words."""

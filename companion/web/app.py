@@ -1,0 +1,62 @@
+"""The application factory."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from flask import Flask
+
+import companion
+from companion.store.database import init_database, upgrade_database
+from companion.web.entering import entering
+from companion.web.errors import init_errors
+from companion.web.home import home
+from companion.web.language import init_language
+from companion.web.new_table import new_table
+from companion.web.security import init_security, secret_key
+from companion.web.static_files import init_static
+from companion.web.table import table
+from companion.web.template_helpers import init_template_helpers
+
+_PACKAGE = Path(companion.__file__).parent
+
+
+def create_app(
+    config: Mapping[str, object] | None = None, *, instance: Path | None = None
+) -> Flask:
+    """The app, its database brought up to date.
+
+    `instance` is the folder that keeps the data (default: `instance` where the process started);
+    `config` overrides Flask's settings.
+    """
+    folder = (instance or Path("instance")).resolve()
+    folder.mkdir(parents=True, exist_ok=True)
+    app = Flask(
+        "companion",
+        instance_path=str(folder),
+        template_folder=str(_shipped("templates")),
+        static_folder=str(_shipped("static")),
+    )
+    app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get(
+        "DATABASE_URL", f"sqlite:///{folder / 'companion.sqlite'}"
+    )
+    app.config.from_mapping(config or {})
+    app.secret_key = app.secret_key or secret_key(folder)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    init_database(app)
+    init_security(app)
+    init_errors(app)
+    init_static(app)
+    init_language(app)
+    init_template_helpers(app)
+    for blueprint in (home, new_table, table, entering):
+        app.register_blueprint(blueprint)
+    if app.config["SQLALCHEMY_DATABASE_URI"].startswith("sqlite"):
+        upgrade_database(app)
+    return app
+
+
+def _shipped(name: str) -> Path:
+    """A folder that the wheel carries in the package and the checkout beside it."""
+    inside = _PACKAGE / name
+    return inside if inside.is_dir() else _PACKAGE.parent / name

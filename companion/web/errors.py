@@ -1,0 +1,52 @@
+"""Pages for what goes wrong: in the reader's language, with a way back, never a stack trace."""
+
+import logging
+
+from flask import Flask, render_template, request, url_for
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.wrappers import Response
+
+from companion.store.tables import UnreadableTable
+
+log = logging.getLogger(__name__)
+
+_SAID = {400, 404, 405, 413, 429}
+
+
+def init_errors(app: Flask) -> None:
+    """Answer every error with a page."""
+    app.register_error_handler(CSRFError, _forged)
+    app.register_error_handler(UnreadableTable, _unreadable)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(Exception, _unexpected)
+
+
+def _forged(error: CSRFError) -> Response:
+    """A post without this phone's token: it was not stored, and the page may simply be old."""
+    return _page("expired", 400)
+
+
+def _unreadable(error: UnreadableTable) -> Response:
+    """A table whose game or rules this version does not know."""
+    return _page("unreadable", 409)
+
+
+def _http(error: HTTPException) -> Response:
+    """An error with a status of its own."""
+    code = error.code or InternalServerError.code
+    if error.response is not None or code < 400:
+        return Response(error.get_body(), code, error.get_headers())
+    return _page(str(code) if code in _SAID else "400" if code < 500 else "500", code)
+
+
+def _unexpected(error: Exception) -> Response:
+    """A mistake of ours: logged with its trace, shown without it."""
+    log.error("request failed: %s %s", request.method, request.path, exc_info=error)
+    return _page("500", 500)
+
+
+def _page(code: str, status: int) -> Response:
+    """The error page; it must not need anything that may just have failed."""
+    page = render_template("error.html", code=code, back=url_for("home.front"))
+    return Response(page, status, mimetype="text/html")

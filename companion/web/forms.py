@@ -1,0 +1,192 @@
+"""Forms made from declarations: a game's options, and what an entry asks for."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask_wtf import FlaskForm
+from wtforms import Field as FormField
+from wtforms import HiddenField, IntegerField, RadioField, SelectField, StringField
+from wtforms.validators import ValidationError
+
+from companion.engine.names import clean
+from companion.engine.seating import Side
+from companion.engine.shapes import Counts, Field, Form, Pick, SeatPick, Words
+from companion.engine.verdict import Problem
+from companion.web.language import say, t, text
+
+LONGEST_DIGITS = 7
+
+
+class NumberField(IntegerField):
+    """A whole number with bounds, refused in the reader's words; blank is None."""
+
+    def __init__(self, *args: Any, low: int, high: int, **kwargs: Any) -> None:
+        """`low` and `high` bound the number."""
+        super().__init__(*args, **kwargs)
+        self.low, self.high = low, high
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Read what was typed; what is no number, or out of bounds, is said at once."""
+        typed = valuelist[0].strip() if valuelist else ""
+        self.data = None
+        if not typed:
+            return
+        try:
+            number = int(typed.replace("−", "-")) if len(typed) <= LONGEST_DIGITS else None
+        except ValueError:
+            raise ValueError(t("form-not-a-number")) from None
+        if number is None or not self.low <= number <= self.high:
+            raise ValueError(t("form-out-of-range", low=self.low, high=self.high))
+        self.data = number
+
+
+class TextField(StringField):
+    """A line of text, kept as people see it."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Clean what was typed."""
+        self.data = clean(valuelist[0]) if valuelist else ""
+
+
+class ChoiceField(SelectField):
+    """One of a few values; anything else was not offered."""
+
+    def __init__(self, label: str = "", *, offered: Mapping[str, str], **kwargs: Any) -> None:
+        """`offered` are the values and what they are called."""
+        super().__init__(label, choices=list(offered.items()), **kwargs)
+        self.offered = offered
+
+    def pre_validate(self, form: Any) -> None:
+        """Refuse in the reader's words."""
+        if self.data not in self.offered:
+            raise ValidationError(t("form-not-offered"))
+
+
+class TapField(RadioField):
+    """One of a few values as large buttons; may be left open until it is judged."""
+
+    def __init__(self, label: str = "", *, offered: Mapping[str, str], **kwargs: Any) -> None:
+        """`offered` are the values and what they are called."""
+        super().__init__(label, choices=list(offered.items()), **kwargs)
+        self.offered = offered
+
+    def pre_validate(self, form: Any) -> None:
+        """Refuse in the reader's words; nothing chosen is for the judge to name."""
+        if self.data and self.data not in self.offered:
+            raise ValidationError(t("form-not-offered"))
+
+
+class EntryForm(FlaskForm):  # type: ignore[misc]
+    """What every posted entry carries: its key and the log position that its author had seen."""
+
+    key = HiddenField()
+    seen = HiddenField()
+
+    @property
+    def seen_number(self) -> int:
+        """The position seen; one that never was (-1) where the post was tampered with."""
+        typed = self.seen.data or ""
+        return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 9 else -1
+
+
+def option_fields(game_rules: type[Any]) -> dict[str, Any]:
+    """A field for each declared option of a ruleset, by name."""
+    return {each.name: _option_field(each) for each in game_rules.declared()}
+
+
+def _option_field(declared: Any) -> Any:
+    """The field of one option."""
+    option = declared.option
+    if option.choices is None:
+        return NumberField(
+            text(option.label), default=declared.default, low=option.low, high=option.high
+        )
+    offered = {value: text(called) for value, called in option.choices.items()}
+    return ChoiceField(text(option.label), default=declared.default, offered=offered)
+
+
+class ShapedForm:
+    """A game's `Form` as a WTForms form: fields by shape, and what was typed as entry data."""
+
+    def __init__(
+        self,
+        shape: Form,
+        sides: Sequence[Side],
+        players: Sequence[str],
+        names: Sequence[str],
+        data: Mapping[str, Any] | None = None,
+    ) -> None:
+        """`players` are the names by seat, `names` by side; `data` prefills a correction."""
+        self.shape = shape
+        self.sides = sides
+        fields: dict[str, Any] = {}
+        for each in shape.fields:
+            fields |= _fields(each, players, names)
+        prefill = _prefill(shape, data) if data else {}
+        self.form: EntryForm = type("ShapedEntryForm", (EntryForm,), fields)(data=prefill)
+        self.problems: dict[str, str] = {}
+
+    def inputs(self, field: Field) -> list[FormField]:
+        """The inputs that belong to a field of the shape, in order."""
+        if isinstance(field, Counts):
+            return [self.form[f"{field.name}-{side}"] for side in range(len(self.sides))]
+        return [self.form[field.name]]
+
+    def validate(self) -> bool:
+        """Whether everything typed can be read (whether it makes sense is judged later)."""
+        return bool(self.form.validate_on_submit())
+
+    def entry_data(self) -> dict[str, Any]:
+        """What was typed, as the entry's own data; the last blank count is filled in."""
+        data: dict[str, Any] = {"kind": self.shape.kind}
+        for each in self.shape.fields:
+            values = [entered.data for entered in self.inputs(each)]
+            match each:
+                case Counts():
+                    data[each.name] = fill(values, each.total)
+                case SeatPick():
+                    data[each.name] = int(values[0]) if values[0] else -1
+                case _:
+                    data[each.name] = values[0] or ""
+        return data
+
+    def refuse(self, found: Problem, players: Sequence[str]) -> None:
+        """Show a problem at the field it concerns, else above the form."""
+        at = found.field if any(found.field == each.name for each in self.shape.fields) else ""
+        self.problems[at] = say(found.message, players)
+
+
+def fill(values: Sequence[int | None], total: int | None) -> list[int]:
+    """Counts with the blanks filled: the only blank takes what is left of the total, else 0."""
+    left = (total or 0) - sum(value or 0 for value in values)
+    only = list(values).count(None) == 1
+    return [max(0, left) * only if value is None else value for value in values]
+
+
+def _fields(shape: Field, players: Sequence[str], names: Sequence[str]) -> dict[str, Any]:
+    """The inputs of one field of a shape, by name."""
+    match shape:
+        case Counts():
+            return {
+                f"{shape.name}-{side}": NumberField(name, low=shape.low, high=shape.high)
+                for side, name in enumerate(names)
+            }
+        case SeatPick():
+            seats = {str(seat): name for seat, name in enumerate(players)}
+            return {shape.name: TapField(text(shape.label), offered=seats)}
+        case Pick():
+            picks = {value: text(called) for value, called in shape.choices.items()}
+            return {shape.name: TapField(text(shape.label), offered=picks)}
+        case Words():
+            return {shape.name: TextField(text(shape.label))}
+
+
+def _prefill(shape: Form, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Entry data as the inputs show it."""
+    shown: dict[str, Any] = {}
+    for each in shape.fields:
+        if isinstance(each, Counts):
+            shown |= {f"{each.name}-{side}": value for side, value in enumerate(data[each.name])}
+        else:
+            shown[each.name] = str(data[each.name])
+    return shown

@@ -1,0 +1,64 @@
+"""The log in words: who wrote what, when, and what became of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from datetime import datetime
+
+from companion.engine.entries import COMMON_ACTIONS, Action, Amend, Entry
+from companion.engine.replay import Sheet
+from companion.engine.resolve import retracted_numbers
+from companion.engine.words import Message
+
+
+@dataclass(frozen=True)
+class Written:
+    """One entry of the log, as people read it."""
+
+    entry: Entry
+    says: Message
+    at: datetime
+    deal: int | None
+    retracted: bool
+    changed: bool
+
+
+def history_of(sheet: Sheet) -> list[Written]:
+    """Every entry, the newest first; nothing is ever left out."""
+    return list(_written(sheet))[::-1]
+
+
+def describe(sheet: Sheet, action: Action) -> Message:
+    """What an action says: its kind's message, its fields as parameters."""
+    own = "" if type(action) in COMMON_ACTIONS else f"{sheet.table.game.key}-"
+    params = {each.name: getattr(action, each.name) for each in fields(action)}
+    said = {
+        name: describe(sheet, value) if isinstance(value, Action) else value
+        for name, value in params.items()
+    }
+    return Message(f"{own}entry-{action.kind}", said)
+
+
+def deal_of(sheet: Sheet, number: int) -> int | None:
+    """The number of the deal that an entry closed, if it did."""
+    rows = (row for row in sheet.position.rows if row.live.entry.number == number)
+    return next((row.deal for row in rows), None)
+
+
+def _written(sheet: Sheet) -> Iterator[Written]:
+    """The entries in the order in which they were written."""
+    retracted = retracted_numbers(sheet.entries)
+    deals = {row.live.entry.number: row.deal for row in sheet.position.rows}
+    changed = {
+        entry.action.target
+        for entry in sheet.entries
+        if isinstance(entry.action, Amend) and entry.number not in retracted
+    }
+    for entry in sheet.entries:
+        yield Written(
+            entry,
+            describe(sheet, entry.action),
+            datetime.fromisoformat(entry.at),
+            deals.get(entry.number),
+            entry.number in retracted,
+            entry.number in changed,
+        )

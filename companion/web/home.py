@@ -1,0 +1,35 @@
+"""The front door: start a table, or go back to one that this phone has seen."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.engine.replay import Sheet
+from companion.store.tables import StoredTable, find_tables, read_sheet
+from companion.web.games import games
+from companion.web.phone import forget, known_links
+
+home = Blueprint("home", __name__)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table seen on this phone, and how it stands."""
+
+    stored: StoredTable
+    sheet: Sheet
+
+
+@home.get("/")
+def front() -> str:
+    """The games, and this phone's tables, the latest first."""
+    seen = [Seen(stored, read_sheet(stored)) for stored in find_tables(known_links())]
+    return render_template("home.html", games=games().values(), seen=seen)
+
+
+@home.post("/forget")
+def forget_table() -> Response:
+    """Take a table off this phone's list."""
+    forget(request.form.get("link", ""))
+    return redirect(url_for("home.front"))

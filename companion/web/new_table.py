@@ -1,0 +1,108 @@
+"""Starting a table: who sits where, who deals first, and the house rules."""
+
+import secrets
+from collections.abc import Iterable
+from typing import Any
+
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask_wtf import FlaskForm
+from itsdangerous import BadSignature, URLSafeSerializer
+from werkzeug.wrappers import Response
+from wtforms import HiddenField
+
+from companion.engine.game import AnyGame
+from companion.engine.names import name_problem
+from companion.engine.options import Ruleset
+from companion.engine.replay import Table
+from companion.engine.seating import Seat, all_seats
+from companion.store.tables import create_table, find_tables, new_link
+from companion.web.forms import TapField, TextField, option_fields
+from companion.web.games import game_or_404
+from companion.web.language import say, t
+from companion.web.phone import known_links, remember
+
+new_table = Blueprint("new_table", __name__)
+
+DRAW_LOTS = "draw"
+
+
+@new_table.route("/new/<game>", methods=["GET", "POST"])
+def start(game: str) -> str | Response:
+    """The form for a new table; a good one makes the table and goes there."""
+    chosen = game_or_404(game)
+    form = _form(chosen)
+    problems: dict[str, str] = {}
+    if form.validate_on_submit():
+        table, problems = _table(chosen, form)
+        link = _signed().loads(form.ticket.data) if _ticket_holds(form) else new_link()
+        if table is not None:
+            stored = create_table(table, link=link)
+            remember(stored.link)
+            return redirect(url_for("table.show", link=stored.link))
+    form.ticket.data = form.ticket.data or _signed().dumps(new_link())
+    page = render_template(
+        "new.html",
+        game=chosen,
+        form=form,
+        problems=problems,
+        seats=range(max(chosen.table_sizes)),
+        options=chosen.rules.declared(),
+        known=_known_names(),
+        opened=any(each.name in problems or form[each.name].errors for each in _options(chosen)),
+    )
+    return page if request.method == "GET" else Response(page, 422, mimetype="text/html")
+
+
+def _options(game: AnyGame) -> Iterable[Any]:
+    """The declared options of a game."""
+    declared: Iterable[Any] = game.rules.declared()
+    return declared
+
+
+def _form(game: AnyGame) -> Any:
+    """The form: a ticket, a name for each seat, the first dealer, and every declared option."""
+    seats = range(max(game.table_sizes))
+    dealers = {str(seat): t("new-deals-first") for seat in seats}
+    fields: dict[str, Any] = {
+        "ticket": HiddenField(),
+        "dealer": TapField(offered=dealers | {DRAW_LOTS: t("new-draw-lots")}, default="0"),
+    }
+    fields |= {f"name-{seat}": TextField(t("new-seat", number=seat + 1)) for seat in seats}
+    return type("NewTableForm", (FlaskForm,), fields | option_fields(game.rules))()
+
+
+def _table(game: AnyGame, form: Any) -> tuple[Table | None, dict[str, str]]:
+    """The table that the form describes, or the problems by field."""
+    names = [form[f"name-{seat}"].data or "" for seat in range(max(game.table_sizes))]
+    found = [name_problem(name, names[:seat], f"name-{seat}") for seat, name in enumerate(names)]
+    rules = game.rules.read({each.name: form[each.name].data for each in _options(game)})
+    read = [] if isinstance(rules, Ruleset) else list(rules)
+    problems = {each.field: say(each.message) for each in (*found, *read) if each}
+    if problems or not isinstance(rules, Ruleset):
+        return None, problems
+    return Table(game, rules, tuple(names), _dealer(form.dealer.data, len(names))), {}
+
+
+def _dealer(chosen: str | None, seats: int) -> Seat:
+    """The first dealer: as chosen, else by lot (H1-DEAL-1, W-DEAL-2)."""
+    return Seat(int(chosen)) if chosen and chosen.isdigit() else secrets.choice(all_seats(seats))
+
+
+def _signed() -> URLSafeSerializer:
+    """Signs tickets: the link that a form's table will have, so that one form makes one table."""
+    return URLSafeSerializer(str(current_app.secret_key), salt="new-table")
+
+
+def _ticket_holds(form: Any) -> bool:
+    """Whether the form's ticket is one of ours."""
+    try:
+        _signed().loads(form.ticket.data or "")
+    except BadSignature:
+        return False
+    return True
+
+
+def _known_names() -> list[str]:
+    """The names of players at this phone's tables, to offer while typing."""
+    tables = find_tables(known_links())
+    return list(dict.fromkeys(name for stored in tables for name in stored.table.players))

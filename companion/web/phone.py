@@ -1,0 +1,59 @@
+"""What this phone remembers, in a signed cookie: its tables, the seats it claimed, its name."""
+
+import secrets
+from collections.abc import Sequence
+
+from flask import session
+
+from companion.engine.seating import Seat
+
+MOST_TABLES = 30
+"""How many tables a phone remembers; the oldest is forgotten first."""
+
+
+def remember(link: str) -> None:
+    """Put a table first among those seen on this phone."""
+    known = known_links()
+    if known[:1] != [link]:
+        others = [each for each in known if each != link]
+        session["tables"] = [link, *others][:MOST_TABLES]
+        session.permanent = True
+
+
+def forget(link: str) -> None:
+    """Take a table off this phone's list; the table itself stays."""
+    session["tables"] = [each for each in known_links() if each != link]
+
+
+def known_links() -> list[str]:
+    """The links of the tables seen on this phone, the latest first."""
+    return [each for each in session.get("tables", []) if isinstance(each, str)]
+
+
+def claim_seat(link: str, seat: Seat | None) -> None:
+    """Remember where this phone's owner sits at a table, or that it is nobody's."""
+    seats = {each: taken for each, taken in _seats().items() if each in known_links()}
+    seats.pop(link, None)
+    session["seats"] = seats if seat is None else {**seats, link: int(seat)}
+
+
+def claimed_seat(link: str, seats: int) -> Seat | None:
+    """Where this phone's owner sits at a table of so many seats, if they said."""
+    seat = _seats().get(link)
+    return Seat(seat) if seat is not None and 0 <= seat < seats else None
+
+
+def author(link: str, players: Sequence[str]) -> str:
+    """Whose entry it is: the player who claimed a seat, else a short name of the phone."""
+    seat = claimed_seat(link, len(players))
+    if seat is not None:
+        return players[seat]
+    if "phone" not in session:
+        session["phone"] = "".join(secrets.choice("ABCDEFGHJKLMNPQRSTUVWXYZ") for _ in range(3))
+    return f"☎ {session['phone']}"
+
+
+def _seats() -> dict[str, int]:
+    """The claimed seats by link."""
+    seats: dict[str, int] = session.get("seats", {})
+    return seats

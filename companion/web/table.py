@@ -1,0 +1,72 @@
+"""Looking at a table: the glance, the sheet, the rules, the link to share, the seat one claims."""
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.engine.replay import Table
+from companion.engine.seating import Seat
+from companion.store.tables import create_table, rematch_of
+from companion.web.at_table import load_tables_for, own_seat, players, sheet, stored
+from companion.web.chart import chart_of
+from companion.web.drawing import draw
+from companion.web.history import history_of
+from companion.web.language import t
+from companion.web.phone import claim_seat, remember
+from companion.web.qr import qr_svg
+
+table = Blueprint("table", __name__, url_prefix="/t/<link>")
+load_tables_for(table)
+
+
+@table.get("/")
+def show() -> str:
+    """What now: the drawn table and the plan; or the ranking once it is over."""
+    if sheet().result is not None:
+        return render_template("over.html", rematch=rematch_of(stored()))
+    plan = sheet().plan
+    return render_template(
+        "table.html", plan=plan, drawing=draw(plan, len(players()), own_seat() or Seat(0))
+    )
+
+
+@table.get("/sheet")
+def scores() -> str:
+    """Every deal with its running totals, their chart, and who wrote what."""
+    return render_template("sheet.html", chart=chart_of(sheet()), history=history_of(sheet()))
+
+
+@table.get("/rules")
+def rules() -> str:
+    """The rules of this table, departures marked."""
+    return render_template("rules.html", options=stored().table.rules.declared())
+
+
+@table.get("/share")
+def share() -> str:
+    """The link and its QR code."""
+    address = url_for("table.show", link=stored().link, _external=True)
+    return render_template("share.html", address=address, qr=qr_svg(address))
+
+
+@table.post("/seat")
+def claim() -> Response:
+    """Say which seat is this phone's owner's, or that none is."""
+    typed = request.form.get("seat", "")
+    seat = Seat(int(typed)) if typed.isdigit() and int(typed) < len(players()) else None
+    claim_seat(stored().link, seat)
+    return redirect(url_for("table.show", link=stored().link))
+
+
+@table.post("/rematch")
+def rematch() -> Response:
+    """The same seats again, the next dealer first; a second tap finds the same table."""
+    if sheet().result is None:
+        flash(t("rematch-not-over"), "problem")
+        return redirect(url_for("table.show", link=stored().link))
+    position = sheet().position
+    old = stored().table
+    again = create_table(
+        Table(old.game, old.rules, position.players, position.dealer), rematch_of=stored()
+    )
+    remember(again.link)
+    return redirect(url_for("table.show", link=again.link))

@@ -1,0 +1,79 @@
+"""A Chromium for the browser tests: find one, or install one.
+
+`python -m tests.browser.chromium` prints the path of the one that the tests will use, and installs
+it first where there is none. It fails, and says why, when none can be had.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+CHOICE = "COMPANION_CHROMIUM"
+
+
+def find() -> Path | None:
+    """The Chromium to test with, or None.
+
+    It is the one that COMPANION_CHROMIUM names and no other, when that is set; else Playwright's
+    own; else the first one on PATH that starts.
+    """
+    chosen = os.environ.get(CHOICE)
+    candidates = [Path(chosen)] if chosen else [_playwrights_own(), *_on_path()]
+    return next((path for path in candidates if _starts(path)), None)
+
+
+def install() -> None:
+    """Install Playwright's own Chromium, or Debian's where that one cannot be had or started.
+
+    Failures are not raised: `find` tells afterwards whether there is one now.
+    """
+    _run([sys.executable, "-m", "playwright", "install", "chromium"])
+    if find() is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        _run(["apt-get", "update", "-qq"])
+        _run(["apt-get", "install", "-qq", "--no-install-recommends", "chromium"])
+
+
+def _playwrights_own() -> Path:
+    with sync_playwright() as playwright:
+        return Path(playwright.chromium.executable_path)
+
+
+def _on_path() -> list[Path]:
+    return [Path(found) for name in NAMES if (found := shutil.which(name))]
+
+
+def _starts(path: Path) -> bool:
+    # A downloaded Chromium is of no use where a system library that it needs is missing.
+    try:
+        asked = subprocess.run([path, "--version"], capture_output=True, check=False, timeout=60)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return asked.returncode == 0
+
+
+def _run(command: list[str]) -> None:
+    print("Trying:", *command, flush=True)
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    done = subprocess.run(
+        command, env=os.environ | quiet, capture_output=True, check=False, text=True
+    )
+    if done.returncode:
+        print("That failed:", (done.stderr or done.stdout).strip().partition("\n")[0], flush=True)
+
+
+def main() -> int:
+    """Find or install; print the path and return 0, or say what is missing and return 1."""
+    if find() is None and CHOICE not in os.environ:
+        install()
+    found = find()
+    print(f"Chromium: {found or 'none, and none could be installed'}")
+    return 0 if found else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

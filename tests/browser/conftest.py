@@ -1,0 +1,115 @@
+"""A real Chromium, phones in it, and a running server for them."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+from tests.browser import chromium
+from tests.support.server import serving
+
+SCREEN: ViewportSize = {"width": 390, "height": 844}
+QUIET = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+NewPhone = Callable[..., Page]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test in this folder as a browser test, and put these tests last.
+
+    Last, because Playwright keeps an event loop running in the main thread from the first of them
+    to the end, where no other test could run one of its own.
+    """
+    here = Path(__file__).parent
+    items.sort(key=lambda item: here in item.path.parents)
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The Chromium that all tests share; each phone in it has its own cookies."""
+    flags = [*QUIET, "--no-sandbox"] if os.geteuid() == 0 else [*QUIET]
+    path = chromium.find()
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=flags)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address, without the last slash, of the real app, which all browser tests share."""
+    with serving(tmp_path_factory.mktemp("instance")) as running:
+        yield running.url
+
+
+@pytest.fixture
+def complaints() -> Iterator[list[str]]:
+    """What pages complained of: errors on the console, uncaught ones, breaches of the policy.
+
+    The test that caused any fails. One that means to cause some takes them out of the list.
+    """
+    found: list[str] = []
+    yield found
+    assert not found, "\n".join(found)
+
+
+@pytest.fixture
+def new_phone(browser: Browser, complaints: list[str]) -> Iterator[NewPhone]:
+    """Makes phones: `new_phone(locale="ja-JP", color_scheme="dark", ...)` is a page of a new one.
+
+    Any other keyword goes to Playwright's `new_context`. The first two default to "en-GB", "light".
+    """
+    contexts: list[BrowserContext] = []
+
+    def make(**settings: object) -> Page:
+        contexts.append(_phone(browser, settings))
+        page = contexts[-1].new_page()
+        _listen(page, complaints)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def phone(new_phone: NewPhone, request: pytest.FixtureRequest) -> Page:
+    """A page on one phone; parametrise it indirectly with a dict of `new_phone`'s keywords."""
+    return new_phone(**getattr(request, "param", {}))
+
+
+def _phone(browser: Browser, settings: dict[str, object]) -> BrowserContext:
+    usual = {
+        "viewport": SCREEN,
+        "screen": SCREEN,
+        "has_touch": True,
+        "is_mobile": True,
+        "device_scale_factor": 2,
+        "locale": "en-GB",
+        "color_scheme": "light",
+    }
+    make: Callable[..., BrowserContext] = browser.new_context
+    return make(**usual | settings)
+
+
+def _listen(page: Page, complaints: list[str]) -> None:
+    # Chromium reports a breach of the Content-Security-Policy as an error on the console.
+    page.on("pageerror", lambda error: complaints.append(f"{page.url}: uncaught {error}"))
+    page.on(
+        "console",
+        lambda message: (
+            complaints.append(f"{page.url}: {message.text}") if message.type == "error" else None
+        ),
+    )

@@ -1,0 +1,97 @@
+"""The real server as a process of its own, for tests that talk to it over the network."""
+
+import queue
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
+
+PATIENCE = 60
+COMPANION = (sys.executable, "-m", "companion")
+_READY = re.compile(r"Companion is ready at (http://\S+)/")
+
+
+@dataclass
+class Server:
+    """A server that was started: its address without the last slash, its process, its output."""
+
+    process: subprocess.Popen[str]
+    url: str = ""
+    output: list[str] = field(default_factory=list)
+
+    def stop(self) -> None:
+        """End it politely; a server that does not end then is killed, and the test fails."""
+        self.process.terminate()
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+
+    def kill(self) -> None:
+        """End it at once (SIGKILL), as a pulled plug would."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+
+@contextmanager
+def serving(
+    instance: Path,
+    *,
+    companion: Sequence[str | Path] = COMPANION,
+    folder: Path | None = None,
+    port: int = 0,
+) -> Iterator[Server]:
+    """Run `companion serve` on the loopback address until the block ends.
+
+    `instance` is where it keeps its data, `folder` where it is started, and port 0 any free port.
+    Raises RuntimeError with all that the server wrote when it does not get ready.
+    """
+    where = ["--host", "127.0.0.1", "--port", str(port), "--instance", str(instance)]
+    with subprocess.Popen(
+        [*companion, "serve", *where],
+        cwd=folder,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+    ) as process:
+        server = Server(process)
+        reader, ready = _listen(server)
+        try:
+            server.url = _wait(ready, server)
+            yield server
+        finally:
+            server.stop()
+            reader.join(PATIENCE)
+
+
+def _listen(server: Server) -> tuple[threading.Thread, queue.Queue[str | None]]:
+    # The output is read to its end, because a full pipe would stop the server.
+    ready: queue.Queue[str | None] = queue.Queue()
+    reader = threading.Thread(target=_read, args=(server.process.stdout, server.output, ready))
+    reader.start()
+    return reader, ready
+
+
+def _read(stream: IO[str], output: list[str], ready: queue.Queue[str | None]) -> None:
+    for line in stream:
+        output.append(line)
+        if found := _READY.search(line):
+            ready.put(found[1])
+    ready.put(None)
+
+
+def _wait(ready: queue.Queue[str | None], server: Server) -> str:
+    try:
+        url = ready.get(timeout=PATIENCE)
+    except queue.Empty:
+        url = None
+    if url is None:
+        raise RuntimeError("The server did not get ready:\n" + "".join(server.output))
+    return url

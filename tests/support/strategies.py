@@ -1,0 +1,79 @@
+"""What can be said at a table of Hearts, sensibly and wildly, for properties."""
+
+from hypothesis import strategies as st
+
+from companion.engine.entries import (
+    Action,
+    Adjustment,
+    Amend,
+    EarlyEnd,
+    Misdeal,
+    Retract,
+    Substitution,
+    WrongDealer,
+)
+from companion.engine.seating import Seat
+from companion.games.hearts.results import Captures, Points
+from tests.support.sittings import moon
+
+SEATS = st.integers(0, 3).map(Seat)
+CHOICES = st.sampled_from(["", "self", "others"])
+
+
+def splits(total: int) -> st.SearchStrategy[tuple[int, ...]]:
+    """Every way to share a number among four seats."""
+    cuts = st.tuples(*[st.integers(0, total)] * 3).map(sorted)
+    return cuts.map(lambda cut: (cut[0], cut[1] - cut[0], cut[2] - cut[1], total - cut[2]))
+
+
+TOTALS = st.tuples(*[st.integers(-60, 130)] * 4)
+CAPTURES = st.builds(Captures, splits(13), SEATS, CHOICES)
+MOONS = st.builds(moon, st.integers(0, 3), CHOICES)
+DEALS: st.SearchStrategy[Action] = (
+    CAPTURES | MOONS | CAPTURES.map(lambda each: Points(each.raw, each.choice))
+)
+EVENTS: st.SearchStrategy[Action] = (
+    st.just(Misdeal())
+    | st.builds(WrongDealer, SEATS)
+    | st.builds(Adjustment, TOTALS, st.sampled_from(["revoke", "agreed"]))
+    | st.builds(Substitution, SEATS, st.sampled_from(["Ema", "Fay", "Gus", "ema"]))
+)
+SAYINGS = DEALS | DEALS | DEALS | EVENTS
+"""What speaks of the table: mostly deals."""
+FIXES: st.SearchStrategy[Action] = st.builds(
+    Amend, st.integers(1, 12), SAYINGS | st.just(EarlyEnd())
+) | st.builds(Retract, st.integers(1, 12))
+EVENINGS = st.lists(SAYINGS | SAYINGS | FIXES | st.just(EarlyEnd()), max_size=12)
+PLAIN_EVENINGS = st.lists(SAYINGS | SAYINGS | st.just(EarlyEnd()), max_size=12)
+"""Evenings on which nothing is corrected."""
+
+_ANY = st.integers(-20_000, 20_000) | st.integers(-2, 15)
+_COUNTS = st.lists(_ANY, max_size=6).map(tuple)
+_TEXT = st.text(max_size=8) | st.sampled_from(["self", "others", "", "Ann"])
+_ODD: st.SearchStrategy[Action] = (
+    st.builds(Captures, _COUNTS, _ANY.map(Seat), _TEXT)
+    | st.builds(Points, _COUNTS, _TEXT)
+    | st.builds(WrongDealer, _ANY.map(Seat))
+    | st.builds(Adjustment, _COUNTS, _TEXT)
+    | st.builds(Substitution, _ANY.map(Seat), _TEXT)
+)
+WILD = st.recursive(
+    SAYINGS | _ODD | st.builds(Retract, _ANY) | st.just(EarlyEnd()),
+    lambda inner: st.builds(Amend, _ANY, inner) | st.builds(Amend, st.integers(1, 10), inner),
+    max_leaves=3,
+)
+"""Anything that types allow, sense or not."""
+WILD_LOGS = st.lists(SAYINGS | WILD | FIXES, max_size=10)
+RULES = st.fixed_dictionaries(
+    {
+        "target": st.sampled_from([1, 25, 50, 100, 1000]),
+        "end": st.sampled_from(["reach", "exceed"]),
+        "result": st.sampled_from(["ranking", "losers", "highest"]),
+        "tie": st.sampled_from(["shared", "extra_deal"]),
+        "moon": st.sampled_from(["choice", "choice", "self", "others", "off"]),
+        "moon_guard": st.sampled_from(["warn", "forbid"]),
+        "pass_cycle": st.sampled_from(["L R A N", "L", "L R A SPLIT N", "L R A SPLIT", "N"]),
+        "opening": st.sampled_from(["lowest_club", "any_club", "dealer_left"]),
+    }
+)
+"""Every set of house rules."""

@@ -1,0 +1,82 @@
+"""The core stays plain Python, and arrows point one way: cli, web, store, games, engine, cards."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).parents[1]
+PACKAGE = TOP / "companion"
+CORE = [PACKAGE / "cards.py", *sorted(PACKAGE.glob("engine/**/*.py"))]
+GAMES = sorted(PACKAGE.glob("games/**/*.py"))
+OUTSIDE = ("flask", "flask_sqlalchemy", "flask_wtf", "sqlalchemy.orm", "wtforms.fields")
+CORNERS = ("cards.py", "engine/planted.py", "games/planted/play.py")
+
+
+def _module(path: Path) -> str:
+    return ".".join(path.relative_to(TOP).with_suffix("").parts).removesuffix(".__init__")
+
+
+def _imported(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text("utf-8"))
+    names = {
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+    }
+    return names | {
+        f"{node.module}.{alias.name}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+
+
+def _ruff_finds(code: str, place: str) -> bool:
+    """Whether the linter, as this project sets it, refuses an import in a file at that place."""
+    command = [sys.executable, "-m", "ruff", "check", "--no-cache", "--select", "TID251"]
+    done = subprocess.run(
+        [*command, "--stdin-filename", f"companion/{place}", "-"],
+        input=code,
+        cwd=TOP,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode in (0, 1), done.stderr
+    return "TID251" in done.stdout
+
+
+@pytest.mark.parametrize("module", [_module(path) for path in [*CORE, *GAMES]])
+def test_core_imports_in_a_bare_interpreter(module: str) -> None:
+    code = f"import sys; sys.path.insert(0, {str(TOP)!r}); import {module}"
+    done = subprocess.run(
+        [sys.executable, "-S", "-I", "-W", "error", "-c", code],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_package_itself_imports_nothing() -> None:
+    assert _imported(PACKAGE / "__init__.py") == set()
+
+
+@pytest.mark.parametrize("path", CORE, ids=_module)
+def test_engine_knows_no_game(path: Path) -> None:
+    assert not [name for name in _imported(path) if name.startswith("companion.games")]
+
+
+@pytest.mark.parametrize("place", CORNERS)
+@pytest.mark.parametrize("name", [*OUTSIDE, "companion.store", "companion.web"])
+def test_linter_refuses_the_outside_in_the_core(name: str, place: str) -> None:
+    assert _ruff_finds(f"import {name}\n", place)
+
+
+@pytest.mark.parametrize("place", ["web/planted.py", "store/planted.py", "cli.py"])
+def test_linter_allows_the_outside_at_the_edge(place: str) -> None:
+    assert not _ruff_finds("import flask\nimport sqlalchemy\n", place)

@@ -1,0 +1,79 @@
+"""The wheel is whole: installed in an empty environment, it serves from an empty folder."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+import urllib.request
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.support.server import serving
+
+TOP = Path(__file__).parents[1]
+SHIPPED = (".py", ".ftl", ".toml", ".mako", ".ini", ".html", ".css", ".js", ".svg", ".webmanifest")
+
+
+def _uv(*arguments: str | Path) -> None:
+    beside = str(Path(sys.executable).parent)
+    uv = os.environ.get("UV") or shutil.which("uv", path=f"{beside}:{os.environ['PATH']}")
+    assert uv, "uv is missing: run the tests with make test or uv run pytest"
+    done = subprocess.run(
+        [uv, "--quiet", *arguments], cwd=TOP, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from this checkout."""
+    folder = tmp_path_factory.mktemp("wheel")
+    _uv("build", "--wheel", "--out-dir", folder)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bin folder of an environment with the wheel, and what it needs by the lock file."""
+    folder = tmp_path_factory.mktemp("installed")
+    python, frozen = folder / "venv" / "bin" / "python", folder / "frozen.txt"
+    _uv("venv", "--python", sys.executable, folder / "venv")
+    _uv("export", "--frozen", "--no-dev", "--no-emit-project", "--output-file", frozen)
+    _uv("pip", "install", "--python", python, "--requirement", frozen)
+    _uv("pip", "install", "--python", python, "--no-deps", wheel)
+    return python.parent
+
+
+def _names(wheel: Path) -> set[str]:
+    with zipfile.ZipFile(wheel) as archive:
+        return set(archive.namelist())
+
+
+def test_wheel_carries_every_file_of_the_app(wheel: Path) -> None:
+    inside = [path for path in (TOP / "companion").rglob("*") if path.suffix in SHIPPED]
+    beside = [path for name in ("templates", "static") for path in (TOP / name).rglob("*.*")]
+    expected = {str(path.relative_to(TOP)) for path in inside}
+    expected |= {str("companion" / path.relative_to(TOP)) for path in beside}
+    assert beside, "there are neither templates nor static files"
+    assert expected <= _names(wheel)
+
+
+def test_wheel_carries_nothing_else(wheel: Path) -> None:
+    version = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    tops = {name.split("/")[0] for name in _names(wheel)}
+    assert tops == {"companion", f"companion-{version}.dist-info"}
+
+
+def test_installed_wheel_serves_from_an_empty_folder(installed: Path, tmp_path: Path) -> None:
+    empty, instance = tmp_path / "empty", tmp_path / "instance"
+    empty.mkdir()
+    static = min((TOP / "static").rglob("*.*"))
+    with serving(instance, companion=[installed / "companion"], folder=empty) as server:
+        for page in ("/", f"/static/{static.relative_to(TOP / 'static')}"):
+            with urllib.request.urlopen(server.url + page, timeout=30) as answer:
+                assert answer.status == 200
+    assert not list(empty.iterdir())
