@@ -11,8 +11,8 @@ document.addEventListener("submit", (event) => {
   form.dataset.sent = "yes";
 });
 // A page that the browser brings back from its memory may be sent again.
-window.addEventListener("pageshow", (event) => {
-  if (event.persisted) window.location.reload();
+window.addEventListener("pageshow", () => {
+  for (const form of document.forms) delete form.dataset.sent;
 });
 
 // A table that is open keeps the screen awake.
@@ -157,13 +157,14 @@ class Counts {
 // A form whose counts and picks are not complete says what is still open.
 for (const form of document.querySelectorAll("form.entry")) {
   const save = document.querySelector(`button[form="${form.id}"]`);
+  const why = document.querySelector(".why");
   const counts = [];
   const picks = [...form.querySelectorAll("[data-pick]")];
   const changed = () => {
     if (!save) return;
     const open = picks.filter((pick) => !pick.querySelector("input:checked"));
     save.disabled = open.length > 0 || counts.some((each) => !each.complete);
-    save.title = open.length ? open[0].dataset.pick : "";
+    if (why) why.textContent = open.length && counts.every((each) => each.complete) ? open[0].dataset.pick : "";
   };
   for (const fieldset of form.querySelectorAll("[data-total]")) {
     counts.push(new Counts(fieldset, changed));

@@ -6,7 +6,7 @@ types is an `EntryError`, never a guess.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, get_type_hints
 
 from companion.engine.seating import Seat
@@ -132,16 +132,20 @@ class Codec:
     def from_json(self, data: object) -> Action:
         """An action from plain data.
 
-        Raises EntryError when the kind is unknown or a field is missing, strange or too large.
+        A field that has a default may be left out. Raises EntryError when the kind is unknown or
+        a field is missing, strange or too large.
         """
         kind = data.get("kind") if isinstance(data, Mapping) else None
         if not isinstance(data, Mapping) or not isinstance(kind, str) or kind not in self._kinds:
             raise EntryError("unknown kind of entry")
         cls = self._kinds[kind]
         types = {each.name: self._types[cls.kind][each.name] for each in fields(cls)}
-        if set(data) - {"kind"} != set(types):
+        needed = {each.name for each in fields(cls) if each.default is MISSING}
+        if not needed <= set(data) - {"kind"} <= set(types):
             raise EntryError(f"{cls.kind} has other fields")
-        return cls(**{name: self._value(hint, data[name]) for name, hint in types.items()})
+        return cls(
+            **{name: self._value(hint, data[name]) for name, hint in types.items() if name in data}
+        )
 
     def _value(self, hint: Any, value: object) -> Any:
         """A field's value, read as its declared type."""
@@ -170,8 +174,8 @@ def _read_text(value: object) -> str:
 
 
 def _encodes(text: str) -> bool:
-    """Whether a text can be stored: half a surrogate pair cannot."""
-    return not any(0xD800 <= ord(mark) <= 0xDFFF for mark in text)
+    """Whether a text can be stored: half a surrogate pair cannot, nor (on PostgreSQL) a NUL."""
+    return not any(mark == "\0" or 0xD800 <= ord(mark) <= 0xDFFF for mark in text)
 
 
 def _read_numbers(value: object) -> tuple[int, ...]:

@@ -165,10 +165,10 @@ over-wins = { $count ->
    *[other] { $names } share first place
   }
 over-loser = loses
-over-place = { NUMBER($place, type: "ordinal") ->
-    [one] 1st
-    [two] 2nd
-    [few] 3rd
+over-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
    *[other] { $place }th
   }
 over-points = { $points ->

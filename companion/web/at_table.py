@@ -52,7 +52,9 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
 
 
 def _shared() -> dict[str, Any]:
-    """What the templates of a table's pages have at hand."""
+    """What the templates of a table's pages have at hand; nothing where no table was found."""
+    if "stored" not in g:
+        return {}
     return {
         "stored": stored(),
         "table": stored().table,

@@ -14,8 +14,8 @@ from companion.engine.seating import Seat
 WIDTH = 360
 HEIGHT = 264
 _CENTRE = (180.0, 132.0)
-_TABLE = (104.0, 68.0)
-_PLATES = (126.0, 108.0)
+_TABLE = (100.0, 70.0)
+_PLATES = (130.0, 106.0)
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.replay import Sheet
-from companion.store.tables import StoredTable, find_tables, read_sheet
-from companion.web.games import games
+from companion.store.tables import StoredTable, find_tables, games, read_sheet
 from companion.web.phone import forget, known_links
 
 home = Blueprint("home", __name__)

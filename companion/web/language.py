@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from companion.engine.game import AnyGame
 from companion.engine.words import Message, Text, Value
-from companion.web.games import games
+from companion.store.tables import games
 from companion.web.words import LANGUAGES, Words, words_for
 
 language = Blueprint("language", __name__)

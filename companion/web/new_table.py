@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Iterable
 from typing import Any
 
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from flask_wtf import FlaskForm
 from itsdangerous import BadSignature, URLSafeSerializer
 from werkzeug.wrappers import Response
@@ -15,9 +15,8 @@ from companion.engine.names import name_problem
 from companion.engine.options import Ruleset
 from companion.engine.replay import Table
 from companion.engine.seating import Seat, all_seats
-from companion.store.tables import create_table, find_tables, new_link
+from companion.store.tables import create_table, find_tables, games, new_link
 from companion.web.forms import TapField, TextField, option_fields
-from companion.web.games import game_or_404
 from companion.web.language import say, t
 from companion.web.phone import known_links, remember
 
@@ -29,7 +28,7 @@ DRAW_LOTS = "draw"
 @new_table.route("/new/<game>", methods=["GET", "POST"])
 def start(game: str) -> str | Response:
     """The form for a new table; a good one makes the table and goes there."""
-    chosen = game_or_404(game)
+    chosen = games().get(game) or abort(404)
     form = _form(chosen)
     problems: dict[str, str] = {}
     if form.validate_on_submit():

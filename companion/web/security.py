@@ -51,5 +51,8 @@ def _headers(response: Response) -> Response:
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
     if request.endpoint != "static":
-        response.headers["Cache-Control"] = "no-store"
+        # "Back" reads a page anew; to a refused form it must lead without posting it again.
+        fresh = "no-store" if request.method == "GET" else "private, no-cache"
+        response.headers["Cache-Control"] = fresh
+        response.vary.add("Accept-Language")
     return response

@@ -66,7 +66,7 @@ def rematch() -> Response:
     position = sheet().position
     old = stored().table
     again = create_table(
-        Table(old.game, old.rules, position.players, position.dealer), rematch_of=stored()
+        Table(old.game, old.rules, position.players, position.dealer), rematch=stored()
     )
     remember(again.link)
     return redirect(url_for("table.show", link=again.link))

@@ -48,7 +48,9 @@ def test_wrong_sum_is_told_with_both_numbers() -> None:
     assert found.message.params == {"total": 13, "sum": 14}
 
 
-@pytest.mark.parametrize("action", [points(13, 13, 0, 0), points(25, 1, 0, 0), points(0, 0, 13, 13)])
+@pytest.mark.parametrize(
+    "action", [points(13, 13, 0, 0), points(25, 1, 0, 0), points(0, 0, 13, 13)]
+)
 def test_every_possible_number_of_points_is_taken(action: Points) -> None:
     assert refusal(sheet(), action) == ""
 

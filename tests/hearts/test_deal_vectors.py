@@ -1,4 +1,4 @@
-"""RULES.md C.1, scoring of a deal: every vector that four players without later options can have."""
+"""RULES.md C.1, scoring of a deal: every vector that needs four players and no later option."""
 
 from typing import Any
 

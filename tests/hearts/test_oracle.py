@@ -42,7 +42,7 @@ def _before(deal: dict[str, Any]) -> Sheet:
 
 def test_every_deal_is_used_or_excluded_for_a_later_option() -> None:
     assert len(USED) + len(EXCLUDED) == len(EVERY) > 0
-    assert len(USED) >= len(EXCLUDED)
+    assert USED
 
 
 def test_the_deals_show_every_way_of_passing_and_some_moons() -> None:
@@ -51,7 +51,7 @@ def test_the_deals_show_every_way_of_passing_and_some_moons() -> None:
     assert sum(deal["moon_shooter"] is not None for deal in USED) > 0
 
 
-@every_deal
+@deals
 def test_raw_points_are_counted_from_the_cards(deal: dict[str, Any]) -> None:
     assert list(_captured(deal).raw) == deal["raw_points"]
 

@@ -10,7 +10,17 @@ from companion.engine.position import Plan
 from companion.engine.replay import Sheet, replay
 from companion.engine.seating import Seat
 from companion.engine.words import Message
-from tests.support.sittings import LAW, PLAIN, accepted, at, captures, hearts, log, moon, sheet, then
+from tests.support.sittings import (
+    LAW,
+    PLAIN,
+    accepted,
+    at,
+    hearts,
+    log,
+    moon,
+    sheet,
+    then,
+)
 from tests.support.strategies import EVENINGS, RULES
 
 RECEIVERS = {"L": [1, 2, 3, 0], "R": [3, 0, 1, 2], "A": [2, 3, 0, 1]}
@@ -28,12 +38,16 @@ def _matters(*totals: int, **options: Any) -> list[tuple[str, Any, Any]]:
     """What matters at these totals, with the seats it is about."""
     before = (total - delta for total, delta in zip(totals, (5, 4, 16, 1), strict=True))
     plan = then(at(*before, **options), PLAIN).plan
-    return [(each.code, _seats(each.params["who"]), each.params.get("points")) for each in plan.matters]
+    return [
+        (each.code, _seats(each.params["who"]), each.params.get("points")) for each in plan.matters
+    ]
 
 
 def _seats(who: Any) -> Any:
     # One side, or several: a side is itself a tuple of seats.
-    return list(who.seats) if hasattr(who, "seats") else [seat for side in who for seat in side.seats]
+    return (
+        list(who.seats) if hasattr(who, "seats") else [seat for side in who for seat in side.seats]
+    )
 
 
 @pytest.mark.parametrize(("deal", "way"), [(1, "L"), (2, "R"), (3, "A"), (5, "L"), (7, "A")])
@@ -181,7 +195,9 @@ def test_plan_is_sound_on_any_evening(rules: dict[str, Any], actions: list[Actio
     reached = accepted(hearts(**rules), actions)
     _check(reached)
     ways = rules["pass_cycle"].split()
-    assert reached.plan.tasks[1].code == f"hearts-pass-{ways[reached.position.completed % len(ways)]}"
+    assert (
+        reached.plan.tasks[1].code == f"hearts-pass-{ways[reached.position.completed % len(ways)]}"
+    )
 
 
 @pytest.mark.parametrize("first", range(4))

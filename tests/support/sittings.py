@@ -15,7 +15,7 @@ from companion.games.hearts.results import Captures, Points
 from companion.games.hearts.rules import HeartsRules
 
 NAMES = ("Ann", "Bo", "Cara", "Dai")
-LAW = settings(max_examples=300, deadline=None, derandomize=True)
+LAW = settings(max_examples=150, deadline=None, derandomize=True)
 """How properties are tried: the same cases every time, however slow the machine."""
 
 

@@ -1,0 +1,76 @@
+"""Writing to a log: each entry once, in the order in which the table saw them."""
+
+import json
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sqlalchemy.exc import IntegrityError
+
+from companion.engine.entries import Action, Entry
+from companion.engine.replay import Sheet, judge
+from companion.engine.verdict import Problem, problem
+from companion.store.clock import now
+from companion.store.models import EntryRow, db
+from companion.store.tables import StoredTable, keep, read_sheet
+
+
+@dataclass(frozen=True)
+class Stale:
+    """The author had not seen all of the log; `sheet` is how the table stands by now."""
+
+    sheet: Sheet
+
+
+Refusal: TypeAlias = Stale | Problem
+
+
+def append(
+    stored: StoredTable, *, key: str, author: str, seen: int, action: Action
+) -> Sheet | Refusal:
+    """Write an action to a table's log and commit it, or refuse and write nothing.
+
+    `key` is the post's own: one that was sent again is the same entry, whatever it has `seen`.
+    `seen` is the number of the last entry that the author knows. Returns the sheet with the entry,
+    else `Stale`, or what is wrong with the action.
+
+    Raises EntryError for an action that no log can carry, UnreadableTable as `read_sheet` does.
+    """
+    codec = stored.table.game.codec
+    # What is judged is what will be read back, to the letter.
+    draft = Entry(seen + 1, key, author, now(), seen, codec.from_json(codec.to_json(action)))
+    try:
+        return _append(stored, draft)
+    except IntegrityError:
+        # Somebody was quicker. Now that their entry is there, it decides: ours is stale or resent.
+        db.session.rollback()
+        return _append(stored, draft)
+
+
+def _append(stored: StoredTable, draft: Entry) -> Sheet | Refusal:
+    """Decide by the log as it is; raises IntegrityError when it grew in the meantime."""
+    sheet = read_sheet(stored)
+    known = next((entry for entry in sheet.entries if entry.key == draft.key), None)
+    if known is not None:
+        return sheet if known.action == draft.action else problem("key-reused")
+    if draft.seen != sheet.head:
+        return Stale(sheet)
+    found = judge(sheet, draft.action)
+    if found is not None:
+        return found
+    db.session.add(_row(stored, draft))
+    db.session.commit()
+    return keep(stored, sheet.entries, (draft,))
+
+
+def _row(stored: StoredTable, entry: Entry) -> EntryRow:
+    """An entry as it is stored."""
+    data = stored.table.game.codec.to_json(entry.action)
+    return EntryRow(
+        table_id=stored.id,
+        number=entry.number,
+        key=entry.key,
+        author=entry.author,
+        at=entry.at,
+        seen=entry.seen,
+        body=json.dumps(data, ensure_ascii=False, separators=(",", ":")),
+    )

@@ -1,0 +1,56 @@
+"""What is stored: the tables, and the entries of their logs. Nothing derived is."""
+
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import JSON, ForeignKey, MetaData, String, Text, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+NAMING = {
+    "pk": "pk_%(table_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+}
+"""Constraints are named alike on every database, so that a migration can speak of them."""
+
+
+class Base(DeclarativeBase):
+    """What the stored things have in common."""
+
+    metadata = MetaData(naming_convention=NAMING)
+
+
+class TableRow(Base):
+    """A table as it was before anything happened there, with its whole ruleset.
+
+    `link` is its unguessable address, `rematch_of` the table that it follows.
+    """
+
+    __tablename__ = "tables"
+    __table_args__ = (UniqueConstraint("link"), UniqueConstraint("rematch_of"))
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    link: Mapped[str] = mapped_column(String(32))
+    game: Mapped[str] = mapped_column(String(32))
+    rules: Mapped[dict[str, str | int]] = mapped_column(JSON)
+    players: Mapped[list[str]] = mapped_column(JSON)
+    first_dealer: Mapped[int]
+    created: Mapped[str] = mapped_column(String(20))
+    rematch_of: Mapped[int | None] = mapped_column(ForeignKey("tables.id"))
+
+
+class EntryRow(Base):
+    """An entry of a table's log: its envelope, and what it says as JSON text."""
+
+    __tablename__ = "entries"
+    __table_args__ = (UniqueConstraint("table_id", "key"),)
+
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    key: Mapped[str] = mapped_column(Text)
+    author: Mapped[str] = mapped_column(Text)
+    at: Mapped[str] = mapped_column(String(20))
+    seen: Mapped[int]
+    body: Mapped[str] = mapped_column(Text)
+
+
+db = SQLAlchemy(model_class=Base)
+"""The database of the running app."""

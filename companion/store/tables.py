@@ -1,0 +1,182 @@
+"""Making tables, finding them by their links, and reading their sheets."""
+
+import json
+import re
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import current_app
+from sqlalchemy import ColumnElement, func, select
+from sqlalchemy.exc import IntegrityError
+
+from companion.engine.entries import Entry, EntryError
+from companion.engine.game import Games
+from companion.engine.options import Ruleset
+from companion.engine.replay import Sheet, Table, replay
+from companion.engine.seating import Seat
+from companion.games.registry import known_games
+from companion.store.cache import EXTENSION, SheetCache
+from companion.store.clock import now
+from companion.store.models import EntryRow, TableRow, db
+
+GAMES = "companion-games"
+"""Where in an app's extensions its own choice of games stands, should it have one."""
+
+# Whatever else stands in an address is no link; some of it no database would even look for.
+_LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
+_ENTRY = (
+    EntryRow.number,
+    EntryRow.key,
+    EntryRow.author,
+    EntryRow.at,
+    EntryRow.seen,
+    EntryRow.body,
+)
+
+
+class UnreadableTable(LookupError):  # noqa: N818 - named for what the reader has before them
+    """A table whose game, rules or entries this version cannot read; `link` is its address."""
+
+    def __init__(self, link: str) -> None:
+        """`link` is the table's address."""
+        super().__init__(link)
+        self.link = link
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """A table and where it is kept; `created` is the time in UTC as ISO 8601 text."""
+
+    id: int
+    link: str
+    created: str
+    table: Table
+
+
+def games() -> Games:
+    """The games of the running app, by key: every game there is, unless it made a choice."""
+    chosen: Games | None = current_app.extensions.get(GAMES)
+    return known_games() if chosen is None else chosen
+
+
+def new_link() -> str:
+    """An address that nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
+def create_table(
+    table: Table, *, link: str | None = None, rematch: StoredTable | None = None
+) -> StoredTable:
+    """Store a new table with its whole ruleset.
+
+    `link` is the address it shall have (default: a new one), `rematch` the table it follows. There
+    is one table at a link and one rematch of a table: asked for it again, or by two at once, this
+    returns the one that there is.
+    """
+    row = TableRow(
+        link=link or new_link(),
+        game=table.game.key,
+        rules=table.rules.to_json(),
+        players=list(table.players),
+        first_dealer=int(table.first_dealer),
+        created=now(),
+        rematch_of=rematch.id if rematch else None,
+    )
+    known = TableRow.rematch_of == rematch.id if rematch else TableRow.link == row.link
+    db.session.add(row)
+    try:
+        db.session.commit()
+    except IntegrityError:
+        db.session.rollback()
+        found = _find(known)
+        if found is None:
+            raise
+        return found
+    return _read(row)
+
+
+def find_table(link: str) -> StoredTable | None:
+    """The table at a link, or None.
+
+    Raises UnreadableTable when its game or its rules are not known here.
+    """
+    return _find(TableRow.link == link) if _LINK.fullmatch(link) else None
+
+
+def find_tables(links: Sequence[str]) -> list[StoredTable]:
+    """The tables at these links, in that order; unknown and unreadable ones are left out."""
+    asked = [link for link in dict.fromkeys(links) if _LINK.fullmatch(link)]
+    rows = db.session.scalars(select(TableRow).where(TableRow.link.in_(asked))) if asked else ()
+    found: dict[str, StoredTable] = {}
+    for row in rows:
+        try:
+            found[row.link] = _read(row)
+        except UnreadableTable:
+            continue
+    return [found[link] for link in asked if link in found]
+
+
+def rematch_of(stored: StoredTable) -> StoredTable | None:
+    """The table that follows a table, or None."""
+    return _find(TableRow.rematch_of == stored.id)
+
+
+def read_sheet(stored: StoredTable) -> Sheet:
+    """The sheet of a table after all that was written there.
+
+    Raises UnreadableTable when an entry cannot be read here.
+    """
+    cache: SheetCache = current_app.extensions[EXTENSION]
+    known = cache.get(stored.id)
+    if known is not None and known.head >= _head(stored):
+        return known
+    return keep(stored, known.entries if known else (), _entries_after(stored, known))
+
+
+def keep(stored: StoredTable, entries: tuple[Entry, ...], more: tuple[Entry, ...]) -> Sheet:
+    """Fold a log that has grown, and remember its sheet."""
+    sheet = replay(stored.table, (*entries, *more))
+    cache: SheetCache = current_app.extensions[EXTENSION]
+    cache.put(stored.id, sheet)
+    return sheet
+
+
+def _find(condition: ColumnElement[bool]) -> StoredTable | None:
+    """The one table that a condition names."""
+    row = db.session.scalars(select(TableRow).where(condition)).one_or_none()
+    return None if row is None else _read(row)
+
+
+def _read(row: TableRow) -> StoredTable:
+    """A row as the table it stores."""
+    game = games().get(row.game)
+    rules = None if game is None else game.rules.read(row.rules)
+    if game is None or not isinstance(rules, Ruleset):
+        raise UnreadableTable(row.link)
+    table = Table(game, rules, tuple(row.players), Seat(row.first_dealer))
+    return StoredTable(row.id, row.link, row.created, table)
+
+
+def _head(stored: StoredTable) -> int:
+    """The number of the last entry in a table's log; 0 before the first."""
+    last = select(func.max(EntryRow.number)).where(EntryRow.table_id == stored.id)
+    return db.session.scalar(last) or 0
+
+
+def _entries_after(stored: StoredTable, known: Sheet | None) -> tuple[Entry, ...]:
+    """What was written at a table after a sheet was folded."""
+    newer = (
+        select(*_ENTRY)
+        .where(EntryRow.table_id == stored.id, EntryRow.number > (known.head if known else 0))
+        .order_by(EntryRow.number)
+    )
+    read = stored.table.game.codec.from_json
+    try:
+        return tuple(
+            Entry(number, key, author, at, seen, read(json.loads(body)))
+            for number, key, author, at, seen, body in db.session.execute(newer)
+        )
+    except EntryError as error:
+        raise UnreadableTable(stored.link) from error

@@ -1,0 +1,40 @@
+"""Taking an entry back, and taking that back."""
+
+from flask import Blueprint, abort, flash, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.engine.entries import Retract
+from companion.engine.replay import Sheet
+from companion.web.at_table import load_tables_for, stored
+from companion.web.forms import EntryForm
+from companion.web.history import describe
+from companion.web.language import say, t
+from companion.web.writing import refusal, to_table, write
+
+retracting = Blueprint("retracting", __name__, url_prefix="/t/<link>")
+load_tables_for(retracting)
+
+
+@retracting.post("/retract")
+def retract() -> Response:
+    """Take an entry back, or restore what it took when it is itself a retraction."""
+    form = EntryForm()
+    typed = request.form.get("target", "")
+    if not form.validate_on_submit() or not (typed.isascii() and typed.isdigit()):
+        abort(400)
+    target = int(typed[:8])
+    outcome = write(form, Retract(target))
+    if not isinstance(outcome, Sheet):
+        flash(refusal(outcome), "problem")
+        return redirect(url_for("table.scores", link=stored().link))
+    _say_so(outcome, target)
+    return to_table()
+
+
+def _say_so(after: Sheet, target: int) -> None:
+    """Name what was taken back, or that it is there again."""
+    taken = next(entry.action for entry in after.entries if entry.number == target)
+    if isinstance(taken, Retract):
+        flash(t("restored"), "restored")
+    else:
+        flash(say(describe(after, taken), after.position.players), "taken-back")

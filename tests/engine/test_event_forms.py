@@ -1,0 +1,40 @@
+"""The events of any table can be entered: a form each, its fields those of the action."""
+
+from dataclasses import fields
+
+import pytest
+
+from companion.engine.entries import COMMON_ACTIONS, Amend, Retract
+from companion.engine.event_forms import EVENT_FORMS
+from companion.engine.events import LARGEST_ADJUSTMENT
+from companion.engine.names import LONGEST_NAME
+from companion.engine.shapes import Counts, Form, Words
+
+FORMS = pytest.mark.parametrize("form", EVENT_FORMS, ids=lambda form: form.kind)
+
+
+def test_every_event_has_one_form() -> None:
+    assert [form.action for form in EVENT_FORMS] == [
+        action for action in COMMON_ACTIONS if action not in (Amend, Retract)
+    ]
+
+
+@FORMS
+def test_form_asks_for_what_the_event_says(form: Form) -> None:
+    assert [each.name for each in form.fields] == [each.name for each in fields(form.action)]
+
+
+@FORMS
+def test_form_is_worded_in_both_languages(form: Form) -> None:
+    texts = [form.title, *(each.label for each in form.fields)]
+    texts += [form.help] if form.help else []
+    assert all(text.en and any(ord(mark) > 0x2FFF for mark in text.ja) for text in texts)
+
+
+@FORMS
+def test_form_lets_nothing_in_that_would_be_refused_for_its_size(form: Form) -> None:
+    for each in form.fields:
+        if isinstance(each, Counts):
+            assert (each.low, each.high) == (-LARGEST_ADJUSTMENT, LARGEST_ADJUSTMENT)
+        if isinstance(each, Words) and each.name == "name":
+            assert each.longest == LONGEST_NAME

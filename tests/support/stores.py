@@ -1,0 +1,47 @@
+"""A bare app around the store, for tests that need no pages."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from flask import Flask
+from sqlalchemy import func, select
+
+from companion.engine.entries import Action
+from companion.engine.replay import Sheet
+from companion.store.append import Refusal, append
+from companion.store.database import init_database
+from companion.store.models import EntryRow, db
+from companion.store.tables import StoredTable, read_sheet
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Flask]:
+    """An app on that SQLite file, its context entered; connections are closed in the end."""
+    app = Flask("store", instance_path=str(path.parent))
+    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{path}"
+    init_database(app)
+    with app.app_context():
+        yield app
+        db.session.remove()
+        db.engine.dispose()
+
+
+def write(
+    stored: StoredTable, action: Action, key: str | None = None, seen: int | None = None
+) -> Sheet | Refusal:
+    """Append an action as somebody who has seen the whole log, unless `seen` says otherwise."""
+    head = read_sheet(stored).head if seen is None else seen
+    return append(stored, key=key or f"key-{head + 1}", author="Ann", seen=head, action=action)
+
+
+def written(stored: StoredTable, action: Action, key: str | None = None) -> Sheet:
+    """Append an action that must be accepted."""
+    sheet = write(stored, action, key)
+    assert isinstance(sheet, Sheet), sheet
+    return sheet
+
+
+def rows() -> int:
+    """How many entries there are in the whole database."""
+    return db.session.scalar(select(func.count()).select_from(EntryRow)) or 0
