@@ -10,7 +10,7 @@ from flask import current_app
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.exc import IntegrityError
 
-from companion.engine.entries import Entry, EntryError
+from companion.engine.entries import Entry
 from companion.engine.game import Games
 from companion.engine.options import Ruleset
 from companion.engine.replay import Sheet, Table, replay
@@ -178,5 +178,5 @@ def _entries_after(stored: StoredTable, known: Sheet | None) -> tuple[Entry, ...
             Entry(number, key, author, at, seen, read(json.loads(body)))
             for number, key, author, at, seen, body in db.session.execute(newer)
         )
-    except EntryError as error:
+    except ValueError as error:
         raise UnreadableTable(stored.link) from error

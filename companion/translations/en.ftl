@@ -175,7 +175,7 @@ over-points = { $points ->
     [one] 1 point
    *[other] { NUMBER($points) } points
   }
-over-rematch = Rematch: same seats, { $dealer } deals
+over-rematch = Rematch, { $dealer } deals
 over-rematch-go = To the rematch
 over-wrong = Something wrong? Correct it on the sheet, or
 rematch-not-over = The game is not over yet.

@@ -33,7 +33,8 @@ def main(database: str, link: str, name: str, entries: str) -> None:
         assert stored is not None
         for number in range(int(entries)) if int(entries) else count():
             insist(stored, f"{name}-{number}")
-            print(f"{name}-{number}", flush=True)
+            sys.stdout.write(f"{name}-{number}\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":

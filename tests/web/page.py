@@ -1,0 +1,186 @@
+"""A page as a browser sees it: a tree of elements, its text, its forms and what they would send."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from html.parser import HTMLParser
+
+from werkzeug.test import TestResponse
+
+_VOID = frozenset(
+    "area base br col embed hr img input link meta source track wbr path line circle ellipse "
+    "polyline".split()
+)
+
+
+@dataclass(eq=False)
+class Node:
+    """An element with its attributes and what is in it."""
+
+    tag: str
+    attrs: dict[str, str]
+    children: list["Node | str"] = field(default_factory=list)
+
+    def walk(self) -> Iterator["Node"]:
+        """This element and every one inside it, in the order of the page."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Node):
+                yield from child.walk()
+
+    def all(self, tag: str = "", cls: str = "", **attrs: str) -> list["Node"]:
+        """Every element inside of that tag, class and attributes."""
+        return [
+            node
+            for node in self.walk()
+            if tag in ("", node.tag)
+            and (not cls or cls in node.classes)
+            and all(node.attrs.get(name) == value for name, value in attrs.items())
+        ]
+
+    def one(self, tag: str = "", cls: str = "", **attrs: str) -> "Node":
+        """The only such element."""
+        (found,) = self.all(tag, cls, **attrs)
+        return found
+
+    @property
+    def classes(self) -> list[str]:
+        return self.attrs.get("class", "").split()
+
+    @property
+    def text(self) -> str:
+        """The text inside, single-spaced."""
+        return " ".join(self._raw().split())
+
+    def _raw(self) -> str:
+        return "".join(c if isinstance(c, str) else c._raw() for c in self.children)
+
+
+class _Parser(HTMLParser):
+    """Builds the tree and insists that what was opened is closed."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.root = Node("", {})
+        self._open = [self.root]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        assert len(names) == len(set(names)), f"<{tag}> has an attribute twice: {names}"
+        node = Node(tag, {name: value or "" for name, value in attrs})
+        self._open[-1].children.append(node)
+        if tag not in _VOID:
+            self._open.append(node)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in _VOID:
+            self._open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _VOID:
+            return
+        opened = self._open.pop()
+        assert opened.tag == tag, f"</{tag}> closes <{opened.tag}>"
+
+    def handle_data(self, data: str) -> None:
+        self._open[-1].children.append(data)
+
+    def tree(self, html: str) -> Node:
+        """The tree of a whole page."""
+        self.feed(html)
+        self.close()
+        assert self._open == [self.root], f"left open: {[each.tag for each in self._open]}"
+        return self.root
+
+
+def parse(html: str) -> Node:
+    """The tree of a page."""
+    return _Parser().tree(html)
+
+
+@dataclass(frozen=True)
+class PageForm:
+    """A form: where it posts to, and what it would send as it stands."""
+
+    action: str
+    fields: dict[str, str]
+
+    def has(self, name: str) -> bool:
+        return name in self.fields
+
+
+class Page:
+    """A response that was read."""
+
+    def __init__(self, response: TestResponse) -> None:
+        self.response = response
+        self.status = response.status_code
+        self.path = response.request.full_path.rstrip("?")
+        self.html = response.get_data(as_text=True)
+
+    @cached_property
+    def root(self) -> Node:
+        return parse(self.html)
+
+    @property
+    def text(self) -> str:
+        return self.root.text
+
+    @property
+    def title(self) -> str:
+        return self.root.one("title").text
+
+    @property
+    def problems(self) -> list[str]:
+        """Every message of the class "error", in the order of the page."""
+        return [node.text for node in self.root.all(cls="error")]
+
+    @property
+    def notices(self) -> list[str]:
+        """What was flashed."""
+        return [node.one("p").text for node in self.root.one(cls="notices").all(cls="notice")]
+
+    def forms(self) -> list[PageForm]:
+        return [
+            PageForm(node.attrs.get("action", self.path), dict(_sent(node)))
+            for node in self.root.all("form")
+        ]
+
+    def form(self, marker: str) -> PageForm:
+        """The form that has a field of that name, or that posts to an address ending so."""
+        found = [f for f in self.forms() if f.has(marker) or f.action.endswith(marker)]
+        assert found, f"no form with {marker} on {self.path}: {self.text[:300]}"
+        return found[0]
+
+    def field(self, name: str) -> Node:
+        """The input or select of that name (of radio buttons: the first)."""
+        return next(n for n in self.root.walk() if n.attrs.get("name") == name)
+
+    def around(self, name: str, *classes: str) -> Node:
+        """The innermost element of one of these classes around the field of that name."""
+        target = self.field(name)
+        around = [
+            node
+            for node in self.root.walk()
+            if any(cls in node.classes for cls in classes) and target in node.walk()
+        ]
+        return around[-1]
+
+
+def _sent(form: Node) -> Iterator[tuple[str, str]]:
+    """What a form would send, were it sent as it stands without a button."""
+    for node in form.walk():
+        name = node.attrs.get("name", "")
+        if not name or "disabled" in node.attrs:
+            continue
+        if node.tag == "select":
+            options = node.all("option")
+            chosen = [option for option in options if "selected" in option.attrs] or options[:1]
+            yield name, chosen[0].attrs["value"]
+        elif node.tag == "input":
+            kind = node.attrs.get("type", "text")
+            if kind not in ("radio", "checkbox"):
+                yield name, node.attrs.get("value", "")
+            elif "checked" in node.attrs:
+                yield name, node.attrs["value"]

@@ -1,0 +1,108 @@
+"""A phone at the table: it opens pages, fills in their forms and sends them, cookies and all."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from companion.engine.entries import Entry
+from companion.engine.replay import Sheet
+from companion.store.tables import find_table, read_sheet
+from tests.support.sittings import NAMES
+from tests.web.page import Page, PageForm
+
+Changes = Mapping[str, str | None]
+
+
+class Phone:
+    """A browser of its own, asking for one language."""
+
+    def __init__(self, app: Flask, language: str = "en") -> None:
+        self.app = app
+        self.client: FlaskClient = app.test_client()
+        self.language = language
+
+    def open(self, path: str, **kwargs: Any) -> Page:
+        """Get a page, redirects followed."""
+        return self.send("GET", path, **kwargs)
+
+    def post(self, path: str, data: Any = None, **kwargs: Any) -> Page:
+        """Post to an address, redirects followed."""
+        return self.send("POST", path, data=data, **kwargs)
+
+    def send(self, method: str, path: str, *, follow: bool = True, **kwargs: Any) -> Page:
+        """Send anything."""
+        headers = {"Accept-Language": self.language, **kwargs.pop("headers", {})}
+        return Page(
+            self.client.open(
+                path, method=method, follow_redirects=follow, headers=headers, **kwargs
+            )
+        )
+
+    def submit(self, form: PageForm, changes: Changes | None = None, **kwargs: Any) -> Page:
+        """Send a form with changes; a change to None leaves the field out."""
+        fields = {**form.fields, **(changes or {})}
+        data = {name: value for name, value in fields.items() if value is not None}
+        return self.post(form.action, data, **kwargs)
+
+    def fill(self, path: str, marker: str, changes: Changes | None = None) -> Page:
+        """Open a page, fill its form and send it."""
+        return self.submit(self.open(path).form(marker), changes)
+
+    def new_table(
+        self, names: Sequence[str] = NAMES, game: str = "hearts", **changes: str | None
+    ) -> str:
+        """Start a table that must be accepted; returns its address without the last slash."""
+        fields = {f"name-{seat}": name for seat, name in enumerate(names)}
+        page = self.fill(f"/new/{game}", "ticket", {**fields, **changes})
+        assert page.status == 200, page.problems
+        assert page.path.startswith("/t/"), page.text[:500]
+        return page.path.rstrip("/")
+
+    def deal(self, table: str, *hearts: str | int, queen: int | None = 0) -> Page:
+        """Enter a deal by hearts each and the queen; blanks as ""."""
+        return self.fill(f"{table}/deal", "key", captured(*hearts, queen=queen))
+
+    def points(self, table: str, *points: str | int) -> Page:
+        """Enter a deal by points."""
+        changes = {f"points-{seat}": str(value) for seat, value in enumerate(points)}
+        return self.fill(f"{table}/deal?by=points", "key", changes)
+
+    def happen(self, table: str, kind: str, **changes: str) -> Page:
+        """Enter an event; underscores in the names stand for hyphens."""
+        fields = {name.replace("_", "-"): value for name, value in changes.items()}
+        return self.fill(f"{table}/happened/{kind}", "key", fields)
+
+    def correct(self, table: str, number: int, changes: Changes) -> Page:
+        """Correct an entry."""
+        return self.fill(f"{table}/entry/{number}", "key", changes)
+
+    def take_back(self, table: str, number: int) -> Page:
+        """Take an entry back from its own page."""
+        return self.fill(f"{table}/entry/{number}", "target")
+
+    def answer(self, table: str, answer: str) -> Page:
+        """Choose what a moon does."""
+        return self.fill(f"{table}/question", "key", {"answer": answer})
+
+    def sheet(self, table: str) -> Sheet:
+        """The sheet as it is stored."""
+        with self.app.app_context():
+            stored = find_table(table.rsplit("/", 1)[-1])
+            assert stored is not None
+            return read_sheet(stored)
+
+    def log(self, table: str) -> tuple[Entry, ...]:
+        """The log as it is stored."""
+        return self.sheet(table).entries
+
+    def totals(self, table: str) -> tuple[int, ...]:
+        """The totals by side."""
+        return self.sheet(table).position.totals
+
+
+def captured(*hearts: str | int, queen: int | None = 0) -> dict[str, str | None]:
+    """The fields of a deal by hearts each and the queen; None: nobody chosen."""
+    counts: dict[str, str | None] = {f"hearts-{seat}": str(n) for seat, n in enumerate(hearts)}
+    return {**counts, "queen": None if queen is None else str(queen)}
