@@ -62,6 +62,15 @@ class Substitution(Action):
 
 
 @dataclass(frozen=True)
+class TeamName(Action):
+    """Partners give themselves a name; `side` counts from 0."""
+
+    kind = "team-name"
+    side: int
+    name: str
+
+
+@dataclass(frozen=True)
 class EarlyEnd(Action):
     """The table stops before the rules would: the standings as they are decide."""
 
@@ -90,6 +99,7 @@ COMMON_ACTIONS: tuple[type[Action], ...] = (
     WrongDealer,
     Adjustment,
     Substitution,
+    TeamName,
     EarlyEnd,
     Amend,
     Retract,

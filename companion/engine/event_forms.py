@@ -1,12 +1,37 @@
 """What the events of any table ask for."""
 
-from companion.engine.entries import Adjustment, EarlyEnd, Misdeal, Substitution, WrongDealer
+from collections.abc import Sequence
+
+from companion.engine.entries import (
+    Adjustment,
+    EarlyEnd,
+    Misdeal,
+    Substitution,
+    TeamName,
+    WrongDealer,
+)
 from companion.engine.events import LARGEST_ADJUSTMENT
 from companion.engine.names import LONGEST_NAME
-from companion.engine.shapes import Counts, Form, SeatPick, Words
+from companion.engine.seating import Side
+from companion.engine.shapes import Counts, Form, SeatPick, SidePick, Words
 from companion.engine.words import Text
 
-EVENT_FORMS: tuple[Form, ...] = (
+def event_forms(sides: Sequence[Side]) -> tuple[Form, ...]:
+    """The events that can happen at a table of these sides."""
+    return (*_ANYWHERE, _TEAM_NAME) if any(len(side.seats) > 1 for side in sides) else _ANYWHERE
+
+
+_TEAM_NAME = Form(
+    TeamName,
+    Text("Name a team", "チームの名前"),
+    (
+        SidePick("side", Text("Which team?", "どのチーム？")),
+        Words("name", Text("Its name", "名前"), LONGEST_NAME),
+    ),
+    Text("Instead of the players’ names.", "プレイヤー名の代わりに表示します。"),
+)
+
+_ANYWHERE: tuple[Form, ...] = (
     Form(
         Misdeal,
         Text("Misdeal", "配り直し"),

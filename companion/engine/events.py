@@ -10,18 +10,27 @@ from companion.engine.entries import (
     EarlyEnd,
     Misdeal,
     Substitution,
+    TeamName,
     WrongDealer,
 )
 from companion.engine.names import name_problem
 from companion.engine.position import Live, Position, Row
+from companion.engine.seating import Seat, Side
 from companion.engine.verdict import Problem, problem
 
 LARGEST_ADJUSTMENT = 1_000
 """The most points, either way, that one agreed adjustment may move."""
 
 
-def event(position: Position[Any], live: Live) -> Position[Any] | Problem | None:
-    """The position after an event, why it cannot be, or None: the entry is the game's own."""
+def event(
+    position: Position[Any], live: Live, *, redealer: Seat
+) -> Position[Any] | Problem | None:
+    """The position after an event, why it cannot be, or None: the entry is the game's own.
+
+    `redealer` deals again after a misdeal, as the game's rules have it (Q-H6, Q-W4).
+    """
+    if isinstance(live.action, Misdeal):
+        return _after(position, live, current=(), dealer=redealer)
     happen = _EVENTS.get(type(live.action))
     return happen(position, live, live.action) if happen else None
 
@@ -45,11 +54,6 @@ def _after(position: Position[Any], live: Live, **changes: Any) -> Position[Any]
         corrected=bool(live.earlier),
     )
     return replace(after, rows=(*position.rows, row))
-
-
-def _misdeal(position: Position[Any], live: Live, action: Misdeal) -> Position[Any] | Problem:
-    """The deal in progress is off; the same dealer deals again (Q-H6)."""
-    return _after(position, live, current=())
 
 
 def _wrong_dealer(
@@ -90,6 +94,19 @@ def _substitution(
     return _after(position, live, players=tuple(players))
 
 
+def _team_name(position: Position[Any], live: Live, action: TeamName) -> Position[Any] | Problem:
+    """Partners are called by their own name from here on."""
+    if not 0 <= action.side < len(position.sides) or len(position.sides[action.side].seats) < 2:
+        return problem("side-unknown", field="side")
+    others = [side.name for side in position.sides if side != position.sides[action.side]]
+    found = name_problem(action.name, [*position.players, *others], "name")
+    if found is not None:
+        return found
+    sides = list(position.sides)
+    sides[action.side] = Side(sides[action.side].seats, action.name)
+    return _after(position, live, sides=tuple(sides))
+
+
 def _early_end(position: Position[Any], live: Live, action: EarlyEnd) -> Position[Any] | Problem:
     """The table stops; at least one deal must have been scored for there to be a ranking."""
     if not position.completed:
@@ -100,9 +117,9 @@ def _early_end(position: Position[Any], live: Live, action: EarlyEnd) -> Positio
 _Event = Callable[[Position[Any], Live, Any], "Position[Any] | Problem"]
 
 _EVENTS: Mapping[type[Action], _Event] = {
-    Misdeal: _misdeal,
     WrongDealer: _wrong_dealer,
     Adjustment: _adjustment,
     Substitution: _substitution,
+    TeamName: _team_name,
     EarlyEnd: _early_end,
 }

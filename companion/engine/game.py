@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from companion.engine.entries import Action, Codec
 from companion.engine.position import Open, Plan, Position, R, Result, Scored, Standing
-from companion.engine.seating import Side, singles
+from companion.engine.seating import Seat, Side, singles
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
 from companion.engine.words import Text
@@ -39,6 +39,10 @@ class Game(ABC, Generic[R]):
     def sides(self, rules: R, seats: int) -> tuple[Side, ...]:
         """Who scores together; everybody alone unless the game says otherwise."""
         return singles(seats)
+
+    def dealer_after_misdeal(self, position: Position[R]) -> Seat:
+        """Who deals when a deal is off: the same dealer unless the rules say otherwise (Q-H6)."""
+        return position.dealer
 
     @abstractmethod
     def judge(self, position: Position[R], action: Action) -> Open | Scored | Problem:

@@ -72,10 +72,14 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """The action closes the deal: points by side, and what is worth remarking."""
+    """The action closes the deal: points by side, and what is worth remarking.
+
+    `keeps` are entries of the deal in progress that belong to the next one.
+    """
 
     deltas: tuple[int, ...]
     remarks: tuple[Message, ...] = ()
+    keeps: tuple[Live, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +135,16 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a side stands: total, place (1 is best, ties share), points to the end if it counts."""
+    """How a side stands: total, place (1 is best, ties share), points to the end if it counts.
+
+    `note` is what else there is to say of it (games won, what is still needed).
+    """
 
     side: Side
     total: int
     place: int
     to_end: int | None = None
+    note: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.engine.entries import Action, Adjustment, Amend, Entry, Retract, Substitution
+from companion.engine.entries import Action, Adjustment, Amend, Entry, Retract, Substitution, TeamName
 from companion.engine.events import event, sum_of
 from companion.engine.game import AnyGame
 from companion.engine.options import Ruleset
@@ -144,9 +144,9 @@ def start(table: Table) -> Position[Any]:
 def step(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem:
     """The position after one entry, or why the entry cannot be."""
     over = _result(game, position) is not None
-    if over and not isinstance(live.action, Adjustment | Substitution):
+    if over and not isinstance(live.action, Adjustment | Substitution | TeamName):
         return problem("game-over")
-    happened = event(position, live)
+    happened = event(position, live, redealer=game.dealer_after_misdeal(position))
     if happened is not None:
         return happened
     outcome = game.judge(position, live.action)
@@ -178,7 +178,7 @@ def _scored(game: AnyGame, position: Position[Any], live: Live, outcome: Scored)
         rows=(*position.rows, row),
         completed=position.completed + 1,
         dealer=position.dealer.left(position.seats),
-        current=(),
+        current=outcome.keeps,
     )
 
 

@@ -17,9 +17,10 @@ class Seat(int):
 
 
 class Side(NamedTuple):
-    """Who scores together: one player, or partners."""
+    """Who scores together: one player, or partners, who may give themselves a name."""
 
     seats: tuple[Seat, ...]
+    name: str = ""
 
 
 def all_seats(seats: int) -> tuple[Seat, ...]:

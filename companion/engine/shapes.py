@@ -32,6 +32,14 @@ class SeatPick:
 
 
 @dataclass(frozen=True)
+class SidePick:
+    """One of the sides, by its place in their order."""
+
+    name: str
+    label: Text
+
+
+@dataclass(frozen=True)
 class Pick:
     """One of a few words. With `needed` false it may be left open (the empty word)."""
 
@@ -39,6 +47,7 @@ class Pick:
     label: Text
     choices: Mapping[str, Text]
     needed: bool = True
+    columns: int = 2
 
 
 @dataclass(frozen=True)
@@ -50,17 +59,23 @@ class Words:
     longest: int = LONGEST_TEXT
 
 
-Field: TypeAlias = Counts | SeatPick | Pick | Words
+Field: TypeAlias = Counts | SeatPick | SidePick | Pick | Words
 
 
 @dataclass(frozen=True)
 class Form:
-    """A way to enter an action: what it is called, and its fields in order."""
+    """A way to enter an action: what it is called, and its fields in order.
+
+    `call` are the words of the button that leads here (None: the deal is scored by it). `chained`
+    means that what comes next is entered at once, as in an auction.
+    """
 
     action: type[Action]
     title: Text
     fields: tuple[Field, ...] = ()
     help: Text | None = None
+    call: Text | None = None
+    chained: bool = False
 
     @property
     def kind(self) -> str:

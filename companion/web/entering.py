@@ -6,7 +6,7 @@ from flask import Blueprint, abort, render_template, request
 from werkzeug.wrappers import Response
 
 from companion.engine.entries import Amend, EntryError
-from companion.engine.event_forms import EVENT_FORMS
+from companion.engine.event_forms import event_forms
 from companion.engine.position import Live
 from companion.engine.replay import Sheet, replay
 from companion.engine.shapes import Form
@@ -34,13 +34,13 @@ def deal() -> Response:
 @entering.get("/happened")
 def happenings() -> str:
     """Everything that can happen at a table besides a deal."""
-    return render_template("happenings.html", forms=EVENT_FORMS)
+    return render_template("happenings.html", forms=event_forms(sheet().position.sides))
 
 
 @entering.route("/happened/<kind>", methods=["GET", "POST"])
 def happened(kind: str) -> Response:
     """Enter one such event."""
-    shaped = _shaped(_form_of(EVENT_FORMS, kind), sheet())
+    shaped = _shaped(_form_of(event_forms(sheet().position.sides), kind), sheet())
     return _enter(shaped) or _page("happened.html", shaped)
 
 
@@ -49,7 +49,7 @@ def correct(number: int) -> Response:
     """Correct an entry: what it says now, ready to be changed, or to be taken back."""
     live = _live(number)
     before = replay(stored().table, sheet().entries, before=number)
-    forms = (*stored().table.game.forms(before.position), *EVENT_FORMS)
+    forms = (*stored().table.game.forms(before.position), *event_forms(before.position.sides))
     data = stored().table.game.codec.to_json(live.action)
     shaped = _shaped(_form_of(forms, live.action.kind), before, data)
     return _enter(shaped, amends=number) or _page(

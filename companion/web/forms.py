@@ -10,7 +10,7 @@ from wtforms.validators import ValidationError
 
 from companion.engine.names import clean
 from companion.engine.seating import Side
-from companion.engine.shapes import Counts, Field, Form, Pick, SeatPick, Words
+from companion.engine.shapes import Counts, Field, Form, Pick, SeatPick, SidePick, Words
 from companion.engine.verdict import Problem
 from companion.web.language import say, t, text
 
@@ -144,7 +144,7 @@ class ShapedForm:
             match each:
                 case Counts():
                     data[each.name] = fill(values, each.total)
-                case SeatPick():
+                case SeatPick() | SidePick():
                     data[each.name] = int(values[0]) if values[0] else -1
                 case _:
                     data[each.name] = values[0] or ""
@@ -174,6 +174,9 @@ def _fields(shape: Field, players: Sequence[str], names: Sequence[str]) -> dict[
         case SeatPick():
             seats = {str(seat): name for seat, name in enumerate(players)}
             return {shape.name: TapField(text(shape.label), offered=seats)}
+        case SidePick():
+            sides = {str(side): name for side, name in enumerate(names)}
+            return {shape.name: TapField(text(shape.label), offered=sides)}
         case Pick():
             picks = {value: text(called) for value, called in shape.choices.items()}
             return {shape.name: TapField(text(shape.label), offered=picks)}

@@ -51,8 +51,8 @@ class Words:
         return self.word(message.code, players, **message.params)
 
     def names(self, side: Side, players: Sequence[str]) -> str:
-        """The names of those who score together."""
-        return self._listed([players[seat] for seat in side.seats])
+        """The name of those who score together: their own, else the players' names."""
+        return side.name or self._listed([players[seat] for seat in side.seats])
 
     def text(self, text: Text) -> str:
         """A declaration's own text in this language."""

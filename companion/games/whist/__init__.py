@@ -1,0 +1,5 @@
+"""Whist: the game as the house knows it."""
+
+from companion.games.whist.game import Whist
+
+game = Whist()

@@ -1,0 +1,41 @@
+"""What a deal of Whist asks for."""
+
+from companion.engine.position import Position
+from companion.engine.shapes import Counts, Form, Pick, Words
+from companion.engine.words import Text
+from companion.games.whist.judging import trump
+from companion.games.whist.results import TRICKS, Tricks, TurnUp
+from companion.games.whist.rules import WhistRules
+
+SUIT_NAMES = {
+    "S": Text("♠ Spades", "♠ スペード"),
+    "H": Text("♥ Hearts", "♥ ハート"),
+    "D": Text("♦ Diamonds", "♦ ダイヤ"),
+    "C": Text("♣ Clubs", "♣ クラブ"),
+}
+
+TURN_UP = Form(
+    TurnUp,
+    Text("Trump", "切り札"),
+    (
+        Pick("suit", Text("Which suit was turned up?", "めくった札のスートは？"), SUIT_NAMES),
+        Words("card", Text("The card, if you like (9♠)", "札まで記録するなら（9♠ など）"), 4),
+    ),
+    call=Text("Enter the trump", "切り札を入れる"),
+)
+
+_TRICKS = Counts("tricks", Text("Tricks taken", "取ったトリック数"), 0, TRICKS, total=TRICKS)
+_HONOURS = Counts("honours", Text("Points for honours (4 or 2)", "オナーの点（4か2）"), 0, 4)
+_HELP = Text("Tap one side’s tricks; the other follows.", "片方のトリック数を入れると残りは自動。")
+
+
+def result_form(rules: WhistRules) -> Form:
+    """The tricks, with honours where they count."""
+    fields = (_TRICKS, _HONOURS) if rules.honours == "on" else (_TRICKS,)
+    return Form(Tricks, Text("Tricks", "トリック"), fields, _HELP)
+
+
+def forms_at(position: Position[WhistRules]) -> tuple[Form, ...]:
+    """First the card turned up, then the tricks; the tricks alone for those in a hurry."""
+    result = result_form(position.rules)
+    return (result,) if trump(position) else (TURN_UP, result)

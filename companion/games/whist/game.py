@@ -1,0 +1,62 @@
+"""Whist behind the contract that every game fulfils."""
+
+from pathlib import Path
+
+from companion.engine.entries import Action
+from companion.engine.game import Game
+from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
+from companion.engine.seating import Seat, Side, opposite_pairs
+from companion.engine.shapes import Form
+from companion.engine.verdict import Problem
+from companion.engine.words import Text, say
+from companion.games.whist import planning
+from companion.games.whist.forms import forms_at
+from companion.games.whist.judging import judge_action
+from companion.games.whist.results import Tricks, TurnUp
+from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import is_over
+
+
+class Whist(Game[WhistRules]):
+    """Two partnerships, a turned-up trump, one point for each trick above six (W-META-1)."""
+
+    key = "whist"
+    name = Text("Whist", "ホイスト")
+    blurb = Text("Partners. Every trick above six scores.", "2対2。7トリック目から点になります。")
+    folder = Path(__file__).parent
+    table_sizes = (4,)
+    actions = (TurnUp, Tricks)
+    rules = WhistRules
+
+    def sides(self, rules: WhistRules, seats: int) -> tuple[Side, ...]:
+        """Partners sit opposite each other (W-SEAT-1)."""
+        return opposite_pairs(seats)
+
+    def dealer_after_misdeal(self, position: Position[WhistRules]) -> Seat:
+        """The same dealer, or the next where the house rules say so (Q-W4)."""
+        passes = position.rules.misdeal == "next_dealer"
+        return position.dealer.left(position.seats) if passes else position.dealer
+
+    def judge(self, position: Position[WhistRules], action: Action) -> Open | Scored | Problem:
+        """What an entry does, or why it cannot be."""
+        return judge_action(position, action)
+
+    def plan(self, position: Position[WhistRules]) -> Plan:
+        """Who deals and leads, what is trump, and what each side needs."""
+        return planning.plan(position)
+
+    def standings(self, position: Position[WhistRules]) -> tuple[Standing, ...]:
+        """Both sides' points and games."""
+        return planning.standings(position)
+
+    def result(self, position: Position[WhistRules]) -> Result | None:
+        """The end once a side has the points, or the second game of a rubber (W-END-1)."""
+        at = planning.race_of(position)
+        if not is_over(position.rules, at):
+            return None
+        winner = position.sides[at.games.index(max(at.games))]
+        return Result(say(f"whist-won-{position.rules.rubber}", who=winner, points=max(at.points)))
+
+    def forms(self, position: Position[WhistRules]) -> tuple[Form, ...]:
+        """The card turned up, then the tricks."""
+        return forms_at(position)

@@ -1,0 +1,80 @@
+"""Whether what is entered of a deal of Whist can be, and what it does."""
+
+from companion.cards import Card, CardError
+from companion.engine.entries import Action
+from companion.engine.position import Open, Position, Scored
+from companion.engine.verdict import Problem, problem
+from companion.games.whist.results import TRICKS, Tricks, TurnUp
+from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import odd_tricks
+
+Whist = Position[WhistRules]
+
+SUITS = ("S", "H", "D", "C")
+HONOURS = (0, 2, 4)
+"""What honours can bring one side (Q-W3)."""
+
+
+def trump(position: Whist) -> TurnUp | None:
+    """The card turned up in the deal in progress, if it was entered."""
+    turned = (live.action for live in position.current if isinstance(live.action, TurnUp))
+    return next(turned, None)
+
+
+def judge_action(position: Whist, action: Action) -> Open | Scored | Problem:
+    """What an entry does to the deal in progress, or why it cannot be."""
+    match action:
+        case TurnUp():
+            return _turned_twice(position) or _impossible_card(action) or Open()
+        case Tricks():
+            return _impossible_tricks(position, action) or Scored(_points(action))
+        case _:
+            return problem("action-unknown")
+
+
+def _points(action: Tricks) -> tuple[int, ...]:
+    """Odd tricks and honours, by side."""
+    odd = odd_tricks(action.tricks)
+    return tuple(tricks + honours for tricks, honours in zip(odd, action.honours, strict=True))
+
+
+def _turned_twice(position: Whist) -> Problem | None:
+    """One card is turned up in a deal (W-TRUMP-4)."""
+    return problem("whist-turned-already", "W-TRUMP-4", field="suit") if trump(position) else None
+
+
+def _impossible_card(action: TurnUp) -> Problem | None:
+    """The suit is one of the four, and the card, if noted, of that suit (W-TRUMP-1)."""
+    if action.suit not in SUITS:
+        return problem("whist-suit-missing", "W-TRUMP-1", field="suit")
+    if not action.card:
+        return None
+    try:
+        card = Card.read(action.card)
+    except CardError:
+        return problem("whist-card-unread", "W-TRUMP-1", field="card", card=action.card)
+    if card.suit is None or card.suit.letter != action.suit:
+        return problem("whist-card-other-suit", "W-TRUMP-1", field="card", card=card)
+    return None
+
+
+def _impossible_tricks(position: Whist, action: Tricks) -> Problem | None:
+    """Thirteen tricks between the sides, and honours for one side at most."""
+    if len(action.tricks) != len(position.sides):
+        return problem("sides-other", field="tricks")
+    if min(action.tricks) < 0 or sum(action.tricks) != TRICKS:
+        return problem(
+            "whist-tricks-sum", "W-SCORE-1", field="tricks", total=TRICKS, sum=sum(action.tricks)
+        )
+    return _impossible_honours(position, action.honours)
+
+
+def _impossible_honours(position: Whist, honours: tuple[int, ...]) -> Problem | None:
+    """Nothing, two or four, and only where honours are played (Q-W3)."""
+    if len(honours) != len(position.sides) or any(each not in HONOURS for each in honours):
+        return problem("whist-honours-range", "Q-W3", field="honours")
+    if any(honours) and position.rules.honours == "off":
+        return problem("whist-honours-off", "Q-W3", field="honours")
+    if all(honours):
+        return problem("whist-honours-both", "Q-W3", field="honours")
+    return None

@@ -1,0 +1,88 @@
+"""What happens now at a table of Whist."""
+
+from collections.abc import Iterator
+
+from companion.cards import Card
+from companion.engine.position import Plan, Position, Standing
+from companion.engine.seating import Seat, all_seats
+from companion.engine.words import Message, say
+from companion.games.whist.forms import SUIT_NAMES
+from companion.games.whist.judging import trump
+from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import Race, race
+
+Whist = Position[WhistRules]
+
+
+def plan(position: Whist) -> Plan:
+    """The plan of the deal in progress: who shuffles, cuts, deals and leads, and what is trump."""
+    leader = position.dealer.left(position.seats)
+    return Plan(
+        deal=position.completed + 1,
+        dealer=position.dealer,
+        first_card=leader,
+        tasks=tuple(_tasks(position, leader)),
+        own={seat: tuple(_own(position, leader, seat)) for seat in all_seats(position.seats)},
+        opener=leader,
+        matters=tuple(_matters(position)),
+    )
+
+
+def standings(position: Whist) -> tuple[Standing, ...]:
+    """Both sides: points in this game, and in a rubber the games won."""
+    at = race_of(position)
+    keys = [(games, points) for games, points in zip(at.games, at.points, strict=True)]
+    return tuple(
+        Standing(
+            side,
+            points,
+            1 + sum(other > (games, points) for other in keys),
+            max(0, position.rules.target - points),
+            say("whist-games", games=games) if position.rules.rubber == "on" else None,
+        )
+        for side, points, games in zip(position.sides, at.points, at.games, strict=True)
+    )
+
+
+def race_of(position: Whist) -> Race:
+    """How far the game, or the rubber, has come; adjustments count like deals."""
+    return race(position.rules, (row.deltas for row in position.rows))
+
+
+def _tasks(position: Whist, leader: Seat) -> Iterator[Message]:
+    """Dealing, the trump, the lead (W-DEAL-1, W-DEAL-3, W-TRUMP-1, W-LEAD-1)."""
+    dealer, seats = position.dealer, position.seats
+    if position.rules.tournament == "on":
+        yield say(
+            "whist-deal-shared",
+            shuffler=dealer.left(seats, 2),
+            cutter=dealer.left(seats, 3),
+            dealer=dealer,
+            first=leader,
+        )
+    else:
+        yield say("whist-deal", dealer=dealer, first=leader)
+    turned = trump(position)
+    if turned is None:
+        yield say("whist-turn-up", dealer=dealer)
+    elif turned.card:
+        yield say("whist-trump-card", suit=SUIT_NAMES[turned.suit], card=Card.read(turned.card))
+    else:
+        yield say("whist-trump", suit=SUIT_NAMES[turned.suit])
+    yield say(f"whist-lead-{position.rules.first_lead_no_trump}", leader=leader)
+
+
+def _own(position: Whist, leader: Seat, seat: Seat) -> Iterator[Message]:
+    """What one player has to do."""
+    if seat == position.dealer and trump(position) is None:
+        yield say("whist-own-deal", first=leader)
+    elif seat == leader:
+        yield say("whist-own-lead")
+    else:
+        yield say("whist-own-play", partner=seat.left(position.seats, 2))
+
+
+def _matters(position: Whist) -> Iterator[Message]:
+    """How many points each side still needs."""
+    for each in standings(position):
+        yield say("whist-needs", who=each.side, points=each.to_end or 0)

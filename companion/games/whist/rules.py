@@ -1,0 +1,88 @@
+"""The house rules of Whist, each declared once."""
+
+from dataclasses import dataclass
+
+from companion.engine.options import Ruleset, choice, number
+from companion.engine.words import Text
+
+OFF_ON = {"off": Text("no", "なし"), "on": Text("yes", "あり")}
+
+
+@dataclass(frozen=True)
+class WhistRules(Ruleset):
+    """The rules of one table. The defaults are those of RULES.md B.5 and F.3."""
+
+    target: int = number(
+        5,
+        Text("Points that win the game", "勝ちになる点数"),
+        Text(
+            "Odd tricks count one each. American tables play to 7.",
+            "7トリック目から1点。アメリカでは7点まで。",
+        ),
+        ("W-END-1", "Q-W2"),
+        low=1,
+        high=100,
+    )
+    rubber: str = choice(
+        "off",
+        Text("Rubber: best of three games", "ラバー（3ゲーム2勝）"),
+        Text("The side that wins two games wins.", "先に2ゲーム取ったチームの勝ち。"),
+        ("Q-W8",),
+        OFF_ON,
+    )
+    honours: str = choice(
+        "off",
+        Text("Honours count", "オナーの点"),
+        Text(
+            "Partners who were dealt all of A K Q J of trumps score 4, three of them 2.",
+            "切り札のAKQJ4枚を配られたペアに4点、3枚なら2点。",
+        ),
+        ("Q-W3",),
+        OFF_ON,
+    )
+    misdeal: str = choice(
+        "same_dealer",
+        Text("After a misdeal", "配り間違えたとき"),
+        Text(
+            "When a recount shows that the last card did not fall to the dealer.",
+            "数え直して、最後の札が親に来ていなかったとき。",
+        ),
+        ("W-TRUMP-3", "Q-W4"),
+        {
+            "same_dealer": Text("the same dealer deals again", "同じ親が配り直す"),
+            "next_dealer": Text("the deal passes to the left", "親が左隣に移る"),
+        },
+    )
+    first_lead_no_trump: str = choice(
+        "off",
+        Text("The first lead may not be a trump", "最初のリードに切り札を禁止"),
+        Text(
+            "Unless the hand is all trumps. The book allows any card.",
+            "手札が切り札だけなら別。標準ではどの札でも出せます。",
+        ),
+        ("W-LEAD-1", "Q-W1"),
+        OFF_ON,
+    )
+    revoke: str = choice(
+        "report",
+        Text("A revoke costs", "リボークの罰"),
+        Text(
+            "Not following suit although able to, found later.",
+            "フォローできるのにしなかったと後で分かったとき。",
+        ),
+        ("W-PLAY-2", "Q-W6"),
+        {
+            "report": Text("what the table decides", "卓で決める"),
+            "three_tricks": Text("three tricks, to the other side", "相手に3トリック"),
+        },
+    )
+    tournament: str = choice(
+        "off",
+        Text("Three share the deal", "配る役を3人で分ける"),
+        Text(
+            "One shuffles, the next cuts, the third deals: for strangers and tournaments.",
+            "1人が混ぜ、1人がカットし、1人が配る。大会や初対面の人と遊ぶときに。",
+        ),
+        ("W-DEAL-3",),
+        OFF_ON,
+    )
