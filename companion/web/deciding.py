@@ -11,7 +11,7 @@ from companion.engine.replay import Sheet, judge, replay
 from companion.web.at_table import load_tables_for, players, sheet, stored
 from companion.web.forms import EntryForm
 from companion.web.language import say, t
-from companion.web.writing import refusal, renew, saved, to_table, write
+from companion.web.writing import refusal, renew, saved, too_late, write
 
 deciding = Blueprint("deciding", __name__, url_prefix="/t/<link>")
 load_tables_for(deciding)
@@ -37,7 +37,7 @@ def question() -> Response:
             return done
         asked = _asked()
     if asked is None:
-        return to_table()
+        return too_late()
     renew(form)
     page = render_template(
         "question.html",
@@ -62,7 +62,7 @@ def _answer(form: EntryForm, asked: Question) -> tuple[Response | None, str]:
         return None, t("form-not-offered")
     outcome = write(form, Amend(asked.entry, chosen.action))
     if isinstance(outcome, Sheet):
-        return saved(outcome), ""
+        return saved(outcome, form), ""
     return None, refusal(outcome)
 
 
