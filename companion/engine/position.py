@@ -126,7 +126,6 @@ class Plan:
     passes: tuple[Pass, ...] = ()
     opener: Seat | None = None
     matters: tuple[Message, ...] = ()
-    question: Question | None = None
 
 
 @dataclass(frozen=True, slots=True)

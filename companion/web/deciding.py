@@ -30,12 +30,12 @@ class Outcome:
 def question() -> Response:
     """Show what each answer would do, and write the one that is chosen."""
     form = EntryForm()
-    asked, refused = _asked(), ""
+    asked, refused = sheet().question, ""
     if asked is not None and form.validate_on_submit():
         done, refused = _answer(form, asked)
         if done is not None:
             return done
-        asked = _asked()
+        asked = sheet().question
     if asked is None:
         return too_late()
     renew(form)
@@ -47,11 +47,6 @@ def question() -> Response:
         refusal=refused,
     )
     return Response(page, 422 if refused else 200, mimetype="text/html")
-
-
-def _asked() -> Question | None:
-    """The question that is open at this table, if one is."""
-    return None if sheet().result else sheet().plan.question
 
 
 def _answer(form: EntryForm, asked: Question) -> tuple[Response | None, str]:

@@ -24,7 +24,7 @@ load_tables_for(entering)
 @entering.route("/deal", methods=["GET", "POST"])
 def deal() -> Response:
     """Score the deal in progress."""
-    if sheet().result or sheet().stop or sheet().plan.question:
+    if sheet().result or sheet().stop or sheet().question:
         return too_late()
     forms = stored().table.game.forms(sheet().position)
     shaped = _shaped(_form_of(forms, request.args.get("by", forms[0].kind)), sheet())

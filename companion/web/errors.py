@@ -5,12 +5,12 @@ import logging
 from flask import Flask, render_template, request, url_for
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import (
+    BadHost,
     HTTPException,
     InternalServerError,
     MethodNotAllowed,
     SecurityError,
 )
-from werkzeug.routing.map import BadHost
 from werkzeug.wrappers import Response
 
 from companion.store.tables import UnreadableTable

@@ -53,7 +53,7 @@ def saved(after: Sheet, form: EntryForm) -> Response:
     entry = next(entry for entry in after.entries if entry.key == form.key.data)
     closed = deal_of(after, about(entry))
     flash(t("saved-deal", deal=closed) if closed else t("saved"), "saved")
-    if after.result is None and after.plan.question is not None:
+    if after.question is not None:
         return redirect(url_for("deciding.question", link=stored().link))
     return to_table()
 
@@ -61,7 +61,7 @@ def saved(after: Sheet, form: EntryForm) -> Response:
 def too_late() -> Response:
     """Back to the table, which asks for something else by now; a lost post is told why."""
     known = (entry.key for entry in sheet().entries)
-    if request.method == "POST" and request.form.get("key") not in known:
+    if request.method == "POST" and request.form.get("key", "") not in known:
         flash(refusal(Stale(sheet())), "problem")
     return to_table()
 

@@ -15,10 +15,10 @@ from tests.browser.at_table import (
     pad,
     save,
     standings,
-    start_table,
     totals_by_deal,
     words_on,
 )
+from tests.browser.prepared import prepare
 
 HEARTS = 13
 
@@ -26,7 +26,7 @@ HEARTS = 13
 @pytest.fixture
 def finger(phone: Page, server: str) -> Taps:
     """A finger on the empty form of the first deal."""
-    start_table(phone, server)
+    phone.goto(prepare(phone, server).link)
     finger = Taps(phone)
     open_deal(finger)
     return finger
@@ -157,10 +157,10 @@ def test_cancel_saves_nothing(finger: Taps) -> None:
 
 
 def _tap_twice(page: Page, address: str, target: Locator) -> int:
-    """Tap while the first post is still on its way; returns how often something was sent."""
+    """Tap again while the first post is still on its way; returns how often one was sent."""
     waiting: list[Route] = []
-    page.route(address, waiting.append)
-    with page.expect_request(lambda request: request.method == "POST"):
+    page.route(address, lambda route: waiting.append(route))
+    with page.expect_request(address):
         target.tap()
     target.tap()
     with page.expect_navigation():
