@@ -1,6 +1,7 @@
 """The `companion` command."""
 
 import argparse
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -36,7 +37,11 @@ def _port(typed: str) -> int:
 
 
 def _serve(arguments: argparse.Namespace) -> int:
-    """Serve until told to stop."""
-    from companion.web.server import serve
+    """Serve until told to stop: by Ctrl-C, or by whoever started it."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        from companion.web.server import serve
 
-    return serve(arguments.host, arguments.port, arguments.instance)
+        return serve(arguments.host, arguments.port, arguments.instance)
+    except KeyboardInterrupt:
+        return 0

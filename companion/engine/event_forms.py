@@ -16,6 +16,7 @@ from companion.engine.seating import Side
 from companion.engine.shapes import Counts, Form, SeatPick, SidePick, Words
 from companion.engine.words import Text
 
+
 def event_forms(sides: Sequence[Side]) -> tuple[Form, ...]:
     """The events that can happen at a table of these sides."""
     return (*_ANYWHERE, _TEAM_NAME) if any(len(side.seats) > 1 for side in sides) else _ANYWHERE

@@ -22,9 +22,7 @@ LARGEST_ADJUSTMENT = 1_000
 """The most points, either way, that one agreed adjustment may move."""
 
 
-def event(
-    position: Position[Any], live: Live, *, redealer: Seat
-) -> Position[Any] | Problem | None:
+def event(position: Position[Any], live: Live, *, redealer: Seat) -> Position[Any] | Problem | None:
     """The position after an event, why it cannot be, or None: the entry is the game's own.
 
     `redealer` deals again after a misdeal, as the game's rules have it (Q-H6, Q-W4).

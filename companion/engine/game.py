@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from companion.engine.entries import Action, Codec
-from companion.engine.position import Open, Plan, Position, R, Result, Scored, Standing
+from companion.engine.position import Open, Plan, Position, Question, R, Result, Scored, Standing
 from companion.engine.seating import Seat, Side, singles
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
@@ -51,6 +51,14 @@ class Game(ABC, Generic[R]):
     @abstractmethod
     def plan(self, position: Position[R]) -> Plan:
         """What happens now."""
+
+    def question(self, position: Position[R]) -> Question | None:
+        """What must be decided before the deal in progress can be closed; nothing by default."""
+        return None
+
+    def losers(self, position: Position[R]) -> tuple[int, ...]:
+        """The sides that are named losers should it end now; nobody where all are ranked."""
+        return ()
 
     @abstractmethod
     def standings(self, position: Position[R]) -> tuple[Standing, ...]:

@@ -130,7 +130,6 @@ class Plan:
     passes: tuple[Pass, ...] = ()
     opener: Seat | None = None
     matters: tuple[Message, ...] = ()
-    question: Question | None = None
 
 
 @dataclass(frozen=True, slots=True)

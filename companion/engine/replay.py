@@ -9,15 +9,39 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.engine.entries import Action, Adjustment, Amend, Entry, Retract, Substitution, TeamName
+from companion.engine.entries import (
+    Action,
+    Adjustment,
+    Amend,
+    EarlyEnd,
+    Entry,
+    Misdeal,
+    Retract,
+    Substitution,
+    TeamName,
+    WrongDealer,
+)
 from companion.engine.events import event, sum_of
 from companion.engine.game import AnyGame
 from companion.engine.options import Ruleset
-from companion.engine.position import Live, Open, Plan, Position, Result, Row, Scored, Standing
+from companion.engine.position import (
+    Live,
+    Open,
+    Plan,
+    Position,
+    Question,
+    Result,
+    Row,
+    Scored,
+    Standing,
+)
 from companion.engine.resolve import live_entries, retracted_numbers, target_problem
 from companion.engine.seating import Seat
 from companion.engine.verdict import Problem, problem
 from companion.engine.words import say
+
+# What would drop a deal that only waits for a decision, or change who dealt it (Q-H27).
+_DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd)
 
 
 @dataclass(frozen=True)
@@ -66,6 +90,11 @@ class Sheet:
     def plan(self) -> Plan:
         """What happens now (of use while there is no result)."""
         return self.table.game.plan(self.position)
+
+    @cached_property
+    def question(self) -> Question | None:
+        """What a player has to decide first, if anything."""
+        return None if self.result else self.table.game.question(self.position)
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
@@ -146,6 +175,9 @@ def step(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | 
     over = _result(game, position) is not None
     if over and not isinstance(live.action, Adjustment | Substitution | TeamName):
         return problem("game-over")
+    asked = game.question(position) if isinstance(live.action, _DEAL_EVENTS) else None
+    if asked is not None:
+        return problem("question-open", question=asked.message)
     happened = event(position, live, redealer=game.dealer_after_misdeal(position))
     if happened is not None:
         return happened
@@ -193,4 +225,6 @@ def _pointless(entries: Sequence[Entry]) -> Stop | None:
 
 def _result(game: AnyGame, position: Position[Any]) -> Result | None:
     """The end by early agreement or by the game's own rules."""
-    return Result(say("ended-early")) if position.ended else game.result(position)
+    if position.ended:
+        return Result(say("ended-early"), game.losers(position))
+    return game.result(position)

@@ -57,13 +57,13 @@ def _append(stored: StoredTable, draft: Entry) -> Sheet | Refusal:
     found = judge(sheet, draft.action)
     if found is not None:
         return found
-    db.session.add(_row(stored, draft))
+    db.session.add(entry_row(stored, draft))
     db.session.commit()
     return keep(stored, sheet.entries, (draft,))
 
 
-def _row(stored: StoredTable, entry: Entry) -> EntryRow:
-    """An entry as it is stored."""
+def entry_row(stored: StoredTable, entry: Entry) -> EntryRow:
+    """An entry as it is stored; nothing is judged here."""
     data = stored.table.game.codec.to_json(entry.action)
     return EntryRow(
         table_id=stored.id,

@@ -221,6 +221,7 @@ reason-missing = Why? A word or two, so that nobody wonders tomorrow.
 nothing-played = No deal has been scored yet.
 game-over = The game was over before this.
 action-unknown = This does not belong to this game.
+question-open = First this: { $question }
 needs-a-look = Entry { $entry } needs a look first.
 entry-unknown = There is no entry { $entry } to change.
 entry-retracted = Entry { $entry } was taken back already.

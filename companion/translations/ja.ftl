@@ -204,6 +204,7 @@ reason-missing = 理由をひとこと。あとで困りません。
 nothing-played = まだ1ディールも記録されていません。
 game-over = この前にゲームは終わっています。
 action-unknown = このゲームにはない記録です。
+question-open = 先にこちら：{ $question }
 needs-a-look = 先に記録{ $entry }を確認してください。
 entry-unknown = 記録{ $entry }は見つかりません。
 entry-retracted = 記録{ $entry }はもう取り消されています。

@@ -11,7 +11,7 @@ from companion.engine.replay import Sheet, judge, replay
 from companion.web.at_table import load_tables_for, players, sheet, stored
 from companion.web.forms import EntryForm
 from companion.web.language import say, t
-from companion.web.writing import refusal, renew, saved, to_table, write
+from companion.web.writing import refusal, renew, saved, too_late, write
 
 deciding = Blueprint("deciding", __name__, url_prefix="/t/<link>")
 load_tables_for(deciding)
@@ -30,14 +30,14 @@ class Outcome:
 def question() -> Response:
     """Show what each answer would do, and write the one that is chosen."""
     form = EntryForm()
-    asked, refused = _asked(), ""
+    asked, refused = sheet().question, ""
     if asked is not None and form.validate_on_submit():
         done, refused = _answer(form, asked)
         if done is not None:
             return done
-        asked = _asked()
+        asked = sheet().question
     if asked is None:
-        return to_table()
+        return too_late()
     renew(form)
     page = render_template(
         "question.html",
@@ -49,11 +49,6 @@ def question() -> Response:
     return Response(page, 422 if refused else 200, mimetype="text/html")
 
 
-def _asked() -> Question | None:
-    """The question that is open at this table, if one is."""
-    return None if sheet().result else sheet().plan.question
-
-
 def _answer(form: EntryForm, asked: Question) -> tuple[Response | None, str]:
     """Write the chosen answer: where to go on, or why not."""
     key = request.form.get("answer")
@@ -62,7 +57,7 @@ def _answer(form: EntryForm, asked: Question) -> tuple[Response | None, str]:
         return None, t("form-not-offered")
     outcome = write(form, Amend(asked.entry, chosen.action))
     if isinstance(outcome, Sheet):
-        return saved(outcome), ""
+        return saved(outcome, form), ""
     return None, refusal(outcome)
 
 

@@ -15,7 +15,7 @@ from companion.web.at_table import load_tables_for, players, sheet, stored
 from companion.web.forms import ShapedForm
 from companion.web.history import deal_of
 from companion.web.language import reader, say
-from companion.web.writing import refusal, renew, saved, to_table, write
+from companion.web.writing import refusal, renew, saved, too_late, write
 
 entering = Blueprint("entering", __name__, url_prefix="/t/<link>")
 load_tables_for(entering)
@@ -24,8 +24,8 @@ load_tables_for(entering)
 @entering.route("/deal", methods=["GET", "POST"])
 def deal() -> Response:
     """Score the deal in progress."""
-    if sheet().result or sheet().stop or sheet().plan.question:
-        return to_table()
+    if sheet().result or sheet().stop or sheet().question:
+        return too_late()
     forms = stored().table.game.forms(sheet().position)
     shaped = _shaped(_form_of(forms, request.args.get("by", forms[0].kind)), sheet())
     return _enter(shaped) or _page("deal.html", shaped, forms=forms, plan=sheet().plan)
@@ -59,7 +59,7 @@ def correct(number: int) -> Response:
 
 def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
     """Write what was posted, if it can be: where to go on. None: show the form."""
-    if request.method == "GET" or not shaped.validate():
+    if request.method != "POST" or not shaped.validate():
         return None
     try:
         action = stored().table.game.codec.from_json(shaped.entry_data())
@@ -68,7 +68,7 @@ def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
         return None
     outcome = write(shaped.form, action if amends is None else Amend(amends, action))
     if isinstance(outcome, Sheet):
-        return saved(outcome)
+        return saved(outcome, shaped.form)
     if isinstance(outcome, Problem):
         shaped.refuse(outcome, players())
     else:
@@ -80,7 +80,7 @@ def _page(template: str, shaped: ShapedForm, **context: Any) -> Response:
     """The page of a form, what was typed still in it."""
     renew(shaped.form)
     page = render_template(template, shaped=shaped, **context)
-    return Response(page, 200 if request.method == "GET" else 422, mimetype="text/html")
+    return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
 
 
 def _shaped(shape: Form, at: Sheet, data: dict[str, Any] | None = None) -> ShapedForm:

@@ -4,10 +4,17 @@ import logging
 
 from flask import Flask, render_template, request, url_for
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.exceptions import (
+    BadHost,
+    HTTPException,
+    InternalServerError,
+    MethodNotAllowed,
+    SecurityError,
+)
 from werkzeug.wrappers import Response
 
 from companion.store.tables import UnreadableTable
+from companion.web.language import t
 
 log = logging.getLogger(__name__)
 
@@ -18,6 +25,8 @@ def init_errors(app: Flask) -> None:
     """Answer every error with a page."""
     app.register_error_handler(CSRFError, _forged)
     app.register_error_handler(UnreadableTable, _unreadable)
+    app.register_error_handler(BadHost, _nowhere)
+    app.register_error_handler(SecurityError, _nowhere)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Exception, _unexpected)
 
@@ -32,12 +41,20 @@ def _unreadable(error: UnreadableTable) -> Response:
     return _page("unreadable", 409)
 
 
+def _nowhere(error: HTTPException) -> Response:
+    """A host that cannot be: no address can be made for it, so no page either."""
+    return Response(t("error-400"), 400, mimetype="text/plain")
+
+
 def _http(error: HTTPException) -> Response:
     """An error with a status of its own."""
     code = error.code or InternalServerError.code
     if error.response is not None or code < 400:
         return Response(error.get_body(), code, error.get_headers())
-    return _page(str(code) if code in _SAID else "400" if code < 500 else "500", code)
+    page = _page(str(code) if code in _SAID else "400" if code < 500 else "500", code)
+    if isinstance(error, MethodNotAllowed):
+        page.allow.update(error.valid_methods or ())
+    return page
 
 
 def _unexpected(error: Exception) -> Response:

@@ -1,8 +1,11 @@
 """Forms made from declarations: a game's options, and what an entry asks for."""
 
+import re
+import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from flask import request
 from flask_wtf import FlaskForm
 from wtforms import Field as FormField
 from wtforms import HiddenField, IntegerField, RadioField, SelectField, StringField
@@ -15,6 +18,12 @@ from companion.engine.verdict import Problem
 from companion.web.language import say, t, text
 
 LONGEST_DIGITS = 7
+
+_MINUS = str.maketrans(dict.fromkeys("−－‐–ー", "-"))
+"""What a keyboard, a Japanese one too, may give who wants a minus."""
+_WHOLE = re.compile(r"[+-]?\d+")
+_POSTED = re.compile(r"[0-9]{1,8}")
+_KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class NumberField(IntegerField):
@@ -31,10 +40,10 @@ class NumberField(IntegerField):
         self.data = None
         if not typed:
             return
-        try:
-            number = int(typed.replace("−", "-")) if len(typed) <= LONGEST_DIGITS else None
-        except ValueError:
-            raise ValueError(t("form-not-a-number")) from None
+        typed = typed.translate(_MINUS)
+        if not _WHOLE.fullmatch(typed):
+            raise ValueError(t("form-not-a-number"))
+        number = int(typed) if len(typed) <= LONGEST_DIGITS else None
         if number is None or not self.low <= number <= self.high:
             raise ValueError(t("form-out-of-range", low=self.low, high=self.high))
         self.data = number
@@ -53,7 +62,7 @@ class ChoiceField(SelectField):
 
     def __init__(self, label: str = "", *, offered: Mapping[str, str], **kwargs: Any) -> None:
         """`offered` are the values and what they are called."""
-        super().__init__(label, choices=list(offered.items()), **kwargs)
+        super().__init__(label, choices=dict(offered), **kwargs)
         self.offered = offered
 
     def pre_validate(self, form: Any) -> None:
@@ -67,7 +76,7 @@ class TapField(RadioField):
 
     def __init__(self, label: str = "", *, offered: Mapping[str, str], **kwargs: Any) -> None:
         """`offered` are the values and what they are called."""
-        super().__init__(label, choices=list(offered.items()), **kwargs)
+        super().__init__(label, choices=dict(offered), **kwargs)
         self.offered = offered
 
     def pre_validate(self, form: Any) -> None:
@@ -76,7 +85,18 @@ class TapField(RadioField):
             raise ValidationError(t("form-not-offered"))
 
 
-class EntryForm(FlaskForm):  # type: ignore[misc]
+class PostedForm(FlaskForm):  # type: ignore[misc]
+    """What the pages' own forms post, and nothing else: no files, no JSON."""
+
+    class Meta(FlaskForm.Meta):  # type: ignore[misc]
+        """Where the data comes from."""
+
+        def wrap_formdata(self, form: Any, formdata: Any) -> Any:
+            """The fields of a form that was posted; None where none was."""
+            return request.form if request.method == "POST" else None
+
+
+class EntryForm(PostedForm):
     """What every posted entry carries: its key and the log position that its author had seen."""
 
     key = HiddenField()
@@ -85,8 +105,23 @@ class EntryForm(FlaskForm):  # type: ignore[misc]
     @property
     def seen_number(self) -> int:
         """The position seen; one that never was (-1) where the post was tampered with."""
-        typed = self.seen.data or ""
-        return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 9 else -1
+        return posted_number(self.seen.data)
+
+    @property
+    def own_key(self) -> str:
+        """The post's key; a new one where it came without, or with what no page gives out."""
+        typed = self.key.data or ""
+        return typed if _KEY.fullmatch(typed) else fresh_key()
+
+
+def posted_number(typed: str | None) -> int:
+    """A number as hidden fields and buttons send it; -1 where it was tampered with."""
+    return int(typed) if typed and _POSTED.fullmatch(typed) else -1
+
+
+def fresh_key() -> str:
+    """A key for an entry that is about to be written."""
+    return secrets.token_hex(8)
 
 
 def option_fields(game_rules: type[Any]) -> dict[str, Any]:
@@ -158,7 +193,7 @@ class ShapedForm:
 
 def fill(values: Sequence[int | None], total: int | None) -> list[int]:
     """Counts with the blanks filled: the only blank takes what is left of the total, else 0."""
-    left = (total or 0) - sum(value or 0 for value in values)
+    left = 0 if total is None else total - sum(value or 0 for value in values)
     only = list(values).count(None) == 1
     return [max(0, left) * only if value is None else value for value in values]
 
@@ -181,7 +216,18 @@ def _fields(shape: Field, players: Sequence[str], names: Sequence[str]) -> dict[
             picks = {value: text(called) for value, called in shape.choices.items()}
             return {shape.name: TapField(text(shape.label), offered=picks)}
         case Words():
-            return {shape.name: TextField(text(shape.label))}
+            return {shape.name: TextField(text(shape.label), [_at_most(shape.longest)])}
+
+
+def _at_most(longest: int) -> Any:
+    """Refuse a longer text in the reader's words."""
+
+    def check(form: Any, entered: FormField) -> None:
+        length = len(entered.data)
+        if length > longest:
+            raise ValidationError(t("form-too-long", longest=longest, length=length))
+
+    return check
 
 
 def _prefill(shape: Form, data: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ class Written:
 
     entry: Entry
     says: Message
+    players: tuple[str, ...]
     at: datetime
     deal: int | None
     retracted: bool
@@ -38,6 +39,17 @@ def describe(sheet: Sheet, action: Action) -> Message:
     return Message(f"{own}entry-{action.kind}", said)
 
 
+def about(entry: Entry) -> int:
+    """The number of the entry that an entry speaks of: what it amends, else itself."""
+    return entry.action.target if isinstance(entry.action, Amend) else entry.number
+
+
+def players_at(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
+    """Who sat at the table when what an entry speaks of happened."""
+    rows = (row.players for row in sheet.position.rows if row.live.entry.number == about(entry))
+    return next(rows, sheet.position.players)
+
+
 def deal_of(sheet: Sheet, number: int) -> int | None:
     """The number of the deal that an entry closed, if it did."""
     rows = (row for row in sheet.position.rows if row.live.entry.number == number)
@@ -47,7 +59,7 @@ def deal_of(sheet: Sheet, number: int) -> int | None:
 def _written(sheet: Sheet) -> Iterator[Written]:
     """The entries in the order in which they were written."""
     retracted = retracted_numbers(sheet.entries)
-    deals = {row.live.entry.number: row.deal for row in sheet.position.rows}
+    rows = {row.live.entry.number: row for row in sheet.position.rows}
     changed = {
         entry.action.target
         for entry in sheet.entries
@@ -57,8 +69,9 @@ def _written(sheet: Sheet) -> Iterator[Written]:
         yield Written(
             entry,
             describe(sheet, entry.action),
+            rows[about(entry)].players if about(entry) in rows else sheet.position.players,
             datetime.fromisoformat(entry.at),
-            deals.get(entry.number),
+            rows[entry.number].deal if entry.number in rows else None,
             entry.number in retracted,
             entry.number in changed,
         )

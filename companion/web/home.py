@@ -1,12 +1,14 @@
 """The front door: start a table, or go back to one that this phone has seen."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.replay import Sheet
-from companion.store.tables import StoredTable, find_tables, games, read_sheet
+from companion.store.tables import StoredTable, UnreadableTable, find_tables, games, read_sheet
 from companion.web.phone import forget, known_links
 
 home = Blueprint("home", __name__)
@@ -23,8 +25,14 @@ class Seen:
 @home.get("/")
 def front() -> str:
     """The games, and this phone's tables, the latest first."""
-    seen = [Seen(stored, read_sheet(stored)) for stored in find_tables(known_links())]
-    return render_template("home.html", games=games().values(), seen=seen)
+    return render_template("home.html", games=games().values(), seen=list(_seen()))
+
+
+def _seen() -> Iterator[Seen]:
+    """This phone's tables; those that cannot be read here are left out."""
+    for stored in find_tables(known_links()):
+        with suppress(UnreadableTable):
+            yield Seen(stored, read_sheet(stored))
 
 
 @home.post("/forget")

@@ -2,10 +2,10 @@
 
 import secrets
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
-from flask_wtf import FlaskForm
 from itsdangerous import BadSignature, URLSafeSerializer
 from werkzeug.wrappers import Response
 from wtforms import HiddenField
@@ -15,8 +15,8 @@ from companion.engine.names import name_problem
 from companion.engine.options import Ruleset
 from companion.engine.replay import Table
 from companion.engine.seating import Seat, all_seats
-from companion.store.tables import create_table, find_tables, games, new_link
-from companion.web.forms import TapField, TextField, option_fields
+from companion.store.tables import StoredTable, create_table, find_tables, games, new_link
+from companion.web.forms import PostedForm, TapField, TextField, option_fields
 from companion.web.language import say, t
 from companion.web.phone import known_links, remember
 
@@ -26,7 +26,7 @@ DRAW_LOTS = "draw"
 
 
 @new_table.route("/new/<game>", methods=["GET", "POST"])
-def start(game: str) -> str | Response:
+def start(game: str) -> Response:
     """The form for a new table; a good one makes the table and goes there."""
     chosen = games().get(game) or abort(404)
     form = _form(chosen)
@@ -35,7 +35,7 @@ def start(game: str) -> str | Response:
         table, problems = _table(chosen, form)
         link = _signed().loads(form.ticket.data) if _ticket_holds(form) else new_link()
         if table is not None:
-            stored = create_table(table, link=link)
+            stored = _made(table, link, drawn=form.dealer.data == DRAW_LOTS)
             remember(stored.link)
             return redirect(url_for("table.show", link=stored.link))
     form.ticket.data = form.ticket.data or _signed().dumps(new_link())
@@ -49,7 +49,7 @@ def start(game: str) -> str | Response:
         known=_known_names(),
         opened=any(each.name in problems or form[each.name].errors for each in _options(chosen)),
     )
-    return page if request.method == "GET" else Response(page, 422, mimetype="text/html")
+    return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
 
 
 def _options(game: AnyGame) -> Iterable[Any]:
@@ -67,7 +67,7 @@ def _form(game: AnyGame) -> Any:
         "dealer": TapField(offered=dealers | {DRAW_LOTS: t("new-draw-lots")}, default="0"),
     }
     fields |= {f"name-{seat}": TextField(t("new-seat", number=seat + 1)) for seat in seats}
-    return type("NewTableForm", (FlaskForm,), fields | option_fields(game.rules))()
+    return type("NewTableForm", (PostedForm,), fields | option_fields(game.rules))()
 
 
 def _table(game: AnyGame, form: Any) -> tuple[Table | None, dict[str, str]]:
@@ -80,6 +80,13 @@ def _table(game: AnyGame, form: Any) -> tuple[Table | None, dict[str, str]]:
     if problems or not isinstance(rules, Ruleset):
         return None, problems
     return Table(game, rules, tuple(names), _dealer(form.dealer.data, len(names))), {}
+
+
+def _made(table: Table, link: str, *, drawn: bool) -> StoredTable:
+    """The table at its form's link; another where that form made a different one before."""
+    stored = create_table(table, link=link)
+    wanted = replace(table, first_dealer=stored.table.first_dealer) if drawn else table
+    return stored if stored.table == wanted else create_table(table)
 
 
 def _dealer(chosen: str | None, seats: int) -> Seat:

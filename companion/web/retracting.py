@@ -3,10 +3,10 @@
 from flask import Blueprint, abort, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.engine.entries import Retract
+from companion.engine.entries import LARGEST_NUMBER, Retract
 from companion.engine.replay import Sheet
 from companion.web.at_table import load_tables_for, stored
-from companion.web.forms import EntryForm
+from companion.web.forms import EntryForm, posted_number
 from companion.web.history import describe
 from companion.web.language import say, t
 from companion.web.writing import refusal, to_table, write
@@ -19,10 +19,9 @@ load_tables_for(retracting)
 def retract() -> Response:
     """Take an entry back, or restore what it took when it is itself a retraction."""
     form = EntryForm()
-    typed = request.form.get("target", "")
-    if not form.validate_on_submit() or not (typed.isascii() and typed.isdigit()):
+    target = posted_number(request.form.get("target"))
+    if not form.validate_on_submit() or not 0 <= target <= LARGEST_NUMBER:
         abort(400)
-    target = int(typed[:8])
     outcome = write(form, Retract(target))
     if not isinstance(outcome, Sheet):
         flash(refusal(outcome), "problem")

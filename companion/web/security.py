@@ -52,7 +52,7 @@ def _headers(response: Response) -> Response:
     response.headers["Referrer-Policy"] = "no-referrer"
     if request.endpoint != "static":
         # "Back" reads a page anew; to a refused form it must lead without posting it again.
-        fresh = "no-store" if request.method == "GET" else "private, no-cache"
+        fresh = "no-store" if request.method in ("GET", "HEAD") else "private, no-cache"
         response.headers["Cache-Control"] = fresh
         response.vary.add("Accept-Language")
     return response

@@ -21,7 +21,7 @@ def init_static(app: Flask) -> None:
 
     @app.after_request
     def keep(response: Response) -> Response:
-        if request.endpoint == "static" and "v" in request.args:
+        if request.endpoint == "static" and "v" in request.args and response.status_code < 400:
             response.cache_control.max_age = _YEAR
             response.cache_control.no_cache = None
             response.cache_control.immutable = True

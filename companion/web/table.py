@@ -9,6 +9,7 @@ from companion.store.tables import create_table, rematch_of
 from companion.web.at_table import load_tables_for, own_seat, players, sheet, stored
 from companion.web.chart import chart_of
 from companion.web.drawing import draw
+from companion.web.forms import posted_number
 from companion.web.history import history_of
 from companion.web.language import t
 from companion.web.phone import claim_seat, remember
@@ -51,9 +52,8 @@ def share() -> str:
 @table.post("/seat")
 def claim() -> Response:
     """Say which seat is this phone's owner's, or that none is."""
-    typed = request.form.get("seat", "")
-    seat = Seat(int(typed)) if typed.isdigit() and int(typed) < len(players()) else None
-    claim_seat(stored().link, seat)
+    seat = posted_number(request.form.get("seat"))
+    claim_seat(stored().link, Seat(seat) if 0 <= seat < len(players()) else None)
     return redirect(url_for("table.show", link=stored().link))
 
 

@@ -1,6 +1,5 @@
 """Small things that templates say often: numbers as people write them, keys, lists of words."""
 
-import secrets
 from collections.abc import Iterable
 
 from flask import Flask
@@ -10,6 +9,7 @@ from companion.engine.options import Declared, Ruleset
 from companion.engine.replay import Sheet
 from companion.engine.words import Message
 from companion.web.at_table import sheet
+from companion.web.forms import fresh_key
 from companion.web.history import describe
 from companion.web.language import reader, t
 
@@ -34,11 +34,6 @@ def points(number: int) -> str:
 def change(number: int) -> str:
     """A change in points, always with its sign."""
     return f"+{number}" if number > 0 else points(number)
-
-
-def fresh_key() -> str:
-    """A key for an entry that is about to be written."""
-    return secrets.token_hex(8)
 
 
 def count_words(code: str, total: int) -> list[str]:

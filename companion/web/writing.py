@@ -1,17 +1,15 @@
 """How a page writes to the log, and what it says of the outcome."""
 
-import secrets
-
-from flask import flash, g, redirect, url_for
+from flask import flash, g, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.engine.entries import Action, Amend
+from companion.engine.entries import Action
 from companion.engine.replay import Sheet
 from companion.engine.verdict import Problem
 from companion.store.append import Stale, append
 from companion.web.at_table import players, sheet, stored
-from companion.web.forms import EntryForm
-from companion.web.history import deal_of, describe
+from companion.web.forms import EntryForm, fresh_key
+from companion.web.history import about, deal_of, describe, players_at
 from companion.web.language import say, t
 from companion.web.phone import author
 
@@ -21,9 +19,10 @@ def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
 
     After a refusal the page's sheet is read anew, for the log may have grown.
     """
+    form.key.data = form.own_key
     outcome = append(
         stored(),
-        key=form.key.data or secrets.token_hex(8),
+        key=form.key.data,
         author=author(stored().link, players()),
         seen=form.seen_number,
         action=action,
@@ -37,23 +36,33 @@ def refusal(outcome: Stale | Problem) -> str:
     if isinstance(outcome, Problem):
         return say(outcome.message, players())
     now = outcome.sheet
-    last = describe(now, now.entries[-1].action) if now.entries else None
-    return t("stale", last=say(last, now.position.players) if last else "")
+    if not now.entries:
+        return t("form-unreadable")
+    last = now.entries[-1]
+    return t("stale", last=say(describe(now, last.action), players_at(now, last)))
 
 
 def renew(form: EntryForm) -> None:
     """Give a form that is about to be shown the position it shows, and a key of its own."""
     form.seen.data = str(sheet().head)
-    form.key.data = secrets.token_hex(8)
+    form.key.data = fresh_key()
 
 
-def saved(after: Sheet) -> Response:
-    """Say what was saved and go on to what it asks for, or to the table."""
-    action = after.entries[-1].action
-    closed = deal_of(after, action.target if isinstance(action, Amend) else after.head)
+def saved(after: Sheet, form: EntryForm) -> Response:
+    """Say what the form saved and go on to what it asks for, or to the table."""
+    entry = next(entry for entry in after.entries if entry.key == form.key.data)
+    closed = deal_of(after, about(entry))
     flash(t("saved-deal", deal=closed) if closed else t("saved"), "saved")
-    if after.result is None and after.plan.question is not None:
+    if after.question is not None:
         return redirect(url_for("deciding.question", link=stored().link))
+    return to_table()
+
+
+def too_late() -> Response:
+    """Back to the table, which asks for something else by now; a lost post is told why."""
+    known = (entry.key for entry in sheet().entries)
+    if request.method == "POST" and request.form.get("key", "") not in known:
+        flash(refusal(Stale(sheet())), "problem")
     return to_table()
 
 

@@ -46,3 +46,9 @@ def test_taking_back_the_end_lets_the_evening_go_on() -> None:
     again = sheet(PLAIN, EarlyEnd(), Retract(2))
     assert again.result is None
     assert refusal(again, PLAIN) == ""
+
+
+def test_early_end_names_the_highest_where_the_table_names_one() -> None:
+    ended = sheet(PLAIN, EarlyEnd(), result="highest")
+    assert ended.result is not None
+    assert ended.result.losers == (2,)

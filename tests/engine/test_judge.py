@@ -85,7 +85,7 @@ def test_allowed_entry_moves_nothing_that_was_there(
 
 
 def test_nothing_new_is_entered_while_an_entry_needs_a_look() -> None:
-    stuck = sheet(PLAIN, IMPOSSIBLE)
+    stuck = sheet(PLAIN, IMPOSSIBLE, PLAIN)
     for action in (PLAIN, Misdeal(), Adjustment((1, 0, 0, 0), "revoke")):
         found = judge(stuck, action)
         assert found is not None

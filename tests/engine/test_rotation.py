@@ -73,13 +73,6 @@ def test_only_a_scored_deal_or_a_wrong_dealer_moves_the_deal(
     assert position.dealer == dealer
 
 
-def test_misdeal_takes_back_the_deal_in_progress() -> None:
-    evening = sheet(moon(2), Misdeal())
-    assert evening.position.current == ()
-    assert evening.plan.question is None
-    assert evening.position.totals == (0, 0, 0, 0)
-
-
 def test_left_is_the_next_seat_clockwise() -> None:
     assert [seat.left(4) for seat in all_seats(4)] == [1, 2, 3, 0]
     assert [Seat(1).left(5, places) for places in range(-1, 5)] == [0, 1, 2, 3, 4, 0]

@@ -2,8 +2,17 @@
 
 import pytest
 
-from companion.engine.entries import Action, Adjustment, Amend, Misdeal, Retract
+from companion.engine.entries import (
+    Action,
+    Adjustment,
+    Amend,
+    EarlyEnd,
+    Misdeal,
+    Retract,
+    WrongDealer,
+)
 from companion.engine.replay import judge
+from companion.engine.seating import Seat
 from tests.support.sittings import PLAIN, captures, moon, points, refusal, sheet, then
 
 OPEN = sheet(PLAIN, moon(1))
@@ -18,7 +27,7 @@ def test_open_moon_scores_nothing_yet() -> None:
 
 
 def test_open_moon_asks_its_shooter() -> None:
-    question = OPEN.plan.question
+    question = OPEN.question
     assert question is not None
     assert (question.message.code, question.message.params) == ("hearts-moon-asks", {"shooter": 1})
     assert (question.seat, question.entry) == (1, 2)
@@ -35,13 +44,13 @@ def test_open_moon_asks_its_shooter() -> None:
 )
 def test_answer_closes_the_deal(waiting: Action, key: str, totals: tuple[int, ...]) -> None:
     asked = sheet(PLAIN, waiting)
-    assert asked.plan.question is not None
-    answer = {each.key: each for each in asked.plan.question.answers}[key]
+    assert asked.question is not None
+    answer = {each.key: each for each in asked.question.answers}[key]
     assert refusal(asked, Amend(2, answer.action)) == ""
     closed = then(asked, Amend(2, answer.action))
     assert closed.position.totals == totals
     assert (closed.position.completed, closed.position.dealer) == (2, 2)
-    assert closed.plan.question is None
+    assert closed.question is None
     assert [each.code for each in closed.position.rows[-1].remarks] == [f"hearts-moon-{key}"]
 
 
@@ -64,7 +73,7 @@ def test_another_choice_afterwards_is_a_correction() -> None:
 
 def test_open_moon_may_turn_out_to_be_none() -> None:
     mended = then(OPEN, Amend(2, PLAIN))
-    assert mended.plan.question is None
+    assert mended.question is None
     assert mended.position.totals == (10, 8, 32, 2)
 
 
@@ -78,12 +87,14 @@ def test_taking_back_the_deal_takes_the_question_back() -> None:
 
 def test_points_may_be_adjusted_while_the_choice_is_open() -> None:
     adjusted = then(OPEN, Adjustment((0, 0, 0, 9), "revoke"))
-    assert adjusted.plan.question == OPEN.plan.question
+    assert adjusted.question == OPEN.question
     assert then(adjusted, Amend(2, moon(1, "self"))).position.totals == (5, -22, 16, 10)
 
 
-def test_misdeal_takes_the_moon_away() -> None:
-    assert refusal(then(OPEN, Misdeal()), PLAIN) == ""
+@pytest.mark.parametrize("event", [Misdeal(), WrongDealer(Seat(3)), EarlyEnd()])
+def test_what_would_drop_an_open_moon_waits_for_the_choice(event: Action) -> None:
+    assert refusal(OPEN, event) == "question-open"
+    assert then(OPEN, event).question == OPEN.question
 
 
 @pytest.mark.parametrize(
@@ -96,7 +107,7 @@ def test_where_nobody_chooses_the_rule_decides(
 ) -> None:
     closed = sheet(moon(1, choice), moon=rule)
     assert closed.position.totals == deltas
-    assert closed.plan.question is None
+    assert closed.question is None
 
 
 def test_moon_that_is_off_is_not_remarked() -> None:

@@ -35,7 +35,7 @@ def test_forbidden_is_the_choice_that_ends_the_game_without_the_shooter_in_front
 
 def test_by_default_the_choice_is_free_and_warned_of() -> None:
     assert _refusals(LOSING, 2) == ["", ""]
-    question = then(at(*LOSING), moon(2)).plan.question
+    question = then(at(*LOSING), moon(2)).question
     assert question is not None
     warnings = [each.warning and each.warning.code for each in question.answers]
     assert warnings == [None, "hearts-moon-backfires"]
@@ -57,7 +57,7 @@ def test_choice_that_does_not_end_the_game_is_free() -> None:
 
 def test_open_choice_is_never_forbidden() -> None:
     asked = then(at(*LOSING, moon_guard="forbid"), moon(2))
-    assert asked.plan.question is not None
+    assert asked.question is not None
     assert refusal(asked, Amend(asked.head, moon(2, "others"))) == "hearts-moon-guarded"
     assert refusal(asked, Amend(asked.head, moon(2, "self"))) == ""
 
@@ -93,6 +93,6 @@ def test_warned_is_what_would_be_forbidden(
     rules = {**rules, "moon": "choice"}
     asked = then(at(*totals, **rules), moon(shooter))
     guarded = at(*totals, **{**rules, "moon_guard": "forbid"})
-    assert asked.plan.question is not None
-    for answer in asked.plan.question.answers:
+    assert asked.question is not None
+    for answer in asked.question.answers:
         assert (answer.warning is not None) == bool(refusal(guarded, answer.action))

@@ -73,4 +73,4 @@ def test_every_split_closes_the_deal_or_asks_for_the_choice() -> None:
     for split, queen in SPLITS:
         after = then(fresh, captures(*split, queen=queen))
         assert after.stop is None
-        assert (after.position.completed == 1) == (after.plan.question is None)
+        assert (after.position.completed == 1) == (after.question is None)

@@ -1,24 +1,37 @@
-"""The whole app for each test, tokens and all, and phones to use it with."""
+"""The whole app, tokens and all, empty for each test, and phones to use it with."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from flask import Flask
+from sqlalchemy import delete
 
-from companion.store.models import db
+from companion.store.cache import EXTENSION, SheetCache
+from companion.store.models import EntryRow, TableRow, db
 from companion.web.app import create_app
 from tests.web.phone import Phone
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    """The app as it is served, with data of its own."""
-    app = create_app(instance=tmp_path)
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """The app as it is served; made once, for that is what takes its time."""
+    app = create_app(instance=tmp_path_factory.mktemp("instance"))
     yield app
     with app.app_context():
-        db.session.remove()
         db.engine.dispose()
+
+
+@pytest.fixture
+def app(served: Flask) -> Iterator[Flask]:
+    """The app with nothing in its database."""
+    yield served
+    with served.app_context():
+        db.session.execute(delete(EntryRow))
+        db.session.execute(delete(TableRow).where(TableRow.rematch_of.is_not(None)))
+        db.session.execute(delete(TableRow))
+        db.session.commit()
+        cache: SheetCache = served.extensions[EXTENSION]
+        cache.clear()
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.engine.entries import Action
 from companion.engine.game import Game
-from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
+from companion.engine.position import Open, Plan, Position, Question, Result, Scored, Standing
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
 from companion.engine.words import Text, say
@@ -37,6 +37,14 @@ class Hearts(Game[HeartsRules]):
         """Who deals, who passes to whom, who opens, and what matters."""
         return planning.plan(position)
 
+    def question(self, position: Position[HeartsRules]) -> Question | None:
+        """The moon that its shooter still has to choose (Q-H27)."""
+        return planning.question(position)
+
+    def losers(self, position: Position[HeartsRules]) -> tuple[int, ...]:
+        """Who is named the loser (Q-H34)."""
+        return losers(position.rules, position.totals)
+
     def standings(self, position: Position[HeartsRules]) -> tuple[Standing, ...]:
         """Everybody's total, place and distance to the end."""
         return planning.standings(position)
@@ -47,7 +55,7 @@ class Hearts(Game[HeartsRules]):
             return None
         highest = position.sides[position.totals.index(max(position.totals))]
         reason = say("hearts-ended", who=highest, target=position.rules.target)
-        return Result(reason, losers(position.rules, position.totals))
+        return Result(reason, self.losers(position))
 
     def forms(self, position: Position[HeartsRules]) -> tuple[Form, ...]:
         """By captures, or by points."""

@@ -37,7 +37,6 @@ def plan(position: Hearts) -> Plan:
         passes=passes(way, position.seats),
         opener=opener,
         matters=tuple(_matters(position)),
-        question=_question(position),
     )
 
 
@@ -78,8 +77,9 @@ def _ends(position: Hearts) -> Iterator[Message]:
         (to_end(position.rules, total), side)
         for side, total in zip(position.sides, position.totals, strict=True)
     )
+    most = PACK_POINTS - (position.rules.moon == "self")
     for points, side in sorted(distances):
-        if 0 < points <= PACK_POINTS:
+        if 0 < points <= most:
             yield say("hearts-ends-with", who=side, points=points)
 
 
@@ -98,7 +98,7 @@ def _lead(position: Hearts) -> Message:
     return say("hearts-lead-shared", who=leaders)
 
 
-def _question(position: Hearts) -> Question | None:
+def question(position: Hearts) -> Question | None:
     """The moon that is still to be chosen, both ways as the deal would then read (H2-MOON-1)."""
     waiting = open_moon(position)
     if waiting is None:

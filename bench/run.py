@@ -1,0 +1,131 @@
+"""Measures what a phone waits for at the server, and prints a table: make bench.
+
+Pages go through the whole app, network aside. "Cold" is a table that nobody has looked at since
+the server started, "warm" one that somebody has. ARGS="--requests 500" measures more often.
+"""
+
+import argparse
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from evening import endless, evening
+from flask import Flask
+from flask.testing import FlaskClient
+
+from companion.engine.entries import Misdeal
+from companion.engine.replay import Sheet, replay
+from companion.store.append import append, entry_row
+from companion.store.cache import EXTENSION
+from companion.store.models import db
+from companion.store.tables import StoredTable, create_table, find_table, read_sheet
+from companion.web.app import create_app
+
+DEALS = (30, 1_000)
+GOALS = {30: 5.0, 1_000: 15.0}
+"""Milliseconds within which a page should leave the server when its table is warm."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """What was measured: milliseconds of every run, and the goal if there is one."""
+
+    what: str
+    deals: int
+    times: list[float]
+    goal: float | None = None
+
+    @property
+    def line(self) -> str:
+        """One line of the table."""
+        median = statistics.median(self.times)
+        p95 = statistics.quantiles(self.times, n=20)[-1]
+        goal = f"{self.goal:8.1f}" if self.goal else " " * 8
+        return f"{self.what:<28}{self.deals:>6}{median:>10.2f}{p95:>10.2f}{goal}"
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Measure the pages of Companion.")
+    parser.add_argument("--requests", type=int, default=100, help="how often each is measured")
+    requests = parser.parse_args().requests
+    print(f"{'milliseconds':<28}{'deals':>6}{'median':>10}{'p95':>10}{'goal':>8}")
+    with TemporaryDirectory() as folder:
+        app = create_app(instance=Path(folder))
+        for deals in DEALS:
+            sheet = evening(deals)
+            for measure in measures(app, sheet, deals, requests):
+                print(measure.line, flush=True)
+        with app.app_context():
+            db.engine.dispose()
+
+
+def measures(app: Flask, sheet: Sheet, deals: int, requests: int) -> Iterator[Measure]:
+    """Everything that is measured of an evening."""
+    with app.app_context():
+        stored = store(sheet)
+    client, forget = app.test_client(), app.extensions[EXTENSION].clear
+    cold = max(20, requests // 5)
+    for name, path in (("table page", ""), ("sheet page", "sheet")):
+        page = partial(get, client, f"/t/{stored.link}/{path}")
+        yield Measure(f"{name}, warm", deals, timed(page, requests), GOALS[deals])
+        yield Measure(f"{name}, cold", deals, timed(page, cold, forget))
+    with app.app_context():
+        read = partial(look, stored.link)
+        yield Measure("find and read, warm", deals, timed(read, requests))
+        yield Measure("find and read, cold", deals, timed(read, cold, forget))
+        yield Measure("append, committed", deals, timed(partial(write, stored), cold))
+    yield Measure("replay alone", deals, timed(partial(replay, *endless(sheet)), cold))
+
+
+def get(client: FlaskClient, path: str) -> None:
+    """Ask for a page as a phone does."""
+    answer = client.get(path)
+    if answer.status_code != 200:
+        raise SystemExit(f"bench: {path} answered {answer.status}")
+
+
+def store(sheet: Sheet) -> StoredTable:
+    """Write a whole log at once; written entry by entry it would be judged a thousand times."""
+    stored = create_table(sheet.table)
+    for entry in sheet.entries:
+        db.session.add(entry_row(stored, entry))
+    db.session.commit()
+    return stored
+
+
+def look(link: str) -> None:
+    """What every page of a table starts with."""
+    found = find_table(link)
+    if found is not None:
+        read_sheet(found)
+
+
+def write(stored: StoredTable) -> None:
+    """Enter something that is always possible."""
+    seen = read_sheet(stored).head
+    done = append(stored, key=f"more-{seen}", author="Ann", seen=seen, action=Misdeal())
+    if not isinstance(done, Sheet):
+        raise SystemExit(f"bench: an entry was refused: {done}")
+
+
+def timed(
+    run: Callable[[], object], times: int, before: Callable[[], object] = lambda: None
+) -> list[float]:
+    """How many milliseconds each of so many runs took, what happens before it not counted."""
+    run()
+    taken = []
+    for _ in range(times):
+        before()
+        start = time.perf_counter()
+        run()
+        taken.append(1000 * (time.perf_counter() - start))
+    return taken
+
+
+if __name__ == "__main__":
+    main()

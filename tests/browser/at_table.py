@@ -1,0 +1,168 @@
+"""What people do at a table with one phone: every tap counted, every page waited for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+
+from companion.games.registry import known_games
+from companion.web.words import Words, words_for
+
+NAMES = ("Ann", "Bo", "Cara", "Dai")
+
+
+@dataclass
+class Taps:
+    """A finger on a phone, and how often it tapped."""
+
+    page: Page
+    count: int = 0
+
+    def tap(self, target: Locator) -> None:
+        """Tap something that stays on the page."""
+        target.tap()
+        self.count += 1
+
+    def go(self, target: Locator) -> None:
+        """Tap something that leads to another page, and wait until that one is there."""
+        with self.page.expect_navigation():
+            target.tap()
+        self.count += 1
+
+
+def words_on(page: Page) -> Words:
+    """The words of the language that the page is in."""
+    language = page.locator("html").get_attribute("lang") or ""
+    return words_for(language, tuple(known_games().values()))
+
+
+def action(page: Page) -> Locator:
+    """The one large button of a screen."""
+    return page.locator(".dock .act")
+
+
+def start_table(
+    page: Page, server: str, names: Sequence[str] = NAMES, *, dealer: int = 0, **rules: str
+) -> str:
+    """Start a table of Hearts from the front door; keywords are house rules. Returns its link."""
+    finger = Taps(page)
+    page.goto(f"{server}/")
+    finger.go(page.locator(".games a[href$='/hearts']"))
+    for seat, name in enumerate(names):
+        page.locator(f"[name=name-{seat}]").fill(name)
+    page.locator("[name=dealer]").nth(dealer).tap()
+    if rules:
+        finger.tap(page.locator(".house-rules summary"))
+    for name, value in rules.items():
+        field = page.locator(f".house-rules [name={name}]")
+        if field.evaluate("each => each.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    finger.go(action(page))
+    expect(page.locator(".plate")).to_have_count(len(names))
+    return page.url
+
+
+def open_deal(finger: Taps) -> None:
+    """From the table to the form of the deal in progress."""
+    finger.go(action(finger.page))
+    expect(finger.page.locator("form.entry")).to_be_visible()
+
+
+def count_captures(finger: Taps, hearts: Sequence[int], queen: int) -> None:
+    """Say on an empty form who took the queen and how many hearts each; script fills the rest."""
+    page = finger.page
+    finger.tap(page.get_by_role("radio").nth(queen))
+    sweeps = [seat for seat, count in enumerate(hearts) if count == sum(hearts)]
+    for seat in sweeps or range(len(hearts)):
+        if counts(page) == [str(count) for count in hearts]:
+            break
+        _say_count(finger, seat, hearts[seat])
+    expect_counts(page, hearts)
+
+
+def recount(finger: Taps, hearts: Sequence[int]) -> None:
+    """Change the counts of a filled form, first those that shrink: there must be room to grow."""
+    now = [int(count) for count in counts(finger.page)]
+    changes = [(wanted - now[seat], seat) for seat, wanted in enumerate(hearts)]
+    for change, seat in sorted(changes):
+        if change:
+            _say_count(finger, seat, hearts[seat])
+    expect_counts(finger.page, hearts)
+
+
+def _say_count(finger: Taps, seat: int, count: int) -> None:
+    row = finger.page.locator(".count").nth(seat)
+    if "active" not in (row.get_attribute("class") or "").split():
+        finger.tap(row.locator("label"))
+    finger.tap(pad(finger.page, count))
+
+
+def pad(page: Page, number: int) -> Locator:
+    """The key of a number on the pad."""
+    return page.locator(f".pad [data-number='{number}']")
+
+
+def counts(page: Page) -> list[str]:
+    """What stands in the count of each seat."""
+    return [field.input_value() for field in page.locator(".count input").all()]
+
+
+def expect_counts(page: Page, wanted: Sequence[int]) -> None:
+    """The form shows these counts."""
+    for field, count in zip(page.locator(".count input").all(), wanted, strict=True):
+        expect(field).to_have_value(str(count))
+
+
+def save(finger: Taps) -> None:
+    """Save the form that is open, and wait for where it leads."""
+    finger.go(action(finger.page))
+
+
+def score(finger: Taps, hearts: Sequence[int], queen: int, choice: str = "") -> None:
+    """Score the deal in progress, from the table page back to it; `choice` settles a moon."""
+    open_deal(finger)
+    count_captures(finger, hearts, queen)
+    save(finger)
+    if choice:
+        choose(finger, choice)
+    expect(finger.page.locator(".drawn, .ranking")).to_be_visible()
+
+
+def choose(finger: Taps, choice: str) -> None:
+    """Settle the moon that is being asked for: "self" or "others"."""
+    finger.go(finger.page.locator(f"button[name=answer][value={choice}]"))
+
+
+def go_to(finger: Taps, screen: str) -> None:
+    """Go from one page of a table to another by the dock: "", "sheet" or "happened"."""
+    finger.go(finger.page.locator(f".dock li a[href$='/{screen}']"))
+
+
+def totals_by_deal(page: Page) -> list[list[int]]:
+    """The running totals that the sheet shows, one row a deal."""
+    rows = page.locator("table.sheet tbody tr:has(td b)").all()
+    return [_numbers(row) for row in rows]
+
+
+def last_totals(page: Page) -> list[int]:
+    """The totals in the foot of the sheet."""
+    return _numbers(page.locator("table.sheet tfoot tr"))
+
+
+def standings(page: Page) -> dict[str, int]:
+    """Everybody's total as the table page or the final ranking lists them, best first."""
+    return {
+        row.locator(".who").inner_text(): number(row.locator(".total").inner_text())
+        for row in page.locator(".standings li, .ranking li").all()
+    }
+
+
+def _numbers(row: Locator) -> list[int]:
+    return [number(each) for each in row.locator("td b").all_inner_texts()]
+
+
+def number(text: str) -> int:
+    """A number as people write it."""
+    return int(text.replace("−", "-"))

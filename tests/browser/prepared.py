@@ -1,0 +1,65 @@
+"""Tables prepared without showing a page: the forms' own posts, sent for a phone.
+
+For tests of what comes after. That people can do it themselves is shown by the others.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from playwright.sync_api import APIRequestContext, APIResponse, Page
+
+from companion.games.registry import known_games
+from tests.browser.at_table import NAMES
+from tests.web.page import parse
+
+_FORMS = {"new", "entry", "answers"}
+
+
+@dataclass
+class Prepared:
+    """A table, and a phone's way to write to it. Ends with the slash of its link."""
+
+    link: str
+    sender: APIRequestContext
+
+    def deal(self, *hearts: int, queen: int, choice: str = "") -> None:
+        """Score a deal; `choice` settles a moon."""
+        counts = {f"hearts-{seat}": str(count) for seat, count in enumerate(hearts)}
+        self.post("deal", counts | {"queen": str(queen)})
+        if choice:
+            self.post("question", {"answer": choice})
+
+    def post(self, path: str, typed: Mapping[str, str]) -> None:
+        """Fill in and send the form of one of the table's pages; it must be accepted."""
+        _accepted(send_form(self.sender, self.link + path, typed))
+
+    def correct(self, number: int, *hearts: int, queen: int) -> None:
+        """Correct the captures of an entry."""
+        counts = {f"hearts-{seat}": str(count) for seat, count in enumerate(hearts)}
+        self.post(f"entry/{number}", counts | {"queen": str(queen)})
+
+
+def prepare(
+    page: Page, server: str, names: Sequence[str] = NAMES, *, dealer: int = 0, **rules: str
+) -> Prepared:
+    """Start a table for a phone, which will know it; keywords are house rules."""
+    declared = known_games()["hearts"].rules.declared()
+    standard = {each.name: str(each.default) for each in declared}
+    typed = {f"name-{seat}": name for seat, name in enumerate(names)}
+    answer = send_form(
+        page.request, f"{server}/new/hearts", {**standard, **typed, "dealer": str(dealer), **rules}
+    )
+    return Prepared(_accepted(answer).url, page.request)
+
+
+def send_form(sender: APIRequestContext, url: str, typed: Mapping[str, str]) -> APIResponse:
+    """Get a page and send its form, its hidden fields as they came."""
+    page = parse(sender.get(url).text())
+    (form,) = [each for each in page.all("form") if _FORMS & set(each.classes)]
+    hidden = {each.attrs["name"]: each.attrs["value"] for each in form.all("input", type="hidden")}
+    return sender.post(url, form={**hidden, **typed})
+
+
+def _accepted(answer: APIResponse) -> APIResponse:
+    assert answer.ok, f"{answer.status} {answer.url}"
+    return answer
