@@ -26,7 +26,10 @@ def show() -> str:
         return render_template("over.html", rematch=rematch_of(stored()))
     plan = sheet().plan
     return render_template(
-        "table.html", plan=plan, drawing=draw(plan, len(players()), own_seat() or Seat(0))
+        "table.html",
+        plan=plan,
+        next=stored().table.game.forms(sheet().position)[0],
+        drawing=draw(plan, len(players()), own_seat() or Seat(0)),
     )
 
 
