@@ -104,6 +104,14 @@ def read_cards(text: str) -> tuple[Card, ...]:
     return tuple(Card.read(word) for word in text.replace(",", " ").split())
 
 
+def spelled(text: str) -> str:
+    """A written card as people write it ("10♥" for "th"); what is no card stays as it is."""
+    try:
+        return Card.read(text).pretty
+    except CardError:
+        return text
+
+
 def pack(*, without: Iterable[Card] = (), jokers: bool = False) -> frozenset[Card]:
     """The 52 cards, or all 54 with jokers, less those that are taken out (H0-DECK-1, BW-DECK-1)."""
     return frozenset(map(Card, range(54 if jokers else 52))) - frozenset(without)

@@ -27,10 +27,14 @@ class Action:
 
     kind: ClassVar[str]
 
+    def told(self) -> Mapping[str, Any]:
+        """What its sentence may speak of: its fields, a code by what it is called if it has one."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
 
 @dataclass(frozen=True)
 class Misdeal(Action):
-    """The cards were dealt wrongly: the same dealer deals again, nothing else moves (Q-H6)."""
+    """The cards were dealt wrongly and are dealt again; by whom, the game says (Q-H6, Q-W4)."""
 
     kind = "misdeal"
 

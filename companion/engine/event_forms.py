@@ -18,27 +18,27 @@ from companion.engine.words import Text
 
 
 def event_forms(sides: Sequence[Side]) -> tuple[Form, ...]:
-    """The events that can happen at a table of these sides."""
-    return (*_ANYWHERE, _TEAM_NAME) if any(len(side.seats) > 1 for side in sides) else _ANYWHERE
+    """The events that can happen at a table of these sides.
+
+    Only partners have a team to name, and whoever plays alone is always the dealer.
+    """
+    partners = any(len(side.seats) > 1 for side in sides)
+    alone = not partners and len(sides) == 1
+    return tuple(
+        form
+        for form in _EVERY
+        if (form.action is not TeamName or partners)
+        and (form.action is not WrongDealer or not alone)
+    )
 
 
-_TEAM_NAME = Form(
-    TeamName,
-    Text("Name a team", "チームの名前"),
-    (
-        SidePick("side", Text("Which team?", "どのチーム？")),
-        Words("name", Text("Its name", "名前"), LONGEST_NAME),
-    ),
-    Text("Instead of the players’ names.", "プレイヤー名の代わりに表示します。"),
-)
-
-_ANYWHERE: tuple[Form, ...] = (
+_EVERY: tuple[Form, ...] = (
     Form(
         Misdeal,
         Text("Misdeal", "配り直し"),
         help=Text(
-            "The same dealer deals again. The passing direction stays.",
-            "同じ親が配り直します。交換の向きは変わりません。",
+            "This deal does not count; the cards are dealt again.",
+            "このディールは数えず、配り直します。",
         ),
     ),
     Form(
@@ -78,6 +78,15 @@ _ANYWHERE: tuple[Form, ...] = (
             "The newcomer takes over the score. Earlier deals keep the old name.",
             "点数は引き継ぎます。これまでの記録は前の名前のまま残ります。",
         ),
+    ),
+    Form(
+        TeamName,
+        Text("Name a team", "チームの名前"),
+        (
+            SidePick("side", Text("Which team?", "どのチーム？")),
+            Words("name", Text("Its name", "名前"), LONGEST_NAME),
+        ),
+        Text("Instead of the players’ names.", "プレイヤー名の代わりに表示します。"),
     ),
     Form(
         EarlyEnd,

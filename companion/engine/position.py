@@ -74,12 +74,14 @@ class Open:
 class Scored:
     """The action closes the deal: points by side, and what is worth remarking.
 
-    `keeps` are entries of the deal in progress that belong to the next one.
+    `keeps` are entries of the deal in progress that belong to the next one. `dealer` dealt, where
+    that can be another than whose turn it was; the rotation goes on from there.
     """
 
     deltas: tuple[int, ...]
     remarks: tuple[Message, ...] = ()
     keeps: tuple[Live, ...] = ()
+    dealer: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,10 +192,11 @@ def step(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | 
 def _scored(game: AnyGame, position: Position[Any], live: Live, outcome: Scored) -> Position[Any]:
     """The position after a deal was closed: totals, the next dealer, a row of the sheet."""
     totals = sum_of(position.totals, outcome.deltas)
+    dealer = position.dealer if outcome.dealer is None else outcome.dealer
     row = Row(
         live,
         position.completed + 1,
-        position.dealer,
+        dealer,
         position.players,
         outcome.deltas,
         totals,
@@ -209,7 +210,7 @@ def _scored(game: AnyGame, position: Position[Any], live: Live, outcome: Scored)
         totals=totals,
         rows=(*position.rows, row),
         completed=position.completed + 1,
-        dealer=position.dealer.left(position.seats),
+        dealer=dealer.left(position.seats),
         current=outcome.keeps,
     )
 

@@ -5,7 +5,7 @@ what can be typed; whether it makes sense is `judge`'s to say.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from companion.engine.entries import LONGEST_TEXT, Action
@@ -51,6 +51,17 @@ class Pick:
 
 
 @dataclass(frozen=True)
+class NumberPick:
+    """One of a few whole numbers, none of them negative, each a button; nothing chosen is -1."""
+
+    name: str
+    label: Text
+    low: int
+    high: int
+    columns: int = 5
+
+
+@dataclass(frozen=True)
 class Words:
     """A line of text that people write."""
 
@@ -59,7 +70,7 @@ class Words:
     longest: int = LONGEST_TEXT
 
 
-Field: TypeAlias = Counts | SeatPick | SidePick | Pick | Words
+Field: TypeAlias = Counts | SeatPick | SidePick | Pick | NumberPick | Words
 
 
 @dataclass(frozen=True)
@@ -67,7 +78,8 @@ class Form:
     """A way to enter an action: what it is called, and its fields in order.
 
     `call` are the words of the button that leads here (None: the deal is scored by it). `chained`
-    means that what comes next is entered at once, as in an auction.
+    means that what comes next is entered at once, as in an auction. `given` are fields of the
+    action that need no asking, such as whose turn it is, as entries carry them.
     """
 
     action: type[Action]
@@ -76,6 +88,7 @@ class Form:
     help: Text | None = None
     call: Text | None = None
     chained: bool = False
+    given: Mapping[str, int | str] = field(default_factory=dict)
 
     @property
     def kind(self) -> str:

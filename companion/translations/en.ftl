@@ -230,7 +230,7 @@ key-reused = This form was used before. Please enter it once more.
 
 ## Entries in words
 
-entry-misdeal = Misdeal; the same dealer deals again.
+entry-misdeal = Misdeal; the cards are dealt again.
 entry-wrong-dealer = { $dealer } dealt; the rotation goes on from there.
 entry-adjustment = Adjusted by { $points }: { $reason }
 entry-substitution = { $name } takes { $seat }’s seat.

@@ -213,7 +213,7 @@ key-reused = この入力画面は使用済みです。もう一度入力して�
 
 ## Entries in words
 
-entry-misdeal = 配り直し。同じ親がもう一度配る。
+entry-misdeal = ミスディール。配り直し。
 entry-wrong-dealer = 実際の親は{ $dealer }。ここから順に回る。
 entry-adjustment = 調整 { $points }：{ $reason }
 entry-substitution = { $seat }に代わって{ $name }が入る。

@@ -13,7 +13,16 @@ from wtforms.validators import ValidationError
 
 from companion.engine.names import clean
 from companion.engine.seating import Side
-from companion.engine.shapes import Counts, Field, Form, Pick, SeatPick, SidePick, Words
+from companion.engine.shapes import (
+    Counts,
+    Field,
+    Form,
+    NumberPick,
+    Pick,
+    SeatPick,
+    SidePick,
+    Words,
+)
 from companion.engine.verdict import Problem
 from companion.web.language import say, t, text
 
@@ -173,13 +182,13 @@ class ShapedForm:
 
     def entry_data(self) -> dict[str, Any]:
         """What was typed, as the entry's own data; the last blank count is filled in."""
-        data: dict[str, Any] = {"kind": self.shape.kind}
+        data: dict[str, Any] = {"kind": self.shape.kind, **self.shape.given}
         for each in self.shape.fields:
             values = [entered.data for entered in self.inputs(each)]
             match each:
                 case Counts():
                     data[each.name] = fill(values, each.total)
-                case SeatPick() | SidePick():
+                case SeatPick() | SidePick() | NumberPick():
                     data[each.name] = int(values[0]) if values[0] else -1
                 case _:
                     data[each.name] = values[0] or ""
@@ -215,6 +224,9 @@ def _fields(shape: Field, players: Sequence[str], names: Sequence[str]) -> dict[
         case Pick():
             picks = {value: text(called) for value, called in shape.choices.items()}
             return {shape.name: TapField(text(shape.label), offered=picks)}
+        case NumberPick():
+            numbers = {str(number): str(number) for number in range(shape.low, shape.high + 1)}
+            return {shape.name: TapField(text(shape.label), offered=numbers)}
         case Words():
             return {shape.name: TextField(text(shape.label), [_at_most(shape.longest)])}
 

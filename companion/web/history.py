@@ -1,7 +1,7 @@
 """The log in words: who wrote what, when, and what became of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import datetime
 
 from companion.engine.entries import COMMON_ACTIONS, Action, Amend, Entry
@@ -29,12 +29,11 @@ def history_of(sheet: Sheet) -> list[Written]:
 
 
 def describe(sheet: Sheet, action: Action) -> Message:
-    """What an action says: its kind's message, its fields as parameters."""
+    """What an action says: its kind's message, with what the action has to tell."""
     own = "" if type(action) in COMMON_ACTIONS else f"{sheet.table.game.key}-"
-    params = {each.name: getattr(action, each.name) for each in fields(action)}
     said = {
         name: describe(sheet, value) if isinstance(value, Action) else value
-        for name, value in params.items()
+        for name, value in action.told().items()
     }
     return Message(f"{own}entry-{action.kind}", said)
 

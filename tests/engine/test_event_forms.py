@@ -4,18 +4,33 @@ from dataclasses import fields
 
 import pytest
 
-from companion.engine.entries import COMMON_ACTIONS, Amend, Retract
-from companion.engine.event_forms import EVENT_FORMS
+from companion.engine.entries import COMMON_ACTIONS, Action, Amend, Retract, TeamName, WrongDealer
+from companion.engine.event_forms import event_forms
 from companion.engine.events import LARGEST_ADJUSTMENT
 from companion.engine.names import LONGEST_NAME
+from companion.engine.seating import Seat, Side, opposite_pairs, singles
 from companion.engine.shapes import Counts, Form, Words
 
-FORMS = pytest.mark.parametrize("form", EVENT_FORMS, ids=lambda form: form.kind)
+FORMS = pytest.mark.parametrize("form", event_forms(opposite_pairs(4)), ids=lambda form: form.kind)
+EVENTS = [action for action in COMMON_ACTIONS if action not in (Amend, Retract)]
 
 
-def test_every_event_has_one_form() -> None:
-    assert [form.action for form in EVENT_FORMS] == [
-        action for action in COMMON_ACTIONS if action not in (Amend, Retract)
+@pytest.mark.parametrize(
+    ("sides", "lacking"),
+    [
+        (opposite_pairs(4), set()),
+        ((Side((Seat(0), Seat(1))),), set()),
+        (singles(2), {TeamName}),
+        (singles(4), {TeamName}),
+        (singles(6), {TeamName}),
+        (singles(1), {TeamName, WrongDealer}),
+    ],
+)
+def test_every_event_that_can_happen_has_one_form(
+    sides: tuple[Side, ...], lacking: set[type[Action]]
+) -> None:
+    assert [form.action for form in event_forms(sides)] == [
+        action for action in EVENTS if action not in lacking
     ]
 
 

@@ -29,6 +29,7 @@ whist-turned-already = The trump of this deal is known. Correct it on the sheet.
 whist-suit-missing = Which suit was turned up?
 whist-card-unread = { $card } is not a card. Write it like 9♠ or 9S.
 whist-card-other-suit = { $card } is not of that suit.
+whist-tricks-range = Nobody can take fewer than 0 or more than { $total } tricks.
 whist-tricks-sum = A deal has { $total } tricks; these are { $sum }.
 whist-honours-range = Honours bring 4 or 2.
 whist-honours-off = Honours do not count at this table.
@@ -36,5 +37,5 @@ whist-honours-both = Only one side can have the honours.
 
 ## Entries in words
 
-whist-entry-turn-up = Turned up: { $suit } { $card }
+whist-entry-turn-up = Turned up: { $turned }
 whist-entry-tricks = Tricks { $tricks }

@@ -4,15 +4,8 @@ from companion.engine.position import Position
 from companion.engine.shapes import Counts, Form, Pick, Words
 from companion.engine.words import Text
 from companion.games.whist.judging import trump
-from companion.games.whist.results import TRICKS, Tricks, TurnUp
+from companion.games.whist.results import SUIT_NAMES, TRICKS, Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
-
-SUIT_NAMES = {
-    "S": Text("♠ Spades", "♠ スペード"),
-    "H": Text("♥ Hearts", "♥ ハート"),
-    "D": Text("♦ Diamonds", "♦ ダイヤ"),
-    "C": Text("♣ Clubs", "♣ クラブ"),
-}
 
 TURN_UP = Form(
     TurnUp,

@@ -50,12 +50,13 @@ class Whist(Game[WhistRules]):
         return planning.standings(position)
 
     def result(self, position: Position[WhistRules]) -> Result | None:
-        """The end once a side has the points, or the second game of a rubber (W-END-1)."""
+        """The end once a deal brought a side the points, or the second game (W-END-1, Q-W8)."""
         at = planning.race_of(position)
-        if not is_over(position.rules, at):
+        if not position.completed or not is_over(position.rules, at.games):
             return None
-        winner = position.sides[at.games.index(max(at.games))]
-        return Result(say(f"whist-won-{position.rules.rubber}", who=winner, points=max(at.points)))
+        who = position.sides[at.leader]
+        points = at.points[at.leader]
+        return Result(say(f"whist-won-{position.rules.rubber}", who=who, points=points))
 
     def forms(self, position: Position[WhistRules]) -> tuple[Form, ...]:
         """The card turned up, then the tricks."""

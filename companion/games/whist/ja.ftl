@@ -23,6 +23,7 @@ whist-turned-already = このディールの切り札は入力済みです。点
 whist-suit-missing = めくった札のスートは？
 whist-card-unread = { $card }は札として読めません。9♠や9Sのように書いてください。
 whist-card-other-suit = { $card }はそのスートではありません。
+whist-tricks-range = 片方のトリック数は0から{ $total }までです。
 whist-tricks-sum = 1ディールは{ $total }トリックですが、合計が{ $sum }です。
 whist-honours-range = オナーは4点か2点です。
 whist-honours-off = この卓ではオナーに点はありません。
@@ -30,5 +31,5 @@ whist-honours-both = オナーの点は片方のチームだけです。
 
 ## Entries in words
 
-whist-entry-turn-up = めくり札：{ $suit } { $card }
+whist-entry-turn-up = めくり札：{ $turned }
 whist-entry-tricks = トリック { $tricks }

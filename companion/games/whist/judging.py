@@ -4,13 +4,12 @@ from companion.cards import Card, CardError
 from companion.engine.entries import Action
 from companion.engine.position import Open, Position, Scored
 from companion.engine.verdict import Problem, problem
-from companion.games.whist.results import TRICKS, Tricks, TurnUp
+from companion.games.whist.results import SUIT_NAMES, TRICKS, Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
 from companion.games.whist.scoring import odd_tricks
 
 Whist = Position[WhistRules]
 
-SUITS = ("S", "H", "D", "C")
 HONOURS = (0, 2, 4)
 """What honours can bring one side (Q-W3)."""
 
@@ -45,7 +44,7 @@ def _turned_twice(position: Whist) -> Problem | None:
 
 def _impossible_card(action: TurnUp) -> Problem | None:
     """The suit is one of the four, and the card, if noted, of that suit (W-TRUMP-1)."""
-    if action.suit not in SUITS:
+    if action.suit not in SUIT_NAMES:
         return problem("whist-suit-missing", "W-TRUMP-1", field="suit")
     if not action.card:
         return None
@@ -62,7 +61,9 @@ def _impossible_tricks(position: Whist, action: Tricks) -> Problem | None:
     """Thirteen tricks between the sides, and honours for one side at most."""
     if len(action.tricks) != len(position.sides):
         return problem("sides-other", field="tricks")
-    if min(action.tricks) < 0 or sum(action.tricks) != TRICKS:
+    if min(action.tricks) < 0 or max(action.tricks) > TRICKS:
+        return problem("whist-tricks-range", "W-DEAL-1", field="tricks", total=TRICKS)
+    if sum(action.tricks) != TRICKS:
         return problem(
             "whist-tricks-sum", "W-SCORE-1", field="tricks", total=TRICKS, sum=sum(action.tricks)
         )

@@ -6,8 +6,8 @@ from companion.cards import Card
 from companion.engine.position import Plan, Position, Standing
 from companion.engine.seating import Seat, all_seats
 from companion.engine.words import Message, say
-from companion.games.whist.forms import SUIT_NAMES
 from companion.games.whist.judging import trump
+from companion.games.whist.results import SUIT_NAMES
 from companion.games.whist.rules import WhistRules
 from companion.games.whist.scoring import Race, race
 
@@ -46,7 +46,7 @@ def standings(position: Whist) -> tuple[Standing, ...]:
 
 def race_of(position: Whist) -> Race:
     """How far the game, or the rubber, has come; adjustments count like deals."""
-    return race(position.rules, (row.deltas for row in position.rows))
+    return race(position.rules, position.rows)
 
 
 def _tasks(position: Whist, leader: Seat) -> Iterator[Message]:
@@ -83,6 +83,7 @@ def _own(position: Whist, leader: Seat, seat: Seat) -> Iterator[Message]:
 
 
 def _matters(position: Whist) -> Iterator[Message]:
-    """How many points each side still needs."""
+    """How many points each side still needs; who has them already needs none."""
     for each in standings(position):
-        yield say("whist-needs", who=each.side, points=each.to_end or 0)
+        if each.to_end:
+            yield say("whist-needs", who=each.side, points=each.to_end)

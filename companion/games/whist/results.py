@@ -1,13 +1,25 @@
 """What is entered of a deal of Whist: the card turned up, then the tricks."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from companion.cards import spelled
 from companion.engine.entries import Action
+from companion.engine.words import Text
 
 TRICKS = 13
 """Tricks in a deal (W-DEAL-1)."""
 BOOK = 6
 """Tricks that score nothing (W-SCORE-2)."""
+
+SUIT_NAMES = {
+    "S": Text("♠ Spades", "♠ スペード"),
+    "H": Text("♥ Hearts", "♥ ハート"),
+    "D": Text("♦ Diamonds", "♦ ダイヤ"),
+    "C": Text("♣ Clubs", "♣ クラブ"),
+}
+"""The four suits by letter, as they are called."""
 
 
 @dataclass(frozen=True)
@@ -17,6 +29,10 @@ class TurnUp(Action):
     kind = "turn-up"
     suit: str
     card: str = ""
+
+    def told(self) -> Mapping[str, Any]:
+        """The card where it was noted, else its suit."""
+        return {"turned": spelled(self.card) if self.card else SUIT_NAMES.get(self.suit, self.suit)}
 
 
 @dataclass(frozen=True)

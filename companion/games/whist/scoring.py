@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from companion.engine.position import Row
 from companion.games.whist.results import BOOK
 from companion.games.whist.rules import WhistRules
 
@@ -19,23 +20,62 @@ def odd_tricks(tricks: Sequence[int]) -> tuple[int, ...]:
 class Race:
     """How far a rubber has come: points in the game in progress, games won, by side."""
 
-    points: tuple[int, ...]
-    games: tuple[int, ...]
+    points: tuple[int, int]
+    games: tuple[int, int]
+
+    @property
+    def leader(self) -> int:
+        """The side with the most games, then points; the first where nothing parts them."""
+        standing = list(zip(self.games, self.points, strict=True))
+        return standing.index(max(standing))
 
 
-def race(rules: WhistRules, deltas: Iterable[Sequence[int]]) -> Race:
-    """Where the sides are after these deals; without a rubber one game is all there is."""
-    points, games = [0, 0], [0, 0]
-    for each in deltas:
-        points = [had + more for had, more in zip(points, each, strict=True)]
-        winner = points.index(max(points))
-        if points[winner] >= rules.target:
-            games[winner] += 1
-            if rules.rubber == "on" and max(games) < GAMES_TO_WIN:
-                points = [0, 0]
-    return Race(tuple(points), tuple(games))
+def race(rules: WhistRules, rows: Iterable[Row]) -> Race:
+    """Where the sides are after these rows of the sheet; without a rubber one game is all.
+
+    A game that was won is closed by what belongs to the next one. That is any row but an
+    adjustment that brings its winner below the target again: it reopens the game just won (a
+    revoke found at its end, Q-W6). Nothing follows the last game, so all adjustments count in it.
+    """
+    points, games = (0, 0), (0, 0)
+    for row in rows:
+        won = winner(rules, points)
+        if (
+            won is not None
+            and not is_over(rules, _with(games, won))
+            and _follows(rules, row, points)
+        ):
+            points, games = (0, 0), _with(games, won)
+        points = (points[0] + row.deltas[0], points[1] + row.deltas[1])
+    won = winner(rules, points)
+    if won is None:
+        return Race(points, games)
+    games = _with(games, won)
+    return Race(points if is_over(rules, games) else (0, 0), games)
 
 
-def is_over(rules: WhistRules, at: Race) -> bool:
-    """Whether the game, or the rubber, is won (W-END-1, Q-W8)."""
-    return max(at.games) >= (GAMES_TO_WIN if rules.rubber == "on" else 1)
+def winner(rules: WhistRules, points: tuple[int, int]) -> int | None:
+    """The side that has won a game: at the target, and ahead.
+
+    Play never ties at the target (Q-W7); adjustments can, and then the game goes on.
+    """
+    ahead = max(points)
+    return points.index(ahead) if ahead >= rules.target and points[0] != points[1] else None
+
+
+def is_over(rules: WhistRules, games: tuple[int, int]) -> bool:
+    """Whether these games decide the table: one, or two of a rubber (W-END-1, Q-W8)."""
+    return max(games) >= (GAMES_TO_WIN if rules.rubber == "on" else 1)
+
+
+def _follows(rules: WhistRules, row: Row, points: tuple[int, int]) -> bool:
+    """Whether a row comes after a game that was won, and does not take the win back."""
+    if row.deal is not None:
+        return True
+    won = points.index(max(points))
+    return any(row.deltas) and points[won] + row.deltas[won] >= rules.target
+
+
+def _with(games: tuple[int, int], won: int) -> tuple[int, int]:
+    """The games with one more for a side."""
+    return (games[0] + (won == 0), games[1] + (won == 1))

@@ -1,0 +1,5 @@
+"""Bid Whist: the game as the house knows it."""
+
+from companion.games.bidwhist.game import BidWhist
+
+game = BidWhist()

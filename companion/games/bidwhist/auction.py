@@ -1,0 +1,112 @@
+"""An auction: what was said so far, whose turn it is, and what may be said (RULES.md C.3).
+
+Pure: nothing but the house rules, who speaks first, and the calls in their order.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from companion.engine.seating import Seat
+from companion.games.bidwhist.bids import ALL_BIDS, NO_TRUMP, TOP, Bid
+from companion.games.bidwhist.rules import BidWhistRules
+
+SEATS = 4
+
+
+class Spoken(NamedTuple):
+    """One call: who spoke, and the bid (None: a pass)."""
+
+    seat: Seat
+    bid: Bid | None
+
+
+def weight(rules: BidWhistRules, bid: Bid) -> tuple[int, int]:
+    """What a bid weighs against another: number, then kind (BW-ORD-2 to BW-ORD-4, Q-BW5)."""
+    downtown = int(rules.down_beats_up == "on")
+    return bid.number, {"up": 0, "down": downtown, NO_TRUMP: 2}[bid.kind]
+
+
+@dataclass(frozen=True)
+class Auction:
+    """The calls so far; `first` speaks first, on the dealer's left (BW-BID-1).
+
+    The dealer is taken to be the last of the four to speak: who noticed late that another dealt
+    has not heard other bids for that.
+    """
+
+    rules: BidWhistRules
+    first: Seat
+    calls: tuple[Spoken, ...] = ()
+
+    @property
+    def leading(self) -> Spoken | None:
+        """The call that holds the auction: the last bid, for each must be higher (BW-ORD-1)."""
+        return next((call for call in reversed(self.calls) if call.bid is not None), None)
+
+    @property
+    def high(self) -> Bid | None:
+        """The bid to beat, if there is one."""
+        return self.leading.bid if self.leading else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the auction has a winner.
+
+        The other three have passed (BW-END-1), which covers the dealer's forced bid (BW-FORCE-1);
+        or nothing can be higher; or each has spoken once, where there is one round (Q-BW1).
+        """
+        if self.high is None:
+            return False
+        if self.high == TOP or self._was_forced:
+            return True
+        if self.rules.rounds == "single":
+            return len(self.calls) == SEATS
+        if self.rules.reentry == "on":
+            return all(call.bid is None for call in self.calls[1 - SEATS :])
+        return len(self._passed) == SEATS - 1
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who speaks next: clockwise, those left out whose pass was final (Q-BW2)."""
+        if self.over:
+            return None
+        seat = self.calls[-1].seat.left(SEATS) if self.calls else self.first
+        while self.rules.reentry == "off" and seat in self._passed:
+            seat = seat.left(SEATS)
+        return seat
+
+    @property
+    def must_bid(self) -> bool:
+        """Whether the first three have passed, so that the dealer may not (BW-FORCE-1, Q-BW3)."""
+        return len(self.calls) == SEATS - 1 and self.high is None
+
+    @property
+    def may_match(self) -> bool:
+        """Whether the next to speak is a dealer who takes the bid by matching it (Q-BW5)."""
+        dealer = self.first.left(SEATS, SEATS - 1)
+        return self.rules.dealer_may_match == "on" and bool(self.high) and self.turn == dealer
+
+    def beats(self, bid: Bid) -> bool:
+        """Whether a bid is higher than the last one (BW-ORD-1), or may match it (Q-BW5)."""
+        if self.high is None:
+            return True
+        new, old = weight(self.rules, bid), weight(self.rules, self.high)
+        return new > old or (new == old and self.may_match)
+
+    def offers(self) -> tuple[Bid, ...]:
+        """The bids that may be made next, low to high; none once it is over."""
+        if self.over:
+            return ()
+        lowest = self.rules.min_bid
+        return tuple(bid for bid in ALL_BIDS if bid.number >= lowest and self.beats(bid))
+
+    @property
+    def _passed(self) -> frozenset[Seat]:
+        """Who has passed."""
+        return frozenset(call.seat for call in self.calls if call.bid is None)
+
+    @property
+    def _was_forced(self) -> bool:
+        """Whether the dealer bid after three passes: that bid stands at once (BW-FORCE-1)."""
+        three = self.calls[: SEATS - 1]
+        return len(self.calls) == SEATS and all(call.bid is None for call in three)

@@ -1,0 +1,110 @@
+## The bidding
+
+bidwhist-deal = { $dealer } deals { $cards } cards each, the first to { $first }, and { $kitty } face down in the middle: the kitty.
+bidwhist-bids-so-far = So far: { $calls }
+bidwhist-called = { $who } { $bid }
+bidwhist-then = { $before } → { $call }
+bidwhist-turn-open = { $who } bids { $lowest } or more, or passes.
+bidwhist-turn-higher = { $who } bids higher than { $high }, or passes.
+bidwhist-turn-match = { $who } deals and may take it with { $high }, bid higher, or pass.
+bidwhist-turn-must = Three have passed: { $who } must bid, { $lowest } or more. That bid stands.
+
+bidwhist-own-deal = You deal; the first card goes to { $first }, { $kitty } cards go face down in the middle.
+bidwhist-own-turn-open = Your bid: { $lowest } or more, or pass.
+bidwhist-own-turn-higher = Your bid: higher than { $high }, or pass.
+bidwhist-own-turn-match = You deal: take it with { $high }, bid higher, or pass.
+bidwhist-own-turn-must = You must bid: { $lowest } or more. It stands at once.
+bidwhist-own-wait = { $who } is bidding.
+
+## The declaration
+
+bidwhist-won-bidding = { $who } won the bidding: { $bid }. { $need } of { $all } tricks.
+bidwhist-declare-suit-before = { $who } names the trump suit before looking at the kitty.
+bidwhist-declare-suit-after = Then { $who } names the trump suit.
+bidwhist-declare-ranking-before = No trump: { $who } says whether high or low cards win, before looking at the kitty.
+bidwhist-declare-ranking-after = No trump: { $who } then says whether high or low cards win.
+
+bidwhist-own-declare-suit-before = You name the trump suit. Then you see the kitty.
+bidwhist-own-declare-suit-after = Take the kitty, then name the trump suit.
+bidwhist-own-declare-ranking-before = You say whether high or low cards win. Then you see the kitty.
+bidwhist-own-declare-ranking-after = Look at the kitty, then say whether high or low cards win.
+bidwhist-own-wait-declare = { $who } declares.
+
+## The play
+
+bidwhist-contract-suit = { $who } plays { $bid }, trump { $named }: { $need } of { $all } tricks.
+bidwhist-contract-ranking = { $who } plays { $bid }, { $named }: { $need } of { $all } tricks.
+bidwhist-kitty-shown-exchange = { $who } shows the kitty to all, takes it up and lays six cards face down. The others may see how many change, not which.
+bidwhist-kitty-hidden-exchange = { $who } takes up the kitty without showing it and lays six cards face down. The others may see how many change, not which.
+bidwhist-kitty-shown-keep = { $who } shows the kitty to all and lays it aside as it is.
+bidwhist-kitty-hidden-keep = { $who } looks at the kitty alone and lays it aside as it is.
+bidwhist-kitty-counts-bidder = Those six cards are the first trick of { $who }.
+bidwhist-kitty-counts-first_trick_winner = Whoever wins the first trick gets those six cards, as one trick more.
+bidwhist-rank-up = High to low: A K Q J 10 … 2.
+bidwhist-rank-down-on = High to low: A 2 3 … 10 J Q K. The ace stays on top.
+bidwhist-rank-down-off = High to low: 2 3 … 10 J Q K A. The ace is lowest.
+bidwhist-jokers-trump = The jokers are the two highest trumps ({ $suit }), the big one above the little one. They follow trumps and nothing else.
+bidwhist-jokers-nothing-allowed = Jokers win nothing. Play one only when you cannot follow; after a joker is led, the next real card sets the suit.
+bidwhist-jokers-nothing-only_if_last = Jokers win nothing. Play one only when you cannot follow, and lead one only as your last card.
+bidwhist-jokers-forced = Whoever cannot follow for the first time must throw a joker.
+bidwhist-lead = { $who } leads.
+
+bidwhist-own-lead = Lay { $kitty } cards down, then you lead.
+bidwhist-own-make = With { $partner } you need { $need } tricks, the kitty counted.
+bidwhist-own-stop = With { $partner } you need { $stop ->
+    [one] one trick
+   *[other] { $stop } tricks
+  } to stop it.
+
+## What matters
+
+bidwhist-needs = { $who } need { $points ->
+    [one] one more point
+   *[other] { $points } more points
+  } to win; losing { $losing } loses the game.
+bidwhist-making-wins = { $bid } would win for { $who }.
+bidwhist-making-on = { $bid } just made puts { $who } at { $points }.
+bidwhist-making-loses = { $bid } just made still loses for { $who }, at { $points }.
+bidwhist-enough = { $tricks } tricks would win for { $who }.
+bidwhist-failing-wins = One trick short still wins for { $who }.
+bidwhist-failing-on = One trick short puts { $who } at { $points }.
+bidwhist-failing-loses = One trick short loses for { $who }, at { $points }.
+
+## The end
+
+bidwhist-made = { $who }: { $bid } ({ $named }) made with { $tricks } tricks.
+bidwhist-failed = { $who }: { $bid } ({ $named }) failed by { $missing }.
+bidwhist-won = { $who } have { $points }.
+bidwhist-lost = { $who } fell to { $points }: { $winner } win.
+
+## Problems
+
+bidwhist-auction-over = The bidding of this deal is over. Correct it on the sheet.
+bidwhist-out-of-turn = It is { $turn }’s turn to bid.
+bidwhist-dealer-must-bid = Three have passed: { $dealer } deals and must bid.
+bidwhist-bid-missing = Which bid?
+bidwhist-bid-unknown = That is no bid: a number with uptown, downtown or no trump.
+bidwhist-bid-range = A bid is a number from { $low } to { $high }.
+bidwhist-bid-minimum = The lowest bid at this table is { $lowest }.
+bidwhist-bid-not-higher = A bid must be higher than { $high }.
+bidwhist-contract-known = The contract of this deal is known. Correct it on the sheet.
+bidwhist-contract-below = { $high } was bid already: it cannot have gone for less.
+bidwhist-bidder-missing = Who won the bidding?
+bidwhist-no-contract = Nobody has won the bidding yet.
+bidwhist-declared-already = This has been declared. Correct it on the sheet.
+bidwhist-not-declared = First the trump suit, or in no trump which cards win.
+bidwhist-suit-missing = { $bid } needs a trump suit.
+bidwhist-trump-in-no-trump = { $bid } has no trump suit: do high or low cards win?
+bidwhist-ranking-missing = { $bid }: do high or low cards win?
+bidwhist-tricks-range = A side takes from 0 to { $total } tricks.
+bidwhist-tricks-sum = { $total ->
+    [12] Twelve tricks are won in play, the kitty apart; these are { $sum }.
+   *[other] There are { $total } tricks with the kitty; these are { $sum }.
+  }
+
+## Entries in words
+
+bidwhist-entry-call = { $seat }: { $bid }
+bidwhist-entry-contract = { $bidder } plays { $bid } ({ $named })
+bidwhist-entry-declare = Declared: { $named }
+bidwhist-entry-tricks = Tricks { $tricks }

@@ -1,0 +1,49 @@
+"""How the sides stand, and when a game of Bid Whist is over."""
+
+from companion.engine.position import Position, Result, Standing
+from companion.engine.words import say
+from companion.games.bidwhist.rules import BidWhistRules
+from companion.games.bidwhist.scoring import winner
+
+BidWhist = Position[BidWhistRules]
+
+
+def winner_at(position: BidWhist) -> int | None:
+    """The side that has won, by its place in their order; nobody before a deal was scored."""
+    scored = [row.deltas for row in position.rows if row.deal is not None]
+    return winner(position.rules, position.totals, scored[-1]) if scored else None
+
+
+def standings(position: BidWhist) -> tuple[Standing, ...]:
+    """Both sides: the winner first once there is one, else by points."""
+    won = winner_at(position)
+    keys = [
+        (place == won, total if won is None else 0) for place, total in enumerate(position.totals)
+    ]
+    return tuple(
+        Standing(side, total, 1 + sum(other > key for other in keys), to_win(position, total))
+        for side, total, key in zip(position.sides, position.totals, keys, strict=True)
+    )
+
+
+def to_win(position: BidWhist, total: int) -> int:
+    """The points that a side with this total still needs."""
+    return max(0, position.rules.target - total)
+
+
+def to_lose(position: BidWhist, total: int) -> int:
+    """The points that a side with this total can lose until it has lost the game."""
+    return max(0, position.rules.target + total)
+
+
+def result(position: BidWhist) -> Result | None:
+    """The end, with what it was that ended it (BW-GAME-1)."""
+    won = winner_at(position)
+    if won is None:
+        return None
+    totals, sides = position.totals, position.sides
+    if totals[won] >= position.rules.target:
+        return Result(say("bidwhist-won", who=sides[won], points=totals[won]))
+    # In a row of its own the number is written with a true minus sign.
+    fallen = (totals[1 - won],)
+    return Result(say("bidwhist-lost", who=sides[1 - won], winner=sides[won], points=fallen))

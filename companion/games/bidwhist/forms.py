@@ -1,0 +1,122 @@
+"""What a deal of Bid Whist asks for, step by step."""
+
+from companion.engine.position import Position
+from companion.engine.shapes import Counts, Form, Pick, SeatPick
+from companion.engine.words import Text
+from companion.games.bidwhist.auction import Auction, weight
+from companion.games.bidwhist.bids import (
+    ALL_BIDS,
+    CALL_NAMES,
+    DECLARED_NAMES,
+    NO_TRUMP,
+    PASS,
+    Bid,
+    declarable,
+)
+from companion.games.bidwhist.judging import Contract, auction_of, contract_of, trick_total
+from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
+from companion.games.bidwhist.rules import BidWhistRules
+
+BidWhist = Position[BidWhistRules]
+
+_BIDS_IN_A_ROW = 3
+
+
+def forms_at(position: BidWhist) -> tuple[Form, ...]:
+    """The next call or else the final contract; then the declaration; then the tricks."""
+    contract = contract_of(position)
+    if contract is None:
+        auction = auction_of(position)
+        return (call_form(position, auction), contract_form(auction))
+    if not contract.named:
+        return (declaration_form(contract),)
+    return (tricks_form(position.rules),)
+
+
+def call_form(position: BidWhist, auction: Auction) -> Form:
+    """What the player whose turn it is can say: a pass, and the bids that are high enough."""
+    turn = auction.turn if auction.turn is not None else auction.first
+    player = position.players[turn]
+    tokens = [bid.token for bid in auction.offers()]
+    choices = {token: CALL_NAMES[token] for token in _with_pass(auction, tokens)}
+    label = Text(f"What does {player} bid?", f"{player}のビッドは？")
+    return Form(
+        Call,
+        Text("The bidding", "ビッド"),
+        (Pick("bid", label, choices, columns=_BIDS_IN_A_ROW),),
+        call=Text("Enter the bids", "ビッドを入れる"),
+        chained=True,
+        given={"seat": turn},
+    )
+
+
+def contract_form(auction: Auction) -> Form:
+    """The contract that the auction came to, all at once."""
+    choices = {bid.token: CALL_NAMES[bid.token] for bid in _possible_contracts(auction)}
+    return Form(
+        FinalContract,
+        Text("Contract only", "コントラクトだけ"),
+        (
+            SeatPick("bidder", Text("Who won the bidding?", "落札したのは？")),
+            Pick("bid", Text("With which bid?", "ビッドは？"), choices, columns=_BIDS_IN_A_ROW),
+            Pick(
+                "named",
+                Text(
+                    "Trump suit; in no trump, what wins",
+                    "切り札のスート（ノートランプなら強さの順）",
+                ),
+                DECLARED_NAMES,
+            ),
+        ),
+        Text("Without the bids one by one.", "ビッドを1つずつ入れないとき。"),
+        call=Text("Enter the contract", "コントラクトを入れる"),
+    )
+
+
+def declaration_form(contract: Contract) -> Form:
+    """The trump suit, or in no trump the ranking (BW-DECL-1, BW-DECL-2)."""
+    if contract.bid.kind == NO_TRUMP:
+        title, label = Text("Ranking", "強さの順"), Text("Which cards win?", "強いのは？")
+        call = Text("Enter the ranking", "強さの順を入れる")
+    else:
+        title, label = Text("Trump", "切り札"), Text("Which suit is trump?", "切り札のスートは？")
+        call = Text("Enter the trump", "切り札を入れる")
+    return Form(Declare, title, (Pick("named", label, declarable(contract.bid)),), call=call)
+
+
+def tricks_form(rules: BidWhistRules) -> Form:
+    """The tricks of each side: those in play, the kitty among them only where it goes with one."""
+    total = trick_total(rules)
+    if rules.kitty_trick == "bidder":
+        label = Text(
+            f"Tricks won in play: {total}, without the kitty",
+            f"プレイで取ったトリック数（キティを除く{total}）",
+        )
+        help_ = Text(
+            "The kitty’s trick is added for the side that won the bidding.",
+            "キティの1トリックは、落札した側に自動で加わります。",
+        )
+    else:
+        label = Text(f"Tricks: {total}, with the kitty", f"トリック数（キティを含む{total}）")
+        help_ = Text(
+            "The kitty counts as one more for whoever won the first trick.",
+            "最初のトリックを取った側に、キティの1トリックを足して数えてください。",
+        )
+    counts = Counts("tricks", label, 0, total, total=total)
+    return Form(Tricks, Text("Tricks", "トリック"), (counts,), help_)
+
+
+def _with_pass(auction: Auction, tokens: list[str]) -> list[str]:
+    """The pass first, unless the dealer must bid (BW-FORCE-1)."""
+    return tokens if auction.must_bid else [PASS, *tokens]
+
+
+def _possible_contracts(auction: Auction) -> list[Bid]:
+    """The bids that an auction can still come to: none below what was heard."""
+    rules, high = auction.rules, auction.high
+    return [
+        bid
+        for bid in ALL_BIDS
+        if bid.number >= rules.min_bid
+        and (high is None or weight(rules, bid) >= weight(rules, high))
+    ]

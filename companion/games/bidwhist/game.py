@@ -1,0 +1,58 @@
+"""Bid Whist behind the contract that every game fulfils."""
+
+from pathlib import Path
+
+from companion.engine.entries import Action
+from companion.engine.game import Game
+from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
+from companion.engine.seating import Side, opposite_pairs
+from companion.engine.shapes import Form
+from companion.engine.verdict import Problem
+from companion.engine.words import Text
+from companion.games.bidwhist import ending, planning
+from companion.games.bidwhist.forms import forms_at
+from companion.games.bidwhist.judging import judge_action
+from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
+from companion.games.bidwhist.rules import BidWhistRules
+
+
+class BidWhist(Game[BidWhistRules]):
+    """Two partnerships bid for the right to name trump; a failed bid costs points (BW-BID-2).
+
+    The dealer's left deals next, after a forced bid too (Q-BW19): what the house does anyway.
+    """
+
+    key = "bidwhist"
+    name = Text("Bid Whist", "ビッド・ホイスト")
+    blurb = Text(
+        "Partners bid how many tricks they take, with jokers and a kitty.",
+        "2対2。取るトリック数を競り合う、ジョーカーとキティのあるホイスト。",
+    )
+    folder = Path(__file__).parent
+    table_sizes = (4,)
+    actions = (Call, FinalContract, Declare, Tricks)
+    rules = BidWhistRules
+
+    def sides(self, rules: BidWhistRules, seats: int) -> tuple[Side, ...]:
+        """Partners sit opposite each other (W-SEAT-1, BW-META-1)."""
+        return opposite_pairs(seats)
+
+    def judge(self, position: Position[BidWhistRules], action: Action) -> Open | Scored | Problem:
+        """What an entry does, or why it cannot be."""
+        return judge_action(position, action)
+
+    def plan(self, position: Position[BidWhistRules]) -> Plan:
+        """Whose turn it is to bid, what to do with the kitty, how the cards rank, who leads."""
+        return planning.plan(position)
+
+    def standings(self, position: Position[BidWhistRules]) -> tuple[Standing, ...]:
+        """Both sides' points."""
+        return ending.standings(position)
+
+    def result(self, position: Position[BidWhistRules]) -> Result | None:
+        """The end once a side is far enough above or below zero (BW-GAME-1)."""
+        return ending.result(position)
+
+    def forms(self, position: Position[BidWhistRules]) -> tuple[Form, ...]:
+        """The next call, the declaration or the tricks, as far as the deal has come."""
+        return forms_at(position)

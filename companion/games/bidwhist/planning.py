@@ -1,0 +1,148 @@
+"""What happens now at a table of Bid Whist, from the first bid to the last trick."""
+
+from collections.abc import Iterator
+from functools import reduce
+
+from companion.engine.position import Plan, Position
+from companion.engine.seating import Seat, all_seats
+from companion.engine.words import Message, say
+from companion.games.bidwhist.auction import SEATS, Auction
+from companion.games.bidwhist.bids import CALL_NAMES, DECLARED_NAMES, NO_TRUMP, PASS
+from companion.games.bidwhist.judging import Contract, auction_of, contract_of
+from companion.games.bidwhist.mattering import matters
+from companion.games.bidwhist.reminders import kitty, reminders
+from companion.games.bidwhist.results import TRICKS
+from companion.games.bidwhist.rules import BidWhistRules
+
+BidWhist = Position[BidWhistRules]
+
+CARDS_EACH = 12
+"""Cards dealt to each player (BW-DEAL-1)."""
+KITTY = 6
+"""Cards in the kitty, dealt at any moment (BW-DEAL-1, Q-BW18)."""
+
+
+def plan(position: BidWhist) -> Plan:
+    """The plan of the deal in progress, as far as it has come."""
+    contract = contract_of(position)
+    return Plan(
+        deal=position.completed + 1,
+        dealer=position.dealer,
+        first_card=position.dealer.left(position.seats),
+        tasks=tuple(_tasks(position, contract)),
+        own={seat: tuple(_own(position, contract, seat)) for seat in all_seats(position.seats)},
+        opener=contract.bidder if contract else None,
+        matters=tuple(matters(position, contract)),
+    )
+
+
+def _tasks(position: BidWhist, contract: Contract | None) -> Iterator[Message]:
+    """What everybody has to know, in order."""
+    if contract is None:
+        return _bidding(position, auction_of(position))
+    if not contract.named:
+        return _declaring(position.rules, contract)
+    return _playing(position.rules, contract)
+
+
+def _bidding(position: BidWhist, auction: Auction) -> Iterator[Message]:
+    """The deal, or what was bid since; then whose turn it is (BW-DEAL-1, BW-BID-1)."""
+    if auction.calls:
+        yield say("bidwhist-bids-so-far", calls=_last_calls(auction))
+    else:
+        yield say(
+            "bidwhist-deal",
+            dealer=position.dealer,
+            first=position.dealer.left(position.seats),
+            cards=CARDS_EACH,
+            kitty=KITTY,
+        )
+    if auction.turn is not None:
+        yield _to_speak("bidwhist-turn", auction, auction.turn)
+
+
+def _last_calls(auction: Auction) -> Message:
+    """The last time round, one call after the other."""
+    said = [
+        say("bidwhist-called", who=call.seat, bid=CALL_NAMES[call.bid.token if call.bid else PASS])
+        for call in auction.calls[-SEATS:]
+    ]
+    return reduce(lambda before, call: say("bidwhist-then", before=before, call=call), said)
+
+
+def _to_speak(code: str, auction: Auction, turn: Seat) -> Message:
+    """What the next player can say, for the table or for that player."""
+    if auction.must_bid:
+        return say(f"{code}-must", who=turn, lowest=auction.rules.min_bid)
+    if auction.high is None:
+        return say(f"{code}-open", who=turn, lowest=auction.rules.min_bid)
+    way = "match" if auction.may_match else "higher"
+    return say(f"{code}-{way}", who=turn, high=auction.high.called)
+
+
+def _declaring(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
+    """The winner's declaration, before or after the kitty (Q-BW6)."""
+    who, bid = contract.bidder, contract.bid
+    yield say("bidwhist-won-bidding", who=who, bid=bid.called, need=bid.need, all=TRICKS)
+    if rules.declare == "after":
+        yield kitty(rules, contract)
+    what = "ranking" if bid.kind == NO_TRUMP else "suit"
+    yield say(f"bidwhist-declare-{what}-{rules.declare}", who=who)
+
+
+def _playing(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
+    """Contract, kitty, how the cards rank, and the lead (BW-LEAD-1)."""
+    who, bid = contract.bidder, contract.bid
+    what = "ranking" if bid.kind == NO_TRUMP else "suit"
+    yield say(
+        f"bidwhist-contract-{what}",
+        who=who,
+        bid=bid.called,
+        named=DECLARED_NAMES[contract.named],
+        need=bid.need,
+        all=TRICKS,
+    )
+    yield kitty(rules, contract)
+    yield say(f"bidwhist-kitty-counts-{rules.kitty_trick}", who=who)
+    yield from reminders(rules, contract)
+    yield say("bidwhist-lead", who=who)
+
+
+def _own(position: BidWhist, contract: Contract | None, seat: Seat) -> Iterator[Message]:
+    """What one player has to do."""
+    if contract is None:
+        return _own_bidding(position, auction_of(position), seat)
+    if not contract.named:
+        return _own_declaring(position.rules, contract, seat)
+    return _own_playing(position, contract, seat)
+
+
+def _own_bidding(position: BidWhist, auction: Auction, seat: Seat) -> Iterator[Message]:
+    """Dealing, bidding, or waiting for whose turn it is."""
+    if seat == position.dealer and not auction.calls:
+        first = position.dealer.left(position.seats)
+        yield say("bidwhist-own-deal", first=first, kitty=KITTY)
+    if auction.turn == seat:
+        yield _to_speak("bidwhist-own-turn", auction, seat)
+    elif auction.turn is not None:
+        yield say("bidwhist-own-wait", who=auction.turn)
+
+
+def _own_declaring(rules: BidWhistRules, contract: Contract, seat: Seat) -> Iterator[Message]:
+    """Naming trump or ranking, or waiting for it."""
+    if seat == contract.bidder:
+        what = "ranking" if contract.bid.kind == NO_TRUMP else "suit"
+        yield say(f"bidwhist-own-declare-{what}-{rules.declare}")
+    else:
+        yield say("bidwhist-own-wait-declare", who=contract.bidder)
+
+
+def _own_playing(position: BidWhist, contract: Contract, seat: Seat) -> Iterator[Message]:
+    """Making the contract with one's partner, or stopping it."""
+    partner = seat.left(position.seats, position.seats // 2)
+    if seat == contract.bidder:
+        yield say("bidwhist-own-lead", kitty=KITTY)
+    if contract.bidder in (seat, partner):
+        yield say("bidwhist-own-make", partner=partner, need=contract.bid.need)
+    else:
+        yield say("bidwhist-own-stop", partner=partner, stop=TRICKS + 1 - contract.bid.need)

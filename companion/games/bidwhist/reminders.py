@@ -1,0 +1,30 @@
+"""Reminders for the contract in play: what happens to the kitty, and how the cards rank."""
+
+from collections.abc import Iterator
+
+from companion.engine.words import Message, say
+from companion.games.bidwhist.bids import DECLARED_NAMES, NO_TRUMP
+from companion.games.bidwhist.judging import Contract
+from companion.games.bidwhist.rules import BidWhistRules
+
+
+def kitty(rules: BidWhistRules, contract: Contract) -> Message:
+    """Whether the kitty is shown, and exchanged with (BW-KIT-1 to BW-KIT-3, Q-BW7, Q-BW8)."""
+    no_trump = contract.bid.kind == NO_TRUMP
+    shown = rules.kitty_shown == "always" or (rules.kitty_shown == "trump_only" and not no_trump)
+    exchanged = rules.nt_exchange == "yes" or not no_trump
+    code = f"{'shown' if shown else 'hidden'}-{'exchange' if exchanged else 'keep'}"
+    return say(f"bidwhist-kitty-{code}", who=contract.bidder)
+
+
+def reminders(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
+    """How the cards rank, and what the jokers are (Q-BW9 to Q-BW11)."""
+    no_trump = contract.bid.kind == NO_TRUMP
+    low = (contract.named if no_trump else contract.bid.kind) == "down"
+    yield say(f"bidwhist-rank-down-{rules.aces_good}" if low else "bidwhist-rank-up")
+    if no_trump:
+        yield say(f"bidwhist-jokers-nothing-{rules.nt_joker_lead}")
+        if rules.nt_joker_forced == "on":
+            yield say("bidwhist-jokers-forced")
+    else:
+        yield say("bidwhist-jokers-trump", suit=DECLARED_NAMES[contract.named])

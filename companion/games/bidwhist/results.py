@@ -1,0 +1,65 @@
+"""What is entered of a deal of Bid Whist: calls or the final contract, declaration, tricks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.entries import Action
+from companion.engine.seating import Seat
+from companion.games.bidwhist.bids import CALL_NAMES, DECLARED_NAMES
+
+TRICKS = 13
+"""Tricks in a deal: twelve in play, and the kitty (BW-KIT-1)."""
+IN_PLAY = 12
+"""Tricks in play (BW-DEAL-1)."""
+
+
+@dataclass(frozen=True)
+class Call(Action):
+    """What one player says in the auction: a bid such as "3 down", or "pass" (BW-BID-1)."""
+
+    kind = "call"
+    seat: Seat
+    bid: str
+
+    def told(self) -> Mapping[str, Any]:
+        """The bid by its name."""
+        return {"seat": self.seat, "bid": CALL_NAMES.get(self.bid, self.bid)}
+
+
+@dataclass(frozen=True)
+class FinalContract(Action):
+    """How the auction ended, for a table in a hurry: who plays what, and what was declared."""
+
+    kind = "contract"
+    bidder: Seat
+    bid: str
+    named: str
+
+    def told(self) -> Mapping[str, Any]:
+        """Bid and declaration by their names."""
+        return {
+            "bidder": self.bidder,
+            "bid": CALL_NAMES.get(self.bid, self.bid),
+            "named": DECLARED_NAMES.get(self.named, self.named),
+        }
+
+
+@dataclass(frozen=True)
+class Declare(Action):
+    """The winner's declaration: a suit as a letter, or "up" or "down" in no trump (BW-DECL-1)."""
+
+    kind = "declare"
+    named: str
+
+    def told(self) -> Mapping[str, Any]:
+        """The declaration by its name."""
+        return {"named": DECLARED_NAMES.get(self.named, self.named)}
+
+
+@dataclass(frozen=True)
+class Tricks(Action):
+    """The tricks of each side: twelve in play, or thirteen where the kitty goes with the first."""
+
+    kind = "tricks"
+    tricks: tuple[int, ...]

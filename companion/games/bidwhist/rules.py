@@ -1,0 +1,217 @@
+"""The house rules of Bid Whist, each declared once."""
+
+from dataclasses import dataclass
+
+from companion.engine.options import Ruleset, choice, number
+from companion.engine.words import Text
+
+OFF_ON = {"off": Text("no", "なし"), "on": Text("yes", "あり")}
+NO_YES = {"no": Text("no", "しない"), "yes": Text("yes", "する")}
+
+
+@dataclass(frozen=True)
+class BidWhistRules(Ruleset):
+    """The rules of one table. The defaults are those of RULES.md B.6 and F.3."""
+
+    target: int = number(
+        5,
+        Text("Points that win, or lose, the game", "勝敗が決まる点数"),
+        Text(
+            "Plus this many wins, minus this many loses. Often 7, sometimes 9.",
+            "プラスなら勝ち、マイナスなら負け。7点や9点の卓もあります。",
+        ),
+        ("BW-GAME-1", "Q-BW15", "Q-BW16"),
+        low=1,
+        high=100,
+    )
+    rounds: str = choice(
+        "many",
+        Text("The bidding goes round", "ビッドを回すのは"),
+        Text(
+            "Until three have passed, or just once.",
+            "3人がパスするまで続けるか、1周だけにするか。",
+        ),
+        ("BW-ORD-1", "BW-END-1", "Q-BW1"),
+        {
+            "many": Text("until three have passed", "3人がパスするまで"),
+            "single": Text("once: everybody speaks once", "1周だけ（1人1回）"),
+        },
+    )
+    reentry: str = choice(
+        "off",
+        Text("Bid again after a pass", "パスした後のビッド"),
+        Text(
+            "The auction then ends with three passes in a row.",
+            "認めるなら、3人続けてパスしたところで落札です。",
+        ),
+        ("BW-END-1", "Q-BW2"),
+        OFF_ON,
+    )
+    min_bid: int = number(
+        1,
+        Text("Lowest number that may be bid", "ビッドの最低の数"),
+        Text(
+            "The dealer who must bid keeps to it too.",
+            "全員パスで親がビッドするときも同じです。",
+        ),
+        ("BW-BID-3", "BW-FORCE-1", "Q-BW3", "Q-BW4"),
+        low=1,
+        high=4,
+    )
+    down_beats_up: str = choice(
+        "on",
+        Text("Downtown beats uptown of the same number", "同じ数ならダウンがアップより上"),
+        Text(
+            "If not, the two are equal and only a higher number beats them, or no trump.",
+            "「なし」だと同格で、上回るにはノートランプかもっと大きい数が必要です。",
+        ),
+        ("BW-ORD-3", "Q-BW5"),
+        OFF_ON,
+    )
+    dealer_may_match: str = choice(
+        "off",
+        Text("The dealer takes a bid by matching it", "親は同じビッドで奪える"),
+        Text(
+            "Everybody else must go higher. 7 no trump ends the bidding all the same.",
+            "親以外は上回るビッドが必要。7ノートランプが出たら、その時点で競りは終わりです。",
+        ),
+        ("BW-ORD-1", "Q-BW5"),
+        OFF_ON,
+    )
+    declare: str = choice(
+        "before",
+        Text("Trump is named", "切り札を決めるのは"),
+        Text(
+            "Or the ranking, in no trump. Before seeing the kitty is the hard way.",
+            "ノートランプなら札の強さの順。キティを見る前に決めるほうが難しくなります。",
+        ),
+        ("BW-DECL-1", "BW-DECL-2", "Q-BW6"),
+        {
+            "before": Text("before seeing the kitty", "キティを見る前"),
+            "after": Text("after seeing the kitty", "キティを見た後"),
+        },
+    )
+    kitty_shown: str = choice(
+        "trump_only",
+        Text("The kitty is shown to everybody", "キティを全員に見せる"),
+        Text(
+            "Before the winner of the bidding takes it up.",
+            "落札した人が手札に加える前に見せるかどうか。",
+        ),
+        ("BW-KIT-2", "Q-BW8"),
+        {
+            "trump_only": Text("except in no trump", "ノートランプ以外で見せる"),
+            "always": Text("always", "いつも見せる"),
+            "never": Text("never", "見せない"),
+        },
+    )
+    nt_exchange: str = choice(
+        "yes",
+        Text("Exchange with the kitty in no trump", "ノートランプでキティと交換"),
+        Text(
+            "If not, the six cards are laid aside as they are.",
+            "しない卓では、キティの6枚をそのまま伏せておきます。",
+        ),
+        ("BW-KIT-2", "BW-KIT-3", "Q-BW8"),
+        NO_YES,
+    )
+    kitty_trick: str = choice(
+        "bidder",
+        Text("The kitty counts as a trick for", "キティの1トリックは"),
+        Text(
+            "The six cards that are laid down are worth one trick.",
+            "伏せた6枚が1トリックに数えられます。",
+        ),
+        ("BW-KIT-1", "BW-SCORE-2", "Q-BW7"),
+        {
+            "bidder": Text("whoever won the bidding", "落札した側"),
+            "first_trick_winner": Text("whoever wins the first trick", "最初のトリックを取った側"),
+        },
+    )
+    aces_good: str = choice(
+        "on",
+        Text("Aces stay on top downtown", "ダウンでもエースが一番強い"),
+        Text(
+            "If not, the ace is the lowest card when low cards win.",
+            "「なし」だと、低い札が強いときエースは一番弱くなります。",
+        ),
+        ("BW-RANK-2", "Q-BW11"),
+        OFF_ON,
+    )
+    nt_joker_lead: str = choice(
+        "allowed",
+        Text("Leading a joker in no trump", "ノートランプでのジョーカーのリード"),
+        Text(
+            "It cannot win; the next real card sets the suit.",
+            "ジョーカーは勝てず、次に出た普通の札のスートに従います。",
+        ),
+        ("BW-NT-1", "Q-BW9"),
+        {
+            "allowed": Text("is allowed", "いつでもできる"),
+            "only_if_last": Text("only as the last card", "最後の1枚のときだけ"),
+        },
+    )
+    nt_joker_forced: str = choice(
+        "off",
+        Text("A joker goes at the first void in no trump", "ノートランプのジョーカーはすぐ捨てる"),
+        Text(
+            "Whoever cannot follow for the first time must throw it.",
+            "初めてフォローできなくなったとき、必ずジョーカーを出します。",
+        ),
+        ("BW-NT-1", "Q-BW9"),
+        OFF_ON,
+    )
+    penalty: str = choice(
+        "shortfall",
+        Text("A failed contract costs", "失敗したときの減点"),
+        Text(
+            "Bid 7 and nine tricks: minus 4, or minus 7.",
+            "7のビッドで9トリックなら、−4点か−7点か。",
+        ),
+        ("BW-SCORE-4", "Q-BW12"),
+        {
+            "shortfall": Text("the tricks that are missing", "足りなかったトリック数"),
+            "bid": Text("the number bid", "ビッドした数"),
+        },
+    )
+    penalty_floor_book: str = choice(
+        "off",
+        Text("Tricks missing below six cost nothing more", "6トリック未満は数えない"),
+        Text(
+            "With it a failed 3 never costs more than 3.",
+            "「あり」なら、3のビッドの失敗は多くても−3点です。",
+        ),
+        ("BW-SCORE-4", "Q-BW13"),
+        OFF_ON,
+    )
+    nt_double: str = choice(
+        "off",
+        Text("No trump counts double", "ノートランプは2倍"),
+        Text(
+            "For the side that bid it, made or failed.",
+            "落札した側の点が、成功でも失敗でも2倍になります。",
+        ),
+        ("BW-SCORE-3", "BW-SCORE-4", "Q-BW14"),
+        OFF_ON,
+    )
+    defensive_scoring: str = choice(
+        "off",
+        Text("The defenders score too", "守る側の得点"),
+        Text(
+            "One point for each of their tricks above six.",
+            "守る側も7トリック目から1点ずつ入ります。",
+        ),
+        ("BW-SCORE-1", "Q-BW14", "Q-BW15"),
+        OFF_ON,
+    )
+    renege_tricks: int = number(
+        0,
+        Text("Tricks that a renege costs", "リボークの罰（トリック数）"),
+        Text(
+            "They go to the other side. 0: the table decides.",
+            "相手の側に渡すトリック数。0なら卓で決めます。",
+        ),
+        ("BW-PLAY-1", "Q-BW20"),
+        low=0,
+        high=3,
+    )

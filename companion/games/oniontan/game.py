@@ -1,0 +1,66 @@
+"""Oneonta Whist behind the contract that every game fulfils."""
+
+from functools import reduce
+from pathlib import Path
+
+from companion.engine.entries import Action
+from companion.engine.game import Game
+from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
+from companion.engine.seating import all_seats
+from companion.engine.shapes import Form
+from companion.engine.verdict import Problem
+from companion.engine.words import Text, say
+from companion.games.oniontan import planning
+from companion.games.oniontan.forms import forms_at
+from companion.games.oniontan.judging import judge_action
+from companion.games.oniontan.progress import progress
+from companion.games.oniontan.results import Declare, Tricks, Whole
+from companion.games.oniontan.rules import OniontanRules
+from companion.games.oniontan.scoring import verdict
+
+
+class Oniontan(Game[OniontanRules]):
+    """Bid against a dummy hand; nine deals, and 31 points are a success (O-GAME-1, O-GAME-2).
+
+    Several people may keep their sheets at one table: each plays nine deals of their own, in turn
+    or side by side with a pack each, so that an entry says whose deal it is (O-META-2).
+    """
+
+    key = "oniontan"
+    name = Text("Oneonta Whist", "オニオンタ ホイスト")
+    blurb = Text(
+        "Alone against a dummy: bid, and make 31 in nine deals.",
+        "1人でダミーと勝負。ビッドを当てて9ディールで31点。",
+    )
+    folder = Path(__file__).parent
+    table_sizes = (1, 2, 3, 4, 5, 6)
+    actions = (Declare, Tricks, Whole)
+    rules = OniontanRules
+
+    def judge(self, position: Position[OniontanRules], action: Action) -> Open | Scored | Problem:
+        """What an entry does, or why it cannot be."""
+        return judge_action(position, action)
+
+    def plan(self, position: Position[OniontanRules]) -> Plan:
+        """Whose deal it is, what is trump and bid, and what everybody needs."""
+        return planning.plan(position)
+
+    def standings(self, position: Position[OniontanRules]) -> tuple[Standing, ...]:
+        """Everybody's points, with what is needed or reached."""
+        return planning.standings(position)
+
+    def result(self, position: Position[OniontanRules]) -> Result | None:
+        """The verdicts once everybody has played nine deals (O-GAME-2, Q-O10)."""
+        reached = [progress(position, seat) for seat in all_seats(position.seats)]
+        if any(each.left for each in reached):
+            return None
+        verdicts = (
+            say(f"oniontan-{verdict(each.total)}", who=side, points=(each.total,))
+            for side, each in zip(position.sides, reached, strict=True)
+        )
+        listed = reduce(lambda said, more: say("oniontan-also", said=said, more=more), verdicts)
+        return Result(say("oniontan-over", verdicts=listed))
+
+    def forms(self, position: Position[OniontanRules]) -> tuple[Form, ...]:
+        """Trump and bid, then the tricks; or all of it at once."""
+        return forms_at(position)

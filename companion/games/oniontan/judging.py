@@ -1,0 +1,128 @@
+"""Whether what is entered of a deal of Oneonta Whist can be, and what it does."""
+
+from companion.cards import Card, CardError
+from companion.engine.entries import Action
+from companion.engine.position import Open, Scored
+from companion.engine.seating import Seat
+from companion.engine.verdict import Problem, problem
+from companion.engine.words import say
+from companion.games.oniontan.progress import Oniontan, declared, played
+from companion.games.oniontan.results import DEALS, TRICKS, TRUMPS, Declare, Tricks, Whole
+from companion.games.oniontan.scoring import score
+
+NO_TRUMP = "N"
+"""What a turned-up joker makes (O-TRUMP-2)."""
+RANKS = "TJQKA"
+"""The ranks in the pack, low to high (O-DECK-1)."""
+
+
+def judge_action(position: Oniontan, action: Action) -> Open | Scored | Problem:
+    """What an entry does to its player's deal in progress, or why it cannot be."""
+    match action:
+        case Declare():
+            return _impossible_declaration(position, action) or Open()
+        case Tricks():
+            return _judge_tricks(position, action)
+        case Whole():
+            found = _impossible_whole(position, action)
+            return found or _scored(position, action.player, action.bid, action.tricks)
+        case _:
+            return problem("action-unknown")
+
+
+def _judge_tricks(position: Oniontan, action: Tricks) -> Scored | Problem:
+    """The tricks close the deal that their player declared (O-SCORE-1)."""
+    found = _impossible_player(position, action.player)
+    if found is not None:
+        return found
+    said = declared(position, action.player)
+    if said is None:
+        return problem("oniontan-not-declared", "O-BID-1", field="tricks", who=action.player)
+    found = _out_of_range(action.tricks, "tricks")
+    return found or _scored(position, action.player, said.bid, action.tricks)
+
+
+def _scored(position: Oniontan, player: Seat, bid: int, tricks: int) -> Scored:
+    """The player's points; what the others declared stays, for they play their own deals."""
+    points = score(position.rules, bid, tricks)
+    return Scored(
+        tuple(points * (seat == player) for seat in range(position.seats)),
+        (say("oniontan-remark", who=player, bid=bid, tricks=tricks),),
+        tuple(
+            live
+            for live in position.current
+            if not (isinstance(live.action, Declare) and live.action.player == player)
+        ),
+        player,
+    )
+
+
+def _impossible_declaration(position: Oniontan, action: Declare) -> Problem | None:
+    """One bid from nought to nine for each deal, and a card that can be turned up."""
+    return (
+        _impossible_player(position, action.player)
+        or _declared_twice(position, action.player)
+        or _impossible_trump(action.trump)
+        or _impossible_card(action.trump, action.card)
+        or _out_of_range(action.bid, "bid")
+    )
+
+
+def _impossible_whole(position: Oniontan, action: Whole) -> Problem | None:
+    """A whole deal of a player who has none open."""
+    return (
+        _impossible_player(position, action.player)
+        or _declared_twice(position, action.player)
+        or (_impossible_trump(action.trump) if action.trump else None)
+        or _out_of_range(action.bid, "bid")
+        or _out_of_range(action.tricks, "tricks")
+    )
+
+
+def _impossible_player(position: Oniontan, player: Seat) -> Problem | None:
+    """Somebody at the table who has not played all nine deals (O-GAME-1)."""
+    if not 0 <= player < position.seats:
+        return problem("oniontan-player-missing", "O-PLY-1", field="player")
+    if played(position, player) >= DEALS:
+        return problem("oniontan-nine-played", "O-GAME-1", field="player", who=player, deals=DEALS)
+    return None
+
+
+def _declared_twice(position: Oniontan, player: Seat) -> Problem | None:
+    """A bid is written down once, before play (O-BID-1)."""
+    said = declared(position, player)
+    if said is None:
+        return None
+    return problem("oniontan-declared-already", "O-BID-1", field="bid", who=player, bid=said.bid)
+
+
+def _out_of_range(number: int, name: str) -> Problem | None:
+    """Bids and tricks are none to nine (O-BID-1)."""
+    if 0 <= number <= TRICKS:
+        return None
+    return problem(f"oniontan-{name}-range", "O-BID-1", field=name, most=TRICKS)
+
+
+def _impossible_trump(trump: str) -> Problem | None:
+    """A suit, or no trump (O-TRUMP-1, O-TRUMP-2)."""
+    if trump in TRUMPS:
+        return None
+    return problem("oniontan-trump-missing", "O-TRUMP-1", "O-TRUMP-2", field="trump")
+
+
+def _impossible_card(trump: str, written: str) -> Problem | None:
+    """The card, if noted, is in the pack of 22 and makes that trump (O-DECK-1, O-TRUMP-1)."""
+    if not written:
+        return None
+    try:
+        card = Card.read(written)
+    except CardError:
+        return problem("oniontan-card-unread", "O-DECK-1", field="card", card=written)
+    if card.suit is not None and card.rank not in RANKS:
+        return problem("oniontan-card-not-in-pack", "O-DECK-1", field="card", card=card)
+    made = card.suit.letter if card.suit is not None else NO_TRUMP
+    if made != trump:
+        return problem(
+            "oniontan-card-other-trump", "O-TRUMP-1", "O-TRUMP-2", field="card", card=card
+        )
+    return None

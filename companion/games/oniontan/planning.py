@@ -1,0 +1,107 @@
+"""What happens now at a table of Oneonta Whist: whose deal, what is trump, what is still needed."""
+
+from collections.abc import Iterator
+
+from companion.engine.position import Plan, Standing
+from companion.engine.seating import Seat, all_seats
+from companion.engine.words import Message, say
+from companion.games.oniontan.judging import NO_TRUMP
+from companion.games.oniontan.progress import Oniontan, Progress, declared, on_turn, progress
+from companion.games.oniontan.results import DEALS, TRUMPS, Declare
+from companion.games.oniontan.scoring import GOAL, verdict
+
+
+def plan(position: Oniontan) -> Plan:
+    """The deal that is being played, or comes next; its player is the dealer of it."""
+    player = on_turn(position)
+    return Plan(
+        deal=position.completed + 1,
+        dealer=player,
+        first_card=player,
+        tasks=tuple(_tasks(position, player)),
+        own={seat: tuple(_own(position, seat)) for seat in all_seats(position.seats)},
+        matters=tuple(_matters(position)),
+    )
+
+
+def standings(position: Oniontan) -> tuple[Standing, ...]:
+    """Everybody's points, the most first, and what they still need or came to."""
+    return tuple(
+        Standing(
+            side,
+            total,
+            1 + sum(other > total for other in position.totals),
+            note=_note(progress(position, seat)),
+        )
+        for seat, (side, total) in zip(
+            all_seats(position.seats),
+            zip(position.sides, position.totals, strict=True),
+            strict=True,
+        )
+    )
+
+
+def _tasks(position: Oniontan, player: Seat) -> Iterator[Message]:
+    """Dealing, turning up, bidding; then trump, bid and play (O-DEAL-1 to O-LEAD-1)."""
+    number = DEALS + 1 - progress(position, player).left
+    yield say("oniontan-deal-of", who=player, number=min(number, DEALS), deals=DEALS)
+    said = declared(position, player)
+    if said is None:
+        yield say("oniontan-deal")
+        yield say("oniontan-turn-up")
+        yield say("oniontan-bid")
+    else:
+        yield _declaration("oniontan-declared", player, said)
+        yield say("oniontan-lead")
+        yield say("oniontan-play-no-trump" if said.trump == NO_TRUMP else "oniontan-play-trump")
+
+
+def _own(position: Oniontan, seat: Seat) -> Iterator[Message]:
+    """What one player has to do in their own deal."""
+    left, said = progress(position, seat).left, declared(position, seat)
+    if said is not None:
+        yield _declaration("oniontan-own-play", seat, said)
+    elif left:
+        yield say("oniontan-own-deal", number=DEALS + 1 - left, deals=DEALS)
+    else:
+        yield say("oniontan-own-done")
+
+
+def _declaration(code: str, player: Seat, said: Declare) -> Message:
+    """What a player declared, under one of the codes that tell it."""
+    return say(code, who=player, bid=said.bid, trump=TRUMPS[said.trump])
+
+
+def _matters(position: Oniontan) -> Iterator[Message]:
+    """What everybody who has deals left needs in them (Q-O10)."""
+    for seat in all_seats(position.seats):
+        at = progress(position, seat)
+        if at.left:
+            yield say(
+                f"oniontan-matters-{_outlook(at)}",
+                who=seat,
+                points=abs(at.needed),
+                left=at.left,
+                each=at.per_deal,
+                best=(at.best,),
+            )
+
+
+def _outlook(at: Progress) -> str:
+    """What the deals that are left can still do for a player, in a word."""
+    if at.best < GOAL:
+        return "draw" if at.best == GOAL - 1 else "lost"
+    if at.needed <= 0:
+        return "reached"
+    if at.left == 1:
+        return "last"
+    return "every" if at.none_may_fail else "needs"
+
+
+def _note(at: Progress) -> Message:
+    """What there is to say beside a player's points."""
+    if not at.left:
+        return say(f"oniontan-ended-{verdict(at.total)}")
+    outlook = _outlook(at)
+    code = outlook if outlook in ("draw", "lost", "reached") else "needs"
+    return say(f"oniontan-note-{code}", each=at.per_deal, left=at.left)

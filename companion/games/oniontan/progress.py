@@ -1,0 +1,92 @@
+"""How far each player has come: deals played, deals open, whose turn, what is still needed."""
+
+from dataclasses import dataclass
+
+from companion.engine.position import Position
+from companion.engine.seating import Seat, all_seats
+from companion.games.oniontan.results import DEALS, Declare, Tricks, Whole
+from companion.games.oniontan.rules import OniontanRules
+from companion.games.oniontan.scoring import GOAL, best_deal
+
+Oniontan = Position[OniontanRules]
+
+WORST_LOSS = 1
+"""The least that a failed deal can cost: one trick too many (O-SCORE-5)."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where one player stands: points, deals still to play, and the most a deal can bring."""
+
+    total: int
+    left: int
+    most: int
+
+    @property
+    def needed(self) -> int:
+        """The points that are missing from a success; 0 or less where none are (O-GAME-2)."""
+        return GOAL - self.total
+
+    @property
+    def best(self) -> int:
+        """The total should every deal that is left bring the most."""
+        return self.total + self.most * self.left
+
+    @property
+    def none_may_fail(self) -> bool:
+        """Whether one deal that fails, however cheaply, puts 31 out of reach."""
+        return self.left > 0 and self.best - self.most - WORST_LOSS < GOAL
+
+    @property
+    def per_deal(self) -> str:
+        """The points needed in each deal that is left, to a tenth and never too few (Q-O10).
+
+        Asked of somebody without a deal left it raises ZeroDivisionError.
+        """
+        tenths = -(-10 * max(0, self.needed) // self.left)
+        whole, rest = divmod(tenths, 10)
+        return f"{whole}.{rest}" if rest else str(whole)
+
+
+def progress(position: Oniontan, player: Seat) -> Progress:
+    """Where a player stands, adjustments counted."""
+    left = DEALS - played(position, player)
+    return Progress(position.totals[player], left, best_deal(position.rules))
+
+
+def played(position: Oniontan, player: Seat) -> int:
+    """How many deals of a player are on the sheet; a newcomer takes over those of the seat."""
+    done = (row.live.action for row in position.rows if row.deal is not None)
+    return sum(isinstance(each, Tricks | Whole) and each.player == player for each in done)
+
+
+def declared(position: Oniontan, player: Seat) -> Declare | None:
+    """What a player declared of a deal that is still being played."""
+    return next((each for each in open_deals(position) if each.player == player), None)
+
+
+def open_deals(position: Oniontan) -> tuple[Declare, ...]:
+    """The declared deals that wait for their tricks, the oldest first."""
+    said = (live.action for live in position.current)
+    return tuple(each for each in said if isinstance(each, Declare))
+
+
+def can_declare(position: Oniontan) -> tuple[Seat, ...]:
+    """The players who have a deal left and none open."""
+    return tuple(
+        seat
+        for seat in all_seats(position.seats)
+        if played(position, seat) < DEALS and declared(position, seat) is None
+    )
+
+
+def on_turn(position: Oniontan) -> Seat:
+    """Whose deal the table speaks of: the oldest one open, else that of who has played fewest.
+
+    Among several the order is the seats', from where the rotation stands.
+    """
+    waiting = open_deals(position)
+    if waiting:
+        return waiting[0].player
+    around = (position.dealer.left(position.seats, places) for places in range(position.seats))
+    return min(around, key=lambda seat: played(position, seat))

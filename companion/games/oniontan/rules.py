@@ -1,0 +1,38 @@
+"""The house rules of Oneonta Whist, each declared once."""
+
+from dataclasses import dataclass
+
+from companion.engine.options import Ruleset, choice, number
+from companion.engine.words import Text
+
+
+@dataclass(frozen=True)
+class OniontanRules(Ruleset):
+    """The rules of one table. The defaults are those of RULES.md B.7 and F.3."""
+
+    zero_made: int = number(
+        0,
+        Text("Points for a bid of 0 that is made", "ビッド0を達成したときの点"),
+        Text(
+            "The book adds the bid, which is 0. Some tables reward it with 5 or 10.",
+            "標準では「ビッド数を加える」ので0点。5点や10点とする流儀もあります。",
+        ),
+        ("O-SCORE-4", "Q-O7"),
+        low=0,
+        high=100,
+    )
+    zero_fail: str = choice(
+        "flat10",
+        Text("A bid of 0 that fails costs", "ビッド0に失敗したとき"),
+        Text(
+            "One trick is enough to fail.",
+            "1トリックでも取ったら失敗です。",
+        ),
+        ("O-SCORE-2", "O-SCORE-5", "Q-O8"),
+        {
+            "flat10": Text("10 points, however many tricks", "何トリック取っても−10点"),
+            "formula": Text(
+                "1 point a trick, like any other bid", "ほかのビッドと同じく1トリック−1点"
+            ),
+        },
+    )

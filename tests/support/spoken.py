@@ -1,0 +1,53 @@
+"""Everything that a sheet says, in words: what cannot be said in either language fails."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message as Entry
+
+from companion.engine.replay import Sheet
+from companion.engine.verdict import Problem
+from companion.engine.words import Message
+from companion.web.history import history_of
+from companion.web.words import LANGUAGES, words_for
+
+
+def messages(sheet: Sheet) -> Iterator[Message]:
+    """The messages of a sheet: plan, standings, remarks, log, result, and why it stopped."""
+    plan = sheet.plan
+    yield from (*plan.tasks, *plan.matters)
+    for own in plan.own.values():
+        yield from own
+    yield from (each.note for each in sheet.standings if each.note)
+    for row in sheet.position.rows:
+        yield from row.remarks
+    yield from (each.says for each in history_of(sheet))
+    if sheet.result:
+        yield sheet.result.reason
+    if sheet.stop:
+        yield sheet.stop.problem.message
+
+
+def spoken(sheet: Sheet, message: Message) -> tuple[str, str]:
+    """A message in English and in Japanese. Raises WordsError where a catalogue lacks it."""
+    game, players = sheet.table.game, sheet.position.players
+    english, japanese = (words_for(each, (game,)).say(message, players) for each in LANGUAGES)
+    return english, japanese
+
+
+def speak(sheet: Sheet) -> list[tuple[str, str]]:
+    """All that a sheet says, in both languages."""
+    return [spoken(sheet, message) for message in messages(sheet)]
+
+
+def refused(sheet: Sheet, problem: Problem | None) -> tuple[str, str]:
+    """The words of a problem, which must be there."""
+    assert problem is not None
+    return spoken(sheet, problem.message)
+
+
+def codes(folder: Path, language: str) -> set[str]:
+    """The codes that a game's catalogue has words for."""
+    text = (folder / f"{language}.ftl").read_text("utf-8")
+    return {each.id.name for each in FluentParser().parse(text).body if isinstance(each, Entry)}
