@@ -18,6 +18,11 @@ from companion.web.qr import qr_svg
 table = Blueprint("table", __name__, url_prefix="/t/<link>")
 load_tables_for(table)
 
+ROWS = 60
+"""How many lines of the sheet are shown at once; an evening has fewer."""
+ENTRIES = 40
+"""How many entries of the log stand on one page."""
+
 
 @table.get("/")
 def show() -> str:
@@ -32,8 +37,18 @@ def show() -> str:
 
 @table.get("/sheet")
 def scores() -> str:
-    """Every deal with its running totals, their chart, and who wrote what."""
-    return render_template("sheet.html", chart=chart_of(sheet()), history=history_of(sheet()))
+    """The deals with their running totals, and a chart; a long evening's first ones on request."""
+    rows = sheet().position.rows
+    shown = rows if "all" in request.args else rows[-ROWS:]
+    return render_template("sheet.html", rows=shown, all=len(rows), chart=chart_of(sheet()))
+
+
+@table.get("/log")
+def log() -> str:
+    """Who wrote what, the newest first, page by page."""
+    before = request.args.get("before", type=int)
+    history = history_of(sheet(), before=before, most=ENTRIES)
+    return render_template("log.html", history=history)
 
 
 @table.get("/rules")
