@@ -25,7 +25,7 @@ FOLDERS = {"house": PACKAGE / "translations"} | {
     key: game.folder for key, game in known_games().items()
 }
 _SAYING = {"t", "say", "problem", "Message"}
-_NOT_PARAMS = {"field", "players"}
+_NOT_PARAMS = {"players"}
 Ask = tuple[str, frozenset[str], str]
 """A code as a pattern (a varying part is "*"), the parameters given, and where."""
 
@@ -75,6 +75,7 @@ def _asked_by_code(path: Path) -> Iterator[Ask]:
         pattern = _pattern(node.args[0])
         if called in (_SAYING | {"word"}) and pattern:
             given = frozenset(each.arg or "**" for each in node.keywords) - _NOT_PARAMS
+            given -= {"field"} if called == "problem" else set()
             yield pattern, given, f"{path.name}:{node.lineno}"
 
 
