@@ -25,6 +25,24 @@
     return each.parentElement.innerText.trim() !== each.innerText.trim();
   },
 
+  // Words and numbers of a usual length that are cut in two by the end of a line.
+  broken() {
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!this.seen(text.parentElement) || text.parentElement.closest(".visually-hidden")) continue;
+      for (const word of text.data.matchAll(/[\p{Script=Latin}]{2,}|[−+]?\d+/gu)) {
+        if (word[0].length > 14) continue;
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+        if (lines.size > 1) found.push(`${word[0]} is broken in ${this.name(text.parentElement)}`);
+      }
+    }
+    return found;
+  },
+
   // Name plates on top of each other or outside of the page.
   crowded() {
     const plates = [...document.querySelectorAll(".plate")].map((each) => [each, each.getBoundingClientRect()]);

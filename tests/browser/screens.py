@@ -32,13 +32,14 @@ class Stage:
     asking: str
     over: str
     stopped: str
+    overrun: str
 
 
 def set_stage(context: BrowserContext, server: str) -> Stage:
     """Prepare the tables."""
     page = context.new_page()
-    fresh, busy, asking, over, stopped = (
-        prepare(page, server, NAMES, target="150", result="losers") for _ in range(5)
+    fresh, busy, asking, over, stopped, overrun = (
+        prepare(page, server, NAMES, target="150", result="losers") for _ in range(6)
     )
     _fill(busy)
     asking.deal(5, 4, 3, 1, queen=2)
@@ -46,7 +47,9 @@ def set_stage(context: BrowserContext, server: str) -> Stage:
     over.deal(13, 0, 0, 0, queen=1)
     over.post("happened/early-end", {})
     _stop(stopped)
-    return Stage(server, fresh.link, busy.link, asking.link, over.link, stopped.link)
+    _overrun(overrun)
+    tables = (fresh, busy, asking, over, stopped, overrun)
+    return Stage(server, *(table.link for table in tables))
 
 
 def _fill(table: Prepared) -> None:
@@ -61,7 +64,15 @@ def _fill(table: Prepared) -> None:
 
 
 def _stop(table: Prepared) -> None:
-    """A table whose second deal is impossible since its first one was corrected."""
+    """A table whose third entry says no more than its second since that was corrected."""
+    table.deal(5, 4, 3, 1, queen=2)
+    table.post("happened/wrong-dealer", {"dealer": "2"})
+    table.post("happened/wrong-dealer", {"dealer": "3"})
+    table.post("entry/2", {"dealer": "3"})
+
+
+def _overrun(table: Prepared) -> None:
+    """A table whose game, since a correction, was over before its last deal."""
     table.post("happened/adjustment", {"points-0": "120", "reason": REASON})
     table.deal(5, 4, 3, 1, queen=2)
     table.deal(5, 4, 3, 1, queen=2)
@@ -86,7 +97,8 @@ class Tour:
         yield from self._open(stage.fresh, "", "sheet", "log")
         yield from self._open(stage.asking, "", "question", "sheet")
         yield from self._open(stage.over, "", "sheet")
-        yield from self._open(stage.stopped, "", "sheet", "entry/2")
+        yield from self._open(stage.stopped, "", "sheet", "entry/3")
+        yield from self._open(stage.overrun, "", "sheet", "entry/3")
         yield from self._open(stage.server, "/")
         yield from self._notices()
         with refused(self.page, self.complaints, NOT_FOUND):

@@ -23,7 +23,7 @@ def _find(page: Page, question: str) -> list[str]:
 
 def _shapes(page: Page) -> list[str]:
     """What is wrong with where things are."""
-    questions = ("wide()", f"small({LEAST_TARGET})", "crowded()")
+    questions = ("wide()", f"small({LEAST_TARGET})", "crowded()", "broken()")
     return [each for question in questions for each in _find(page, question)]
 
 
