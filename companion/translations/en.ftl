@@ -224,7 +224,7 @@ entry-retract = Entry { $target } taken back.
 
 error-400-title = That did not work
 error-400 = The page was sent in a way it cannot be read. Nothing was changed.
-error-404-title = No such table
+error-404-title = Nothing here
 error-404 = Nothing is found at this address. Check the link, or scan the table’s code again.
 error-405-title = That did not work
 error-405 = This address only answers its own form. Nothing was changed.

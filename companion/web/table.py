@@ -1,6 +1,6 @@
 """Looking at a table: the glance, the sheet, the rules, the link to share, the seat one claims."""
 
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.replay import Table
@@ -14,6 +14,7 @@ from companion.web.history import history_of
 from companion.web.language import t
 from companion.web.phone import claim_seat, remember
 from companion.web.qr import qr_svg
+from companion.web.writing import notify
 
 table = Blueprint("table", __name__, url_prefix="/t/<link>")
 load_tables_for(table)
@@ -76,7 +77,7 @@ def claim() -> Response:
 def rematch() -> Response:
     """The same seats again, the next dealer first; a second tap finds the same table."""
     if sheet().result is None:
-        flash(t("rematch-not-over"), "problem")
+        notify("problem", t("rematch-not-over"))
         return redirect(url_for("table.show", link=stored().link))
     position = sheet().position
     old = stored().table

@@ -30,7 +30,7 @@
     const found = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!this.seen(text.parentElement) || text.parentElement.closest(".visually-hidden")) continue;
+      if (!this.seen(text.parentElement) || text.parentElement.closest(".visually-hidden, .address")) continue;
       for (const word of text.data.matchAll(/[\p{Script=Latin}]{2,}|[−+]?\d+/gu)) {
         if (word[0].length > 14) continue;
         const range = document.createRange();
