@@ -133,7 +133,8 @@ class Codec:
     def __init__(self, own: Iterable[type[Action]]) -> None:
         """`own` are the game's actions; the common ones are always known."""
         self._kinds = {each.kind: each for each in (*COMMON_ACTIONS, *own)}
-        self._types = {kind: get_type_hints(each) for kind, each in self._kinds.items()}
+        self._types = {kind: _types(each) for kind, each in self._kinds.items()}
+        self._needed = {kind: _needed(each) for kind, each in self._kinds.items()}
 
     def to_json(self, action: Action) -> dict[str, Any]:
         """An action as plain data, with its kind."""
@@ -153,9 +154,8 @@ class Codec:
         if not isinstance(data, Mapping) or not isinstance(kind, str) or kind not in self._kinds:
             raise EntryError("unknown kind of entry")
         cls = self._kinds[kind]
-        types = {each.name: self._types[cls.kind][each.name] for each in fields(cls)}
-        needed = {each.name for each in fields(cls) if each.default is MISSING}
-        if not needed <= set(data) - {"kind"} <= set(types):
+        types, needed = self._types[kind], self._needed[kind]
+        if not needed <= data.keys() <= types.keys() | {"kind"}:
             raise EntryError(f"{cls.kind} has other fields")
         return cls(
             **{name: self._value(hint, data[name]) for name, hint in types.items() if name in data}
@@ -171,6 +171,17 @@ class Codec:
         if reader is None:  # pragma: no cover - a programmer's mistake, met at the first test
             raise TypeError(f"entries cannot carry {hint}")
         return reader(value)
+
+
+def _types(cls: type[Action]) -> dict[str, Any]:
+    """The types of an action's fields, by name."""
+    hints = get_type_hints(cls)
+    return {each.name: hints[each.name] for each in fields(cls)}
+
+
+def _needed(cls: type[Action]) -> frozenset[str]:
+    """The fields of an action that have no default."""
+    return frozenset(each.name for each in fields(cls) if each.default is MISSING)
 
 
 def _read_number(value: object) -> int:

@@ -70,7 +70,7 @@ class Game(ABC, Generic[R]):
 
     @abstractmethod
     def forms(self, position: Position[R]) -> tuple[Form, ...]:
-        """The ways to enter what comes next, the usual one first."""
+        """The ways to enter what comes next, the usual one first; one at least."""
 
 
 AnyGame = Game[Any]

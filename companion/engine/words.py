@@ -37,5 +37,5 @@ class Message:
 
 
 def say(code: str, **params: Value) -> Message:
-    """A message with its parameters; underscores in a name become hyphens in the catalogue."""
+    """A message from its code and its parameters."""
     return Message(code, params)

@@ -59,7 +59,7 @@ def _append(stored: StoredTable, draft: Entry) -> Sheet | Refusal:
         return found
     db.session.add(entry_row(stored, draft))
     db.session.commit()
-    return keep(stored, sheet.entries, (draft,))
+    return keep(stored, sheet, (draft,))
 
 
 def entry_row(stored: StoredTable, entry: Entry) -> EntryRow:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from companion.engine.entries import Entry
 from companion.engine.game import Games
 from companion.engine.options import Ruleset
-from companion.engine.replay import Sheet, Table, replay
+from companion.engine.replay import Sheet, Table, advance, replay
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.store.cache import EXTENSION, SheetCache
@@ -132,12 +132,12 @@ def read_sheet(stored: StoredTable) -> Sheet:
     known = cache.get(stored.id)
     if known is not None and known.head >= _head(stored):
         return known
-    return keep(stored, known.entries if known else (), _entries_after(stored, known))
+    return keep(stored, known or replay(stored.table, ()), _entries_after(stored, known))
 
 
-def keep(stored: StoredTable, entries: tuple[Entry, ...], more: tuple[Entry, ...]) -> Sheet:
-    """Fold a log that has grown, and remember its sheet."""
-    sheet = replay(stored.table, (*entries, *more))
+def keep(stored: StoredTable, known: Sheet, more: tuple[Entry, ...]) -> Sheet:
+    """The sheet of a log that has grown beyond a known one; it is remembered."""
+    sheet = advance(known, more)
     cache: SheetCache = current_app.extensions[EXTENSION]
     cache.put(stored.id, sheet)
     return sheet

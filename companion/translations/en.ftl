@@ -7,11 +7,9 @@ list-and = { $first } and { $last }
 
 app-name = Companion
 skip = Skip to the page
-switch-language = Language
 nav-table = Table
 nav-sheet = Sheet
 nav-more = More
-back = Back
 cancel = Cancel
 save = Save
 game-deal = Deal { $deal }
@@ -38,8 +36,6 @@ new-title = New table: { $game }
 new-players = Players, clockwise
 new-players-help = Go round the table to the left, beginning anywhere.
 new-seat = Seat { $number }
-new-name-placeholder = Name
-new-dealer = Who deals first?
 new-deals-first = deals first
 new-draw-lots = Draw lots
 new-house-rules = House rules
@@ -48,7 +44,6 @@ new-departures = { $count ->
     [one] 1 house rule differs from the standard
    *[other] { $count } house rules differ from the standard
   }
-new-standard = Standard: { $value }
 new-changed = changed
 new-create = Sit down
 
@@ -60,14 +55,12 @@ table-button = D
 table-deals = deals
 table-opens = leads
 table-now = Now
-table-you-do = You
 table-standings = Standings
 table-to-end = { $points ->
     [0] at the target
     [one] 1 to the end
    *[other] { $points } to the end
   }
-table-place = Place
 table-name = Player
 table-total = Total
 table-score = Score deal { $deal }
@@ -96,8 +89,6 @@ count-over = That is more than { $total }.
 pick-missing = Still open: { $field }
 count-less = One less for { $name }
 count-more = One more for { $name }
-count-pad = How many?
-count-whose = { $name }: how many?
 save-deal = Save deal { $deal }
 saved = Saved.
 saved-deal = Deal { $deal } saved.
@@ -107,7 +98,6 @@ taken-back = Taken back:
 restore = Restore
 restored = Restored.
 stale = Meanwhile somebody else wrote: { $last } Look at the table, then save again if yours still counts.
-look-at-table = Look at the table
 
 ## The other things that happen
 
@@ -120,14 +110,12 @@ more-rules = Rules of this table
 ## Question
 
 question-after = After that
-question-take = { $answer }
 question-over = Ends the game
 question-wins = { $count ->
     [one] { $names } wins
    *[other] { $names } share first place
   }
 question-goes-on = The game goes on
-question-not-allowed = Not at this table
 question-change = Wrong counts? Correct the deal
 
 ## Sheet
@@ -135,15 +123,15 @@ question-change = Wrong counts? Correct the deal
 sheet-title = Sheet
 sheet-empty = Nothing scored yet. The first deal will stand here.
 sheet-deal = Deal
-sheet-dealer = Dealer
-sheet-correct = Correct deal { $deal }
+sheet-correct = Correct deal
 sheet-look-at = Look at this entry
 sheet-corrected = corrected
 sheet-total = Total
 sheet-chart = Running totals
 sheet-chart-alt = Lines of the running totals: { $totals }
 sheet-log = Who wrote what
-sheet-log-line = { $number }. { $author }, { $time }
+sheet-all = Show all { $count } lines
+log-older = Older entries
 sheet-retracted = taken back
 sheet-changed = changed later
 sheet-take-back = Take this back
@@ -171,13 +159,8 @@ over-place = { $place ->
     [3] 3rd
    *[other] { $place }th
   }
-over-points = { $points ->
-    [one] 1 point
-   *[other] { NUMBER($points) } points
-  }
 over-rematch = Rematch, { $dealer } deals
 over-rematch-go = To the rematch
-over-wrong = Something wrong? Correct it on the sheet, or
 rematch-not-over = The game is not over yet.
 ended-early = The table stopped here by agreement.
 
@@ -243,7 +226,7 @@ entry-retract = Entry { $target } taken back.
 
 error-400-title = That did not work
 error-400 = The page was sent in a way it cannot be read. Nothing was changed.
-error-404-title = No such table
+error-404-title = Nothing here
 error-404 = Nothing is found at this address. Check the link, or scan the table’s code again.
 error-405-title = That did not work
 error-405 = This address only answers its own form. Nothing was changed.

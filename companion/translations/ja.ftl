@@ -7,11 +7,9 @@ list-and = { $first }と{ $last }
 
 app-name = Companion
 skip = 本文へ
-switch-language = 言語
 nav-table = 卓
 nav-sheet = 点数表
 nav-more = その他
-back = 戻る
 cancel = やめる
 save = 保存
 game-deal = 第{ $deal }ディール
@@ -37,14 +35,11 @@ new-title = 新しい卓：{ $game }
 new-players = プレイヤー（時計回り）
 new-players-help = 好きな人から、左隣へ順に入力します。
 new-seat = { $number }人目
-new-name-placeholder = 名前
-new-dealer = 最初の親は？
 new-deals-first = 最初の親
 new-draw-lots = くじで決める
 new-house-rules = ハウスルール
 new-house-rules-standard = 標準ルール
 new-departures = 標準と違うルールが{ $count }つ
-new-standard = 標準：{ $value }
 new-changed = 変更あり
 new-create = 始める
 
@@ -56,13 +51,11 @@ table-button = 親
 table-deals = 親
 table-opens = リード
 table-now = いますること
-table-you-do = あなた
 table-standings = 順位
 table-to-end = { $points ->
     [0] 目標点に到達
    *[other] 終了まで{ $points }点
   }
-table-place = 順位
 table-name = プレイヤー
 table-total = 合計
 table-score = 第{ $deal }ディールの点をつける
@@ -87,8 +80,6 @@ count-over = { $total }を超えています。
 pick-missing = まだです：{ $field }
 count-less = { $name }を1減らす
 count-more = { $name }を1増やす
-count-pad = いくつ？
-count-whose = { $name }はいくつ？
 save-deal = 第{ $deal }ディールを保存
 saved = 保存しました。
 saved-deal = 第{ $deal }ディールを保存しました。
@@ -98,7 +89,6 @@ taken-back = 取り消しました：
 restore = 元に戻す
 restored = 元に戻しました。
 stale = その間に別の人が入力しました：{ $last } 卓の様子を確かめて、必要ならもう一度保存してください。
-look-at-table = 卓を見る
 
 ## The other things that happen
 
@@ -111,14 +101,12 @@ more-rules = この卓のルール
 ## Question
 
 question-after = 選んだあと
-question-take = { $answer }
 question-over = ゲーム終了
 question-wins = { $count ->
     [1] { $names }の勝ち
    *[other] { $names }が1位を分け合う
   }
 question-goes-on = ゲームは続く
-question-not-allowed = この卓では選べません
 question-change = 枚数が違う？ ディールを直す
 
 ## Sheet
@@ -126,15 +114,15 @@ question-change = 枚数が違う？ ディールを直す
 sheet-title = 点数表
 sheet-empty = まだ記録がありません。最初のディールからここに並びます。
 sheet-deal = 回
-sheet-dealer = 親
-sheet-correct = 第{ $deal }ディールを直す
+sheet-correct = 直すディール：
 sheet-look-at = この記録を見る
 sheet-corrected = 訂正済み
 sheet-total = 合計
 sheet-chart = 点数の動き
 sheet-chart-alt = 点数の推移。合計は{ $totals }
 sheet-log = 入力の記録
-sheet-log-line = { $number }. { $author } { $time }
+sheet-all = { $count }行すべてを表示
+log-older = もっと前の記録
 sheet-retracted = 取り消し済み
 sheet-changed = あとで訂正
 sheet-take-back = これを取り消す
@@ -157,10 +145,8 @@ over-wins = { $count ->
   }
 over-loser = 負け
 over-place = { $place }位
-over-points = { NUMBER($points) }点
 over-rematch = もう一回（親は{ $dealer }）
 over-rematch-go = 次のゲームへ
-over-wrong = 間違いがあれば点数表で直すか、
 rematch-not-over = ゲームはまだ終わっていません。
 ended-early = 話し合いでここまでにしました。
 
@@ -226,7 +212,7 @@ entry-retract = 記録{ $target }を取り消し。
 
 error-400-title = うまくいきませんでした
 error-400 = 送られた内容を読み取れません。何も変わっていません。
-error-404-title = 卓が見つかりません
+error-404-title = 見つかりません
 error-404 = このアドレスには何もありません。リンクを確かめるか、QRコードをもう一度読み取ってください。
 error-405-title = うまくいきませんでした
 error-405 = このアドレスは専用の画面からしか使えません。何も変わっていません。

@@ -15,7 +15,7 @@ from companion.web.home import home
 from companion.web.language import init_language
 from companion.web.new_table import new_table
 from companion.web.retracting import retracting
-from companion.web.security import init_security, secret_key
+from companion.web.security import SETTINGS, init_security, secret_key
 from companion.web.static_files import init_static
 from companion.web.table import table
 from companion.web.template_helpers import init_template_helpers
@@ -42,7 +42,7 @@ def create_app(
     app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get(
         "DATABASE_URL", f"sqlite:///{folder / 'companion.sqlite'}"
     )
-    app.config.from_mapping(config or {})
+    app.config.from_mapping({**SETTINGS, **(config or {})})
     app.secret_key = app.secret_key or secret_key(folder)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     init_database(app)

@@ -7,6 +7,8 @@ from companion.engine.replay import Sheet
 WIDTH = 340
 HEIGHT = 150
 _MARGIN = 8
+MOST_STEPS = 150
+"""More steps than these cannot be told apart at this width; some are then left out."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,9 @@ class Chart:
 
 def chart_of(sheet: Sheet) -> Chart | None:
     """The totals after each row of the sheet; None while there is nothing to draw."""
-    steps = [row.totals for row in sheet.position.rows]
+    rows = sheet.position.rows
+    every = 1 + len(rows) // MOST_STEPS
+    steps = [row.totals for row in rows[::-1][::every][::-1]]
     if not steps:
         return None
     totals = [(0,) * len(steps[0]), *steps]

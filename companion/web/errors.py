@@ -2,7 +2,7 @@
 
 import logging
 
-from flask import Flask, render_template, request, url_for
+from flask import Flask, g, render_template, request, url_for
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import (
     BadHost,
@@ -65,5 +65,6 @@ def _unexpected(error: Exception) -> Response:
 
 def _page(code: str, status: int) -> Response:
     """The error page; it must not need anything that may just have failed."""
+    g.pop("stored", None)
     page = render_template("error.html", code=code, back=url_for("home.front"))
     return Response(page, status, mimetype="text/html")

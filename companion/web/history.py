@@ -1,6 +1,5 @@
 """The log in words: who wrote what, when, and what became of it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -23,9 +22,28 @@ class Written:
     changed: bool
 
 
-def history_of(sheet: Sheet) -> list[Written]:
-    """Every entry, the newest first; nothing is ever left out."""
-    return list(_written(sheet))[::-1]
+def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Written]:
+    """The entries of the log ahead of a number (or all), the newest first, `most` of them."""
+    retracted = retracted_numbers(sheet.entries)
+    rows = {row.live.entry.number: row for row in sheet.position.rows}
+    changed = {
+        entry.action.target
+        for entry in sheet.entries
+        if isinstance(entry.action, Amend) and entry.number not in retracted
+    }
+    older = [each for each in sheet.entries if before is None or each.number < before]
+    return [
+        Written(
+            entry,
+            describe(sheet, entry.action),
+            rows[about(entry)].players if about(entry) in rows else sheet.position.players,
+            datetime.fromisoformat(entry.at),
+            rows[entry.number].deal if entry.number in rows else None,
+            entry.number in retracted,
+            entry.number in changed,
+        )
+        for entry in older[-most:][::-1]
+    ]
 
 
 def describe(sheet: Sheet, action: Action) -> Message:
@@ -53,24 +71,3 @@ def deal_of(sheet: Sheet, number: int) -> int | None:
     """The number of the deal that an entry closed, if it did."""
     rows = (row for row in sheet.position.rows if row.live.entry.number == number)
     return next((row.deal for row in rows), None)
-
-
-def _written(sheet: Sheet) -> Iterator[Written]:
-    """The entries in the order in which they were written."""
-    retracted = retracted_numbers(sheet.entries)
-    rows = {row.live.entry.number: row for row in sheet.position.rows}
-    changed = {
-        entry.action.target
-        for entry in sheet.entries
-        if isinstance(entry.action, Amend) and entry.number not in retracted
-    }
-    for entry in sheet.entries:
-        yield Written(
-            entry,
-            describe(sheet, entry.action),
-            rows[about(entry)].players if about(entry) in rows else sheet.position.players,
-            datetime.fromisoformat(entry.at),
-            rows[entry.number].deal if entry.number in rows else None,
-            entry.number in retracted,
-            entry.number in changed,
-        )

@@ -72,7 +72,9 @@ def _chosen() -> str:
     chosen = session.get("language")
     if chosen in LANGUAGES:
         return str(chosen)
-    return request.accept_languages.best_match(LANGUAGES, "en") or "en"
+    # A region is no matter here: who asks for en-GB before ja reads English.
+    asked = (tag.split("-")[0].lower() for tag, wish in request.accept_languages if wish > 0)
+    return next((each for each in asked if each in LANGUAGES), "en")
 
 
 def _local(target: str) -> str:

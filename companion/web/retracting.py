@@ -1,6 +1,6 @@
 """Taking an entry back, and taking that back."""
 
-from flask import Blueprint, abort, flash, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.entries import LARGEST_NUMBER, Retract
@@ -9,7 +9,7 @@ from companion.web.at_table import load_tables_for, stored
 from companion.web.forms import EntryForm, posted_number
 from companion.web.history import describe
 from companion.web.language import say, t
-from companion.web.writing import refusal, to_table, write
+from companion.web.writing import notify, refusal, to_table, write, written
 
 retracting = Blueprint("retracting", __name__, url_prefix="/t/<link>")
 load_tables_for(retracting)
@@ -24,16 +24,12 @@ def retract() -> Response:
         abort(400)
     outcome = write(form, Retract(target))
     if not isinstance(outcome, Sheet):
-        flash(refusal(outcome), "problem")
+        notify("problem", refusal(outcome))
         return redirect(url_for("table.scores", link=stored().link))
-    _say_so(outcome, target)
-    return to_table()
-
-
-def _say_so(after: Sheet, target: int) -> None:
-    """Name what was taken back, or that it is there again."""
-    taken = next(entry.action for entry in after.entries if entry.number == target)
+    taken = next(entry.action for entry in outcome.entries if entry.number == target)
     if isinstance(taken, Retract):
-        flash(t("restored"), "restored")
+        notify("restored", t("restored"))
     else:
-        flash(say(describe(after, taken), after.position.players), "taken-back")
+        said = say(describe(outcome, taken), outcome.position.players)
+        notify("taken-back", said, entry=written(outcome, form).number)
+    return to_table()

@@ -1,6 +1,8 @@
 """What every response carries so that a page can only do what it was made for."""
 
 import secrets
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from flask import Flask, Response, g, request
@@ -12,17 +14,19 @@ _POLICY = (
     "base-uri 'none'; frame-ancestors 'none'"
 )
 
-_YEAR = 365 * 24 * 60 * 60
+SETTINGS: Mapping[str, object] = {
+    "SESSION_COOKIE_HTTPONLY": True,
+    "SESSION_COOKIE_SAMESITE": "Lax",
+    "PERMANENT_SESSION_LIFETIME": 365 * 24 * 60 * 60,
+    "MAX_CONTENT_LENGTH": 256 * 1024,
+    # A form may lie open through a whole evening; the session, not the clock, bounds its token.
+    "WTF_CSRF_TIME_LIMIT": None,
+}
+"""How an app is set up unless it is told otherwise; Flask has other defaults for most of these."""
 
 
 def init_security(app: Flask) -> None:
     """Tokens against forged posts, a strict content policy, and cookies that stay here."""
-    app.config.setdefault("SESSION_COOKIE_HTTPONLY", True)
-    app.config.setdefault("SESSION_COOKIE_SAMESITE", "Lax")
-    app.config.setdefault("PERMANENT_SESSION_LIFETIME", _YEAR)
-    app.config.setdefault("MAX_CONTENT_LENGTH", 256 * 1024)
-    # A form may lie open through a whole evening; the session, not the clock, bounds its token.
-    app.config.setdefault("WTF_CSRF_TIME_LIMIT", None)
     CSRFProtect(app)
     app.jinja_env.globals["nonce"] = nonce
     app.after_request(_headers)
@@ -40,8 +44,13 @@ def secret_key(instance: Path) -> str:
     """The key that signs cookies: made at the first start, kept beside the data."""
     path = instance / "secret-key"
     if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_hex(32), encoding="ascii")
+        draft = instance / f"secret-key.{secrets.token_hex(4)}"
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_hex(32), encoding="ascii")
+        # A link is made whole or not at all: of two first starts at once, one key stands.
+        with suppress(FileExistsError):
+            path.hardlink_to(draft)
+        draft.unlink()
     return path.read_text(encoding="ascii")
 
 

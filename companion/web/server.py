@@ -14,6 +14,7 @@ from companion.web.app import create_app
 
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - names what listening everywhere looks like
 _WORKERS = 16
+_BACKLOG = 2048
 
 
 def serve(host: str, port: int, instance: Path) -> int:
@@ -62,6 +63,8 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
+        # At once, so that a second server at the same port is told, and not both half started.
+        listener.listen(_BACKLOG)
     except OSError:
         listener.close()
         raise

@@ -1,6 +1,6 @@
 """Looking at a table: the glance, the sheet, the rules, the link to share, the seat one claims."""
 
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.replay import Table
@@ -14,9 +14,15 @@ from companion.web.history import history_of
 from companion.web.language import t
 from companion.web.phone import claim_seat, remember
 from companion.web.qr import qr_svg
+from companion.web.writing import notify
 
 table = Blueprint("table", __name__, url_prefix="/t/<link>")
 load_tables_for(table)
+
+ROWS = 60
+"""How many lines of the sheet are shown at once; an evening has fewer."""
+ENTRIES = 40
+"""How many entries of the log stand on one page."""
 
 
 @table.get("/")
@@ -35,8 +41,18 @@ def show() -> str:
 
 @table.get("/sheet")
 def scores() -> str:
-    """Every deal with its running totals, their chart, and who wrote what."""
-    return render_template("sheet.html", chart=chart_of(sheet()), history=history_of(sheet()))
+    """The deals with their running totals, and a chart; a long evening's first ones on request."""
+    rows = sheet().position.rows
+    shown = rows if "all" in request.args else rows[-ROWS:]
+    return render_template("sheet.html", rows=shown, all=len(rows), chart=chart_of(sheet()))
+
+
+@table.get("/log")
+def log() -> str:
+    """Who wrote what, the newest first, page by page."""
+    before = request.args.get("before", type=int)
+    history = history_of(sheet(), before=before, most=ENTRIES)
+    return render_template("log.html", history=history)
 
 
 @table.get("/rules")
@@ -64,7 +80,7 @@ def claim() -> Response:
 def rematch() -> Response:
     """The same seats again, the next dealer first; a second tap finds the same table."""
     if sheet().result is None:
-        flash(t("rematch-not-over"), "problem")
+        notify("problem", t("rematch-not-over"))
         return redirect(url_for("table.show", link=stored().link))
     position = sheet().position
     old = stored().table

@@ -7,6 +7,7 @@ Fluent's format, which is read as it is, without a build step.
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from unicodedata import bidirectional
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -52,7 +53,9 @@ class Words:
 
     def names(self, side: Side, players: Sequence[str]) -> str:
         """The name of those who score together: their own, else the players' names."""
-        return side.name or self._listed([players[seat] for seat in side.seats])
+        if side.name:
+            return isolated(side.name)
+        return self._listed([isolated(players[seat]) for seat in side.seats])
 
     def text(self, text: Text) -> str:
         """A declaration's own text in this language."""
@@ -75,7 +78,7 @@ class Words:
         if isinstance(value, tuple):
             return self._several(value, players)
         if isinstance(value, Seat):
-            return players[value]
+            return isolated(players[value])
         if isinstance(value, Message):
             return self.say(value, players)
         return value.pretty if isinstance(value, Card) else value
@@ -95,6 +98,12 @@ class Words:
         if len(words) < 2:
             return "".join(words)
         return self.word("list-and", first=self.word("list-comma").join(words[:-1]), last=words[-1])
+
+
+def isolated(name: str) -> str:
+    """A name that reads from right to left, kept from turning the sentence around it."""
+    turns = any(bidirectional(mark) in ("R", "AL") for mark in name)
+    return f"\u2068{name}\u2069" if turns else name
 
 
 @cache

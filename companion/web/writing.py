@@ -3,7 +3,7 @@
 from flask import flash, g, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.engine.entries import Action
+from companion.engine.entries import Action, Entry
 from companion.engine.replay import Sheet
 from companion.engine.verdict import Problem
 from companion.store.append import Stale, append
@@ -42,17 +42,32 @@ def refusal(outcome: Stale | Problem) -> str:
     return t("stale", last=say(describe(now, last.action), players_at(now, last)))
 
 
+def notify(kind: str, said: str, *, entry: int = 0) -> None:
+    """Say something at the top of the next page.
+
+    `kind` is "saved", "taken-back" (both can be taken back: `entry` is what was written),
+    "restored" or "problem".
+    """
+    flash({"said": said, "entry": entry}, kind)  # type: ignore[arg-type]
+
+
 def renew(form: EntryForm) -> None:
     """Give a form that is about to be shown the position it shows, and a key of its own."""
     form.seen.data = str(sheet().head)
     form.key.data = fresh_key()
 
 
+def written(after: Sheet, form: EntryForm) -> Entry:
+    """The entry that a form wrote, now or when it was sent first."""
+    return next(entry for entry in after.entries if entry.key == form.key.data)
+
+
 def saved(after: Sheet, form: EntryForm) -> Response:
     """Say what the form saved and go on to what it asks for, or to the table."""
-    entry = next(entry for entry in after.entries if entry.key == form.key.data)
+    entry = written(after, form)
     closed = deal_of(after, about(entry))
-    flash(t("saved-deal", deal=closed) if closed else t("saved"), "saved")
+    said = t("saved-deal", deal=closed) if closed else t("saved")
+    notify("saved", said, entry=entry.number)
     if after.question is not None:
         return redirect(url_for("deciding.question", link=stored().link))
     return to_table()
@@ -62,7 +77,7 @@ def too_late() -> Response:
     """Back to the table, which asks for something else by now; a lost post is told why."""
     known = (entry.key for entry in sheet().entries)
     if request.method == "POST" and request.form.get("key", "") not in known:
-        flash(refusal(Stale(sheet())), "problem")
+        notify("problem", refusal(Stale(sheet())))
     return to_table()
 
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from tests.browser import chromium
+from tests.browser.screens import Stage, set_stage
 from tests.support.server import serving
 
 SCREEN: ViewportSize = {"width": 390, "height": 844}
@@ -52,6 +53,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address, without the last slash, of the real app, which all browser tests share."""
     with serving(tmp_path_factory.mktemp("instance")) as running:
         yield running.url
+
+
+@pytest.fixture(scope="session")
+def stage(browser: Browser, server: str) -> Iterator[Stage]:
+    """Tables in every state, to look at; no test writes to them."""
+    context = browser.new_context()
+    yield set_stage(context, server)
+    context.close()
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from companion.engine.entries import Action, Amend, EarlyEnd, Retract
 from companion.engine.position import Live
-from companion.engine.replay import replay, step
+from companion.engine.replay import advance, replay, step
 from companion.engine.verdict import Problem
 from tests.support.sittings import (
     LAW,
@@ -81,6 +81,15 @@ def test_sheet_of_the_first_entries_is_the_beginning_of_the_sheet(
     if all(is_plain(entry) for entry in whole.entries[length:]):
         rows = first.position.rows
         assert whole.position.rows[: len(rows)] == rows
+
+
+@LAW
+@given(RULES, WILD_LOGS | EVENINGS, st.integers(0, 12))
+def test_sheet_that_advances_is_the_sheet_replayed(
+    rules: dict[str, Any], actions: list[Action], known: int
+) -> None:
+    table, entries = hearts(**rules), log(*actions)
+    assert advance(replay(table, entries[:known]), entries[known:]) == replay(table, entries)
 
 
 @LAW

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from companion.engine.entries import Entry, Misdeal
-from companion.engine.replay import Sheet, Table, replay
+from companion.engine.replay import Sheet, advance
 from companion.store.cache import SheetCache
 from companion.store.tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.sittings import PLAIN, hearts, sheet
@@ -15,14 +15,14 @@ from tests.support.stores import opened, written
 
 @pytest.fixture
 def folded(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many entries each fold had, as the store folds."""
+    """How many entries each fold took in, as the store folds."""
     counts: list[int] = []
 
-    def counting(table: Table, entries: tuple[Entry, ...]) -> Sheet:
+    def counting(known: Sheet, entries: tuple[Entry, ...]) -> Sheet:
         counts.append(len(entries))
-        return replay(table, entries)
+        return advance(known, entries)
 
-    monkeypatch.setattr("companion.store.tables.replay", counting)
+    monkeypatch.setattr("companion.store.tables.advance", counting)
     return counts
 
 

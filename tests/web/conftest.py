@@ -27,7 +27,6 @@ def app(served: Flask) -> Iterator[Flask]:
     yield served
     with served.app_context():
         db.session.execute(delete(EntryRow))
-        db.session.execute(delete(TableRow).where(TableRow.rematch_of.is_not(None)))
         db.session.execute(delete(TableRow))
         db.session.commit()
         cache: SheetCache = served.extensions[EXTENSION]

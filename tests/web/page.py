@@ -7,10 +7,9 @@ from html.parser import HTMLParser
 
 from werkzeug.test import TestResponse
 
-_VOID = frozenset(
-    "area base br col embed hr img input link meta source track wbr path line circle ellipse "
-    "polyline".split()
-)
+_HTML_VOID = frozenset(["br", "hr", "img", "input", "link", "meta", "wbr"])
+_SVG_VOID = frozenset(["circle", "ellipse", "line", "path", "polyline"])
+_VOID = _HTML_VOID | _SVG_VOID
 
 
 @dataclass(eq=False)
@@ -99,6 +98,11 @@ def parse(html: str) -> Node:
     return _Parser().tree(html)
 
 
+def is_japanese(text: str) -> bool:
+    """Whether a text has Japanese in it."""
+    return any(ord(mark) > 0x2FFF for mark in text)
+
+
 @dataclass(frozen=True)
 class PageForm:
     """A form: where it posts to, and what it would send as it stands."""
@@ -148,8 +152,12 @@ class Page:
         ]
 
     def form(self, marker: str) -> PageForm:
-        """The form that has a field of that name, or that posts to an address ending so."""
-        found = [f for f in self.forms() if f.has(marker) or f.action.endswith(marker)]
+        """The form that has a field of that name, or that posts to an address ending so.
+
+        By its "key" it is the page's own form, not one that takes something back.
+        """
+        named = [form for form in self.forms() if marker != "key" or not form.has("target")]
+        found = [form for form in named if form.has(marker) or form.action.endswith(marker)]
         assert found, f"no form with {marker} on {self.path}: {self.text[:300]}"
         return found[0]
 
@@ -169,7 +177,10 @@ class Page:
 
 
 def _sent(form: Node) -> Iterator[tuple[str, str]]:
-    """What a form would send, were it sent as it stands without a button."""
+    """What a form would send, were it sent as it stands by its first button."""
+    buttons = [node for node in form.all("button") if node.attrs.get("name")]
+    for button in buttons[:1]:
+        yield button.attrs["name"], button.attrs["value"]
     for node in form.walk():
         name = node.attrs.get("name", "")
         if not name or "disabled" in node.attrs:

@@ -94,9 +94,9 @@ def test_markup_is_shown_as_typed_on_every_page(phone: Phone, name: str) -> None
     phone.answer(table, "self")
     phone.happen(table, "adjustment", points_1="5", reason=name)
     phone.deal(table, 0, 0, 0, 13, queen=3)
-    pages += [phone.open(f"{table}/{path}") for path in ("sheet", "question", "entry/1")]
+    pages += [phone.open(f"{table}/{path}") for path in ("log", "question", "entry/1")]
     phone.answer(table, "others")
-    pages += [phone.open(f"{table}/{path}") for path in ("", "sheet", "rules")]
+    pages += [phone.open(f"{table}/{path}") for path in ("", "sheet", "log", "rules")]
     pages += [phone.open("/"), phone.open("/new/hearts")]
     for page in pages:
         assert page.status == 200

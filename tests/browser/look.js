@@ -1,0 +1,145 @@
+// What a careful eye finds on a page. Each function returns a list of findings, empty when all is well.
+({
+  // What sticks out to the right of the page, outside of boxes made for scrolling.
+  wide() {
+    const { scrollWidth, clientWidth } = document.scrollingElement;
+    if (scrollWidth <= clientWidth) return [];
+    const out = [...document.querySelectorAll("body *")].filter(
+      (each) => each.getBoundingClientRect().right > clientWidth + 0.5 && !each.closest(".scroll"),
+    );
+    return [`${scrollWidth} in ${clientWidth} wide: ${out.slice(-4).map(this.name).join(", ")}`];
+  },
+
+  // What is to be tapped and is lower than a thumb needs; links within a sentence may be.
+  small(least) {
+    const targets = document.querySelectorAll("a[href], button, input:not([type=hidden]), select, summary");
+    return [...targets]
+      .filter((each) => this.seen(each) && !this.inSentence(each))
+      .map((each) => [each, each.getBoundingClientRect().height])
+      .filter(([, height]) => height < least - 0.1)
+      .map(([each, height]) => `${this.name(each)} is ${height.toFixed(1)} high`);
+  },
+
+  inSentence(each) {
+    if (each.tagName !== "A" || getComputedStyle(each).display !== "inline") return false;
+    return each.parentElement.innerText.trim() !== each.innerText.trim();
+  },
+
+  // Words and numbers of a usual length that are cut in two by the end of a line.
+  broken() {
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!this.seen(text.parentElement) || text.parentElement.closest(".visually-hidden, .address")) continue;
+      for (const word of text.data.matchAll(/[\p{Script=Latin}]{2,}|[−+]?\d+/gu)) {
+        if (word[0].length > 14) continue;
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+        if (lines.size > 1) found.push(`${word[0]} is broken in ${this.name(text.parentElement)}`);
+      }
+    }
+    return found;
+  },
+
+  // Name plates on top of each other or outside of the page.
+  crowded() {
+    const plates = [...document.querySelectorAll(".plate")].map((each) => [each, each.getBoundingClientRect()]);
+    const { clientWidth } = document.documentElement;
+    const outside = plates.filter(([, box]) => box.left < -0.5 || box.right > clientWidth + 0.5);
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const pairs = plates.flatMap(([one, a], index) =>
+      plates.slice(index + 1).filter(([, b]) => meet(a, b)).map(([other]) => [one, other]));
+    return [
+      ...outside.map(([each]) => `${this.name(each)} is cut off`),
+      ...pairs.map(([one, other]) => `${this.name(one)} meets ${this.name(other)}`),
+    ];
+  },
+
+  // Text whose contrast with what is behind it is below WCAG's AA. Disabled controls are exempt.
+  pale() {
+    const found = [];
+    for (const each of document.querySelectorAll("body *")) {
+      if (!this.seen(each) || each.closest(":disabled, .visually-hidden")) continue;
+      if (each.matches("input:not([type=radio]), select")) {
+        found.push([each, this.colour(getComputedStyle(each).color)]);
+        if (each.placeholder && !each.value) {
+          found.push([each, this.colour(getComputedStyle(each, "::placeholder").color)]);
+        }
+      } else if ([...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) {
+        const { color, fill } = getComputedStyle(each);
+        found.push([each, this.colour(each instanceof SVGElement ? fill : color)]);
+      }
+    }
+    return found
+      .map(([each, ink]) => [each, this.contrast(each, ink)])
+      .filter(([each, ratio]) => ratio < (this.large(each) ? 3 : 4.5))
+      .map(([each, ratio]) => `${this.name(each)} has ${ratio.toFixed(2)}`);
+  },
+
+  large(each) {
+    const { fontSize, fontWeight } = getComputedStyle(each);
+    const size = parseFloat(fontSize);
+    return size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+  },
+
+  contrast(each, ink) {
+    const paper = this.paper(each);
+    const [light, dark] = [this.light(this.over(ink, paper)), this.light(paper)].sort((a, b) => b - a);
+    return (light + 0.05) / (dark + 0.05);
+  },
+
+  // The colour behind an element: a shape drawn before it, or the backgrounds of what it is in.
+  paper(each) {
+    if (each instanceof SVGElement) return this.colour(getComputedStyle(each.previousElementSibling).fill);
+    const layers = [];
+    for (let box = each; box; box = box.parentElement) {
+      layers.unshift(this.colour(getComputedStyle(box).backgroundColor));
+    }
+    return layers.reduce((under, layer) => this.over(layer, under), [255, 255, 255, 1]);
+  },
+
+  colour(text) {
+    const parts = text.match(/[\d.]+/g).map(Number);
+    if (!text.startsWith("rgb")) throw new Error(`cannot read the colour ${text}`);
+    return [...parts.slice(0, 3), parts[3] ?? 1];
+  },
+
+  over([r, g, b, a], [R, G, B]) {
+    return [r * a + R * (1 - a), g * a + G * (1 - a), b * a + B * (1 - a), 1];
+  },
+
+  light(rgb) {
+    const [r, g, b] = rgb.slice(0, 3).map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  },
+
+  // Everything that is said on the page, to eyes and to ears, but for what is not in words.
+  said() {
+    const own = document.documentElement.lang;
+    const skip = ".source, .address, script, style, datalist, [lang]:not(html)";
+    const said = [document.title];
+    for (const each of document.querySelectorAll("body *")) {
+      if (each.closest(skip)) continue;
+      for (const name of ["aria-label", "title", "placeholder", "alt"]) {
+        if (each.hasAttribute(name)) said.push(each.getAttribute(name));
+      }
+      for (const node of each.childNodes) if (node.nodeType === 3) said.push(node.data);
+    }
+    return own ? said.map((each) => each.trim()).filter(Boolean) : ["the page names no language"];
+  },
+
+  seen(each) {
+    const box = each.getBoundingClientRect();
+    return each.checkVisibility({ visibilityProperty: true }) && box.width > 1 && box.height > 1 && box.right > 0;
+  },
+
+  name(each) {
+    const text = (each.innerText ?? each.textContent ?? "").trim().slice(0, 24);
+    return `${each.tagName.toLowerCase()}${each.className && `.${each.getAttribute("class")}`} "${text || each.name || ""}"`;
+  },
+})

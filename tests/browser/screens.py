@@ -1,0 +1,163 @@
+"""Every screen there is, at tables where names are long and a lot has happened."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.at_table import Taps, action, save
+from tests.browser.prepared import Prepared, prepare
+from tests.browser.refusals import NOT_FOUND, refused
+
+LOOK = (Path(__file__).parent / "look.js").read_text("utf-8")
+NAMES = (
+    "国" * 32,
+    "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}\u200d\N{BOY}" * 4,
+    "Donaudampfschifffahrtsgesellscha",
+    "Bo",
+)
+NEWCOMER = "Wolfeschlegelsteinhausenbergerdo"
+REASON = "Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz"
+EVENTS = ("misdeal", "wrong-dealer", "adjustment", "substitution", "early-end")
+
+
+@dataclass(frozen=True)
+class Stage:
+    """The server, and the links of tables in every state."""
+
+    server: str
+    fresh: str
+    busy: str
+    asking: str
+    over: str
+    stopped: str
+    overrun: str
+
+
+def set_stage(context: BrowserContext, server: str) -> Stage:
+    """Prepare the tables."""
+    page = context.new_page()
+    fresh, busy, asking, over, stopped, overrun = (
+        prepare(page, server, NAMES, target="150", result="losers") for _ in range(6)
+    )
+    _fill(busy)
+    asking.deal(5, 4, 3, 1, queen=2)
+    asking.post("deal", {"hearts-1": "13", "queen": "1"})
+    over.deal(13, 0, 0, 0, queen=1)
+    over.post("happened/early-end", {})
+    _stop(stopped)
+    _overrun(overrun)
+    tables = (fresh, busy, asking, over, stopped, overrun)
+    return Stage(server, *(table.link for table in tables))
+
+
+def _fill(table: Prepared) -> None:
+    table.deal(5, 4, 3, 1, queen=2)
+    table.deal(0, 13, 0, 0, queen=1, choice="others")
+    adjusted = {"points-0": "60", "points-2": "-40", "reason": REASON}
+    table.post("happened/adjustment", adjusted)
+    table.post("happened/misdeal", {})
+    table.post("happened/substitution", {"seat": "3", "name": NEWCOMER})
+    table.correct(1, 4, 5, 3, 1, queen=2)
+    table.deal(3, 3, 3, 4, queen=0)
+
+
+def _stop(table: Prepared) -> None:
+    """A table whose third entry says no more than its second since that was corrected."""
+    table.deal(5, 4, 3, 1, queen=2)
+    table.post("happened/wrong-dealer", {"dealer": "2"})
+    table.post("happened/wrong-dealer", {"dealer": "3"})
+    table.post("entry/2", {"dealer": "3"})
+
+
+def _overrun(table: Prepared) -> None:
+    """A table whose game, since a correction, was over before its last deal."""
+    table.post("happened/adjustment", {"points-0": "120", "reason": REASON})
+    table.deal(5, 4, 3, 1, queen=2)
+    table.deal(5, 4, 3, 1, queen=2)
+    table.post("entry/1", {"points-0": "149", "reason": REASON})
+
+
+@dataclass
+class Tour:
+    """One phone's way past every screen; each is left open on it as it is named."""
+
+    page: Page
+    stage: Stage
+    complaints: list[str]
+
+    def screens(self) -> Iterator[str]:
+        """The name of each screen once it is there."""
+        stage = self.stage
+        yield from self._new()
+        yield from self._table(stage.busy)
+        yield from self._deal(stage.busy)
+        yield from self._events(stage.busy)
+        yield from self._open(stage.fresh, "", "sheet", "log")
+        yield from self._open(stage.asking, "", "question", "sheet")
+        yield from self._open(stage.over, "", "sheet")
+        yield from self._open(stage.stopped, "", "sheet", "entry/3")
+        yield from self._open(stage.overrun, "", "sheet", "entry/3")
+        yield from self._open(stage.server, "/")
+        yield from self._notices()
+        with refused(self.page, self.complaints, NOT_FOUND):
+            self.page.goto(f"{stage.server}/t/nowhere/")
+        yield "not found"
+
+    def _open(self, link: str, *paths: str) -> Iterator[str]:
+        kind = next(name for name, value in vars(self.stage).items() if value == link)
+        for path in paths:
+            self.page.goto(link + path)
+            yield f"{kind} {path or 'table'}"
+
+    def _new(self) -> Iterator[str]:
+        page = self.page
+        page.goto(f"{self.stage.server}/")
+        yield "home without tables"
+        page.goto(f"{self.stage.server}/new/hearts")
+        yield "new"
+        page.locator(".house-rules summary").tap()
+        page.locator("[name=target]").fill("many")
+        yield "new with house rules"
+        page.locator("[name=name-0]").fill(NAMES[0])
+        page.locator("[name=name-1]").fill(NAMES[0])
+        self._refused()
+        yield "new with errors"
+
+    def _refused(self) -> None:
+        with refused(self.page, self.complaints):
+            save(Taps(self.page))
+
+    def _table(self, link: str) -> Iterator[str]:
+        yield from self._open(link, "", "sheet", "log", "rules", "share", "entry/1", "entry/6")
+        self.page.goto(link)
+        Taps(self.page).go(self.page.locator(".my-seat button").nth(2))
+        yield "busy table with my seat"
+
+    def _deal(self, link: str) -> Iterator[str]:
+        yield from self._open(link, "deal", "deal?by=points")
+        for seat, points in enumerate((7, 7, 6, 6)):
+            self.page.locator(".count input").nth(seat).fill(str(points))
+        self._refused()
+        yield "deal with error"
+
+    def _events(self, link: str) -> Iterator[str]:
+        yield from self._open(link, "happened", *(f"happened/{kind}" for kind in EVENTS))
+        self.page.goto(f"{link}happened/adjustment")
+        self.page.locator(".count input").first.fill("many")
+        self._refused()
+        yield "adjustment with error"
+
+    def _notices(self) -> Iterator[str]:
+        """What is said after saving and after undoing, at a table of its own."""
+        page = self.page
+        table = prepare(page, self.stage.server, NAMES)
+        page.goto(f"{table.link}deal?by=points")
+        page.locator(".count input").nth(2).fill("26")
+        save(Taps(page))
+        Taps(page).go(page.locator("button[name=answer]").first)
+        yield "saved"
+        Taps(page).go(page.locator(".notice.saved button"))
+        yield "taken back"
+        assert action(page).is_visible()

@@ -1,0 +1,65 @@
+"""On every screen: nothing sticks out, every target fits a thumb, all text can be read."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import NewPhone
+from tests.browser.screens import LOOK, Stage, Tour
+
+LEAST_TARGET = 44
+SMALL = {"width": 360, "height": 640}
+LARGE_TEXT = {"standard": 32, "fixed": 26}
+"""Twice a browser's usual sizes: text at 200 %."""
+
+languages = pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+
+
+def _find(page: Page, question: str) -> list[str]:
+    found: list[str] = page.evaluate(f"{LOOK}.{question}")
+    return found
+
+
+def _shapes(page: Page) -> list[str]:
+    """What is wrong with where things are."""
+    questions = ("wide()", f"small({LEAST_TARGET})", "crowded()", "broken()")
+    return [each for question in questions for each in _find(page, question)]
+
+
+def _check(tour: Tour, look: Callable[[Page], list[str]]) -> None:
+    """Look at every screen, then say all that was found."""
+    found = [f"{screen}: {each}" for screen in tour.screens() for each in look(tour.page)]
+    assert not found, "\n".join(found)
+
+
+@languages
+@pytest.mark.parametrize("screen", [SMALL, {"width": 390, "height": 844}], ids=["360", "390"])
+def test_everything_has_its_place(
+    new_phone: NewPhone,
+    stage: Stage,
+    complaints: list[str],
+    locale: str,
+    screen: dict[str, int],
+) -> None:
+    page = new_phone(locale=locale, viewport=screen, screen=screen)
+    _check(Tour(page, stage, complaints), _shapes)
+
+
+@languages
+def test_everything_has_its_place_at_twice_the_text(
+    new_phone: NewPhone, stage: Stage, complaints: list[str], locale: str
+) -> None:
+    page = new_phone(locale=locale, viewport=SMALL, screen=SMALL)
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": LARGE_TEXT})
+    page.goto(stage.server)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    _check(Tour(page, stage, complaints), _shapes)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_text_can_be_read(
+    new_phone: NewPhone, stage: Stage, complaints: list[str], scheme: str
+) -> None:
+    page = new_phone(color_scheme=scheme)
+    _check(Tour(page, stage, complaints), lambda page: _find(page, "pale()"))

@@ -1,0 +1,200 @@
+"""Two phones at one table: nothing is overwritten, lost or counted twice."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.at_table import (
+    NAMES,
+    Taps,
+    action,
+    choose,
+    count_captures,
+    expect_counts,
+    go_to,
+    open_deal,
+    save,
+    score,
+    totals_by_deal,
+    words_on,
+)
+from tests.browser.conftest import NewPhone
+from tests.browser.prepared import Prepared, prepare
+from tests.browser.refusals import refused
+
+PLAIN = [5, 4, 3, 1]
+OTHER = [1, 3, 4, 5]
+
+
+@pytest.fixture
+def other(new_phone: NewPhone) -> Page:
+    """A second phone."""
+    return new_phone()
+
+
+@pytest.fixture
+def table(phone: Page, other: Page, server: str) -> Prepared:
+    """A fresh table, open on both phones."""
+    table = prepare(phone, server)
+    phone.goto(table.link)
+    other.goto(table.link)
+    return table
+
+
+def _rows(page: Page) -> list[list[int]]:
+    go_to(Taps(page), "sheet")
+    return totals_by_deal(page)
+
+
+def test_second_phone_opens_the_shared_link(
+    phone: Page, other: Page, server: str, table: Prepared
+) -> None:
+    go_to(Taps(phone), "happened")
+    Taps(phone).go(phone.locator(".ways a[href$='/share']"))
+    expect(phone.locator(".qr svg")).to_be_visible()
+    shared = phone.locator(".address").get_attribute("href") or ""
+    assert shared == table.link
+    other.goto(shared)
+    expect(other.locator(".plate bdi")).to_have_text(list(NAMES))
+    other.goto(f"{server}/")
+    expect(other.locator(".seen li")).to_have_count(1)
+
+
+def test_what_one_phone_scores_the_other_sees(phone: Page, other: Page, table: Prepared) -> None:
+    score(Taps(phone), PLAIN, queen=2)
+    assert _rows(other) == [[5, 4, 16, 1]]
+
+
+def test_stale_deal_is_refused_with_what_was_typed_and_accepted_after_looking(
+    phone: Page, other: Page, table: Prepared, complaints: list[str]
+) -> None:
+    slow = Taps(other)
+    open_deal(slow)
+    count_captures(slow, OTHER, queen=1)
+    score(Taps(phone), PLAIN, queen=2)
+    with refused(other, complaints):
+        save(slow)
+    expect(other.locator(".error.top[role=alert]")).to_be_visible()
+    expect_counts(other, OTHER)
+    expect(other.get_by_role("radio").nth(1)).to_be_checked()
+    assert _rows(phone) == [[5, 4, 16, 1]]
+    save(slow)
+    assert _rows(other) == [[5, 4, 16, 1], [6, 20, 20, 6]]
+
+
+def test_deal_that_comes_while_a_moon_is_open_is_refused_with_a_reason(
+    phone: Page, other: Page, table: Prepared
+) -> None:
+    slow = Taps(other)
+    open_deal(slow)
+    count_captures(slow, OTHER, queen=1)
+    open_deal(Taps(phone))
+    count_captures(Taps(phone), [0, 13, 0, 0], queen=1)
+    save(Taps(phone))
+    save(slow)
+    expect(other.locator(".notice.problem")).to_be_visible()
+    choose(Taps(phone), "self")
+    assert _rows(phone) == [[0, -26, 0, 0]]
+
+
+def test_moon_chosen_by_two_phones_counts_as_first_chosen(
+    phone: Page, other: Page, table: Prepared
+) -> None:
+    table.post("deal", {"hearts-1": "13", "queen": "1"})
+    for page in (phone, other):
+        page.goto(f"{table.link}question")
+    choose(Taps(phone), "self")
+    choose(Taps(other), "others")
+    expect(other.locator(".notice.problem")).to_be_visible()
+    assert _rows(other) == [[0, -26, 0, 0]]
+
+
+def test_undo_of_what_somebody_else_has_undone_is_refused(
+    phone: Page, other: Page, table: Prepared
+) -> None:
+    table.deal(*PLAIN, queen=2)
+    table.deal(*PLAIN, queen=2)
+    for page in (phone, other):
+        page.goto(f"{table.link}sheet")
+    Taps(phone).go(phone.locator(".dock .pair button"))
+    Taps(other).go(other.locator(".dock .pair button"))
+    expect(other.locator(".notice.problem")).to_be_visible()
+    assert totals_by_deal(other) == [[5, 4, 16, 1]]
+
+
+def test_rematch_tapped_on_both_phones_is_one_table(
+    phone: Page, other: Page, table: Prepared
+) -> None:
+    table.deal(*PLAIN, queen=2)
+    table.post("happened/early-end", {})
+    for page in (phone, other):
+        page.goto(table.link)
+    Taps(phone).go(action(phone))
+    Taps(other).go(action(other))
+    assert phone.url == other.url != table.link
+
+
+def _lose_the_answer(page: Page, address: str) -> None:
+    """Let the next post to the address arrive, but not the answer to it."""
+
+    def lose(route: Route) -> None:
+        route.fetch(max_redirects=0)
+        route.fulfill(body="<link rel=icon href='data:,'>", content_type="text/html")
+
+    page.route(address, lose, times=1)
+
+
+def _save_without_answer(finger: Taps) -> None:
+    """Save, and see nothing of where it should lead."""
+    save(finger)
+    expect(finger.page.locator("form.entry")).to_have_count(0)
+
+
+def test_post_resent_after_a_lost_answer_counts_once(phone: Page, table: Prepared) -> None:
+    finger = Taps(phone)
+    open_deal(finger)
+    count_captures(finger, PLAIN, queen=2)
+    _lose_the_answer(phone, "**/deal")
+    _save_without_answer(finger)
+    phone.reload()
+    expect(phone.locator(".drawn")).to_be_visible()
+    assert _rows(phone) == [[5, 4, 16, 1]]
+
+
+def test_resent_moon_is_still_asked_and_counts_once(phone: Page, table: Prepared) -> None:
+    finger = Taps(phone)
+    open_deal(finger)
+    count_captures(finger, [13, 0, 0, 0], queen=0)
+    _lose_the_answer(phone, "**/deal")
+    _save_without_answer(finger)
+    phone.reload()
+    expect(phone.locator(".notice.problem")).to_have_count(0)
+    Taps(phone).go(action(phone))
+    choose(finger, "self")
+    assert _rows(phone) == [[-26, 0, 0, 0]]
+
+
+def test_new_table_resent_after_a_lost_answer_is_one_table(phone: Page, server: str) -> None:
+    phone.goto(f"{server}/new/hearts")
+    for seat, name in enumerate(NAMES):
+        phone.locator(f"[name=name-{seat}]").fill(name)
+    _lose_the_answer(phone, "**/new/hearts")
+    _save_without_answer(Taps(phone))
+    phone.reload()
+    expect(phone.locator(".plate")).to_have_count(4)
+    phone.goto(f"{server}/")
+    expect(phone.locator(".seen li")).to_have_count(1)
+
+
+def test_reloading_the_page_after_saving_saves_nothing_more(phone: Page, table: Prepared) -> None:
+    score(Taps(phone), PLAIN, queen=2)
+    phone.reload()
+    assert _rows(phone) == [[5, 4, 16, 1]]
+
+
+def test_going_back_after_saving_leads_to_the_empty_form_of_the_next_deal(
+    phone: Page, table: Prepared
+) -> None:
+    score(Taps(phone), PLAIN, queen=2)
+    phone.go_back()
+    expect(phone.locator("h1")).to_have_text(words_on(phone).word("deal-title", deal=2))
+    assert all(not field.input_value() for field in phone.locator(".count input").all())

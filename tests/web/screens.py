@@ -1,0 +1,45 @@
+"""Every screen there is, reached by playing."""
+
+from tests.web.page import Page
+from tests.web.phone import Phone
+
+ROUGH = '<i>"O\'Hara"</i> & 家'
+
+
+def every_screen(phone: Phone) -> dict[str, Page]:
+    """Every page of the app once, refused forms and errors too, at a table that saw a lot."""
+    table = phone.new_table([ROUGH, "Bo", "Cara", "Dai"], target="30", end="exceed", tie="shared")
+    phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": "0"})
+    shown = {
+        "home": phone.open("/"),
+        "new": phone.open("/new/hearts"),
+        "new, refused": phone.fill("/new/hearts", "ticket", {"target": "x", "dealer": "9"}),
+        "fresh": phone.open(f"{table}/"),
+        "empty sheet": phone.open(f"{table}/sheet"),
+        "deal": phone.open(f"{table}/deal"),
+        "deal by points": phone.open(f"{table}/deal?by=points"),
+        "deal, refused": phone.deal(table, "x", 99, "", 3, queen=None),
+        "impossible deal": phone.deal(table, 1, 1, 1, 1, queen=0),
+        "saved": phone.deal(table, 5, 4, 3, 1, queen=2),
+        "moon": phone.deal(table, 0, 13, 0, 0, queen=1),
+        "moon, refused": phone.answer(table, "neither"),
+        "asking": phone.open(f"{table}/"),
+        "answered": phone.answer(table, "self"),
+        "adjusted": phone.happen(table, "adjustment", points_0="-5", reason=ROUGH),
+        "substituted": phone.happen(table, "substitution", seat="1", name="Ema"),
+        "taken back": phone.take_back(table, 4),
+        "misdeal": phone.happen(table, "misdeal"),
+        "corrected": phone.correct(table, 1, {"queen": "3"}),
+    }
+    kinds = ("misdeal", "wrong-dealer", "adjustment", "substitution", "early-end")
+    shown |= {kind: phone.open(f"{table}/happened/{kind}") for kind in kinds}
+    shown |= {kind: phone.open(f"{table}/{kind}") for kind in ("happened", "rules", "share", "log")}
+    shown["sheet"] = phone.open(f"{table}/sheet")
+    shown["early-end, refused"] = phone.happen(table, "wrong-dealer", dealer="2")
+    shown["correct"] = phone.open(f"{table}/entry/1")
+    shown["correct an event"] = phone.open(f"{table}/entry/7")
+    shown["over"] = phone.deal(table, 13, 0, 0, 0, queen=3)
+    shown["not found"] = phone.open("/nowhere")
+    shown["expired"] = phone.post(f"{table}/deal")
+    shown["no such method"] = phone.open("/forget")
+    return shown

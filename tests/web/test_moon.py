@@ -1,0 +1,186 @@
+"""A moon at the table: both outcomes are shown, the shooter chooses, and nothing else goes on."""
+
+import pytest
+
+from tests.web.page import Node, Page, is_japanese
+from tests.web.phone import Phone, captured
+
+LOSING = (90, 40, 80, 10)
+
+
+def _outcomes(page: Page) -> list[Node]:
+    return page.root.all("section", "answer")
+
+
+def _totals(outcome: Node) -> list[str]:
+    return [row.all("td")[-1].text for row in outcome.one("tbody").all("tr")]
+
+
+def _shot(phone: Phone, seat: int = 0, **rules: str) -> tuple[str, Page]:
+    table = phone.new_table(**rules)
+    hearts = [13 * (each == seat) for each in range(4)]
+    return table, phone.deal(table, *hearts, queen=seat)
+
+
+def _losing(phone: Phone, guard: str) -> str:
+    """A table at which Cara shoots, and 26 to the others would lose her the game."""
+    table = phone.new_table(moon_guard=guard)
+    points = {f"points_{seat}": str(total) for seat, total in enumerate(LOSING)}
+    phone.happen(table, "adjustment", **points, reason="so far")
+    phone.deal(table, 0, 0, 13, 0, queen=2)
+    return table
+
+
+def test_moon_leads_to_the_question_with_both_outcomes(phone: Phone) -> None:
+    table, page = _shot(phone)
+    assert page.path == f"{table}/question"
+    assert [_totals(each) for each in _outcomes(page)] == [
+        ["−26", "0", "0", "0"],
+        ["0", "26", "26", "26"],
+    ]
+    assert phone.totals(table) == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("answer", "totals"), [("self", (-26, 0, 0, 0)), ("others", (0, 26, 26, 26))]
+)
+def test_answer_closes_the_deal(phone: Phone, answer: str, totals: tuple[int, ...]) -> None:
+    table, page = _shot(phone)
+    page = phone.submit(page.form("key"), {"answer": answer})
+    assert page.path == f"{table}/"
+    assert page.notices == ["Deal 1 saved."]
+    assert phone.totals(table) == totals
+    assert phone.open(f"{table}/question").path == f"{table}/"
+
+
+def test_moon_by_points_asks_too(phone: Phone, table: str) -> None:
+    assert phone.points(table, 0, 26, 0, 0).path == f"{table}/question"
+    phone.answer(table, "others")
+    assert phone.totals(table) == (26, 0, 26, 26)
+
+
+def test_outcome_says_that_the_game_would_end_and_who_would_win(phone: Phone) -> None:
+    _, page = _shot(phone, target="26")
+    stays, ends = (each.text for each in _outcomes(page))
+    assert "The game goes on" in stays
+    assert "Ends the game: Ann wins" in ends
+
+
+@pytest.mark.parametrize("answer", ["", "both", "SELF", "self ", "0", None, "<b>", "x" * 5000])
+def test_answer_that_was_not_offered_is_refused(phone: Phone, answer: str | None) -> None:
+    table, page = _shot(phone)
+    refused = phone.submit(page.form("key"), {"answer": answer})
+    assert refused.status == 422
+    assert refused.problems == ["Please choose one of those offered."]
+    assert len(_outcomes(refused)) == 2
+    assert len(phone.log(table)) == 1
+
+
+def test_next_deal_waits_for_the_answer(phone: Phone) -> None:
+    table, _ = _shot(phone)
+    assert phone.open(f"{table}/deal").path == f"{table}/"
+    act = phone.open(f"{table}/").root.one("a", "act")
+    assert act.attrs["href"] == f"{table}/question"
+
+
+def test_deal_entered_while_the_question_is_open_is_not_lost_silently(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    late = other.open(f"{table}/deal").form("key")
+    phone.deal(table, 13, 0, 0, 0, queen=0)
+    page = other.submit(late, captured(5, 4, 3, 1))
+    assert len(phone.log(table)) == 1
+    (said,) = page.notices
+    assert "13" in said
+
+
+def test_question_answered_twice_by_one_form_counts_once(phone: Phone) -> None:
+    table, page = _shot(phone)
+    form = page.form("key")
+    for _ in range(3):
+        page = phone.submit(form, {"answer": "self"})
+        assert page.status == 200
+    assert len(phone.log(table)) == 2
+    assert not [said for said in page.notices if "Meanwhile" in said]
+
+
+def test_answer_after_somebody_elses_says_what_was_chosen(phone: Phone, other: Phone) -> None:
+    table, page = _shot(phone)
+    other.answer(table, "self")
+    late = phone.submit(page.form("key"), {"answer": "others"})
+    assert phone.totals(table) == (-26, 0, 0, 0)
+    assert late.notices[-1].startswith("Meanwhile somebody else wrote: Entry 1 now reads:")
+
+
+def test_guard_forbids_what_would_lose_the_shooter_the_game(phone: Phone) -> None:
+    table = _losing(phone, "forbid")
+    page = phone.open(f"{table}/question")
+    stays, ends = _outcomes(page)
+    assert "disabled" not in stays.one("button").attrs
+    assert "disabled" in ends.one("button").attrs
+    assert [node.text for node in ends.all(cls="error")] == [
+        "Not at this table: it would end the game without Cara in front."
+    ]
+    forged = phone.submit(page.form("key"), {"answer": "others"})
+    assert forged.status == 422
+    assert len(phone.log(table)) == 2
+    phone.answer(table, "self")
+    assert phone.totals(table) == (90, 40, 54, 10)
+
+
+def test_guard_may_only_warn(phone: Phone) -> None:
+    table = _losing(phone, "warn")
+    ends = _outcomes(phone.open(f"{table}/question"))[1]
+    assert [node.text for node in ends.all(cls="warning")] == [
+        "This ends the game, and Cara is not in front."
+    ]
+    page = phone.answer(table, "others")
+    assert "Dai wins" in page.text
+
+
+def test_correcting_the_deal_into_no_moon_closes_the_question(phone: Phone) -> None:
+    table, _ = _shot(phone)
+    page = phone.correct(table, 1, captured(12, 1, 0, 0, queen=0))
+    assert page.path == f"{table}/"
+    assert phone.totals(table) == (25, 1, 0, 0)
+    assert phone.open(f"{table}/question").path == f"{table}/"
+
+
+def test_correcting_a_deal_into_a_moon_asks(phone: Phone, table: str) -> None:
+    phone.deal(table, 12, 1, 0, 0, queen=0)
+    page = phone.correct(table, 1, captured(13, 0, 0, 0, queen=0))
+    assert page.path == f"{table}/question"
+    phone.answer(table, "self")
+    assert phone.totals(table) == (-26, 0, 0, 0)
+
+
+def test_taking_the_moon_back_closes_the_question(phone: Phone) -> None:
+    table, _ = _shot(phone)
+    phone.take_back(table, 1)
+    assert phone.sheet(table).question is None
+
+
+@pytest.mark.parametrize("kind", ["misdeal", "early-end"])
+def test_deal_that_waits_for_the_answer_is_not_dropped(phone: Phone, kind: str) -> None:
+    table, _ = _shot(phone)
+    page = phone.happen(table, kind)
+    assert page.status == 422
+    assert "Ann shot the moon and chooses." in page.problems[0]
+    assert len(phone.log(table)) == 1
+
+
+@pytest.mark.parametrize(
+    ("moon", "totals"),
+    [("self", (-26, 0, 0, 0)), ("others", (0, 26, 26, 26)), ("off", (26, 0, 0, 0))],
+)
+def test_tables_that_settled_the_moon_are_not_asked(
+    phone: Phone, moon: str, totals: tuple[int, ...]
+) -> None:
+    table, page = _shot(phone, moon=moon)
+    assert page.path == f"{table}/"
+    assert phone.totals(table) == totals
+
+
+def test_question_is_asked_in_japanese(other: Phone) -> None:
+    _, page = _shot(other)
+    assert all(is_japanese(each.one("h2").text) for each in _outcomes(page))

@@ -1,0 +1,80 @@
+"""A fifth game in one folder: whoever counts most wins."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.engine.entries import Action
+from companion.engine.game import Game
+from companion.engine.options import Ruleset, number
+from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
+from companion.engine.shapes import Counts, Form
+from companion.engine.verdict import Problem, problem
+from companion.engine.words import Text, say
+
+
+@dataclass(frozen=True)
+class TinyRules(Ruleset):
+    """How many deals are played."""
+
+    deals: int = number(
+        3,
+        Text("Deals", "ディール数"),
+        Text("Then it ends.", "終わるまで。"),
+        ("Q-T1",),
+        low=1,
+        high=9,
+    )
+
+
+@dataclass(frozen=True)
+class Tricks(Action):
+    """Five tricks, by side."""
+
+    kind = "tricks"
+    tricks: tuple[int, ...]
+
+
+class Tiny(Game[TinyRules]):
+    """Three at a table, five tricks a deal, the most tricks win."""
+
+    key = "tiny"
+    name = Text("Tiny", "タイニー")
+    blurb = Text("Most tricks win.", "一番多く取った人の勝ち。")
+    folder = Path(__file__).parent
+    table_sizes = (3,)
+    actions = (Tricks,)
+    rules = TinyRules
+
+    def judge(self, position: Position[TinyRules], action: Action) -> Open | Scored | Problem:
+        """Five tricks are shared out."""
+        if not isinstance(action, Tricks) or len(action.tricks) != position.seats:
+            return problem("sides-other", field="tricks")
+        if sum(action.tricks) != 5 or min(action.tricks) < 0:
+            return problem("tiny-sum", field="tricks", sum=sum(action.tricks))
+        return Scored(action.tricks)
+
+    def plan(self, position: Position[TinyRules]) -> Plan:
+        """Who deals."""
+        first = position.dealer.left(position.seats)
+        task = say("tiny-deal", dealer=position.dealer)
+        return Plan(position.completed + 1, position.dealer, first, (task,), {})
+
+    def standings(self, position: Position[TinyRules]) -> tuple[Standing, ...]:
+        """Most tricks first."""
+        return tuple(
+            Standing(side, total, 1 + sum(other > total for other in position.totals))
+            for side, total in zip(position.sides, position.totals, strict=True)
+        )
+
+    def result(self, position: Position[TinyRules]) -> Result | None:
+        """The end after so many deals."""
+        over = position.completed >= position.rules.deals
+        return Result(say("tiny-ended", deals=position.completed)) if over else None
+
+    def forms(self, position: Position[TinyRules]) -> tuple[Form, ...]:
+        """Tricks by side."""
+        counts = Counts("tricks", Text("Tricks", "トリック"), 0, 5, total=5)
+        return (Form(Tricks, Text("Tricks", "トリック"), (counts,)),)
+
+
+game = Tiny()
