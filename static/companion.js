@@ -173,6 +173,11 @@ for (const form of document.querySelectorAll("form.entry")) {
   changed();
 }
 
+// Where one tap says it all, as in an auction, it is sent at once.
+for (const form of document.querySelectorAll("form[data-quick]")) {
+  form.addEventListener("change", () => form.requestSubmit());
+}
+
 // House rules that depart from the standard are marked as soon as they are chosen.
 const rules = document.querySelector("details.house-rules");
 if (rules) {

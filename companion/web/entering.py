@@ -68,7 +68,7 @@ def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
         return None
     outcome = write(shaped.form, action if amends is None else Amend(amends, action))
     if isinstance(outcome, Sheet):
-        return saved(outcome, shaped.form)
+        return saved(outcome, shaped.form, chained=shaped.shape.chained and amends is None)
     if isinstance(outcome, Problem):
         shaped.refuse(outcome, players())
     else:

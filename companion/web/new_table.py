@@ -15,6 +15,7 @@ from companion.engine.names import name_problem
 from companion.engine.options import Ruleset
 from companion.engine.replay import Table
 from companion.engine.seating import Seat, all_seats
+from companion.engine.verdict import problem
 from companion.store.tables import StoredTable, create_table, find_tables, games, new_link
 from companion.web.forms import PostedForm, TapField, TextField, option_fields
 from companion.web.language import say, t
@@ -72,14 +73,24 @@ def _form(game: AnyGame) -> Any:
 
 def _table(game: AnyGame, form: Any) -> tuple[Table | None, dict[str, str]]:
     """The table that the form describes, or the problems by field."""
-    names = [form[f"name-{seat}"].data or "" for seat in range(max(game.table_sizes))]
+    names = _names(game, form)
     found = [name_problem(name, names[:seat], f"name-{seat}") for seat, name in enumerate(names)]
     rules = game.rules.read({each.name: form[each.name].data for each in _options(game)})
     read = [] if isinstance(rules, Ruleset) else list(rules)
+    dealer = _dealer(form.dealer.data, len(names))
+    if dealer >= len(names):
+        read.append(problem("dealer-absent", field="dealer"))
     problems = {each.field: say(each.message) for each in (*found, *read) if each}
     if problems or not isinstance(rules, Ruleset):
         return None, problems
-    return Table(game, rules, tuple(names), _dealer(form.dealer.data, len(names))), {}
+    return Table(game, rules, tuple(names), dealer), {}
+
+
+def _names(game: AnyGame, form: Any) -> list[str]:
+    """The names by seat; the last seats may stay empty where the game allows fewer players."""
+    typed = [form[f"name-{seat}"].data or "" for seat in range(max(game.table_sizes))]
+    taken = max((seat + 1 for seat, name in enumerate(typed) if name), default=0)
+    return typed[: min(size for size in game.table_sizes if size >= taken)]
 
 
 def _made(table: Table, link: str, *, drawn: bool) -> StoredTable:

@@ -62,12 +62,17 @@ def written(after: Sheet, form: EntryForm) -> Entry:
     return next(entry for entry in after.entries if entry.key == form.key.data)
 
 
-def saved(after: Sheet, form: EntryForm) -> Response:
-    """Say what the form saved and go on to what it asks for, or to the table."""
+def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
+    """Say what the form saved and go on to what it asks for, or to the table.
+
+    With `chained`, what comes next in the deal is entered at once.
+    """
     entry = written(after, form)
     closed = deal_of(after, about(entry))
     said = t("saved-deal", deal=closed) if closed else t("saved")
     notify("saved", said, entry=entry.number)
+    if chained and after.position.current:
+        return redirect(url_for("entering.deal", link=stored().link))
     if after.question is not None:
         return redirect(url_for("deciding.question", link=stored().link))
     return to_table()

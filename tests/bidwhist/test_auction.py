@@ -198,37 +198,41 @@ def test_q_bw19_next_dealer_is_on_the_left_also_after_a_forced_bid() -> None:
 
 def _plainly(tokens: list[str], options: dict[str, Any]) -> tuple[int, str, int, str]:
     """How far a list of calls gets: calls taken, why no further, who is next, who holds it."""
-    up_down = {"up": 0, "down": 0 if options["down_beats_up"] == "off" else 1, "nt": 2}
-    alive, seat, held, held_by, said, quiet = [0, 1, 2, 3], 0, "", -1, 0, 0
-    for token in tokens:
-        if held == "7 nt" or (held and _finished(options, alive, said, quiet)):
+    alive, seat, held, held_by, quiet = [0, 1, 2, 3], 0, "", -1, 0
+    for said, token in enumerate(tokens):
+        if _finished(options, held, alive, said, quiet):
             return said, "over", -1, f"{held_by} {held}"
+        why = _refused(options, token, held, seat, said)
+        if why:
+            return said, why, seat, f"{held_by} {held}"
         if token == "pass":
-            if said == 3 and not held:
-                return said, "must", seat, ""
             quiet += 1
             if options["reentry"] == "off":
                 alive.remove(seat)
+        elif said == 3 and not held:
+            return 4, "over", -1, f"{seat} {token}"
         else:
-            if int(token[0]) < options["min_bid"]:
-                return said, "low", seat, f"{held_by} {held}"
-            new, old = [
-                (int(each[0]), up_down[each[2:]]) if each else (0, 0) for each in (token, held)
-            ]
-            match = options["dealer_may_match"] == "on" and seat == 3 and held and new == old
-            if not (new > old or match):
-                return said, "not higher", seat, f"{held_by} {held}"
-            if said == 3 and not held:
-                return said + 1, "over", -1, f"{seat} {token}"
             held, held_by, quiet = token, seat, 0
-        said += 1
-        following = [(seat + step) % 4 for step in (1, 2, 3, 4)]
-        seat = next(each for each in following if each in alive)
-    over = held == "7 nt" or (held and _finished(options, alive, said, quiet))
-    return said, "over" if over else "open", -1 if over else seat, f"{held_by} {held}"
+        seat = next(each % 4 for each in range(seat + 1, seat + 5) if each % 4 in alive)
+    over = _finished(options, held, alive, len(tokens), quiet)
+    why = "over" if over else "open"
+    return len(tokens), why, -1 if over else seat, f"{held_by} {held}"
 
 
-def _finished(options: dict[str, Any], alive: list[int], said: int, quiet: int) -> bool:
+def _refused(options: dict[str, Any], token: str, held: str, seat: int, said: int) -> str:
+    if token == "pass":
+        return "must" if said == 3 and not held else ""
+    if int(token[0]) < options["min_bid"]:
+        return "low"
+    kinds = {"up": 0, "down": 0 if options["down_beats_up"] == "off" else 1, "nt": 2}
+    new, old = [(int(each[0]), kinds[each[2:]]) if each else (0, 0) for each in (token, held)]
+    match = options["dealer_may_match"] == "on" and seat == 3 and new == old
+    return "" if new > old or match else "not higher"
+
+
+def _finished(options: dict[str, Any], held: str, alive: list[int], said: int, quiet: int) -> bool:
+    if not held or held == "7 nt":
+        return bool(held)
     if options["rounds"] == "single":
         return said == 4
     return quiet >= 3 if options["reentry"] == "on" else len(alive) == 1

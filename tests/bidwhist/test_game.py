@@ -45,10 +45,10 @@ def test_game_to_plus_five_with_a_forced_dealer_and_no_trump() -> None:
     assert reached.position.totals == (2, -2)
     # Cara deals; the side that failed makes 3 downtown with one over.
     reached = _deal(reached, "3 down, pass, pass, pass", "C", 3)
-    assert (reached.position.totals, reached.position.dealer) == ((2, 4), 3)
+    assert (reached.position.totals, reached.position.dealer) == ((2, 2), 3)
     # Dai deals; Ann makes three exactly: plus five.
     reached = _deal(reached, "2 up, 2 down, pass, pass, 3 up, pass", "S", 8)
-    assert reached.position.totals == (5, 4)
+    assert reached.position.totals == (5, 2)
     assert reached.result is not None
     assert spoken(reached, reached.result.reason)[0] == "Ann and Cara have 5."
     assert _places(reached) == [1, 2]
@@ -60,14 +60,14 @@ def test_game_to_minus_five_with_a_forced_dealer_and_no_trump() -> None:
     reached = sheet(dealer=3)
     reached = _deal(reached, "pass, pass, pass, 2 nt", "up", 7)
     assert reached.position.totals == (0, -2)
-    reached = _deal(reached, "5 up, pass, pass, pass", "D", 3)
-    assert reached.position.totals == (0, 4)
+    reached = _deal(reached, "4 up, pass, pass, pass", "D", 3)
+    assert reached.position.totals == (0, 2)
     reached = _deal(reached, "7 up, pass, pass, pass", "H", 8)
-    assert reached.position.totals == (-4, 4)
+    assert reached.position.totals == (-4, 2)
     assert reached.result is None
     reached = _deal(reached, "3 nt, pass, pass, pass", "down", 5)
     assert reached.position.totals == (-4, 1)
-    reached = _deal(reached, "1 up, 6 down, pass, pass, pass", "S", 10)
+    reached = _deal(reached, "1 up, 5 down, pass, pass, 6 down, pass", "S", 10)
     assert reached.position.totals == (-5, 1)
     assert reached.result is not None
     assert spoken(reached, reached.result.reason) == (

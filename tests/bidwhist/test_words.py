@@ -1,6 +1,7 @@
 """Everything that Bid Whist says is said in both languages, and nothing is written in vain."""
 
 from itertools import product
+from typing import Any
 
 from companion.engine.entries import Action, Adjustment
 from companion.engine.replay import Sheet
@@ -12,13 +13,18 @@ from tests.bidwhist.test_bad_entries import BAD
 from tests.support.sittings import then
 from tests.support.spoken import codes, messages, speak
 
-WAYS = {
+WAYS: dict[str, tuple[str, ...]] = {
     "kitty_shown": ("always", "never"),
     "nt_exchange": ("yes", "no"),
     "kitty_trick": ("bidder", "first_trick_winner"),
     "nt_joker_lead": ("allowed", "only_if_last"),
     "aces_good": ("on", "off"),
 }
+
+OPTIONS: list[dict[str, Any]] = [
+    {"nt_joker_forced": "on", **dict(zip(WAYS, ways, strict=True))}
+    for ways in product(*WAYS.values())
+]
 
 
 def _sheets() -> list[Sheet]:
@@ -36,8 +42,8 @@ def _sheets() -> list[Sheet]:
         )
     ]
     declared = [
-        then(sheet(nt_joker_forced="on", **dict(zip(WAYS, ways, strict=True))), contract(0, *bid))
-        for ways in product(*WAYS.values())
+        then(sheet(**options), contract(0, *bid))
+        for options in OPTIONS
         for bid in (("4 up", "S"), ("7 down", "H"), ("4 nt", "up"), ("4 nt", "down"))
     ]
     scores = [

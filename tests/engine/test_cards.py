@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cards import RANKS, Card, CardError, Suit, pack, read_cards
+from companion.cards import RANKS, Card, CardError, Suit, pack, read_cards, spelled
 from tests.support.sittings import LAW
 
 EVERY_CARD = tuple(map(Card, range(54)))
@@ -122,3 +122,10 @@ def test_cards_taken_out_are_not_in_the_pack() -> None:
     out = read_cards("2C 3C 2D 3D")
     assert len(pack(without=out)) == 48
     assert not pack(without=out) & set(out)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"), [("th", "10♥"), ("♠Q", "Q♠"), ("lj", "LJ"), ("11H", "11H"), ("", "")]
+)
+def test_card_is_spelled_as_people_write_it_and_other_text_stays(text: str, shown: str) -> None:
+    assert spelled(text) == shown

@@ -19,6 +19,7 @@ from companion.engine.entries import (
     Misdeal,
     Retract,
     Substitution,
+    TeamName,
     WrongDealer,
 )
 from companion.engine.seating import Seat
@@ -33,6 +34,7 @@ ONE_OF_EACH: tuple[Action, ...] = (
     WrongDealer(Seat(2)),
     Adjustment((5, -5, 0, 0), "revoke"),
     Substitution(Seat(3), "Ema 👩‍🚀"),
+    TeamName(1, "Owls"),
     EarlyEnd(),
     Amend(3, captures(13, 0, 0, 0, queen=0, choice="self")),
     Retract(4),

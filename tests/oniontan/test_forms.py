@@ -20,8 +20,11 @@ ALONE = {form.kind: form for form in (*_forms(), *_forms(declare(4)))}
 SEVERAL = {form.kind: form for form in _forms(declare(4), declare(3, 1), players=3)}
 EVERY = pytest.mark.parametrize(
     "form",
-    [*ALONE.values(), *SEVERAL.values()],
-    ids=[f"{kind}-{who}" for who in ("alone", "several") for kind in ("declare", "deal", "tricks")],
+    [
+        pytest.param(form, id=f"{kind}-{who}")
+        for who, forms in (("alone", ALONE), ("several", SEVERAL))
+        for kind, form in forms.items()
+    ],
 )
 
 

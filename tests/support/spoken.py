@@ -9,7 +9,7 @@ from fluent.syntax.ast import Message as Entry
 from companion.engine.replay import Sheet
 from companion.engine.verdict import Problem
 from companion.engine.words import Message
-from companion.web.history import history_of
+from companion.web.history import describe
 from companion.web.words import LANGUAGES, words_for
 
 
@@ -22,7 +22,7 @@ def messages(sheet: Sheet) -> Iterator[Message]:
     yield from (each.note for each in sheet.standings if each.note)
     for row in sheet.position.rows:
         yield from row.remarks
-    yield from (each.says for each in history_of(sheet))
+    yield from (describe(sheet, each.action) for each in sheet.entries)
     if sheet.result:
         yield sheet.result.reason
     if sheet.stop:

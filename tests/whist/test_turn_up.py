@@ -6,7 +6,7 @@ from companion.engine.entries import Amend, Misdeal, Retract
 from companion.engine.replay import judge
 from companion.games.whist.judging import trump
 from companion.games.whist.results import TurnUp
-from companion.web.history import history_of
+from companion.web.history import describe
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import refusal, then
 from tests.support.spoken import refused, speak, spoken
@@ -75,7 +75,7 @@ def test_misdeal_and_undo_take_the_trump_back() -> None:
 )
 def test_log_names_the_card_or_else_the_suit(action: TurnUp, words: tuple[str, str]) -> None:
     reached = sheet(action)
-    assert spoken(reached, history_of(reached)[0].says) == words
+    assert spoken(reached, describe(reached, action)) == words
 
 
 def test_even_a_card_that_cannot_be_is_told() -> None:

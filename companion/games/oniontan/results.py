@@ -20,7 +20,7 @@ TRUMPS = {
     "C": Text("♣ Clubs", "♣ クラブ"),
     "N": Text("Joker: no trump", "ジョーカー（切り札なし）"),
 }
-"""What can be turned up: a card of a suit, or a joker, which makes no trump (O-TRUMP-1, O-TRUMP-2)."""
+"""What can be turned up: a suit, or a joker, which makes no trump (O-TRUMP-1, O-TRUMP-2)."""
 ALONE = Seat(0)
 """Whose deal it is where one player sits alone and is not asked."""
 
