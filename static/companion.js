@@ -176,6 +176,8 @@ for (const form of document.querySelectorAll("form.entry")) {
 // Where one tap says it all, as in an auction, it is sent at once.
 for (const form of document.querySelectorAll("form[data-quick]")) {
   form.addEventListener("change", () => form.requestSubmit());
+  document.querySelector(`button[form="${form.id}"]`).hidden = true;
+  document.querySelector(".why").hidden = true;
 }
 
 // House rules that depart from the standard are marked as soon as they are chosen.

@@ -30,6 +30,8 @@ class Game(ABC, Generic[R]):
     table_sizes: ClassVar[tuple[int, ...]]
     actions: ClassVar[tuple[type[Action], ...]]
     rules: type[R]
+    keeps_records: ClassVar[bool] = False
+    """Whether a player's sittings are compared: one total each, and higher is better."""
 
     @cached_property
     def codec(self) -> Codec:

@@ -112,10 +112,6 @@ more-rules = Rules of this table
 
 question-after = After that
 question-over = Ends the game
-question-wins = { $count ->
-    [one] { $names } wins
-   *[other] { $names } share first place
-  }
 question-goes-on = The game goes on
 question-change = Wrong counts? Correct the deal
 
@@ -149,10 +145,9 @@ correct-take-back = Take it back instead
 ## Over
 
 over-title = The ranking
-over-wins = { $count ->
-    [one] { $names } wins
-   *[other] { $names } share first place
-  }
+over-wins-one = { $names } wins
+over-wins-team = { $names } win
+over-wins-shared = { $names } share first place
 over-loser = loses
 over-place = { $place ->
     [1] 1st
@@ -160,6 +155,11 @@ over-place = { $place ->
     [3] 3rd
    *[other] { $place }th
   }
+over-records = Sittings so far, on this phone
+over-record = { $sittings ->
+    [one] 1 sitting
+   *[other] { $sittings } sittings
+  }, best { $best }, average { $average }
 over-rematch = Rematch, { $dealer } deals
 over-rematch-go = To the rematch
 rematch-not-over = The game is not over yet.

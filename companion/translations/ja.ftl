@@ -103,10 +103,6 @@ more-rules = この卓のルール
 
 question-after = 選んだあと
 question-over = ゲーム終了
-question-wins = { $count ->
-    [1] { $names }の勝ち
-   *[other] { $names }が1位を分け合う
-  }
 question-goes-on = ゲームは続く
 question-change = 枚数が違う？ ディールを直す
 
@@ -140,12 +136,13 @@ correct-take-back = 取り消す
 ## Over
 
 over-title = 最終順位
-over-wins = { $count ->
-    [1] { $names }の勝ち
-   *[other] { $names }が1位を分け合う
-  }
+over-wins-one = { $names }の勝ち
+over-wins-team = { $names }の勝ち
+over-wins-shared = { $names }が1位を分け合う
 over-loser = 負け
 over-place = { $place }位
+over-records = このスマホでのこれまで
+over-record = { $sittings }回、最高{ $best }点、平均{ $average }点
 over-rematch = もう一回（親は{ $dealer }）
 over-rematch-go = 次のゲームへ
 rematch-not-over = ゲームはまだ終わっていません。

@@ -14,6 +14,7 @@ from companion.web.history import history_of
 from companion.web.language import t
 from companion.web.phone import claim_seat, remember
 from companion.web.qr import qr_svg
+from companion.web.records import records_of
 from companion.web.writing import notify
 
 table = Blueprint("table", __name__, url_prefix="/t/<link>")
@@ -29,7 +30,9 @@ ENTRIES = 40
 def show() -> str:
     """What now: the drawn table and the plan; or the ranking once it is over."""
     if sheet().result is not None:
-        return render_template("over.html", rematch=rematch_of(stored()))
+        return render_template(
+            "over.html", rematch=rematch_of(stored()), records=records_of(sheet())
+        )
     plan = sheet().plan
     return render_template(
         "table.html",

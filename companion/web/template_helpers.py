@@ -1,9 +1,12 @@
 """Small things that templates say often: numbers as people write them, keys, lists of words."""
 
+import re
 from collections.abc import Iterable
 
 from flask import Flask
+from markupsafe import Markup, escape
 
+from companion.cards import Suit
 from companion.engine.entries import Action
 from companion.engine.options import Declared, Ruleset
 from companion.engine.replay import Sheet
@@ -13,17 +16,31 @@ from companion.web.forms import fresh_key
 from companion.web.history import describe
 from companion.web.language import reader, t
 
+_LETTERS = {suit.symbol: suit.letter.lower() for suit in Suit}
+_SUITS = re.compile(f"[{''.join(_LETTERS)}]")
+
 
 def init_template_helpers(app: Flask) -> None:
     """Give every template these filters and functions."""
-    app.jinja_env.filters |= {"points": points, "change": change, "as_tuple": tuple}
+    app.jinja_env.filters |= {"points": points, "change": change, "suited": suited}
     app.jinja_env.globals |= {
         "fresh_key": fresh_key,
         "count_words": count_words,
         "describe": describe_here,
         "option_words": option_words,
         "spoken_totals": spoken_totals,
+        "who_wins": who_wins,
     }
+
+
+def suited(said: str) -> Markup:
+    """Words with the signs of suits in their colours."""
+    return Markup(_SUITS.sub(_coloured, str(escape(said))))  # noqa: S704 - escaped here
+
+
+def _coloured(sign: re.Match[str]) -> str:
+    """A suit's sign with its class."""
+    return f'<span class="suit suit-{_LETTERS[sign[0]]}">{sign[0]}</span>'
 
 
 def points(number: int) -> str:
@@ -51,6 +68,14 @@ def option_words(declared: Declared, rules: Ruleset) -> str:
     value = getattr(rules, declared.name)
     choices = declared.option.choices
     return str(value) if choices is None else reader().text(choices[value])
+
+
+def who_wins(at: Sheet) -> str:
+    """Who is in front, as one says it of one player, of partners, of a tie."""
+    first = tuple(each.side for each in at.standings if each.place == 1)
+    people = sum(len(side.seats) for side in first)
+    kind = "shared" if len(first) > 1 else "team" if people > 1 else "one"
+    return t(f"over-wins-{kind}", at.position.players, names=first)
 
 
 def spoken_totals(at: Sheet) -> str:

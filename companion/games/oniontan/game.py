@@ -33,6 +33,7 @@ class Oniontan(Game[OniontanRules]):
         "1人でダミーと勝負。ビッドを当てて9ディールで31点。",
     )
     folder = Path(__file__).parent
+    keeps_records = True
     table_sizes = (1, 2, 3, 4, 5, 6)
     actions = (Declare, Tricks, Whole)
     rules = OniontanRules
