@@ -179,6 +179,12 @@ def test_wrong_dealer_noticed_later_leaves_what_was_said() -> None:
     assert (found.bidder, found.bid.token) == (1, "3 up")
 
 
+def test_last_to_speak_may_match_whoever_is_found_to_have_dealt() -> None:
+    heard = auction("3 up", "pass", "pass", dealer_may_match="on")
+    moved = then(heard, WrongDealer(Seat(1)))
+    assert "3 up" in offered(heard.position) & offered(moved.position)
+
+
 def test_newcomer_bids_from_the_seat() -> None:
     heard = then(auction("pass", "3 up"), Substitution(Seat(2), "Ema"))
     (call, _) = heard.table.game.forms(heard.position)

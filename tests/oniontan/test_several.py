@@ -44,6 +44,7 @@ def test_deals_go_round_from_the_first_dealer(players: int, dealer: int) -> None
 def test_who_has_played_fewest_deals_comes_next() -> None:
     assert _next(sheet(whole(1, 1, 1), players=3)) == 2
     assert _next(sheet(whole(1, 1, 1), whole(1, 1, 2), players=3)) == 0
+    assert _next(sheet(whole(1, 1, 2), players=3)) == 0
     ahead = sheet(*told([(1, 1)] * 4, 1), *told([(1, 1)] * 2, 2), players=3)
     assert _next(ahead) == 0
     assert _next(then(ahead, *told([(1, 1)] * 2, 0))) == 2

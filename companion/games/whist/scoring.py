@@ -69,9 +69,7 @@ def is_over(rules: WhistRules, games: tuple[int, int]) -> bool:
 
 
 def _follows(rules: WhistRules, row: Row, points: tuple[int, int]) -> bool:
-    """Whether a row comes after a game that was won, and does not take the win back."""
-    if row.deal is not None:
-        return True
+    """Whether a row scores after a game that was won, and does not take the win back."""
     won = points.index(max(points))
     return any(row.deltas) and points[won] + row.deltas[won] >= rules.target
 
