@@ -35,7 +35,7 @@ def _needs(position: BidWhist) -> Iterator[Message]:
 def _outcomes(position: BidWhist, contract: Contract) -> Iterator[Message]:
     """The contract made exactly, made with enough to win, and failed by one."""
     need = contract.bid.need
-    yield _outcome("bidwhist-making", position, contract, need)
+    yield _outcome("making", position, contract, need)
     enough = (
         tricks
         for tricks in range(need, TRICKS + 1)
@@ -45,10 +45,10 @@ def _outcomes(position: BidWhist, contract: Contract) -> Iterator[Message]:
     if tricks > need:
         side = position.sides[side_of(position, contract.bidder)]
         yield say("bidwhist-enough", who=side, tricks=tricks)
-    yield _outcome("bidwhist-failing", position, contract, need - 1)
+    yield _outcome("failing", position, contract, need - 1)
 
 
-def _outcome(code: str, position: BidWhist, contract: Contract, tricks: int) -> Message:
+def _outcome(what: str, position: BidWhist, contract: Contract, tricks: int) -> Message:
     """Where so many tricks would leave the side that won the bidding."""
     side = side_of(position, contract.bidder)
     totals = sum_of(position.totals, _points(position, contract, tricks))
@@ -56,7 +56,7 @@ def _outcome(code: str, position: BidWhist, contract: Contract, tricks: int) -> 
     end = "on" if won is None else "wins" if won == side else "loses"
     # In a row of its own the number is written with a true minus sign.
     return say(
-        f"{code}-{end}",
+        f"bidwhist-{what}-{end}",
         who=position.sides[side],
         bid=contract.bid.called,
         points=(totals[side],),
