@@ -194,6 +194,16 @@ def test_early_end_ranks_and_a_rematch_follows(phone: Page, table: Prepared) -> 
     expect(phone.locator(".plate.dealer bdi")).to_have_text(NAMES[1])
 
 
+def test_ranking_says_which_entry_a_correction_left_behind(phone: Page, table: Prepared) -> None:
+    table.post("happened/adjustment", {"points-0": "10", "reason": "agreed"})
+    table.deal(5, 4, 3, 1, queen=2)
+    table.post("entry/2", {"points-0": "95", "reason": "agreed"})
+    phone.goto(table.link)
+    expect(phone.locator(".ranking")).to_be_visible()
+    Taps(phone).go(phone.locator(".notice.problem a"))
+    assert phone.url == f"{table.link}entry/3"
+
+
 def test_language_is_switched(phone: Page, table: Prepared) -> None:
     expect(phone.locator("html")).to_have_attribute("lang", "en")
     Taps(phone).go(phone.locator(".language"))

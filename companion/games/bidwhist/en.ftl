@@ -38,7 +38,7 @@ bidwhist-kitty-shown-exchange = { $who } shows the kitty to all, takes it up and
 bidwhist-kitty-hidden-exchange = { $who } takes up the kitty without showing it and lays six cards face down. The others may see how many change, not which.
 bidwhist-kitty-shown-keep = { $who } shows the kitty to all and lays it aside as it is.
 bidwhist-kitty-hidden-keep = { $who } looks at the kitty alone and lays it aside as it is.
-bidwhist-kitty-counts-bidder = Those six cards are the first trick of { $who }.
+bidwhist-kitty-counts-bidder = Those six cards are { $who }’s first trick.
 bidwhist-kitty-counts-first_trick_winner = Whoever wins the first trick gets those six cards, as one trick more.
 bidwhist-rank-up = High to low: A K Q J 10 … 2.
 bidwhist-rank-down-on = High to low: A 2 3 … 10 J Q K. The ace stays on top.
@@ -49,7 +49,7 @@ bidwhist-jokers-nothing-only_if_last = Jokers win nothing. Play one only when yo
 bidwhist-jokers-forced = Whoever cannot follow for the first time must throw a joker.
 bidwhist-lead = { $who } leads.
 
-bidwhist-own-lead = Lay { $kitty } cards down, then you lead.
+bidwhist-own-lead = You lead, once the kitty is laid down.
 bidwhist-own-make = With { $partner } you need { $need } tricks, the kitty counted.
 bidwhist-own-stop = With { $partner } you need { $stop ->
     [one] one trick

@@ -49,7 +49,7 @@ bidwhist-jokers-nothing-only_if_last = ジョーカーは勝てない。出せ�
 bidwhist-jokers-forced = 初めてフォローできなくなったら、必ずジョーカーを捨てる。
 bidwhist-lead = { $who }がリード。
 
-bidwhist-own-lead = { $kitty }枚伏せたら、最初のリードはあなた。
+bidwhist-own-lead = キティを伏せたら、最初のリードはあなた。
 bidwhist-own-make = { $partner }と2人で、キティも含めて{ $need }トリック取る。
 bidwhist-own-stop = { $partner }と2人で{ $stop }トリック取れば阻止できる。
 

@@ -141,7 +141,7 @@ def _own_playing(position: BidWhist, contract: Contract, seat: Seat) -> Iterator
     """Making the contract with one's partner, or stopping it."""
     partner = seat.left(position.seats, position.seats // 2)
     if seat == contract.bidder:
-        yield say("bidwhist-own-lead", kitty=KITTY)
+        yield say("bidwhist-own-lead")
     if contract.bidder in (seat, partner):
         yield say("bidwhist-own-make", partner=partner, need=contract.bid.need)
     else:

@@ -1,0 +1,122 @@
+"""Everything can be done with a keyboard, and one always sees where one is."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import NAMES, standings
+from tests.browser.conftest import NewPhone
+from tests.browser.screens import LOOK
+
+MOST_STEPS = 80
+LEAST_CONTRAST = 3
+
+FOCUS = """look => {
+  const focused = document.activeElement;
+  const shown = focused.closest("label") ?? focused;
+  const ringed = [focused, shown].find((each) => parseFloat(getComputedStyle(each).opacity) > 0);
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(ringed);
+  const box = shown.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return {
+    ring: outlineStyle === "none" ? 0 : parseFloat(outlineWidth),
+    contrast: look.contrast(ringed.parentElement, look.colour(outlineColor)),
+    uncovered: shown.contains(top) || top?.contains(shown) === true,
+  };
+}"""
+"""How well the focus is seen: a ring that stands out, on something that nothing lies on."""
+
+
+@pytest.fixture(params=["light", "dark"])
+def page(new_phone: NewPhone, request: pytest.FixtureRequest) -> Page:
+    """A small window with a keyboard."""
+    return new_phone(has_touch=False, is_mobile=False, color_scheme=request.param)
+
+
+def _tab_to(page: Page, wanted: str, key: str = "Tab") -> None:
+    """Go on with Tab until the focus is there, and see it at every step."""
+    for _ in range(MOST_STEPS):
+        page.keyboard.press(key)
+        _expect_seen(page)
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+    raise AssertionError(f"{wanted} cannot be reached on {page.url}")
+
+
+def _expect_seen(page: Page) -> None:
+    seen = page.evaluate(f"({FOCUS})({LOOK})")
+    where = page.evaluate(f"{LOOK}.name(document.activeElement)")
+    assert seen["ring"] >= 2, where
+    assert seen["contrast"] >= LEAST_CONTRAST, where
+    assert seen["uncovered"], where
+
+
+def _press(page: Page, key: str) -> None:
+    """Press what leads to another page."""
+    with page.expect_navigation():
+        page.keyboard.press(key)
+
+
+def _start_table(page: Page, server: str) -> None:
+    page.goto(f"{server}/")
+    _tab_to(page, ".games a")
+    _press(page, "Enter")
+    for seat, name in enumerate(NAMES):
+        _tab_to(page, f"[name=name-{seat}]")
+        page.keyboard.type(name)
+    _tab_to(page, ".dock .act")
+    _press(page, "Enter")
+
+
+def _open_deal(page: Page) -> None:
+    _tab_to(page, ".dock a.act")
+    _press(page, "Enter")
+    _tab_to(page, "[name=queen]")
+    page.keyboard.press("Space")
+    _expect_seen(page)
+
+
+def test_table_and_deal_by_keyboard_alone(page: Page, server: str) -> None:
+    _start_table(page, server)
+    _open_deal(page)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[name=queen]").nth(1)).to_be_checked()
+    for seat, count in enumerate((5, 4, 3)):
+        _tab_to(page, f"[name=hearts-{seat}]")
+        page.keyboard.type(str(count))
+    _tab_to(page, ".dock button.act")
+    _press(page, "Space")
+    assert standings(page) == {"Ann": 5, "Bo": 17, "Cara": 3, "Dai": 1}
+
+
+def test_enter_in_a_count_saves(page: Page, server: str) -> None:
+    _start_table(page, server)
+    _open_deal(page)
+    _tab_to(page, "[name=hearts-0]")
+    page.keyboard.type("12")
+    _tab_to(page, "[name=hearts-1]")
+    page.keyboard.type("1")
+    _press(page, "Enter")
+    assert standings(page) == {"Ann": 25, "Bo": 1, "Cara": 0, "Dai": 0}
+
+
+def test_pad_fills_the_marked_count_that_was_visited_last(page: Page, server: str) -> None:
+    _start_table(page, server)
+    _open_deal(page)
+    _tab_to(page, "[data-number='0']")
+    expect(page.locator(".count").last).to_have_class(re.compile(r"\bactive\b"))
+    for number in (8, 5):
+        _tab_to(page, f"[data-number='{number}']", "Tab" if number == 8 else "Shift+Tab")
+        page.keyboard.press("Space")
+    _tab_to(page, ".dock button.act")
+    _press(page, "Enter")
+    assert standings(page) == {"Ann": 18, "Bo": 0, "Cara": 0, "Dai": 8}
+
+
+def test_skip_link_leads_past_the_bar(page: Page, server: str) -> None:
+    page.goto(f"{server}/")
+    _tab_to(page, ".skip")
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    _tab_to(page, ".games a")
