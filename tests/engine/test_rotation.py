@@ -8,7 +8,7 @@ from hypothesis import given
 from companion.engine.entries import Action, Adjustment, Misdeal, Substitution, WrongDealer
 from companion.engine.replay import replay
 from companion.engine.seating import Seat, all_seats, opposite_pairs, singles
-from tests.support.sittings import LAW, PLAIN, hearts, log, moon, refusal, sheet
+from tests.support.sittings import LAW, PLAIN, hearts, log, refusal, sheet
 from tests.support.strategies import RULES, WILD_LOGS
 
 KEEPING = (Misdeal(), Adjustment((1, 0, 0, 0), "revoke"), Substitution(Seat(1), "Ema"))
