@@ -11,11 +11,12 @@ from companion.engine.position import Live
 from companion.engine.replay import Sheet, replay
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem, problem
+from companion.engine.words import Text
 from companion.web.at_table import load_tables_for, players, sheet, stored
 from companion.web.forms import ShapedForm
 from companion.web.history import deal_of
 from companion.web.language import reader, say
-from companion.web.writing import refusal, renew, saved, too_late, write
+from companion.web.writing import refusal, renew, saved, to_table, too_late, write
 
 entering = Blueprint("entering", __name__, url_prefix="/t/<link>")
 load_tables_for(entering)
@@ -24,10 +25,16 @@ load_tables_for(entering)
 @entering.route("/deal", methods=["GET", "POST"])
 def deal() -> Response:
     """Score the deal in progress."""
-    if sheet().result or sheet().stop or sheet().question:
-        return too_late()
-    forms = stored().table.game.forms(sheet().position)
-    shaped = _shaped(_form_of(forms, request.args.get("by", forms[0].kind)), sheet())
+    at = _asked_at()
+    forms = stored().table.game.forms(at.position)
+    kind = request.args.get("by", forms[0].kind if forms else "")
+    shape = next((form for form in forms if form.kind == kind), None)
+    if request.method == "POST":
+        if shape is None:
+            return too_late()
+    elif sheet().result or sheet().stop or sheet().question or not forms:
+        return to_table()
+    shaped = _shaped(shape or abort(404), at)
     return _enter(shaped) or _page("deal.html", shaped, forms=forms, plan=sheet().plan)
 
 
@@ -51,10 +58,22 @@ def correct(number: int) -> Response:
     before = replay(stored().table, sheet().entries, before=number)
     forms = (*stored().table.game.forms(before.position), *event_forms(before.position.sides))
     data = stored().table.game.codec.to_json(live.action)
-    shaped = _shaped(_form_of(forms, live.action.kind), before, data)
+    # What is not asked for there any more can still be seen, and taken back.
+    bare = Form(type(live.action), Text("", ""))
+    shape = next((form for form in forms if form.kind == live.action.kind), bare)
+    shaped = _shaped(shape, before, data)
     return _enter(shaped, amends=number) or _page(
         "correct.html", shaped, live=live, deal=deal_of(sheet(), number), stop=_stop_at(number)
     )
+
+
+def _asked_at() -> Sheet:
+    """The sheet for which the form was made; what is sent again was asked for before it."""
+    key = request.form.get("key", "")
+    sent = next((entry for entry in sheet().entries if key and entry.key == key), None)
+    if sent is None:
+        return sheet()
+    return replay(stored().table, sheet().entries, before=sent.number)
 
 
 def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:

@@ -197,6 +197,12 @@ def test_overtricks_that_win_are_told() -> None:
     assert len(_matters(then(_at(0, -4), contract(3, "3 up")))) == 2
 
 
+def test_all_thirteen_tricks_may_be_what_it_takes() -> None:
+    told = _matters(then(_at(-2, 0), contract(0, "3 up")))
+    assert told[1] == "13 tricks would win for Ann and Cara."
+    assert len(_matters(then(_at(-3, 0), contract(0, "3 up")))) == 2
+
+
 def test_standings_say_how_far_the_end_is() -> None:
     reached = played(sheet(), 1, "3 up", 3)
     assert [(each.total, each.place, each.to_end) for each in reached.standings] == [

@@ -40,14 +40,20 @@ class Prepared:
 
 
 def prepare(
-    page: Page, server: str, names: Sequence[str] = NAMES, *, dealer: int = 0, **rules: str
+    page: Page,
+    server: str,
+    names: Sequence[str] = NAMES,
+    *,
+    game: str = "hearts",
+    dealer: int = 0,
+    **rules: str,
 ) -> Prepared:
-    """Start a table for a phone, which will know it; keywords are house rules."""
-    declared = known_games()["hearts"].rules.declared()
+    """Start a table for a phone, which will know it; further keywords are house rules."""
+    declared = known_games()[game].rules.declared()
     standard = {each.name: str(each.default) for each in declared}
     typed = {f"name-{seat}": name for seat, name in enumerate(names)}
     answer = send_form(
-        page.request, f"{server}/new/hearts", {**standard, **typed, "dealer": str(dealer), **rules}
+        page.request, f"{server}/new/{game}", {**standard, **typed, "dealer": str(dealer), **rules}
     )
     return Prepared(_accepted(answer).url, page.request)
 

@@ -145,8 +145,10 @@ def resolved() -> Iterator[Ask]:
     """
     known = families()
     for code, given, where in asked():
-        for each in known.get(code) or (_matching(code) if "*" in code else {code}):
-            yield each, given, where
+        if "*" in code and code not in known:
+            yield from ((each, frozenset("*"), where) for each in _matching(code))
+        else:
+            yield from ((each, given, where) for each in known.get(code, {code}))
 
 
 def _matching(family: str) -> set[str]:

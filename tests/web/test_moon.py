@@ -90,8 +90,10 @@ def test_deal_entered_while_the_question_is_open_is_not_lost_silently(
     phone.deal(table, 13, 0, 0, 0, queen=0)
     page = other.submit(late, captured(5, 4, 3, 1))
     assert len(phone.log(table)) == 1
-    (said,) = page.notices
+    assert page.status == 422
+    (said,) = page.problems
     assert "13" in said
+    assert page.form("key").fields["hearts-0"] == "5"
 
 
 def test_question_answered_twice_by_one_form_counts_once(phone: Phone) -> None:

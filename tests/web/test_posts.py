@@ -137,8 +137,9 @@ def test_deal_after_the_game_is_over_is_told_what_happened(phone: Phone, other: 
     phone.deal(table, 5, 4, 3, 1, queen=2)
     page = other.submit(late, OTHER)
     assert len(phone.log(table)) == 1
-    assert page.path == f"{table}/"
-    assert any(is_japanese(said) and "5 · 4 · 3 · 1" in said for said in page.notices)
+    assert page.status == 422
+    assert any(is_japanese(said) and "5 · 4 · 3 · 1" in said for said in page.problems)
+    assert page.form("key").fields["hearts-0"] == str(OTHER["hearts-0"])
 
 
 def test_deal_that_ended_the_game_may_be_sent_again(phone: Phone) -> None:
@@ -249,3 +250,31 @@ def test_table_is_taken_off_this_phones_list_only(phone: Phone, other: Phone, ta
 def test_forgetting_what_is_not_there_changes_nothing(phone: Phone, table: str, link: str) -> None:
     page = phone.submit(phone.open("/").form("/forget"), {"link": link})
     assert len(page.root.one(cls="seen").all("li")) == 1
+
+
+def test_call_that_is_resent_after_the_turn_went_on_counts_once(phone: Phone) -> None:
+    table = phone.new_table(game="bidwhist")
+    form = phone.open(f"{table}/deal").form("key")
+    for _ in range(2):
+        page = phone.submit(form, {"bid": "3 up"})
+        assert page.status == 200
+    assert len(phone.log(table)) == 1
+
+
+def test_call_whose_turn_somebody_else_took_is_told(phone: Phone, other: Phone) -> None:
+    table = phone.new_table(game="bidwhist")
+    late = other.open(f"{table}/deal").form("key")
+    phone.submit(phone.open(f"{table}/deal").form("key"), {"bid": "3 up"})
+    page = other.submit(late, {"bid": "4 up"})
+    assert (page.status, len(phone.log(table))) == (422, 1)
+
+
+def test_entry_that_is_asked_for_no_more_can_be_taken_back(phone: Phone) -> None:
+    table = phone.new_table(game="bidwhist")
+    for bid in ("3 up", "pass", "pass", "pass"):
+        phone.submit(phone.open(f"{table}/deal").form("key"), {"bid": bid})
+    phone.submit(phone.open(f"{table}/deal").form("key"), {"named": "S"})
+    phone.submit(phone.open(f"{table}/entry/4").form("key"), {"bid": "4 up"})
+    page = phone.open(f"{table}/entry/5")
+    assert page.status == 200
+    assert page.form("target").fields["target"] == "5"

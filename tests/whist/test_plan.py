@@ -5,7 +5,8 @@ import pytest
 from companion.engine.entries import Misdeal, TeamName, WrongDealer
 from companion.engine.position import Plan
 from companion.engine.seating import Seat, Side
-from companion.games.whist.results import SUIT_NAMES, TurnUp
+from companion.engine.suits import SUIT_NAMES
+from companion.games.whist.results import TurnUp
 from tests.support.sittings import refusal, then
 from tests.support.spoken import speak, spoken
 from tests.whist.at_table import sheet, tricks

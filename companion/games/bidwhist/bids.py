@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from companion.engine.suits import SUIT_NAMES
 from companion.engine.words import Text
 
 BOOK = 6
@@ -66,14 +67,6 @@ CALL_NAMES: Mapping[str, Text] = {
     **{bid.token: bid.called for bid in ALL_BIDS},
 }
 """Everything that can be said in an auction, and what it is called."""
-
-SUIT_NAMES: Mapping[str, Text] = {
-    "S": Text("♠ Spades", "♠ スペード"),
-    "H": Text("♥ Hearts", "♥ ハート"),
-    "D": Text("♦ Diamonds", "♦ ダイヤ"),
-    "C": Text("♣ Clubs", "♣ クラブ"),
-}
-"""What the winner of an uptown or downtown contract declares: the trump suit (BW-DECL-1)."""
 
 RANKING_NAMES: Mapping[str, Text] = {
     "up": Text("high cards win", "高い札が強い"),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from companion.engine.entries import Action
 from companion.engine.position import Open, Position, Scored
 from companion.engine.seating import Seat
+from companion.engine.suits import SUIT_NAMES
 from companion.engine.verdict import Problem, problem
 from companion.engine.words import Message, say
 from companion.games.bidwhist.auction import Auction, Spoken, weight
@@ -13,7 +14,6 @@ from companion.games.bidwhist.bids import (
     HIGHEST,
     NO_TRUMP,
     PASS,
-    SUIT_NAMES,
     Bid,
     declarable,
 )

@@ -7,6 +7,7 @@ from typing import Any
 from companion.cards import spelled
 from companion.engine.entries import Action
 from companion.engine.seating import Seat
+from companion.engine.suits import SUIT_NAMES
 from companion.engine.words import Text
 
 DEALS = 9
@@ -14,10 +15,7 @@ DEALS = 9
 TRICKS = 9
 """Tricks in a deal, one for each card of the hand (O-DEAL-1, O-BID-1)."""
 TRUMPS = {
-    "S": Text("♠ Spades", "♠ スペード"),
-    "H": Text("♥ Hearts", "♥ ハート"),
-    "D": Text("♦ Diamonds", "♦ ダイヤ"),
-    "C": Text("♣ Clubs", "♣ クラブ"),
+    **SUIT_NAMES,
     "N": Text("Joker: no trump", "ジョーカー（切り札なし）"),
 }
 """What can be turned up: a suit, or a joker, which makes no trump (O-TRUMP-1, O-TRUMP-2)."""

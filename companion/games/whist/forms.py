@@ -2,9 +2,10 @@
 
 from companion.engine.position import Position
 from companion.engine.shapes import Counts, Form, Pick, Words
+from companion.engine.suits import SUIT_NAMES
 from companion.engine.words import Text
 from companion.games.whist.judging import trump
-from companion.games.whist.results import SUIT_NAMES, TRICKS, Tricks, TurnUp
+from companion.games.whist.results import TRICKS, Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
 
 TURN_UP = Form(

@@ -3,8 +3,9 @@
 from companion.cards import Card, CardError
 from companion.engine.entries import Action
 from companion.engine.position import Open, Position, Scored
+from companion.engine.suits import SUIT_NAMES
 from companion.engine.verdict import Problem, problem
-from companion.games.whist.results import SUIT_NAMES, TRICKS, Tricks, TurnUp
+from companion.games.whist.results import TRICKS, Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
 from companion.games.whist.scoring import odd_tricks
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from companion.cards import Card
 from companion.engine.position import Plan, Position, Standing
 from companion.engine.seating import Seat, all_seats
+from companion.engine.suits import SUIT_NAMES
 from companion.engine.words import Message, say
 from companion.games.whist.judging import trump
-from companion.games.whist.results import SUIT_NAMES
 from companion.games.whist.rules import WhistRules
 from companion.games.whist.scoring import Race, race
 

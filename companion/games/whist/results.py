@@ -6,20 +6,12 @@ from typing import Any
 
 from companion.cards import spelled
 from companion.engine.entries import Action
-from companion.engine.words import Text
+from companion.engine.suits import SUIT_NAMES
 
 TRICKS = 13
 """Tricks in a deal (W-DEAL-1)."""
 BOOK = 6
 """Tricks that score nothing (W-SCORE-2)."""
-
-SUIT_NAMES = {
-    "S": Text("♠ Spades", "♠ スペード"),
-    "H": Text("♥ Hearts", "♥ ハート"),
-    "D": Text("♦ Diamonds", "♦ ダイヤ"),
-    "C": Text("♣ Clubs", "♣ クラブ"),
-}
-"""The four suits by letter, as they are called."""
 
 
 @dataclass(frozen=True)

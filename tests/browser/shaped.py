@@ -1,0 +1,96 @@
+"""What people do with the forms of any game, and how a table of any game stands."""
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.at_table import (
+    Taps,
+    action,
+    counts,
+    go_to,
+    last_totals,
+    number,
+    open_deal,
+    pad,
+    save,
+    totals_by_deal,
+)
+
+NO_SCRIPT = {"java_script_enabled": False}
+JAPANESE_DARK = {"locale": "ja-JP", "color_scheme": "dark"}
+
+
+def option(page: Page, field: str, value: str | int) -> Locator:
+    """One of the buttons of a field of the open form."""
+    return page.locator(f"form.entry [name='{field}'][value='{value}']")
+
+
+def offered(page: Page, field: str) -> list[str]:
+    """The values of all buttons of a field of the open form."""
+    buttons = page.locator(f"form.entry [name='{field}']").all()
+    return [button.get_attribute("value") or "" for button in buttons]
+
+
+def by(finger: Taps, kind: str) -> None:
+    """Take another way to enter the deal whose form is open."""
+    finger.go(finger.page.locator(f".tabs a[href$='by={kind}']"))
+
+
+def enter(finger: Taps, **picks: str | int) -> None:
+    """Tap a button in each of these fields of the open form, and save it."""
+    for field, value in picks.items():
+        finger.tap(option(finger.page, field, value))
+    save(finger)
+
+
+def open_and_enter(finger: Taps, **picks: str | int) -> None:
+    """The same from the table page."""
+    open_deal(finger)
+    enter(finger, **picks)
+
+
+def score_tricks(finger: Taps, tricks: Sequence[int], *, tell: int = 0) -> None:
+    """From the table page, say how many tricks one side took; the other's follow."""
+    page = finger.page
+    open_deal(finger)
+    row = page.locator(".count").nth(tell)
+    if page.locator(".pad").is_visible():
+        if "active" not in (row.get_attribute("class") or "").split():
+            finger.tap(row.locator("label"))
+        finger.tap(pad(page, tricks[tell]))
+        assert counts(page) == [str(each) for each in tricks]
+    else:
+        row.locator("input").fill(str(tricks[tell]))
+    save(finger)
+
+
+def check_sheet(page: Page, totals: Sequence[Sequence[int]]) -> None:
+    """Every running total on the sheet, then back to the table."""
+    finger = Taps(page)
+    go_to(finger, "sheet")
+    assert totals_by_deal(page) == [list(each) for each in totals]
+    assert last_totals(page) == list(totals[-1])
+    go_to(finger, "")
+
+
+def add(totals: list[list[int]], points: Sequence[int]) -> None:
+    """The totals after another deal."""
+    before = totals[-1] if totals else [0] * len(points)
+    totals.append([total + more for total, more in zip(before, points, strict=True)])
+
+
+def expect_ranked(page: Page, *ranked: tuple[Sequence[str], int]) -> None:
+    """The game is over, with these players and totals in this order, each row a side."""
+    rows = page.locator(".ranking li")
+    expect(rows).to_have_count(len(ranked))
+    for row, (names, total) in zip(rows.all(), ranked, strict=True):
+        for name in names:
+            expect(row.locator(".who")).to_contain_text(name)
+        assert number(row.locator(".total").inner_text()) == total
+
+
+def expect_over(page: Page) -> None:
+    """The table asks for nothing but a rematch."""
+    expect(page.locator("form[action$='/rematch']")).to_be_visible()
+    expect(action(page)).to_be_enabled()

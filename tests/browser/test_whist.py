@@ -1,0 +1,119 @@
+"""Whist on one phone: a game to five, a rubber, the names of teams."""
+
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import NAMES, Taps, go_to, save, standings, start_table, words_on
+from tests.browser.refusals import refused
+from tests.browser.shaped import (
+    JAPANESE_DARK,
+    add,
+    check_sheet,
+    expect_over,
+    expect_ranked,
+    open_and_enter,
+    score_tricks,
+)
+
+TAPS_FOR_TRUMP = 3
+"""To the form, the suit, save."""
+TAPS_FOR_TRICKS = 4
+"""To the form, the side if it is the second, its tricks, save."""
+
+
+def _points(tricks: Sequence[int]) -> list[int]:
+    """RULES.md C.2: one for each trick above six."""
+    return [max(0, each - 6) for each in tricks]
+
+
+def _play(page: Page, suit: str, first: int, *, tell: int) -> list[int]:
+    """One deal from the table page back to it: turn up, play, count one side's tricks."""
+    finger = Taps(page)
+    open_and_enter(finger, suit=suit)
+    assert finger.count <= TAPS_FOR_TRUMP
+    expect(page.locator(".now .tasks")).to_contain_text(_sign(suit))
+    finger = Taps(page)
+    tricks = [first, 13 - first]
+    score_tricks(finger, tricks, tell=tell)
+    assert finger.count <= TAPS_FOR_TRICKS
+    return _points(tricks)
+
+
+def _sign(letter: str) -> str:
+    """The sign of a suit on the page."""
+    return dict(S="♠", H="♥", D="♦", C="♣")[letter]
+
+
+@pytest.mark.parametrize("phone", [{}, JAPANESE_DARK], indirect=True, ids=["english", "japanese"])
+def test_a_game_to_five(phone: Page, server: str) -> None:
+    start_table(phone, server, game="whist", dealer=1)
+    totals: list[list[int]] = []
+    deals = (("H", 9), ("S", 5), ("C", 7), ("D", 8))
+    for number, (suit, first) in enumerate(deals):
+        expect(phone.locator(".plate.dealer bdi")).to_have_text(NAMES[(1 + number) % 4])
+        add(totals, _play(phone, suit, first, tell=number % 2))
+        check_sheet(phone, totals)
+    assert totals[-1] == [6, 2]
+    expect_ranked(phone, (("Ann", "Cara"), 6), (("Bo", "Dai"), 2))
+    expect_over(phone)
+
+
+def test_table_says_what_each_side_needs(phone: Page, server: str) -> None:
+    start_table(phone, server, game="whist", target="7")
+    _play(phone, "H", 10, tell=0)
+    assert sorted(standings(phone).values()) == [0, 4]
+    for need in (3, 7):
+        expect(phone.locator(".matters li").filter(has_text=str(need))).to_have_count(1)
+
+
+def test_tricks_alone_will_do(phone: Page, server: str) -> None:
+    start_table(phone, server, game="whist")
+    finger = Taps(phone)
+    phone.goto(f"{phone.url}deal?by=tricks")
+    phone.locator(".pad [data-number='3']").tap()
+    save(finger)
+    check_sheet(phone, [_points((3, 10))])
+
+
+def test_a_rubber_is_two_games(phone: Page, server: str) -> None:
+    start_table(phone, server, game="whist", rubber="on")
+    totals: list[list[int]] = []
+    for suit, first in (("H", 11), ("S", 1)):
+        add(totals, _play(phone, suit, first, tell=0))
+        expect(phone.locator(".standings .total")).to_have_text(["0", "0"])
+    add(totals, _play(phone, "C", 13, tell=0))
+    expect_ranked(phone, (("Ann", "Cara"), 7), (("Bo", "Dai"), 0))
+    check_sheet(phone, totals)
+    expect_over(phone)
+
+
+def test_a_team_has_a_name(phone: Page, server: str) -> None:
+    start_table(phone, server, game="whist")
+    finger = Taps(phone)
+    go_to(finger, "happened")
+    finger.go(phone.locator(".ways a[href$='/team-name']"))
+    phone.get_by_role("radio").nth(1).tap()
+    phone.locator("[name=name]").fill("East-West")
+    save(finger)
+    _play(phone, "H", 1, tell=1)
+    expect_ranked(phone, (("East-West",), 6), (("Ann", "Cara"), 0))
+    expect(phone.locator(".over .headline")).to_contain_text("East-West")
+
+
+def test_a_card_of_another_suit_is_refused_with_the_reason(
+    phone: Page, server: str, complaints: list[str]
+) -> None:
+    link = start_table(phone, server, game="whist")
+    phone.goto(f"{link}deal")
+    phone.locator("[name=suit][value=H]").tap()
+    phone.locator("[name=card]").fill("9♠")
+    with refused(phone, complaints):
+        save(Taps(phone))
+    expect(phone.locator(".field.wrong .error")).to_be_visible()
+    expect(phone.locator("[name=suit][value=H]")).to_be_checked()
+    phone.locator("[name=card]").fill("9♥")
+    save(Taps(phone))
+    expect(phone.locator(".now .tasks")).to_contain_text("9♥")
+    assert words_on(phone).word("saved") in phone.locator(".notice.saved").inner_text()
