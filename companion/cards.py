@@ -104,10 +104,10 @@ def read_cards(text: str) -> tuple[Card, ...]:
     return tuple(Card.read(word) for word in text.replace(",", " ").split())
 
 
-def spelled(text: str) -> str:
-    """A written card as people write it ("10♥" for "th"); what is no card stays as it is."""
+def card_or_text(text: str) -> Card | str:
+    """The card that a text spells; what is no card stays as it is."""
     try:
-        return Card.read(text).pretty
+        return Card.read(text)
     except CardError:
         return text
 

@@ -173,11 +173,18 @@ for (const form of document.querySelectorAll("form.entry")) {
   changed();
 }
 
-// Where one tap says it all, as in an auction, it is sent at once.
+// Where one tap says it all, as in an auction, it is sent at once. Arrow keys only choose (their
+// clicks have no detail): whoever uses them saves with the button.
 for (const form of document.querySelectorAll("form[data-quick]")) {
-  form.addEventListener("change", () => form.requestSubmit());
-  document.querySelector(`button[form="${form.id}"]`).hidden = true;
+  const save = document.querySelector(`button[form="${form.id}"]`);
+  save.hidden = true;
   document.querySelector(".why").hidden = true;
+  form.addEventListener("click", (event) => {
+    if (event.detail && event.target.matches("input:checked")) form.requestSubmit();
+  });
+  form.addEventListener("change", () => {
+    save.hidden = false;
+  });
 }
 
 // House rules that depart from the standard are marked as soon as they are chosen.

@@ -35,7 +35,7 @@ def event_forms(sides: Sequence[Side]) -> tuple[Form, ...]:
 _EVERY: tuple[Form, ...] = (
     Form(
         Misdeal,
-        Text("Misdeal", "配り直し"),
+        Text("Misdeal", "ミスディール（配り直し）"),
         help=Text(
             "This deal does not count; the cards are dealt again.",
             "このディールは数えず、配り直します。",
@@ -44,10 +44,10 @@ _EVERY: tuple[Form, ...] = (
     Form(
         WrongDealer,
         Text("The wrong player dealt", "親を間違えた"),
-        (SeatPick("dealer", Text("Who is dealing this deal?", "このディールを配っているのは？")),),
+        (SeatPick("dealer", Text("Who deals this one?", "実際の親は？")),),
         Text(
-            "Scores stay. From here the deal goes round from this dealer.",
-            "点数はそのまま。ここからはこの人を基準に親が回ります。",
+            "Scores stay. From here the deal goes round from this player.",
+            "点数はそのままで、次の親はこの人の左隣になります。",
         ),
     ),
     Form(
@@ -69,7 +69,7 @@ _EVERY: tuple[Form, ...] = (
     ),
     Form(
         Substitution,
-        Text("Somebody takes a seat over", "メンバー交代"),
+        Text("Somebody takes over a seat", "プレイヤー交代"),
         (
             SeatPick("seat", Text("Who leaves?", "抜ける人は？")),
             Words("name", Text("Who sits down?", "代わりに入る人は？"), LONGEST_NAME),

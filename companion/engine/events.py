@@ -84,7 +84,8 @@ def _substitution(
     """A newcomer sits down; score and rotation stay."""
     if not 0 <= action.seat < position.seats:
         return problem("seat-unknown", field="seat")
-    found = name_problem(action.name, position.players, "name")
+    teams = [side.name for side in position.sides]
+    found = name_problem(action.name, [*position.players, *teams], "name")
     if found is not None:
         return found
     players = list(position.players)

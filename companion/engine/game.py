@@ -72,7 +72,7 @@ class Game(ABC, Generic[R]):
 
     @abstractmethod
     def forms(self, position: Position[R]) -> tuple[Form, ...]:
-        """The ways to enter what comes next, the usual one first; one at least."""
+        """The ways to enter what comes next, the usual one first; one at least while it goes on."""
 
 
 AnyGame = Game[Any]

@@ -1,8 +1,8 @@
 """House rules: an option is declared once and read by engine, forms, rule sheet and tests.
 
-A game's ruleset is a frozen dataclass that inherits `Ruleset`; each field is made by `choice`,
-`number` or `cycle`, so that the field carries its default, what else is allowed, its words in both
-languages and the rule ids it comes from.
+A game's ruleset is a frozen dataclass that inherits `Ruleset`; each field is made by `choice` or
+`number`, so that the field carries its default, what else is allowed, its words in both languages
+and the rule ids it comes from.
 """
 
 from collections.abc import Mapping

@@ -41,13 +41,17 @@ class SidePick:
 
 @dataclass(frozen=True)
 class Pick:
-    """One of a few words. With `needed` false it may be left open (the empty word)."""
+    """One of a few words. With `needed` false it may be left open (the empty word).
+
+    `apart` is a word that stands in a row of its own, outside the `columns`.
+    """
 
     name: str
     label: Text
     choices: Mapping[str, Text]
     needed: bool = True
     columns: int = 2
+    apart: str = ""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ home-title = Cards on the table, score on the phone
 home-lead = Who deals, which way to pass, what did that score: one phone between the glasses knows.
 home-start = Start a table
 home-seen = Tables on this phone
-home-none = No table yet. Start one, or open a table's link or QR code on this phone.
+home-none = No table yet. Start one, or open a table’s link or QR code on this phone.
 home-over = finished
 home-deals = { $deals ->
     [0] not begun
@@ -227,9 +227,9 @@ entry-retract = Entry { $target } taken back.
 ## Errors
 
 error-400-title = That did not work
-error-400 = The page was sent in a way it cannot be read. Nothing was changed.
+error-400 = What was sent could not be read. Nothing was changed.
 error-404-title = Nothing here
-error-404 = Nothing is found at this address. Check the link, or scan the table’s code again.
+error-404 = There is nothing at this address. Check the link, or scan the table’s code again.
 error-405-title = That did not work
 error-405 = This address only answers its own form. Nothing was changed.
 error-413-title = Too much

@@ -17,7 +17,7 @@ game-deal = 第{ $deal }ディール
 ## Home
 
 home-title = カードは卓に、点数はスマホに
-home-lead = 親は誰か、どちらへ渡すか、今ので何点か。テーブルに置いた1台が答えます。
+home-lead = 親は誰か、どちらへ渡すか、いまのは何点か。卓に置いた1台が答えます。
 home-start = 卓を立てる
 home-seen = このスマホの卓
 home-none = まだ卓がありません。新しく立てるか、卓のリンクやQRコードを開いてください。
@@ -40,7 +40,7 @@ new-deals-first = 最初の親
 new-draw-lots = くじで決める
 new-house-rules = ハウスルール
 new-house-rules-standard = 標準ルール
-new-departures = 標準と違うルールが{ $count }つ
+new-departures = 標準と違うルールが{ $count }件
 new-changed = 変更あり
 new-create = 始める
 
@@ -62,7 +62,7 @@ table-total = 合計
 table-score = 第{ $deal }ディールの点をつける
 table-choose = 選ぶ
 table-my-seat = あなたの席は？
-table-my-seat-help = 自分の席が手前になり、自分がすることが出ます。
+table-my-seat-help = 自分の席が手前に来て、自分のすることが表示されます。
 table-no-seat = 決めない
 table-arrow = { $giver }から{ $receiver }へ{ $cards }枚
 table-look = 確認する
@@ -73,12 +73,12 @@ table-stopped = 次へ進む前に、確認が必要な記録があります。
 deal-title = 第{ $deal }ディール
 deal-by = 入力方法
 count-left = { $left ->
-    [0] { $total }で合っています。
+    [0] 合計{ $total }で合っています。
    *[other] あと{ $left }。
   }
-count-missing = 入っていない人がいます。
+count-missing = 数が入っていない人がいます。
 count-over = { $total }を超えています。
-pick-missing = まだです：{ $field }
+pick-missing = 未入力：{ $field }
 count-less = { $name }を1減らす
 count-more = { $name }を1増やす
 save-deal = 第{ $deal }ディールを保存
@@ -89,7 +89,7 @@ undo-last = 直前の入力を取り消す
 taken-back = 取り消しました：
 restore = 元に戻す
 restored = 元に戻しました。
-stale = その間に別の人が入力しました：{ $last } 卓の様子を確かめて、必要ならもう一度保存してください。
+stale = その間に別の人が入力しました：{ $last } 卓を確かめて、必要ならもう一度保存してください。
 
 ## The other things that happen
 
@@ -104,7 +104,7 @@ more-rules = この卓のルール
 question-after = 選んだあと
 question-over = ゲーム終了
 question-goes-on = ゲームは続く
-question-change = 枚数が違う？ ディールを直す
+question-change = 数が違う？ ディールを直す
 
 ## Sheet
 
@@ -141,12 +141,12 @@ over-wins-team = { $names }の勝ち
 over-wins-shared = { $names }が1位を分け合う
 over-loser = 負け
 over-place = { $place }位
-over-records = このスマホでのこれまで
+over-records = このスマホでのこれまでの成績
 over-record = { $sittings }回、最高{ $best }点、平均{ $average }点
-over-rematch = もう一回（親は{ $dealer }）
+over-rematch = もう1ゲーム（親は{ $dealer }）
 over-rematch-go = 次のゲームへ
 rematch-not-over = ゲームはまだ終わっていません。
-ended-early = 話し合いでここまでにしました。
+ended-early = 話し合いにより、ここで終了。
 
 ## Share
 
@@ -175,17 +175,17 @@ form-wrong = まだ保存していません。下を確かめてください。
 
 name-missing = この席は誰ですか？
 name-too-long = 名前は{ $longest }文字までです（いま{ $length }文字）。
-name-twice = { $name }さんはもう卓にいます。区別できる名前にしてください。
+name-twice = { $name }はもう卓にいます。区別できる名前にしてください。
 option-unknown = そのルールはありません：{ $option }
 option-value = このルールでは選べない値です。
 dealer-absent = 最初の親の席に誰もいません。
 seat-unknown = 席を選んでください。
 side-unknown = チームを選んでください。
-sides-other = 全員の数を入れてください。
+sides-other = 全員分の数を入れてください。
 dealer-already = このディールの親はもともと{ $dealer }です。
 adjustment-empty = 誰の点数も変わりません。
 number-too-large = 増減は{ $largest }点までです。
-reason-missing = 理由をひとこと。あとで困りません。
+reason-missing = 理由をひとことお願いします。あとで誰も迷いません。
 nothing-played = まだ1ディールも記録されていません。
 game-over = この前にゲームは終わっています。
 action-unknown = このゲームにはない記録です。
@@ -202,7 +202,7 @@ entry-misdeal = ミスディール。配り直し。
 entry-wrong-dealer = 実際の親は{ $dealer }。ここから順に回る。
 entry-adjustment = 調整 { $points }：{ $reason }
 entry-substitution = { $seat }に代わって{ $name }が入る。
-entry-team-name = チーム名を{ $name }にする。
+entry-team-name = チーム名は{ $name }。
 entry-early-end = ここで終了。
 entry-amend = 記録{ $target }を訂正：{ $action }
 entry-retract = 記録{ $target }を取り消し。
@@ -217,12 +217,12 @@ error-405-title = うまくいきませんでした
 error-405 = このアドレスは専用の画面からしか使えません。何も変わっていません。
 error-413-title = 大きすぎます
 error-413 = 送られたデータが大きすぎます。何も変わっていません。
-error-429-title = 回数が多すぎます
+error-429-title = 試行回数が多すぎます
 error-429 = 少し待ってください。
 error-500-title = こちらの不具合です
 error-500 = 不具合が起きました。保存済みの記録は無事です。もう一度お試しください。
 error-expired-title = 画面が古くなっていました
 error-expired = 安全のため保存していません。戻って再読み込みし、もう一度入力してください。
-error-unreadable-title = この卓は読めません
+error-unreadable-title = この卓は開けません
 error-unreadable = 別の版のCompanionで作られた卓です。記録は失われていません。
 error-home = 最初の画面へ

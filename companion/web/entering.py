@@ -7,7 +7,6 @@ from werkzeug.wrappers import Response
 
 from companion.engine.entries import Amend, EntryError
 from companion.engine.event_forms import event_forms
-from companion.engine.position import Live
 from companion.engine.replay import Sheet, replay
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem, problem
@@ -27,7 +26,7 @@ def deal() -> Response:
     """Score the deal in progress."""
     at = _asked_at()
     forms = stored().table.game.forms(at.position)
-    kind = request.args.get("by", forms[0].kind if forms else "")
+    kind = request.values.get("by", forms[0].kind if forms else "")
     shape = next((form for form in forms if form.kind == kind), None)
     if request.method == "POST":
         if shape is None:
@@ -54,7 +53,11 @@ def happened(kind: str) -> Response:
 @entering.route("/entry/<int:number>", methods=["GET", "POST"])
 def correct(number: int) -> Response:
     """Correct an entry: what it says now, ready to be changed, or to be taken back."""
-    live = _live(number)
+    live = next((live for live in sheet().lives if live.entry.number == number), None)
+    if live is None:
+        # What somebody has taken back meanwhile is gone, and a late post is told so.
+        known = any(entry.number == number for entry in sheet().entries)
+        return too_late() if known and request.method == "POST" else abort(404)
     before = replay(stored().table, sheet().entries, before=number)
     forms = (*stored().table.game.forms(before.position), *event_forms(before.position.sides))
     data = stored().table.game.codec.to_json(live.action)
@@ -112,12 +115,6 @@ def _shaped(shape: Form, at: Sheet, data: dict[str, Any] | None = None) -> Shape
 def _form_of(forms: tuple[Form, ...], kind: str) -> Form:
     """The form that enters a kind; a page that says so where there is none."""
     found = next((form for form in forms if form.kind == kind), None)
-    return found if found is not None else abort(404)
-
-
-def _live(number: int) -> Live:
-    """The entry of a number, as it counts now."""
-    found = next((live for live in sheet().lives if live.entry.number == number), None)
     return found if found is not None else abort(404)
 
 

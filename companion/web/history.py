@@ -1,5 +1,6 @@
 """The log in words: who wrote what, when, and what became of it."""
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -36,7 +37,7 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
         Written(
             entry,
             describe(sheet, entry.action),
-            rows[about(entry)].players if about(entry) in rows else sheet.position.players,
+            players_at(sheet, entry),
             datetime.fromisoformat(entry.at),
             rows[entry.number].deal if entry.number in rows else None,
             entry.number in retracted,
@@ -62,9 +63,13 @@ def about(entry: Entry) -> int:
 
 
 def players_at(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
-    """Who sat at the table when what an entry speaks of happened."""
-    rows = (row.players for row in sheet.position.rows if row.live.entry.number == about(entry))
-    return next(rows, sheet.position.players)
+    """Who sat at the table when what an entry speaks of happened.
+
+    What has no row of its own (a bid, an entry taken back) was said by those of the next row.
+    """
+    rows = sheet.position.rows
+    place = bisect_left(rows, about(entry), key=lambda row: row.live.entry.number)
+    return rows[place].players if place < len(rows) else sheet.position.players
 
 
 def deal_of(sheet: Sheet, number: int) -> int | None:

@@ -1,5 +1,6 @@
 """The front door: start a table, or go back to one that this phone has seen."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -24,8 +25,11 @@ class Seen:
 
 @home.get("/")
 def front() -> str:
-    """The games, and this phone's tables, the latest first."""
-    return render_template("home.html", games=games().values(), seen=list(_seen()))
+    """The games, those played most on this phone first, and its tables, the latest first."""
+    seen = list(_seen())
+    played = Counter(each.stored.table.game.key for each in seen)
+    often = sorted(games().values(), key=lambda game: -played[game.key])
+    return render_template("home.html", games=often, seen=seen)
 
 
 def _seen() -> Iterator[Seen]:

@@ -34,9 +34,8 @@ def start(game: str) -> Response:
     problems: dict[str, str] = {}
     if form.validate_on_submit():
         table, problems = _table(chosen, form)
-        link = _signed().loads(form.ticket.data) if _ticket_holds(form) else new_link()
         if table is not None:
-            stored = _made(table, link, drawn=form.dealer.data == DRAW_LOTS)
+            stored = _made(table, _link(form), drawn=form.dealer.data == DRAW_LOTS)
             remember(stored.link)
             return redirect(url_for("table.show", link=stored.link))
     form.ticket.data = form.ticket.data or _signed().dumps(new_link())
@@ -110,13 +109,12 @@ def _signed() -> URLSafeSerializer:
     return URLSafeSerializer(str(current_app.secret_key), salt="new-table")
 
 
-def _ticket_holds(form: Any) -> bool:
-    """Whether the form's ticket is one of ours."""
+def _link(form: Any) -> str:
+    """The link that the form's ticket holds; a new one where the ticket is none of ours."""
     try:
-        _signed().loads(form.ticket.data or "")
+        return str(_signed().loads(form.ticket.data or ""))
     except BadSignature:
-        return False
-    return True
+        return new_link()
 
 
 def _known_names() -> list[str]:

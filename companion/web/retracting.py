@@ -7,7 +7,7 @@ from companion.engine.entries import LARGEST_NUMBER, Retract
 from companion.engine.replay import Sheet
 from companion.web.at_table import load_tables_for, stored
 from companion.web.forms import EntryForm, posted_number
-from companion.web.history import describe
+from companion.web.history import describe, players_at
 from companion.web.language import say, t
 from companion.web.writing import notify, refusal, to_table, write, written
 
@@ -26,10 +26,10 @@ def retract() -> Response:
     if not isinstance(outcome, Sheet):
         notify("problem", refusal(outcome))
         return redirect(url_for("table.scores", link=stored().link))
-    taken = next(entry.action for entry in outcome.entries if entry.number == target)
-    if isinstance(taken, Retract):
+    taken = next(entry for entry in outcome.entries if entry.number == target)
+    if isinstance(taken.action, Retract):
         notify("restored", t("restored"))
     else:
-        said = say(describe(outcome, taken), outcome.position.players)
+        said = say(describe(outcome, taken.action), players_at(outcome, taken))
         notify("taken-back", said, entry=written(outcome, form).number)
     return to_table()

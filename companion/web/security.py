@@ -10,7 +10,7 @@ from flask_wtf import CSRFProtect
 
 _POLICY = (
     "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; "
-    "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
+    "img-src 'self'; connect-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
 
@@ -21,6 +21,11 @@ SETTINGS: Mapping[str, object] = {
     "MAX_CONTENT_LENGTH": 256 * 1024,
     # A form may lie open through a whole evening; the session, not the clock, bounds its token.
     "WTF_CSRF_TIME_LIMIT": None,
+    # Pages send no referrer (see below), so over HTTPS none can be asked for: the token tells.
+    "WTF_CSRF_SSL_STRICT": False,
+    # A cookie goes out when it changes. Sent with every answer, one that comes late, such as a
+    # style sheet's, would put back what a post has changed since.
+    "SESSION_REFRESH_EACH_REQUEST": False,
 }
 """How an app is set up unless it is told otherwise; Flask has other defaults for most of these."""
 

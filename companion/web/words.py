@@ -57,6 +57,12 @@ class Words:
             return isolated(side.name)
         return self._listed([isolated(players[seat]) for seat in side.seats])
 
+    def card(self, card: Card) -> str:
+        """A card as this language writes it: 10♥, in Japanese ♥10."""
+        if self.language != "ja" or card.suit is None:
+            return card.pretty
+        return card.suit.symbol + card.pretty.removesuffix(card.suit.symbol)
+
     def text(self, text: Text) -> str:
         """A declaration's own text in this language."""
         return text.in_language(self.language)
@@ -81,7 +87,7 @@ class Words:
             return isolated(players[value])
         if isinstance(value, Message):
             return self.say(value, players)
-        return value.pretty if isinstance(value, Card) else value
+        return self.card(value) if isinstance(value, Card) else value
 
     def _several(self, value: tuple[Value, ...], players: Sequence[str]) -> str:
         """A side's names, a text, a row of numbers, or a list of anything else."""

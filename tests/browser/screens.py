@@ -1,12 +1,13 @@
 """Every screen there is, at tables where names are long and a lot has happened."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.at_table import Taps, action, save
+from tests.browser.other_games import other_games
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.refusals import NOT_FOUND, refused
 
@@ -24,9 +25,10 @@ EVENTS = ("misdeal", "wrong-dealer", "adjustment", "substitution", "early-end")
 
 @dataclass(frozen=True)
 class Stage:
-    """The server, and the links of tables in every state."""
+    """The server, and the links of tables in every state; `others` by the names of screens."""
 
     server: str
+    others: Mapping[str, str]
     fresh: str
     busy: str
     asking: str
@@ -49,7 +51,8 @@ def set_stage(context: BrowserContext, server: str) -> Stage:
     _stop(stopped)
     _overrun(overrun)
     tables = (fresh, busy, asking, over, stopped, overrun)
-    return Stage(server, *(table.link for table in tables))
+    others = other_games(page, server, NAMES)
+    return Stage(server, others, *(table.link for table in tables))
 
 
 def _fill(table: Prepared) -> None:
@@ -99,6 +102,9 @@ class Tour:
         yield from self._open(stage.over, "", "sheet")
         yield from self._open(stage.stopped, "", "sheet", "entry/3")
         yield from self._open(stage.overrun, "", "sheet", "entry/3")
+        for name, link in stage.others.items():
+            self.page.goto(link)
+            yield name
         yield from self._open(stage.server, "/")
         yield from self._notices()
         with refused(self.page, self.complaints, NOT_FOUND):

@@ -60,7 +60,7 @@ def _press(page: Page, key: str) -> None:
 
 def _start_table(page: Page, server: str) -> None:
     page.goto(f"{server}/")
-    _tab_to(page, ".games a")
+    _tab_to(page, "a[href$=hearts]")
     _press(page, "Enter")
     for seat, name in enumerate(NAMES):
         _tab_to(page, f"[name=name-{seat}]")
@@ -119,4 +119,4 @@ def test_skip_link_leads_past_the_bar(page: Page, server: str) -> None:
     _tab_to(page, ".skip")
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_be_focused()
-    _tab_to(page, ".games a")
+    _tab_to(page, "a[href$=hearts]")

@@ -43,7 +43,7 @@ def _play(page: Page, suit: str, first: int, *, tell: int) -> list[int]:
 
 def _sign(letter: str) -> str:
     """The sign of a suit on the page."""
-    return dict(S="♠", H="♥", D="♦", C="♣")[letter]
+    return {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}[letter]
 
 
 @pytest.mark.parametrize("phone", [{}, JAPANESE_DARK], indirect=True, ids=["english", "japanese"])

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cards import RANKS, Card, CardError, Suit, pack, read_cards, spelled
+from companion.cards import RANKS, Card, CardError, Suit, card_or_text, pack, read_cards
 from tests.support.sittings import LAW
 
 EVERY_CARD = tuple(map(Card, range(54)))
@@ -128,4 +128,5 @@ def test_cards_taken_out_are_not_in_the_pack() -> None:
     ("text", "shown"), [("th", "10♥"), ("♠Q", "Q♠"), ("lj", "LJ"), ("11H", "11H"), ("", "")]
 )
 def test_card_is_spelled_as_people_write_it_and_other_text_stays(text: str, shown: str) -> None:
-    assert spelled(text) == shown
+    found = card_or_text(text)
+    assert (found.pretty if isinstance(found, Card) else found) == shown

@@ -136,7 +136,7 @@ def test_what_a_deal_must_bring_is_never_too_little(total: int, left: int, each:
             4,
             (
                 "Ann: best possible is 31, so every deal must be made.",
-                "Annは最高でも31点。1回も失敗できません。",
+                "Annは最高でも31点。1回も失敗できない。",
             ),
         ),
         (
@@ -144,7 +144,7 @@ def test_what_a_deal_must_bring_is_never_too_little(total: int, left: int, each:
             4,
             (
                 "Ann cannot reach 31 any more: best possible is 29.",
-                "Annは最高でも29点。31点にはもう届きません。",
+                "Annは最高でも29点。31点にはもう届かない。",
             ),
         ),
         (
@@ -152,7 +152,7 @@ def test_what_a_deal_must_bring_is_never_too_little(total: int, left: int, each:
             2,
             (
                 "Ann cannot reach 31 any more: best possible is −12.",
-                "Annは最高でも−12点。31点にはもう届きません。",
+                "Annは最高でも−12点。31点にはもう届かない。",
             ),
         ),
         (26, 1, ("Ann needs 5 in the last deal.", "Annは最後のディールで5点必要。")),

@@ -139,7 +139,7 @@ def test_newcomer_inherits_and_history_keeps_the_old_name(phone: Phone, table: s
     assert phone.log(table)[-1].action == Substitution(Seat(1), "<Ema>")
     log = phone.open(f"{table}/log").root.one(cls="log").text
     assert "<Ema> takes Bo’s seat." in log
-    assert "♠Q Bo" in log
+    assert "Q♠ Bo" in log
     assert "<Ema> takes Bo’s seat." in phone.open(f"{table}/sheet").root.one("table").text
     assert phone.totals(table) == (5, 17, 3, 1)
 
@@ -177,7 +177,7 @@ def test_bad_correction_is_refused_like_a_bad_entry(phone: Phone, table: str) ->
     phone.deal(table, 5, 4, 3, 1, queen=2)
     page = phone.correct(table, 1, {"hearts-0": "6"})
     assert page.status == 422
-    assert page.problems == ["There are 13 hearts; these are 14."]
+    assert page.problems == ["There are 13 hearts; these add up to 14."]
     assert page.field("hearts-0").attrs["value"] == "6"
     assert len(phone.log(table)) == 1
 

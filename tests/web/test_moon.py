@@ -134,7 +134,7 @@ def test_guard_may_only_warn(phone: Phone) -> None:
     table = _losing(phone, "warn")
     ends = _outcomes(phone.open(f"{table}/question"))[1]
     assert [node.text for node in ends.all(cls="warning")] == [
-        "This ends the game, and Cara is not in front."
+        "This would end the game without Cara in front."
     ]
     page = phone.answer(table, "others")
     assert "Dai wins" in page.text

@@ -5,8 +5,8 @@ import pytest
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone, captured
 
-HEARTS_SUM = "There are 13 hearts; these are {}."
-POINTS_SUM = "A deal has 26 points; these are {}."
+HEARTS_SUM = "There are 13 hearts; these add up to {}."
+POINTS_SUM = "A deal has 26 points; these add up to {}."
 RANGE = "A number from 0 to {}, please."
 NO_NUMBER = "A whole number, please."
 

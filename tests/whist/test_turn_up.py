@@ -70,7 +70,7 @@ def test_misdeal_and_undo_take_the_trump_back() -> None:
     ("action", "words"),
     [
         (TurnUp("S"), ("Turned up: ♠ Spades", "めくり札：♠ スペード")),
-        (TurnUp("H", "th"), ("Turned up: 10♥", "めくり札：10♥")),
+        (TurnUp("H", "th"), ("Turned up: 10♥", "めくり札：♥10")),
     ],
 )
 def test_log_names_the_card_or_else_the_suit(action: TurnUp, words: tuple[str, str]) -> None:

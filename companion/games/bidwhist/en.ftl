@@ -6,7 +6,7 @@ bidwhist-called = { $who } { $bid }
 bidwhist-then = { $before } → { $call }
 bidwhist-turn-open = { $who } bids { $lowest } or more, or passes.
 bidwhist-turn-higher = { $who } bids higher than { $high }, or passes.
-bidwhist-turn-match = { $who } deals and may take it with { $high }, bid higher, or pass.
+bidwhist-turn-match = { $who }, the dealer, may take it with { $high }, bid higher, or pass.
 bidwhist-turn-must = Three have passed: { $who } must bid, { $lowest } or more. That bid stands.
 
 bidwhist-own-deal = You deal; the first card goes to { $first }, { $kitty } cards go face down in the middle.
@@ -18,7 +18,7 @@ bidwhist-own-wait = { $who } is bidding.
 
 ## The declaration
 
-bidwhist-won-bidding = { $who } won the bidding: { $bid }. { $need } of { $all } tricks.
+bidwhist-won-bidding = { $who } won the bidding with { $bid }: { $need } of { $all } tricks.
 bidwhist-declare-suit-before = { $who } names the trump suit before looking at the kitty.
 bidwhist-declare-suit-after = Then { $who } names the trump suit.
 bidwhist-declare-ranking-before = No trump: { $who } says whether high or low cards win, before looking at the kitty.
@@ -34,8 +34,8 @@ bidwhist-own-wait-declare = { $who } declares.
 
 bidwhist-contract-suit = { $who } plays { $bid }, trump { $named }: { $need } of { $all } tricks.
 bidwhist-contract-ranking = { $who } plays { $bid }, { $named }: { $need } of { $all } tricks.
-bidwhist-kitty-shown-exchange = { $who } shows the kitty to all, takes it up and lays six cards face down. The others may see how many change, not which.
-bidwhist-kitty-hidden-exchange = { $who } takes up the kitty without showing it and lays six cards face down. The others may see how many change, not which.
+bidwhist-kitty-shown-exchange = { $who } shows the kitty to all, takes it up and lays six cards face down. The others may see how many cards change, not which.
+bidwhist-kitty-hidden-exchange = { $who } takes up the kitty without showing it and lays six cards face down. The others may see how many cards change, not which.
 bidwhist-kitty-shown-keep = { $who } shows the kitty to all and lays it aside as it is.
 bidwhist-kitty-hidden-keep = { $who } looks at the kitty alone and lays it aside as it is.
 bidwhist-kitty-counts-bidder = Those six cards are { $who }’s first trick.
@@ -46,12 +46,12 @@ bidwhist-rank-down-off = High to low: 2 3 … 10 J Q K A. The ace is lowest.
 bidwhist-jokers-trump = The jokers are the two highest trumps ({ $suit }), the big one above the little one. They follow trumps and nothing else.
 bidwhist-jokers-nothing-allowed = Jokers win nothing. Play one only when you cannot follow; after a joker is led, the next real card sets the suit.
 bidwhist-jokers-nothing-only_if_last = Jokers win nothing. Play one only when you cannot follow, and lead one only as your last card.
-bidwhist-jokers-forced = Whoever cannot follow for the first time must throw a joker.
+bidwhist-jokers-forced = Whoever holds a joker must throw it the first time they cannot follow.
 bidwhist-lead = { $who } leads.
 
 bidwhist-own-lead = You lead, once the kitty is laid down.
-bidwhist-own-make = With { $partner } you need { $need } tricks, the kitty counted.
-bidwhist-own-stop = With { $partner } you need { $stop ->
+bidwhist-own-make = You and { $partner } need { $need } tricks, counting the kitty.
+bidwhist-own-stop = You and { $partner } need { $stop ->
     [one] one trick
    *[other] { $stop } tricks
   } to stop it.
@@ -62,9 +62,9 @@ bidwhist-needs = { $who } need { $points ->
     [one] one more point
    *[other] { $points } more points
   } to win; losing { $losing } loses the game.
-bidwhist-making-wins = { $bid } would win for { $who }.
-bidwhist-making-on = { $bid } just made puts { $who } at { $points }.
-bidwhist-making-loses = { $bid } just made still loses for { $who }, at { $points }.
+bidwhist-making-wins = Making { $bid } would win for { $who }.
+bidwhist-making-on = Making { $bid } exactly puts { $who } at { $points }.
+bidwhist-making-loses = Making { $bid } exactly still loses for { $who }, at { $points }.
 bidwhist-enough = { $tricks } tricks would win for { $who }.
 bidwhist-failing-wins = One trick short still wins for { $who }.
 bidwhist-failing-on = One trick short puts { $who } at { $points }.
@@ -81,9 +81,9 @@ bidwhist-lost = { $who } fell to { $points }: { $winner } win.
 
 bidwhist-auction-over = The bidding of this deal is over. Correct it on the sheet.
 bidwhist-out-of-turn = It is { $turn }’s turn to bid.
-bidwhist-dealer-must-bid = Three have passed: { $dealer } deals and must bid.
+bidwhist-dealer-must-bid = Three have passed: { $dealer }, the dealer, must bid.
 bidwhist-bid-missing = Which bid?
-bidwhist-bid-unknown = That is no bid: a number with uptown, downtown or no trump.
+bidwhist-bid-unknown = That is not a bid. A bid is a number with uptown, downtown or no trump.
 bidwhist-bid-range = A bid is a number from { $low } to { $high }.
 bidwhist-bid-minimum = The lowest bid at this table is { $lowest }.
 bidwhist-bid-not-higher = A bid must be higher than { $high }.
@@ -98,8 +98,8 @@ bidwhist-trump-in-no-trump = { $bid } has no trump suit: do high or low cards wi
 bidwhist-ranking-missing = { $bid }: do high or low cards win?
 bidwhist-tricks-range = A side takes from 0 to { $total } tricks.
 bidwhist-tricks-sum = { $total ->
-    [12] Twelve tricks are won in play, the kitty apart; these are { $sum }.
-   *[other] There are { $total } tricks with the kitty; these are { $sum }.
+    [12] Twelve tricks are won in play, without the kitty; these add up to { $sum }.
+   *[other] There are { $total } tricks with the kitty; these add up to { $sum }.
   }
 
 ## Entries in words

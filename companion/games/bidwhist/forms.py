@@ -43,7 +43,7 @@ def call_form(position: BidWhist, auction: Auction) -> Form:
     return Form(
         Call,
         Text("The bidding", "ビッド"),
-        (Pick("bid", label, choices, columns=_BIDS_IN_A_ROW),),
+        (Pick("bid", label, choices, columns=_BIDS_IN_A_ROW, apart=PASS),),
         call=Text("Enter the bids", "ビッドを入れる"),
         chained=True,
         given={"seat": turn},

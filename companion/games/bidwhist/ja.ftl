@@ -6,13 +6,13 @@ bidwhist-called = { $who } { $bid }
 bidwhist-then = { $before } → { $call }
 bidwhist-turn-open = { $who }の番。{ $lowest }以上でビッドするか、パス。
 bidwhist-turn-higher = { $who }の番。{ $high }より上をビッドするか、パス。
-bidwhist-turn-match = 親の{ $who }の番。{ $high }のままで奪うか、上をビッドするか、パス。
-bidwhist-turn-must = 3人がパスしたので、親の{ $who }は{ $lowest }以上で必ずビッドする。それで落札。
+bidwhist-turn-match = 親の{ $who }の番。同じ{ $high }で奪うか、上をビッドするか、パス。
+bidwhist-turn-must = 3人がパス。親の{ $who }は{ $lowest }以上で必ずビッドする。それで落札。
 
 bidwhist-own-deal = あなたが親。最初の1枚は{ $first }へ。中央に{ $kitty }枚伏せる。
 bidwhist-own-turn-open = あなたの番。{ $lowest }以上でビッドするか、パス。
 bidwhist-own-turn-higher = あなたの番。{ $high }より上をビッドするか、パス。
-bidwhist-own-turn-match = あなたが親。{ $high }のままで奪うか、上をビッドするか、パス。
+bidwhist-own-turn-match = あなたが親。同じ{ $high }で奪うか、上をビッドするか、パス。
 bidwhist-own-turn-must = 必ずビッドする番。{ $lowest }以上。それで落札。
 bidwhist-own-wait = { $who }がビッド中。
 
@@ -28,25 +28,25 @@ bidwhist-own-declare-suit-before = 切り札のスートを決める。キティ
 bidwhist-own-declare-suit-after = キティを取ってから、切り札のスートを決める。
 bidwhist-own-declare-ranking-before = 高い札と低い札のどちらが強いかを決める。キティを見るのはその後。
 bidwhist-own-declare-ranking-after = キティを見てから、高い札と低い札のどちらが強いかを決める。
-bidwhist-own-wait-declare = { $who }が宣言するのを待つ。
+bidwhist-own-wait-declare = { $who }の宣言待ち。
 
 ## The play
 
 bidwhist-contract-suit = { $who }の{ $bid }、切り札は{ $named }。{ $all }トリック中{ $need }トリック。
 bidwhist-contract-ranking = { $who }の{ $bid }、{ $named }。{ $all }トリック中{ $need }トリック。
-bidwhist-kitty-shown-exchange = { $who }はキティを全員に見せてから手札に加え、6枚を伏せて捨てる。見てよいのは交換の枚数だけ。
-bidwhist-kitty-hidden-exchange = { $who }はキティを見せずに手札に加え、6枚を伏せて捨てる。見てよいのは交換の枚数だけ。
+bidwhist-kitty-shown-exchange = { $who }はキティを全員に見せてから手札に加え、6枚を伏せる。ほかの人に見せるのは交換の枚数だけ。
+bidwhist-kitty-hidden-exchange = { $who }はキティを見せずに手札に加え、6枚を伏せる。ほかの人に見せるのは交換の枚数だけ。
 bidwhist-kitty-shown-keep = { $who }はキティを全員に見せ、交換せずにそのまま伏せておく。
 bidwhist-kitty-hidden-keep = { $who }だけがキティを見て、交換せずにそのまま伏せておく。
 bidwhist-kitty-counts-bidder = その6枚は{ $who }の最初の1トリックになる。
-bidwhist-kitty-counts-first_trick_winner = その6枚は最初のトリックを取った側のもので、もう1トリックと数える。
+bidwhist-kitty-counts-first_trick_winner = その6枚は、最初のトリックを取った側がもう1トリックとして数える。
 bidwhist-rank-up = 強い順に A K Q J 10 … 2。
 bidwhist-rank-down-on = 強い順に A 2 3 … 10 J Q K。エースが一番強い。
 bidwhist-rank-down-off = 強い順に 2 3 … 10 J Q K A。エースが一番弱い。
-bidwhist-jokers-trump = ジョーカーは切り札（{ $suit }）の最強2枚。大が小より強い。切り札としてだけフォローする。
+bidwhist-jokers-trump = 切り札（{ $suit }）で一番強いのは大ジョーカー、次が小ジョーカー。どちらも切り札としてだけフォローする。
 bidwhist-jokers-nothing-allowed = ジョーカーは勝てない。出せるのはフォローできないとき。リードされたら、次の普通の札のスートに従う。
 bidwhist-jokers-nothing-only_if_last = ジョーカーは勝てない。出せるのはフォローできないとき。リードできるのは最後の1枚のときだけ。
-bidwhist-jokers-forced = 初めてフォローできなくなったら、必ずジョーカーを捨てる。
+bidwhist-jokers-forced = ジョーカーを持つ人は、初めてフォローできないときに必ず捨てる。
 bidwhist-lead = { $who }がリード。
 
 bidwhist-own-lead = キティを伏せたら、最初のリードはあなた。
@@ -82,15 +82,15 @@ bidwhist-bid-range = ビッドの数は{ $low }から{ $high }までです。
 bidwhist-bid-minimum = この卓のビッドは{ $lowest }以上です。
 bidwhist-bid-not-higher = { $high }より上のビッドが必要です。
 bidwhist-contract-known = このディールのコントラクトは入力済みです。点数表で直せます。
-bidwhist-contract-below = もう{ $high }まで競り上がっています。それより下では落札できません。
+bidwhist-contract-below = もう{ $high }のビッドが出ています。それより下では落札できません。
 bidwhist-bidder-missing = 落札したのは誰ですか？
 bidwhist-no-contract = まだ誰も落札していません。
-bidwhist-declared-already = もう宣言されています。点数表で直せます。
+bidwhist-declared-already = もう宣言は入力済みです。点数表で直せます。
 bidwhist-not-declared = 先に切り札のスート（ノートランプなら強さの順）を入れてください。
 bidwhist-suit-missing = { $bid }には切り札のスートが必要です。
 bidwhist-trump-in-no-trump = { $bid }に切り札はありません。高い札と低い札のどちらが強いですか？
 bidwhist-ranking-missing = { $bid }では、高い札と低い札のどちらが強いですか？
-bidwhist-tricks-range = 1チーム0から{ $total }トリックまでです。
+bidwhist-tricks-range = 1チームのトリック数は0から{ $total }までです。
 bidwhist-tricks-sum = { $total ->
     [12] プレイで取るのはキティを除いて12トリックですが、合計が{ $sum }です。
    *[other] キティを含めて{ $total }トリックですが、合計が{ $sum }です。

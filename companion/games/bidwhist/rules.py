@@ -26,7 +26,7 @@ class BidWhistRules(Ruleset):
     )
     rounds: str = choice(
         "many",
-        Text("The bidding goes round", "ビッドを回すのは"),
+        Text("The bidding goes round", "ビッドの回り方"),
         Text(
             "Until three have passed, or just once.",
             "3人がパスするまで続けるか、1周だけにするか。",
@@ -49,7 +49,7 @@ class BidWhistRules(Ruleset):
     )
     min_bid: int = number(
         1,
-        Text("Lowest number that may be bid", "ビッドの最低の数"),
+        Text("Lowest number that may be bid", "ビッドの最低数"),
         Text(
             "The dealer who must bid keeps to it too.",
             "全員パスで親がビッドするときも同じです。",
@@ -60,7 +60,7 @@ class BidWhistRules(Ruleset):
     )
     down_beats_up: str = choice(
         "on",
-        Text("Downtown beats uptown of the same number", "同じ数ならダウンがアップより上"),
+        Text("Downtown beats uptown of the same number", "同じ数でのダウン優先"),
         Text(
             "If not, the two are equal and only a higher number beats them, or no trump.",
             "「なし」だと同格で、上回るにはノートランプかもっと大きい数が必要です。",
@@ -70,10 +70,10 @@ class BidWhistRules(Ruleset):
     )
     dealer_may_match: str = choice(
         "off",
-        Text("The dealer takes a bid by matching it", "親は同じビッドで奪える"),
+        Text("The dealer takes a bid by matching it", "親の優先（同じビッドで奪える）"),
         Text(
             "Everybody else must go higher. 7 no trump ends the bidding all the same.",
-            "親以外は上回るビッドが必要。7ノートランプが出たら、その時点で競りは終わりです。",
+            "親以外は上回るビッドが必要。7ノートランプが出たら、その時点でビッドは終わりです。",
         ),
         ("BW-ORD-1", "Q-BW5"),
         OFF_ON,
@@ -117,7 +117,7 @@ class BidWhistRules(Ruleset):
     )
     kitty_trick: str = choice(
         "bidder",
-        Text("The kitty counts as a trick for", "キティの1トリックは"),
+        Text("The kitty counts as a trick for", "キティの1トリックが入るのは"),
         Text(
             "The six cards that are laid down are worth one trick.",
             "伏せた6枚が1トリックに数えられます。",
@@ -153,7 +153,7 @@ class BidWhistRules(Ruleset):
     )
     nt_joker_forced: str = choice(
         "off",
-        Text("A joker goes at the first void in no trump", "ノートランプのジョーカーはすぐ捨てる"),
+        Text("A joker goes at the first void in no trump", "ノートランプのジョーカー捨て義務"),
         Text(
             "Whoever cannot follow for the first time must throw it.",
             "初めてフォローできなくなったとき、必ずジョーカーを出します。",
@@ -165,7 +165,7 @@ class BidWhistRules(Ruleset):
         "shortfall",
         Text("A failed contract costs", "失敗したときの減点"),
         Text(
-            "Bid 7 and nine tricks: minus 4, or minus 7.",
+            "Bid 7 and nine tricks: −4, or −7.",
             "7のビッドで9トリックなら、−4点か−7点か。",
         ),
         ("BW-SCORE-4", "Q-BW12"),
@@ -176,7 +176,7 @@ class BidWhistRules(Ruleset):
     )
     penalty_floor_book: str = choice(
         "off",
-        Text("Tricks missing below six cost nothing more", "6トリック未満は数えない"),
+        Text("Tricks missing below six cost nothing more", "6トリックを割った分の免除"),
         Text(
             "With it a failed 3 never costs more than 3.",
             "「あり」なら、3のビッドの失敗は多くても−3点です。",
@@ -206,10 +206,10 @@ class BidWhistRules(Ruleset):
     )
     renege_tricks: int = number(
         0,
-        Text("Tricks that a renege costs", "リボークの罰（トリック数）"),
+        Text("Tricks that a revoke costs", "リボークの罰（トリック数）"),
         Text(
             "They go to the other side. 0: the table decides.",
-            "相手の側に渡すトリック数。0なら卓で決めます。",
+            "相手チームに渡すトリック数。0なら卓で決めます。",
         ),
         ("BW-PLAY-1", "Q-BW20"),
         low=0,

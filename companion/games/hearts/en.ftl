@@ -19,9 +19,9 @@ hearts-own-pass-SPLIT = Give one card to each other player, so that they see it 
 hearts-own-open = You lead first: anything without points.
 
 hearts-ends-with = { $who } ends it with { $points } or more.
-hearts-lead = { $who } leads by { $points }.
-hearts-lead-shared = { $who } share the lead.
-hearts-extra-deal = { $who } are tied for first: play on until one leads alone.
+hearts-lead = { $who } is ahead by { $points }.
+hearts-lead-shared = { $who } are tied for first.
+hearts-extra-deal = { $who } are tied for first: play on until one is alone in front.
 
 ## The moon
 
@@ -30,7 +30,7 @@ hearts-answer-self = −26 for { $shooter }
 hearts-answer-others = +26 for the others
 hearts-moon-self = Moon: −26 for { $shooter }
 hearts-moon-others = Moon by { $shooter }: +26 for the others
-hearts-moon-backfires = This ends the game, and { $shooter } is not in front.
+hearts-moon-backfires = This would end the game without { $shooter } in front.
 
 ## The end
 
@@ -38,10 +38,10 @@ hearts-ended = { $who } reached { $target }.
 
 ## Problems
 
-hearts-hearts-range = Nobody can take fewer than none or more than { $total } hearts.
-hearts-hearts-sum = There are { $total } hearts; these are { $sum }.
-hearts-points-range = Nobody can take fewer than 0 or more than { $total } points.
-hearts-points-sum = A deal has { $total } points; these are { $sum }.
+hearts-hearts-range = A player takes from 0 to { $total } hearts.
+hearts-hearts-sum = There are { $total } hearts; these add up to { $sum }.
+hearts-points-range = A player takes from 0 to { $total } points.
+hearts-points-sum = A deal has { $total } points; these add up to { $sum }.
 hearts-queen-missing = Who took the queen of spades?
 hearts-queen-nowhere = Somebody has the queen, so somebody has 13 or more.
 hearts-choice-unknown = The shooter can take 26 off, or give 26 to the others.
@@ -50,5 +50,5 @@ hearts-moon-unchosen = First { $shooter } chooses what the moon does.
 
 ## Entries in words
 
-hearts-entry-captures = Hearts { $hearts }; ♠Q { $queen }
+hearts-entry-captures = Hearts { $hearts }; Q♠ { $queen }
 hearts-entry-points = Points { $points }

@@ -22,7 +22,7 @@ class Hearts(Game[HeartsRules]):
     key = "hearts"
     name = Text("Hearts", "ハーツ")
     blurb = Text(
-        "Avoid hearts and ♠Q. Lowest total wins.", "ハートと♠Qを避けて、点の少ない人が勝ち。"
+        "Avoid hearts and Q♠. Lowest total wins.", "ハートと♠Qを避けて、点の少ない人が勝ち。"
     )
     folder = Path(__file__).parent
     table_sizes = (4,)

@@ -21,7 +21,7 @@ hearts-own-open = 最初のリードはあなた。点のない札を出す。
 hearts-ends-with = { $who }があと{ $points }点以上取ると終了。
 hearts-lead = { $who }が{ $points }点差でトップ。
 hearts-lead-shared = { $who }が同点でトップ。
-hearts-extra-deal = { $who }が同点1位。決着がつくまで続行。
+hearts-extra-deal = { $who }が同点でトップ。決着がつくまで続行。
 
 ## The moon
 
@@ -30,11 +30,11 @@ hearts-answer-self = { $shooter }が−26点
 hearts-answer-others = ほかの全員に+26点
 hearts-moon-self = ムーン：{ $shooter }が−26点
 hearts-moon-others = ムーン：{ $shooter }以外に+26点
-hearts-moon-backfires = これで終了しますが、{ $shooter }は1位になりません。
+hearts-moon-backfires = これを選ぶと、{ $shooter }が1位にならないまま終わります。
 
 ## The end
 
-hearts-ended = { $who }が{ $target }点に達しました。
+hearts-ended = { $who }が{ $target }点に到達。
 
 ## Problems
 
@@ -46,7 +46,7 @@ hearts-queen-missing = ♠Qを取ったのは誰ですか？
 hearts-queen-nowhere = ♠Qを取った人がいるので、13点以上の人がいるはずです。
 hearts-choice-unknown = 本人が−26点か、ほかの全員が+26点かのどちらかです。
 hearts-moon-guarded = この卓では選べません。{ $shooter }が1位にならないまま終わってしまいます。
-hearts-moon-unchosen = 先に{ $shooter }がムーンの点を選んでください。
+hearts-moon-unchosen = 先に、{ $shooter }がムーンの点をどうするか選んでください。
 
 ## Entries in words
 

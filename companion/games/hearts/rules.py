@@ -43,7 +43,7 @@ class HeartsRules(Ruleset):
         ),
         ("H0-END-2", "H1-END-1", "H2-END-1", "H2-END-2", "Q-H34"),
         {
-            "ranking": Text("everybody's place", "全員の順位"),
+            "ranking": Text("everybody’s place", "全員の順位"),
             "losers": Text("all at the target as losers", "目標点に達した全員が負け"),
             "highest": Text("only the highest as loser", "一番点の多い人だけが負け"),
         },
@@ -52,7 +52,7 @@ class HeartsRules(Ruleset):
         "shared",
         Text("A tie for first place", "1位が同点のとき"),
         Text(
-            "Share the place, or deal on until one player leads alone.",
+            "Share the place, or deal on until one is alone in front.",
             "順位を分け合うか、単独トップが決まるまで続けます。",
         ),
         ("Q-H35",),
@@ -81,7 +81,7 @@ class HeartsRules(Ruleset):
         Text("A moon that would lose the shooter the game", "選ぶと自分が負けて終わるムーン"),
         Text(
             "When giving 26 to the others ends the game and the shooter is not lowest.",
-            "「ほかの全員に+26」で終わり、しかも本人が最少でないとき。",
+            "「ほかの全員に+26」で終わり、しかも本人が最少点でないとき。",
         ),
         ("Q-H26",),
         {
@@ -92,7 +92,10 @@ class HeartsRules(Ruleset):
     pass_cycle: str = choice(
         "L R A N",
         Text("Passing cards", "カードの交換"),
-        Text("Three cards each, turning with every deal.", "3枚ずつ、ディールごとに向きが変わる。"),
+        Text(
+            "Three cards each, turning with every deal.",
+            "3枚ずつ。向きはディールごとに変わります。",
+        ),
         ("H0-PASS-1", "H0-LOC-PASS-3", "H0-LOC-PASS-4", "H1-PASS-3", "H2-PASS-2", "Q-H7"),
         {
             "L R A N": Text("left, right, across, none", "左・右・向かい・なし"),
@@ -108,7 +111,7 @@ class HeartsRules(Ruleset):
         "lowest_club",
         Text("The first lead", "最初のリード"),
         Text(
-            "Two of clubs, or the player on the dealer's left.",
+            "Two of clubs, or the player on the dealer’s left.",
             "♣2を持つ人か、親の左隣から。",
         ),
         ("H0-LEAD-1", "H0-LOC-LEAD-1", "H1-LEAD-1", "H2-LEAD-1", "Q-H5"),
@@ -116,7 +119,7 @@ class HeartsRules(Ruleset):
             "lowest_club": Text("2♣, by whoever holds it", "♣2を持つ人が♣2を出す"),
             "any_club": Text("any club, by whoever holds 2♣", "♣2を持つ人が好きなクラブを出す"),
             "dealer_left": Text(
-                "the dealer's left, anything without points", "親の左隣が点のない札を出す"
+                "the dealer’s left, anything without points", "親の左隣が点のない札を出す"
             ),
         },
     )

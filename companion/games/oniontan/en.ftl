@@ -1,13 +1,13 @@
 ## The plan
 
 oniontan-deal-of = { $who }: deal { $number } of { $deals }
-oniontan-deal = 22 cards (A K Q J 10 and both jokers): deal 9 each, one by one, the dummy first, its pile face down.
+oniontan-deal = 22 cards (A K Q J 10 of each suit, both jokers): deal 9 each, one by one, the dummy first, its pile face down.
 oniontan-turn-up = Four cards are left: turn up the top one. Its suit is trump; a joker makes no trump.
 oniontan-bid = Look at your own hand only, and bid 0 to 9 tricks.
 oniontan-declared = { $trump }. Bid: { $bid }
 oniontan-lead = The dummy leads every trick with the top card of its pile. Follow suit if you can.
-oniontan-play-trump = Both jokers are the highest trumps, the big one above the small one.
-oniontan-play-no-trump = The joker left still beats everything: led by the dummy it wins, and you may play it only without a card of the suit led.
+oniontan-play-trump = Both jokers are the highest trumps, the big one above the little one.
+oniontan-play-no-trump = The other joker still beats everything: led by the dummy, it wins; you may play it only if you have no card of the suit led.
 
 oniontan-own-deal = Your deal { $number } of { $deals }: deal 9 each, turn one up, then bid.
 oniontan-own-play = { $trump }. You bid { $bid }.
@@ -62,11 +62,11 @@ oniontan-failure = { $who } failed with { $points }
 oniontan-player-missing = Whose deal is it?
 oniontan-nine-played = { $who } has played all { $deals } deals.
 oniontan-declared-already = { $who } has bid { $bid } in this deal. Enter its tricks, or correct the bid on the sheet.
-oniontan-not-declared = { $who } has no bid in this deal. It is written down before play.
+oniontan-not-declared = { $who } has no bid in this deal. The bid is written down before play.
 oniontan-bid-range = A bid is 0 to { $most } tricks.
-oniontan-tricks-range = Nobody can take fewer than 0 or more than { $most } tricks.
+oniontan-tricks-range = A player takes from 0 to { $most } tricks.
 oniontan-trump-missing = What was turned up: a suit, or a joker?
-oniontan-card-unread = { $card } is not a card. Write it like 10♠ or 10S; the jokers are BJ (big) and LJ (small).
+oniontan-card-unread = { $card } is not a card. Write it like 10♠ or 10S; the jokers are BJ (big) and LJ (little).
 oniontan-card-not-in-pack = { $card } is not in the pack: A K Q J 10 of each suit and two jokers.
 oniontan-card-other-trump = { $card } would make another trump.
 

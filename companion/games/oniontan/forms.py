@@ -35,7 +35,7 @@ def _declare(asked: tuple[Field, ...]) -> Form:
             Pick("trump", _TURNED, TRUMPS),
             Words(
                 "card",
-                Text("The card, if you like (10♠, BJ)", "札まで記録するなら（10♠、BJ など）"),
+                Text("The card, if you like (10♠, BJ)", "札まで記録するなら（♠10、BJ など）"),
                 4,
             ),
             _BID,

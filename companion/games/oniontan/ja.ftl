@@ -1,32 +1,32 @@
 ## The plan
 
-oniontan-deal-of = { $who }：{ $deals }ディール中の{ $number }回目
-oniontan-deal = 22枚（A K Q J 10とジョーカー2枚）を、ダミーから交互に1枚ずつ、9枚まで配る。ダミーの札は伏せたまま。
+oniontan-deal-of = { $who }：第{ $number }ディール（全{ $deals }ディール）
+oniontan-deal = 22枚（各スートのA K Q J 10とジョーカー2枚）を、ダミーから交互に1枚ずつ、9枚まで配る。ダミーの札は伏せたまま。
 oniontan-turn-up = 残り4枚の一番上を表にする。そのスートが切り札。ジョーカーなら切り札なし。
-oniontan-bid = 自分の手札だけを見て、0から9までのビッド数を宣言する。
+oniontan-bid = 自分の手札だけを見て、取るトリック数を0から9でビッドする。
 oniontan-declared = { $trump }、ビッド{ $bid }
-oniontan-lead = 毎回ダミーの山の一番上をめくってリード。同じマークがあれば必ず出す。
+oniontan-lead = 毎回ダミーの山の一番上をめくってリード。同じスートがあれば必ず出す。
 oniontan-play-trump = ジョーカーは2枚とも切り札で、強い順に大ジョーカー、小ジョーカー、A。
-oniontan-play-no-trump = 残ったジョーカーは最強。ダミーがリードすれば必ずダミーの勝ち。自分は台札と同じマークがないときだけ出せる。
+oniontan-play-no-trump = もう1枚のジョーカーは最強。ダミーがリードすればダミーの勝ち。自分が出せるのは、台札と同じスートがないときだけ。
 
-oniontan-own-deal = あなたの{ $number }回目（全{ $deals }回）。9枚ずつ配り、1枚めくってからビッド。
+oniontan-own-deal = あなたの第{ $number }ディール（全{ $deals }ディール）。9枚ずつ配り、1枚めくってからビッド。
 oniontan-own-play = { $trump }。あなたのビッドは{ $bid }。
 oniontan-own-done = 9ディールすべて終了。
 
 oniontan-matters-needs = { $who }は残り{ $left }ディールであと{ $points }点（1ディール{ $each }点）。
 oniontan-matters-last = { $who }は最後のディールで{ $points }点必要。
-oniontan-matters-every = { $who }は最高でも{ $best }点。1回も失敗できません。
-oniontan-matters-draw = { $who }は最高でも30点で引き分け。1回も失敗できません。
-oniontan-matters-lost = { $who }は最高でも{ $best }点。31点にはもう届きません。
+oniontan-matters-every = { $who }は最高でも{ $best }点。1回も失敗できない。
+oniontan-matters-draw = { $who }は最高でも30点で引き分け。1回も失敗できない。
+oniontan-matters-lost = { $who }は最高でも{ $best }点。31点にはもう届かない。
 oniontan-matters-reached = { $who }は残り{ $left }ディールで{ $points ->
     [0] ちょうど31点。
    *[other] { $points }点の余裕。
   }
 
-oniontan-note-needs = 1ディール{ $each }点必要、残り{ $left }回
-oniontan-note-draw = 最高でも引き分け、残り{ $left }回
-oniontan-note-lost = 31点にはもう届かない、残り{ $left }回
-oniontan-note-reached = 31点に到達、残り{ $left }回
+oniontan-note-needs = 1ディール{ $each }点必要、残り{ $left }ディール
+oniontan-note-draw = 最高でも引き分け、残り{ $left }ディール
+oniontan-note-lost = 31点にはもう届かない、残り{ $left }ディール
+oniontan-note-reached = 31点に到達、残り{ $left }ディール
 oniontan-ended-success = 成功
 oniontan-ended-draw = 引き分け
 oniontan-ended-failure = 失敗
@@ -49,8 +49,8 @@ oniontan-declared-already = { $who }はこのディールで{ $bid }とビッド
 oniontan-not-declared = { $who }はまだビッドしていません。ビッドはプレイの前に記録します。
 oniontan-bid-range = ビッドは0から{ $most }までです。
 oniontan-tricks-range = トリック数は0から{ $most }までです。
-oniontan-trump-missing = めくった札のマーク、またはジョーカーを選んでください。
-oniontan-card-unread = { $card }は札として読めません。10♠や10Sのように、ジョーカーはBJ（大）かLJ（小）と書いてください。
+oniontan-trump-missing = めくった札のスート、またはジョーカーを選んでください。
+oniontan-card-unread = { $card }は札として読めません。♠10や10Sのように、ジョーカーはBJ（大）かLJ（小）と書いてください。
 oniontan-card-not-in-pack = { $card }は使いません。使うのは各スートのA K Q J 10とジョーカー2枚です。
 oniontan-card-other-trump = { $card }では別の切り札になります。
 

@@ -7,11 +7,17 @@ from companion.engine.seating import Seat
 from companion.engine.verdict import Problem, problem
 from companion.engine.words import say
 from companion.games.oniontan.progress import Oniontan, declared, played
-from companion.games.oniontan.results import DEALS, TRICKS, TRUMPS, Declare, Tricks, Whole
+from companion.games.oniontan.results import (
+    DEALS,
+    NO_TRUMP,
+    TRICKS,
+    TRUMPS,
+    Declare,
+    Tricks,
+    Whole,
+)
 from companion.games.oniontan.scoring import score
 
-NO_TRUMP = "N"
-"""What a turned-up joker makes (O-TRUMP-2)."""
 RANKS = "TJQKA"
 """The ranks in the pack, low to high (O-DECK-1)."""
 

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from companion.engine.position import Plan, Standing
 from companion.engine.seating import Seat, all_seats
 from companion.engine.words import Message, say
-from companion.games.oniontan.judging import NO_TRUMP
 from companion.games.oniontan.progress import Oniontan, Progress, declared, on_turn, progress
-from companion.games.oniontan.results import DEALS, TRUMPS, Declare
+from companion.games.oniontan.results import DEALS, NO_TRUMP, TRUMPS, Declare
 from companion.games.oniontan.scoring import GOAL, verdict
 
 

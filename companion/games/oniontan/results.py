@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.cards import spelled
+from companion.cards import Card, card_or_text
 from companion.engine.entries import Action
 from companion.engine.seating import Seat
 from companion.engine.suits import SUIT_NAMES
@@ -14,9 +14,11 @@ DEALS = 9
 """Deals in a game (O-GAME-1)."""
 TRICKS = 9
 """Tricks in a deal, one for each card of the hand (O-DEAL-1, O-BID-1)."""
+NO_TRUMP = "N"
+"""What a turned-up joker makes (O-TRUMP-2)."""
 TRUMPS = {
     **SUIT_NAMES,
-    "N": Text("Joker: no trump", "ジョーカー（切り札なし）"),
+    NO_TRUMP: Text("Joker: no trump", "ジョーカー（切り札なし）"),
 }
 """What can be turned up: a suit, or a joker, which makes no trump (O-TRUMP-1, O-TRUMP-2)."""
 ALONE = Seat(0)
@@ -66,6 +68,6 @@ class Whole(Action):
         return {**super().told(), "turned": turned_up(self.trump, "")}
 
 
-def turned_up(trump: str, card: str) -> str | Text:
+def turned_up(trump: str, card: str) -> Card | str | Text:
     """What was turned up, to be told: the card where it was noted, else what it makes."""
-    return spelled(card) if card else TRUMPS.get(trump, trump)
+    return card_or_text(card) if card else TRUMPS.get(trump, trump)

@@ -32,7 +32,7 @@ class OniontanRules(Ruleset):
         {
             "flat10": Text("10 points, however many tricks", "何トリック取っても−10点"),
             "formula": Text(
-                "1 point a trick, like any other bid", "ほかのビッドと同じく1トリック−1点"
+                "1 point a trick, like any other bid", "ほかと同じく1トリックにつき−1点"
             ),
         },
     )

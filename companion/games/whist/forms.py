@@ -13,14 +13,17 @@ TURN_UP = Form(
     Text("Trump", "切り札"),
     (
         Pick("suit", Text("Which suit was turned up?", "めくった札のスートは？"), SUIT_NAMES),
-        Words("card", Text("The card, if you like (9♠)", "札まで記録するなら（9♠ など）"), 4),
+        Words("card", Text("The card, if you like (9♠)", "札まで記録するなら（♠9 など）"), 4),
     ),
     call=Text("Enter the trump", "切り札を入れる"),
 )
 
 _TRICKS = Counts("tricks", Text("Tricks taken", "取ったトリック数"), 0, TRICKS, total=TRICKS)
 _HONOURS = Counts("honours", Text("Points for honours (4 or 2)", "オナーの点（4か2）"), 0, 4)
-_HELP = Text("Tap one side’s tricks; the other follows.", "片方のトリック数を入れると残りは自動。")
+_HELP = Text(
+    "Enter one side’s tricks; the other’s follow.",
+    "片方のトリック数を入れると、もう片方は自動で入ります。",
+)
 
 
 def result_form(rules: WhistRules) -> Form:

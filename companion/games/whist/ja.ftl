@@ -6,7 +6,7 @@ whist-turn-up = { $dealer }は最後の1枚を表にする。そのスートが�
 whist-trump = 切り札：{ $suit }
 whist-trump-card = 切り札：{ $suit }（めくった{ $card }は親の手札）
 whist-lead-off = { $leader }が好きな札をリード。
-whist-lead-on = { $leader }がリード。切り札しかない場合を除き、切り札は出せない。
+whist-lead-on = { $leader }がリード。切り札を出せるのは、手札が切り札だけのとき。
 
 whist-own-deal = あなたが親。最初の1枚は{ $first }へ、最後の1枚は自分に表向きで。
 whist-own-lead = 最初のリードはあなた。
@@ -15,19 +15,19 @@ whist-own-play = パートナーは{ $partner }。
 whist-needs = { $who }はあと{ $points }点。
 whist-games = { $games }勝
 whist-won-off = { $who }が{ $points }点。
-whist-won-on = { $who }が2ゲームを取りました。
+whist-won-on = { $who }が2ゲーム先取。
 
 ## Problems
 
 whist-turned-already = このディールの切り札は入力済みです。点数表で直せます。
 whist-suit-missing = めくった札のスートは？
-whist-card-unread = { $card }は札として読めません。9♠や9Sのように書いてください。
+whist-card-unread = { $card }は札として読めません。♠9や9Sのように書いてください。
 whist-card-other-suit = { $card }はそのスートではありません。
-whist-tricks-range = 片方のトリック数は0から{ $total }までです。
+whist-tricks-range = 1チームのトリック数は0から{ $total }までです。
 whist-tricks-sum = 1ディールは{ $total }トリックですが、合計が{ $sum }です。
 whist-honours-range = オナーは4点か2点です。
 whist-honours-off = この卓ではオナーに点はありません。
-whist-honours-both = オナーの点は片方のチームだけです。
+whist-honours-both = オナーの点が入るのは片方のチームだけです。
 
 ## Entries in words
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.cards import spelled
+from companion.cards import card_or_text
 from companion.engine.entries import Action
 from companion.engine.suits import SUIT_NAMES
 
@@ -24,7 +24,8 @@ class TurnUp(Action):
 
     def told(self) -> Mapping[str, Any]:
         """The card where it was noted, else its suit."""
-        return {"turned": spelled(self.card) if self.card else SUIT_NAMES.get(self.suit, self.suit)}
+        named = SUIT_NAMES.get(self.suit, self.suit)
+        return {"turned": card_or_text(self.card) if self.card else named}
 
 
 @dataclass(frozen=True)

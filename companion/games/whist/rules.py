@@ -16,7 +16,7 @@ class WhistRules(Ruleset):
         5,
         Text("Points that win the game", "勝ちになる点数"),
         Text(
-            "Odd tricks count one each. American tables play to 7.",
+            "Each trick above six counts one. American tables play to 7.",
             "7トリック目から1点。アメリカでは7点まで。",
         ),
         ("W-END-1", "Q-W2"),
@@ -25,7 +25,7 @@ class WhistRules(Ruleset):
     )
     rubber: str = choice(
         "off",
-        Text("Rubber: best of three games", "ラバー（3ゲーム2勝）"),
+        Text("Rubber: best of three games", "ラバー（2ゲーム先取）"),
         Text("The side that wins two games wins.", "先に2ゲーム取ったチームの勝ち。"),
         ("Q-W8",),
         OFF_ON,
@@ -35,14 +35,14 @@ class WhistRules(Ruleset):
         Text("Honours count", "オナーの点"),
         Text(
             "Partners who were dealt all of A K Q J of trumps score 4, three of them 2.",
-            "切り札のAKQJ4枚を配られたペアに4点、3枚なら2点。",
+            "切り札のA・K・Q・Jを4枚とも配られたチームに4点、3枚なら2点。",
         ),
         ("Q-W3",),
         OFF_ON,
     )
     misdeal: str = choice(
         "same_dealer",
-        Text("After a misdeal", "配り間違えたとき"),
+        Text("After a misdeal", "ミスディールのとき"),
         Text(
             "When a recount shows that the last card did not fall to the dealer.",
             "数え直して、最後の札が親に来ていなかったとき。",
@@ -55,7 +55,7 @@ class WhistRules(Ruleset):
     )
     first_lead_no_trump: str = choice(
         "off",
-        Text("The first lead may not be a trump", "最初のリードに切り札を禁止"),
+        Text("The first lead may not be a trump", "最初のリードの切り札禁止"),
         Text(
             "Unless the hand is all trumps. The book allows any card.",
             "手札が切り札だけなら別。標準ではどの札でも出せます。",
@@ -73,15 +73,15 @@ class WhistRules(Ruleset):
         ("W-PLAY-2", "Q-W6"),
         {
             "report": Text("what the table decides", "卓で決める"),
-            "three_tricks": Text("three tricks, to the other side", "相手に3トリック"),
+            "three_tricks": Text("three tricks, to the other side", "3トリックを相手チームに"),
         },
     )
     tournament: str = choice(
         "off",
-        Text("Three share the deal", "配る役を3人で分ける"),
+        Text("Three share the deal", "配り役の3人分担"),
         Text(
             "One shuffles, the next cuts, the third deals: for strangers and tournaments.",
-            "1人が混ぜ、1人がカットし、1人が配る。大会や初対面の人と遊ぶときに。",
+            "1人が混ぜ、1人がカットし、1人が配ります。大会や初対面の人と遊ぶときに。",
         ),
         ("W-DEAL-3",),
         OFF_ON,
