@@ -43,12 +43,12 @@ def _record(player: str, totals: list[int]) -> Record:
 
 
 def _finished(game: str) -> Iterator[Sheet]:
-    """The sheets of this phone's finished tables of a game."""
+    """The sheets of this phone's tables of a game that were played to their end."""
     for stored in find_tables(known_links()):
         if stored.table.game.key == game:
             try:
                 sheet = read_sheet(stored)
             except UnreadableTable:
                 continue
-            if sheet.result is not None:
+            if sheet.result is not None and not sheet.position.ended:
                 yield sheet

@@ -91,4 +91,5 @@ def rematch() -> Response:
         Table(old.game, old.rules, position.players, position.dealer), rematch=stored()
     )
     remember(again.link)
+    claim_seat(again.link, own_seat())
     return redirect(url_for("table.show", link=again.link))

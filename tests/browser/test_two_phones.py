@@ -81,8 +81,8 @@ def test_stale_deal_is_refused_with_what_was_typed_and_accepted_after_looking(
     assert _rows(other) == [[5, 4, 16, 1], [6, 20, 20, 6]]
 
 
-def test_deal_that_comes_while_a_moon_is_open_is_refused_with_a_reason(
-    phone: Page, other: Page, table: Prepared
+def test_deal_that_comes_while_a_moon_is_open_is_refused_with_what_was_typed(
+    phone: Page, other: Page, table: Prepared, complaints: list[str]
 ) -> None:
     slow = Taps(other)
     open_deal(slow)
@@ -90,8 +90,10 @@ def test_deal_that_comes_while_a_moon_is_open_is_refused_with_a_reason(
     open_deal(Taps(phone))
     count_captures(Taps(phone), [0, 13, 0, 0], queen=1)
     save(Taps(phone))
-    save(slow)
-    expect(other.locator(".notice.problem")).to_be_visible()
+    with refused(other, complaints):
+        save(slow)
+    expect(other.locator(".error.top[role=alert]")).to_be_visible()
+    expect_counts(other, OTHER)
     choose(Taps(phone), "self")
     assert _rows(phone) == [[0, -26, 0, 0]]
 
@@ -168,7 +170,6 @@ def test_resent_moon_is_still_asked_and_counts_once(phone: Page, table: Prepared
     _save_without_answer(finger)
     phone.reload()
     expect(phone.locator(".notice.problem")).to_have_count(0)
-    Taps(phone).go(action(phone))
     choose(finger, "self")
     assert _rows(phone) == [[-26, 0, 0, 0]]
 

@@ -15,3 +15,11 @@ def test_games_played_most_on_this_phone_come_first(phone: Phone) -> None:
     for _ in range(2):
         phone.new_table(game="hearts")
     assert _games(phone) == ["hearts", "whist", "bidwhist", "oniontan"]
+
+
+def test_rematch_keeps_the_seat_that_was_claimed(phone: Phone) -> None:
+    table = phone.new_table(target="16")
+    phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": "2"})
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    again = phone.submit(phone.open(f"{table}/").form("/rematch"))
+    assert "own" in again.root.all("li", cls="at-2")[0].classes
