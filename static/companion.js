@@ -207,7 +207,7 @@ if (rules) {
 // Times in the phone's own zone.
 for (const time of document.querySelectorAll("time[datetime]")) {
   const at = new Date(time.dateTime);
-  time.textContent = at.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  time.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }
 
 // Copy the table's link.

@@ -137,7 +137,7 @@ sheet-stopped = Stopped here
 ## Correcting
 
 correct-title = Correct deal { $deal }
-correct-entry = Correct an entry
+correct-entry = Correct this entry
 correct-save = Save the correction
 correct-help = Everything after it is worked out again. The old version stays in the log.
 correct-take-back = Take it back instead
