@@ -12,6 +12,9 @@ from typing import Any, Self
 from companion.engine.verdict import Problem, problem
 from companion.engine.words import Text
 
+OFF_ON: Mapping[str, Text] = {"off": Text("no", "なし"), "on": Text("yes", "あり")}
+"""The choices of a rule that a table has or has not."""
+
 
 @dataclass(frozen=True)
 class Option:

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from companion.engine.options import Ruleset, choice, number
+from companion.engine.options import OFF_ON, Ruleset, choice, number
 from companion.engine.words import Text
 
-OFF_ON = {"off": Text("no", "なし"), "on": Text("yes", "あり")}
 NO_YES = {"no": Text("no", "しない"), "yes": Text("yes", "する")}
 
 
