@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 from tests.browser.prepared import Prepared, prepare
 
 TEAM = "Rindfleischetikettierungsueberwa"
+MORE_NAMES = ("Ann", "あん")
 
 
 def other_games(page: Page, server: str, names: Sequence[str]) -> dict[str, str]:
@@ -67,7 +68,7 @@ def _bid_whist(page: Page, server: str, names: Sequence[str]) -> dict[str, str]:
 
 
 def _oniontan(page: Page, server: str, names: Sequence[str]) -> dict[str, str]:
-    several = (*names, "Ann", "あん")
+    several = (*names, *MORE_NAMES)
     fresh, open_, alone = (
         prepare(page, server, seated, game="oniontan")
         for seated in (names[:1], several, names[2:3])

@@ -8,13 +8,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import Taps, go_to
 from tests.browser.conftest import NewPhone
+from tests.browser.other_games import MORE_NAMES, TEAM
 from tests.browser.prepared import prepare
 from tests.browser.screens import LOOK, NAMES, NEWCOMER, REASON, Stage, Tour
 
 OTHER = {"en": "ja", "ja": "en"}
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
 # The product's name, what the tour itself types, and the short name of a phone.
-UNTRANSLATED = ("Companion", "many", NEWCOMER, REASON, *NAMES)
+UNTRANSLATED = ("Companion", "many", NEWCOMER, REASON, TEAM, *NAMES, *MORE_NAMES)
 FOREIGN = {
     "en": re.compile(r"[\u3040-\u30ff\u3400-\u9fff]+"),
     "ja": re.compile(r"[A-Za-z]{4,}"),
