@@ -187,21 +187,66 @@ for (const form of document.querySelectorAll("form[data-quick]")) {
   });
 }
 
-// House rules that depart from the standard are marked as soon as they are chosen.
-const rules = document.querySelector("details.house-rules");
-if (rules) {
-  const summary = rules.querySelector("summary small");
-  const standard = summary.textContent;
-  const mark = () => {
-    const changed = [...rules.querySelectorAll(".option")].filter((option) => {
-      const differs = option.querySelector("select, input").value !== option.dataset.standard;
-      option.querySelector(".mark-changed").hidden = !differs;
-      return differs;
-    });
-    summary.textContent = changed.length ? `${summary.dataset.changed}: ${changed.length}` : standard;
+// A house rule on the page: one field, or a pick with a row of its own behind it.
+class HouseRule {
+  constructor(option) {
+    this.option = option;
+    this.mark = option.querySelector(".mark-changed");
+    [this.pick, ...this.row] = option.querySelectorAll("select, input");
+  }
+
+  get value() {
+    if (!this.row.length || this.pick.value !== "own") return this.pick.value;
+    return this.row.map(({ value }) => value).filter(Boolean).join(" ");
+  }
+
+  set value(value) {
+    this.pick.value = value;
+    if (!this.row.length || this.pick.value === value) return;
+    this.pick.value = "own";
+    const parts = value.split(" ");
+    this.row.forEach((pick, deal) => (pick.value = parts[deal] ?? ""));
+  }
+
+  get departs() {
+    const differs = this.value !== this.option.dataset.standard;
+    this.mark.hidden = !differs;
+    return differs;
+  }
+
+  // Starts from other house rules: as they say, else as the game's standard has it.
+  start(values) {
+    const { name } = this.pick;
+    this.value = this.option.dataset.standard = String(values[name] ?? this.option.dataset.default);
+  }
+}
+
+// House rules that differ from what they started from are marked as soon as they are chosen.
+for (const box of document.querySelectorAll("[data-changes]")) {
+  const words = JSON.parse(box.dataset.changes);
+  const rules = [...box.querySelectorAll(".option")].map((option) => new HouseRule(option));
+  const count = (heading, within) => {
+    const mark = heading.querySelector(".mark-changed");
+    const changed = rules.filter((rule) => within.contains(rule.option) && rule.departs).length;
+    mark.hidden = !changed;
+    mark.textContent = words[changed];
   };
-  rules.addEventListener("input", mark);
-  mark();
+  const show = () => {
+    for (const group of box.querySelectorAll(".group")) count(group.firstElementChild, group);
+    count(box.firstElementChild, box);
+  };
+  const from = box.querySelector(".start select");
+  from?.addEventListener("change", () => {
+    const chosen = from.selectedOptions[0];
+    for (const rule of rules) rule.start(JSON.parse(chosen.dataset.values));
+    from.form.elements["preset-applied"].value = from.value;
+    box.querySelector(".start .help").textContent = chosen.dataset.help;
+    box.querySelector(".start-name").textContent = chosen.textContent;
+  });
+  box.querySelector(".use")?.remove();
+  box.addEventListener("input", show);
+  box.addEventListener("change", show);
+  show();
 }
 
 // Times in the phone's own zone.

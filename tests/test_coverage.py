@@ -1,35 +1,167 @@
-"""docs/coverage.md names every rule of the games it covers, and nothing that is not there."""
+"""docs/coverage.md names every rule of the rule book, what carries it and a test that proves it."""
 
 import re
+from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
+import pytest
+
+from companion.games import hearts
+from companion.games.hearts.rules import HeartsRules
+from companion.games.registry import known_games
 from tests.support.data import HERE
+from tests.support.examples import examples_of
 
 ROOT = Path(__file__).parent.parent
-ROW = re.compile(r"^\| (\S+) \| (.+?) \| (.+?) \|$", re.MULTILINE)
-RULE = re.compile(r"^\| ((?:W|BW|O)-[A-Z]+-\d+) \|", re.MULTILINE)
+GAMES = known_games()
+GAME_OF = {"H": "hearts", "Q-H": "hearts", "W": "whist", "BW": "bidwhist", "O": "oniontan"}
+OF_PLAY = {"legal", "may_pass", "face_up", "may_stop"}
+"""What the examples of Hearts say that are proved in a file of their own."""
+READ_FROM_DATA = re.compile(r"tests/hearts/test_(examples\w*|\w+_vectors)\.py")
+"""Proofs that speak of what the examples and the rule book's vectors speak of."""
 
-ROWS = [row for row in ROW.findall((ROOT / "docs/coverage.md").read_text("utf-8")) if "-" in row[0]]
-ROWS = [row for row in ROWS if not row[0].startswith("--")]
+
+class Row(NamedTuple):
+    """A line of the list: a rule, what carries it, and the files that prove it."""
+
+    rule: str
+    carried: str
+    proof: str
+
+    @property
+    def game(self) -> str:
+        """The key of the game whose rule it is."""
+        kind = re.match(r"Q-H|BW|[HWO]", self.rule)
+        assert kind is not None
+        return GAME_OF[kind[0]]
+
+    @property
+    def options(self) -> list[str]:
+        """The house rules that carry it."""
+        return re.findall(r"option `(\w+)`", self.carried)
+
+    @property
+    def files(self) -> list[str]:
+        """The files that prove it."""
+        return re.findall(r"`(tests/[\w/]+\.py)`", self.proof)
+
+
+ROWS = [
+    Row(*cells)
+    for cells in re.findall(
+        r"^\| ((?:[A-Z]+\d?-)+H?\d+) \| (.+?) \| (.+?) \|$",
+        (ROOT / "docs/coverage.md").read_text("utf-8"),
+        re.MULTILINE,
+    )
+]
+each_row = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.rule)
+
+
+@cache
+def _told() -> frozenset[str]:
+    """Every rule that the rule sheet of some table of Hearts gives as a source."""
+    return frozenset(
+        source
+        for rules, seats in _tables()
+        for rule in hearts.game.book(rules, seats)
+        for source in rule.sources
+    )
+
+
+def _tables() -> Iterable[tuple[HeartsRules, int]]:
+    """The tables of all worked examples."""
+    for example in examples_of(hearts.game):
+        values = {**example.get("rules", {}), example["option"]: example["value"]}
+        seats = example.get("players", 4)
+        rules = HeartsRules.read(values, seats)
+        assert isinstance(rules, HeartsRules)
+        yield rules, seats
 
 
 def test_every_rule_of_the_book_stands_in_the_list_once() -> None:
-    book = RULE.findall((HERE / "RULES.md").read_text(encoding="utf-8"))
-    assert sorted(row[0] for row in ROWS) == sorted(set(book))
+    book = (HERE / "RULES.md").read_text(encoding="utf-8")
+    sources = book[book.index("\n# A. ") : book.index("\n# B. ")]
+    rules = re.findall(r"^\| ([A-Z]+\d?(?:-[A-Z]+)+-\d+) \|", sources, re.MULTILINE)
+    questions = re.findall(r"^\*\*(Q-H\d+) ", book, re.MULTILINE)
+    assert (len(set(rules)), len(set(questions))) == (229, 42)
+    assert sorted(row.rule for row in ROWS) == sorted({*rules, *questions})
 
 
-def test_every_rule_is_proved_or_says_why_not() -> None:
-    for rule, carried, proof in ROWS:
-        if proof == "—":
-            assert carried in ("*play*", "*background*"), rule
-        else:
-            assert (ROOT / proof.strip("`")).is_file(), rule
+@each_row
+def test_rule_is_proved_or_says_why_not(row: Row) -> None:
+    if row.proof == "—":
+        assert row.carried in ("*play*", "*background*")
+    else:
+        assert row.files
+        assert re.sub(r"`tests/[\w/]+\.py`", "", row.proof).strip(" ,") == ""
+        assert all((ROOT / file).is_file() for file in row.files), row.files
 
 
-def test_options_that_the_list_names_are_declared() -> None:
-    games = ROOT / "companion/games"
-    for rule, carried, _ in ROWS:
-        game = {"W": "whist", "BW": "bidwhist", "O": "oniontan"}[rule.split("-")[0]]
-        declared = (games / game / "rules.py").read_text(encoding="utf-8")
-        for option in re.findall(r"option `(\w+)`", carried):
-            assert f"    {option}: " in declared, rule
+@each_row
+def test_what_carries_a_rule_is_there(row: Row) -> None:
+    places = (ROOT / "companion/games", ROOT / "companion/engine", ROOT / "companion")
+    for file in re.findall(r"`([\w/]+\.py)`", row.carried):
+        assert any((place / file).is_file() for place in places), file
+    for entry in re.findall(r"entry `([\w-]+)`", row.carried):
+        assert entry in {action.kind for action in GAMES[row.game].actions}
+
+
+@each_row
+def test_option_that_the_list_names_is_declared_and_has_an_example(row: Row) -> None:
+    declared = {each.name for each in GAMES[row.game].rules.declared()}
+    assert declared >= {*row.options}
+    assert {example["option"] for example in examples_of(GAMES[row.game])} >= {*row.options}
+
+
+HEARTS = [row for row in ROWS if row.game == "hearts"]
+each_of_hearts = pytest.mark.parametrize("row", HEARTS, ids=lambda row: row.rule)
+
+
+@each_of_hearts
+def test_rule_of_hearts_is_carried_by_an_option_or_told_or_background(row: Row) -> None:
+    told = "rule sheet" in row.carried
+    assert row.options or told or row.carried == "*background*"
+    assert not told or row.rule in _told()
+    assert told == ("tests/hearts/test_book.py" in row.files)
+
+
+@each_of_hearts
+def test_option_of_hearts_cites_the_rule_that_it_carries(row: Row) -> None:
+    citing = [
+        declared.name for declared in HeartsRules.declared() if row.rule in declared.option.sources
+    ]
+    assert sorted(row.options) == sorted(citing)
+
+
+@each_of_hearts
+def test_examples_that_prove_a_rule_of_hearts_exist(row: Row) -> None:
+    examples = [each for each in examples_of(hearts.game) if each["option"] in row.options]
+    of_play = [bool(OF_PLAY & {*each}) for each in examples]
+    assert ("tests/hearts/test_examples_of_play.py" in row.files) == (True in of_play)
+    assert not row.options or ("tests/hearts/test_examples.py" in row.files) == (False in of_play)
+
+
+@each_of_hearts
+def test_clash_of_hearts_rests_on_the_rule(row: Row) -> None:
+    clashes = any(row.rule in clash.sources for clash in HeartsRules.clashes)
+    assert clashes == ("clash" in row.carried.split(", "))
+    assert clashes == ("tests/hearts/test_clashes.py" in row.files)
+
+
+@each_of_hearts
+def test_proof_of_an_option_of_hearts_cites_the_rule_or_sets_the_option(row: Row) -> None:
+    sets = (rf"\b{option}=|\"{option}\"" for option in row.options)
+    speaks = re.compile("|".join((row.rule, row.rule.lower().replace("-", "_"), *sets)))
+    for file in row.files:
+        if row.options and not READ_FROM_DATA.fullmatch(file):
+            assert speaks.search((ROOT / file).read_text("utf-8")), file
+
+
+@each_row
+def test_proof_is_about_the_game_of_its_rule(row: Row) -> None:
+    for file in row.files:
+        if not file.startswith(("tests/engine/", "tests/web/")):
+            assert file.startswith(f"tests/{row.game}/")
+            assert re.search(rf"\b{row.game}\b", (ROOT / file).read_text("utf-8"))

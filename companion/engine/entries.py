@@ -17,6 +17,10 @@ LARGEST_NUMBER = 10_000
 """The largest number, either way, that an entry may carry."""
 
 
+MOST_OPTIONS = 100
+"""The most house rules that one entry may change."""
+
+
 class EntryError(ValueError):
     """Data that is not an entry."""
 
@@ -34,9 +38,13 @@ class Action:
 
 @dataclass(frozen=True)
 class Misdeal(Action):
-    """The cards were dealt wrongly and are dealt again; by whom, the game says (Q-H6, Q-W4)."""
+    """The cards were dealt wrongly and are dealt again; by whom, the game says (Q-H6, Q-W4).
+
+    `ruling` is the key of the ruling that led to it, "" where none was asked.
+    """
 
     kind = "misdeal"
+    ruling: str = ""
 
 
 @dataclass(frozen=True)
@@ -49,11 +57,12 @@ class WrongDealer(Action):
 
 @dataclass(frozen=True)
 class Adjustment(Action):
-    """Points agreed at the table, one number a side, and why."""
+    """Points agreed at the table, one number a side, and why; by which ruling, if by one."""
 
     kind = "adjustment"
     points: tuple[int, ...]
     reason: str
+    ruling: str = ""
 
 
 @dataclass(frozen=True)
@@ -75,6 +84,33 @@ class TeamName(Action):
 
 
 @dataclass(frozen=True)
+class RuleChange(Action):
+    """The table goes on under other house rules; earlier deals keep theirs.
+
+    `values` are the options that change, by name. They begin with "this" deal, which must not
+    have begun, or with the "next".
+    """
+
+    kind = "rules"
+    values: Mapping[str, str | int]
+    begins: str
+
+
+@dataclass(frozen=True)
+class Ruled(Action):
+    """A dispute was settled and no points move.
+
+    By the ruling of that key, on what `seat` did (OPEN where nobody is meant); with a `note` the
+    table agreed otherwise than the ruling says, and this is how.
+    """
+
+    kind = "ruling"
+    ruling: str
+    seat: Seat
+    note: str = ""
+
+
+@dataclass(frozen=True)
 class EarlyEnd(Action):
     """The table stops before the rules would: the standings as they are decide."""
 
@@ -83,11 +119,12 @@ class EarlyEnd(Action):
 
 @dataclass(frozen=True)
 class Amend(Action):
-    """The entry numbered `target` says this instead."""
+    """The entry numbered `target` says this instead; by which ruling, if by one."""
 
     kind = "amend"
     target: int
     action: Action
+    ruling: str = ""
 
 
 @dataclass(frozen=True)
@@ -104,6 +141,8 @@ COMMON_ACTIONS: tuple[type[Action], ...] = (
     Adjustment,
     Substitution,
     TeamName,
+    RuleChange,
+    Ruled,
     EarlyEnd,
     Amend,
     Retract,
@@ -203,6 +242,16 @@ def _encodes(text: str) -> bool:
     return not any(mark == "\0" or 0xD800 <= ord(mark) <= 0xDFFF for mark in text)
 
 
+def _read_options(value: object) -> dict[str, str | int]:
+    """The values of a few options by name."""
+    if not isinstance(value, Mapping) or len(value) > MOST_OPTIONS:
+        raise EntryError("not the options that an entry can carry")
+    return {
+        _read_text(name): _read_text(each) if isinstance(each, str) else _read_number(each)
+        for name, each in value.items()
+    }
+
+
 def _read_numbers(value: object) -> tuple[int, ...]:
     """A short list of whole numbers."""
     if not isinstance(value, list | tuple) or len(value) > 16:
@@ -215,4 +264,5 @@ _READERS: dict[Any, Any] = {
     Seat: lambda value: Seat(_read_number(value)),
     str: _read_text,
     tuple[int, ...]: _read_numbers,
+    Mapping[str, str | int]: _read_options,
 }

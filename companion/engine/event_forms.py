@@ -59,6 +59,7 @@ _EVERY: tuple[Form, ...] = (
                 Text("Points to add (minus takes away)", "加える点数（引くときはマイナス）"),
                 -LARGEST_ADJUSTMENT,
                 LARGEST_ADJUSTMENT,
+                signed=True,
             ),
             Words("reason", Text("Why?", "理由")),
         ),

@@ -9,26 +9,31 @@ from companion.engine.entries import (
     Adjustment,
     EarlyEnd,
     Misdeal,
+    RuleChange,
+    Ruled,
     Substitution,
     TeamName,
     WrongDealer,
 )
+from companion.engine.game import AnyGame
 from companion.engine.names import name_problem
 from companion.engine.position import Live, Position, Row
-from companion.engine.seating import Seat, Side
+from companion.engine.rule_change import changed_rules
+from companion.engine.seating import Side
+from companion.engine.shapes import OPEN
 from companion.engine.verdict import Problem, problem
 
 LARGEST_ADJUSTMENT = 1_000
 """The most points, either way, that one agreed adjustment may move."""
 
 
-def event(position: Position[Any], live: Live, *, redealer: Seat) -> Position[Any] | Problem | None:
-    """The position after an event, why it cannot be, or None: the entry is the game's own.
-
-    `redealer` deals again after a misdeal, as the game's rules have it (Q-H6, Q-W4).
-    """
+def event(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem | None:
+    """The position after an event, why it cannot be, or None: the entry is the game's own."""
     if isinstance(live.action, Misdeal):
-        return _after(position, live, current=(), dealer=redealer)
+        # Who deals again is as the game's rules have it (Q-H6, Q-W4).
+        return _after(position, live, current=(), dealer=game.dealer_after_misdeal(position))
+    if isinstance(live.action, RuleChange):
+        return _rules(game, position, live, live.action)
     happen = _EVENTS.get(type(live.action))
     return happen(position, live, live.action) if happen else None
 
@@ -52,6 +57,17 @@ def _after(position: Position[Any], live: Live, **changes: Any) -> Position[Any]
         corrected=bool(live.earlier),
     )
     return replace(after, rows=(*position.rows, row))
+
+
+def _rules(
+    game: AnyGame, position: Position[Any], live: Live, action: RuleChange
+) -> Position[Any] | Problem:
+    """Other house rules from this deal or the next on; what was scored keeps its own."""
+    changed = changed_rules(game, position, action)
+    if isinstance(changed, Problem):
+        return changed
+    rules, coming = changed
+    return _after(position, live, rules=rules, coming=None if coming == rules else coming)
 
 
 def _wrong_dealer(
@@ -106,6 +122,15 @@ def _team_name(position: Position[Any], live: Live, action: TeamName) -> Positio
     return _after(position, live, sides=tuple(sides))
 
 
+def _ruled(position: Position[Any], live: Live, action: Ruled) -> Position[Any] | Problem:
+    """A dispute was settled: a line on the sheet, and nothing moves."""
+    if not action.ruling.strip():
+        return problem("ruling-missing", field="ruling")
+    if action.seat != OPEN and not 0 <= action.seat < position.seats:
+        return problem("seat-unknown", field="seat")
+    return _after(position, live)
+
+
 def _early_end(position: Position[Any], live: Live, action: EarlyEnd) -> Position[Any] | Problem:
     """The table stops; at least one deal must have been scored for there to be a ranking."""
     if not position.completed:
@@ -120,5 +145,6 @@ _EVENTS: Mapping[type[Action], _Event] = {
     Adjustment: _adjustment,
     Substitution: _substitution,
     TeamName: _team_name,
+    Ruled: _ruled,
     EarlyEnd: _early_end,
 }

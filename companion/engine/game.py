@@ -8,10 +8,11 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from companion.engine.entries import Action, Codec
 from companion.engine.position import Open, Plan, Position, Question, R, Result, Scored, Standing
+from companion.engine.rules import Rule, Source
 from companion.engine.seating import Seat, Side, singles
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
-from companion.engine.words import Text
+from companion.engine.words import Message, Text
 
 A = TypeVar("A", bound=Action)
 
@@ -30,6 +31,10 @@ class Game(ABC, Generic[R]):
     table_sizes: ClassVar[tuple[int, ...]]
     actions: ClassVar[tuple[type[Action], ...]]
     rules: type[R]
+    sources: ClassVar[Mapping[str, Source]] = {}
+    """The documents that the rules come from, by how their rule ids begin."""
+    usual_size: ClassVar[int] = 0
+    """How many places the form for a new table shows at once; 0: as many as may sit down."""
     keeps_records: ClassVar[bool] = False
     """Whether a player's sittings are compared: one total each, and higher is better."""
 
@@ -41,6 +46,32 @@ class Game(ABC, Generic[R]):
     def sides(self, rules: R, seats: int) -> tuple[Side, ...]:
         """Who scores together; everybody alone unless the game says otherwise."""
         return singles(seats)
+
+    def sign(self, rules: R) -> int:
+        """How points are written: 1 as they are counted, -1 with the other sign."""
+        return 1
+
+    def book(self, rules: R, seats: int) -> tuple[Rule, ...]:
+        """How the game is played under these rules, in order; nothing where it is not written."""
+        return ()
+
+    def terms(self, rules: R, seats: int) -> Mapping[str, Text | int]:
+        """What the sentences of its rulings call by name: cards and numbers as this table has."""
+        return {}
+
+    def charged(self, position: Position[R], action: Action | None, seat: Seat) -> Action | None:
+        """What a deal reads once a revoke by a seat is charged by the rules; None: they do not.
+
+        `action` is what its entry said, None of a deal in progress; `position` the one ahead of it.
+        """
+        return None
+
+    def explain(self, position: Position[R], action: Action) -> tuple[Message, ...]:
+        """How a deal comes to its points, step by step; nothing where it is not told.
+
+        `action` is one that closes the deal, or waits for a choice, in the position ahead of it.
+        """
+        return ()
 
     def dealer_after_misdeal(self, position: Position[R]) -> Seat:
         """Who deals when a deal is off: the same dealer unless the rules say otherwise (Q-H6)."""

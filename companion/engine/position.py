@@ -46,7 +46,8 @@ class Position(Generic[R]):
     """What is known between two entries; everything a game may use to judge the next one.
 
     `dealer` deals the deal in progress, `completed` counts scored deals, `current` holds what has
-    been said of the deal in progress, `ended` tells that the table stopped early.
+    been said of the deal in progress, `ended` tells that the table stopped early, `coming` are the
+    rules from the next deal on where they change then.
     """
 
     rules: R
@@ -58,11 +59,17 @@ class Position(Generic[R]):
     rows: tuple[Row, ...] = ()
     current: tuple[Live, ...] = ()
     ended: bool = False
+    coming: R | None = None
 
     @property
     def seats(self) -> int:
         """How many sit at the table."""
         return len(self.players)
+
+    @property
+    def rules_after(self) -> R:
+        """The rules after the deal in progress: they say whether the game is over then."""
+        return self.coming or self.rules
 
 
 @dataclass(frozen=True, slots=True)

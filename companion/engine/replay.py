@@ -17,6 +17,8 @@ from companion.engine.entries import (
     Entry,
     Misdeal,
     Retract,
+    RuleChange,
+    Ruled,
     Substitution,
     TeamName,
     WrongDealer,
@@ -40,18 +42,31 @@ from companion.engine.seating import Seat
 from companion.engine.verdict import Problem, problem
 from companion.engine.words import say
 
-# What would drop a deal that only waits for a decision, or change who dealt it (Q-H27).
-_DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd)
+# What would drop a deal that only waits for a decision, change who dealt it (Q-H27), or count
+# deals from it: the decision closes it where its entry stands, ahead of these.
+_DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd, RuleChange)
+
+# What can still be said of a table that has ended: it moves points back, or no points at all.
+_AFTER_THE_END = (Adjustment, Substitution, TeamName, Ruled)
 
 
 @dataclass(frozen=True)
 class Table:
-    """One sitting before anything happened: game, frozen rules, names clockwise, first dealer."""
+    """One sitting before anything happened: game, frozen rules, names clockwise, first dealer.
+
+    Raises ValueError where the rules do not go together at a table of this size.
+    """
 
     game: AnyGame
     rules: Ruleset
     players: tuple[str, ...]
     first_dealer: Seat
+
+    def __post_init__(self) -> None:
+        """Keep what cannot be played from being folded."""
+        clashing = self.rules.clashing(len(self.players))
+        if clashing:
+            raise ValueError(", ".join(each.code for each in clashing))
 
 
 @dataclass(frozen=True)
@@ -100,6 +115,11 @@ class Sheet:
     def standings(self) -> tuple[Standing, ...]:
         """How each side stands, in the order of the sides."""
         return self.table.game.standings(self.position)
+
+    @property
+    def sign(self) -> int:
+        """How the table writes points: 1 as they are counted, -1 with the other sign."""
+        return self.table.game.sign(self.position.rules)
 
     @property
     def undoable(self) -> Entry | None:
@@ -191,12 +211,12 @@ def start(table: Table) -> Position[Any]:
 def step(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem:
     """The position after one entry, or why the entry cannot be."""
     over = _result(game, position) is not None
-    if over and not isinstance(live.action, Adjustment | Substitution | TeamName):
+    if over and not isinstance(live.action, _AFTER_THE_END):
         return problem("game-over")
     asked = game.question(position) if isinstance(live.action, _DEAL_EVENTS) else None
     if asked is not None:
         return problem("question-open", question=asked.message)
-    happened = event(position, live, redealer=game.dealer_after_misdeal(position))
+    happened = event(game, position, live)
     if happened is not None:
         return happened
     outcome = game.judge(position, live.action)
@@ -230,6 +250,8 @@ def _scored(game: AnyGame, position: Position[Any], live: Live, outcome: Scored)
         completed=position.completed + 1,
         dealer=dealer.left(position.seats),
         current=outcome.keeps,
+        rules=position.rules_after,
+        coming=None,
     )
 
 

@@ -3,6 +3,7 @@
 Seats are numbered clockwise from 0, so "left" is always the next number (RULES.md, notation).
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -37,3 +38,9 @@ def opposite_pairs(seats: int) -> tuple[Side, ...]:
     """The sides ABAB: every second seat together (W-SEAT-1, H2-TEAM-2)."""
     everyone = all_seats(seats)
     return (Side(everyone[0::2]), Side(everyone[1::2]))
+
+
+def moved_over(counts: Sequence[int], giver: int, most: int) -> tuple[int, ...]:
+    """What two sides count once one of them has given the other so many, or all it has."""
+    moved = min(most, counts[giver])
+    return tuple(each + (-moved if place == giver else moved) for place, each in enumerate(counts))

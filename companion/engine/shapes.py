@@ -9,26 +9,40 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from companion.engine.entries import LONGEST_TEXT, Action
+from companion.engine.seating import Seat
 from companion.engine.words import Text
 
 
 @dataclass(frozen=True)
 class Counts:
-    """A number for each side. With a `total` the last blank is whatever is left of it."""
+    """A number for each side, or `by_seat` for each player, whoever scores together.
+
+    With a `total` the last blank is whatever is left of it. `signed` are points, which people type
+    as their table writes them (`Game.sign`).
+    """
 
     name: str
     label: Text
     low: int
     high: int
     total: int | None = None
+    signed: bool = False
+    by_seat: bool = False
+
+
+OPEN = Seat(-1)
+"""What a pick of a seat or a number is while nothing is chosen."""
+NOBODY = Seat(-2)
+"""What a pick of a seat is when it is nobody's."""
 
 
 @dataclass(frozen=True)
 class SeatPick:
-    """One of the seats."""
+    """One of the seats; with `nobody` (what that is called) it may be none of them."""
 
     name: str
     label: Text
+    nobody: Text | None = None
 
 
 @dataclass(frozen=True)
@@ -56,13 +70,17 @@ class Pick:
 
 @dataclass(frozen=True)
 class NumberPick:
-    """One of a few whole numbers, none of them negative, each a button; nothing chosen is -1."""
+    """One of a few whole numbers, none of them negative, each a button; nothing chosen is -1.
+
+    `chosen` is the one that is chosen at first.
+    """
 
     name: str
     label: Text
     low: int
     high: int
     columns: int = 5
+    chosen: int = OPEN
 
 
 @dataclass(frozen=True)

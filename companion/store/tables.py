@@ -152,7 +152,7 @@ def _find(condition: ColumnElement[bool]) -> StoredTable | None:
 def _read(row: TableRow) -> StoredTable:
     """A row as the table it stores."""
     game = games().get(row.game)
-    rules = None if game is None else game.rules.read(row.rules)
+    rules = None if game is None else game.rules.read(row.rules, len(row.players))
     if game is None or not isinstance(rules, Ruleset):
         raise UnreadableTable(row.link)
     table = Table(game, rules, tuple(row.players), Seat(row.first_dealer))

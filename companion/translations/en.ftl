@@ -1,6 +1,7 @@
 ## Lists
 
 list-comma = {", "}
+list-row = {"; "}
 list-and = { $first } and { $last }
 
 ## Every page
@@ -46,6 +47,22 @@ new-departures = { $count ->
    *[other] { $count } house rules differ from the standard
   }
 new-changed = changed
+new-changes = { $count ->
+    [one] 1 change
+   *[other] { $count } changes
+  }
+new-more = { $more ->
+    [1] { $least } players
+    [2] { $least } or { $most } players
+   *[other] { $least } to { $most } players
+  }
+new-start-from = Start from
+new-use = Use these
+series-own = our own row
+series-deal = Deal { $deal }
+series-end = — no more
+series-empty = At least one deal, please.
+series-gap = Deal { $deal } is open, but a later one is not.
 new-create = Sit down
 
 ## Table
@@ -176,8 +193,41 @@ share-qr = QR code of this table’s link
 ## Rules
 
 rules-title = Rules of this table
+rules-set-standard = The standard rules
 rules-standard = Every rule is the standard one.
-rules-source = Source
+rules-exact = Every rule is as this set has it.
+rules-departures = { $count ->
+    [one] One rule is different:
+   *[other] { $count } rules are different:
+  }
+rules-instead-standard = Standard: { $rule }
+rules-instead = { $set }: { $rule }
+rules-value = { $label }: { $value }
+rules-since = since deal { $deal }
+rules-elsewhere = Elsewhere: { $rule }
+rules-elsewhere-more = { $count } other ways elsewhere
+rules-examples = { $count ->
+    [one] An example
+   *[other] { $count } examples
+  }
+rules-examples-counted = The examples count penalty points.
+rules-coming = From the next deal on
+rules-changed = Changed this evening
+rules-changed-at = From deal { $deal }: { $rule }
+rules-idle = Different, but of no effect at this table
+rules-sources = Where the rules come from
+change-title = Change the rules
+change-help = What has been scored keeps the rules it was played by.
+change-this = deal { $deal }, not dealt yet
+change-next = deal { $deal }, the next one
+set-title = These rules another evening
+set-name = A name for them
+set-help = Kept on this phone; a new table can start from them.
+set-name-missing = What shall they be called?
+set-saved = Kept on this phone: { $name }
+set-dropped = Kept on this phone: { $name }. To make room for it, gone: { $dropped }
+set-remove = Remove from this phone
+set-removed = Removed from this phone: { $name }
 
 ## Forms
 
@@ -202,8 +252,13 @@ sides-other = A number for everybody, please.
 dealer-already = { $dealer } deals this one anyway.
 adjustment-empty = Nobody’s score would change.
 number-too-large = { $largest } points at most, either way.
+ruling-missing = Which ruling was it?
 reason-missing = Why? A word or two, so that nobody wonders tomorrow.
 nothing-played = No deal has been scored yet.
+deal-begun = This deal has begun. Let the change begin with the next one.
+rules-unchanged = These are the rules already.
+rules-other-sides = Who scores together cannot change during the evening.
+rules-end-now = That would end the game at once. Choose “Stop here” if that is what you want.
 game-over = The game was over before this.
 action-unknown = This does not belong to this game.
 question-open = First this: { $question }
@@ -220,6 +275,16 @@ entry-wrong-dealer = { $dealer } dealt; the rotation goes on from there.
 entry-adjustment = Adjusted by { $points }: { $reason }
 entry-substitution = { $name } takes { $seat }’s seat.
 entry-team-name = A team calls itself { $name }.
+entry-rules = { $begins ->
+    [next] From the next deal on
+   *[this] From this deal on
+  }: { $changes }
+entry-rules-value = { $label }: { $value }
+entry-ruling = Settled: { $parts }
+entry-ruling-what = { $ruling }
+entry-ruling-who = { $seat }
+entry-ruling-agreed = the table agreed: { $note }
+entry-because = Ruling “{ $ruling }”: { $said }
 entry-early-end = The table stops here.
 entry-amend = Entry { $target } now reads: { $action }
 entry-retract = Entry { $target } taken back.

@@ -1,6 +1,7 @@
 ## Lists
 
 list-comma = 、
+list-row = ／
 list-and = { $first }と{ $last }
 
 ## Every page
@@ -42,6 +43,18 @@ new-house-rules = ハウスルール
 new-house-rules-standard = 標準ルール
 new-departures = 標準と違うルールが{ $count }件
 new-changed = 変更あり
+new-changes = 変更{ $count }件
+new-more = { $more ->
+    [1] { $least }人で遊ぶ
+   *[other] { $least }〜{ $most }人で遊ぶ
+  }
+new-start-from = もとにするルール
+new-use = このルールにする
+series-own = 自分たちで決めた順
+series-deal = { $deal }回目
+series-end = —（ここまで）
+series-empty = 少なくとも1回分を選んでください。
+series-gap = { $deal }回目が空いたままで、その後が選ばれています。
 new-create = 始める
 
 ## Table
@@ -159,8 +172,35 @@ share-qr = この卓のリンクのQRコード
 ## Rules
 
 rules-title = この卓のルール
+rules-set-standard = 標準ルール
 rules-standard = すべて標準ルールです。
-rules-source = 出典
+rules-exact = すべてこのルールのとおりです。
+rules-departures = 違うルールが{ $count }件：
+rules-instead-standard = 標準では：{ $rule }
+rules-instead = { $set }では：{ $rule }
+rules-value = { $label }：{ $value }
+rules-since = 第{ $deal }ディールから
+rules-elsewhere = ほかでは：{ $rule }
+rules-elsewhere-more = ほかのやり方 { $count }件
+rules-examples = 例を見る（{ $count }）
+rules-examples-counted = 例の点数は失点で数えています。
+rules-coming = 次のディールから
+rules-changed = 途中で変えたルール
+rules-changed-at = 第{ $deal }ディールから　{ $rule }
+rules-idle = 違うけれど、この卓では関係しないもの
+rules-sources = ルールの出典
+change-title = ルールを変える
+change-help = すでに記録したディールは、そのときのルールのままです。
+change-this = 第{ $deal }ディール（まだ配っていない）
+change-next = 第{ $deal }ディール（その次）
+set-title = このルールをまた使う
+set-name = ルールの名前
+set-help = このスマホに保存します。新しい卓を立てるときに選べます。
+set-name-missing = 名前を付けてください。
+set-saved = このスマホに保存しました：{ $name }
+set-dropped = このスマホに保存しました：{ $name }（古いものを削除：{ $dropped }）
+set-remove = このスマホから削除
+set-removed = このスマホから削除しました：{ $name }
 
 ## Forms
 
@@ -185,8 +225,13 @@ sides-other = 全員分の数を入れてください。
 dealer-already = このディールの親はもともと{ $dealer }です。
 adjustment-empty = 誰の点数も変わりません。
 number-too-large = 増減は{ $largest }点までです。
+ruling-missing = どの裁定ですか？
 reason-missing = 理由をひとことお願いします。あとで誰も迷いません。
 nothing-played = まだ1ディールも記録されていません。
+deal-begun = このディールはもう始まっています。次のディールからにしてください。
+rules-unchanged = いまのルールと同じです。
+rules-other-sides = 誰と誰が組むかは、途中では変えられません。
+rules-end-now = この変更だとすぐに終了になります。終わるなら「ここで終わる」を選んでください。
 game-over = この前にゲームは終わっています。
 action-unknown = このゲームにはない記録です。
 question-open = 先にこちら：{ $question }
@@ -203,6 +248,16 @@ entry-wrong-dealer = 実際の親は{ $dealer }。ここから順に回る。
 entry-adjustment = 調整 { $points }：{ $reason }
 entry-substitution = { $seat }に代わって{ $name }が入る。
 entry-team-name = チーム名は{ $name }。
+entry-rules = { $begins ->
+    [next] 次のディールから
+   *[this] このディールから
+  }：{ $changes }
+entry-rules-value = { $label }→{ $value }
+entry-ruling = 裁定：{ $parts }
+entry-ruling-what = { $ruling }
+entry-ruling-who = { $seat }
+entry-ruling-agreed = 卓で決めたこと：{ $note }
+entry-because = 裁定「{ $ruling }」：{ $said }
 entry-early-end = ここで終了。
 entry-amend = 記録{ $target }を訂正：{ $action }
 entry-retract = 記録{ $target }を取り消し。

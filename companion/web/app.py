@@ -8,14 +8,18 @@ from flask import Flask
 
 import companion
 from companion.store.database import init_database, upgrade_database
+from companion.web.changing import changing
 from companion.web.deciding import deciding
 from companion.web.entering import entering
 from companion.web.errors import init_errors
+from companion.web.explaining import explaining
 from companion.web.home import home
+from companion.web.house_rules import house_rules
 from companion.web.language import init_language
 from companion.web.new_table import new_table
 from companion.web.retracting import retracting
 from companion.web.security import SETTINGS, init_security, secret_key
+from companion.web.settling import settling
 from companion.web.static_files import init_static
 from companion.web.table import table
 from companion.web.template_helpers import init_template_helpers
@@ -51,7 +55,9 @@ def create_app(
     init_static(app)
     init_language(app)
     init_template_helpers(app)
-    for blueprint in (home, new_table, table, entering, deciding, retracting):
+    pages = (home, new_table, table, entering, deciding, retracting, changing, house_rules)
+    referee = (settling, explaining)
+    for blueprint in (*pages, *referee):
         app.register_blueprint(blueprint)
     if app.config["SQLALCHEMY_DATABASE_URI"].startswith("sqlite"):
         upgrade_database(app)

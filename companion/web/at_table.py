@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, abort, g, request
 
-from companion.engine.replay import Sheet
+from companion.engine.replay import Sheet, replay
 from companion.engine.seating import Seat
 from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.phone import claimed_seat, remember
@@ -28,6 +28,18 @@ def sheet() -> Sheet:
         g.sheet = read_sheet(stored())
     found: Sheet = g.sheet
     return found
+
+
+def sheet_asked_of() -> Sheet:
+    """The sheet of which a posted form was made, as far as it matters.
+
+    What is sent again was asked for before it was written: the sheet is the one ahead of it.
+    """
+    key = request.form.get("key", "")
+    sent = next((each for each in sheet().entries if key and each.key == key), None)
+    if sent is None:
+        return sheet()
+    return replay(stored().table, [e for e in sheet().entries if e.number < sent.number])
 
 
 def players() -> tuple[str, ...]:

@@ -32,10 +32,11 @@ class Chart:
 
 
 def chart_of(sheet: Sheet) -> Chart | None:
-    """The totals after each row of the sheet; None while there is nothing to draw."""
-    rows = sheet.position.rows
+    """The totals after each deal and adjustment, as the table writes them; None without any."""
+    rows = [row for row in sheet.position.rows if row.deal or any(row.deltas)]
     every = 1 + len(rows) // MOST_STEPS
-    steps = [row.totals for row in rows[::-1][::every][::-1]]
+    shown = rows[::-1][::every][::-1]
+    steps = [tuple(sheet.sign * total for total in row.totals) for row in shown]
     if not steps:
         return None
     totals = [(0,) * len(steps[0]), *steps]

@@ -1,20 +1,22 @@
 """Writing at a table: the deal in progress, what else happens, and corrections."""
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.engine.entries import Amend, EntryError
+from companion.engine.entries import Adjustment, Amend, EntryError
 from companion.engine.event_forms import event_forms
 from companion.engine.replay import Sheet, replay
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem, problem
 from companion.engine.words import Text
 from companion.web.at_table import load_tables_for, players, sheet, stored
+from companion.web.bookings import ruling_asked, ruling_title
 from companion.web.forms import ShapedForm
 from companion.web.history import deal_of
-from companion.web.language import reader, say
+from companion.web.language import reader, say, text
 from companion.web.writing import refusal, renew, saved, to_table, too_late, write
 
 entering = Blueprint("entering", __name__, url_prefix="/t/<link>")
@@ -45,9 +47,16 @@ def happenings() -> str:
 
 @entering.route("/happened/<kind>", methods=["GET", "POST"])
 def happened(kind: str) -> Response:
-    """Enter one such event."""
-    shaped = _shaped(_form_of(event_forms(sheet().position.sides), kind), sheet())
-    return _enter(shaped) or _page("happened.html", shaped)
+    """Enter one such event; an adjustment may come from a ruling, which is its reason."""
+    form, ruling = _form_of(event_forms(sheet().position.sides), kind), ""
+    if form.action is Adjustment:
+        ruling = ruling_asked()
+        form = replace(form, given={"ruling": ruling})
+    shaped = _shaped(form, sheet())
+    title = ruling_title(ruling)
+    if title is not None and request.method == "GET":
+        shaped.form["reason"].data = text(title)
+    return _enter(shaped) or _page("happened.html", shaped, ruling=title)
 
 
 @entering.route("/entry/<int:number>", methods=["GET", "POST"])
@@ -64,9 +73,16 @@ def correct(number: int) -> Response:
     # What is not asked for there any more can still be seen, and taken back.
     bare = Form(type(live.action), Text("", ""))
     shape = next((form for form in forms if form.kind == live.action.kind), bare)
+    if "ruling" in data:
+        shape = replace(shape, given={"ruling": data["ruling"]})
     shaped = _shaped(shape, before, data)
     return _enter(shaped, amends=number) or _page(
-        "correct.html", shaped, live=live, deal=deal_of(sheet(), number), stop=_stop_at(number)
+        "correct.html",
+        shaped,
+        live=live,
+        deal=deal_of(sheet(), number),
+        stop=_stop_at(number),
+        ruling=ruling_title(ruling_asked()),
     )
 
 
@@ -88,7 +104,9 @@ def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
     except EntryError:
         shaped.refuse(problem("form-unreadable"), players())
         return None
-    outcome = write(shaped.form, action if amends is None else Amend(amends, action))
+    if amends is not None:
+        action = Amend(amends, action, ruling_asked())
+    outcome = write(shaped.form, action)
     if isinstance(outcome, Sheet):
         return saved(outcome, shaped.form, chained=shaped.shape.chained and amends is None)
     if isinstance(outcome, Problem):
@@ -109,7 +127,7 @@ def _shaped(shape: Form, at: Sheet, data: dict[str, Any] | None = None) -> Shape
     """A form for a shape at a position, prefilled with an entry's data if given."""
     position = at.position
     names = [reader().names(side, position.players) for side in position.sides]
-    return ShapedForm(shape, position.sides, position.players, names, data)
+    return ShapedForm(shape, position.sides, position.players, names, data, sheet().sign)
 
 
 def _form_of(forms: tuple[Form, ...], kind: str) -> Form:

@@ -1,9 +1,9 @@
-"""Forms made from declarations: a game's options, and what an entry asks for."""
+"""Forms made from declarations: fields as they are typed, and what an entry asks for."""
 
 import re
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from flask import request
 from flask_wtf import FlaskForm
@@ -14,6 +14,7 @@ from wtforms.validators import ValidationError
 from companion.engine.names import clean
 from companion.engine.seating import Side
 from companion.engine.shapes import (
+    NOBODY,
     Counts,
     Field,
     Form,
@@ -133,24 +134,10 @@ def fresh_key() -> str:
     return secrets.token_hex(8)
 
 
-def option_fields(game_rules: type[Any]) -> dict[str, Any]:
-    """A field for each declared option of a ruleset, by name."""
-    return {each.name: _option_field(each) for each in game_rules.declared()}
-
-
-def _option_field(declared: Any) -> Any:
-    """The field of one option."""
-    option = declared.option
-    if option.choices is None:
-        return NumberField(
-            text(option.label), default=declared.default, low=option.low, high=option.high
-        )
-    offered = {value: text(called) for value, called in option.choices.items()}
-    return ChoiceField(text(option.label), default=declared.default, offered=offered)
-
-
 class ShapedForm:
     """A game's `Form` as a WTForms form: fields by shape, and what was typed as entry data."""
+
+    made_of: ClassVar[type[EntryForm]] = EntryForm
 
     def __init__(
         self,
@@ -159,21 +146,27 @@ class ShapedForm:
         players: Sequence[str],
         names: Sequence[str],
         data: Mapping[str, Any] | None = None,
+        sign: int = 1,
     ) -> None:
-        """`players` are the names by seat, `names` by side; `data` prefills a correction."""
+        """`players` are the names by seat, `names` by side; `data` prefills a correction.
+
+        `sign` is how the table writes points, which is how they are typed.
+        """
         self.shape = shape
-        self.sides = sides
+        self.seats, self.sides = range(len(players)), range(len(sides))
+        self.sign = sign
         fields: dict[str, Any] = {}
         for each in shape.fields:
             fields |= _fields(each, players, names)
-        prefill = _prefill(shape, data) if data else {}
-        self.form: EntryForm = type("ShapedEntryForm", (EntryForm,), fields)(data=prefill)
+        prefill = _prefill(shape, data, sign) if data else {}
+        self.form: EntryForm = type("ShapedEntryForm", (self.made_of,), fields)(data=prefill)
         self.problems: dict[str, str] = {}
 
     def inputs(self, field: Field) -> list[FormField]:
         """The inputs that belong to a field of the shape, in order."""
         if isinstance(field, Counts):
-            return [self.form[f"{field.name}-{side}"] for side in range(len(self.sides))]
+            counted = self.seats if field.by_seat else self.sides
+            return [self.form[f"{field.name}-{place}"] for place in counted]
         return [self.form[field.name]]
 
     def validate(self) -> bool:
@@ -187,7 +180,8 @@ class ShapedForm:
             values = [entered.data for entered in self.inputs(each)]
             match each:
                 case Counts():
-                    data[each.name] = fill(values, each.total)
+                    counted = fill(values, each.total)
+                    data[each.name] = [_turned(each, self.sign) * value for value in counted]
                 case SeatPick() | SidePick() | NumberPick():
                     data[each.name] = int(values[0]) if values[0] else -1
                 case _:
@@ -212,11 +206,13 @@ def _fields(shape: Field, players: Sequence[str], names: Sequence[str]) -> dict[
     match shape:
         case Counts():
             return {
-                f"{shape.name}-{side}": NumberField(name, low=shape.low, high=shape.high)
-                for side, name in enumerate(names)
+                f"{shape.name}-{place}": NumberField(name, low=shape.low, high=shape.high)
+                for place, name in enumerate(players if shape.by_seat else names)
             }
         case SeatPick():
             seats = {str(seat): name for seat, name in enumerate(players)}
+            if shape.nobody is not None:
+                seats[str(int(NOBODY))] = text(shape.nobody)
             return {shape.name: TapField(text(shape.label), offered=seats)}
         case SidePick():
             sides = {str(side): name for side, name in enumerate(names)}
@@ -226,7 +222,8 @@ def _fields(shape: Field, players: Sequence[str], names: Sequence[str]) -> dict[
             return {shape.name: TapField(text(shape.label), offered=picks)}
         case NumberPick():
             numbers = {str(number): str(number) for number in range(shape.low, shape.high + 1)}
-            return {shape.name: TapField(text(shape.label), offered=numbers)}
+            chosen = str(shape.chosen) if shape.chosen >= shape.low else None
+            return {shape.name: TapField(text(shape.label), offered=numbers, default=chosen)}
         case Words():
             return {shape.name: TextField(text(shape.label), [_at_most(shape.longest)])}
 
@@ -242,12 +239,18 @@ def _at_most(longest: int) -> Any:
     return check
 
 
-def _prefill(shape: Form, data: Mapping[str, Any]) -> dict[str, Any]:
+def _turned(shape: Counts, sign: int) -> int:
+    """What lies between numbers as they are typed and as they are entered."""
+    return sign if shape.signed else 1
+
+
+def _prefill(shape: Form, data: Mapping[str, Any], sign: int) -> dict[str, Any]:
     """Entry data as the inputs show it."""
     shown: dict[str, Any] = {}
     for each in shape.fields:
         if isinstance(each, Counts):
-            shown |= {f"{each.name}-{side}": value for side, value in enumerate(data[each.name])}
+            turned = (_turned(each, sign) * value for value in data[each.name])
+            shown |= {f"{each.name}-{side}": value for side, value in enumerate(turned)}
         else:
             shown[each.name] = str(data[each.name])
     return shown

@@ -1,13 +1,24 @@
 """The log in words: who wrote what, when, and what became of it."""
 
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
-from companion.engine.entries import COMMON_ACTIONS, Action, Amend, Entry
+from companion.engine.entries import (
+    COMMON_ACTIONS,
+    Action,
+    Adjustment,
+    Amend,
+    Entry,
+    RuleChange,
+    Ruled,
+)
+from companion.engine.game import AnyGame
 from companion.engine.replay import Sheet
 from companion.engine.resolve import retracted_numbers
-from companion.engine.words import Message
+from companion.engine.rulings import title_of
+from companion.engine.words import Message, say
 
 
 @dataclass(frozen=True)
@@ -49,12 +60,48 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
 
 def describe(sheet: Sheet, action: Action) -> Message:
     """What an action says: its kind's message, with what the action has to tell."""
+    if isinstance(action, RuleChange):
+        return _rules_told(sheet.table.game, action)
+    if isinstance(action, Ruled):
+        return _ruling_told(sheet.table.game, action)
     own = "" if type(action) in COMMON_ACTIONS else f"{sheet.table.game.key}-"
-    said = {
+    said: dict[str, Any] = {
         name: describe(sheet, value) if isinstance(value, Action) else value
-        for name, value in action.told().items()
+        for name, value in _as_written(sheet, action).told().items()
     }
-    return Message(f"{own}entry-{action.kind}", said)
+    ruling = said.pop("ruling", "")
+    message = Message(f"{own}entry-{action.kind}", said)
+    if not ruling:
+        return message
+    return say("entry-because", said=message, ruling=title_of(sheet.table.game, ruling))
+
+
+def _as_written(sheet: Sheet, action: Action) -> Action:
+    """An action with its points as the table writes them."""
+    if not isinstance(action, Adjustment):
+        return action
+    return replace(action, points=tuple(sheet.sign * each for each in action.points))
+
+
+def _ruling_told(game: AnyGame, action: Ruled) -> Message:
+    """Which dispute was settled, about whom, and how where the table agreed otherwise."""
+    parts = [say("entry-ruling-what", ruling=title_of(game, action.ruling))]
+    if action.seat >= 0:
+        parts.append(say("entry-ruling-who", seat=action.seat))
+    if action.note:
+        parts.append(say("entry-ruling-agreed", note=action.note))
+    return say("entry-ruling", parts=tuple(parts))
+
+
+def _rules_told(game: AnyGame, action: RuleChange) -> Message:
+    """Which house rules change to what; what is not known here is left out."""
+    options = {each.name: each.option for each in game.rules.declared()}
+    changes = tuple(
+        say("entry-rules-value", label=options[name].label, value=options[name].words(value))
+        for name, value in action.values.items()
+        if name in options and options[name].accepts(value)
+    )
+    return say("entry-rules", begins=action.begins, changes=changes)
 
 
 def about(entry: Entry) -> int:

@@ -15,6 +15,7 @@ from companion.web.language import t
 from companion.web.phone import claim_seat, remember
 from companion.web.qr import qr_svg
 from companion.web.records import records_of
+from companion.web.rule_sheet import rule_sheet
 from companion.web.writing import notify
 
 table = Blueprint("table", __name__, url_prefix="/t/<link>")
@@ -60,8 +61,8 @@ def log() -> str:
 
 @table.get("/rules")
 def rules() -> str:
-    """The rules of this table, departures marked."""
-    return render_template("rules.html", options=stored().table.rules.declared())
+    """The rules of this table in words, departures marked, with what they rest on."""
+    return render_template("rules.html", rules=rule_sheet(sheet()))
 
 
 @table.get("/share")
@@ -87,8 +88,9 @@ def rematch() -> Response:
         return redirect(url_for("table.show", link=stored().link))
     position = sheet().position
     old = stored().table
+    rules = position.coming or position.rules
     again = create_table(
-        Table(old.game, old.rules, position.players, position.dealer), rematch=stored()
+        Table(old.game, rules, position.players, position.dealer), rematch=stored()
     )
     remember(again.link)
     claim_seat(again.link, own_seat())

@@ -44,13 +44,13 @@ def _coloured(sign: re.Match[str]) -> str:
 
 
 def points(number: int) -> str:
-    """Points with a true minus sign."""
-    return str(number).replace("-", "−")
+    """Points as this request's table writes them, with a true minus sign."""
+    return str(sheet().sign * number).replace("-", "−")
 
 
 def change(number: int) -> str:
-    """A change in points, always with its sign."""
-    return f"+{number}" if number > 0 else points(number)
+    """A change in points as this request's table writes it, always with its sign."""
+    return f"+{points(number)}" if sheet().sign * number > 0 else points(number)
 
 
 def count_words(code: str, total: int) -> list[str]:
@@ -65,9 +65,7 @@ def describe_here(action: Action) -> Message:
 
 def option_words(declared: Declared, rules: Ruleset) -> str:
     """The value of an option at a table, in words."""
-    value = getattr(rules, declared.name)
-    choices = declared.option.choices
-    return str(value) if choices is None else reader().text(choices[value])
+    return reader().text(declared.option.words(getattr(rules, declared.name)))
 
 
 def who_wins(at: Sheet) -> str:

@@ -90,13 +90,15 @@ class Words:
         return self.card(value) if isinstance(value, Card) else value
 
     def _several(self, value: tuple[Value, ...], players: Sequence[str]) -> str:
-        """A side's names, a text, a row of numbers, or a list of anything else."""
+        """A side's names, a text, a row of numbers or of messages, or a list of anything else."""
         if isinstance(value, Side):
             return self.names(value, players)
         if isinstance(value, Text):
             return self.text(value)
         if all(type(each) is int for each in value):
             return " · ".join(str(each).replace("-", "−") for each in value)
+        if all(isinstance(each, Message) for each in value):
+            return self.word("list-row").join(str(self._value(each, players)) for each in value)
         return self._listed([str(self._value(each, players)) for each in value])
 
     def _listed(self, words: Sequence[str]) -> str:

@@ -46,7 +46,7 @@ def notify(kind: str, said: str, *, entry: int = 0) -> None:
     """Say something at the top of the next page.
 
     `kind` is "saved", "taken-back" (both can be taken back: `entry` is what was written),
-    "restored" or "problem".
+    "restored", "kept" or "problem".
     """
     flash({"said": said, "entry": entry}, kind)  # type: ignore[arg-type]
 

@@ -23,8 +23,10 @@ from companion.games.bidwhist.bids import ALL_BIDS
 from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.bidwhist.at_table import bidwhist, next_call
-from tests.support.sittings import LAW, log, said, then
-from tests.support.spoken import speak, spoken
+from tests.support.laws import can_be_shown_and_adds_up, entries_survive_being_stored
+from tests.support.rulesets import any_values, rule_changes
+from tests.support.sittings import LAW, then
+from tests.support.spoken import spoken
 
 SEATS = st.integers(0, 3).map(Seat)
 TOKENS = st.sampled_from(["pass", *["pass"] * 20, *(bid.token for bid in ALL_BIDS)])
@@ -44,6 +46,7 @@ EVENTS: st.SearchStrategy[Action] = st.one_of(
     st.builds(Substitution, SEATS, st.sampled_from(["Ema", "Fay"])),
     st.builds(TeamName, st.integers(0, 1), st.just("Aces")),
     st.sampled_from([Misdeal(), EarlyEnd()]),
+    rule_changes(BidWhistRules),
 )
 FIXES: st.SearchStrategy[Action] = st.one_of(
     st.builds(Retract, st.integers(1, 20)), st.builds(Amend, st.integers(1, 20), OWN)
@@ -52,16 +55,7 @@ MOVES = st.lists(
     st.one_of(TOKENS, TOKENS, TOKENS, NAMED.map(Declare), TRICKS, OWN, EVENTS, FIXES), max_size=30
 )
 """Mostly calls by the player whose turn it is (plain tokens), so that auctions come to an end."""
-
-
-def _options() -> st.SearchStrategy[dict[str, Any]]:
-    strategies = {
-        each.name: st.sampled_from(sorted(each.option.choices))
-        if each.option.choices
-        else st.integers(each.option.low, min(each.option.high, 9))
-        for each in BidWhistRules.declared()
-    }
-    return st.fixed_dictionaries(strategies)
+RULES = any_values(BidWhistRules)
 
 
 def _entered(moves: list[str | Action], options: dict[str, Any]) -> Sheet:
@@ -75,22 +69,19 @@ def _entered(moves: list[str | Action], options: dict[str, Any]) -> Sheet:
 
 
 @LAW
-@given(MOVES, _options())
+@given(MOVES, RULES)
 def test_whatever_was_accepted_can_be_shown_and_said(
     moves: list[str | Action], options: dict[str, Any]
 ) -> None:
     reached = _entered(moves, options)
-    assert len(game.standings(reached.position)) == 2
-    assert min(each.place for each in reached.standings) == 1
-    for english, japanese in speak(reached):
-        assert english
-        assert japanese
+    assert len(reached.standings) == 2
+    can_be_shown_and_adds_up(reached)
     for form in game.forms(reached.position):
         assert form.fields
 
 
 @LAW
-@given(MOVES, _options(), OWN)
+@given(MOVES, RULES, OWN)
 def test_what_is_refused_is_refused_in_words(
     moves: list[str | Action], options: dict[str, Any], action: Action
 ) -> None:
@@ -102,7 +93,7 @@ def test_what_is_refused_is_refused_in_words(
 
 
 @LAW
-@given(MOVES, _options())
+@given(MOVES, RULES)
 def test_every_entry_has_a_form_where_it_was_made(
     moves: list[str | Action], options: dict[str, Any]
 ) -> None:
@@ -115,17 +106,14 @@ def test_every_entry_has_a_form_where_it_was_made(
 
 
 @LAW
-@given(MOVES, _options())
-def test_sheet_is_the_same_after_being_stored(
-    moves: list[str | Action], options: dict[str, Any]
-) -> None:
+@given(MOVES, RULES)
+def test_entries_survive_being_stored(moves: list[str | Action], options: dict[str, Any]) -> None:
     reached = _entered(moves, options)
-    stored = [game.codec.from_json(game.codec.to_json(each.action)) for each in reached.entries]
-    assert said(replay(reached.table, log(*stored))) == said(reached)
+    entries_survive_being_stored(game, [each.action for each in reached.entries])
 
 
 @LAW
-@given(MOVES, _options())
+@given(MOVES, RULES)
 def test_points_only_come_from_deals_that_had_a_contract(
     moves: list[str | Action], options: dict[str, Any]
 ) -> None:

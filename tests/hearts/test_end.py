@@ -39,7 +39,7 @@ def test_result_says_who_ended_it() -> None:
     result = _ending(40, 104, 101, 0).result
     assert result is not None
     assert result.reason.code == "hearts-ended"
-    assert result.reason.params["target"] == 100
+    assert result.reason.params["target"] == (100,)
     assert result.reason.params["who"] == hearts().game.sides(hearts().rules, 4)[1]
 
 

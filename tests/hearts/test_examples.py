@@ -1,54 +1,67 @@
-"""The worked examples of the rule sheet are true, and there is at least one for every option."""
+"""The worked examples of the rule sheet are true, and there is one for every value of every option.
 
-import tomllib
+What is scored or planned is played at a table. How cards are played and taken is checked in
+`test_examples_of_play`.
+"""
+
+import re
 from typing import Any
 
 import pytest
 
+from companion.engine.entries import Action, Adjustment, Misdeal
+from companion.engine.options import Series
 from companion.engine.position import Plan
-from companion.engine.seating import all_seats
+from companion.engine.seating import Seat
+from companion.engine.shapes import OPEN
 from companion.games.hearts import game
+from companion.games.hearts.pack import pack_points
+from companion.games.hearts.results import Captures, DealerPass
 from companion.games.hearts.rules import HeartsRules
-from tests.support.sittings import PLAIN, at, captures, refusal, sheet, then
+from tests.hearts.worked import players_of, rules_of, said_in, start_of
+from tests.support.examples import ABOUT, examples_of, saying
+from tests.support.sittings import refusal, then
 
-EXAMPLES: list[dict[str, Any]] = tomllib.loads((game.folder / "examples.toml").read_text("utf-8"))[
-    "example"
-]
-ABOUT = {"option", "value", "en", "ja"}
-SCORED = {"before", "hearts", "queen", "choice", "deltas", "totals", "over", "losers", "refused"}
-PLANNED = {"deal", "receivers", "opener"}
+SETTING = {"players", "rules", "deal"}
+PLAYED = {"before", "hearts", "queen", "bonus", "first", "second", "choice"}
+SCORED = PLAYED | {"asked", "warned", "deltas", "totals", "written", "over", "places", "losers"}
+PLAN_SAYS = {"dealer", "out", "cards", "receivers", "gives", "opener", "club", "says", "unsaid"}
+PLANNED = {"chosen", "misdeal"} | PLAN_SAYS
+LED = {"hand", "trick", "first_trick", "thrown", "broken", "legal"}
+FORMS = (
+    ({"hearts", "deltas", "totals", "over"}, SCORED),
+    ({"hearts", "refused"}, PLAYED | {"refused"}),
+    ({"chosen", "refused"}, {"chosen", "refused"}),
+    ({"deal"}, PLANNED),
+    ({"hand", "may_pass"}, {"hand", "may_pass"}),
+    (LED - {"thrown"}, LED),
+    ({"pile", "face_up"}, {"pile", "face_up"}),
+    ({"taken", "may_stop"}, {"taken", "may_stop"}),
+    ({"before", "adjusted", "totals"}, {"before", "adjusted", "totals"}),
+)
+"""What an example of each form must say, and what it may say."""
+NUMBERS = {"target": {25, 50, 100}, "deals": {8}, "pass_count": {2, 3}, "dealer_limit": {3}}
+"""The numbers that the sources name, or that stand where nobody chose."""
 
 
-def _name(example: dict[str, Any]) -> str:
-    alike = [e for e in EXAMPLES if e["option"] == example["option"]]
-    return f"{example['option']}-{alike.index(example) + 1}-{example['value']}"
-
-
-every = pytest.mark.parametrize("example", EXAMPLES, ids=_name)
-scored = pytest.mark.parametrize("example", [e for e in EXAMPLES if "totals" in e], ids=_name)
-refused = pytest.mark.parametrize("example", [e for e in EXAMPLES if "refused" in e], ids=_name)
-planned = pytest.mark.parametrize("example", [e for e in EXAMPLES if "deal" in e], ids=_name)
-
-
-@every
+@saying(game)
 def test_example_has_a_known_form(example: dict[str, Any]) -> None:
-    names = set(example)
-    assert names >= ABOUT
-    if "deal" in example:
-        assert names <= ABOUT | PLANNED
-        assert names & {"receivers", "opener"}
-    else:
-        assert {"hearts", "queen"} <= names <= ABOUT | SCORED
-        assert "refused" in names or {"deltas", "totals", "over"} <= names
+    names = set(example) - ABOUT - {"players", "rules"}
+    assert set(example) >= ABOUT
+    assert any(needed <= names <= known | {"deal"} for needed, known in FORMS)
+    assert names - SETTING
 
 
-@every
-def test_example_is_of_a_declared_option_and_value(example: dict[str, Any]) -> None:
-    (declared,) = [each for each in HeartsRules.declared() if each.name == example["option"]]
-    assert declared.option.accepts(example["value"])
+@saying(game)
+def test_example_is_of_rules_that_a_table_can_have(example: dict[str, Any]) -> None:
+    rules = rules_of(example)
+    assert getattr(rules, example["option"]) == example["value"]
+    others = example.get("rules", {})
+    assert example["option"] not in others
+    assert others.items() <= {(each.name, getattr(rules, each.name)) for each in rules.departures()}
 
 
-@every
+@saying(game)
 def test_example_is_told_in_both_languages(example: dict[str, Any]) -> None:
     assert example["en"].endswith((".", "!"))
     assert example["ja"].endswith("。")
@@ -56,47 +69,115 @@ def test_example_is_told_in_both_languages(example: dict[str, Any]) -> None:
     assert len(example["ja"]) <= 80
 
 
+@saying(game)
+def test_example_names_the_same_cards_in_both_languages(example: dict[str, Any]) -> None:
+    english = re.findall(r"(10|[2-9JQKA])([♣♦♠♥])", example["en"])
+    japanese = re.findall(r"([♣♦♠♥])(10|[2-9JQKA])", example["ja"])
+    assert {(suit, rank) for rank, suit in english} == {*japanese}
+
+
 @pytest.mark.parametrize("declared", HeartsRules.declared(), ids=lambda each: each.name)
-def test_every_option_has_an_example(declared: Any) -> None:
-    values = {e["value"] for e in EXAMPLES if e["option"] == declared.name}
-    assert values
-    assert values >= set(declared.option.choices or ())
+def test_every_value_of_every_option_has_an_example(declared: Any) -> None:
+    values = {e["value"] for e in examples_of(game) if e["option"] == declared.name}
+    option = declared.option
+    if isinstance(option, Series):
+        assert values > set(option.named)
+        assert set(option.parts) <= {part for value in values for part in str(value).split(" ")}
+    else:
+        assert values >= set(getattr(option, "choices", None) or NUMBERS[declared.name])
+    assert declared.default in values
 
 
-def _played(example: dict[str, Any]) -> tuple[Any, Any]:
-    before = at(*example.get("before", (0, 0, 0, 0)), **{example["option"]: example["value"]})
-    choice = example.get("choice", "")
-    return before, captures(*example["hearts"], queen=example["queen"], choice=choice)
+def _result(example: dict[str, Any], choice: str) -> Action:
+    seats = {name: Seat(example.get(name, OPEN)) for name in ("bonus", "first", "second")}
+    queen = Seat(example.get("queen", OPEN))
+    return Captures(tuple(example["hearts"]), queen, choice=choice, **seats)
 
 
-@scored
+@saying(game, "deltas")
 def test_example_scores_as_it_says(example: dict[str, Any]) -> None:
-    before, action = _played(example)
+    before, action = start_of(example), _result(example, example.get("choice", ""))
     assert refusal(before, action) == ""
     after = then(before, action)
-    assert list(after.position.rows[-1].deltas) == example["deltas"]
+    deltas = after.position.rows[-1].deltas
+    assert list(deltas) == example["deltas"]
     assert list(after.position.totals) == example["totals"]
     assert (after.result is not None) == example["over"]
-    if "losers" in example:
-        assert after.result is not None
-        assert list(after.result.losers) == example["losers"]
+    for told, is_so in (
+        ("written", [game.sign(rules_of(example)) * delta for delta in deltas]),
+        ("places", [standing.place for standing in after.standings]),
+        ("losers", list(after.result.losers) if after.result else None),
+    ):
+        assert example.get(told, is_so) == is_so
 
 
-@refused
+@saying(game, "asked")
+def test_example_asks_what_it_says(example: dict[str, Any]) -> None:
+    question = then(start_of(example), _result(example, "")).question
+    assert question is not None
+    assert [answer.key for answer in question.answers] == example["asked"]
+    warned = [answer.key for answer in question.answers if answer.warning]
+    assert warned == example.get("warned", [])
+
+
+@saying(game, "refused")
 def test_example_is_refused_as_it_says(example: dict[str, Any]) -> None:
-    assert refusal(*_played(example)) == example["refused"]
+    if "chosen" in example:
+        said: Action = DealerPass(**example["chosen"])
+    else:
+        said = _result(example, example["choice"])
+    assert refusal(start_of(example), said) == example["refused"]
 
 
-@planned
+def _plan(example: dict[str, Any]) -> Plan:
+    reached = start_of(example)
+    if "chosen" in example:
+        reached = then(reached, DealerPass(**example["chosen"]))
+    if "misdeal" in example:
+        reached = then(reached, Misdeal())
+    assert reached.stop is None
+    return reached.plan
+
+
+def _receivers(plan: Plan, players: int) -> list[list[int]]:
+    return [
+        sorted(each.receiver for each in plan.passes if each.giver == giver)
+        for giver in range(players)
+    ]
+
+
+@saying(game, *PLAN_SAYS)
 def test_example_is_planned_as_it_says(example: dict[str, Any]) -> None:
-    plan: Plan = sheet(
-        *[PLAIN] * (example["deal"] - 1), **{example["option"]: example["value"]}
-    ).plan
-    if "receivers" in example:
-        assert [_receivers(plan, seat) for seat in all_seats(4)] == example["receivers"]
-    if "opener" in example:
-        assert (-1 if plan.opener is None else plan.opener) == example["opener"]
+    plan, players = _plan(example), players_of(example)
+    says = {each.code for each in plan.tasks}
+    given = {each.cards for each in plan.passes}
+    out = [str(card) for card in said_in(plan, "hearts-pack-without", "cards") or ()]
+    assert {*example.get("says", [])} <= says
+    assert not {*example.get("unsaid", [])} & says
+    for told, is_so in (
+        ("dealer", plan.dealer),
+        ("out", out),
+        ("cards", said_in(plan, "hearts-deal", "cards")),
+        ("receivers", _receivers(plan, players)),
+        ("gives", min(given, default=0)),
+        ("opener", -1 if plan.opener is None else plan.opener),
+        ("club", str(said_in(plan, "hearts-open", "club"))),
+    ):
+        assert example.get(told, is_so) == is_so
+    assert "gives" not in example or len(given) == 1
 
 
-def _receivers(plan: Plan, giver: int) -> list[int]:
-    return sorted(each.receiver for each in plan.passes if each.giver == giver)
+@saying(game, "chosen")
+def test_dealer_decides_as_the_example_says(example: dict[str, Any]) -> None:
+    chosen = {name: cards for name, cards in example["chosen"].items() if cards}
+    if "refused" not in example:
+        arrows = _plan(example).passes
+        assert sorted(each.cards for each in arrows if each.giver == 0) == sorted(chosen.values())
+
+
+@saying(game, "adjusted")
+def test_example_is_written_down_as_it_says(example: dict[str, Any]) -> None:
+    charged = tuple(example["adjusted"])
+    assert sum(charged) == pack_points(rules_of(example), players_of(example))
+    after = then(start_of(example), Adjustment(charged, "revoke"))
+    assert list(after.position.totals) == example["totals"]

@@ -29,7 +29,8 @@ def test_open_moon_scores_nothing_yet() -> None:
 def test_open_moon_asks_its_shooter() -> None:
     question = OPEN.question
     assert question is not None
-    assert (question.message.code, question.message.params) == ("hearts-moon-asks", {"shooter": 1})
+    assert question.message.code == "hearts-moon-chooses"
+    assert question.message.params == {"shooter": 1}
     assert (question.seat, question.entry) == (1, 2)
     assert [each.key for each in question.answers] == ["self", "others"]
     assert [each.message.code for each in question.answers] == [

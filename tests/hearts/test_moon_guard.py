@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from companion.engine.entries import Amend
 from companion.engine.replay import Sheet, judge
-from companion.games.hearts.scoring import EFFECTS
 from tests.support.sittings import LAW, at, moon, refusal, then
 from tests.support.strategies import RULES, TOTALS
 
+EFFECTS = ("self", "others")
 LOSING = (90, 40, 80, 10)
 """With these, 26 to the others ends the game and Ann or Cara is not in front."""
 

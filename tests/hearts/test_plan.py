@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from companion.cards import Card
 from companion.engine.entries import Action, WrongDealer
 from companion.engine.position import Plan
 from companion.engine.replay import Sheet, replay
@@ -93,7 +94,7 @@ def test_first_card_is_dealt_to_the_dealers_left(deal: int) -> None:
     plan = _deal(deal)
     dealer = (deal - 1) % 4
     assert (plan.deal, plan.dealer, plan.first_card) == (deal, dealer, (dealer + 1) % 4)
-    assert plan.tasks[0].code == "hearts-deal"
+    assert plan.tasks[0].code == "hearts-deal-rotate"
     assert plan.tasks[0].params == {"dealer": dealer, "first": (dealer + 1) % 4, "cards": 13}
 
 
@@ -123,7 +124,7 @@ def test_dealers_left_opens_where_agreed() -> None:
     assert plan.opener == 3
     assert (plan.tasks[2].code, plan.tasks[2].params) == (
         "hearts-open-dealer_left",
-        {"opener": 3},
+        {"opener": 3, "club": Card.read("2C")},
     )
     assert [seat for seat, own in plan.own.items() if "hearts-own-open" in _codes(own)] == [3]
 
@@ -135,15 +136,15 @@ def test_nothing_matters_before_the_first_deal() -> None:
 
 def test_whoever_one_deal_can_bring_to_the_target_matters_the_nearest_first() -> None:
     assert _matters(73, 74, 99, 0) == [
-        ("hearts-ends-with", [2], 1),
-        ("hearts-ends-with", [1], 26),
+        ("hearts-ends-with-penalty", [2], (1,)),
+        ("hearts-ends-with-penalty", [1], (26,)),
         ("hearts-lead", [3], 73),
     ]
 
 
 def test_distance_counts_one_more_where_the_target_is_exceeded() -> None:
     assert _matters(73, 74, 100, 0, end="exceed") == [
-        ("hearts-ends-with", [2], 1),
+        ("hearts-ends-with-penalty", [2], (1,)),
         ("hearts-lead", [3], 73),
     ]
 

@@ -63,9 +63,11 @@ def test_every_split_is_judged_and_sums_up(moon: str, choice: str) -> None:
 @UNDER
 def test_same_split_entered_as_points_scores_the_same(moon: str, choice: str) -> None:
     before = sheet(moon=moon)
+    rules = before.position.rules
     for split, queen in SPLITS:
         by_cards = captures(*split, queen=queen, choice=choice)
-        assert _result(before, Points(by_cards.raw, choice)) == _result(before, by_cards)
+        by_points = Points(by_cards.raw(rules), choice=choice)
+        assert _result(before, by_points) == _result(before, by_cards)
 
 
 def test_every_split_closes_the_deal_or_asks_for_the_choice() -> None:

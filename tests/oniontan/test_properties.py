@@ -15,13 +15,20 @@ from companion.engine.entries import (
     Substitution,
     WrongDealer,
 )
-from companion.engine.replay import judge, replay
+from companion.engine.replay import replay
 from companion.engine.seating import Seat
 from companion.games.oniontan.progress import played
 from companion.games.oniontan.results import Declare, Tricks, Whole
+from companion.games.oniontan.rules import OniontanRules
 from tests.oniontan.at_table import oniontan
-from tests.support.sittings import LAW, accepted, log, said, then
-from tests.support.spoken import speak
+from tests.support.laws import (
+    amending_equals_writing,
+    can_be_shown_and_adds_up,
+    entries_survive_being_stored,
+    what_is_entered_has_a_form,
+)
+from tests.support.rulesets import any_values, rule_changes
+from tests.support.sittings import LAW, accepted, log
 
 PLAYERS = st.integers(1, 3)
 SEATS = st.sampled_from([0, 0, 1, 2]).map(Seat)
@@ -49,17 +56,13 @@ SAYINGS: st.SearchStrategy[Action] = st.one_of(
     st.builds(WrongDealer, SEATS),
     st.builds(Substitution, SEATS, st.sampled_from(["Gus", "Hal"])),
     st.just(Misdeal()),
+    rule_changes(OniontanRules),
 )
 FIXES: st.SearchStrategy[Action] = st.builds(Amend, st.integers(1, 20), SAYINGS) | st.builds(
     Retract, st.integers(1, 20)
 )
 EVENINGS = st.lists(SAYINGS | SAYINGS | FIXES | st.just(EarlyEnd()), max_size=30)
-RULES = st.fixed_dictionaries(
-    {
-        "zero_made": st.sampled_from([0, 5, 10, 100]),
-        "zero_fail": st.sampled_from(["flat10", "formula"]),
-    }
-)
+RULES = any_values(OniontanRules)
 
 
 @LAW
@@ -69,13 +72,10 @@ def test_every_sheet_can_be_shown_and_adds_up(
 ) -> None:
     reached = accepted(oniontan(players, **rules), evening)
     position = reached.position
-    assert speak(reached)
-    sums = tuple(map(sum, zip(*[row.deltas for row in position.rows], strict=True)))
-    assert position.totals == (sums or (0,) * players)
+    can_be_shown_and_adds_up(reached)
     deals = [played(position, Seat(seat)) for seat in range(players)]
     assert sum(deals) == position.completed
     assert max(deals) <= 9
-    assert reached.result is not None or reached.table.game.forms(position)
 
 
 @LAW
@@ -83,14 +83,7 @@ def test_every_sheet_can_be_shown_and_adds_up(
 def test_what_may_be_entered_has_a_form(
     players: int, rules: dict[str, Any], evening: list[Action]
 ) -> None:
-    reached = replay(oniontan(players, **rules), ())
-    for action in evening:
-        if judge(reached, action) is not None:
-            continue
-        if isinstance(action, Declare | Tricks | Whole):
-            forms = reached.table.game.forms(reached.position)
-            assert action.kind in [form.kind for form in forms]
-        reached = then(reached, action)
+    what_is_entered_has_a_form(oniontan(players, **rules), evening)
 
 
 @LAW
@@ -98,20 +91,13 @@ def test_what_may_be_entered_has_a_form(
 def test_amending_equals_having_written_it_so(
     players: int, rules: dict[str, Any], evening: list[Action], action: Action, data: st.DataObject
 ) -> None:
-    plain = [each for each in evening if not isinstance(each, Amend | Retract)]
-    before = accepted(oniontan(players, **rules), plain)
-    if before.entries:
-        target = data.draw(st.integers(1, before.head))
-        written = [e.action if e.number != target else action for e in before.entries]
-        amended = then(before, Amend(target, action))
-        assert said(amended) == said(replay(before.table, log(*written)))
+    amending_equals_writing(oniontan(players, **rules), evening, action, data)
 
 
 @LAW
 @given(EVENINGS)
 def test_entries_survive_being_stored(evening: list[Action]) -> None:
-    codec = oniontan().game.codec
-    assert [codec.from_json(codec.to_json(each)) for each in evening] == evening
+    entries_survive_being_stored(oniontan().game, evening)
 
 
 @LAW

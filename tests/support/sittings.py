@@ -1,6 +1,6 @@
 """Short ways to write a table of Hearts, its log and its sheet."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,18 +10,22 @@ from companion.engine.entries import Action, Adjustment, Amend, Entry, Retract
 from companion.engine.position import Row
 from companion.engine.replay import Sheet, Table, judge, replay
 from companion.engine.seating import Seat
+from companion.engine.shapes import OPEN
 from companion.games.hearts import game
+from companion.games.hearts.pack import hearts_in, queen_points
 from companion.games.hearts.results import Captures, Points
 from companion.games.hearts.rules import HeartsRules
 
-NAMES = ("Ann", "Bo", "Cara", "Dai")
+EVERYBODY = ("Ann", "Bo", "Cara", "Dai", "Ema", "Fay")
+NAMES = EVERYBODY[:4]
 LAW = settings(max_examples=150, deadline=None, derandomize=True)
 """How properties are tried: the same cases every time, however slow the machine."""
 
 
-def hearts(dealer: int = 0, **options: Any) -> Table:
-    """Ann, Bo, Cara and Dai at a table of Hearts with these house rules."""
-    return Table(game, HeartsRules(**options), NAMES, Seat(dealer))
+def hearts(dealer: int = 0, players: int | Sequence[str] = 4, **options: Any) -> Table:
+    """A table of Hearts with these house rules: so many of Ann, Bo, Cara…, or these people."""
+    names = EVERYBODY[:players] if isinstance(players, int) else tuple(players)
+    return Table(game, HeartsRules(**options), names, Seat(dealer))
 
 
 def log(*actions: Action, first: int = 1) -> tuple[Entry, ...]:
@@ -34,13 +38,28 @@ def log(*actions: Action, first: int = 1) -> tuple[Entry, ...]:
 
 def sheet(*actions: Action, **options: Any) -> Sheet:
     """The sheet of a table of Hearts after these actions."""
-    return replay(hearts(**options), log(*actions))
+    return sheet_of(hearts(**options), *actions)
+
+
+def sheet_of(table: Table, *actions: Action) -> Sheet:
+    """The sheet of a table after these actions."""
+    return replay(table, log(*actions))
 
 
 def at(*totals: int, **options: Any) -> Sheet:
     """The sheet of a table whose first deal has not been scored and whose totals are these."""
     moved = [Adjustment(totals, "carried over")] if any(totals) else []
     return sheet(*moved, **options)
+
+
+def brought_to(*totals: int, done: int = 1, **options: Any) -> Sheet:
+    """The sheet of a table that so many ordinary deals brought to these totals, by side."""
+    deal = plain(hearts(**options))
+    deltas = sheet(deal, **options).position.totals
+    before = (total - done * delta for total, delta in zip(totals, deltas, strict=True))
+    reached = then(at(*before, **options), *[deal] * done)
+    assert (reached.stop, reached.position.totals) == (None, totals)
+    return reached
 
 
 def then(before: Sheet, *actions: Action) -> Sheet:
@@ -63,19 +82,35 @@ def accepted(table: Table, actions: Iterable[Action]) -> Sheet:
     return reached
 
 
-def captures(*counts: int, queen: int, choice: str = "") -> Captures:
-    """A result by hearts each and the seat that has the queen."""
-    return Captures(counts, Seat(queen), choice)
+def captures(*counts: int, queen: int = OPEN, **more: Any) -> Captures:
+    """A result by hearts each and the seat that has the queen; `more` as the table asks for."""
+    return Captures(counts, Seat(queen), **_seated(more))
 
 
-def points(*counts: int, choice: str = "") -> Points:
+def points(*counts: int, **more: Any) -> Points:
     """A result by points each."""
-    return Points(counts, choice)
+    return Points(counts, **_seated(more))
 
 
-def moon(seat: int, choice: str = "") -> Captures:
+def moon(seat: int, choice: str = "", *, seats: int = 4, **more: Any) -> Captures:
     """All thirteen hearts and the queen in one hand."""
-    return Captures(tuple(13 * (each == seat) for each in range(4)), Seat(seat), choice)
+    counts = tuple(13 * (each == seat) for each in range(seats))
+    return Captures(counts, Seat(seat), choice=choice, **_seated(more))
+
+
+def plain(table: Table) -> Captures:
+    """An ordinary deal, no moon, at any table: one heart each, the rest for the first seat."""
+    rules, seats = table.rules, len(table.players)
+    assert isinstance(rules, HeartsRules)
+    counts = (hearts_in(rules, seats) - seats + 1, *[1] * (seats - 1))
+    asked = {"bonus": rules.bonus != "none", "second": rules.team == "adhoc"}
+    more = {name: 1 for name, needed in asked.items() if needed}
+    first = {"first": 0} if rules.team == "adhoc" else {}
+    return captures(*counts, queen=2 if queen_points(rules) else OPEN, **more, **first)
+
+
+def _seated(more: dict[str, Any]) -> dict[str, Any]:
+    return {name: value if name == "choice" else Seat(value) for name, value in more.items()}
 
 
 PLAIN = captures(5, 4, 3, 1, queen=2)
@@ -96,7 +131,9 @@ def said(each: Sheet) -> tuple[Any, ...]:
     plan = None if each.result else each.plan
     where = each.stop and (each.stop.entry.number, each.stop.problem)
     facts = (position.players, position.dealer, position.totals, position.completed)
-    return (*facts, plain, waiting, position.ended, each.standings, each.result, plan, where)
+    rules = (position.rules, position.coming)
+    ends = (position.ended, each.standings, each.result, plan, where)
+    return (*facts, *rules, plain, waiting, *ends)
 
 
 def _without_history(row: Row) -> tuple[Any, ...]:

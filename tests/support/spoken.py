@@ -14,11 +14,15 @@ from companion.web.words import LANGUAGES, words_for
 
 
 def messages(sheet: Sheet) -> Iterator[Message]:
-    """The messages of a sheet: plan, standings, remarks, log, result, and why it stopped."""
+    """The messages of a sheet: plan, question, standings, remarks, log, result, why it stopped."""
     plan = sheet.plan
     yield from (*plan.tasks, *plan.matters)
     for own in plan.own.values():
         yield from own
+    if sheet.question:
+        yield sheet.question.message
+        yield from (each.message for each in sheet.question.answers)
+        yield from (each.warning for each in sheet.question.answers if each.warning)
     yield from (each.note for each in sheet.standings if each.note)
     for row in sheet.position.rows:
         yield from row.remarks

@@ -9,11 +9,16 @@ from companion.engine.entries import (
     EarlyEnd,
     Misdeal,
     Retract,
+    RuleChange,
+    Ruled,
     Substitution,
     WrongDealer,
 )
 from companion.engine.seating import Seat
-from companion.games.hearts.results import Captures, Points
+from companion.engine.shapes import OPEN
+from companion.games.hearts.results import Captures, DealerPass, Points
+from companion.games.hearts.rules import HeartsRules
+from tests.support.rulesets import rule_changes
 from tests.support.sittings import moon
 
 SEATS = st.integers(0, 3).map(Seat)
@@ -27,16 +32,19 @@ def splits(total: int) -> st.SearchStrategy[tuple[int, ...]]:
 
 
 TOTALS = st.tuples(*[st.integers(-60, 130)] * 4)
-CAPTURES = st.builds(Captures, splits(13), SEATS, CHOICES)
+CAPTURES = st.builds(Captures, splits(13), SEATS, choice=CHOICES)
 MOONS = st.builds(moon, st.integers(0, 3), CHOICES)
 DEALS: st.SearchStrategy[Action] = (
-    CAPTURES | MOONS | CAPTURES.map(lambda each: Points(each.raw, each.choice))
+    CAPTURES
+    | MOONS
+    | CAPTURES.map(lambda each: Points(each.raw(HeartsRules()), choice=each.choice))
 )
 EVENTS: st.SearchStrategy[Action] = (
     st.just(Misdeal())
     | st.builds(WrongDealer, SEATS)
     | st.builds(Adjustment, TOTALS, st.sampled_from(["revoke", "agreed"]))
     | st.builds(Substitution, SEATS, st.sampled_from(["Ema", "Fay", "Gus", "ema"]))
+    | st.builds(Ruled, st.just("play-turn"), SEATS | st.just(OPEN), st.sampled_from(["", "paid"]))
 )
 SAYINGS = DEALS | DEALS | DEALS | EVENTS
 """What speaks of the table: mostly deals."""
@@ -50,9 +58,16 @@ PLAIN_EVENINGS = st.lists(SAYINGS | SAYINGS | st.just(EarlyEnd()), max_size=12)
 _ANY = st.integers(-20_000, 20_000) | st.integers(-2, 15)
 _COUNTS = st.lists(_ANY, max_size=6).map(tuple)
 _TEXT = st.text(max_size=8) | st.sampled_from(["self", "others", "", "Ann"])
+_SEAT = _ANY.map(Seat)
+_ASKED = {"choice": _TEXT, "bonus": _SEAT, "first": _SEAT, "second": _SEAT}
 _ODD: st.SearchStrategy[Action] = (
-    st.builds(Captures, _COUNTS, _ANY.map(Seat), _TEXT)
-    | st.builds(Points, _COUNTS, _TEXT)
+    st.builds(Captures, _COUNTS, _SEAT, choice=_TEXT)
+    | st.builds(Points, _COUNTS, choice=_TEXT)
+    | st.builds(Captures, _COUNTS, _SEAT, **_ASKED)
+    | st.builds(Points, _COUNTS, **_ASKED)
+    | st.builds(DealerPass, _ANY, _ANY, _ANY, _ANY, _ANY)
+    | rule_changes(HeartsRules)
+    | st.builds(RuleChange, st.dictionaries(_TEXT, _TEXT | _ANY, max_size=2), _TEXT)
     | st.builds(WrongDealer, _ANY.map(Seat))
     | st.builds(Adjustment, _COUNTS, _TEXT)
     | st.builds(Substitution, _ANY.map(Seat), _TEXT)
@@ -76,4 +91,4 @@ RULES = st.fixed_dictionaries(
         "opening": st.sampled_from(["lowest_club", "any_club", "dealer_left"]),
     }
 )
-"""Every set of house rules."""
+"""House rules under which four enter a deal as usual; `rulesets.tables` has all the others."""

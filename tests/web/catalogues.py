@@ -15,7 +15,6 @@ from jinja2 import nodes
 
 import companion
 from companion.engine.entries import COMMON_ACTIONS
-from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.scoring import EFFECTS
 from companion.games.registry import known_games
 from companion.web.words import LANGUAGES
@@ -114,17 +113,12 @@ def _joined(node: nodes.Expr) -> str:
 
 def families() -> dict[str, set[str]]:
     """What the varying part of a code can be, from the declarations themselves."""
-    options = {each.name: set(each.option.choices or ()) for each in HeartsRules.declared()}
-    ways = {way for cycle in options["pass_cycle"] for way in cycle.split()}
     errors = {"400", "404", "405", "413", "429", "500", "expired", "unreadable"}
     own = {f"{k}-entry-{a.kind}" for k, game in known_games().items() for a in game.actions}
-    common = {f"entry-{each.kind}" for each in COMMON_ACTIONS}
+    # What a change of rules or a ruling says is put together apart.
+    common = {f"entry-{each.kind}" for each in COMMON_ACTIONS} - {"entry-rules", "entry-ruling"}
     hearts = {
-        "hearts-pass-*": {f"hearts-pass-{way}" for way in ways},
-        "hearts-own-pass-*": {f"hearts-own-pass-{way}" for way in ways},
-        "hearts-open-*": {f"hearts-open-{each}" for each in options["opening"]},
         "hearts-answer-*": {f"hearts-answer-{each}" for each in EFFECTS},
-        "hearts-moon-*": {f"hearts-moon-{each}" for each in EFFECTS},
         "hearts-*-range": {"hearts-hearts-range", "hearts-points-range"},
         "hearts-*-sum": {"hearts-hearts-sum", "hearts-points-sum"},
     }

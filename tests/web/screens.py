@@ -34,6 +34,11 @@ def every_screen(phone: Phone) -> dict[str, Page]:
     kinds = ("misdeal", "wrong-dealer", "adjustment", "substitution", "early-end")
     shown |= {kind: phone.open(f"{table}/happened/{kind}") for kind in kinds}
     shown |= {kind: phone.open(f"{table}/{kind}") for kind in ("happened", "rules", "share", "log")}
+    shown["changing rules"] = phone.open(f"{table}/rules/change")
+    shown["changing rules, refused"] = phone.fill(f"{table}/rules/change", "moon", {"target": "x"})
+    shown["keeping rules, refused"] = phone.fill(f"{table}/rules/save", "name", {"name": " "})
+    shown["rules kept"] = phone.fill(f"{table}/rules/save", "name", {"name": ROUGH})
+    shown["new, with rules kept"] = phone.open("/new/hearts")
     shown["sheet"] = phone.open(f"{table}/sheet")
     shown["early-end, refused"] = phone.happen(table, "wrong-dealer", dealer="2")
     shown["correct"] = phone.open(f"{table}/entry/1")

@@ -38,6 +38,7 @@ PATHS = st.sampled_from(
     [
         *("/", "/forget", "/new/hearts", "/new/{odd}", "/language/{odd}", "/{odd}", "/t/{odd}/"),
         *("{table}/", "{table}/sheet", "{table}/log", "{table}/rules", "{table}/share"),
+        *("{table}/rules/change", "{table}/rules/save"),
         *("{table}/seat", "{table}/rematch", "{table}/deal", "{table}/question", "{table}/retract"),
         *("{table}/happened", "{table}/happened/adjustment", "{table}/happened/substitution"),
         *("{table}/happened/wrong-dealer", "{table}/happened/{odd}", "{table}/entry/{odd}"),

@@ -1,13 +1,13 @@
 """Starting a table: one form makes one table, with these rules and this dealer."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pytest
 from flask import Flask
 from sqlalchemy import func, select
 
-from companion.engine.options import Declared
+from companion.engine.options import Choice, Declared, Number, Option, Series
 from companion.engine.seating import Seat
 from companion.games.hearts.rules import HeartsRules
 from companion.store.models import TableRow, db
@@ -15,10 +15,25 @@ from tests.web.page import Page, is_japanese
 from tests.web.phone import Changes, Phone
 
 FILLED = {"name-0": "Ann", "name-1": "Bo", "name-2": "Cara", "name-3": "Dai"}
+
+
+def _values(option: Option) -> Iterable[str | int]:
+    """Values that an option can have."""
+    match option:
+        case Choice():
+            return option.choices
+        case Series():
+            return (*option.named, "R", "A N A", " ".join(["L"] * option.longest))
+        case Number():
+            return sorted({option.low, option.low + 1, option.high})
+    raise AssertionError(option)
+
+
 VALUES = [
     (declared, value)
     for declared in HeartsRules.declared()
-    for value in declared.option.choices or (declared.option.low, 57, declared.option.high)
+    for value in _values(declared.option)
+    if isinstance(HeartsRules.read({declared.name: value}, 4), HeartsRules)
 ]
 
 
@@ -44,10 +59,14 @@ def test_standard_table_is_names_and_one_tap(phone: Phone) -> None:
 def test_house_rule_is_kept_and_its_departure_marked(
     phone: Phone, declared: Declared, value: str | int
 ) -> None:
-    table = phone.new_table(**{declared.name: str(value)})
-    assert getattr(phone.sheet(table).table.rules, declared.name) == value
-    marked = phone.open(f"{table}/rules").root.one(cls="rules").all(cls="changed")
-    assert len(marked) == (value != declared.default)
+    table = _post(phone, {declared.name: str(value)}).path.rstrip("/")
+    rules = phone.sheet(table).table.rules
+    assert getattr(rules, declared.name) == value
+    assert rules.departures() == (() if value == declared.default else (declared,))
+    # A form that comes back for want of a name has it marked too.
+    page = _post(phone, {declared.name: str(value), "name-0": ""})
+    mark = page.around(declared.name, "option").one(cls="mark-changed")
+    assert ("hidden" in mark.attrs) == (value == declared.default)
 
 
 @pytest.mark.parametrize("name", [each.name for each in HeartsRules.declared()])
@@ -59,6 +78,7 @@ def test_value_that_was_not_offered_is_refused_at_its_rule(
     assert page.status == 422
     assert page.around(name, "option").all(cls="error")
     assert "open" in page.root.one(cls="house-rules").attrs
+    assert "open" in page.around(name, "group").attrs
     assert _made(phone) == 0
 
 
@@ -98,6 +118,48 @@ def test_target_is_read_as_people_type_it(phone: Phone, typed: str, read: int) -
     assert phone.sheet(table).table.rules.to_json()["target"] == read
 
 
+SIX = {f"name-{seat}": name for seat, name in enumerate(("Ann", "Bo", "Cara", "Dai", "Ema", "Fay"))}
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_as_many_play_as_have_a_name(phone: Phone, players: int) -> None:
+    named = list(SIX.values())[:players]
+    assert list(phone.sheet(phone.new_table(named)).position.players) == named
+
+
+def test_places_beyond_the_usual_four_are_folded(phone: Phone) -> None:
+    page = phone.open("/new/hearts")
+    folded = page.around("name-4", "more-seats")
+    assert "open" not in folded.attrs
+    assert folded.one("summary").text == "5 or 6 players"
+    assert len(folded.all("input")) == 4
+    assert len(page.root.one("form", cls="new").one(cls="seating").all(cls="seat")) == 6
+    assert not phone.open("/new/whist").root.all(cls="more-seats")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"name-4": "Ema", "target": "x"},
+        {**SIX, "name-4": ""},
+        {"name-4": "Ann"},
+        {"dealer": "5"},
+    ],
+)
+def test_folded_places_are_open_where_something_is_typed_or_wrong(
+    phone: Phone, changes: dict[str, str]
+) -> None:
+    page = _post(phone, changes)
+    assert page.status == 422
+    assert "open" in page.root.one(cls="more-seats").attrs
+
+
+def test_place_left_empty_between_others_is_asked_for(phone: Phone) -> None:
+    page = _post(phone, {**SIX, "name-4": ""})
+    assert page.problems[1:] == ["Who sits here?"]
+    assert page.around("name-4", "seat").all(cls="error")
+
+
 @pytest.mark.parametrize("seat", range(4))
 def test_first_dealer_is_the_one_chosen(phone: Phone, seat: int) -> None:
     table = phone.new_table(dealer=str(seat))
@@ -118,11 +180,18 @@ def test_lot_falls_on_any_seat(phone: Phone, monkeypatch: pytest.MonkeyPatch, se
     assert phone.sheet(table).position.dealer == seat
 
 
-@pytest.mark.parametrize("dealer", ["4", "-1", "Ann", "²", "0 ", "1" * 5000])
+@pytest.mark.parametrize("dealer", ["6", "-1", "Ann", "²", "0 ", "1" * 5000])
 def test_forged_dealer_is_refused(phone: Phone, dealer: str) -> None:
     page = _post(phone, {"dealer": dealer})
     assert page.status == 422
     assert "Please choose one of those offered." in page.problems
+    assert _made(phone) == 0
+
+
+@pytest.mark.parametrize("dealer", ["4", "5"])
+def test_first_dealer_must_be_somebody(phone: Phone, dealer: str) -> None:
+    page = _post(phone, {"dealer": dealer})
+    assert page.problems[1:] == ["Nobody sits at the seat that deals first."]
     assert _made(phone) == 0
 
 
@@ -178,7 +247,8 @@ def test_field_left_out_takes_its_default_or_is_asked_for(phone: Phone) -> None:
     token = phone.open("/new/hearts").form("ticket").fields["csrf_token"]
     page = phone.post("/new/hearts", {"csrf_token": token})
     assert page.status == 422
-    assert page.problems.count("Who sits here?") == 4
+    assert page.problems.count("Who sits here?") == 3
+    assert phone.post("/new/hearts", {"csrf_token": token, **FILLED}).path.startswith("/t/")
 
 
 def test_names_known_on_this_phone_are_offered(phone: Phone, other: Phone, table: str) -> None:

@@ -34,6 +34,14 @@ def test_deal_may_be_entered_as_points(phone: Phone, table: str) -> None:
     assert phone.totals(table) == (5, 4, 16, 1)
 
 
+def test_partners_all_evening_are_counted_player_by_player(phone: Phone) -> None:
+    table = phone.new_table(team="fixed")
+    phone.deal(table, 5, 4, 3, "", queen=2)
+    assert phone.totals(table) == (21, 5)
+    phone.points(table, 0, 0, 26, 0)
+    assert "Cara shot the moon" in phone.open(f"{table}/question").text
+
+
 @pytest.mark.parametrize(
     "typed", [("", 4, 3, 1), (5, 4, 3, ""), ("５", "　4 ", "+3", "01"), (5, 4, "\t3\n", 1)]
 )

@@ -16,11 +16,17 @@ from companion.engine.entries import (
     TeamName,
     WrongDealer,
 )
-from companion.engine.replay import judge, replay
 from companion.engine.seating import Seat
-from companion.games.whist.results import Tricks, TurnUp
-from tests.support.sittings import LAW, accepted, log, said, then
-from tests.support.spoken import speak
+from companion.games.whist.results import TurnUp
+from companion.games.whist.rules import WhistRules
+from tests.support.laws import (
+    amending_equals_writing,
+    can_be_shown_and_adds_up,
+    entries_survive_being_stored,
+    what_is_entered_has_a_form,
+)
+from tests.support.rulesets import any_values, rule_changes
+from tests.support.sittings import LAW, accepted
 from tests.whist.at_table import points, tricks, whist
 
 SMALL = st.integers(-6, 6)
@@ -33,33 +39,22 @@ SAYINGS: st.SearchStrategy[Action] = st.one_of(
     st.builds(Substitution, st.integers(0, 3).map(Seat), st.sampled_from(["Ema", "Fay"])),
     st.builds(TeamName, st.integers(0, 2), st.sampled_from(["Owls", "Cats"])),
     st.just(Misdeal()),
+    rule_changes(WhistRules),
 )
 FIXES: st.SearchStrategy[Action] = st.builds(Amend, st.integers(1, 12), SAYINGS) | st.builds(
     Retract, st.integers(1, 12)
 )
 EVENINGS = st.lists(SAYINGS | SAYINGS | FIXES | st.just(EarlyEnd()), max_size=14)
-RULES = st.fixed_dictionaries(
-    {
-        "target": st.sampled_from([1, 5, 7, 100]),
-        "rubber": st.sampled_from(["off", "on"]),
-        "honours": st.sampled_from(["off", "on"]),
-        "misdeal": st.sampled_from(["same_dealer", "next_dealer"]),
-        "first_lead_no_trump": st.sampled_from(["off", "on"]),
-        "tournament": st.sampled_from(["off", "on"]),
-    }
-)
+RULES = any_values(WhistRules)
 
 
 @LAW
 @given(RULES, EVENINGS)
 def test_every_sheet_can_be_shown_and_adds_up(rules: dict[str, Any], evening: list[Action]) -> None:
     reached = accepted(whist(**rules), evening)
-    assert speak(reached)
-    assert reached.table.game.forms(reached.position)
-    sums = tuple(map(sum, zip(*[row.deltas for row in reached.position.rows], strict=True)))
-    assert reached.position.totals == (sums or (0, 0))
+    can_be_shown_and_adds_up(reached)
     assert sorted(each.place for each in reached.standings) in ([1, 1], [1, 2])
-    if rules["rubber"] == "off":
+    if reached.position.rules.rubber == "off":
         assert points(reached) == reached.position.totals
     if reached.result is not None and not reached.position.ended:
         first = [each for each in reached.standings if each.place == 1]
@@ -69,14 +64,7 @@ def test_every_sheet_can_be_shown_and_adds_up(rules: dict[str, Any], evening: li
 @LAW
 @given(RULES, EVENINGS)
 def test_what_may_be_entered_has_a_form(rules: dict[str, Any], evening: list[Action]) -> None:
-    reached = replay(whist(**rules), ())
-    for action in evening:
-        if judge(reached, action) is not None:
-            continue
-        if isinstance(action, TurnUp | Tricks):
-            forms = reached.table.game.forms(reached.position)
-            assert action.kind in [form.kind for form in forms]
-        reached = then(reached, action)
+    what_is_entered_has_a_form(whist(**rules), evening)
 
 
 @LAW
@@ -84,17 +72,10 @@ def test_what_may_be_entered_has_a_form(rules: dict[str, Any], evening: list[Act
 def test_amending_equals_having_written_it_so(
     rules: dict[str, Any], evening: list[Action], action: Action, data: st.DataObject
 ) -> None:
-    plain = [each for each in evening if not isinstance(each, Amend | Retract)]
-    before = accepted(whist(**rules), plain)
-    if before.entries:
-        target = data.draw(st.integers(1, before.head))
-        written = [e.action if e.number != target else action for e in before.entries]
-        amended = then(before, Amend(target, action))
-        assert said(amended) == said(replay(before.table, log(*written)))
+    amending_equals_writing(whist(**rules), evening, action, data)
 
 
 @LAW
-@given(RULES, EVENINGS)
-def test_entries_survive_being_stored(rules: dict[str, Any], evening: list[Action]) -> None:
-    codec = whist(**rules).game.codec
-    assert [codec.from_json(codec.to_json(each)) for each in evening] == evening
+@given(EVENINGS)
+def test_entries_survive_being_stored(evening: list[Action]) -> None:
+    entries_survive_being_stored(whist().game, evening)

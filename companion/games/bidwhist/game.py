@@ -1,19 +1,31 @@
 """Bid Whist behind the contract that every game fulfils."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import ClassVar
 
 from companion.engine.entries import Action
 from companion.engine.game import Game
 from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
-from companion.engine.seating import Side, opposite_pairs
+from companion.engine.rules import OWN_READING, Source
+from companion.engine.seating import Seat, Side, opposite_pairs
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
 from companion.engine.words import Text
 from companion.games.bidwhist import ending, planning
+from companion.games.bidwhist.charging import charged
 from companion.games.bidwhist.forms import forms_at
 from companion.games.bidwhist.judging import judge_action
 from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
 from companion.games.bidwhist.rules import BidWhistRules
+
+_WIKIHOW = Source(
+    Text("wikiHow", "wikiHow"),
+    Text(
+        "wikiHow, “Play Whist”, in the Japanese translation",
+        "wikiHow「ウィスト」（日本語訳）",
+    ),
+)
 
 
 class BidWhist(Game[BidWhistRules]):
@@ -32,10 +44,29 @@ class BidWhist(Game[BidWhistRules]):
     table_sizes = (4,)
     actions = (Call, FinalContract, Declare, Tricks)
     rules = BidWhistRules
+    sources: ClassVar = {
+        "BW": _WIKIHOW,
+        "W": _WIKIHOW,
+        "Q": OWN_READING,
+    }
 
     def sides(self, rules: BidWhistRules, seats: int) -> tuple[Side, ...]:
         """Partners sit opposite each other (W-SEAT-1, BW-META-1)."""
         return opposite_pairs(seats)
+
+    def terms(self, rules: BidWhistRules, seats: int) -> Mapping[str, Text | int]:
+        """The numbers that rulings speak of."""
+        return {
+            "target": rules.target,
+            "lowest": rules.min_bid,
+            "tricks": rules.renege_tricks,
+        }
+
+    def charged(
+        self, position: Position[BidWhistRules], action: Action | None, seat: Seat
+    ) -> Tricks | None:
+        """As many tricks to the other side as the table plays (Q-BW20)."""
+        return charged(position, action, seat)
 
     def judge(self, position: Position[BidWhistRules], action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""

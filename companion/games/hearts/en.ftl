@@ -1,40 +1,132 @@
 ## The plan
 
-hearts-deal = { $dealer } deals { $cards } cards each, the first to { $first }.
-hearts-pass-L = Everybody passes { $cards } cards to the left.
-hearts-pass-R = Everybody passes { $cards } cards to the right.
-hearts-pass-A = Everybody passes { $cards } cards across.
+hearts-pack-without = Take { $cards } out of the pack.
+hearts-deal-rotate = { $dealer } deals { $cards } cards each, the first to { $first }.
+hearts-deal-free = Anybody deals { $cards } cards each; it would be { $dealer }’s turn.
+hearts-widow = The widow stays in the middle: { $each ->
+    [one] one card face down, one face up
+   *[other] { $each } cards face down, { $each } face up
+  }.
+hearts-pass-L = Everybody passes { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } to the left.
+hearts-pass-R = Everybody passes { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } to the right.
+hearts-pass-A = Everybody passes { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } across.
+hearts-pass-L2 = Everybody passes { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } two places to the left.
+hearts-pass-R2 = Everybody passes { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } two places to the right.
 hearts-pass-N = No passing in this deal.
 hearts-pass-SPLIT = Everybody gives one card to each other player.
-hearts-open-lowest_club = Whoever holds 2♣ leads it.
-hearts-open-any_club = Whoever holds 2♣ leads any club.
+hearts-pass-SMOOSH = Everybody puts { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } face down in the middle; they are shuffled and dealt back.
+hearts-pass-DEALER = { $dealer } decides how to pass before looking at the cards: { $limit ->
+    [one] one card
+   *[other] up to { $limit } cards
+  }.
+hearts-pass-chosen = Everybody passes: { $parts }.
+hearts-part-left = { $cards } to the left
+hearts-part-left2 = { $cards } two places to the left
+hearts-part-across = { $cards } across
+hearts-part-right2 = { $cards } two places to the right
+hearts-part-right = { $cards } to the right
+hearts-part-none = nothing
+hearts-two-steps = In two steps: { $cards ->
+    [one] one card first
+   *[other] { $cards } cards first
+  }, look at what came, then one more.
+hearts-pass-ban = Not to be passed: { $cards }.
+hearts-open-lowest_club = Whoever holds { $club } leads it.
+hearts-open-any_club = Whoever holds { $club } leads any club.
+hearts-open-widow-lowest_club = Whoever holds the lowest club leads it; { $club } if it is not in the widow.
+hearts-open-widow-any_club = Whoever holds the lowest club leads any club.
 hearts-open-dealer_left = { $opener } leads anything without points.
 
 hearts-own-deal = You deal; the first card goes to { $first }.
-hearts-own-pass-L = Pass { $cards } cards to { $receiver }, on your left. Yours come from { $giver }.
-hearts-own-pass-R = Pass { $cards } cards to { $receiver }, on your right. Yours come from { $giver }.
-hearts-own-pass-A = Swap { $cards } cards with { $receiver }, across from you.
+hearts-own-pass-L = Pass { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } to { $receiver }, on your left. Yours come from { $giver }.
+hearts-own-pass-R = Pass { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } to { $receiver }, on your right. Yours come from { $giver }.
+hearts-own-pass-A = Swap { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } with { $receiver }, across from you.
+hearts-own-pass-L2 = Pass { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } to { $receiver }, two places to your left. Yours come from { $giver }.
+hearts-own-pass-R2 = Pass { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } to { $receiver }, two places to your right. Yours come from { $giver }.
 hearts-own-pass-N = Keep your cards.
 hearts-own-pass-SPLIT = Give one card to each other player, so that they see it is yours.
+hearts-own-pass-SMOOSH = Put { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } face down in the middle. Your own may come back.
+hearts-own-pass-DEALER = Decide how everybody passes, before you look at your cards.
+hearts-own-wait = { $dealer } decides how everybody passes.
+hearts-own-give = Give { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } to { $receiver }.
 hearts-own-open = You lead first: anything without points.
 
-hearts-ends-with = { $who } ends it with { $points } or more.
+hearts-deals-left = { $left ->
+    [one] This is the last deal.
+   *[other] { $left } deals to go.
+  }
+hearts-ends-with-penalty = { $who } ends it with { $points } or more.
+hearts-ends-with-penalty-team = { $who } end it with { $points } or more.
+hearts-ends-with-minus = { $who } ends it with { $points } or worse.
+hearts-ends-with-minus-team = { $who } end it with { $points } or worse.
 hearts-lead = { $who } is ahead by { $points }.
+hearts-lead-team = { $who } are ahead by { $points }.
 hearts-lead-shared = { $who } are tied for first.
 hearts-extra-deal = { $who } are tied for first: play on until one is alone in front.
 
 ## The moon
 
-hearts-moon-asks = { $shooter } shot the moon and chooses.
-hearts-answer-self = −26 for { $shooter }
-hearts-answer-others = +26 for the others
-hearts-moon-self = Moon: −26 for { $shooter }
-hearts-moon-others = Moon by { $shooter }: +26 for the others
+hearts-moon-chooses = { $shooter } shot the moon and chooses.
+hearts-moon-tells = { $shooter } shot the moon. Every trick as well?
+hearts-answer-self = { $amount } for { $shooter }
+hearts-answer-others = { $amount } for the others
+hearts-answer-self-sun = Every trick too: { $amount } for { $shooter }
+hearts-answer-others-sun = Every trick too: { $amount } for the others
+hearts-moon-self = Moon: { $amount } for { $shooter }
+hearts-moon-others = Moon by { $shooter }: { $amount } for the others
+hearts-moon-self-sun = Sun: { $amount } for { $shooter }
+hearts-moon-others-sun = Sun by { $shooter }: { $amount } for the others
 hearts-moon-backfires = This would end the game without { $shooter } in front.
+hearts-charged = { $seat } revoked: all { $points } points.
+hearts-floored-penalty = No total goes below zero.
+hearts-floored-minus = No total goes above zero.
 
 ## The end
 
 hearts-ended = { $who } reached { $target }.
+hearts-dealt = { $deals ->
+    [one] The one deal is played.
+   *[other] All { $deals } deals are played.
+  }
 
 ## Problems
 
@@ -44,11 +136,176 @@ hearts-points-range = A player takes from 0 to { $total } points.
 hearts-points-sum = A deal has { $total } points; these add up to { $sum }.
 hearts-queen-missing = Who took the queen of spades?
 hearts-queen-nowhere = Somebody has the queen, so somebody has 13 or more.
-hearts-choice-unknown = The shooter can take 26 off, or give 26 to the others.
+hearts-queen-free = The queen of spades counts nothing at this table.
+hearts-choice-unknown = A moon takes points off the shooter, or gives them to the others.
 hearts-moon-guarded = Not at this table: it would end the game without { $shooter } in front.
 hearts-moon-unchosen = First { $shooter } chooses what the moon does.
+hearts-bonus-off = There is no bonus card at this table.
+hearts-bonus-nowhere = Who took the bonus card?
+hearts-partners-off = Nobody has a partner for one deal at this table.
+hearts-first-missing = Who won the first trick?
+hearts-second-missing = Who was the second player to win a trick?
+hearts-second-same = The second has to be somebody else.
+hearts-alone-not = If only { $seat } won tricks, everything is { $seat }’s.
+hearts-dealer-asked-not = In this deal the way to pass is fixed.
+hearts-dealer-decided = The way to pass is decided already.
+hearts-dealer-limit = At this table up to { $limit }; these are { $cards }.
+hearts-charge-off = The table does not charge a revoke this way.
+hearts-place-missing = Nobody sits there at this table.
+
+## What does not go together
+
+hearts-no-across = Nobody sits across at a table of { $seats }.
+hearts-two-places = With { $seats } players there is no second place to the left or right.
+hearts-two-step-one-card = Two steps need two cards or more.
+hearts-losers-no-target = Losers at the target need a game that is played to a target.
+hearts-sun-without-moon = The sun doubles the moon, and the moon is off.
+hearts-bonus-missing = There is no bonus card. Choose one first.
+hearts-team-four = Partners are for four players; here are { $seats }.
+hearts-widow-seats = The widow is for four or five players; here are { $seats }.
+hearts-dealer-recorded = If the dealer’s left opens, it must be clear who deals: let the deal go round.
 
 ## Entries in words
 
-hearts-entry-captures = Hearts { $hearts }; Q♠ { $queen }
-hearts-entry-points = Points { $points }
+hearts-entry-captures = { $parts }
+hearts-entry-points = { $parts }
+hearts-entry-charge = Revoke: all points to { $seat }
+hearts-entry-dealer-pass = Everybody passes: { $parts }
+hearts-told-hearts = Hearts { $hearts }
+hearts-told-points = Points { $points }
+hearts-told-queen = Q♠ { $seat }
+hearts-told-bonus = bonus card { $seat }
+hearts-told-partners = partners { $partners }
+hearts-told-alone = all tricks { $seat }
+hearts-told-self = points off the shooter
+hearts-told-others = points to the others
+hearts-told-self-sun = sun, points off the shooter
+hearts-told-others-sun = sun, points to the others
+
+## The rules in words
+
+hearts-book-aim = Take as few penalty points as you can. Every deal has { $points }.
+hearts-book-game-black_lady = The penalty cards: each heart costs 1 point, Q♠ costs 13.
+hearts-book-game-basic = The penalty cards: each heart costs 1 point. Q♠ is a spade like any other.
+hearts-book-team-none = Everybody plays alone.
+hearts-book-team-fixed = Whoever sits opposite is your partner all evening. Partners both score what the two of them took.
+hearts-book-team-adhoc = The first two players to win a trick are partners for that deal, and so are the other two. Partners both score what the two of them took.
+hearts-book-players = For three to six players; four is best.
+hearts-book-agreed = Settle the rules before you start. A later change never touches a deal that is scored.
+
+hearts-book-pack = One pack of 52 cards, no jokers.
+hearts-book-without = Take out { $cards }, so that everybody gets the same number.
+hearts-book-first-dealer = Settle who deals first any way you like.
+hearts-book-deal-off = The dealer shuffles and deals all the cards one at a time, face down, clockwise from the left: { $each } each.
+hearts-book-deal-on = The dealer shuffles and deals one card at a time, face down, clockwise from the left: { $each } each.
+hearts-book-widow-off = There is no widow.
+hearts-book-widow-on = The cards that are left are the widow. They lie in the middle: { $half } face down, { $half } face up.
+hearts-book-dealers-rotate = The deal goes round to the left, one deal each.
+hearts-book-dealers-free = Anybody may deal.
+hearts-book-misdeal-rotate = A misdeal does not count: the same dealer deals the same deal again.
+hearts-book-misdeal-free = A misdeal does not count: the same deal is dealt again.
+
+hearts-book-cycle-none = No cards are passed.
+hearts-book-cycle-one = In every deal cards are passed the same way: { $ways }.
+hearts-book-cycle = Deal by deal, cards are passed: { $ways }. Then the row begins again.
+hearts-book-count = Everybody gives { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  }, face down.
+hearts-book-unseen = Choose what you give before you look at what you get. Pick up once everybody has given.
+hearts-book-two_step-off = All the cards go at once.
+hearts-book-two_step-on = To one player they go in two steps: { $cards ->
+    [one] one card first
+   *[other] { $cards } cards first
+  }, look at what came, then one more the same way.
+hearts-book-two_step-first = In the first deal they go in two steps: { $cards ->
+    [one] one card first
+   *[other] { $cards } cards first
+  }, look at what came, then one more the same way.
+hearts-book-split = “One to each”: give every other player one card, so that they see it is yours.
+hearts-book-smoosh = “Smoosh”: all put their cards in the middle; they are shuffled and { $cards ->
+    [one] one goes
+   *[other] { $cards } go
+  } back to each. Your own may return.
+hearts-book-dealer = “Dealer’s choice”: before looking at the own hand, the dealer says how everybody passes, { $cards ->
+    [0] if at all
+    [one] one card at most
+   *[other] { $cards } cards at most
+  }.
+hearts-book-ban = { $cards } may not be passed.
+hearts-book-no-ban = Any card may be passed.
+
+hearts-book-opening-lowest_club = Whoever holds { $club } leads it to the first trick.
+hearts-book-opening-any_club = Whoever holds { $club } leads to the first trick: any club.
+hearts-book-opening-dealer_left = The dealer’s left leads to the first trick: any card but a penalty card, unless there is no other in the hand.
+hearts-book-opening-widow-lowest_club = Whoever holds the lowest club leads it to the first trick: { $club }, unless that lies in the widow.
+hearts-book-opening-widow-any_club = Whoever holds the lowest club leads to the first trick: any club. The lowest is { $club }, unless that lies in the widow.
+hearts-book-trick = The leader plays one card face up; clockwise, everybody else adds one.
+hearts-book-follow = Follow suit if you can.
+hearts-book-discard = If you cannot, play any card, hearts too.
+hearts-book-wins = The highest card of the suit led takes the trick, from A K Q J 10 down to 2. There is no trump: another suit never wins.
+hearts-book-leads = Whoever takes a trick leads to the next.
+hearts-book-first_ban-on = No penalty card may be played to the first trick, unless the hand has nothing else.
+hearts-book-first_ban-off = Penalty cards may be thrown on the first trick already.
+hearts-book-first_ban_followers-strict = If spades are led to the first trick, Q♠ follows only from a hand without another spade.
+hearts-book-first_ban_followers-free = If spades are led to the first trick, Q♠ may follow.
+hearts-book-breaking-penalty = No heart may be led until a penalty card has been played. Whoever has nothing but penalty cards to lead may lead a heart.
+hearts-book-breaking-heart = No heart may be led until a heart has been played. Whoever has nothing but hearts to lead may lead one.
+hearts-book-breaking-none = Hearts may be led at any time.
+hearts-book-queen-forced = Q♠ does not break hearts. Before they are broken, whoever has only hearts and Q♠ leads Q♠.
+hearts-book-queen-led = Q♠ may be led to any trick after the first.
+hearts-book-show_captured-penalty = Tricks lie face down before whoever took them, and nobody looks at them again. Penalty cards lie face up.
+hearts-book-show_captured-none = Tricks lie face down before whoever took them, and nobody looks at them again.
+hearts-book-widow-taken = Whoever takes the last trick takes the widow, with the penalty cards in it.
+hearts-book-claim-on = Once all cards that count are taken, you may stop, unless the rest could still change something.
+hearts-book-claim-off = Every deal is played to the last card.
+hearts-book-foul = Not following suit though one could is a foul. While the trick lies open, it is simply put right.
+hearts-book-revoke-correct = If a foul is found later, the table decides.
+hearts-book-revoke-redeal = If a foul is found later, the deal is off and dealt again.
+hearts-book-revoke-charge_26 = If a foul is found later, the offender takes all { $points } points of the deal.
+
+hearts-book-score = After { $tricks } tricks everybody counts the points they took, and these are written down.
+hearts-book-shown-penalty = Points are written as penalty points: low is good.
+hearts-book-shown-minus = Points are written as minus points, a heart as −1: high is good.
+hearts-book-bonus = { $card } is a bonus: { $amount } for whoever takes it.
+hearts-book-no-bonus = There is no bonus card.
+hearts-book-moon-choice = Whoever takes every penalty card shoots the moon. Instead of those points the shooter chooses: { $own }, or { $rest } for each of the others.
+hearts-book-moon-self = Whoever takes every penalty card shoots the moon: { $own } instead of those points.
+hearts-book-moon-others = Whoever takes every penalty card shoots the moon: instead of those points, { $rest } for each of the others.
+hearts-book-moon-off = There is no shooting the moon. Whoever takes every penalty card scores them all.
+hearts-book-moon-when = The player who collected the cards chooses, right after the last trick. Then it stands.
+hearts-book-moon-team = The moon takes one player with every penalty card; partners together have not shot it. What it does goes for the shooter’s partner too.
+hearts-book-lone-moon = If one player wins every trick there are no partners: the moon is that player’s alone.
+hearts-book-lone-winner = If one player wins every trick there are no partners: all { $points } points are that player’s alone.
+hearts-book-moon_value-deck_total = A moon is worth all the points of the pack: { $points }.
+hearts-book-moon_value-fixed26 = A moon is always worth 26, whatever the pack has.
+hearts-book-moon_guard-warn = The shooter may choose freely, even what ends the game with somebody else in front.
+hearts-book-moon_guard-forbid = The shooter may not choose what ends the game with somebody else in front, if the other choice would not.
+hearts-book-bonus_required-off = The moon does not need { $card }.
+hearts-book-bonus_required-on = The moon needs { $card } as well. If somebody else has it, there is no moon.
+hearts-book-bonus_on_moon-off = In a moon { $card } counts nothing.
+hearts-book-bonus_on_moon-on = In a moon { $card } counts as well: { $amount } for whoever took it.
+hearts-book-sun-off = Taking every trick as well adds nothing.
+hearts-book-sun-on = A shooter who took every trick as well has shot the sun: double, { $points }.
+hearts-book-floor_zero-off-penalty = A total may go below zero.
+hearts-book-floor_zero-off-minus = A total may go above zero.
+hearts-book-floor_zero-on-penalty = No total goes below zero.
+hearts-book-floor_zero-on-minus = No total goes above zero.
+
+hearts-book-until-points = Points end the game, not the number of deals.
+hearts-book-until-one_each = Everybody deals once: the game is over after { $deals } deals.
+hearts-book-until-deals = The game lasts a fixed number of deals, whatever the points.
+hearts-book-deals = { $deals ->
+    [one] One deal is played.
+   *[other] { $deals } deals are played.
+  }
+hearts-book-target = The game ends at { $target } points.
+hearts-book-end-reach = Exactly { $target } is enough to end it.
+hearts-book-end-exceed = Exactly { $target } is not enough: somebody must go past it.
+hearts-book-checked = That is checked when a deal is scored, never in the middle of one.
+hearts-book-result-ranking = Everybody is then ranked, the fewest penalty points first.
+hearts-book-result-losers = Everybody whose points end the game has lost.
+hearts-book-result-highest = Only whoever has the most penalty points has lost.
+hearts-book-team-rank = Partners have one total and one place.
+hearts-book-tie-shared = A tie shares the place, and the next place is left out.
+hearts-book-tie-extra_deal = A tie for first is played off: deal on until one is alone in front.

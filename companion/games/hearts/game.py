@@ -1,23 +1,32 @@
 """Hearts behind the contract that every game fulfils."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import ClassVar
 
 from companion.engine.entries import Action
 from companion.engine.game import Game
 from companion.engine.position import Open, Plan, Position, Question, Result, Scored, Standing
+from companion.engine.rules import OWN_READING, Rule, Source
+from companion.engine.seating import Seat, Side, opposite_pairs, singles
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
 from companion.engine.words import Text, say
-from companion.games.hearts import planning
-from companion.games.hearts.forms import RESULT_FORMS
-from companion.games.hearts.judging import judge_result
-from companion.games.hearts.results import Captures, Points
+from companion.games.hearts import ending, planning
+from companion.games.hearts.book import book
+from companion.games.hearts.forms import forms_at
+from companion.games.hearts.judging import judge_action
+from companion.games.hearts.results import Captures, Charge, DealerPass, Points
 from companion.games.hearts.rules import HeartsRules
-from companion.games.hearts.scoring import is_over, losers
+from companion.games.hearts.signs import sign
+from companion.games.hearts.terms import terms
 
 
 class Hearts(Game[HeartsRules]):
-    """Avoid the hearts and the queen of spades; the lowest total wins (H0-META-1, H0-AIM-1)."""
+    """Avoid the hearts and the queen of spades; the lowest total wins (H0-META-1, H0-AIM-1).
+
+    For three to six, four is best (H0-PLY-1).
+    """
 
     key = "hearts"
     name = Text("Hearts", "ハーツ")
@@ -25,13 +34,57 @@ class Hearts(Game[HeartsRules]):
         "Avoid hearts and Q♠. Lowest total wins.", "ハートと♠Qを避けて、点の少ない人が勝ち。"
     )
     folder = Path(__file__).parent
-    table_sizes = (4,)
-    actions = (Captures, Points)
+    table_sizes = (3, 4, 5, 6)
+    usual_size = 4
+    actions = (Captures, Points, Charge, DealerPass)
     rules = HeartsRules
+    sources: ClassVar = {
+        "H0": Source(
+            Text("Wikipedia", "ウィキペディア"),
+            Text(
+                "Wikipedia (Japanese), “Hearts (card game)”",
+                "ウィキペディア「ハーツ (トランプゲーム)」",
+            ),
+        ),
+        "H1": Source(
+            Text("Illustrated guide", "図解サイト"),
+            Text(
+                "A Japanese web page, “How to play Hearts, a card game for four, in pictures”",
+                "【図解】4人用トランプゲーム「ハーツ」の遊び方",
+            ),
+        ),
+        "H2": Source(
+            Text("Blog article", "ブログの記事"),
+            Text("A Japanese blog article, “Hearts”", "ブログ記事「ハーツ」"),
+        ),
+        "Q": OWN_READING,
+    }
+
+    def sides(self, rules: HeartsRules, seats: int) -> tuple[Side, ...]:
+        """Everybody alone, or opposite seats together all evening (H2-TEAM-2, Q-H40)."""
+        return opposite_pairs(seats) if rules.team == "fixed" else singles(seats)
+
+    def sign(self, rules: HeartsRules) -> int:
+        """Penalty points as they are, or as minus points."""
+        return sign(rules)
+
+    def book(self, rules: HeartsRules, seats: int) -> tuple[Rule, ...]:
+        """How Hearts is played under these rules."""
+        return book(rules, seats)
+
+    def terms(self, rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
+        """The cards and points that rulings speak of."""
+        return terms(rules, seats)
+
+    def charged(
+        self, position: Position[HeartsRules], action: Action | None, seat: Seat
+    ) -> Charge | None:
+        """All points of the deal for the offender, where the table plays so (Q-H42)."""
+        return Charge(seat) if position.rules.revoke == "charge_26" else None
 
     def judge(self, position: Position[HeartsRules], action: Action) -> Open | Scored | Problem:
-        """What the result of a deal does, or why it cannot be."""
-        return judge_result(position, action)
+        """What an entry does, or why it cannot be."""
+        return judge_action(position, action)
 
     def plan(self, position: Position[HeartsRules]) -> Plan:
         """Who deals, who passes to whom, who opens, and what matters."""
@@ -43,20 +96,23 @@ class Hearts(Game[HeartsRules]):
 
     def losers(self, position: Position[HeartsRules]) -> tuple[int, ...]:
         """Who is named the loser (Q-H34)."""
-        return losers(position.rules, position.totals)
+        return ending.losers(position.rules, position.totals)
 
     def standings(self, position: Position[HeartsRules]) -> tuple[Standing, ...]:
         """Everybody's total, place and distance to the end."""
         return planning.standings(position)
 
     def result(self, position: Position[HeartsRules]) -> Result | None:
-        """The end once a deal brought somebody to the target (Q-H36)."""
-        if not position.completed or not is_over(position.rules, position.totals):
+        """The end once a deal brought somebody to the target, or was the last (Q-H36)."""
+        rules, totals, done = position.rules, position.totals, position.completed
+        if not done or not ending.is_over(rules, totals, done, position.seats):
             return None
-        highest = position.sides[position.totals.index(max(position.totals))]
-        reason = say("hearts-ended", who=highest, target=position.rules.target)
-        return Result(reason, self.losers(position))
+        if rules.until != "points":
+            return Result(say("hearts-dealt", deals=done), self.losers(position))
+        highest = position.sides[totals.index(max(totals))]
+        target = (sign(rules) * rules.target,)
+        return Result(say("hearts-ended", who=highest, target=target), self.losers(position))
 
     def forms(self, position: Position[HeartsRules]) -> tuple[Form, ...]:
-        """By captures, or by points."""
-        return RESULT_FORMS
+        """By captures, or by points; before that the dealer's choice of pass, where it is due."""
+        return forms_at(position)

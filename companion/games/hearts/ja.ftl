@@ -1,40 +1,81 @@
 ## The plan
 
-hearts-deal = { $dealer }が{ $cards }枚ずつ配る。最初の1枚は{ $first }へ。
+hearts-pack-without = { $cards }を抜いておく。
+hearts-deal-rotate = { $dealer }が{ $cards }枚ずつ配る。最初の1枚は{ $first }へ。
+hearts-deal-free = 誰かが{ $cards }枚ずつ配る（順番なら{ $dealer }）。
+hearts-widow = 中央にウィドを残す：裏向き{ $each }枚、表向き{ $each }枚。
 hearts-pass-L = 全員、左隣へ{ $cards }枚渡す。
 hearts-pass-R = 全員、右隣へ{ $cards }枚渡す。
 hearts-pass-A = 全員、向かいへ{ $cards }枚渡す。
+hearts-pass-L2 = 全員、2つ左の人へ{ $cards }枚渡す。
+hearts-pass-R2 = 全員、2つ右の人へ{ $cards }枚渡す。
 hearts-pass-N = 今回は交換なし。
-hearts-pass-SPLIT = 全員、ほかの3人に1枚ずつ渡す。
-hearts-open-lowest_club = ♣2を持つ人が♣2をリード。
-hearts-open-any_club = ♣2を持つ人が好きなクラブをリード。
+hearts-pass-SPLIT = 全員、ほかの全員に1枚ずつ渡す。
+hearts-pass-SMOOSH = 全員、中央に{ $cards }枚ずつ伏せて出し、混ぜて配り直す。
+hearts-pass-DEALER = { $dealer }が、手札を見る前に交換のしかたを決める（{ $limit }枚まで）。
+hearts-pass-chosen = 交換：{ $parts }。
+hearts-part-left = 左へ{ $cards }枚
+hearts-part-left2 = 2つ左へ{ $cards }枚
+hearts-part-across = 向かいへ{ $cards }枚
+hearts-part-right2 = 2つ右へ{ $cards }枚
+hearts-part-right = 右へ{ $cards }枚
+hearts-part-none = なし
+hearts-two-steps = 2段階で：まず{ $cards }枚、来た札を見てから、もう1枚。
+hearts-pass-ban = { $cards }は渡せない。
+hearts-open-lowest_club = { $club }を持つ人が{ $club }をリード。
+hearts-open-any_club = { $club }を持つ人が好きなクラブをリード。
+hearts-open-widow-lowest_club = いちばん下のクラブを持つ人がそれをリード（ウィドになければ{ $club }）。
+hearts-open-widow-any_club = いちばん下のクラブを持つ人が、好きなクラブをリード。
 hearts-open-dealer_left = { $opener }が点のない札をリード。
 
 hearts-own-deal = あなたが親。最初の1枚は{ $first }へ。
 hearts-own-pass-L = 左隣の{ $receiver }へ{ $cards }枚渡す。受け取るのは{ $giver }から。
 hearts-own-pass-R = 右隣の{ $receiver }へ{ $cards }枚渡す。受け取るのは{ $giver }から。
 hearts-own-pass-A = 向かいの{ $receiver }と{ $cards }枚ずつ交換。
+hearts-own-pass-L2 = 2つ左の{ $receiver }へ{ $cards }枚渡す。受け取るのは{ $giver }から。
+hearts-own-pass-R2 = 2つ右の{ $receiver }へ{ $cards }枚渡す。受け取るのは{ $giver }から。
 hearts-own-pass-N = 交換なし。手札はそのまま。
-hearts-own-pass-SPLIT = ほかの3人に1枚ずつ、誰からの札か分かるように渡す。
+hearts-own-pass-SPLIT = ほかの全員に1枚ずつ、誰からの札か分かるように渡す。
+hearts-own-pass-SMOOSH = 中央に{ $cards }枚伏せて出す。自分の札が戻ることもある。
+hearts-own-pass-DEALER = 手札を見る前に、全員の交換のしかたを決める。
+hearts-own-wait = { $dealer }が交換のしかたを決める。
+hearts-own-give = { $receiver }へ{ $cards }枚渡す。
 hearts-own-open = 最初のリードはあなた。点のない札を出す。
 
-hearts-ends-with = { $who }があと{ $points }点以上取ると終了。
+hearts-deals-left = { $left ->
+    [1] これが最後のディール。
+   *[other] 残り{ $left }ディール。
+  }
+hearts-ends-with-penalty = { $who }があと{ $points }点以上取ると終了。
+hearts-ends-with-penalty-team = { $who }があと{ $points }点以上取ると終了。
+hearts-ends-with-minus = { $who }はあと{ $points }点以下で終了。
+hearts-ends-with-minus-team = { $who }はあと{ $points }点以下で終了。
 hearts-lead = { $who }が{ $points }点差でトップ。
+hearts-lead-team = { $who }が{ $points }点差でトップ。
 hearts-lead-shared = { $who }が同点でトップ。
 hearts-extra-deal = { $who }が同点でトップ。決着がつくまで続行。
 
 ## The moon
 
-hearts-moon-asks = { $shooter }がシュート・ザ・ムーン達成。どちらにしますか？
-hearts-answer-self = { $shooter }が−26点
-hearts-answer-others = ほかの全員に+26点
-hearts-moon-self = ムーン：{ $shooter }が−26点
-hearts-moon-others = ムーン：{ $shooter }以外に+26点
+hearts-moon-chooses = { $shooter }がシュート・ザ・ムーン達成。点はどうしますか？
+hearts-moon-tells = { $shooter }がシュート・ザ・ムーン達成。トリックも全部取りましたか？
+hearts-answer-self = { $shooter }が{ $amount }点
+hearts-answer-others = ほかの全員に{ $amount }点
+hearts-answer-self-sun = 全トリックも：{ $shooter }が{ $amount }点
+hearts-answer-others-sun = 全トリックも：ほかの全員に{ $amount }点
+hearts-moon-self = ムーン：{ $shooter }が{ $amount }点
+hearts-moon-others = ムーン：{ $shooter }以外に{ $amount }点
+hearts-moon-self-sun = サン：{ $shooter }が{ $amount }点
+hearts-moon-others-sun = サン：{ $shooter }以外に{ $amount }点
 hearts-moon-backfires = これを選ぶと、{ $shooter }が1位にならないまま終わります。
+hearts-charged = { $seat }の反則：{ $points }点すべて。
+hearts-floored-penalty = 合計は0点より下がりません。
+hearts-floored-minus = 合計は0点より上がりません。
 
 ## The end
 
 hearts-ended = { $who }が{ $target }点に到達。
+hearts-dealt = 全{ $deals }ディール終了。
 
 ## Problems
 
@@ -44,11 +85,160 @@ hearts-points-range = 1人0点から{ $total }点までです。
 hearts-points-sum = 1ディールは全部で{ $total }点ですが、合計が{ $sum }点です。
 hearts-queen-missing = ♠Qを取ったのは誰ですか？
 hearts-queen-nowhere = ♠Qを取った人がいるので、13点以上の人がいるはずです。
-hearts-choice-unknown = 本人が−26点か、ほかの全員が+26点かのどちらかです。
+hearts-queen-free = この卓では♠Qは失点になりません。
+hearts-choice-unknown = 本人から引くか、ほかの全員に足すかのどちらかです。
 hearts-moon-guarded = この卓では選べません。{ $shooter }が1位にならないまま終わってしまいます。
 hearts-moon-unchosen = 先に、{ $shooter }がムーンの点をどうするか選んでください。
+hearts-bonus-off = この卓にボーナスカードはありません。
+hearts-bonus-nowhere = ボーナスカードを取ったのは誰ですか？
+hearts-partners-off = この卓に臨時の味方はありません。
+hearts-first-missing = 最初のトリックを取ったのは誰ですか？
+hearts-second-missing = 2番目にトリックを取ったのは誰ですか？
+hearts-second-same = 2番目は別の人を選んでください。
+hearts-alone-not = トリックを取ったのが{ $seat }だけなら、失点もすべて{ $seat }のはずです。
+hearts-dealer-asked-not = このディールの交換のしかたは決まっています。
+hearts-dealer-decided = 交換のしかたはもう決まっています。
+hearts-dealer-limit = この卓は{ $limit }枚までですが、合わせて{ $cards }枚です。
+hearts-charge-off = この卓では、反則した人が全失点を負うルールではありません。
+hearts-place-missing = その席には誰もいません。
+
+## What does not go together
+
+hearts-no-across = { $seats }人では、向かいに座る人がいません。
+hearts-two-places = { $seats }人では「2つ左・2つ右」は使えません。
+hearts-two-step-one-card = 2段階の交換には2枚以上必要です。
+hearts-losers-no-target = 「目標点に達した全員が負け」は、目標点まで遊ぶときだけ選べます。
+hearts-sun-without-moon = サンはムーンを2倍にするものです。ムーンが「特別扱いしない」では使えません。
+hearts-bonus-missing = ボーナスカードがありません。先にどの札か選んでください。
+hearts-team-four = 味方を組めるのは4人のときだけです（いまは{ $seats }人）。
+hearts-widow-seats = ウィドは4人か5人のときだけです（いまは{ $seats }人）。
+hearts-dealer-recorded = 親の左隣から始めるなら、親の順番を決めておく必要があります。
 
 ## Entries in words
 
-hearts-entry-captures = ハート { $hearts }／♠Q { $queen }
-hearts-entry-points = 点数 { $points }
+hearts-entry-captures = { $parts }
+hearts-entry-points = { $parts }
+hearts-entry-charge = 反則：全失点を{ $seat }に
+hearts-entry-dealer-pass = 交換：{ $parts }
+hearts-told-hearts = ハート { $hearts }
+hearts-told-points = 点数 { $points }
+hearts-told-queen = ♠Q { $seat }
+hearts-told-bonus = ボーナス { $seat }
+hearts-told-partners = 味方 { $partners }
+hearts-told-alone = 全トリック { $seat }
+hearts-told-self = 本人から引く
+hearts-told-others = ほかの全員に足す
+hearts-told-self-sun = サン、本人から引く
+hearts-told-others-sun = サン、ほかの全員に足す
+
+## The rules in words
+
+hearts-book-aim = 失点をできるだけ取らないようにする。失点は1ディールに全部で{ $points }点。
+hearts-book-game-black_lady = 失点札は、ハートが1枚1点、♠Qが13点。
+hearts-book-game-basic = 失点札はハートだけで、1枚1点。♠Qはふつうの札。
+hearts-book-team-none = 味方なしの個人戦。
+hearts-book-team-fixed = 向かいの人とずっと味方。2人が取った失点の合計が、それぞれの失点になる。
+hearts-book-team-adhoc = 先にトリックを取った2人がそのディールの味方どうし、残りの2人も味方どうし。2人が取った失点の合計が、それぞれの失点になる。
+hearts-book-players = 3〜6人で遊ぶ。4人がいちばん良い。
+hearts-book-agreed = ルールは始める前に決めておく。途中で変えても、終わったディールの点はそのまま。
+
+hearts-book-pack = ジョーカー抜きの52枚1組を使う。
+hearts-book-without = 全員が同じ枚数になるように、{ $cards }を抜く。
+hearts-book-first-dealer = 最初の親は好きな方法で決める。
+hearts-book-deal-off = 親がよく混ぜ、左隣から時計回りに1枚ずつ裏向きで全部配る。1人{ $each }枚。
+hearts-book-deal-on = 親がよく混ぜ、左隣から時計回りに1枚ずつ裏向きで、1人{ $each }枚配る。
+hearts-book-widow-off = ウィドは使わない。
+hearts-book-widow-on = 残った札がウィド。裏向き{ $half }枚、表向き{ $half }枚で中央に置く。
+hearts-book-dealers-rotate = 親は1ディールごとに左隣へ移る。
+hearts-book-dealers-free = 誰が配ってもよい。
+hearts-book-misdeal-rotate = ミスディールは数えず、同じ親が同じディールを配り直す。
+hearts-book-misdeal-free = ミスディールは数えず、同じディールを配り直す。
+
+hearts-book-cycle-none = カードの交換はしない。
+hearts-book-cycle-one = 交換は毎回同じ：{ $ways }。
+hearts-book-cycle = 交換はディールごとに、{ $ways }の順。終わったら最初に戻る。
+hearts-book-count = 全員が{ $cards }枚ずつ、裏向きで渡す。
+hearts-book-unseen = 渡す札を決めるまで、来た札を見ない。手札に加えるのは全員が渡してから。
+hearts-book-two_step-off = 渡す札は1度にまとめて渡す。
+hearts-book-two_step-on = 1人に渡すときは2段階で：まず{ $cards }枚、来た札を見てから、同じ向きにもう1枚。
+hearts-book-two_step-first = 最初のディールだけは2段階で：まず{ $cards }枚、来た札を見てから、同じ向きにもう1枚。
+hearts-book-split = 「1枚ずつ」：ほかの全員に1枚ずつ、誰からの札か分かるように渡す。
+hearts-book-smoosh = 「スムーシュ」：全員の札を中央で混ぜ、{ $cards }枚ずつ配り直す。自分の札が戻ることもある。
+hearts-book-dealer = 「ディーラーが決める」：親は自分の手札を見る前に、全員の渡し方を決める。{ $cards ->
+    [0] 交換しないと決めてもよい
+   *[other] 1人{ $cards }枚まで
+  }。
+hearts-book-ban = { $cards }は渡せない。
+hearts-book-no-ban = どの札を渡してもよい。
+
+hearts-book-opening-lowest_club = 最初のトリックは、{ $club }を持つ人が{ $club }をリードする。
+hearts-book-opening-any_club = 最初のトリックは、{ $club }を持つ人が好きなクラブをリードする。
+hearts-book-opening-dealer_left = 最初のトリックは親の左隣がリードする。失点札はリードできない（手札が失点札だけなら別）。
+hearts-book-opening-widow-lowest_club = 最初のトリックは、いちばん下のクラブを持つ人がそれをリードする（ウィドになければ{ $club }）。
+hearts-book-opening-widow-any_club = 最初のトリックは、いちばん下のクラブ（ウィドになければ{ $club }）を持つ人が、好きなクラブをリードする。
+hearts-book-trick = リードする人が1枚を表向きに出し、時計回りに1枚ずつ続ける。
+hearts-book-follow = リードされたスートがあれば、必ずそれを出す。
+hearts-book-discard = なければ、どの札を出してもよい（ハートも）。
+hearts-book-wins = リードされたスートでいちばん強い札がトリックを取る。強い順にA K Q J 10…2。切り札はなく、ほかのスートでは勝てない。
+hearts-book-leads = トリックを取った人が、次のトリックをリードする。
+hearts-book-first_ban-on = 最初のトリックには失点札を出せない。ほかに出せる札がなければ別。
+hearts-book-first_ban-off = 最初のトリックから失点札を捨ててよい。
+hearts-book-first_ban_followers-strict = 最初のトリックでスペードがリードされたら、♠Qを出すのはほかにスペードがない人だけ。
+hearts-book-first_ban_followers-free = 最初のトリックでスペードがリードされたら、♠Qを出してもよい。
+hearts-book-breaking-penalty = 誰かが失点札を出すまで、ハートはリードできない。リードする人の手札が失点札だけなら、ハートをリードしてよい。
+hearts-book-breaking-heart = 誰かがハートを出すまで、ハートはリードできない。リードする人の手札がハートだけなら、リードしてよい。
+hearts-book-breaking-none = ハートはいつでもリードできる。
+hearts-book-queen-forced = ♠Qではハートをブレークしたことにならない。ブレーク前に手札がハートと♠Qだけなら、♠Qをリードする。
+hearts-book-queen-led = ♠Qは2トリック目からいつでもリードできる。
+hearts-book-show_captured-penalty = 取った札は自分の前に裏向きに置き、見返さない。失点札は表向きに置く。
+hearts-book-show_captured-none = 取った札は自分の前に裏向きに置き、見返さない。
+hearts-book-widow-taken = 最後のトリックを取った人が、ウィドも中の失点札ごと引き取る。
+hearts-book-claim-on = 点になる札が出つくしたら、残りで何も変わらないかぎり、そこで終えてよい。
+hearts-book-claim-off = どのディールも最後の1枚までプレイする。
+hearts-book-foul = フォローできるのにしないのは反則。トリックが開いているうちは、出し直せばよい。
+hearts-book-revoke-correct = 反則が後で見つかったら、卓で決める。
+hearts-book-revoke-redeal = 反則が後で見つかったら、そのディールは配り直し。
+hearts-book-revoke-charge_26 = 反則が後で見つかったら、反則した人がそのディールの{ $points }点をすべて負う。
+
+hearts-book-score = { $tricks }トリックが終わったら、各自が取った失点を数えて書く。
+hearts-book-shown-penalty = 点数は失点として書く。少ないほど良い。
+hearts-book-shown-minus = 点数はマイナス点として書く（ハート1枚が−1点）。多いほど良い。
+hearts-book-bonus = { $card }はボーナスカード。取った人は{ $amount }点。
+hearts-book-no-bonus = ボーナスカードはない。
+hearts-book-moon-choice = 1人で失点札をすべて取ったらシュート・ザ・ムーン。失点の代わりに、自分が{ $own }点か、ほかの全員が{ $rest }点かを選ぶ。
+hearts-book-moon-self = 1人で失点札をすべて取ったらシュート・ザ・ムーン。失点の代わりに{ $own }点。
+hearts-book-moon-others = 1人で失点札をすべて取ったらシュート・ザ・ムーン。失点の代わりに、ほかの全員が{ $rest }点。
+hearts-book-moon-off = シュート・ザ・ムーンはない。失点札をすべて取れば、すべて失点になる。
+hearts-book-moon-when = 選ぶのは札を集めた本人。最後のトリックのすぐ後に決め、あとから変えない。
+hearts-book-moon-team = ムーンは1人で失点札をすべて取ったときだけ。味方2人で合わせて取ってもムーンではない。効果は味方にも及ぶ。
+hearts-book-lone-moon = 1人が全トリックを取ったら味方はなく、ムーンはその人だけのもの。
+hearts-book-lone-winner = 1人が全トリックを取ったら味方はなく、{ $points }点はすべてその人の失点。
+hearts-book-moon_value-deck_total = ムーンの点数は、山札にある失点の合計で{ $points }点。
+hearts-book-moon_value-fixed26 = ムーンの点数は、山札に関係なくいつも26点。
+hearts-book-moon_guard-warn = どちらを選んでもよい。自分が1位にならないままゲームが終わる選び方でもかまわない。
+hearts-book-moon_guard-forbid = 自分が1位にならないままゲームが終わる選び方は、もう一方で避けられるならできない。
+hearts-book-bonus_required-off = ムーンに{ $card }は要らない。
+hearts-book-bonus_required-on = ムーンには{ $card }も要る。ほかの人が取っていたら、ムーンにならない。
+hearts-book-bonus_on_moon-off = ムーンのとき、{ $card }は数えない。
+hearts-book-bonus_on_moon-on = ムーンのときも{ $card }を数え、取った人は{ $amount }点。
+hearts-book-sun-off = トリックをすべて取っても、ムーンの点数は変わらない。
+hearts-book-sun-on = トリックもすべて取ったらシュート・ザ・サン。2倍の{ $points }点になる。
+hearts-book-floor_zero-off-penalty = 合計は0点より下がることがある。
+hearts-book-floor_zero-off-minus = 合計は0点より上がることがある。
+hearts-book-floor_zero-on-penalty = 合計は0点より下がらない。
+hearts-book-floor_zero-on-minus = 合計は0点より上がらない。
+
+hearts-book-until-points = ディール数ではなく、点数で終わる。
+hearts-book-until-one_each = 全員が1回ずつ親をして、{ $deals }ディールで終わる。
+hearts-book-until-deals = 点数に関係なく、決めたディール数で終わる。
+hearts-book-deals = 全部で{ $deals }ディール。
+hearts-book-target = { $target }点でゲームが終わる。
+hearts-book-end-reach = ちょうど{ $target }点でも終わる。
+hearts-book-end-exceed = ちょうど{ $target }点では終わらない。超えたら終わる。
+hearts-book-checked = 確かめるのはディールの点を数えてから。ディールの途中では終わらない。
+hearts-book-result-ranking = 失点の少ない順に順位をつける。
+hearts-book-result-losers = ゲームが終わる点数になった人は、全員負け。
+hearts-book-result-highest = 失点のいちばん多い人だけが負け。
+hearts-book-team-rank = 味方2人は、合計も順位も1つ。
+hearts-book-tie-shared = 同点は同じ順位とし、その次の順位を飛ばす。
+hearts-book-tie-extra_deal = 1位が同点なら、単独トップが決まるまで続ける。

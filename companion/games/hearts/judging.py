@@ -1,51 +1,149 @@
-"""Whether the result of a deal can be, and what it does (RULES.md C.1)."""
+"""Whether what is entered of a deal can be, and what it does (RULES.md C.1)."""
+
+from collections.abc import Iterator
 
 from companion.engine.entries import Action
 from companion.engine.position import Live, Open, Position, Scored
 from companion.engine.seating import Seat
 from companion.engine.verdict import Problem, problem
-from companion.engine.words import say
-from companion.games.hearts.results import HEARTS, PACK_POINTS, QUEEN, Captures, Points
+from companion.engine.words import Message, Text, say
+from companion.games.hearts.ending import is_over
+from companion.games.hearts.impossible import impossible
+from companion.games.hearts.pack import pack_points
+from companion.games.hearts.passing import direction
+from companion.games.hearts.results import Captures, Charge, DealerPass, Points, Result
 from companion.games.hearts.rules import HeartsRules
-from companion.games.hearts.scoring import EFFECTS, guarded, moon_deltas, shooter
+from companion.games.hearts.scoring import (
+    Taken,
+    deal_points,
+    effects,
+    floored,
+    moon_points,
+    shooter,
+    swing,
+)
+from companion.games.hearts.signs import sign, signed
 
 Hearts = Position[HeartsRules]
 
 
-def judge_result(position: Hearts, action: Action) -> Open | Scored | Problem:
-    """The deal's points, or that the moon still has to be chosen, or why it cannot be."""
-    if not isinstance(action, Captures | Points):
-        return problem("action-unknown")
-    found = _unchosen(position) or _impossible(position.seats, action)
-    if found is not None:
-        return found
-    shot = shooter(position.rules, action.raw)
-    if shot is None:
-        return Scored(action.raw)
-    effect = position.rules.moon if position.rules.moon in EFFECTS else action.choice
-    if not effect:
-        return Open()
-    if forbidden(position, shot, effect):
-        return problem("hearts-moon-guarded", "Q-H26", field="choice", shooter=shot)
-    deltas = moon_deltas(position.seats, shot, effect)
-    return Scored(deltas, (say(f"hearts-moon-{effect}", shooter=shot),))
+def judge_action(position: Hearts, action: Action) -> Open | Scored | Problem:
+    """What an entry does to the deal in progress, or why it cannot be."""
+    if isinstance(action, DealerPass):
+        return _impossible_pass(position, action) or Open()
+    if isinstance(action, Captures | Points):
+        return _judge_result(position, action)
+    if isinstance(action, Charge):
+        return _judge_charge(position, action)
+    return problem("action-unknown")
 
 
-def forbidden(position: Hearts, shot: Seat, effect: str) -> bool:
-    """Whether the guard forbids what the shooter chose; where nobody chooses it has no say."""
-    rules = position.rules
-    guards = rules.moon == "choice" and rules.moon_guard == "forbid"
-    return guards and guarded(rules, position.totals, shot, effect)
+def way_of(position: Hearts) -> str:
+    """The way to pass in the deal in progress."""
+    return direction(position.rules, position.seats, position.completed + 1)
+
+
+def chosen_pass(position: Hearts) -> DealerPass | None:
+    """What the dealer decided for the deal in progress, once that was entered."""
+    said = (live.action for live in position.current)
+    return next((action for action in said if isinstance(action, DealerPass)), None)
+
+
+def taken(rules: HeartsRules, action: Result) -> Taken:
+    """What an entry says that the deal brought."""
+    winners = tuple(seat for seat in (action.first, action.second) if seat >= 0)
+    return Taken(action.raw(rules), action.bonus, winners)
 
 
 def open_moon(position: Hearts) -> tuple[Live, Captures | Points, Seat] | None:
     """The deal that waits for its shooter's choice: its entry, what it says, and who shot."""
     for live in position.current:
         if isinstance(live.action, Captures | Points):
-            shot = shooter(position.rules, live.action.raw)
+            shot = shooter(position.rules, taken(position.rules, live.action))
             if shot is not None:
                 return live, live.action, shot
     return None
+
+
+def forbidden(position: Hearts, action: Result, shot: Seat, effect: str) -> bool:
+    """Whether the guard forbids what the shooter chose; where nobody chooses it has no say."""
+    rules = position.rules
+    guards = rules.moon == "choice" and rules.moon_guard == "forbid"
+    return guards and guarded(position, action, shot, effect)
+
+
+def guarded(position: Hearts, action: Result, shot: Seat, effect: str) -> bool:
+    """Whether an effect would end the game without the shooter in front, and the other not.
+
+    That is the choice which the moon guard warns of or forbids (Q-H26).
+    """
+    kind, _, sun = effect.partition("-")
+    other = {"self": "others", "others": "self"}[kind] + ("-" + sun if sun else "")
+    return _backfires(position, action, shot, effect) and not _backfires(
+        position, action, shot, other
+    )
+
+
+def _judge_result(position: Hearts, action: Captures | Points) -> Open | Scored | Problem:
+    """The deal's points, or that the moon still has to be chosen, or why it cannot be."""
+    found = _unchosen(position) or impossible(position.rules, position.seats, action)
+    if found is not None:
+        return found
+    rules, deal = position.rules, taken(position.rules, action)
+    shot = shooter(rules, deal)
+    if shot is None:
+        return _scored(position, deal_points(rules, deal))
+    open_to = effects(rules, deal)
+    effect = open_to[0] if len(open_to) == 1 else action.choice
+    if effect not in open_to:
+        return Open()
+    if forbidden(position, action, shot, effect):
+        return problem("hearts-moon-guarded", "Q-H26", field="choice", shooter=shot)
+    remark = say(f"hearts-moon-{effect}", shooter=shot, amount=moved(position, effect))
+    return _scored(position, moon_points(rules, deal, shot, effect), remark)
+
+
+def _judge_charge(position: Hearts, action: Charge) -> Scored | Problem:
+    """All points of the deal for who revoked, and for a fixed partner; no moon, no bonus (Q-H42).
+
+    Partners for one deal are known only from its tricks, which do not count any more.
+    """
+    if position.rules.revoke != "charge_26":
+        return problem("hearts-charge-off", "Q-H42")
+    if not 0 <= action.seat < position.seats:
+        return problem("seat-unknown", field="seat")
+    waiting = _unchosen(position)
+    if waiting is not None:
+        return waiting
+    points = pack_points(position.rules, position.seats)
+    raw = tuple(points * (seat == action.seat) for seat in range(position.seats))
+    remark = say("hearts-charged", seat=action.seat, points=(sign(position.rules) * points,))
+    return _scored(position, deal_points(position.rules, Taken(raw)), remark)
+
+
+def moved(position: Hearts, effect: str) -> Text:
+    """The points that a moon moves, as the table writes them."""
+    points = swing(position.rules, position.seats, effect)
+    return signed(position.rules, -points if effect.startswith("self") else points)
+
+
+def _scored(position: Hearts, points: tuple[int, ...], *remarks: Message) -> Scored:
+    """A closed deal: the seats' points by side, and not below zero where the table says so."""
+    by_side = tuple(points[side.seats[0]] for side in position.sides)
+    deltas = floored(position.rules, position.totals, by_side)
+    floor = say(f"hearts-floored-{position.rules.shown}")
+    return Scored(deltas, remarks if deltas == by_side else (*remarks, floor))
+
+
+def _backfires(position: Hearts, action: Result, shot: Seat, effect: str) -> bool:
+    """Whether an effect ends the game and the shooter is not lowest."""
+    rules = position.rules
+    points = moon_points(rules, taken(rules, action), shot, effect)
+    deltas = _scored(position, points).deltas
+    after = [total + more for total, more in zip(position.totals, deltas, strict=True)]
+    own = next(place for place, side in enumerate(position.sides) if shot in side.seats)
+    over = is_over(position.rules_after, after, position.completed + 1, position.seats)
+    return over and after[own] > min(after)
 
 
 def _unchosen(position: Hearts) -> Problem | None:
@@ -54,39 +152,22 @@ def _unchosen(position: Hearts) -> Problem | None:
     return problem("hearts-moon-unchosen", "Q-H27", shooter=waiting[2]) if waiting else None
 
 
-def _impossible(seats: int, action: Captures | Points) -> Problem | None:
-    """Why nobody can have captured this."""
-    if action.choice not in ("", *EFFECTS):
-        return problem("hearts-choice-unknown", "H1-MOON-1", field="choice")
-    if isinstance(action, Captures):
-        return _impossible_captures(seats, action)
-    return _impossible_points(seats, action)
+def _impossible_pass(position: Hearts, action: DealerPass) -> Problem | None:
+    """Why a dealer cannot decide so: not this deal, not again, or too many cards (Q-H12)."""
+    return next(_pass_problems(position, action), None)
 
 
-def _impossible_captures(seats: int, action: Captures) -> Problem | None:
-    """Thirteen hearts, no more and no fewer, and the queen with somebody (H2-CARD-1)."""
-    found = _impossible_counts(seats, action.hearts, HEARTS, "hearts")
-    if found is None and not 0 <= action.queen < seats:
-        return problem("hearts-queen-missing", "H2-CARD-1", field="queen")
-    return found
-
-
-def _impossible_points(seats: int, action: Points) -> Problem | None:
-    """Twenty-six points, and thirteen of them in one hand: the queen's (H2-CARD-1)."""
-    found = _impossible_counts(seats, action.points, PACK_POINTS, "points")
-    if found is None and max(action.points) < QUEEN:
-        return problem("hearts-queen-nowhere", "H2-CARD-1", field="points")
-    return found
-
-
-def _impossible_counts(
-    seats: int, counts: tuple[int, ...], total: int, name: str
-) -> Problem | None:
-    """One number for each seat, none negative or too large, adding up to the total."""
-    if len(counts) != seats:
-        return problem("sides-other", field=name)
-    if min(counts) < 0 or max(counts) > total:
-        return problem(f"hearts-{name}-range", "H2-CARD-1", field=name, total=total)
-    if sum(counts) != total:
-        return problem(f"hearts-{name}-sum", "Q-H29", field=name, total=total, sum=sum(counts))
-    return None
+def _pass_problems(position: Hearts, action: DealerPass) -> Iterator[Problem]:
+    """What is wrong with a dealer's choice."""
+    limit = position.rules.dealer_limit
+    if way_of(position) != "DEALER":
+        yield problem("hearts-dealer-asked-not", "H0-LOC-PASS-5")
+    if position.current:
+        yield problem("hearts-dealer-decided", "H0-LOC-PASS-5")
+    for name in ("left", "left2", "across", "right2", "right"):
+        if getattr(action, name) < 0:
+            yield problem("form-out-of-range", field=name, low=0, high=limit)
+    if action.cards != sum(action.by_places(position.seats).values()):
+        yield problem("hearts-place-missing", "Q-H12")
+    if action.cards > limit:
+        yield problem("hearts-dealer-limit", "H0-LOC-PASS-6", limit=limit, cards=action.cards)

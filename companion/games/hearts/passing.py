@@ -1,16 +1,27 @@
 """Which way the cards are passed in which deal, and from whom to whom (RULES.md B.2)."""
 
+from collections.abc import Iterator
+
 from companion.engine.position import Pass
-from companion.engine.seating import all_seats
+from companion.engine.seating import Seat, all_seats
+from companion.games.hearts.results import DealerPass
+from companion.games.hearts.rules import HeartsRules
 
-CARDS = 3
-"""How many cards are passed (H0-PASS-1, H1-PASS-1, H2-PASS-1)."""
+STANDARD = {False: ("L", "R", "N"), True: ("L", "R", "A", "N")}
+"""The standard ways at a table of odd and of even size: nobody sits across at an odd one (Q-H8)."""
+TO_ONE = ("L", "R", "A", "L2", "R2")
+"""The ways on which all cards of a player go to one other."""
 
 
-def direction(cycle: str, deal: int) -> str:
+def direction(rules: HeartsRules, seats: int, deal: int) -> str:
     """The way of a deal, counted from 1; the cycle repeats (H1-PASS-3, H2-PASS-2)."""
-    ways = cycle.split()
-    return ways[(deal - 1) % len(ways)]
+    row = ways(rules, seats)
+    return row[(deal - 1) % len(row)]
+
+
+def ways(rules: HeartsRules, seats: int) -> tuple[str, ...]:
+    """The ways at a table, deal by deal."""
+    return STANDARD[seats % 2 == 0] if rules.ways == ("standard",) else rules.ways
 
 
 def offset(way: str, seats: int) -> int | None:
@@ -23,16 +34,32 @@ def offset(way: str, seats: int) -> int | None:
     return {"L": 1, "R": seats - 1, "A": seats // 2, "L2": 2, "R2": seats - 2}.get(way)
 
 
-def passes(way: str, seats: int) -> tuple[Pass, ...]:
-    """Every arrow of a deal: who gives how many cards to whom."""
-    if way == "SPLIT":
-        return tuple(
-            Pass(giver, receiver, 1)
-            for giver in all_seats(seats)
-            for receiver in all_seats(seats)
-            if giver != receiver
-        )
-    places = offset(way, seats)
-    if places is None:
-        return ()
-    return tuple(Pass(giver, giver.left(seats, places), CARDS) for giver in all_seats(seats))
+def two_steps(rules: HeartsRules, way: str, deal: int) -> bool:
+    """Whether the cards of a deal go in two steps, with a look between (H1-WID-5, Q-H14)."""
+    steps = rules.two_step == "on" or (rules.two_step == "first" and deal == 1)
+    return steps and way in TO_ONE
+
+
+def passes(
+    rules: HeartsRules, way: str, seats: int, chosen: DealerPass | None = None
+) -> tuple[Pass, ...]:
+    """Every arrow of a deal: who gives how many cards to whom.
+
+    `chosen` is what the dealer decided, where that is the way of the deal.
+    """
+    if way == "DEALER":
+        by_places = chosen.by_places(seats) if chosen else {}
+    elif way == "SPLIT":
+        by_places = dict.fromkeys(range(1, seats), 1)
+    else:
+        places = offset(way, seats)
+        by_places = {} if places is None else {places: rules.pass_count}
+    return tuple(_arrows(seats, by_places))
+
+
+def _arrows(seats: int, by_places: dict[int, int]) -> Iterator[Pass]:
+    """The same pattern for everybody: so many cards to who sits so many places to the left."""
+    for giver in all_seats(seats):
+        for places, cards in by_places.items():
+            if cards:
+                yield Pass(giver, Seat(giver.left(seats, places)), cards)

@@ -6,118 +6,141 @@ from dataclasses import replace
 from companion.engine.position import Answer, Plan, Position, Question, Standing
 from companion.engine.seating import Seat, all_seats
 from companion.engine.words import Message, say
-from companion.games.hearts.judging import open_moon
-from companion.games.hearts.passing import CARDS, direction, passes
-from companion.games.hearts.results import PACK_POINTS
+from companion.games.hearts.ending import places, to_end
+from companion.games.hearts.judging import (
+    chosen_pass,
+    guarded,
+    moved,
+    open_moon,
+    taken,
+    way_of,
+)
+from companion.games.hearts.mattering import matters
+from companion.games.hearts.pack import banned, cards_each, lowest_club, removed, widow_cards
+from companion.games.hearts.passing import passes, two_steps
 from companion.games.hearts.rules import HeartsRules
-from companion.games.hearts.scoring import EFFECTS, guarded, places, to_end
+from companion.games.hearts.scoring import effects
 
 Hearts = Position[HeartsRules]
-
-CARDS_EACH = 13
-"""Cards dealt to each of four players (H1-DEAL-2, H2-DEAL-1)."""
 
 
 def plan(position: Hearts) -> Plan:
     """The plan of the deal in progress, from completed deals alone (Q-H6)."""
-    deal = position.completed + 1
-    way = direction(position.rules.pass_cycle, deal)
-    first = position.dealer.left(position.seats)
-    opener = first if position.rules.opening == "dealer_left" else None
+    rules, seats = position.rules, position.seats
+    first = position.dealer.left(seats)
     return Plan(
-        deal=deal,
+        deal=position.completed + 1,
         dealer=position.dealer,
         first_card=first,
-        tasks=(
-            say("hearts-deal", dealer=position.dealer, first=first, cards=CARDS_EACH),
-            say(f"hearts-pass-{way}", cards=CARDS),
-            say(f"hearts-open-{position.rules.opening}", opener=first),
-        ),
-        own={seat: tuple(_own(position, way, seat)) for seat in all_seats(position.seats)},
-        passes=passes(way, position.seats),
-        opener=opener,
-        matters=tuple(_matters(position)),
+        tasks=tuple(_tasks(position)),
+        own={seat: tuple(_own(position, seat)) for seat in all_seats(seats)},
+        passes=passes(rules, way_of(position), seats, chosen_pass(position)),
+        opener=first if rules.opening == "dealer_left" else None,
+        matters=tuple(matters(position)),
     )
 
 
 def standings(position: Hearts) -> tuple[Standing, ...]:
-    """How everybody stands: lowest first, and how far from the end."""
-    ranks = places(position.totals)
+    """How everybody stands: lowest first, and how far from the end where points decide."""
+    rules, ranks = position.rules_after, places(position.totals)
+    by_points = rules.until == "points"
     return tuple(
-        Standing(side, total, place, to_end(position.rules, total))
+        Standing(side, total, place, to_end(rules, total) if by_points else None)
         for side, total, place in zip(position.sides, position.totals, ranks, strict=True)
     )
 
 
-def _own(position: Hearts, way: str, seat: Seat) -> Iterator[Message]:
-    """What one player has to do, in order."""
-    first = position.dealer.left(position.seats)
-    if seat == position.dealer:
-        yield say("hearts-own-deal", first=first)
-    given = [each.receiver for each in passes(way, position.seats) if each.giver == seat]
-    taken = [each.giver for each in passes(way, position.seats) if each.receiver == seat]
-    if len(given) == 1:
-        yield say(f"hearts-own-pass-{way}", receiver=given[0], giver=taken[0], cards=CARDS)
-    else:
-        yield say(f"hearts-own-pass-{way}")
-    if position.rules.opening == "dealer_left" and seat == first:
-        yield say("hearts-own-open")
-
-
-def _matters(position: Hearts) -> Iterator[Message]:
-    """Who could end the game in this deal, and who is in front."""
-    if position.completed:
-        yield from _ends(position)
-        yield _lead(position)
-
-
-def _ends(position: Hearts) -> Iterator[Message]:
-    """Everybody whom one deal can bring to the target, the nearest first."""
-    distances = (
-        (to_end(position.rules, total), side)
-        for side, total in zip(position.sides, position.totals, strict=True)
-    )
-    most = PACK_POINTS - (position.rules.moon == "self")
-    for points, side in sorted(distances):
-        if 0 < points <= most:
-            yield say("hearts-ends-with", who=side, points=points)
-
-
-def _lead(position: Hearts) -> Message:
-    """Who is in front and by how much, or that a tie is being played off (Q-H35)."""
-    lowest, second = sorted(position.totals)[:2]
-    leaders = tuple(
-        side
-        for side, place in zip(position.sides, places(position.totals), strict=True)
-        if place == 1
-    )
-    if lowest < second:
-        return say("hearts-lead", who=leaders[0], points=second - lowest)
-    if to_end(position.rules, max(position.totals)) == 0:
-        return say("hearts-extra-deal", who=leaders)
-    return say("hearts-lead-shared", who=leaders)
-
-
 def question(position: Hearts) -> Question | None:
-    """The moon that is still to be chosen, both ways as the deal would then read (H2-MOON-1)."""
+    """The moon that is still to be chosen, each way as the deal would then read (H2-MOON-1)."""
     waiting = open_moon(position)
     if waiting is None:
         return None
     live, action, shot = waiting
+    chooses = position.rules.moon == "choice"
     answers = tuple(
         Answer(
             effect,
-            say(f"hearts-answer-{effect}", shooter=shot),
+            say(f"hearts-answer-{effect}", shooter=shot, amount=moved(position, effect)),
             replace(action, choice=effect),
-            _warning(position, shot, effect),
+            say("hearts-moon-backfires", shooter=shot)
+            if chooses and guarded(position, action, shot, effect)
+            else None,
         )
-        for effect in EFFECTS
+        for effect in effects(position.rules, taken(position.rules, action))
     )
-    return Question(say("hearts-moon-asks", shooter=shot), shot, live.entry.number, answers)
+    asks = "chooses" if chooses else "tells"
+    return Question(say(f"hearts-moon-{asks}", shooter=shot), shot, live.entry.number, answers)
 
 
-def _warning(position: Hearts, shot: Seat, effect: str) -> Message | None:
-    """That an answer would end the game without the shooter in front (Q-H26)."""
-    if guarded(position.rules, position.totals, shot, effect):
-        return say("hearts-moon-backfires", shooter=shot)
-    return None
+def _tasks(position: Hearts) -> Iterator[Message]:
+    """What the table has to do, in order."""
+    rules, seats = position.rules, position.seats
+    out = removed(rules, seats)
+    if out and not position.completed:
+        yield say("hearts-pack-without", cards=out)
+    first = position.dealer.left(seats)
+    yield say(
+        f"hearts-deal-{rules.dealers}",
+        dealer=position.dealer,
+        first=first,
+        cards=cards_each(rules, seats),
+    )
+    if rules.widow == "on":
+        yield say("hearts-widow", each=widow_cards(rules, seats) // 2)
+    yield from _passing(position)
+    club = lowest_club(rules, seats)
+    where = "widow-" if rules.widow == "on" and rules.opening != "dealer_left" else ""
+    yield say(f"hearts-open-{where}{rules.opening}", opener=first, club=club)
+
+
+def _passing(position: Hearts) -> Iterator[Message]:
+    """How everybody passes."""
+    rules, seats, way = position.rules, position.seats, way_of(position)
+    chosen = chosen_pass(position)
+    if way == "DEALER" and chosen is None:
+        yield say("hearts-pass-DEALER", dealer=position.dealer, limit=rules.dealer_limit)
+    elif chosen is not None:
+        yield say("hearts-pass-chosen", **chosen.told())
+    else:
+        yield say(f"hearts-pass-{way}", cards=rules.pass_count)
+    if two_steps(rules, way, position.completed + 1):
+        yield say("hearts-two-steps", cards=rules.pass_count - 1)
+    if way != "N" and banned(rules, seats):
+        yield say("hearts-pass-ban", cards=banned(rules, seats))
+
+
+def _own(position: Hearts, seat: Seat) -> Iterator[Message]:
+    """What one player has to do, in order."""
+    rules, seats = position.rules, position.seats
+    first = position.dealer.left(seats)
+    if seat == position.dealer and rules.dealers == "rotate":
+        yield say("hearts-own-deal", first=first)
+    yield from _own_pass(position, seat)
+    if two_steps(rules, way_of(position), position.completed + 1):
+        yield say("hearts-two-steps", cards=rules.pass_count - 1)
+    if rules.opening == "dealer_left" and seat == first:
+        yield say("hearts-own-open")
+
+
+def _own_pass(position: Hearts, seat: Seat) -> Iterator[Message]:
+    """To whom one player gives how many cards, and from whom the new ones come."""
+    rules, seats, way = position.rules, position.seats, way_of(position)
+    chosen = chosen_pass(position)
+    arrows = passes(rules, way, seats, chosen)
+    if way == "DEALER":
+        if chosen is None:
+            code = "pass-DEALER" if seat == position.dealer else "wait"
+            yield say(f"hearts-own-{code}", dealer=position.dealer)
+        elif not chosen.cards:
+            yield say("hearts-own-pass-N")
+        for each in arrows:
+            if each.giver == seat:
+                yield say("hearts-own-give", receiver=each.receiver, cards=each.cards)
+        return
+    given = [each.receiver for each in arrows if each.giver == seat]
+    received = [each.giver for each in arrows if each.receiver == seat]
+    if len(given) == 1:
+        cards = rules.pass_count
+        yield say(f"hearts-own-pass-{way}", receiver=given[0], giver=received[0], cards=cards)
+    else:
+        yield say(f"hearts-own-pass-{way}", cards=rules.pass_count)

@@ -1,46 +1,140 @@
-"""How a deal of Hearts is entered: as what was captured, or as the points it makes."""
+"""What is entered of a deal of Hearts: the dealer's choice of pass, and who took what."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from companion.engine.entries import Action
 from companion.engine.seating import Seat
+from companion.engine.shapes import OPEN
+from companion.engine.words import Message, say
+from companion.games.hearts.pack import queen_points
+from companion.games.hearts.rules import HeartsRules
 
-HEARTS = 13
-"""Hearts in the pack: one point each (H1-CARD-1, H2-CARD-1)."""
-QUEEN = 13
-"""What the queen of spades costs (H1-CARD-1, H2-CARD-1)."""
-PACK_POINTS = HEARTS + QUEEN
+
+@dataclass(frozen=True, kw_only=True)
+class Result(Action):
+    """What both ways to enter a deal have in common.
+
+    `choice` is the effect of a moon, should it be one ("" while open); `bonus` the seat that took
+    the bonus card, where there is one; `first` and `second` the first two players to win a trick,
+    where they are partners (`second` is NOBODY where one player won them all).
+    """
+
+    choice: str = ""
+    bonus: Seat = OPEN
+    first: Seat = OPEN
+    second: Seat = OPEN
+
+    def raw(self, rules: HeartsRules) -> tuple[int, ...]:
+        """The penalty points captured, by seat (RULES.md C.1, `raw`)."""
+        raise NotImplementedError
+
+    def told(self) -> Mapping[str, Any]:
+        """Everything that was entered, in a row."""
+        return {"parts": (*self._counted(), *self._told())}
+
+    def _counted(self) -> tuple[Message, ...]:
+        """What was counted."""
+        raise NotImplementedError
+
+    def _told(self) -> Iterator[Message]:
+        """What a table's rules asked for besides."""
+        if self.bonus >= 0:
+            yield say("hearts-told-bonus", seat=self.bonus)
+        if self.first >= 0 and self.second >= 0:
+            yield say("hearts-told-partners", partners=(self.first, self.second))
+        elif self.first >= 0:
+            yield say("hearts-told-alone", seat=self.first)
+        if self.choice:
+            yield say(f"hearts-told-{self.choice}")
 
 
 @dataclass(frozen=True)
-class Captures(Action):
-    """Who took what: hearts by seat, and who has the queen of spades.
-
-    `choice` is what the shooter chose, should it be a moon: "self", "others", or "" while open.
-    """
+class Captures(Result):
+    """Who took what: hearts by seat, and who has the queen of spades where she counts."""
 
     kind = "captures"
     hearts: tuple[int, ...]
-    queen: Seat
-    choice: str = ""
+    queen: Seat = OPEN
 
-    @property
-    def raw(self) -> tuple[int, ...]:
-        """The penalty points captured, by seat (RULES.md C.1, `raw`)."""
+    def raw(self, rules: HeartsRules) -> tuple[int, ...]:
+        """A point for each heart, and what the queen costs."""
         return tuple(
-            hearts + QUEEN * (seat == self.queen) for seat, hearts in enumerate(self.hearts)
+            hearts + queen_points(rules) * (seat == self.queen)
+            for seat, hearts in enumerate(self.hearts)
         )
+
+    def _counted(self) -> tuple[Message, ...]:
+        """Hearts, and the queen."""
+        hearts = say("hearts-told-hearts", hearts=self.hearts)
+        return (hearts, say("hearts-told-queen", seat=self.queen)) if self.queen >= 0 else (hearts,)
 
 
 @dataclass(frozen=True)
-class Points(Action):
-    """The penalty points captured, by seat, before any moon; `choice` as for captures."""
+class Points(Result):
+    """The penalty points captured, by seat, before any moon and any bonus."""
 
     kind = "points"
     points: tuple[int, ...]
-    choice: str = ""
+
+    def raw(self, rules: HeartsRules) -> tuple[int, ...]:
+        """The points as they were entered."""
+        return self.points
+
+    def _counted(self) -> tuple[Message, ...]:
+        """Points."""
+        return (say("hearts-told-points", points=self.points),)
+
+
+@dataclass(frozen=True)
+class Charge(Action):
+    """The deal ends with all its points charged to who revoked in it (Q-H42)."""
+
+    kind = "charge"
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class DealerPass(Action):
+    """How the dealer decided to pass: so many cards to each place, the same for all (Q-H12)."""
+
+    kind = "dealer-pass"
+    left: int = 0
+    left2: int = 0
+    across: int = 0
+    right2: int = 0
+    right: int = 0
+
+    def by_places(self, seats: int) -> dict[int, int]:
+        """The cards by how many places to the left their receiver sits."""
+        given = {place: getattr(self, name) for name, place in places_of(seats).items()}
+        return {place: cards for place, cards in given.items() if cards}
 
     @property
-    def raw(self) -> tuple[int, ...]:
-        """The penalty points captured, by seat (RULES.md C.1, `raw`)."""
-        return self.points
+    def cards(self) -> int:
+        """How many cards everybody gives away."""
+        return self.left + self.left2 + self.across + self.right2 + self.right
+
+    def told(self) -> Mapping[str, Any]:
+        """The places that get cards, in a row."""
+        names = ("left", "left2", "across", "right2", "right")
+        given = ((name, getattr(self, name)) for name in names)
+        parts = tuple(say(f"hearts-part-{name}", cards=cards) for name, cards in given if cards)
+        return {"parts": parts or (say("hearts-part-none"),)}
+
+
+def places_of(seats: int) -> dict[str, int]:
+    """The places to which a card can go, by name, clockwise from the left neighbour (Q-H8, Q-H12).
+
+    The second to the left and to the right exist from five players on, across where the number is
+    even.
+    """
+    places = {"left": 1}
+    if seats > 4:
+        places["left2"] = 2
+    if seats % 2 == 0:
+        places["across"] = seats // 2
+    if seats > 4:
+        places["right2"] = seats - 2
+    return {**places, "right": seats - 1}

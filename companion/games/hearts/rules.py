@@ -1,125 +1,93 @@
-"""The house rules of Hearts, each declared once."""
+"""The house rules of a table of Hearts, what goes together, and the sources' own sets."""
 
 from dataclasses import dataclass
 
-from companion.engine.options import Ruleset, choice, number
-from companion.engine.words import Text
+from companion.engine.options import Clash
+from companion.games.hearts.options.dealing import DealingRules
+from companion.games.hearts.options.ending import EndingRules
+from companion.games.hearts.options.extras import ExtraRules
+from companion.games.hearts.options.moon import MoonRules
+from companion.games.hearts.options.passing import PassingRules
+from companion.games.hearts.options.play import PlayRules
+from companion.games.hearts.presets import PRESETS
 
 
+# A dataclass takes the fields of its last base first: what tables change most stands last here.
 @dataclass(frozen=True)
-class HeartsRules(Ruleset):
+class HeartsRules(DealingRules, ExtraRules, MoonRules, PlayRules, PassingRules, EndingRules):
     """The rules of one table. The defaults are the recommended rules of RULES.md F.4."""
 
-    target: int = number(
-        100,
-        Text("Points that end the game", "ゲームが終わる点数"),
-        Text(
-            "Checked after each deal. 25 or 50 make a short evening.",
-            "1ディールが終わるごとに確認します。短く遊ぶなら25点か50点。",
+    presets = PRESETS
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """The ways to pass, deal by deal; the one that depends on the table is "standard"."""
+        return tuple(self.pass_cycle.split(" "))
+
+    clashes = (
+        Clash(
+            "pass_cycle",
+            "hearts-no-across",
+            ("Q-H8",),
+            lambda rules, seats: "A" in rules.ways and seats % 2 == 1,
+            lambda rules, seats: {"seats": seats},
         ),
-        ("H0-END-2", "H1-END-1", "H1-TGT-1", "H2-END-1", "Q-H33"),
-        low=1,
-        high=1000,
-    )
-    end: str = choice(
-        "reach",
-        Text("It ends when somebody", "終わる条件"),
-        Text(
-            "The sources say both; most tables stop at the target itself.",
-            "出典によって違います。ちょうどで終わる卓が多数派です。",
+        Clash(
+            "pass_cycle",
+            "hearts-two-places",
+            ("Q-H7", "Q-H8"),
+            lambda rules, seats: seats < 5 and bool({"L2", "R2"} & set(rules.ways)),
+            lambda rules, seats: {"seats": seats},
         ),
-        ("H0-AIM-1", "H0-END-2", "Q-H32"),
-        {
-            "reach": Text("reaches the points", "その点数に達したら"),
-            "exceed": Text("goes past the points", "その点数を超えたら"),
-        },
-    )
-    result: str = choice(
-        "ranking",
-        Text("The end names", "結果の決め方"),
-        Text(
-            "The lowest total always comes first; some tables only name who lost.",
-            "点の少ない人が上位です。負けた人だけを決める流儀もあります。",
+        Clash(
+            "two_step",
+            "hearts-two-step-one-card",
+            ("H1-WID-5",),
+            lambda rules, seats: rules.two_step != "off" and rules.pass_count < 2,
         ),
-        ("H0-END-2", "H1-END-1", "H2-END-1", "H2-END-2", "Q-H34"),
-        {
-            "ranking": Text("everybody’s place", "全員の順位"),
-            "losers": Text("all at the target as losers", "目標点に達した全員が負け"),
-            "highest": Text("only the highest as loser", "一番点の多い人だけが負け"),
-        },
-    )
-    tie: str = choice(
-        "shared",
-        Text("A tie for first place", "1位が同点のとき"),
-        Text(
-            "Share the place, or deal on until one is alone in front.",
-            "順位を分け合うか、単独トップが決まるまで続けます。",
+        Clash(
+            "result",
+            "hearts-losers-no-target",
+            ("H2-END-1", "Q-H34"),
+            lambda rules, seats: rules.result == "losers" and rules.until != "points",
         ),
-        ("Q-H35",),
-        {
-            "shared": Text("is shared", "同じ順位にする"),
-            "extra_deal": Text("is played off with extra deals", "決着がつくまで続ける"),
-        },
-    )
-    moon: str = choice(
-        "choice",
-        Text("Shooting the moon", "シュート・ザ・ムーン"),
-        Text(
-            "One player takes all thirteen hearts and the queen of spades.",
-            "1人でハート13枚と♠Qをすべて取ったとき。",
+        Clash(
+            "sun",
+            "hearts-sun-without-moon",
+            ("Q-H37",),
+            lambda rules, seats: rules.sun == "on" and rules.moon == "off",
         ),
-        ("H0-SLAM-1", "H1-MOON-1", "H2-MOON-1", "Q-H25"),
-        {
-            "choice": Text("the shooter chooses: −26, or 26 to the others", "達成した人が選ぶ"),
-            "self": Text("26 points off the shooter", "本人が−26点"),
-            "others": Text("26 points to each of the others", "ほかの全員に+26点"),
-            "off": Text("counts like any other deal", "特別扱いしない"),
-        },
-    )
-    moon_guard: str = choice(
-        "warn",
-        Text("A moon that would lose the shooter the game", "選ぶと自分が負けて終わるムーン"),
-        Text(
-            "When giving 26 to the others ends the game and the shooter is not lowest.",
-            "「ほかの全員に+26」で終わり、しかも本人が最少点でないとき。",
+        Clash(
+            "bonus_required",
+            "hearts-bonus-missing",
+            ("H2-BON-3",),
+            lambda rules, seats: rules.bonus_required == "on" and rules.bonus == "none",
         ),
-        ("Q-H26",),
-        {
-            "warn": Text("is allowed, with a warning", "選べる（警告を出す）"),
-            "forbid": Text("cannot be chosen", "選べない"),
-        },
-    )
-    pass_cycle: str = choice(
-        "L R A N",
-        Text("Passing cards", "カードの交換"),
-        Text(
-            "Three cards each, turning with every deal.",
-            "3枚ずつ。向きはディールごとに変わります。",
+        Clash(
+            "bonus_on_moon",
+            "hearts-bonus-missing",
+            ("H2-BON-5",),
+            lambda rules, seats: rules.bonus_on_moon == "on" and rules.bonus == "none",
         ),
-        ("H0-PASS-1", "H0-LOC-PASS-3", "H0-LOC-PASS-4", "H1-PASS-3", "H2-PASS-2", "Q-H7"),
-        {
-            "L R A N": Text("left, right, across, none", "左・右・向かい・なし"),
-            "L": Text("always left", "いつも左"),
-            "L R A SPLIT N": Text(
-                "left, right, across, one to each, none", "左・右・向かい・1枚ずつ・なし"
-            ),
-            "L R A SPLIT": Text("left, right, across, one to each", "左・右・向かい・1枚ずつ"),
-            "N": Text("never", "交換しない"),
-        },
-    )
-    opening: str = choice(
-        "lowest_club",
-        Text("The first lead", "最初のリード"),
-        Text(
-            "Two of clubs, or the player on the dealer’s left.",
-            "♣2を持つ人か、親の左隣から。",
+        Clash(
+            "team",
+            "hearts-team-four",
+            ("Q-H40", "Q-H41"),
+            lambda rules, seats: rules.team != "none" and seats != 4,
+            lambda rules, seats: {"seats": seats},
         ),
-        ("H0-LEAD-1", "H0-LOC-LEAD-1", "H1-LEAD-1", "H2-LEAD-1", "Q-H5"),
-        {
-            "lowest_club": Text("2♣, by whoever holds it", "♣2を持つ人が♣2を出す"),
-            "any_club": Text("any club, by whoever holds 2♣", "♣2を持つ人が好きなクラブを出す"),
-            "dealer_left": Text(
-                "the dealer’s left, anything without points", "親の左隣が点のない札を出す"
-            ),
-        },
+        Clash(
+            "widow",
+            "hearts-widow-seats",
+            ("H1-WID-1",),
+            lambda rules, seats: rules.widow == "on" and seats not in (4, 5),
+            lambda rules, seats: {"seats": seats},
+        ),
+        Clash(
+            "dealers",
+            "hearts-dealer-recorded",
+            ("H0-LOC-LEAD-4",),
+            lambda rules, seats: rules.dealers == "free" and rules.opening == "dealer_left",
+        ),
     )
+    """What does not go together, wherever a ruleset comes from."""

@@ -1,11 +1,14 @@
 """Oneonta Whist behind the contract that every game fulfils."""
 
+from collections.abc import Mapping
 from functools import reduce
 from pathlib import Path
+from typing import ClassVar
 
 from companion.engine.entries import Action
 from companion.engine.game import Game
 from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
+from companion.engine.rules import OWN_READING, Source
 from companion.engine.seating import all_seats
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
@@ -37,6 +40,17 @@ class Oniontan(Game[OniontanRules]):
     table_sizes = (1, 2, 3, 4, 5, 6)
     actions = (Declare, Tricks, Whole)
     rules = OniontanRules
+    sources: ClassVar = {
+        "O": Source(
+            Text("Oneonta Whist page", "オニオンタ ホイストのページ"),
+            Text("A Japanese web page, “Oneonta Whist”", "「オニオンタ ホイスト」"),
+        ),
+        "Q": OWN_READING,
+    }
+
+    def terms(self, rules: OniontanRules, seats: int) -> Mapping[str, Text | int]:
+        """The points that rulings speak of."""
+        return {"zero": rules.zero_made}
 
     def judge(self, position: Position[OniontanRules], action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""

@@ -1,15 +1,19 @@
 """Whist behind the contract that every game fulfils."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import ClassVar
 
 from companion.engine.entries import Action
 from companion.engine.game import Game
 from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
+from companion.engine.rules import OWN_READING, Source
 from companion.engine.seating import Seat, Side, opposite_pairs
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
 from companion.engine.words import Text, say
 from companion.games.whist import planning
+from companion.games.whist.charging import charged
 from companion.games.whist.forms import forms_at
 from companion.games.whist.judging import judge_action
 from companion.games.whist.results import Tricks, TurnUp
@@ -27,10 +31,30 @@ class Whist(Game[WhistRules]):
     table_sizes = (4,)
     actions = (TurnUp, Tricks)
     rules = WhistRules
+    sources: ClassVar = {
+        "W": Source(
+            Text("wikiHow", "wikiHow"),
+            Text(
+                "wikiHow, “Play Whist”, in the Japanese translation",
+                "wikiHow「ウィスト」（日本語訳）",
+            ),
+        ),
+        "Q": OWN_READING,
+    }
 
     def sides(self, rules: WhistRules, seats: int) -> tuple[Side, ...]:
         """Partners sit opposite each other (W-SEAT-1)."""
         return opposite_pairs(seats)
+
+    def terms(self, rules: WhistRules, seats: int) -> Mapping[str, Text | int]:
+        """The points that rulings speak of."""
+        return {"target": rules.target}
+
+    def charged(
+        self, position: Position[WhistRules], action: Action | None, seat: Seat
+    ) -> Tricks | None:
+        """Three tricks to the other side, where the table plays so (Q-W6)."""
+        return charged(position, action, seat)
 
     def dealer_after_misdeal(self, position: Position[WhistRules]) -> Seat:
         """The same dealer, or the next where the house rules say so (Q-W4)."""

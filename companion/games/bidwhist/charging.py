@@ -1,0 +1,19 @@
+"""What a deal of Bid Whist reads once a revoke in it is charged (Q-BW20)."""
+
+from companion.engine.entries import Action
+from companion.engine.position import Position
+from companion.engine.seating import Seat, moved_over
+from companion.games.bidwhist.judging import side_of
+from companion.games.bidwhist.results import Tricks
+from companion.games.bidwhist.rules import BidWhistRules
+
+
+def charged(position: Position[BidWhistRules], action: Action | None, seat: Seat) -> Tricks | None:
+    """The deal with the tricks given by the offender's side, or all it won if that is less.
+
+    None where the table decides, or where no tricks are entered yet.
+    """
+    if not position.rules.renege_tricks or not isinstance(action, Tricks):
+        return None
+    most = position.rules.renege_tricks
+    return Tricks(moved_over(action.tricks, side_of(position, seat), most))

@@ -1,0 +1,49 @@
+"""Which cards are in the pack of Hearts, and who deals them."""
+
+from dataclasses import dataclass
+
+from companion.engine.options import Ruleset, choice
+from companion.engine.words import Text
+
+
+@dataclass(frozen=True)
+class DealingRules(Ruleset):
+    """Pack and dealer (RULES.md B.1)."""
+
+    heading = Text("Cards and dealing", "カードと配り方")
+
+    three_deck: str = choice(
+        "2D",
+        Text("With three players, leave out", "3人のとき抜く札"),
+        Text("So that everybody gets seventeen cards.", "17枚ずつになります。"),
+        ("H0-DECK-2", "Q-H1"),
+        {"2D": Text("2♦", "♦2"), "2C": Text("2♣", "♣2")},
+    )
+    six_deck: str = choice(
+        "low_minor",
+        Text("With six players, leave out", "6人のとき抜く札"),
+        Text(
+            "So that everybody gets eight. Without 2♥ there are only 25 points.",
+            "8枚ずつになります。♥2を抜くと失点は25点だけです。",
+        ),
+        ("H0-DECK-5", "H0-DECK-6", "Q-H1", "Q-H2"),
+        {
+            "low_minor": Text("2♣ 3♣ 2♦ 3♦", "♣2 ♣3 ♦2 ♦3"),
+            "all_twos": Text("all four twos", "2を4枚とも"),
+        },
+        readings={"low_minor": ("H0-DECK-6",), "all_twos": ("H0-DECK-5",)},
+    )
+    dealers: str = choice(
+        "rotate",
+        Text("The deal goes", "親の決め方"),
+        Text(
+            "Clockwise after every deal, or to whoever likes to deal.",
+            "1ディールごとに左隣へ移るか、誰が配ってもよいか。",
+        ),
+        ("H0-DEAL-2", "H0-LOC-LEAD-4", "H1-DEAL-3", "Q-H6"),
+        {
+            "rotate": Text("round the table", "左隣へ順に"),
+            "free": Text("to anybody", "誰でもよい"),
+        },
+        readings={"rotate": ("H0-DEAL-2", "H1-DEAL-3"), "free": ("H0-DEAL-2",)},
+    )

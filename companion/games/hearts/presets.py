@@ -1,0 +1,98 @@
+"""The sets of house rules that have a name: each source's own (RULES.md F.4)."""
+
+from companion.engine.options import Preset
+from companion.engine.words import Text
+
+PRESETS = (
+    Preset(
+        "wikipedia",
+        Text("Wikipedia (Japanese), basic rules", "ウィキペディア・基本ルール"),
+        Text(
+            "Always left; hearts at any time; a slam is 26 points for you.",
+            "いつも左へ。ハートはいつでも出せて、スラムは本人に26点。",
+        ),
+        ("H0-PASS-1", "H0-SLAM-1", "H0-END-2"),
+        {
+            "pass_cycle": "L",
+            "breaking": "none",
+            "first_ban": "off",
+            "show_captured": "none",
+            "moon": "self",
+            "shown": "minus",
+        },
+    ),
+    Preset(
+        "wikipedia_options",
+        Text("Wikipedia (Japanese), with its options", "ウィキペディア・オプションあり"),
+        Text(
+            "The same, with breaking hearts and a first trick without points.",
+            "ハートのブレークと、最初のトリックの制限を加えたもの。",
+        ),
+        ("H0-OPT-1", "H0-OPT-3", "H0-OPT-5", "H0-OPT-6"),
+        {
+            "pass_cycle": "L",
+            "show_captured": "none",
+            "moon": "self",
+            "shown": "minus",
+        },
+    ),
+    Preset(
+        "windows",
+        Text("Like the Windows game", "ウィンドウズ版"),
+        Text(
+            "Left, right, across, none, as the program passed.",
+            "パソコン版と同じく、左・右・向かい・なしの順に交換。",
+        ),
+        ("H0-LOC-PASS-3",),
+        {"moon": "self", "shown": "minus", "show_captured": "none"},
+    ),
+    Preset(
+        "illustrated",
+        Text("Illustrated guide (Japanese)", "図解サイト"),
+        Text(
+            "Only a heart breaks hearts; the first trick is free.",
+            "ブレークはハートだけ。最初のトリックに制限なし。",
+        ),
+        ("H1-BRK-2", "H1-MOON-1", "H1-END-1", "H1-SIL-1"),
+        {"breaking": "heart", "first_ban": "off", "show_captured": "none"},
+    ),
+    Preset(
+        "widow",
+        Text("Widow, from the illustrated guide", "ウィド（図解サイト）"),
+        Text(
+            "For four or five: cards in the middle, no moon, one deal each.",
+            "4〜5人用。中央に札を残し、ムーンなし、1人1回ずつ親。",
+        ),
+        ("H1-WID-1", "H1-WID-4", "H1-WID-5", "H1-WID-9"),
+        {
+            "widow": "on",
+            "pass_cycle": "L R",
+            "two_step": "on",
+            "breaking": "none",
+            "first_ban": "off",
+            "show_captured": "none",
+            "moon": "off",
+            "until": "one_each",
+        },
+    ),
+    Preset(
+        "blog",
+        Text("Blog article (Japanese)", "ブログの記事"),
+        Text(
+            "Whoever has 100 or more at the end has lost.",
+            "100点以上になった人が負け。",
+        ),
+        ("H2-LOSE-1", "H2-END-1", "H2-MOON-1"),
+        {"result": "losers"},
+    ),
+    Preset(
+        "basic",
+        Text("Basic Hearts", "基本ハーツ"),
+        Text(
+            "Only hearts cost points, and there is no moon.",
+            "失点はハートだけ。ムーンもありません。",
+        ),
+        ("H0-VAR-2", "Q-H22", "Q-H31"),
+        {"game": "basic", "moon": "off"},
+    ),
+)

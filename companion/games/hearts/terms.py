@@ -1,0 +1,83 @@
+"""What the rulings of Hearts call by name: the cards and points of a table, as it writes them."""
+
+from collections.abc import Mapping
+
+from companion.cards import Card
+from companion.engine.words import Text
+from companion.games.hearts.chapters.line import options
+from companion.games.hearts.ending import deals_in_game
+from companion.games.hearts.pack import BONUS_POINTS, banned, lowest_club, pack_points, queen_points
+from companion.games.hearts.passing import ways
+from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.scoring import SUN, swing
+from companion.games.hearts.signs import sign, signed
+
+_OFFENDERS = {
+    "none": Text("the offender", "反則した人"),
+    "fixed": Text("the offender and the partner", "反則した人と味方"),
+}
+"""Who is charged with a revoke (Q-H42): partners for one deal are not known any more."""
+
+
+def terms(rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
+    """Everything that the sentences in `rulings.toml` may name in braces."""
+    return {
+        "seats": seats,
+        "half": seats // 2,
+        "club": _card(lowest_club(rules, seats)),
+        "banned": _cards(banned(rules, seats)),
+        "ways": options()["pass_cycle"].words(" ".join(ways(rules, seats))),
+        "limit": rules.dealer_limit,
+        **_penalties(rules),
+        "offender": _OFFENDERS.get(rules.team, _OFFENDERS["none"]),
+        "points": pack_points(rules, seats),
+        **_moon(rules, seats),
+        "bonus": _card(Card.read(rules.bonus)) if rules.bonus != "none" else Text("–", "–"),
+        "ten": signed(rules, -BONUS_POINTS),
+        "target": _plain(sign(rules) * rules.target),
+        "deals": deals_in_game(rules, seats) or rules.deals,
+    }
+
+
+def _penalties(rules: HeartsRules) -> Mapping[str, Text]:
+    """The penalty cards: any one, the kind, all of them."""
+    if not queen_points(rules):
+        return {
+            "penalty": Text("a heart", "ハート"),
+            "penalties": Text("hearts", "ハート"),
+            "all": Text("every heart", "ハート全部"),
+        }
+    return {
+        "penalty": Text("a heart or Q♠", "ハートか♠Q"),
+        "penalties": Text("hearts and Q♠", "ハートと♠Q"),
+        "all": Text("every heart and Q♠", "ハート全部と♠Q"),
+    }
+
+
+def _moon(rules: HeartsRules, seats: int) -> Mapping[str, Text]:
+    """What a moon and a sun move, off the shooter or onto the others."""
+    moon, sun = swing(rules, seats, "self"), swing(rules, seats, f"self{SUN}")
+    return {
+        "down": signed(rules, -moon),
+        "up": signed(rules, moon),
+        "sun_down": signed(rules, -sun),
+        "sun_up": signed(rules, sun),
+    }
+
+
+def _card(card: Card) -> Text:
+    """A card as either language writes it."""
+    written = card.pretty
+    return Text(written, f"{written[-1]}{written[:-1]}")
+
+
+def _cards(cards: tuple[Card, ...]) -> Text:
+    """Several cards."""
+    each = [_card(card) for card in cards]
+    return Text(" and ".join(card.en for card in each), "と".join(card.ja for card in each))
+
+
+def _plain(points: int) -> Text:
+    """Points with a true minus sign."""
+    words = str(points).replace("-", "−")
+    return Text(words, words)

@@ -1,0 +1,27 @@
+"""Finding something in a list by a word of it; script does the same as one types."""
+
+from unicodedata import normalize
+
+from flask import request
+
+from companion.engine.names import clean
+
+LONGEST = 60
+"""The most characters that are looked for."""
+_KATAKANA = {mark: mark + 0x60 for mark in range(ord("ぁ"), ord("ゖ") + 1)}
+
+
+def query() -> str:
+    """What is looked for, as it was typed."""
+    return clean(request.args.get("q", ""))[:LONGEST]
+
+
+def found(words: str) -> bool:
+    """Whether a text has every word in it that is looked for."""
+    text = _plain(words)
+    return all(word in text for word in _plain(query()).split())
+
+
+def _plain(text: str) -> str:
+    """A text as it is compared: small letters, usual widths, one of the two kana."""
+    return normalize("NFKC", text).casefold().translate(_KATAKANA)

@@ -1,0 +1,98 @@
+"""Rulings walked through: every way to answer, at every table that makes a difference."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from companion.engine.game import AnyGame
+from companion.engine.options import Declared, Number, Ruleset
+from companion.engine.ruling_file import Case, Inquiry, Ruling, read_rulings
+from companion.engine.rulings import (
+    Verdict,
+    decide,
+    is_offered,
+    ruling_at,
+    settle,
+    values_that_matter,
+)
+from tests.support.rulesets import some_values
+
+_GOES_WITH = {"bonus_required": ("bonus",), "bonus_on_moon": ("bonus",), "result": ("until",)}
+"""What has to be turned too for an option to have all its values."""
+
+
+def table_of(game: AnyGame, seats: int, options: dict[str, Any]) -> Ruleset:
+    """The rules of a table with these options, which go together."""
+    rules: Ruleset = game.rules(**options)
+    assert not rules.clashing(seats), options
+    return rules
+
+
+def shown(game: AnyGame, key: str, seats: int, /, **options: Any) -> Ruling:
+    """A ruling as a table sees it."""
+    found = ruling_at(game, key, table_of(game, seats, options), seats)
+    assert found is not None, key
+    return found
+
+
+def verdict(
+    game: AnyGame, key: str, answers: dict[str, str], /, seats: int = 4, **options: Any
+) -> Verdict:
+    """The verdict at a table with these options, each answer having been asked for, in order."""
+    ruling, rules = shown(game, key, seats, **options), table_of(game, seats, options)
+    given: dict[str, str] = {}
+    while isinstance(asked := settle(ruling, rules, seats, given), Inquiry):
+        assert asked.key in answers, f"{key} asks: {asked.text.en}"
+        given[asked.key] = answers[asked.key]
+    assert given == answers, f"{key} did not ask for all of {answers}"
+    return asked
+
+
+def tables(game: AnyGame, ruling: Ruling) -> Iterator[tuple[Ruleset, int]]:
+    """Every table at which a ruling can come up, as far as its own options tell tables apart."""
+    varied = _varied(game, ruling)
+    for seats in game.table_sizes:
+        for values in product(*varied.values()):
+            rules = game.rules(**dict(zip(varied, values, strict=True)))
+            if not rules.clashing(seats) and is_offered(ruling, rules, seats):
+                yield rules, seats
+
+
+def paths(
+    ruling: Ruling, rules: Ruleset, seats: int, answers: dict[str, str] | None = None
+) -> Iterator[tuple[dict[str, str], Case]]:
+    """Every way to answer at a table, and the case that decides."""
+    given = answers or {}
+    case, asked = decide(ruling, rules, seats, given)
+    if asked is None:
+        yield given, case
+        return
+    for key in asked.answers:
+        yield from paths(ruling, rules, seats, {**given, asked.key: key})
+
+
+def everywhere(game: AnyGame) -> Iterator[tuple[Ruling, Ruleset, int]]:
+    """Every ruling of a game at every table that it tells apart, in the table's words."""
+    for ruling in read_rulings(game.folder).values():
+        for rules, seats in tables(game, ruling):
+            worded = ruling_at(game, ruling.key, rules, seats)
+            assert worded is not None
+            yield worded, rules, seats
+
+
+def _varied(game: AnyGame, ruling: Ruling) -> dict[str, list[Any]]:
+    """The options that a ruling speaks of, each with the values that can make a difference."""
+    conditions = (ruling.table, ruling.unless, *(case.table for case in ruling.cases))
+    named = {name for table in conditions for name in table}
+    named |= {name for case in ruling.cases for name in case.rests_on}
+    named |= {more for name in named for more in _GOES_WITH.get(name, ())}
+    declared = {each.name: each for each in game.rules.declared()}
+    return {name: _values(ruling, declared[name]) for name in sorted(named - {"seats"})}
+
+
+def _values(ruling: Ruling, option: Declared) -> list[Any]:
+    """What a ruling names of an option, and what it does not."""
+    low = option.option.low if isinstance(option.option, Number) else 0
+    beside = [each for each in range(low, low + 5) if option.option.accepts(each)]
+    some = (*values_that_matter(ruling, option), *some_values(option), *beside)
+    return list(dict.fromkeys(some))

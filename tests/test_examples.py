@@ -1,0 +1,67 @@
+"""What the worked examples of every game have in common: they are of its options, and are told.
+
+That they are true is shown beside each game's other tests, by playing them.
+"""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.game import AnyGame
+from companion.engine.options import Choice, Declared
+from companion.games.registry import known_games
+from tests.support.examples import ABOUT, examples_of
+
+PLAYED_WITH_MORE = "hearts"
+"""Its examples may need several house rules at once: `tests/hearts` looks after them."""
+GAMES = [game for key, game in known_games().items() if key != PLAYED_WITH_MORE]
+NUMBERS = {
+    ("whist", "target"): {5, 7},
+    ("oniontan", "zero_made"): {0, 5, 10},
+}
+"""The numbers that the sources name."""
+EVERY = [
+    pytest.param(game, each, id=f"{game.key}-{place}-{each['option']}-{each['value']}")
+    for game in GAMES
+    for place, each in enumerate(examples_of(game), 1)
+]
+every_example = pytest.mark.parametrize(("game", "example"), EVERY)
+every_option = pytest.mark.parametrize(
+    ("game", "declared"),
+    [
+        pytest.param(game, each, id=f"{game.key}-{each.name}")
+        for game in GAMES
+        for each in game.rules.declared()
+    ],
+)
+
+
+@every_example
+def test_example_is_of_a_declared_option_and_value(game: AnyGame, example: dict[str, Any]) -> None:
+    assert set(example) > ABOUT
+    (declared,) = [each for each in game.rules.declared() if each.name == example["option"]]
+    assert declared.option.accepts(example["value"])
+
+
+@every_example
+def test_example_is_told_in_both_languages(game: AnyGame, example: dict[str, Any]) -> None:
+    assert example["en"].endswith((".", "!"))
+    assert example["ja"].endswith("。")
+    assert len(example["en"]) <= 140
+    assert len(example["ja"]) <= 80
+
+
+@every_option
+def test_every_value_of_every_option_has_an_example(game: AnyGame, declared: Declared) -> None:
+    values = {each["value"] for each in examples_of(game) if each["option"] == declared.name}
+    assert declared.default in values
+    assert len(values) > 1
+    if isinstance(declared.option, Choice):
+        assert values == set(declared.option.choices)
+    else:
+        assert values >= NUMBERS.get((game.key, declared.name), set())
+
+
+def test_every_game_has_examples() -> None:
+    assert all(examples_of(game) for game in GAMES)
+    assert PLAYED_WITH_MORE in known_games()
