@@ -54,21 +54,38 @@ def start_table(
     finger = Taps(page)
     page.goto(f"{server}/")
     finger.go(page.locator(f".games a[href$='/{game}']"))
-    for seat, name in enumerate(names):
-        page.locator(f"[name=name-{seat}]").fill(name)
+    _seat(finger, names)
     page.locator("[name=dealer]").nth(dealer).tap()
     if rules:
-        finger.tap(page.locator(".house-rules summary"))
+        finger.tap(page.locator(".house-rules > summary"))
     for name, value in rules.items():
-        field = page.locator(f".house-rules [name={name}]")
-        if field.evaluate("each => each.tagName") == "SELECT":
-            field.select_option(value)
-        else:
-            field.fill(value)
+        set_rule(finger, name, value)
     finger.go(action(page))
     expect(page.locator(".standings")).to_be_visible()
     expect(page.locator(".plate")).to_have_count(len(names) if len(names) > 1 else 0)
     return page.url
+
+
+def _seat(finger: Taps, names: Sequence[str]) -> None:
+    """Type who sits where; more than are usual have their seats unfolded."""
+    for seat, name in enumerate(names):
+        field = finger.page.locator(f"[name=name-{seat}]")
+        if not field.is_visible():
+            finger.tap(finger.page.locator(".more-seats summary"))
+        field.fill(name)
+
+
+def set_rule(finger: Taps, name: str, value: str) -> None:
+    """Set a house rule on the form that is open, its group unfolded if it has one."""
+    page = finger.page
+    field = page.locator(f"[name={name}]")
+    group = page.locator(".group:not([open])", has=field)
+    if group.count():
+        finger.tap(group.locator("summary"))
+    if field.evaluate("each => each.tagName") == "SELECT":
+        field.select_option(value)
+    else:
+        field.fill(value)
 
 
 def open_deal(finger: Taps) -> None:
@@ -79,8 +96,13 @@ def open_deal(finger: Taps) -> None:
 
 def count_captures(finger: Taps, hearts: Sequence[int], queen: int) -> None:
     """Say on an empty form who took the queen and how many hearts each; script fills the rest."""
+    finger.tap(finger.page.get_by_role("radio").nth(queen))
+    count_hearts(finger, hearts)
+
+
+def count_hearts(finger: Taps, hearts: Sequence[int]) -> None:
+    """Say how many hearts each took, the one who took them all first; script fills the rest."""
     page = finger.page
-    finger.tap(page.get_by_role("radio").nth(queen))
     sweeps = [seat for seat, count in enumerate(hearts) if count == sum(hearts)]
     for seat in sweeps or range(len(hearts)):
         if counts(page) == [str(count) for count in hearts]:

@@ -10,14 +10,29 @@
     return [`${scrollWidth} in ${clientWidth} wide: ${out.slice(-4).map(this.name).join(", ")}`];
   },
 
-  // What is to be tapped and is lower than a thumb needs; links within a sentence may be.
+  // What can be tapped or typed in.
+  controls() {
+    const found = document.querySelectorAll("a[href], button, input:not([type=hidden]), select, summary");
+    return [...found].filter((each) => this.seen(each));
+  },
+
+  // What is to be tapped, its label with it, and is lower than a thumb needs; links within a
+  // sentence may be.
   small(least) {
-    const targets = document.querySelectorAll("a[href], button, input:not([type=hidden]), select, summary");
-    return [...targets]
-      .filter((each) => this.seen(each) && !this.inSentence(each))
-      .map((each) => [each, each.getBoundingClientRect().height])
+    return this.controls()
+      .filter((each) => !this.inSentence(each))
+      .map((each) => [each, (each.closest("label") ?? each).getBoundingClientRect().height])
       .filter(([, height]) => height < least - 0.1)
       .map(([each, height]) => `${this.name(each)} is ${height.toFixed(1)} high`);
+  },
+
+  // What is to be tapped or typed in and has no name to be read out.
+  nameless() {
+    const label = (each) => [...(each.labels ?? [])].map((one) => one.textContent.replace(each.textContent, ""));
+    const own = (each) => (each.matches("input, select") ? label(each).join("") : each.textContent);
+    return this.controls()
+      .filter((each) => !(each.getAttribute("aria-label") ?? own(each)).trim())
+      .map((each) => `${this.name(each)} has no name`);
   },
 
   inSentence(each) {

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.at_table import Taps, action, save
+from tests.browser.at_table import Taps, action, save, set_rule
 from tests.browser.other_games import other_games
+from tests.browser.other_hearts import other_hearts
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.refusals import NOT_FOUND, refused
 
@@ -51,7 +52,7 @@ def set_stage(context: BrowserContext, server: str) -> Stage:
     _stop(stopped)
     _overrun(overrun)
     tables = (fresh, busy, asking, over, stopped, overrun)
-    others = other_games(page, server, NAMES)
+    others = {**other_games(page, server, NAMES), **other_hearts(page, server, NAMES)}
     return Stage(server, others, *(table.link for table in tables))
 
 
@@ -123,13 +124,26 @@ class Tour:
         yield "home without tables"
         page.goto(f"{self.stage.server}/new/hearts")
         yield "new"
-        page.locator(".house-rules summary").tap()
+        page.locator(".house-rules > summary").tap()
+        for group in range(2):
+            page.locator(".group > summary").nth(group).tap()
         page.locator("[name=target]").fill("many")
+        page.locator("[name=pass_cycle]").select_option("own")
         yield "new with house rules"
         page.locator("[name=name-0]").fill(NAMES[0])
         page.locator("[name=name-1]").fill(NAMES[0])
         self._refused()
         yield "new with errors"
+        self._clash()
+        yield "new with a clash"
+
+    def _clash(self) -> None:
+        page = self.page
+        for seat, name in ((1, NAMES[1]), (2, NAMES[3])):
+            page.locator(f"[name=name-{seat}]").fill(name)
+        for name, value in (("target", "50"), ("pass_cycle-1", "L2"), ("team", "fixed")):
+            set_rule(Taps(page), name, value)
+        self._refused()
 
     def _refused(self) -> None:
         with refused(self.page, self.complaints):
@@ -137,6 +151,7 @@ class Tour:
 
     def _table(self, link: str) -> Iterator[str]:
         yield from self._open(link, "", "sheet", "log", "rules", "share", "entry/1", "entry/6")
+        yield from self._open(link, "rules/change", "rules/save")
         self.page.goto(link)
         Taps(self.page).go(self.page.locator(".my-seat button").nth(2))
         yield "busy table with my seat"

@@ -7,6 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.at_table import (
     Taps,
     action,
+    choose,
+    count_hearts,
     counts,
     go_to,
     last_totals,
@@ -20,6 +22,22 @@ from tests.browser.at_table import (
 NO_SCRIPT = {"java_script_enabled": False}
 JAPANESE_DARK = {"locale": "ja-JP", "color_scheme": "dark"}
 
+_DRAWN_PASSES = """table => {
+  const plates = [...table.querySelectorAll(".plate")].map((plate) => {
+    const box = plate.getBoundingClientRect();
+    return [plate.querySelector("bdi").innerText, box.x + box.width / 2, box.y + box.height / 2];
+  });
+  const nearest = (path, at) => {
+    const { x, y } = path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
+    const far = ([, left, top]) => Math.hypot(left - x, top - y);
+    return plates.reduce((best, each) => (far(each) < far(best) ? each : best))[0];
+  };
+  return [...table.querySelectorAll("path.pass")].map((path) => [
+    nearest(path, 0), nearest(path, path.getTotalLength()),
+  ]);
+}"""
+"""Who gives to whom as drawn: the plates nearest to the two ends of each arrow."""
+
 
 def option(page: Page, field: str, value: str | int) -> Locator:
     """One of the buttons of a field of the open form."""
@@ -32,6 +50,12 @@ def offered(page: Page, field: str) -> list[str]:
     return [button.get_attribute("value") or "" for button in buttons]
 
 
+def drawn_passes(page: Page) -> list[tuple[str, str]]:
+    """Who gives to whom, as the arrows on the table say."""
+    drawn: list[list[str]] = page.locator(".drawn").evaluate(_DRAWN_PASSES)
+    return [(giver, receiver) for giver, receiver in drawn]
+
+
 def by(finger: Taps, kind: str) -> None:
     """Take another way to enter the deal whose form is open."""
     finger.go(finger.page.locator(f".tabs a[href$='by={kind}']"))
@@ -42,6 +66,23 @@ def enter(finger: Taps, **picks: str | int) -> None:
     for field, value in picks.items():
         finger.tap(option(finger.page, field, value))
     save(finger)
+
+
+def tell(finger: Taps, hearts: Sequence[int], choice: str = "", /, **picks: int) -> None:
+    """Score a deal of Hearts from the table page back to it: a tap in each field, then counts."""
+    open_deal(finger)
+    for field, seat in picks.items():
+        finger.tap(option(finger.page, field, seat))
+    count_hearts(finger, hearts)
+    save(finger)
+    if choice:
+        choose(finger, choice)
+    expect(finger.page.locator(".drawn, .ranking")).to_be_visible()
+
+
+def expect_tasks(page: Page, *tasks: str) -> None:
+    """What the table has to do now, in order."""
+    expect(page.locator(".now .tasks li")).to_have_text(list(tasks))
 
 
 def open_and_enter(finger: Taps, **picks: str | int) -> None:

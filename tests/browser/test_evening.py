@@ -20,26 +20,11 @@ from tests.browser.at_table import (
     words_on,
 )
 from tests.browser.evenings import STEPS, WAYS, Evening, Told, evening, plain_points
+from tests.browser.shaped import drawn_passes
 
 DEALER = 2
 MOST_TAPS = 8
 PASS_CODES = {"left": "L", "right": "R", "across": "A", "none": "N"}
-
-DRAWN_PASSES = """table => {
-  const plates = [...table.querySelectorAll(".plate")].map((plate) => {
-    const box = plate.getBoundingClientRect();
-    return [plate.querySelector("bdi").innerText, box.x + box.width / 2, box.y + box.height / 2];
-  });
-  const nearest = (path, at) => {
-    const { x, y } = path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
-    const far = ([, left, top]) => Math.hypot(left - x, top - y);
-    return plates.reduce((best, each) => (far(each) < far(best) ? each : best))[0];
-  };
-  return [...table.querySelectorAll("path.pass")].map((path) => [
-    nearest(path, 0), nearest(path, path.getTotalLength()),
-  ]);
-}"""
-"""Who gives to whom as drawn: the plates nearest to the two ends of each arrow."""
 
 
 @dataclass
@@ -72,8 +57,7 @@ class Sitting:
         told = words.word(f"hearts-pass-{PASS_CODES[way]}", cards=3)
         expect(self.page.locator(".tasks li").filter(has_text=told)).to_have_count(1)
         passes = self.passes(way)
-        drawn = self.page.locator(".drawn").evaluate(DRAWN_PASSES)
-        assert sorted(map(tuple, drawn)) == sorted(passes)
+        assert sorted(drawn_passes(self.page)) == sorted(passes)
         spoken = self.page.locator(".drawn ul.visually-hidden li").all_text_contents()
         assert sorted(spoken) == sorted(
             words.word("table-arrow", giver=giver, receiver=receiver, cards=3)

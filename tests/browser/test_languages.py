@@ -11,11 +11,13 @@ from tests.browser.conftest import NewPhone
 from tests.browser.other_games import MORE_NAMES, TEAM
 from tests.browser.prepared import prepare
 from tests.browser.screens import LOOK, NAMES, NEWCOMER, REASON, Stage, Tour
+from tests.support.rulebook import ID
 
 OTHER = {"en": "ja", "ja": "en"}
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
-# The product's name, what the tour itself types, and the short name of a phone.
-UNTRANSLATED = ("Companion", "many", NEWCOMER, REASON, TEAM, *NAMES, *MORE_NAMES)
+# The product's name, that of a source, what the tour itself types, and the short name of a phone.
+UNTRANSLATED = ("Companion", "wikiHow", "many", NEWCOMER, REASON, TEAM, *NAMES, *MORE_NAMES)
+RULE = re.compile(ID)
 FOREIGN = {
     "en": re.compile(r"[\u3040-\u30ff\u3400-\u9fff]+"),
     "ja": re.compile(r"[A-Za-z]{4,}"),
@@ -72,4 +74,4 @@ def _own_words(said: str, host: str) -> str:
     """A text without what is in no language."""
     for word in (*UNTRANSLATED, host):
         said = said.replace(word, "")
-    return said
+    return RULE.sub("", said)
