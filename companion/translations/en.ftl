@@ -193,6 +193,7 @@ share-qr = QR code of this table’s link
 ## Rules
 
 rules-title = Rules of this table
+rules-search = Search the rules
 rules-set-standard = The standard rules
 rules-standard = Every rule is the standard one.
 rules-exact = Every rule is as this set has it.
@@ -228,6 +229,55 @@ set-saved = Kept on this phone: { $name }
 set-dropped = Kept on this phone: { $name }. To make room for it, gone: { $dropped }
 set-remove = Remove from this phone
 set-removed = Removed from this phone: { $name }
+
+## The referee
+
+settle-title = Settle it
+settle-help = Who is right? By this table’s rules.
+settle-search = Find it: revoke, moon, deal…
+search = Search
+search-none = Nothing found. Try another word, or empty the search.
+settle-not-here = That cannot come up under this table’s rules.
+settle-why = Why
+settle-rule = Read it in the rules of this table
+settle-others = { $count ->
+    [one] One other way at other tables
+   *[other] { $count } other ways at other tables
+  }
+settle-depends = There they would have to know: { $question }
+settle-said = You said
+settle-change = ask again
+settle-which = Which deal?
+settle-going-on = This deal
+settle-who-open = May be left open.
+settle-otherwise = The table agreed otherwise
+settle-otherwise-help = It stands in the log beside the ruling; no points move.
+settle-book-agreed = Note what we agreed
+settle-book-none = Note it: nothing moves
+settle-book-misdeal = Deal again: a misdeal
+settle-book-misdeal-scored = Cancel deal { $deal }
+settle-book-correct = Correct deal { $deal }
+settle-book-correct-open = Correct this deal
+settle-book-adjustment = Adjust the score
+settle-book-wrong-dealer = Go on from who dealt
+settle-book-charge = Close the deal with this charge
+settle-book-charge-scored = Charge it to deal { $deal }
+settle-note-missing = What was agreed? A word or two, so that nobody wonders tomorrow.
+settle-note-left = Here it says what was agreed. Note that, or empty the line first.
+settle-because = Ruling: { $ruling }
+settle-rulings = Disputes:
+score-title = What does this deal score?
+score-help = With the arithmetic, before anything is saved.
+score-show = Show what it scores
+score-next = Go on
+score-again = Tell it otherwise
+score-of = Deal { $deal }
+score-steps = Step by step
+score-book = Book it as deal { $deal }
+score-chosen = { $answer }:
+score-scored = How was that scored?
+score-deals = A deal that is scored
+score-check = Work it out from what was taken
 
 ## Forms
 

@@ -172,6 +172,7 @@ share-qr = この卓のリンクのQRコード
 ## Rules
 
 rules-title = この卓のルール
+rules-search = ルールを探す
 rules-set-standard = 標準ルール
 rules-standard = すべて標準ルールです。
 rules-exact = すべてこのルールのとおりです。
@@ -201,6 +202,52 @@ set-saved = このスマホに保存しました：{ $name }
 set-dropped = このスマホに保存しました：{ $name }（古いものを削除：{ $dropped }）
 set-remove = このスマホから削除
 set-removed = このスマホから削除しました：{ $name }
+
+## The referee
+
+settle-title = もめたときは
+settle-help = どちらが正しいか、この卓のルールで答えます。
+settle-search = 探す：リボーク、ムーン、親…
+search = 検索
+search-none = 見つかりません。別の言葉で探すか、検索欄を空にしてください。
+settle-not-here = この卓のルールでは起こりません。
+settle-why = 理由
+settle-rule = この卓のルールで読む
+settle-others = ほかの卓のやり方 { $count }件
+settle-depends = まず次のことを確かめます：{ $question }
+settle-said = 答えたこと
+settle-change = 答え直す
+settle-which = どのディール？
+settle-going-on = このディール
+settle-who-open = 選ばなくてもかまいません。
+settle-otherwise = 卓では別のことに決めた
+settle-otherwise-help = 裁定と並べて記録に残します。点は動きません。
+settle-book-agreed = 決めたことを記録する
+settle-book-none = 記録だけする（点は動かない）
+settle-book-misdeal = ミスディール（配り直す）
+settle-book-misdeal-scored = 第{ $deal }ディールを取り消す
+settle-book-correct = 第{ $deal }ディールを直す
+settle-book-correct-open = このディールを直す
+settle-book-adjustment = 点数を調整する
+settle-book-wrong-dealer = 配った人から続ける
+settle-book-charge = 反則として、このディールを終える
+settle-book-charge-scored = 第{ $deal }ディールに罰を付ける
+settle-note-missing = 何と決めましたか？　ひとこと残しておくと、あとで誰も迷いません。
+settle-note-left = 決めたことが書かれています。それを記録するか、欄を空にしてください。
+settle-because = 裁定：{ $ruling }
+settle-rulings = もめたときは：
+score-title = このディールは何点？
+score-help = 保存する前に、計算の順を追って確かめます。
+score-show = 点数を見る
+score-next = 次へ
+score-again = 入力を変える
+score-of = 第{ $deal }ディール
+score-steps = 計算の順
+score-book = 第{ $deal }ディールとして保存
+score-chosen = { $answer }：
+score-scored = この点数になった理由
+score-deals = 記録済みのディール
+score-check = 取った札から計算する
 
 ## Forms
 

@@ -11,7 +11,7 @@ from companion.engine.replay import Sheet, replay
 from companion.engine.words import Message
 from companion.web.at_table import load_tables_for, sheet, sheet_asked_of
 from companion.web.forms import EntryForm, posted_number
-from companion.web.what_if import Telling, fields_of, then
+from companion.web.what_if import Telling, fields_of, then, way_field
 from companion.web.writing import renew, saved
 
 explaining = Blueprint("explaining", __name__, url_prefix="/t/<link>/referee/score")
@@ -74,6 +74,7 @@ def _page(telling: Telling, refused: str) -> Response:
         shaped=telling.asked,
         ways=telling.ways(),
         before=telling.before,
+        way=way_field(len(telling.before)),
         kept=list(fields_of(telling.before)),
         all=list(fields_of(telling.filled)),
         refused=refused,
@@ -91,11 +92,12 @@ def _row(at: Sheet, number: int) -> Row | None:
 
 def _number_asked() -> int | None:
     """The entry to be explained: the one asked for, else what waits, else the last at the end."""
-    if request.method == "POST":
+    if request.method == "POST" or "by" in request.args:
         return None
     if "entry" in request.args:
         return posted_number(request.args["entry"])
-    if sheet().question is not None:
-        return sheet().question.entry
+    question = sheet().question
+    if question is not None:
+        return question.entry
     closed = [row.live.entry.number for row in sheet().position.rows if row.deal]
     return closed[-1] if sheet().result is not None and closed else None

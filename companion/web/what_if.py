@@ -14,8 +14,6 @@ from companion.web.forms import EntryForm, ShapedForm
 from companion.web.language import reader
 from companion.web.writing import refusal, write
 
-MOST_STEPS = 4
-"""The most entries in which one deal is told."""
 _ENVELOPE = ("key", "seen", "csrf_token")
 
 
@@ -40,6 +38,11 @@ class WhatIf(ShapedForm):
     def validate(self) -> bool:
         """Whether everything typed can be read."""
         return bool(self.form.validate())
+
+
+def way_field(place: int) -> str:
+    """The field that says by which form something is told, one for each form in a row."""
+    return f"by-{place}" if place else "by"
 
 
 def then(at: Sheet, action: Action) -> Sheet:
@@ -67,10 +70,9 @@ class Telling:
         self.base = self.reached = base
         self.filled: list[tuple[ShapedForm, Action]] = []
         self.open: ShapedForm | None = None
-        kinds = request.values.getlist("by")[:MOST_STEPS]
         told = request.method == "POST" or "go" in request.args
         while not (self.open or self.complete):
-            kind = kinds.pop(0) if kinds else ""
+            kind = request.values.get(way_field(len(self.filled)), "")
             shape = next((form for form in self.ways() if form.kind == kind), None)
             shaped = self._shaped(shape or self.ways()[0])
             action = self._read(shaped) if shape and told else None
@@ -97,7 +99,7 @@ class Telling:
 
     def ways(self) -> Sequence[Form]:
         """What can be told next: what closes the deal, else what leads there at once."""
-        at = self.reached if self.open or not self.complete else self.base
+        at = self.base if self.complete else self.reached
         forms = stored().table.game.forms(at.position)
         closing = [form for form in forms if form.call is None and not form.chained]
         return closing or [form for form in forms if not form.chained] or forms
@@ -141,8 +143,8 @@ class Telling:
 
 def fields_of(told: Sequence[tuple[ShapedForm, Action]]) -> Iterator[tuple[str, str]]:
     """What was typed in a few forms, as hidden fields and addresses say it again."""
-    for shaped, _ in told:
-        yield "by", shaped.shape.kind
+    for place, (shaped, _) in enumerate(told):
+        yield way_field(place), shaped.shape.kind
         for name in shaped.form._fields:
             if name not in _ENVELOPE and name in request.values:
                 yield name, request.values[name]

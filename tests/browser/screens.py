@@ -21,6 +21,20 @@ NAMES = (
 )
 NEWCOMER = "Wolfeschlegelsteinhausenbergerdo"
 REASON = "Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz"
+REFEREE = (
+    "referee/settle",
+    "referee/settle?q=moon",
+    "referee/settle/hearts-led?broken=nothing",
+    "referee/settle/revoke?noticed=scored",
+    "referee/settle/lead-turn?trick=open",
+    "referee/settle/moon?took=all",
+    "referee/score",
+    "referee/score?entry=2",
+    "referee/score?by=points&go=yes&points-0=9&points-1=17",
+    "referee/score?by=points&go=yes&points-0=26",
+    "rules?q=revoke",
+    "happened/adjustment?ruling=wrong-score",
+)
 EVENTS = ("misdeal", "wrong-dealer", "adjustment", "substitution", "early-end")
 
 
@@ -152,6 +166,7 @@ class Tour:
     def _table(self, link: str) -> Iterator[str]:
         yield from self._open(link, "", "sheet", "log", "rules", "share", "entry/1", "entry/6")
         yield from self._open(link, "rules/change", "rules/save")
+        yield from self._open(link, *REFEREE)
         self.page.goto(link)
         Taps(self.page).go(self.page.locator(".my-seat button").nth(2))
         yield "busy table with my seat"

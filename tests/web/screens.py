@@ -33,7 +33,8 @@ def every_screen(phone: Phone) -> dict[str, Page]:
     }
     kinds = ("misdeal", "wrong-dealer", "adjustment", "substitution", "early-end")
     shown |= {kind: phone.open(f"{table}/happened/{kind}") for kind in kinds}
-    shown |= {kind: phone.open(f"{table}/{kind}") for kind in ("happened", "rules", "share", "log")}
+    pages = ("happened", "rules", "share", "log")
+    shown |= {kind: phone.open(f"{table}/{kind}") for kind in pages} | _referee(phone, table)
     shown["changing rules"] = phone.open(f"{table}/rules/change")
     shown["changing rules, refused"] = phone.fill(f"{table}/rules/change", "moon", {"target": "x"})
     shown["keeping rules, refused"] = phone.fill(f"{table}/rules/save", "name", {"name": " "})
@@ -41,10 +42,23 @@ def every_screen(phone: Phone) -> dict[str, Page]:
     shown["new, with rules kept"] = phone.open("/new/hearts")
     shown["sheet"] = phone.open(f"{table}/sheet")
     shown["early-end, refused"] = phone.happen(table, "wrong-dealer", dealer="2")
-    shown["correct"] = phone.open(f"{table}/entry/1")
-    shown["correct an event"] = phone.open(f"{table}/entry/7")
+    shown |= {f"correct {number}": phone.open(f"{table}/entry/{number}") for number in (1, 7)}
     shown["over"] = phone.deal(table, 13, 0, 0, 0, queen=3)
     shown["not found"] = phone.open("/nowhere")
     shown["expired"] = phone.post(f"{table}/deal")
     shown["no such method"] = phone.open("/forget")
     return shown
+
+
+def _referee(phone: Phone, table: str) -> dict[str, Page]:
+    """The pages of a dispute, and of what a deal scores."""
+    settle = f"{table}/referee/settle"
+    ruled = phone.open(f"{settle}/revoke?noticed=later")
+    return {
+        "settle it": phone.open(settle),
+        "settle it, asked": phone.open(f"{settle}/revoke"),
+        "settle it, ruled": phone.open(f"{settle}/revoke?noticed=scored"),
+        "settle it, refused": phone.submit(ruled.form("do"), {"do": "agreed", "note": ""}),
+        "what it scores": phone.open(f"{table}/referee/score"),
+        "what it scored": phone.open(f"{table}/referee/score?entry=1"),
+    }

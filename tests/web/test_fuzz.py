@@ -29,6 +29,7 @@ FIELDS = st.sampled_from(
         *(f"{name}-{seat}" for name in ("name", "hearts", "points") for seat in range(5)),
         *("queen", "choice", "answer", "target", "seat", "dealer", "name", "reason", "link"),
         *("key", "seen", "ticket", "moon", "pass_cycle", "csrf_token", "kind", "number"),
+        *("do", "note", "by"),
     ]
 )
 FORMS = st.dictionaries(FIELDS | TEXT, TEXT, max_size=8)
@@ -39,6 +40,8 @@ PATHS = st.sampled_from(
         *("/", "/forget", "/new/hearts", "/new/{odd}", "/language/{odd}", "/{odd}", "/t/{odd}/"),
         *("{table}/", "{table}/sheet", "{table}/log", "{table}/rules", "{table}/share"),
         *("{table}/rules/change", "{table}/rules/save"),
+        *("{table}/referee/settle", "{table}/referee/settle/revoke", "{table}/referee/score"),
+        *("{table}/referee/settle/{odd}", "{table}/referee/settle/revoke?noticed=scored"),
         *("{table}/seat", "{table}/rematch", "{table}/deal", "{table}/question", "{table}/retract"),
         *("{table}/happened", "{table}/happened/adjustment", "{table}/happened/substitution"),
         *("{table}/happened/wrong-dealer", "{table}/happened/{odd}", "{table}/entry/{odd}"),
@@ -48,7 +51,7 @@ PATHS = st.sampled_from(
 QUERY = st.just("") | st.builds(lambda key, value: f"?{key}={value}", SEGMENT, SEGMENT)
 QUERIES = QUERY | st.builds(
     lambda key, value: f"?{key}={value}",
-    st.sampled_from(["by", "back", "v", "all", "before"]),
+    st.sampled_from(["by", "back", "v", "all", "before", "q", "entry", "ruling", "noticed"]),
     SEGMENT,
 )
 JSON: st.SearchStrategy[Any] = st.recursive(

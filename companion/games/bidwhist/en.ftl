@@ -77,6 +77,19 @@ bidwhist-failed = { $who }: { $bid } ({ $named }) failed by { $missing }.
 bidwhist-won = { $who } have { $points }.
 bidwhist-lost = { $who } fell to { $points }: { $winner } win.
 
+## How a deal comes to its points
+
+bidwhist-why-need = { $who } bid { $bid }: { $book } and the number bid, so { $need } of { $all } tricks.
+bidwhist-why-kitty-bidder = { $who } won { $played } in play. The kitty is one more: { $tricks }.
+bidwhist-why-kitty-first_trick_winner = { $who } have { $tricks }; the kitty went with the first trick.
+bidwhist-why-made = Made. Every trick above { $book } counts: { $tricks } less { $book } is { $points }.
+bidwhist-why-failed-shortfall = Failed by { $missing }. Each missing trick costs 1: { $points }.
+bidwhist-why-failed-bid = Failed by { $missing }. It costs the number bid, however many are missing: { $points }.
+bidwhist-why-failed-floor = Failed by { $missing }. Each missing trick costs 1, but never more than the { $bid } bid: { $points }.
+bidwhist-why-double = No trump counts double: { $points }.
+bidwhist-why-others-off = { $who } did not win the bidding and score nothing.
+bidwhist-why-others-on = { $who } have { $tricks }. Tricks above 6 count for them too: { $points }.
+
 ## Problems
 
 bidwhist-auction-over = The bidding of this deal is over. Correct it on the sheet.

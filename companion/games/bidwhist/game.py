@@ -11,9 +11,10 @@ from companion.engine.rules import OWN_READING, Source
 from companion.engine.seating import Seat, Side, opposite_pairs
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
-from companion.engine.words import Text
+from companion.engine.words import Message, Text
 from companion.games.bidwhist import ending, planning
 from companion.games.bidwhist.charging import charged
+from companion.games.bidwhist.explaining import explain
 from companion.games.bidwhist.forms import forms_at
 from companion.games.bidwhist.judging import judge_action
 from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
@@ -71,6 +72,10 @@ class BidWhist(Game[BidWhistRules]):
     def judge(self, position: Position[BidWhistRules], action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""
         return judge_action(position, action)
+
+    def explain(self, position: Position[BidWhistRules], action: Action) -> tuple[Message, ...]:
+        """How a deal comes to its points."""
+        return explain(position, action)
 
     def plan(self, position: Position[BidWhistRules]) -> Plan:
         """Whose turn it is to bid, what to do with the kitty, how the cards rank, who leads."""

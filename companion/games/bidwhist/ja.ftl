@@ -71,6 +71,19 @@ bidwhist-failed = { $who }の{ $bid }（{ $named }）：{ $missing }トリック
 bidwhist-won = { $who }が{ $points }点。
 bidwhist-lost = { $who }が{ $points }点まで落ち、{ $winner }の勝ち。
 
+## How a deal comes to its points
+
+bidwhist-why-need = { $who }のビッドは{ $bid }。{ $book }にビッド数を足し、{ $all }トリック中{ $need }トリックが必要。
+bidwhist-why-kitty-bidder = { $who }はプレイで{ $played }トリック。キティの1トリックを足して{ $tricks }。
+bidwhist-why-kitty-first_trick_winner = { $who }は{ $tricks }トリック。キティは最初のトリックと一緒に数えてある。
+bidwhist-why-made = 成功。{ $book }を超えた分がすべて点になる：{ $tricks }から{ $book }を引いて{ $points }点。
+bidwhist-why-failed-shortfall = { $missing }トリック足りず失敗。足りない1トリックにつき1点：{ $points }点。
+bidwhist-why-failed-bid = { $missing }トリック足りず失敗。いくつ足りなくてもビッド数だけ引く：{ $points }点。
+bidwhist-why-failed-floor = { $missing }トリック足りず失敗。1トリックにつき1点だが、ビッド数の{ $bid }までしか引かない：{ $points }点。
+bidwhist-why-double = ノートランプは2倍：{ $points }点。
+bidwhist-why-others-off = { $who }は落札していないので0点。
+bidwhist-why-others-on = { $who }は{ $tricks }トリック。守る側も6を超えた分が点になる：{ $points }点。
+
 ## Problems
 
 bidwhist-auction-over = このディールのビッドは終わっています。点数表で直せます。

@@ -120,6 +120,29 @@ hearts-charged = { $seat } revoked: all { $points } points.
 hearts-floored-penalty = No total goes below zero.
 hearts-floored-minus = No total goes above zero.
 
+## How a deal comes to its points
+
+hearts-why-raw = Penalty points taken: { $parts }. Together { $total }.
+hearts-why-has = { $seat } { $points }
+hearts-why-has-queen = { $seat } { $hearts } + 13 for Q♠ = { $points }
+hearts-why-charge = { $seat } revoked and takes all { $points } points. No moon, no bonus.
+hearts-why-moon-off = Moon? There is none at this table.
+hearts-why-moon-missed = Moon? No: one player needs all { $total }. The most here is { $most }.
+hearts-why-moon-pair = Moon? No: { $partners } have all { $total } between them, and one player alone must.
+hearts-why-moon-bonus = Moon? No: { $shooter } has all { $total } points, but not { $card }.
+hearts-why-moon = Moon? Yes: { $shooter } has all { $total } points.
+hearts-why-moon-with = Moon? Yes: { $shooter } has all { $total } points, and { $card } too.
+hearts-why-moon-fixed = A moon is always worth { $worth } here, though the pack has { $total }.
+hearts-why-moon-choice = { $shooter } chooses: { $down } for { $shooter }, or { $up } for each of the others.
+hearts-why-moon-team = The moon counts for both partners: { $partners }.
+hearts-why-moon-bonus-off = In a moon { $card } counts for nobody, so { $amount } for { $seat } falls away.
+hearts-why-moon-bonus-on = { $card } counts on top: { $amount } for { $seat }.
+hearts-why-sun = { $shooter } took every trick as well: it counts double.
+hearts-why-sun-maybe = If { $shooter } took every trick as well, it counts double.
+hearts-why-bonus = { $card }: { $amount } for { $seat }.
+hearts-why-partners = Partners both score what they took together: { $partners } { $one } and { $two }, that is { $sum } each.
+hearts-why-minus = This table writes penalty points as minus points.
+
 ## The end
 
 hearts-ended = { $who } reached { $target }.

@@ -11,9 +11,10 @@ from companion.engine.rules import OWN_READING, Rule, Source
 from companion.engine.seating import Seat, Side, opposite_pairs, singles
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
-from companion.engine.words import Text, say
+from companion.engine.words import Message, Text, say
 from companion.games.hearts import ending, planning
 from companion.games.hearts.book import book
+from companion.games.hearts.explaining import explain
 from companion.games.hearts.forms import forms_at
 from companion.games.hearts.judging import judge_action
 from companion.games.hearts.results import Captures, Charge, DealerPass, Points
@@ -85,6 +86,10 @@ class Hearts(Game[HeartsRules]):
     def judge(self, position: Position[HeartsRules], action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""
         return judge_action(position, action)
+
+    def explain(self, position: Position[HeartsRules], action: Action) -> tuple[Message, ...]:
+        """How a deal comes to its points."""
+        return explain(position, action)
 
     def plan(self, position: Position[HeartsRules]) -> Plan:
         """Who deals, who passes to whom, who opens, and what matters."""

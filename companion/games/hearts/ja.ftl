@@ -72,6 +72,29 @@ hearts-charged = { $seat }の反則：{ $points }点すべて。
 hearts-floored-penalty = 合計は0点より下がりません。
 hearts-floored-minus = 合計は0点より上がりません。
 
+## How a deal comes to its points
+
+hearts-why-raw = 取った失点：{ $parts }。合わせて{ $total }点。
+hearts-why-has = { $seat } { $points }
+hearts-why-has-queen = { $seat } { $hearts }＋♠Qの13＝{ $points }
+hearts-why-charge = { $seat }の反則。{ $points }点すべてを負う。ムーンもボーナスもなし。
+hearts-why-moon-off = ムーン？　この卓にはない。
+hearts-why-moon-missed = ムーン？　いいえ。1人で{ $total }点すべてが必要。最も多い人で{ $most }点。
+hearts-why-moon-pair = ムーン？　いいえ。{ $partners }が合わせて{ $total }点すべてを取ったが、1人で取る必要がある。
+hearts-why-moon-bonus = ムーン？　いいえ。{ $shooter }は{ $total }点すべてを取ったが、{ $card }がない。
+hearts-why-moon = ムーン？　はい。{ $shooter }が{ $total }点すべてを取った。
+hearts-why-moon-with = ムーン？　はい。{ $shooter }が{ $total }点すべてと{ $card }を取った。
+hearts-why-moon-fixed = 山札の失点は{ $total }点でも、この卓のムーンはいつも{ $worth }点。
+hearts-why-moon-choice = { $shooter }が選ぶ：本人が{ $down }点、またはほかの全員に{ $up }点。
+hearts-why-moon-team = ムーンは味方2人とも：{ $partners }。
+hearts-why-moon-bonus-off = ムーンのとき{ $card }は数えない。{ $seat }の{ $amount }点はなし。
+hearts-why-moon-bonus-on = { $card }も数える：{ $seat }が{ $amount }点。
+hearts-why-sun = { $shooter }はトリックもすべて取ったので2倍。
+hearts-why-sun-maybe = { $shooter }がトリックもすべて取っていれば2倍。
+hearts-why-bonus = { $card }：{ $seat }が{ $amount }点。
+hearts-why-partners = 味方は2人の合計がそれぞれの失点：{ $partners }は{ $one }と{ $two }で、どちらも{ $sum }点。
+hearts-why-minus = この卓では、失点をマイナス点として書く。
+
 ## The end
 
 hearts-ended = { $who }が{ $target }点に到達。

@@ -57,6 +57,14 @@ oniontan-success = { $who } succeeded with { $points }
 oniontan-draw = { $who } drew with { $points }
 oniontan-failure = { $who } failed with { $points }
 
+## How a deal comes to its points
+
+oniontan-why-made = Exactly what was bid, so the bid counts: { $points }.
+oniontan-why-zero-made = A bid of 0 was made, and that is worth { $points } at this table.
+oniontan-why-zero-failed = A bid of 0 failed, which costs 10 however many tricks it was: { $points }.
+oniontan-why-few = { $tricks } is less than { $bid }. The whole bid is lost: { $points }.
+oniontan-why-many = { $tricks } is more than { $bid }. What was too much is lost: { $points }.
+
 ## Problems
 
 oniontan-player-missing = Whose deal is it?

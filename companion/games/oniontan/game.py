@@ -12,8 +12,9 @@ from companion.engine.rules import OWN_READING, Source
 from companion.engine.seating import all_seats
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
-from companion.engine.words import Text, say
+from companion.engine.words import Message, Text, say
 from companion.games.oniontan import planning
+from companion.games.oniontan.explaining import explain
 from companion.games.oniontan.forms import forms_at
 from companion.games.oniontan.judging import judge_action
 from companion.games.oniontan.progress import progress
@@ -55,6 +56,10 @@ class Oniontan(Game[OniontanRules]):
     def judge(self, position: Position[OniontanRules], action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""
         return judge_action(position, action)
+
+    def explain(self, position: Position[OniontanRules], action: Action) -> tuple[Message, ...]:
+        """How a deal comes to its points."""
+        return explain(position, action)
 
     def plan(self, position: Position[OniontanRules]) -> Plan:
         """Whose deal it is, what is trump and bid, and what everybody needs."""

@@ -41,6 +41,14 @@ oniontan-success = { $who }は{ $points }点で成功
 oniontan-draw = { $who }は{ $points }点で引き分け
 oniontan-failure = { $who }は{ $points }点で失敗
 
+## How a deal comes to its points
+
+oniontan-why-made = ビッドどおりなので、ビッド数が点になる：{ $points }点。
+oniontan-why-zero-made = ビッド0を達成。この卓では{ $points }点。
+oniontan-why-zero-failed = ビッド0に失敗。何トリック取っても10点を失う：{ $points }点。
+oniontan-why-few = { $tricks }は{ $bid }より少ない。ビッド数をそのまま失う：{ $points }点。
+oniontan-why-many = { $tricks }は{ $bid }より多い。取りすぎた分を失う：{ $points }点。
+
 ## Problems
 
 oniontan-player-missing = 誰のディールですか？

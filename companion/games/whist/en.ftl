@@ -23,6 +23,18 @@ whist-games = { $games ->
 whist-won-off = { $who } have { $points }.
 whist-won-on = { $who } won two games.
 
+## How a deal comes to its points
+
+whist-why-odd = { $who }: { $tricks } tricks, { $points } above the first { $book }. { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
+whist-why-none = { $who }: { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+  }, none above the first { $book }. No points.
+whist-why-honours = { $who }: { $points } more for honours.
+
 ## Problems
 
 whist-turned-already = The trump of this deal is known. Correct it on the sheet.

@@ -11,9 +11,10 @@ from companion.engine.rules import OWN_READING, Source
 from companion.engine.seating import Seat, Side, opposite_pairs
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
-from companion.engine.words import Text, say
+from companion.engine.words import Message, Text, say
 from companion.games.whist import planning
 from companion.games.whist.charging import charged
+from companion.games.whist.explaining import explain
 from companion.games.whist.forms import forms_at
 from companion.games.whist.judging import judge_action
 from companion.games.whist.results import Tricks, TurnUp
@@ -64,6 +65,10 @@ class Whist(Game[WhistRules]):
     def judge(self, position: Position[WhistRules], action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""
         return judge_action(position, action)
+
+    def explain(self, position: Position[WhistRules], action: Action) -> tuple[Message, ...]:
+        """How a deal comes to its points."""
+        return explain(position, action)
 
     def plan(self, position: Position[WhistRules]) -> Plan:
         """Who deals and leads, what is trump, and what each side needs."""

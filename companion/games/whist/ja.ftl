@@ -17,6 +17,12 @@ whist-games = { $games }勝
 whist-won-off = { $who }が{ $points }点。
 whist-won-on = { $who }が2ゲーム先取。
 
+## How a deal comes to its points
+
+whist-why-odd = { $who }：{ $tricks }トリック。{ $book }を超えた{ $points }トリックで{ $points }点。
+whist-why-none = { $who }：{ $tricks }トリック。{ $book }を超えていないので0点。
+whist-why-honours = { $who }：オナーで、さらに{ $points }点。
+
 ## Problems
 
 whist-turned-already = このディールの切り札は入力済みです。点数表で直せます。

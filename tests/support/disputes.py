@@ -1,0 +1,52 @@
+"""The 25 disputes of RULES.md D as every game's own tests have them, in one form."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from companion.engine.game import AnyGame
+from companion.engine.replay import Table
+from companion.engine.seating import Seat
+from companion.games.registry import known_games
+from tests.bidwhist.test_rulings import DISPUTES as BID_WHIST
+from tests.hearts.test_rulings import DISPUTES as HEARTS
+from tests.oniontan.test_rulings import DISPUTES as ONIONTAN
+from tests.support.sittings import EVERYBODY
+from tests.whist.test_rulings import DISPUTES as WHIST
+
+_OTHERS = {"whist": WHIST, "bidwhist": BID_WHIST, "oniontan": ONIONTAN}
+
+
+class DisputeCase(NamedTuple):
+    """A dispute at a table: the ruling, what is answered, and how the verdict begins."""
+
+    game: AnyGame
+    key: str
+    answers: dict[str, str]
+    options: dict[str, Any]
+    english: str
+    japanese: str
+
+    @property
+    def table(self) -> Table:
+        """The table at which it comes up."""
+        options = dict(self.options)
+        seats = options.pop("seats", 4 if self.game.key != "oniontan" else 1)
+        return Table(self.game, self.game.rules(**options), EVERYBODY[:seats], Seat(0))
+
+
+def disputes() -> list[Any]:
+    """Every one of them, as a test takes it."""
+    return [pytest.param(case, id=name) for name, case in _all()]
+
+
+def _all() -> Iterator[tuple[str, DisputeCase]]:
+    games = known_games()
+    for each in HEARTS:
+        key, answers, said, options = each.values
+        yield f"hearts {each.id}", DisputeCase(games["hearts"], key, answers, options, *said)
+    for game, cases in _OTHERS.items():
+        for name, (key, answers, options, english, japanese) in cases.items():
+            case = DisputeCase(games[game], key, answers, options, english, japanese)
+            yield f"{game} {name}", case
