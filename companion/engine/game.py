@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
+from companion.engine.cardplay import CardPlay
 from companion.engine.entries import Action, Codec
 from companion.engine.position import Open, Plan, Position, Question, R, Result, Scored, Standing
 from companion.engine.rules import Rule, Source
@@ -35,6 +36,8 @@ class Game(ABC, Generic[R]):
     """The documents that the rules come from, by how their rule ids begin."""
     usual_size: ClassVar[int] = 0
     """How many places the form for a new table shows at once; 0: as many as may sit down."""
+    play: ClassVar[CardPlay[Any] | None] = None
+    """How transcripts of it are verified; none where it only keeps score."""
     keeps_records: ClassVar[bool] = False
     """Whether a player's sittings are compared: one total each, and higher is better."""
 

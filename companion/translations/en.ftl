@@ -339,6 +339,51 @@ entry-early-end = The table stops here.
 entry-amend = Entry { $target } now reads: { $action }
 entry-retract = Entry { $target } taken back.
 
+## Transcripts
+
+transcript-json = This line is not JSON.
+transcript-object = Names and values belong here, in braces.
+transcript-field = There is no field called { $name }.
+transcript-field-twice = The field { $name } stands there twice.
+transcript-game = Which game? Its plays can be checked for hearts, whist, bidwhist or oniontan.
+transcript-seats = That many hands do not play this game.
+transcript-number = A whole number from { $low } to { $high } belongs here.
+transcript-flag = true or false belongs here.
+transcript-seat = A seat from 0 to { $last } belongs here.
+transcript-card = “{ $text }” is no card.
+transcript-card-text = A card belongs here, written like QS or 10H.
+transcript-card-twice = { $card } cannot be here: it lies elsewhere already.
+transcript-card-pack = { $card } is not in this pack.
+transcript-card-owner = { $card } must be in this hand.
+transcript-list = A list belongs here, in square brackets.
+transcript-long = That is too long; { $most } at most.
+transcript-hands = One hand for each of the { $seats } seats belongs here; null for a hidden one.
+transcript-hand-size = This hand has { $held } cards and should have { $size }.
+transcript-pass = A pass says from whom, to whom, and which cards.
+transcript-play = A play says seat and card.
+transcript-trump = The trump is missing: the card turned up, or C, D, H, S, or N for none.
+transcript-contract = A short text or a small number belongs here.
+transcript-first-trick = A deal has only { $most } tricks.
+transcript-leader = Who dealt, or who led? One of the two is needed.
+
+## Verdicts on plays
+
+play-outside-pack = { $seat } played { $card }, which is not in this pack.
+play-twice = { $seat } played { $card }, which had been played before.
+play-too-many = { $seat } played { $card } with no card left to play.
+play-not-in-hand = { $seat } played { $card }, which was not in that hand.
+play-turn = { $seat } played { $card }, but it was { $turn }’s turn.
+play-first-lead = { $seat } opened with { $card }, which was not the right first lead.
+play-revoke = { $seat } played { $card } without following suit; { $proof } could have followed.
+play-first-trick = { $seat } played { $card } to the first trick, though other cards were there: { $proof }.
+play-first-trump = { $seat } led { $card }, a trump, to the first trick, though other cards were there: { $proof }.
+play-closed-lead = { $seat } led { $card } before hearts were broken, though other cards were there: { $proof }.
+play-joker-lead = { $seat } led { $card } although other cards were there: { $proof }.
+play-joker-forced = { $seat } could not follow and played { $card } instead of the joker: { $proof }.
+play-open = { $seat } played { $card }: illegal if that hand still holds { $proof }.
+play-open-before = { $seat } led { $card }: illegal if hearts had not been broken in the tricks before.
+play-somebody = By now somebody has played wrongly: { $proof } can lie nowhere else. It can only have been: { $seats }.
+
 ## Errors
 
 error-400-title = That did not work

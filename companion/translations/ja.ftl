@@ -309,6 +309,51 @@ entry-early-end = ここで終了。
 entry-amend = 記録{ $target }を訂正：{ $action }
 entry-retract = 記録{ $target }を取り消し。
 
+## Transcripts
+
+transcript-json = この行はJSONとして読めません。
+transcript-object = ここには、名前と値を波かっこで書いてください。
+transcript-field = 「{ $name }」という項目はありません。
+transcript-field-twice = 「{ $name }」が2回書かれています。
+transcript-game = どのゲームですか？ プレイを確認できるのは hearts、whist、bidwhist、oniontan です。
+transcript-seats = この手の数では、このゲームは遊べません。
+transcript-number = ここには{ $low }から{ $high }までの整数を入れてください。
+transcript-flag = ここには true か false を入れてください。
+transcript-seat = ここには0から{ $last }までの席番号を入れてください。
+transcript-card = 「{ $text }」は札として読めません。
+transcript-card-text = ここには札を QS や 10H のように書いてください。
+transcript-card-twice = { $card }はもう別の所にあるので、ここにはあり得ません。
+transcript-card-pack = { $card }は、このゲームでは使わない札です。
+transcript-card-owner = { $card }は、この手札にあるはずです。
+transcript-list = ここには一覧を角かっこで書いてください。
+transcript-long = 長すぎます。多くても{ $most }個までです。
+transcript-hands = { $seats }席分の手札を1つずつ書いてください。見えない手札は null です。
+transcript-hand-size = この手札は{ $held }枚ですが、{ $size }枚のはずです。
+transcript-pass = 交換は、誰から誰へ、どの札を渡したかを書いてください。
+transcript-play = プレイには席と札を書いてください。
+transcript-trump = 切り札が分かりません。めくった札か、C・D・H・S、切り札なしなら N を書いてください。
+transcript-contract = ここには短い言葉か小さい数を入れてください。
+transcript-first-trick = 1ディールは{ $most }トリックまでです。
+transcript-leader = 親か、最初にリードした人のどちらかを書いてください。
+
+## Verdicts on plays
+
+play-outside-pack = { $seat }が出した{ $card }は、このゲームでは使わない札です。
+play-twice = { $seat }が出した{ $card }は、もう出ています。
+play-too-many = { $seat }は、手札がもうないのに{ $card }を出しました。
+play-not-in-hand = { $seat }が出した{ $card }は、その人の手札にないはずの札です。
+play-turn = { $seat }が{ $card }を出しましたが、{ $turn }の番でした。
+play-first-lead = { $seat }の{ $card }は、最初のリードとして正しくありません。
+play-revoke = { $seat }の{ $card }はリボークです。{ $proof }でフォローできました。
+play-first-trick = { $seat }は最初のトリックで{ $card }を出しましたが、ほかの札がありました：{ $proof }。
+play-first-trump = { $seat }は最初のリードで切り札の{ $card }を出しましたが、ほかの札がありました：{ $proof }。
+play-closed-lead = { $seat }はハートがブレークされる前に{ $card }をリードしましたが、ほかの札がありました：{ $proof }。
+play-joker-lead = { $seat }は{ $card }をリードしましたが、ほかの札がありました：{ $proof }。
+play-joker-forced = { $seat }はフォローできないとき、ジョーカー（{ $proof }）ではなく{ $card }を出しました。
+play-open = { $seat }の{ $card }は、手札に{ $proof }が残っていれば反則です。
+play-open-before = { $seat }の{ $card }のリードは、それまでにハートがブレークされていなければ反則です。
+play-somebody = ここまでに誰かの反則がありました。{ $proof }の行き場がありません。考えられるのは{ $seats }だけです。
+
 ## Errors
 
 error-400-title = うまくいきませんでした

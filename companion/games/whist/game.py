@@ -17,6 +17,7 @@ from companion.games.whist.charging import charged
 from companion.games.whist.explaining import explain
 from companion.games.whist.forms import forms_at
 from companion.games.whist.judging import judge_action
+from companion.games.whist.play import WhistPlay
 from companion.games.whist.results import Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
 from companion.games.whist.scoring import is_over
@@ -42,6 +43,7 @@ class Whist(Game[WhistRules]):
         ),
         "Q": OWN_READING,
     }
+    play = WhistPlay()
 
     def sides(self, rules: WhistRules, seats: int) -> tuple[Side, ...]:
         """Partners sit opposite each other (W-SEAT-1)."""

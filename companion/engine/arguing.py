@@ -1,0 +1,198 @@
+"""What follows from the cards that nobody has shown: somebody must have offended.
+
+At every position the unseen cards must lie somewhere: with seats that have so many cards left and,
+if all was legal, lack what their plays prove, and at the places beside the table. When no such deal
+is left, one of the plays was illegal, though no card has come up that says which. A play can be
+meant if the cards can be dealt once it is taken to be the illegal one; all others cannot.
+"""
+
+from dataclasses import replace
+from itertools import combinations
+
+from companion.cards import Card
+from companion.engine.findings import Finding, OpenPlay, Suspicion
+from companion.engine.hidden import Holder, Shortage, can_be_dealt, shortage
+from companion.engine.masks import BITS, Mask, cards_of
+from companion.engine.play import bars_by_duty
+from companion.engine.seating import Seat
+from companion.engine.witness import IDENTITY, Doubt, Inference, Witness, holders, in_world
+
+OPENING = 0
+"""The play whose being right says who opens."""
+
+
+class Argument:
+    """Takes what a witness saw, and finds what it must mean."""
+
+    def __init__(self, witness: Witness) -> None:
+        """The witness has gone through all the plays."""
+        self.witness = witness
+        self.dealt = witness.dealt
+        self.findings = dict(witness.findings)
+        self.suspicions: list[Suspicion] = []
+        self._meant: tuple[int, ...] | None = None
+        """What could be meant at the position before: until more is known, that only narrows."""
+        self._at_that_time: set[int] = set()
+        mistaken = (each for each, found in self.findings.items() if found.kind in IDENTITY)
+        self._end = min(mistaken, default=len(witness.cards))
+        """Up to here it is certain which cards are left."""
+
+    def argue(self) -> None:
+        """Find the offences that the unseen cards prove, and when."""
+        late = any(each.proved_at > each.index for each in self.findings.values())
+        if not late and (self._end == 0 or self._lacking(self._end - 1) is None):
+            return
+        for index in range(self._end):
+            self._argue_at(index)
+
+    def _argue_at(self, index: int) -> None:
+        """Name who can be meant after this play, as long as somebody must be."""
+        while (short := self._lacking(index)) is not None:
+            suspects, several = self._suspects(index)
+            if len(suspects) != 1:
+                self._suspect(index, suspects, several, short)
+                self._meant, self._at_that_time = suspects, self._known(index)
+                return
+            self._prove(index, suspects[0], short)
+            self._meant = None
+        self._meant = None
+
+    def _lacking(self, index: int, let_go: frozenset[int] = frozenset()) -> Shortage | None:
+        """Why the cards cannot lie anywhere after this play, the plays `let_go` proving nothing."""
+        dropped = let_go | self._known(index)
+        places = holders(self.witness, index, dropped)
+        unseen = self._unseen(index)
+        worlds = () if OPENING in dropped else self.witness.worlds
+        if not worlds:
+            return shortage(unseen, places)
+        leader, found = self.witness.who[0], None
+        for world in worlds:
+            found = shortage(unseen, in_world(self.dealt, places, leader, world, unseen))
+            if found is None:
+                break
+        return found
+
+    def _unseen(self, index: int) -> Mask:
+        unseen = self.dealt.play.pack
+        for card in self.witness.cards[: index + 1]:
+            unseen &= ~BITS[card]
+        return unseen
+
+    def _candidates(self, index: int) -> list[int]:
+        """The plays up to here that prove anything and are not known to be illegal."""
+        if self._meant is not None and self._known(index) == self._at_that_time:
+            return list(self._meant)
+        proving = {each for each in self.witness.inferences if each <= index}
+        if self.witness.worlds:
+            proving.add(OPENING)
+        return sorted(proving - self._known(index))
+
+    def _known(self, index: int) -> set[int]:
+        """The plays that are known to be illegal after this one."""
+        return {each for each, found in self.findings.items() if found.proved_at <= index}
+
+    def _suspects(self, index: int) -> tuple[tuple[int, ...], bool]:
+        """The plays that can be meant, and whether it takes more than one of them."""
+        candidates = self._candidates(index)
+        for several in (1, 2):
+            meant = {
+                each
+                for group in combinations(candidates, several)
+                if self._lacking(index, frozenset(group)) is None
+                for each in group
+            }
+            if meant:
+                return tuple(sorted(meant)), several > 1
+        return tuple(candidates), True
+
+    def _suspect(
+        self, index: int, suspects: tuple[int, ...], several: bool, short: Shortage
+    ) -> None:
+        """Note a suspicion, unless it is the last one still."""
+        last = self.suspicions[-1] if self.suspicions else None
+        if last is None or last.suspects != suspects:
+            seats = tuple(Seat(s) for s in sorted({self.witness.who[each] for each in suspects}))
+            cards = cards_of(short.cards)
+            self.suspicions.append(Suspicion(index, suspects, seats, cards, several))
+
+    def _prove(self, index: int, suspect: int, short: Shortage) -> None:
+        """Only one play can be meant: it is proved, earlier perhaps than a card came to say so."""
+        found = self.findings.get(suspect) or self._finding(index, suspect)
+        proof = cards_of(short.cards)
+        self.findings[suspect] = replace(found, proof=proof, proved_at=index, argued=True)
+
+    def _finding(self, index: int, suspect: int) -> Finding:
+        """An offence that no card contradicts: the first duty whose breach explains it."""
+        witness = self.witness
+        seat, card = Seat(witness.who[suspect]), Card(witness.cards[suspect])
+        made = witness.inferences.get(suspect)
+        if made is None:
+            opening = self.dealt.opening
+            rules = opening.rules if opening else ()
+            return Finding(suspect, seat, card, "first-lead", rules)
+        duties = zip(made.law, bars_by_duty(made.law, made.card), strict=True)
+        broken = [(duty, bars) for duty, bars in duties if bars]
+        for duty, bars in broken[:-1]:
+            if self._explains(index, made, bars):
+                return Finding(suspect, seat, card, duty.kind, duty.rules)
+        duty = broken[-1][0]
+        return Finding(suspect, seat, card, duty.kind, duty.rules)
+
+    def _explains(self, index: int, made: Inference, bars: Mask) -> bool:
+        """Whether the breach of one duty alone, the others being kept, explains everything."""
+        kept = self.witness.inferences
+        self.witness.inferences = kept | {made.index: replace(made, lacks=made.lacks & ~bars)}
+        explained = self._lacking(index) is None
+        self.witness.inferences = kept
+        return explained
+
+    def open_plays(self) -> tuple[OpenPlay, ...]:
+        """The plays that what is still unseen may prove illegal, and by which cards."""
+        last = len(self.witness.cards) - 1
+        found = [self._open(last, made) for made in self.witness.inferences.values()]
+        found += [self._doubtful(doubt) for doubt in self.witness.doubts]
+        kept = (each for each in found if each and each.index not in self.findings)
+        return tuple(sorted(kept, key=lambda each: each.index))
+
+    def _open(self, last: int, made: Inference) -> OpenPlay | None:
+        """Whether the player may still hold a card that proves a play illegal."""
+        without = frozenset(self.findings) | {made.index}
+        places, unseen = holders(self.witness, last, without), self._unseen(last)
+        deciding = [
+            card
+            for card in cards_of(made.lacks & unseen)
+            if self._end <= last or can_be_dealt(unseen, _holding(places, made.seat, card))
+        ]
+        if not deciding or not places[made.seat].size:
+            return None
+        kind, rules = _duty(made, deciding[0])
+        seat = Seat(made.seat)
+        return OpenPlay(made.index, seat, Card(made.card), kind, rules, tuple(deciding))
+
+    def _doubtful(self, doubt: Doubt) -> OpenPlay | None:
+        """Whether a lead hangs on what was played before the part that is told."""
+        later = zip(self.witness.who[doubt.index :], self.witness.cards[doubt.index :], strict=True)
+        shown = any(seat == doubt.seat and doubt.bars & BITS[card] for seat, card in later)
+        last = len(self.witness.cards) - 1
+        place = holders(self.witness, last, frozenset())[doubt.seat]
+        free = place.size and self._unseen(last) & doubt.bars & ~place.lacks
+        known = self.dealt.known(doubt.seat)
+        if not (shown or place.holds & doubt.bars or (free and not known)):
+            return None
+        rules = doubt.law[-1].rules if doubt.law else ()
+        return OpenPlay(doubt.index, Seat(doubt.seat), Card(doubt.card), "broken", rules)
+
+
+def _holding(places: list[Holder], seat: int, card: int) -> list[Holder]:
+    """The places, one of them holding a card for certain."""
+    held = places[seat]
+    certain = replace(held, holds=held.holds | BITS[card])
+    return [*places[:seat], certain, *places[seat + 1 :]]
+
+
+def _duty(made: Inference, card: int) -> tuple[str, tuple[str, ...]]:
+    """The duty that a card would show to be broken."""
+    for duty, bars in zip(made.law, bars_by_duty(made.law, made.card), strict=True):
+        if bars & BITS[card]:
+            return duty.kind, duty.rules
+    raise ValueError("no duty forbids this")

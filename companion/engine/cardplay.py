@@ -1,0 +1,145 @@
+"""What a game says of its play: the contract behind which transcripts of it are verified."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import ClassVar, Generic, TypeVar
+
+from companion.cards import Card
+from companion.engine.dealt import Dealt, Opening
+from companion.engine.entries import Action
+from companion.engine.findings import Report
+from companion.engine.hidden import Holder
+from companion.engine.masks import Mask, cards_of, mask_of
+from companion.engine.options import Ruleset
+from companion.engine.play import Play
+from companion.engine.seating import Seat
+from companion.engine.transcript import Transcript
+from companion.engine.verdict import Problem, problem
+
+R = TypeVar("R", bound=Ruleset)
+
+
+class CardPlay(ABC, Generic[R]):
+    """How a game reads a transcript, what its result is, and how it is dealt. Stateless.
+
+    `seats` are the numbers of hands with which it can be played, the usual one first.
+    """
+
+    seats: ClassVar[tuple[int, ...]]
+
+    @abstractmethod
+    def dealt(self, transcript: Transcript) -> Dealt | tuple[Problem, ...]:
+        """What is known as the play begins, the laws fixed; or why that cannot be.
+
+        `dealt_as_told` does what all games have in common.
+        """
+
+    @abstractmethod
+    def result(self, transcript: Transcript, report: Report) -> tuple[Action, ...]:
+        """What a table enters of a deal that was played to its end, in order."""
+
+    @abstractmethod
+    def deal(self, rules: R, seats: int, dealer: Seat, random: Random) -> Transcript:
+        """A deal from a shuffled pack, up to the first lead: all hands known, nothing played.
+
+        What players decide before (passes, bids, discards) is decided at random.
+        """
+
+
+def dealt_as_told(
+    transcript: Transcript,
+    play: Play,
+    *,
+    leader: Seat | None = None,
+    opening: Opening | None = None,
+    asides: Sequence[Holder] = (),
+    belongs: Mapping[Card, tuple[Seat, tuple[str, ...]]] | None = None,
+) -> Dealt | tuple[Problem, ...]:
+    """The deal as a transcript tells it: hands, passes, what lies aside.
+
+    `leader` leads the first trick of the deal, should it be told. `belongs` are cards that were in
+    a certain hand as the play began (the one turned up, say), each with the rule ids by which that
+    is known; known passes need not be named. `asides` take the rest of the pack.
+    """
+    before = transcript.first_trick - 1
+    if before >= play.cards_each:
+        return (problem("transcript-first-trick", field="first_trick", most=play.cards_each),)
+    certain = belongs or {}
+    owners = {card: each.receiver for each in transcript.passes for card in each.cards}
+    owners |= {card: owner for card, (owner, _) in certain.items()}
+    problems = (*_unfit(transcript, play, owners), *_strange_passes(transcript, play.pack))
+    if problems:
+        return problems
+    gone = (Holder(before * play.seats),) if before else ()
+    return Dealt(
+        play,
+        _hands(transcript, play, owners, before),
+        (*asides, *gone),
+        transcript.leader if before or leader is None else leader,
+        None if before else opening,
+        transcript.first_trick,
+        transcript.broken if before else False,
+        {card: rules for card, (_, rules) in certain.items()},
+    )
+
+
+def _hands(
+    transcript: Transcript, play: Play, owners: Mapping[Card, Seat], before: int
+) -> tuple[Holder, ...]:
+    """Each hand: known, or with what it certainly has and lacks."""
+    size, found = play.cards_each - before, []
+    for seat, told in enumerate(transcript.hands):
+        if told is not None:
+            found.append(Holder(size, told, play.pack & ~told))
+            continue
+        own = mask_of(card for card, owner in owners.items() if owner == seat)
+        # A card that was in this hand once may have been played before the part that is told.
+        found.append(Holder(size, 0 if before else own, mask_of(owners) & ~own))
+    return tuple(found)
+
+
+def _unfit(transcript: Transcript, play: Play, owners: Mapping[Card, Seat]) -> tuple[Problem, ...]:
+    """Hands of the wrong size, and cards that are in two places or in none."""
+    size, found, seen = play.cards_each - transcript.first_trick + 1, [], 0
+    for seat, hand in enumerate(transcript.hands):
+        at = f"hands[{seat}]"
+        if hand is None:
+            held = sum(owner == seat for owner in owners.values())
+            if held > size:
+                found.append(problem("transcript-hand-size", field=at, size=size, held=held))
+            continue
+        if hand.bit_count() != size:
+            held = hand.bit_count()
+            found.append(problem("transcript-hand-size", field=at, size=size, held=held))
+        found += _misplaced(at, hand, play.pack, seen)
+        seen |= hand
+        if transcript.first_trick == 1:
+            missing = mask_of(c for c, owner in owners.items() if owner == seat) & ~hand
+            found += [_problem_of_owner(at, card) for card in cards_of(missing)]
+    aside = mask_of(transcript.aside or ())
+    found += _misplaced("aside", aside, play.pack, seen | mask_of(owners))
+    return tuple(found)
+
+
+def _strange_passes(transcript: Transcript, pack: Mask) -> list[Problem]:
+    """Passed cards that are not in the pack, or went two ways."""
+    found, seen = [], 0
+    for place, each in enumerate(transcript.passes):
+        cards = mask_of(each.cards)
+        found += _misplaced(f"passes[{place}].cards", cards, pack, seen)
+        seen |= cards
+    return found
+
+
+def _misplaced(at: str, cards: Mask, pack: Mask, seen: Mask) -> list[Problem]:
+    """Cards that are not in the pack, or lie elsewhere already."""
+    strange = [
+        problem("transcript-card-pack", field=at, card=card) for card in cards_of(cards & ~pack)
+    ]
+    twice = cards_of(cards & seen)
+    return strange + [problem("transcript-card-twice", field=at, card=card) for card in twice]
+
+
+def _problem_of_owner(at: str, card: Card) -> Problem:
+    return problem("transcript-card-owner", field=at, card=card)

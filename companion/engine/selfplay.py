@@ -1,0 +1,61 @@
+"""The engine plays by itself: deals from a seed, plays legal cards, knows the result.
+
+For tests, measurements and tools that need whole deals. How well the cards are chosen is up to the
+caller; by default it is at random.
+"""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from companion.cards import Card
+from companion.engine.cardplay import CardPlay
+from companion.engine.dealt import Dealt
+from companion.engine.masks import BITS, Mask, cards_of
+from companion.engine.options import Ruleset
+from companion.engine.seating import Seat
+from companion.engine.transcript import Transcript
+from companion.engine.tricks import Progress
+from companion.engine.verify import first_leader
+
+Choose = Callable[[Progress, tuple[Card, ...]], Card]
+"""Picks one of the legal cards."""
+
+
+class SelfPlayError(ValueError):
+    """A game dealt what it cannot read itself."""
+
+
+def deal_and_play(
+    game: CardPlay[Any], rules: Ruleset, seats: int, dealer: Seat, random: Random
+) -> Transcript:
+    """A whole deal, legal cards played at random."""
+    transcript = game.deal(rules, seats, dealer, random)
+    return played(game, transcript, lambda progress, legal: random.choice(legal))
+
+
+def played(game: CardPlay[Any], transcript: Transcript, choose: Choose) -> Transcript:
+    """A transcript whose hands are known, played to the end."""
+    dealt = game.dealt(transcript)
+    if not isinstance(dealt, Dealt):
+        raise SelfPlayError(", ".join(each.code for each in dealt))
+    plays = list(turns(dealt, choose))
+    who = tuple(int(seat) for seat, _ in plays)
+    return transcript.but(who=who, cards=tuple(int(card) for _, card in plays))
+
+
+def turns(dealt: Dealt, choose: Choose) -> Iterator[tuple[Seat, Card]]:
+    """The plays of a deal whose hands are known, one after the other."""
+    hands: list[Mask] = [each.holds for each in dealt.hands]
+    progress = Progress(
+        dealt.play,
+        first_leader(dealt, hands, 0),
+        first_trick=dealt.opens,
+        broken=dealt.broken is True,
+    )
+    while hands[progress.turn]:
+        seat = progress.turn
+        card = choose(progress, cards_of(progress.legal(hands[seat])))
+        hands[seat] &= ~BITS[card]
+        progress.put(seat, card)
+        yield seat, card
