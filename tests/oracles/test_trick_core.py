@@ -23,7 +23,7 @@ def _told(line: dict[str, Any]) -> tuple[Play, int, list[Mask], Plays, int]:
     """The laws, who leads, the hands, the plays, and how many cards lie aside."""
     hands = [cards(hand) for hand in line["hands"]]
     each = hands[0].bit_count()
-    leader = line.get("leader", line.get("first_bidder_and_leader"))
+    leader = int(line["leader"] if "leader" in line else line["first_bidder_and_leader"])
     play = plain(len(hands), each, line["trump"])
     return play, leader, hands, plays_of(line), 52 - each * len(hands)
 
