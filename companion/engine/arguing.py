@@ -6,16 +6,17 @@ is left, one of the plays was illegal, though no card has come up that says whic
 meant if the cards can be dealt once it is taken to be the illegal one; all others cannot.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
 from companion.cards import Card
-from companion.engine.findings import Finding, OpenPlay, Suspicion
-from companion.engine.hidden import Holder, Shortage, can_be_dealt, shortage
-from companion.engine.masks import BITS, Mask, cards_of
+from companion.engine.findings import Finding, Suspicion
+from companion.engine.hidden import Holder, Shortage, shortage
+from companion.engine.masks import BITS, Mask, cards_of, mask_of
 from companion.engine.play import bars_by_duty
 from companion.engine.seating import Seat
-from companion.engine.witness import IDENTITY, Doubt, Inference, Witness, holders, in_world
+from companion.engine.witness import IDENTITY, Inference, Witness, World, holders, in_world
 
 OPENING = 0
 """The play whose being right says who opens."""
@@ -34,15 +35,15 @@ class Argument:
         """What could be meant at the position before: until more is known, that only narrows."""
         self._at_that_time: set[int] = set()
         mistaken = (each for each, found in self.findings.items() if found.kind in IDENTITY)
-        self._end = min(mistaken, default=len(witness.cards))
+        self.certain = min(mistaken, default=len(witness.cards))
         """Up to here it is certain which cards are left."""
 
     def argue(self) -> None:
         """Find the offences that the unseen cards prove, and when."""
         late = any(each.proved_at > each.index for each in self.findings.values())
-        if not late and (self._end == 0 or self._lacking(self._end - 1) is None):
+        if not late and (self.certain == 0 or self._lacking(self.certain - 1) is None):
             return
-        for index in range(self._end):
+        for index in range(self.certain):
             self._argue_at(index)
 
     def _argue_at(self, index: int) -> None:
@@ -60,19 +61,35 @@ class Argument:
     def _lacking(self, index: int, let_go: frozenset[int] = frozenset()) -> Shortage | None:
         """Why the cards cannot lie anywhere after this play, the plays `let_go` proving nothing."""
         dropped = let_go | self._known(index)
-        places = holders(self.witness, index, dropped)
-        unseen = self._unseen(index)
-        worlds = () if OPENING in dropped else self.witness.worlds
-        if not worlds:
+        return self.shortage(index, holders(self.witness, index, dropped), OPENING in dropped)
+
+    def shortage(
+        self, index: int, places: Sequence[Holder], opening_let_go: bool
+    ) -> Shortage | None:
+        """Why the cards unseen after a play cannot lie in these places, however it was opened."""
+        unseen = self.unseen(index)
+        if opening_let_go or not self.witness.worlds:
             return shortage(unseen, places)
-        leader, found = self.witness.who[0], None
-        for world in worlds:
-            found = shortage(unseen, in_world(self.dealt, places, leader, world, unseen))
-            if found is None:
-                break
+        # Should no world be left, a card has shown it: the opener is proved wrong by then.
+        found, leader = Shortage(unseen, (), 0), self.witness.who[0]
+        for world in self._worlds(index):
+            short = shortage(unseen, in_world(self.dealt, places, leader, world, unseen))
+            if short is None:
+                return None
+            found = short
         return found
 
-    def _unseen(self, index: int) -> Mask:
+    def _worlds(self, index: int) -> Iterator[World]:
+        """In which ways the opening may have been right, by the cards seen up to a play."""
+        seen = list(zip(self.witness.who, self.witness.cards, strict=True))[: index + 1]
+        others = mask_of(card for seat, card in seen if seat != self.witness.who[0])
+        every = mask_of(card for _, card in seen)
+        for below, held in self.witness.worlds:
+            if not below & every and not held & others:
+                yield below, held
+
+    def unseen(self, index: int) -> Mask:
+        """The cards that have not been seen after a play."""
         unseen = self.dealt.play.pack
         for card in self.witness.cards[: index + 1]:
             unseen &= ~BITS[card]
@@ -145,54 +162,3 @@ class Argument:
         explained = self._lacking(index) is None
         self.witness.inferences = kept
         return explained
-
-    def open_plays(self) -> tuple[OpenPlay, ...]:
-        """The plays that what is still unseen may prove illegal, and by which cards."""
-        last = len(self.witness.cards) - 1
-        found = [self._open(last, made) for made in self.witness.inferences.values()]
-        found += [self._doubtful(doubt) for doubt in self.witness.doubts]
-        kept = (each for each in found if each and each.index not in self.findings)
-        return tuple(sorted(kept, key=lambda each: each.index))
-
-    def _open(self, last: int, made: Inference) -> OpenPlay | None:
-        """Whether the player may still hold a card that proves a play illegal."""
-        without = frozenset(self.findings) | {made.index}
-        places, unseen = holders(self.witness, last, without), self._unseen(last)
-        deciding = [
-            card
-            for card in cards_of(made.lacks & unseen)
-            if self._end <= last or can_be_dealt(unseen, _holding(places, made.seat, card))
-        ]
-        if not deciding or not places[made.seat].size:
-            return None
-        kind, rules = _duty(made, deciding[0])
-        seat = Seat(made.seat)
-        return OpenPlay(made.index, seat, Card(made.card), kind, rules, tuple(deciding))
-
-    def _doubtful(self, doubt: Doubt) -> OpenPlay | None:
-        """Whether a lead hangs on what was played before the part that is told."""
-        later = zip(self.witness.who[doubt.index :], self.witness.cards[doubt.index :], strict=True)
-        shown = any(seat == doubt.seat and doubt.bars & BITS[card] for seat, card in later)
-        last = len(self.witness.cards) - 1
-        place = holders(self.witness, last, frozenset())[doubt.seat]
-        free = place.size and self._unseen(last) & doubt.bars & ~place.lacks
-        known = self.dealt.known(doubt.seat)
-        if not (shown or place.holds & doubt.bars or (free and not known)):
-            return None
-        rules = doubt.law[-1].rules if doubt.law else ()
-        return OpenPlay(doubt.index, Seat(doubt.seat), Card(doubt.card), "broken", rules)
-
-
-def _holding(places: list[Holder], seat: int, card: int) -> list[Holder]:
-    """The places, one of them holding a card for certain."""
-    held = places[seat]
-    certain = replace(held, holds=held.holds | BITS[card])
-    return [*places[:seat], certain, *places[seat + 1 :]]
-
-
-def _duty(made: Inference, card: int) -> tuple[str, tuple[str, ...]]:
-    """The duty that a card would show to be broken."""
-    for duty, bars in zip(made.law, bars_by_duty(made.law, made.card), strict=True):
-        if bars & BITS[card]:
-            return duty.kind, duty.rules
-    raise ValueError("no duty forbids this")

@@ -13,6 +13,7 @@ from companion.engine.findings import Report
 from companion.engine.masks import BITS, Mask
 from companion.engine.seating import Seat
 from companion.engine.tricks import Progress, first_fault
+from companion.engine.undecided import open_plays
 from companion.engine.witness import Witness
 
 
@@ -41,7 +42,7 @@ def examine(dealt: Dealt, who: Sequence[int], cards: Sequence[int]) -> Report:
         tuple(cards),
         tuple(witness.progress.winners),
         tuple(found for _, found in sorted(argument.findings.items())),
-        argument.open_plays(),
+        open_plays(argument),
         tuple(argument.suspicions),
     )
 
