@@ -21,13 +21,19 @@ SHOWN = 40
 
 def read_line(line: str, games: Mapping[str, AnyGame]) -> Transcript | tuple[Problem, ...]:
     """A transcript from one line of JSON, or every problem found."""
+    data = read_json(line)
+    return (data,) if isinstance(data, Problem) else read_transcript(data, games)
+
+
+def read_json(text: str) -> object | Problem:
+    """The plain data that a text of JSON holds; a name that stands twice is a problem as well."""
     try:
-        data = json.loads(line, object_pairs_hook=_once)
+        data: object = json.loads(text, object_pairs_hook=_once)
     except _TwiceError as twice:
-        return (problem("transcript-field-twice", name=shown(str(twice))),)
+        return problem("transcript-field-twice", name=shown(str(twice)))
     except (ValueError, RecursionError):
-        return (problem("transcript-json"),)
-    return read_transcript(data, games)
+        return problem("transcript-json")
+    return data
 
 
 def read_transcript(data: object, games: Mapping[str, AnyGame]) -> Transcript | tuple[Problem, ...]:
@@ -38,14 +44,14 @@ def read_transcript(data: object, games: Mapping[str, AnyGame]) -> Transcript | 
     game = games.get(name) if isinstance(name, str) else None
     if game is None or game.play is None:
         return (problem("transcript-game", field="game"),)
-    rules = _rules(game, data.get("rules", {}))
-    if not isinstance(rules, Ruleset):
-        return rules
     reader = Reader(data)
-    seats = reader.number("seats", 1, 8, min(game.play.seats))
+    seats = reader.number("seats", 1, 8, game.play.seats[0])
     if seats not in game.play.seats:
         reader.refuse("transcript-seats", "seats")
         return tuple(reader.problems)
+    rules = _rules(game, data.get("rules", {}), seats)
+    if not isinstance(rules, Ruleset):
+        return rules
     fields = reader.fields(seats)
     fields.pop("seats")
     return (
@@ -71,11 +77,12 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _rules(game: AnyGame, data: object) -> Ruleset | tuple[Problem, ...]:
-    """The ruleset; its problems stand at `rules.OPTION`."""
+def _rules(game: AnyGame, data: object, seats: int) -> Ruleset | tuple[Problem, ...]:
+    """The ruleset for so many seats; its problems stand at `rules.OPTION`."""
     if not isinstance(data, Mapping) or not all(isinstance(name, str) for name in data):
         return (problem("transcript-object", field="rules"),)
-    read: Ruleset | tuple[Problem, ...] = game.rules.read({shown(k): v for k, v in data.items()})
+    values = {shown(name): value for name, value in data.items()}
+    read: Ruleset | tuple[Problem, ...] = game.rules.read(values, seats)
     if isinstance(read, Ruleset):
         return read
     return tuple(Problem(each.message, f"rules.{each.field}", each.rules) for each in read)
@@ -111,7 +118,7 @@ class Reader:
             "claim": self.flag,
         }
         for name in self.data:
-            if name not in take and name not in ("game", "rules", "plays", "note"):
+            if name not in take and name not in ("game", "rules", "plays", "id", "note"):
                 self.refuse("transcript-field", shown(str(name)), name=shown(str(name)))
         given = {name: read(name) for name, read in take.items() if self._given(name)}
         who, cards = self.plays(seats)

@@ -222,5 +222,5 @@ def test_the_documents_examples_are_judged(line: str) -> None:
 
 def test_the_document_names_every_field() -> None:
     named = set(re.findall(r"^\| `(\w+)` \|", DOCUMENT.read_text("utf-8"), re.MULTILINE))
-    taken = set(Transcript.__dataclass_fields__) - {"who", "cards"} | {"plays", "note"}
+    taken = set(Transcript.__dataclass_fields__) - {"who", "cards"} | {"plays", "id", "note"}
     assert named == taken
