@@ -51,3 +51,47 @@ whist-honours-both = Only one side can have the honours.
 
 whist-entry-turn-up = Turned up: { $turned }
 whist-entry-tricks = Tricks { $tricks }
+
+## Portable Bridge Notation
+
+whist-pbn-seat = { $seat ->
+    [N] North
+    [E] East
+    [S] South
+   *[W] West
+  }
+whist-pbn-comment = This comment is never closed.
+whist-pbn-tag = This is no tag of PBN: { $text }
+whist-pbn-stray = This stands before the first tag of a game: { $text }
+whist-pbn-inherits = { $tag } repeats the game before, which has none.
+whist-pbn-seat-unknown = { $tag } is N, E, S or W, and not “{ $text }”.
+whist-pbn-trump-unknown = The contract is missing, so that nobody knows the trump.
+whist-pbn-contract = “{ $text }” is no contract.
+whist-pbn-passed-out = The deal was passed out, yet cards were played.
+whist-pbn-no-deal = The hands are not told.
+whist-pbn-deal = A deal is a seat, a colon and four hands.
+whist-pbn-hand = { $seat }’s hand cannot be read: { $text }
+whist-pbn-hand-size = { $seat } has { $held } cards and should have { $size }.
+whist-pbn-dealt-twice = { $card } was dealt twice.
+whist-pbn-hidden = These hands are not told: { $seats }.
+whist-pbn-leader-unknown = Nobody knows who led first: neither Play nor Declarer says so.
+whist-pbn-leader-other = Play begins with { $leader }, who does not sit on the left of { $declarer }, the declarer.
+whist-pbn-no-play = No play was written down.
+whist-pbn-long = A deal has { $most } cards; this one goes on.
+whist-pbn-row = This row has { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  }; a trick has four.
+whist-pbn-after-end = This stands behind the end of the play: { $text }
+whist-pbn-irregular = The record itself notes an irregularity here ({ $text }).
+whist-pbn-card = “{ $text }” is no card.
+whist-pbn-order = The cards of this row are not in the order of the seats; each went to who was dealt it.
+whist-pbn-gap = A card is not told before this; { $cards ->
+    [one] the card that follows is
+   *[other] the { $cards } cards that follow are
+  } left out.
+whist-pbn-breaks-off = The play breaks off after { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  }; the rest was claimed or not written down.
+whist-pbn-result = Result says { $told } tricks for the declarer; by the cards it is { $won }.

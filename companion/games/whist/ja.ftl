@@ -39,3 +39,38 @@ whist-honours-both = オナーの点が入るのは片方のチームだけで�
 
 whist-entry-turn-up = めくり札：{ $turned }
 whist-entry-tricks = トリック { $tricks }
+
+## Portable Bridge Notation
+
+whist-pbn-seat = { $seat ->
+    [N] 北
+    [E] 東
+    [S] 南
+   *[W] 西
+  }
+whist-pbn-comment = このコメントは閉じられていません。
+whist-pbn-tag = PBNのタグとして読めません：{ $text }
+whist-pbn-stray = 最初のタグより前に書かれています：{ $text }
+whist-pbn-inherits = { $tag }は前のゲームと同じとありますが、前のゲームにありません。
+whist-pbn-seat-unknown = { $tag }はN・E・S・Wのどれかです。「{ $text }」ではありません。
+whist-pbn-trump-unknown = コントラクトが書かれていないので、切り札が分かりません。
+whist-pbn-contract = 「{ $text }」はコントラクトとして読めません。
+whist-pbn-passed-out = 全員パスのはずなのに、札が出ています。
+whist-pbn-no-deal = 手札が書かれていません。
+whist-pbn-deal = ディールは、席とコロンと4人分の手札で書きます。
+whist-pbn-hand = { $seat }の手札を読めません：{ $text }
+whist-pbn-hand-size = { $seat }の手札は{ $held }枚ですが、{ $size }枚のはずです。
+whist-pbn-dealt-twice = { $card }が2回配られています。
+whist-pbn-hidden = 書かれていない手札：{ $seats }
+whist-pbn-leader-unknown = 最初のリードが誰か分かりません。PlayにもDeclarerにも書かれていません。
+whist-pbn-leader-other = 最初のリードは{ $leader }となっていますが、ディクレアラー（{ $declarer }）の左隣ではありません。
+whist-pbn-no-play = プレイが書かれていません。
+whist-pbn-long = 1ディールは{ $most }枚までですが、まだ続いています。
+whist-pbn-row = この行には{ $cards }枚しかありません。1トリックは4枚です。
+whist-pbn-after-end = プレイの終わりより後に書かれています：{ $text }
+whist-pbn-irregular = 記録に反則の印があります（{ $text }）。
+whist-pbn-card = 「{ $text }」は札として読めません。
+whist-pbn-order = この行の札は席の順に並んでいません。配られた人の札として読みました。
+whist-pbn-gap = この前に書かれていない札があるので、続く{ $cards }枚は読みませんでした。
+whist-pbn-breaks-off = プレイは{ $cards }枚目で終わっています。残りはクレームしたか、書かれていません。
+whist-pbn-result = Resultではディクレアラーが{ $told }トリックですが、札では{ $won }トリックです。

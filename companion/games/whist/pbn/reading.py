@@ -1,0 +1,116 @@
+"""From a PBN file to deals of Whist, with what is wrong or missing told by line."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from companion.cards import Suit
+from companion.engine.reading import shown
+from companion.engine.recorded import Recorded
+from companion.engine.seating import Seat
+from companion.engine.transcript import Transcript
+from companion.engine.tricks import Progress
+from companion.games.whist.pbn.inherited import Inheritance
+from companion.games.whist.pbn.lines import Game, games
+from companion.games.whist.pbn.rows import Laid, Plays, in_order, read_rows
+from companion.games.whist.pbn.tags import (
+    NAMES,
+    UNKNOWN,
+    Hands,
+    Notes,
+    name_of,
+    read_hands,
+    read_seat,
+    read_trump,
+)
+from companion.games.whist.play import SEATS, laws
+from companion.games.whist.results import TRICKS
+from companion.games.whist.rules import WhistRules
+
+_RESULT = re.compile(r"\^?(\d{1,2})")
+
+
+def read_pbn(lines: Iterable[str]) -> Iterator[Recorded]:
+    """The deals of a file, each as soon as its lines are read."""
+    inheritance = Inheritance()
+    for game in games(lines):
+        inheritance.fill(game)
+        yield _recorded(game)
+
+
+def _recorded(game: Game) -> Recorded:
+    """One game as a deal of Whist, or why it is none."""
+    notes = Notes(list(game.problems))
+    hands = read_hands(game, notes)
+    read_seat(game, "Dealer", notes, needed=False)
+    play = game.tags.get("Play")
+    plays, transcript = Plays([], [], []), None
+    rows = read_rows(play.words, notes) if play and play.words else []
+    if rows:
+        plays, transcript = _played(game, rows, hands, notes)
+    elif not notes.problems:
+        notes.remark(play.line if play else game.line, "no-play", "Play")
+    board = game.tags.get("Board")
+    return Recorded(
+        game.line,
+        shown(board.value) if board and board.value not in UNKNOWN else None,
+        transcript,
+        tuple(sorted(notes.problems, key=lambda each: each.line)),
+        tuple(sorted(notes.remarks, key=lambda each: each.line)),
+        _places(game, plays),
+        NAMES,
+    )
+
+
+def _played(
+    game: Game, rows: Sequence[Sequence[Laid]], hands: Hands, notes: Notes
+) -> tuple[Plays, Transcript | None]:
+    """The rows as they were played, if all else that is needed can be read."""
+    trump, leader = read_trump(game, notes), _leader(game, notes)
+    if leader is None or notes.problems:
+        return Plays([], [], []), None
+    progress = Progress(laws(None if trump == "N" else Suit("CDSH".index(trump))), leader)
+    plays = in_order(rows, leader, hands, progress, notes)
+    _compare(game, progress, plays, notes)
+    transcript = Transcript("whist", WhistRules(), SEATS, leader=leader, hands=hands, trump=trump)
+    return plays, transcript.but(who=tuple(plays.who), cards=tuple(plays.cards))
+
+
+def _leader(game: Game, notes: Notes) -> Seat | None:
+    """Who led first: whose column is the first, as a rule the one on the declarer's left."""
+    told = read_seat(game, "Play", notes, needed=True)
+    declarer = read_seat(game, "Declarer", notes, needed=told is None)
+    if told is None:
+        if declarer is None and not notes.problems:
+            notes.refuse(game.tags["Play"].line, "leader-unknown", "Play")
+        return None if declarer is None else declarer.left(SEATS)
+    if declarer is not None and declarer.left(SEATS) != told:
+        notes.remark(
+            game.tags["Play"].line,
+            "leader-other",
+            "Play",
+            leader=name_of(told),
+            declarer=name_of(declarer),
+        )
+    return told
+
+
+def _compare(game: Game, progress: Progress, plays: Plays, notes: Notes) -> None:
+    """What the play leaves out, and whether it comes to the result that is told."""
+    result, line = game.tags.get("Result"), plays.lines[-1] if plays.lines else game.line
+    if len(plays.cards) < SEATS * TRICKS:
+        notes.remark(line, "breaks-off", "Play", cards=len(plays.cards))
+        return
+    declarer = read_seat(game, "Declarer", Notes([]), needed=False)
+    found = _RESULT.fullmatch(result.value) if result else None
+    if result is None or found is None or declarer is None:
+        return
+    won = sum(winner % 2 == declarer % 2 for winner in progress.winners)
+    if won != int(found[1]):
+        notes.remark(result.line, "result", "Result", told=int(found[1]), won=won)
+
+
+def _places(game: Game, plays: Plays) -> dict[str, int]:
+    """The lines on which the fields of the transcript stand."""
+    tags = {"hands": "Deal", "trump": "Contract", "leader": "Play", "plays": "Play"}
+    places = {name: game.tags[tag].line for name, tag in tags.items() if tag in game.tags}
+    return places | {f"plays[{index}]": line for index, line in enumerate(plays.lines)}
