@@ -403,3 +403,75 @@ error-expired = For safety nothing was saved. Go back, reload and enter it again
 error-unreadable-title = Cannot read this table
 error-unreadable = It was written by another version of Companion. Nothing is lost.
 error-home = To the start
+
+## Command line
+
+cli-about = Companion at the command line: serve the table, verify cards that were played, score a sheet.
+cli-usage = Usage:
+cli-command = COMMAND
+cli-commands = Commands
+cli-arguments = What to give
+cli-options = Options
+cli-help = show this help
+cli-file = FILE
+cli-link = LINK
+cli-serve = serve Companion to the phones at the table
+cli-serve-host = address to listen on (0.0.0.0: everywhere)
+cli-serve-port = port (8000); 0 takes any free one
+cli-instance = folder that keeps the data (instance)
+cli-verify = say of every deal in a file whether all plays were legal
+cli-verify-more = Reads transcripts (JSON lines) and Portable Bridge Notation. Prints a verdict for each
+  deal, one JSON object a line; what was wrong, and a summary, go to standard error.
+  Ends with 0 if nothing was illegal (what is open may be), with 1 if something was,
+  with 2 if something cannot be read.
+cli-verify-file = the deals; - for standard input
+cli-verify-blind = judge as somebody who saw only the table, even if hands are told
+cli-score = print the sheet of an exported table
+cli-score-more = Ends with 0, with 1 if an entry of the log cannot count, with 2 if the table cannot be read.
+cli-score-file = the exported table; - for standard input
+cli-score-json = print plain data instead of a page
+cli-export = print a table of this machine, to be kept or scored elsewhere
+cli-export-more = Prints one JSON document: the rules, the players and the log of the table.
+cli-export-link = the table’s link, or its whole address
+cli-file-missing = There is no file { $file }.
+cli-file-folder = { $file } is a folder; a file is needed.
+cli-file-denied = { $file } may not be read.
+cli-file-error = { $file } cannot be read: { $reason }
+cli-file-empty = { $file }: nothing is written there.
+cli-file-binary = { $file }, line { $line }: this is no text.
+cli-file-large = { $file } is too large for one table.
+cli-line-long = This line is too long; { $most } characters at most.
+cli-line-encoding = This line is not UTF-8.
+cli-output = The output cannot be written: { $reason }
+cli-no-data = There is no data of Companion in the folder { $folder }. Another one is named by --instance.
+cli-database = The data cannot be read: { $reason }
+cli-no-table = There is no table { $link } here.
+cli-seat = seat { $seat }
+cli-play = play { $number }: { $says }
+cli-open = { $count ->
+    [one] one play is
+   *[other] { $count } plays are
+  } open: cards that were not shown would decide.
+cli-summary = { $deals ->
+    [one] One deal
+   *[other] { $deals } deals
+  }: { $parts }.
+cli-count-legal = { $count } legal
+cli-count-illegal = { $count } illegal
+cli-count-open = { $count } open
+cli-count-empty = { $count } without plays
+cli-count-unreadable = { $count } unreadable
+cli-stopped = The sheet stops at entry { $entry }: { $says }
+
+## An exported table
+
+exported-format = This is no exported table.
+exported-version = This table was written by another version; version { $version } can be read.
+exported-game = There is no such game here.
+exported-players = A list of names belongs here, one for each seat.
+exported-entry = An entry says number, key, author, at, seen and action.
+exported-number = Entries are numbered without gaps: { $number } belongs here.
+exported-key = Another entry has this key.
+exported-time = A time belongs here, written like 2026-01-31T20:15:00Z.
+exported-text = A text of { $longest } characters at most belongs here.
+exported-action = This game knows no such entry.

@@ -373,3 +373,68 @@ error-expired = 安全のため保存していません。戻って再読み込�
 error-unreadable-title = この卓は開けません
 error-unreadable = 別の版のCompanionで作られた卓です。記録は失われていません。
 error-home = 最初の画面へ
+
+## Command line
+
+cli-about = コマンドラインのCompanion：卓を開く、プレイを確かめる、点数表を出す。
+cli-usage = 使い方：
+cli-command = コマンド
+cli-commands = コマンド
+cli-arguments = 指定するもの
+cli-options = オプション
+cli-help = この説明を表示
+cli-file = ファイル
+cli-link = リンク
+cli-serve = 卓のスマホにCompanionを開く
+cli-serve-host = 待ち受けるアドレス（0.0.0.0ならすべて）
+cli-serve-port = ポート（8000）。0なら空いているもの
+cli-instance = データを置くフォルダ（instance）
+cli-verify = ファイルの各ディールについて、反則がなかったかを調べる
+cli-verify-more = ディールの記録（1行に1つのJSON）とPortable Bridge Notationを読みます。
+  判定を1ディール1行のJSONで出力し、問題のあった所とまとめは標準エラー出力に書きます。
+  反則がなければ0（未確定があっても0）、あれば1、読めないものがあれば2で終わります。
+cli-verify-file = ディールの記録。- なら標準入力
+cli-verify-blind = 手札が書かれていても、場に出た札だけで判定する
+cli-score = 書き出した卓の点数表を出す
+cli-score-more = 正常なら0、数えられない記録があれば1、読めなければ2で終わります。
+cli-score-file = 書き出した卓。- なら標準入力
+cli-score-json = 表ではなくデータで出力する
+cli-export = この機械にある卓を書き出す
+cli-export-more = ルール、プレイヤー、記録を1つのJSONにして出力します。
+cli-export-link = 卓のリンク、またはアドレス全体
+cli-file-missing = { $file }というファイルはありません。
+cli-file-folder = { $file }はフォルダです。ファイルを指定してください。
+cli-file-denied = { $file }を読む権限がありません。
+cli-file-error = { $file }を読めません：{ $reason }
+cli-file-empty = { $file }には何も書かれていません。
+cli-file-binary = { $file }の{ $line }行目は文章ではありません。
+cli-file-large = { $file }は、卓1つにしては大きすぎます。
+cli-line-long = この行は長すぎます。{ $most }文字までです。
+cli-line-encoding = この行はUTF-8ではありません。
+cli-output = 出力できません：{ $reason }
+cli-no-data = フォルダ{ $folder }にCompanionのデータがありません。ほかのフォルダは --instance で指定します。
+cli-database = データを読めません：{ $reason }
+cli-no-table = { $link }という卓はここにありません。
+cli-seat = 席{ $seat }
+cli-play = { $number }枚目：{ $says }
+cli-open = 未確定のプレイが{ $count }つあります。まだ見えていない札で決まります。
+cli-summary = { $deals }ディール：{ $parts }
+cli-count-legal = 反則なし{ $count }
+cli-count-illegal = 反則あり{ $count }
+cli-count-open = 未確定{ $count }
+cli-count-empty = プレイなし{ $count }
+cli-count-unreadable = 読めない{ $count }
+cli-stopped = 点数表は記録{ $entry }で止まっています：{ $says }
+
+## An exported table
+
+exported-format = 書き出した卓ではありません。
+exported-version = 別の版で書き出された卓です。読めるのは版{ $version }です。
+exported-game = そのゲームはここにはありません。
+exported-players = ここには席の数だけ名前の一覧を書いてください。
+exported-entry = 記録には number、key、author、at、seen、action を書いてください。
+exported-number = 記録の番号は続き番号です。ここには{ $number }を入れてください。
+exported-key = このkeyは別の記録で使われています。
+exported-time = ここには時刻を 2026-01-31T20:15:00Z のように書いてください。
+exported-text = ここには{ $longest }文字までの文を入れてください。
+exported-action = このゲームにはない記録です。

@@ -1,0 +1,5 @@
+"""The `companion` command."""
+
+from companion.cli.command import main
+
+__all__ = ["main"]

@@ -1,0 +1,116 @@
+"""The command line as declared, and how a command ends."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.cli.export import export
+from companion.cli.score import score
+from companion.cli.serve import serve
+from companion.cli.terminal import err, flush, words
+from companion.cli.trouble import Trouble
+from companion.cli.verify import verify
+
+UNREADABLE, INTERRUPTED, UNHEARD = 2, 130, 141
+"""How a command ends that cannot read, that Ctrl-C ends, or that nobody listens to any more."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit status."""
+    arguments = _parser().parse_args(argv)
+    try:
+        run: Callable[[argparse.Namespace], int] = arguments.run
+        status = run(arguments)
+        flush()
+    except Trouble as trouble:
+        err(f"companion: {words().say(trouble.message)}")
+        status = UNREADABLE
+    except BrokenPipeError:
+        status = UNHEARD
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    if status in (UNREADABLE, UNHEARD, INTERRUPTED):
+        _let_go()
+    return status
+
+
+def _let_go() -> None:
+    """Write what can still be written; keep the interpreter from failing at the rest."""
+    try:
+        flush()
+    except (Trouble, BrokenPipeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose own words are in the reader's language too."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(
+            add_help=False, formatter_class=argparse.RawDescriptionHelpFormatter, **settings
+        )
+        word = words().word
+        self._positionals.title = word("cli-arguments")
+        self._optionals.title = word("cli-options")
+        self.add_argument("-h", "--help", action="help", help=word("cli-help"))
+
+    def format_help(self) -> str:
+        """The help, with the reader's word for usage."""
+        return super().format_help().replace("usage:", words().word("cli-usage"), 1)
+
+
+def _parser() -> argparse.ArgumentParser:
+    """The command line as declared."""
+    word = words().word
+    parser = _Parser(prog="companion", description=word("cli-about"))
+    commands = parser.add_subparsers(
+        required=True, metavar=word("cli-command"), title=word("cli-commands")
+    )
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], more: str) -> _Parser:
+        about = word(f"cli-{name}")
+        added: _Parser = commands.add_parser(
+            name, help=about, description=f"{about}\n\n{word(more)}" if more else about
+        )
+        added.set_defaults(run=run)
+        return added
+
+    _serve_options(command("serve", serve, ""))
+    verifying = command("verify", verify, "cli-verify-more")
+    verifying.add_argument("file", metavar=word("cli-file"), help=word("cli-verify-file"))
+    verifying.add_argument("--blind", action="store_true", help=word("cli-verify-blind"))
+    scoring = command("score", score, "cli-score-more")
+    scoring.add_argument("file", metavar=word("cli-file"), help=word("cli-score-file"))
+    scoring.add_argument("--json", action="store_true", help=word("cli-score-json"))
+    exporting = command("export", export, "cli-export-more")
+    exporting.add_argument("link", metavar=word("cli-link"), help=word("cli-export-link"))
+    _instance_option(exporting)
+    return parser
+
+
+def _serve_options(parser: _Parser) -> None:
+    """Where to listen."""
+    word = words().word
+    parser.add_argument("--host", default="0.0.0.0", help=word("cli-serve-host"))  # noqa: S104
+    parser.add_argument("--port", type=_port, default=8000, help=word("cli-serve-port"))
+    _instance_option(parser)
+
+
+def _instance_option(parser: _Parser) -> None:
+    """Which folder keeps the data."""
+    parser.add_argument(
+        "--instance", type=Path, default=Path("instance"), help=words().word("cli-instance")
+    )
+
+
+def _port(typed: str) -> int:
+    """A port number; argparse says so when it is none."""
+    port = int(typed)
+    if not 0 <= port <= 65535:
+        raise ValueError(typed)
+    return port

@@ -1,0 +1,100 @@
+"""`companion score`: the sheet of an exported table."""
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+from companion.cli.files import document
+from companion.cli.sheets import Printed
+from companion.cli.terminal import err, out, out_json, plain, words
+from companion.engine.exported import Exported, read_exported
+from companion.engine.position import Row, Standing
+from companion.engine.reading import read_json
+from companion.engine.replay import Sheet, Stop, replay
+from companion.engine.verdict import Problem
+from companion.games.registry import known_games
+
+STOPPED, UNREADABLE = 1, 2
+
+
+def score(arguments: argparse.Namespace) -> int:
+    """Print the sheet; 1 if its log stops at an entry, 2 if the table is unreadable."""
+    read = _read(arguments.file)
+    if not isinstance(read, Exported):
+        for each in read:
+            says = words().say(each.message)
+            err(
+                f"{arguments.file}: {each.field}: {says}"
+                if each.field
+                else f"{arguments.file}: {says}"
+            )
+        return UNREADABLE
+    sheet = replay(read.table, read.entries)
+    if arguments.json:
+        out_json(to_json(sheet), indent=2)
+    else:
+        for line in Printed(sheet, words()).lines():
+            out(plain(line))
+    if sheet.stop is None:
+        return 0
+    err(f"{arguments.file}: {_stopped(sheet, sheet.stop)}")
+    return STOPPED
+
+
+def _read(name: str) -> Exported | Sequence[Problem]:
+    """The table of a file, or every problem found."""
+    data = read_json(document(name))
+    return (data,) if isinstance(data, Problem) else read_exported(data, known_games())
+
+
+def _stopped(sheet: Sheet, stop: Stop) -> str:
+    """Where the log stops, and why."""
+    says = words().say(stop.problem.message, sheet.position.players)
+    return words().word("cli-stopped", entry=stop.entry.number, says=says)
+
+
+def to_json(sheet: Sheet) -> dict[str, Any]:
+    """The sheet as plain data; points as they are counted, whatever sign the table writes."""
+    position = sheet.position
+    data: dict[str, Any] = {
+        "game": sheet.table.game.key,
+        "rules": position.rules.to_json(),
+        "players": list(position.players),
+        "sides": [list(side.seats) for side in position.sides],
+        "rows": [_row(row) for row in position.rows],
+        "totals": list(position.totals),
+        "standings": [_standing(each, position.players) for each in sheet.standings],
+        "result": None,
+        "stop": None,
+    }
+    if sheet.result is not None:
+        reason = words().say(sheet.result.reason, position.players)
+        data["result"] = {
+            "code": sheet.result.reason.code,
+            "losers": list(sheet.result.losers),
+            "says": reason,
+        }
+    if sheet.stop is not None:
+        found = sheet.stop.problem
+        data["stop"] = {"entry": sheet.stop.entry.number, "code": found.code, "field": found.field}
+        data["stop"] |= {"says": words().say(found.message, position.players)}
+    return data
+
+
+def _row(row: Row) -> dict[str, Any]:
+    """A line of the sheet: a deal, or (without a number) something else that happened."""
+    return {
+        "entry": row.live.entry.number,
+        "deal": row.deal,
+        "dealer": row.dealer,
+        "deltas": list(row.deltas),
+        "totals": list(row.totals),
+        "remarks": [words().say(each, row.players) for each in row.remarks],
+        "corrected": row.corrected,
+    }
+
+
+def _standing(each: Standing, players: Sequence[str]) -> dict[str, Any]:
+    """How a side stands."""
+    names = words().names(each.side, players)
+    return {"names": names, "total": each.total, "place": each.place}

@@ -1,0 +1,16 @@
+"""`companion serve`: the server for the phones at the table."""
+
+import argparse
+import signal
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    """Serve until told to stop: by Ctrl-C, or by whoever started it."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        # What a server needs is loaded by nobody who only verifies a file.
+        from companion.web.server import serve as run
+
+        return run(arguments.host, arguments.port, arguments.instance)
+    except KeyboardInterrupt:
+        return 0

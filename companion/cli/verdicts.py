@@ -1,0 +1,139 @@
+"""A verdict as it is printed: plain data for programs, sentences for people."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.cli.judging import Judged
+from companion.engine.findings import Finding, OpenPlay, Report, Suspicion
+from companion.engine.recorded import Located
+from companion.engine.verdict import Problem
+from companion.web.words import Words
+
+
+class Verdict:
+    """What there is to say of a judged deal, in one language; docs/verifying.md has the form."""
+
+    def __init__(self, judged: Judged, words: Words) -> None:
+        self._judged, self._words = judged, words
+        self._recorded = judged.recorded
+        seats = judged.transcript.seats if judged.transcript else 0
+        self._players = tuple(words.say(each) for each in self._recorded.seats) or tuple(
+            words.word("cli-seat", seat=seat) for seat in range(seats)
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        judged, report = self._judged, self._judged.report
+        data: dict[str, Any] = {"line": self._recorded.line}
+        if self._recorded.id is not None:
+            data["id"] = self._recorded.id
+        if judged.game is not None:
+            data["game"] = judged.game.key
+        data["verdict"] = judged.verdict
+        if judged.problems:
+            data["problems"] = [self._problem(each) for each in judged.problems]
+        if report is not None:
+            data |= self._plays(report)
+        if self._recorded.remarks:
+            data["remarks"] = [self._problem(each) for each in self._recorded.remarks]
+        return data
+
+    def sentences(self) -> Iterator[tuple[int, str]]:
+        """What is wrong or missing, each with its line; nothing of a deal that is clean."""
+        for located in (*self._judged.problems, *self._recorded.remarks):
+            yield located.line, self._within(located.problem)
+        report = self._judged.report
+        if report is None:
+            return
+        certain: tuple[Finding | Suspicion, ...] = (*report.findings, *report.suspicions)
+        for each in certain:
+            says = self._words.say(each.problem.message, self._players)
+            at = self._recorded.line_of(each.problem.field)
+            yield at, self._words.word("cli-play", number=each.index + 1, says=says)
+        if report.open:
+            yield self._recorded.line, self._words.word("cli-open", count=len(report.open))
+
+    def _within(self, found: Problem) -> str:
+        """A problem of a transcript, with its field in front."""
+        says = self._words.say(found.message, self._players)
+        return f"{found.field}: {says}" if found.field else says
+
+    def _plays(self, report: Report) -> dict[str, Any]:
+        """The verdicts on the plays, and what the deal comes to."""
+        first = report.first_illegal
+        data: dict[str, Any] = {
+            "plays": len(report.cards),
+            "first_illegal": None if first is None else first.index,
+            "illegal": [self._finding(each, report) for each in report.findings],
+            "open": [self._open(each) for each in report.open],
+            "somebody": [self._somebody(each) for each in report.suspicions],
+            "winners": list(report.winners),
+            "complete": report.complete,
+        }
+        return data | ({"result": self._result(report)} if whole(report) else {})
+
+    def _result(self, report: Report) -> list[dict[str, Any]]:
+        """What a table would enter of the deal."""
+        game, transcript = self._judged.game, self._judged.transcript
+        assert game is not None
+        assert game.play is not None
+        assert transcript is not None
+        return [game.codec.to_json(action) for action in game.play.result(transcript, report)]
+
+    def _finding(self, each: Finding, report: Report) -> dict[str, Any]:
+        """An illegal play, its proof, and the plays in which that was shown."""
+        played = {
+            card: index
+            for index, (seat, card) in enumerate(zip(report.who, report.cards, strict=True))
+            if seat == each.seat and index != each.index
+        }
+        proof = [{"card": str(card), "index": played.get(int(card))} for card in each.proof]
+        data = self._play(each) | {"proof": proof, "proved_at": each.proved_at}
+        data |= {"argued": True} if each.argued else {}
+        data |= {"turn": each.turn} if each.turn is not None else {}
+        return data | self._said(each.problem)
+
+    def _open(self, each: OpenPlay) -> dict[str, Any]:
+        """A play that cards still unseen may prove illegal."""
+        cards = {"cards": [str(card) for card in each.cards]}
+        return self._play(each) | cards | self._said(each.problem)
+
+    def _somebody(self, each: Suspicion) -> dict[str, Any]:
+        """An offence that is certain, though not whose it is."""
+        data = {
+            "index": each.index,
+            "plays": list(each.suspects),
+            "seats": list(each.seats),
+            "cards": [str(card) for card in each.cards],
+            "several": each.several,
+        }
+        return data | self._said(each.problem)
+
+    def _play(self, each: Finding | OpenPlay) -> dict[str, Any]:
+        """Which play it is, and against which rules."""
+        return {
+            "index": each.index,
+            "seat": each.seat,
+            "card": str(each.card),
+            "kind": each.kind,
+            "rules": list(each.rules),
+        }
+
+    def _said(self, found: Problem) -> dict[str, Any]:
+        """The line and the sentence."""
+        says = self._words.say(found.message, self._players)
+        return {"line": self._recorded.line_of(found.field), "says": says}
+
+    def _problem(self, located: Located) -> dict[str, Any]:
+        """What is wrong or missing in the file."""
+        found = located.problem
+        says = self._words.say(found.message, self._players)
+        data = {"line": located.line, "field": found.field, "code": found.code}
+        return data | {"rules": list(found.rules), "says": says}
+
+
+def whole(report: Report) -> bool:
+    """Whether a whole deal was played: every card that the players had, each once."""
+    cards = {card for card in report.cards if report.dealt.play.pack >> card & 1}
+    played = len(report.cards) == report.dealt.plays == len(cards)
+    return report.complete and report.dealt.opens and played
