@@ -17,7 +17,7 @@ READ = ("Event", "Board", "Deal", "Dealer", "Declarer", "Contract", "Result", "P
 """The tags that tell something of the play; all others are passed over."""
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
-_WORD = re.compile(r'"[^"]*"?|[^\s{};\["]+|.')
+_WORD = re.compile(r'"[^"]*"?|[^\s{};\["]+|.', re.DOTALL)
 _STARTS = re.compile(r'\s*\[\s*(Event|Board)\s+"')
 
 
@@ -56,7 +56,7 @@ def games(lines: Iterable[str]) -> Iterator[Game]:
     for number, line in enumerate(lines, 1):
         if lexer.ends_at(line):
             yield from lexer.finished()
-        lexer.take(number, line)
+        lexer.take(number, line.rstrip("\r\n"))
     lexer.close()
     yield from lexer.finished()
 

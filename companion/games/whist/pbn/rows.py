@@ -102,7 +102,7 @@ def in_order(
     """
     plays = Plays([], [], [])
     for place, row in enumerate(rows):
-        seats = _columns(row, first, hands, notes)
+        seats = _columns(row, first, hands, plays, progress.turn, notes)
         leader = next((s for s, each in zip(seats, row, strict=True) if each.leads), progress.turn)
         turns = dict(zip(seats, row, strict=True))
         for seat in (leader.left(SEATS, k) for k in range(SEATS)):
@@ -120,19 +120,22 @@ def in_order(
     return plays
 
 
-def _columns(row: Sequence[Laid], first: Seat, hands: Hands, notes: Notes) -> list[Seat]:
+def _columns(  # noqa: PLR0913 - all of them tell whose cards these are
+    row: Sequence[Laid], first: Seat, hands: Hands, plays: Plays, turn: Seat, notes: Notes
+) -> list[Seat]:
     """Whose cards those of a row are: by their columns, or by who was dealt them.
 
-    A row in another order than that of the seats is known by cards of as many different hands.
+    A row in another order than that of the seats is known by cards of as many different hands, the
+    leader's among them, and none that was played before.
     """
     seats = [first.left(SEATS, column) for column in range(len(row))]
     owners = {seat: _owner(each, hands) for seat, each in zip(seats, row, strict=True)}
     told = {seat: owner for seat, owner in owners.items() if owner is not None}
-    laid = sum(each.card is not None for each in row)
-    if all(seat == owner for seat, owner in told.items()) or len(set(told.values())) < laid:
+    laid = [each.card for each in row if each.card is not None]
+    whole = len(set(told.values())) == len(laid) and turn in told.values()
+    if all(s == owner for s, owner in told.items()) or not whole or set(laid) & set(plays.cards):
         return seats
-    line = next(each.line for each in row)
-    notes.remark(line, "order", "Play")
+    notes.remark(row[0].line, "order", "Play")
     free = [seat for seat in map(Seat, range(SEATS)) if seat not in told.values()]
     return [told[seat] if seat in told else free.pop(0) for seat in seats]
 
