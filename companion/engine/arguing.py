@@ -2,8 +2,9 @@
 
 At every position the unseen cards must lie somewhere: with seats that have so many cards left and,
 if all was legal, lack what their plays prove, and at the places beside the table. When no such deal
-is left, one of the plays was illegal, though no card has come up that says which. A play can be
-meant if the cards can be dealt once it is taken to be the illegal one; all others cannot.
+is left, one of the plays was illegal, though no card has come up that says which. A play is proved
+illegal if no deal makes it legal, even if all others were not. Else it can be meant if the cards
+can be dealt once it is taken to be the illegal one; as long as there was only one, no other can.
 """
 
 from collections.abc import Iterator, Sequence
@@ -47,16 +48,27 @@ class Argument:
             self._argue_at(index)
 
     def _argue_at(self, index: int) -> None:
-        """Name who can be meant after this play, as long as somebody must be."""
+        """Prove what no deal explains after this play; else name who can be meant."""
         while (short := self._lacking(index)) is not None:
-            suspects, several = self._suspects(index)
-            if len(suspects) != 1:
+            certain = self._certain(index)
+            if certain is None:
+                suspects, several = self._suspects(index)
                 self._suspect(index, suspects, several, short)
                 self._meant, self._at_that_time = suspects, self._known(index)
                 return
-            self._prove(index, suspects[0], short)
+            self._prove(index, *certain)
             self._meant = None
         self._meant = None
+
+    def _certain(self, index: int) -> tuple[int, Shortage] | None:
+        """A play that was illegal however often the others offended, and what proves it."""
+        candidates = self._proving(index)
+        for each in candidates:
+            others = frozenset(candidates) - {each}
+            short = self._lacking(index, others)
+            if short is not None:
+                return each, short
+        return None
 
     def _lacking(self, index: int, let_go: frozenset[int] = frozenset()) -> Shortage | None:
         """Why the cards cannot lie anywhere after this play, the plays `let_go` proving nothing."""
@@ -99,6 +111,10 @@ class Argument:
         """The plays up to here that prove anything and are not known to be illegal."""
         if self._meant is not None and self._known(index) == self._at_that_time:
             return list(self._meant)
+        return self._proving(index)
+
+    def _proving(self, index: int) -> list[int]:
+        """The plays up to here that prove something, should they have been legal."""
         proving = {each for each in self.witness.inferences if each <= index}
         if self.witness.worlds:
             proving.add(OPENING)
@@ -133,7 +149,7 @@ class Argument:
             self.suspicions.append(Suspicion(index, suspects, seats, cards, several))
 
     def _prove(self, index: int, suspect: int, short: Shortage) -> None:
-        """Only one play can be meant: it is proved, earlier perhaps than a card came to say so."""
+        """A play is proved, earlier perhaps than a card came to say so."""
         found = self.findings.get(suspect) or self._finding(index, suspect)
         proof = cards_of(short.cards)
         self.findings[suspect] = replace(found, proof=proof, proved_at=index, argued=True)
