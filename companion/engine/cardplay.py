@@ -10,7 +10,7 @@ from companion.engine.dealt import Dealt, Opening
 from companion.engine.entries import Action
 from companion.engine.findings import Report
 from companion.engine.hidden import Holder
-from companion.engine.masks import Mask, cards_of, mask_of
+from companion.engine.masks import BITS, Mask, cards_of, mask_of, union
 from companion.engine.options import Ruleset
 from companion.engine.play import Play
 from companion.engine.seating import Seat
@@ -34,6 +34,10 @@ class CardPlay(ABC, Generic[R]):
 
         `dealt_as_told` does what all games have in common.
         """
+
+    def blind(self, transcript: Transcript) -> Transcript:
+        """The transcript as somebody could have written it who only saw the table."""
+        return transcript.blind()
 
     @abstractmethod
     def result(self, transcript: Transcript, report: Report) -> tuple[Action, ...]:
@@ -68,13 +72,19 @@ def dealt_as_told(
     certain = belongs or {}
     owners = {card: each.receiver for each in transcript.passes for card in each.cards}
     owners |= {card: owner for card, (owner, _) in certain.items()}
-    problems = (*_unfit(transcript, play, owners), *_strange_passes(transcript, play.pack))
+    own = [0] * play.seats
+    for card, owner in owners.items():
+        own[owner] |= BITS[card]
+    told = mask_of(transcript.aside or ())
+    beside = union(each.holds for each in asides if each.holds != told)
+    passes = _strange_passes(transcript, play.pack, beside)
+    problems = (*_unfit(transcript, play, own, beside), *passes)
     if problems:
         return problems
     gone = (Holder(before * play.seats),) if before else ()
     return Dealt(
         play,
-        _hands(transcript, play, owners, before),
+        _hands(transcript, play, own, before),
         (*asides, *gone),
         transcript.leader if before or leader is None else leader,
         None if before else opening,
@@ -84,47 +94,52 @@ def dealt_as_told(
     )
 
 
+def strange_fields(transcript: Transcript, *names: str) -> tuple[Problem, ...]:
+    """Fields that were given though the game knows nothing of the kind."""
+    given = (name for name in names if getattr(transcript, name) not in (None, "", (), {}))
+    return tuple(problem("transcript-field-other", field=name, name=name) for name in given)
+
+
 def _hands(
-    transcript: Transcript, play: Play, owners: Mapping[Card, Seat], before: int
+    transcript: Transcript, play: Play, own: Sequence[Mask], before: int
 ) -> tuple[Holder, ...]:
     """Each hand: known, or with what it certainly has and lacks."""
-    size, found = play.cards_each - before, []
-    for seat, told in enumerate(transcript.hands):
+    size, found, every = play.cards_each - before, [], union(own)
+    for told, mine in zip(transcript.hands, own, strict=True):
         if told is not None:
             found.append(Holder(size, told, play.pack & ~told))
-            continue
-        own = mask_of(card for card, owner in owners.items() if owner == seat)
-        # A card that was in this hand once may have been played before the part that is told.
-        found.append(Holder(size, 0 if before else own, mask_of(owners) & ~own))
+        else:
+            # A card that was in this hand once may have been played before the part that is told.
+            found.append(Holder(size, 0 if before else mine, every & ~mine))
     return tuple(found)
 
 
-def _unfit(transcript: Transcript, play: Play, owners: Mapping[Card, Seat]) -> tuple[Problem, ...]:
+def _unfit(
+    transcript: Transcript, play: Play, own: Sequence[Mask], beside: Mask
+) -> tuple[Problem, ...]:
     """Hands of the wrong size, and cards that are in two places or in none."""
-    size, found, seen = play.cards_each - transcript.first_trick + 1, [], 0
-    for seat, hand in enumerate(transcript.hands):
-        at = f"hands[{seat}]"
-        if hand is None:
-            held = sum(owner == seat for owner in owners.values())
-            if held > size:
-                found.append(problem("transcript-hand-size", field=at, size=size, held=held))
-            continue
-        if hand.bit_count() != size:
-            held = hand.bit_count()
+    before = transcript.first_trick - 1
+    size, found, seen, every = play.cards_each - before, [], beside, union(own)
+    pairs = tuple(zip(transcript.hands, own, strict=True))
+    hidden = union(mine for hand, mine in pairs if hand is None)
+    for seat, (hand, mine) in enumerate(pairs):
+        at, must = f"hands[{seat}]", 0 if before else mine
+        held = (must if hand is None else hand).bit_count()
+        if held > size or (held < size and hand is not None):
             found.append(problem("transcript-hand-size", field=at, size=size, held=held))
-        found += _misplaced(at, hand, play.pack, seen)
+        if hand is None:
+            continue
+        found += _misplaced(at, hand, play.pack, seen | hidden)
+        found += [_problem_of_owner(at, card) for card in cards_of(must & ~hand)]
         seen |= hand
-        if transcript.first_trick == 1:
-            missing = mask_of(c for c, owner in owners.items() if owner == seat) & ~hand
-            found += [_problem_of_owner(at, card) for card in cards_of(missing)]
     aside = mask_of(transcript.aside or ())
-    found += _misplaced("aside", aside, play.pack, seen | mask_of(owners))
+    found += _misplaced("aside", aside, play.pack, seen | every)
     return tuple(found)
 
 
-def _strange_passes(transcript: Transcript, pack: Mask) -> list[Problem]:
+def _strange_passes(transcript: Transcript, pack: Mask, seen: Mask) -> list[Problem]:
     """Passed cards that are not in the pack, or went two ways."""
-    found, seen = [], 0
+    found = []
     for place, each in enumerate(transcript.passes):
         cards = mask_of(each.cards)
         found += _misplaced(f"passes[{place}].cards", cards, pack, seen)
@@ -134,6 +149,8 @@ def _strange_passes(transcript: Transcript, pack: Mask) -> list[Problem]:
 
 def _misplaced(at: str, cards: Mask, pack: Mask, seen: Mask) -> list[Problem]:
     """Cards that are not in the pack, or lie elsewhere already."""
+    if not cards & (seen | ~pack):
+        return []
     strange = [
         problem("transcript-card-pack", field=at, card=card) for card in cards_of(cards & ~pack)
     ]

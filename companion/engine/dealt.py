@@ -8,6 +8,7 @@ from companion.engine.hidden import Holder
 from companion.engine.masks import Mask
 from companion.engine.play import Play
 from companion.engine.seating import Seat
+from companion.engine.verdict import Problem
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,8 @@ class Dealt:
     `hands` go by seat, `asides` are the places beside the table (widow, discards, cards that were
     played before the part told); `sources` are the rule ids by which a card is known to lie where
     it lies, by card. `leader` leads first; None where `opening` decides, or where nobody can tell.
-    `broken` is None where that is not known of a part of a deal.
+    `broken` is None where that is not known of a part of a deal. `fouls` are what was against the
+    rules besides the plays (a pass, a claim), each at its place.
     """
 
     play: Play
@@ -56,6 +58,7 @@ class Dealt:
     first_trick: int = 1
     broken: bool | None = False
     sources: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    fouls: tuple[Problem, ...] = ()
 
     def __post_init__(self) -> None:
         """Every card of the pack lies somewhere."""

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from companion.cards import Card
 from companion.engine.dealt import Dealt
+from companion.engine.masks import cards_of, mask_of
 from companion.engine.seating import Seat
 from companion.engine.tricks import Trick, tricks_of
 from companion.engine.verdict import Problem, problem
@@ -111,8 +112,8 @@ class Report:
 
     @property
     def clean(self) -> bool:
-        """Whether every play is known to have been legal."""
-        return not (self.findings or self.open or self.suspicions)
+        """Whether every play is known to have been legal, and all the rest too."""
+        return not (self.findings or self.open or self.suspicions or self.dealt.fouls)
 
     @property
     def complete(self) -> bool:
@@ -123,6 +124,13 @@ class Report:
     def tricks(self) -> tuple[Trick, ...]:
         """The finished tricks."""
         return tricks_of(self.dealt.play, self.who, self.cards, self.winners)
+
+    @property
+    def aside(self) -> tuple[Card, ...] | None:
+        """The cards that lay aside, which all others show once they were played (F.1, 7 and 8)."""
+        if not (self.complete and self.dealt.opens):
+            return None
+        return cards_of(self.dealt.play.pack & ~mask_of(self.cards))
 
     def verdict(self, index: int) -> str:
         """The verdict on one play: "legal", "illegal" or "open"."""

@@ -28,6 +28,19 @@ def mask_of(cards: Iterable[int]) -> Mask:
     return mask
 
 
+def union(masks: Iterable[Mask]) -> Mask:
+    """All cards that are in one of the sets."""
+    together = 0
+    for mask in masks:
+        together |= mask
+    return together
+
+
 def cards_of(mask: Mask) -> tuple[Card, ...]:
     """The cards of a set, in the order of their numbers."""
-    return tuple(Card(card) for card in range(CARDS) if mask & BITS[card])
+    found = []
+    while mask > 0:
+        lowest = mask & -mask
+        found.append(Card(lowest.bit_length() - 1))
+        mask ^= lowest
+    return tuple(found)

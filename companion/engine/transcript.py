@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.cards import Card
 from companion.engine.masks import Mask, cards_of
@@ -19,15 +19,23 @@ class Passed:
     cards: tuple[Card, ...]
 
 
+class Called(NamedTuple):
+    """What one player said in an auction, in the game's own words ("3 down", "pass")."""
+
+    seat: Seat
+    bid: str
+
+
 @dataclass(frozen=True)
 class Transcript:
     """What was written down of a deal; what was not is None or empty.
 
     `hands` are those with which the part told begins, after any passing or exchange: by seat, a
     set of cards or None. `turned` is the card turned up, `trump` its suit as a letter, or "N" for
-    none, where the card itself was not noted. `contract` says what an auction or a declaration
-    came to, in the game's own words. `kitty` are cards shown before somebody took them up, `aside`
-    those known to lie aside during play (discards, widow). The part told begins with the trick
+    none, where the card itself was not noted. `auction` are the calls in their order, `contract`
+    says what they or a declaration came to, in the game's own words. `kitty` are the cards that lay
+    there before somebody took them up, `aside` those known to lie aside during play (discards,
+    widow). The part told begins with the trick
     numbered `first_trick`, led by `leader`; `broken` tells whether hearts were broken before it.
     `claim` says that play stopped by agreement, the rest changing nothing. `who` and `cards` are
     the plays in their order: seats, and cards as numbers.
@@ -42,6 +50,7 @@ class Transcript:
     passes: tuple[Passed, ...] = ()
     turned: Card | None = None
     trump: str = ""
+    auction: tuple[Called, ...] = ()
     contract: Mapping[str, str | int] = field(default_factory=dict)
     kitty: tuple[Card, ...] | None = None
     aside: tuple[Card, ...] | None = None
@@ -52,8 +61,11 @@ class Transcript:
     cards: tuple[int, ...] = ()
 
     def blind(self) -> "Transcript":
-        """The same without what only the players themselves saw: their hands and their passes."""
-        return self.but(hands=(None,) * self.seats, passes=())
+        """The same without what lay face down: hands, passes, and the cards laid aside.
+
+        What of the rest was not seen by all, only the game knows: `CardPlay.blind`.
+        """
+        return self.but(hands=(None,) * self.seats, passes=(), aside=None)
 
     def but(self, **changes: Any) -> "Transcript":
         """The same with changes."""
@@ -68,14 +80,8 @@ class Transcript:
                 data[name] = getattr(self, name)
         if any(hand is not None for hand in self.hands):
             data["hands"] = [None if h is None else _words(cards_of(h)) for h in self.hands]
-        if self.passes:
-            data["passes"] = [
-                {"from": each.giver, "to": each.receiver, "cards": _words(each.cards)}
-                for each in self.passes
-            ]
         data |= {"turned": str(self.turned)} if self.turned is not None else {}
-        data |= {name: getattr(self, name) for name in ("trump", "claim") if getattr(self, name)}
-        data |= {"contract": dict(self.contract)} if self.contract else {}
+        data |= {name: each for name, each in self._said().items() if each}
         for name in ("kitty", "aside"):
             if getattr(self, name) is not None:
                 data[name] = _words(getattr(self, name))
@@ -83,6 +89,16 @@ class Transcript:
             data["first_trick"] = self.first_trick
         plays = zip(self.who, self.cards, strict=True)
         return data | {"plays": [{"seat": seat, "card": str(Card(card))} for seat, card in plays]}
+
+    def _said(self) -> dict[str, Any]:
+        """What is left out where it is empty."""
+        passes = [
+            {"from": each.giver, "to": each.receiver, "cards": _words(each.cards)}
+            for each in self.passes
+        ]
+        auction = [each._asdict() for each in self.auction]
+        said = {"passes": passes, "auction": auction, "contract": dict(self.contract)}
+        return said | {"trump": self.trump, "claim": self.claim}
 
 
 def _words(cards: tuple[Card, ...]) -> list[str]:

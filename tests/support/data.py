@@ -30,7 +30,8 @@ def vectors(group: str) -> list[dict[str, Any]]:
 
 
 @cache
-def _lines(path: Path) -> list[dict[str, Any]]:
+def lines(path: Path) -> list[dict[str, Any]]:
+    """The objects of a file of JSON lines, in their order."""
     return [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip()]
 
 
@@ -40,4 +41,4 @@ def transcripts(name: str) -> list[dict[str, Any]]:
     A missing file raises FileNotFoundError.
     """
     folder = Path(os.environ.get("COMPANION_CORPUS") or HERE / "transcripts")
-    return _lines(folder / f"{name}.jsonl")
+    return lines(folder / f"{name}.jsonl")

@@ -332,3 +332,12 @@ hearts-book-result-highest = Only whoever has the most penalty points has lost.
 hearts-book-team-rank = Partners have one total and one place.
 hearts-book-tie-shared = A tie shares the place, and the next place is left out.
 hearts-book-tie-extra_deal = A tie for first is played off: deal on until one is alone in front.
+
+## Transcripts
+
+hearts-passed-banned = { $seat } passed { $card }, which may not be passed.
+hearts-passed-many = { $seat } passed more cards to { $receiver } than this table passes.
+hearts-passed-way = { $seat } passed to { $receiver }; at this table no cards go that way.
+hearts-claim-off = This table plays every deal to the last card.
+hearts-claim-cards = Play could not stop yet: not all cards that count had been taken. Still out: { $cards }.
+hearts-claim-tricks = Play could not stop yet: only { $seat } had won tricks, and the rest could still change what that counts for.

@@ -17,6 +17,7 @@ from companion.games.hearts.book import book
 from companion.games.hearts.explaining import explain
 from companion.games.hearts.forms import forms_at
 from companion.games.hearts.judging import judge_action
+from companion.games.hearts.play import HeartsPlay
 from companion.games.hearts.results import Captures, Charge, DealerPass, Points
 from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.signs import sign
@@ -60,6 +61,7 @@ class Hearts(Game[HeartsRules]):
         ),
         "Q": OWN_READING,
     }
+    play = HeartsPlay()
 
     def sides(self, rules: HeartsRules, seats: int) -> tuple[Side, ...]:
         """Everybody alone, or opposite seats together all evening (H2-TEAM-2, Q-H40)."""

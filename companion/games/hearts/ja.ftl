@@ -265,3 +265,12 @@ hearts-book-result-highest = 失点のいちばん多い人だけが負け。
 hearts-book-team-rank = 味方2人は、合計も順位も1つ。
 hearts-book-tie-shared = 同点は同じ順位とし、その次の順位を飛ばす。
 hearts-book-tie-extra_deal = 1位が同点なら、単独トップが決まるまで続ける。
+
+## Transcripts
+
+hearts-passed-banned = { $seat }が渡した{ $card }は、渡してはいけない札です。
+hearts-passed-many = { $seat }から{ $receiver }に渡した枚数が、この卓の決まりより多くなっています。
+hearts-passed-way = { $seat }から{ $receiver }への交換は、この卓にはありません。
+hearts-claim-off = この卓では、どのディールも最後の1枚までやります。
+hearts-claim-cards = まだ終えられませんでした。点に関わる札が残っています：{ $cards }。
+hearts-claim-tricks = まだ終えられませんでした。トリックを取ったのが{ $seat }だけで、残りのトリックで結果が変わり得ました。
