@@ -46,9 +46,12 @@ def judge(recorded: Recorded, games: Games, *, blind: bool) -> Judged:
 
 
 def verdict_of(report: Report) -> str:
-    """One word for a report. That somebody must have offended is illegal too, whoever it was."""
+    """One word for a report. That somebody must have offended is illegal too, whoever it was.
+
+    So is what was against the rules besides the plays, a pass or a claim.
+    """
+    if report.findings or report.suspicions or report.dealt.fouls:
+        return "illegal"
     if not report.cards:
         return "empty"
-    if report.findings or report.suspicions:
-        return "illegal"
     return "open" if report.open else "legal"

@@ -45,6 +45,8 @@ class Verdict:
         report = self._judged.report
         if report is None:
             return
+        for foul in report.dealt.fouls:
+            yield self._recorded.line_of(foul.field), self._within(foul)
         certain: tuple[Finding | Suspicion, ...] = (*report.findings, *report.suspicions)
         for each in certain:
             says = self._words.say(each.problem.message, self._players)
@@ -69,15 +71,19 @@ class Verdict:
             "somebody": [self._somebody(each) for each in report.suspicions],
             "winners": list(report.winners),
             "complete": report.complete,
+            "fouls": [self._foul(each) for each in report.dealt.fouls],
         }
-        return data | ({"result": self._result(report)} if whole(report) else {})
+        result = self._result(report)
+        return data | ({"result": result} if result else {})
 
     def _result(self, report: Report) -> list[dict[str, Any]]:
-        """What a table would enter of the deal."""
+        """What a table would enter of the deal, if it was played out or rightly stopped."""
         game, transcript = self._judged.game, self._judged.transcript
         assert game is not None
         assert game.play is not None
         assert transcript is not None
+        if not (whole(report) or (transcript.claim and game.play.claims)):
+            return []
         return [game.codec.to_json(action) for action in game.play.result(transcript, report)]
 
     def _finding(self, each: Finding, report: Report) -> dict[str, Any]:
@@ -108,6 +114,10 @@ class Verdict:
             "several": each.several,
         }
         return data | self._said(each.problem)
+
+    def _foul(self, each: Problem) -> dict[str, Any]:
+        """What was against the rules besides the plays, a pass or a claim."""
+        return self._problem(Located(self._recorded.line_of(each.field), each))
 
     def _play(self, each: Finding | OpenPlay) -> dict[str, Any]:
         """Which play it is, and against which rules."""

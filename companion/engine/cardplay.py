@@ -27,6 +27,8 @@ class CardPlay(ABC, Generic[R]):
     """
 
     seats: ClassVar[tuple[int, ...]]
+    claims: ClassVar[bool] = False
+    """Whether play may stop by agreement; then `result` is nothing where that was not right."""
 
     @abstractmethod
     def dealt(self, transcript: Transcript) -> Dealt | tuple[Problem, ...]:

@@ -66,13 +66,16 @@ def entries(rules: HeartsRules, transcript: Transcript, report: Report) -> tuple
 
     Nothing either where cards that cannot be were played, so that the sum is not right.
     """
-    play, winners = report.dealt.play, report.winners
-    stopped = transcript.claim and not claim_refused(rules, transcript, report.dealt)
-    if not (report.dealt.opens and winners and (report.complete or stopped)):
+    play, winners, dealt = report.dealt.play, report.winners, report.dealt
+    stopped = transcript.claim and not claim_refused(rules, transcript, dealt)
+    if not (dealt.opens and winners and (report.complete or stopped)):
         return ()
     piles = captured(play, report.cards, winners)
-    if report.complete:  # what nobody played is the widow, for who took the last trick (H1-WID-4)
-        piles[winners[-1]] |= play.pack & ~mask_of(report.cards)
+    if report.complete:
+        left = play.pack & ~mask_of(report.cards)
+        if left.bit_count() != sum(each.size for each in dealt.asides):
+            return ()
+        piles[winners[-1]] |= left  # the widow, for whoever took the last trick (H1-WID-4)
     counts = counting(rules, play)
     if sum((pile & counts).bit_count() for pile in piles) != counts.bit_count():
         return ()

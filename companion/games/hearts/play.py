@@ -24,6 +24,7 @@ class HeartsPlay(CardPlay[HeartsRules]):
     """Hearts from transcripts."""
 
     seats = (4, 3, 5, 6)
+    claims = True
 
     def dealt(self, transcript: Transcript) -> Dealt | tuple[Problem, ...]:
         """Hands after the pass; the widow beside them, its open cards known (H1-WID-3)."""
