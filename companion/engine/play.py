@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
-from companion.engine.masks import BITS, CARDS, EVERYTHING, Mask
+from companion.engine.masks import BITS, CARDS, EVERYTHING, Mask, union
 from companion.engine.seating import Seat
 
 
@@ -64,14 +64,7 @@ def bars_by_duty(law: Law, card: int) -> tuple[Mask, ...]:
 def bars_of(law: Law) -> Bars:
     """The bars of every card under a law."""
     _assert_exact(law)
-    return tuple(_union(bars_by_duty(law, card)) for card in range(CARDS))
-
-
-def _union(masks: tuple[Mask, ...]) -> Mask:
-    union = 0
-    for mask in masks:
-        union |= mask
-    return union
+    return tuple(union(bars_by_duty(law, card)) for card in range(CARDS))
 
 
 def _assert_exact(law: Law) -> None:

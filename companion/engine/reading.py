@@ -9,12 +9,11 @@ from companion.engine.game import AnyGame
 from companion.engine.masks import mask_of
 from companion.engine.options import Ruleset
 from companion.engine.seating import Seat
-from companion.engine.transcript import Passed, Transcript
+from companion.engine.transcript import Called, Passed, Transcript
 from companion.engine.verdict import Problem, problem
 
-MOST_PLAYS = 108
-"""More plays than any deal has: two packs of 54."""
-MOST_TRICKS = 26
+MOST_PLAYS, MOST_TRICKS, MOST_CALLS = 108, 26, 150
+"""More than any deal has: two packs of 54 are played, and no auction goes on for so long."""
 SHOWN = 40
 """How much of a text that could not be read is shown again."""
 
@@ -53,10 +52,7 @@ def read_transcript(data: object, games: Mapping[str, AnyGame]) -> Transcript | 
     if not isinstance(rules, Ruleset):
         return rules
     fields = reader.fields(seats)
-    fields.pop("seats")
-    return (
-        tuple(reader.problems) if reader.problems else Transcript(game.key, rules, seats, **fields)
-    )
+    return tuple(reader.problems) if reader.problems else Transcript(game.key, rules, **fields)
 
 
 def shown(text: str) -> str:
@@ -110,6 +106,7 @@ class Reader:
             "passes": lambda name: self.passes(name, seats),
             "turned": lambda name: self.card(name, self.data[name]),
             "trump": self.trump,
+            "auction": lambda name: self.auction(name, seats),
             "contract": self.contract,
             "kitty": lambda name: tuple(self.cards(name, self.data[name])),
             "aside": lambda name: tuple(self.cards(name, self.data[name])),
@@ -120,12 +117,9 @@ class Reader:
         for name in self.data:
             if name not in take and name not in ("game", "rules", "plays", "id", "note"):
                 self.refuse("transcript-field", shown(str(name)), name=shown(str(name)))
-        given = {name: read(name) for name, read in take.items() if self._given(name)}
+        given = {name: read(name) for name, read in take.items() if self.data.get(name) is not None}
         who, cards = self.plays(seats)
         return {"seats": seats, "hands": (None,) * seats, **given, "who": who, "cards": cards}
-
-    def _given(self, name: str) -> bool:
-        return self.data.get(name) is not None
 
     def number(self, name: str, low: int, high: int, default: int) -> int:
         """A whole number within bounds."""
@@ -218,6 +212,18 @@ class Reader:
         self.refuse("transcript-trump", name)
         return ""
 
+    def auction(self, name: str, seats: int) -> tuple[Called, ...]:
+        """Who said what; the game reads the words."""
+        found = []
+        for place, each in enumerate(self.items(name, self.data[name], MOST_CALLS)):
+            at = f"{name}[{place}]"
+            said = each.get("bid") if isinstance(each, dict) else None
+            if not isinstance(said, str) or len(said) > SHOWN or each.keys() != {"seat", "bid"}:
+                self.refuse("transcript-call", at)
+            else:
+                found.append(Called(self.seat(f"{at}.seat", each["seat"], seats), said))
+        return tuple(found)
+
     def contract(self, name: str) -> dict[str, str | int]:
         """A few names with a short text or a small number each; the game reads them."""
         value = self.data[name]
@@ -228,7 +234,7 @@ class Reader:
             number = type(each) is int and abs(each) <= 100
             if not number and not (isinstance(each, str) and len(each) <= SHOWN):
                 self.refuse("transcript-contract", f"{name}.{shown(str(key))}")
-        return value
+        return {shown(key): each for key, each in value.items()}
 
     def plays(self, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Who played, and which cards."""

@@ -363,6 +363,7 @@ transcript-hand-size = This hand has { $held } cards and should have { $size }.
 transcript-aside-size = { $held } cards cannot lie aside here; there is room for { $size }.
 transcript-pass = A pass says from whom, to whom, and which cards.
 transcript-play = A play says seat and card.
+transcript-call = A call says seat and bid.
 transcript-trump = The trump is missing: the card turned up, or C, D, H, S, or N for none.
 transcript-contract = A short text or a small number belongs here.
 transcript-first-trick = A deal has only { $most } tricks.

@@ -333,6 +333,7 @@ transcript-hand-size = この手札は{ $held }枚ですが、{ $size }枚のは
 transcript-aside-size = 脇に置ける札は{ $size }枚までですが、{ $held }枚あります。
 transcript-pass = 交換は、誰から誰へ、どの札を渡したかを書いてください。
 transcript-play = プレイには席と札を書いてください。
+transcript-call = ビッドには席とビッドの言葉を書いてください。
 transcript-trump = 切り札が分かりません。めくった札か、C・D・H・S、切り札なしなら N を書いてください。
 transcript-contract = ここには短い言葉か小さい数を入れてください。
 transcript-first-trick = 1ディールは{ $most }トリックまでです。

@@ -1,4 +1,7 @@
-"""RULES.md C.3: every vector of auctions, scores and ends, played at the table."""
+"""RULES.md C.3: every vector of auctions, scores and ends, played at the table.
+
+Those of tricks and of legal cards are in test_play.
+"""
 
 from typing import Any
 
@@ -10,7 +13,6 @@ from companion.games.bidwhist.judging import contract_of
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.bidwhist.at_table import (
     bidding,
-    bidwhist,
     next_call,
     played,
     sheet,
@@ -25,8 +27,6 @@ ERRORS = {
     "not higher": {"bidwhist-bid-not-higher"},
     "out of range": {"bidwhist-bid-range", "bidwhist-bid-minimum"},
 }
-PLAYED_CARD_BY_CARD = ("bw_trick", "bw_legal")
-"""Groups that ask about cards in a trick. No card is entered yet: they belong to the referee."""
 
 every = pytest.mark.parametrize
 
@@ -103,10 +103,3 @@ def test_every_auction_vector_is_run() -> None:
     assert AUCTIONS
     assert SCORES
     assert ENDS
-
-
-@every("group", PLAYED_CARD_BY_CARD)
-def test_groups_about_cards_wait_for_the_referee(group: str) -> None:
-    assert all({"trick", "cards"} & set(vector) for vector in vectors(group))
-    kinds = {each.kind for each in bidwhist().game.actions}
-    assert kinds == {"call", "contract", "declare", "tricks"}

@@ -10,6 +10,8 @@ from companion.games.bidwhist import game
 from companion.games.bidwhist.results import Declare
 from tests.bidwhist.at_table import auction, contract, played, sheet
 from tests.bidwhist.test_bad_entries import BAD
+from tests.bidwhist.test_play_auction import UNFIT
+from tests.bidwhist.test_play_kitty import FAULTS
 from tests.support.sittings import then
 from tests.support.spoken import codes, messages, speak
 
@@ -78,7 +80,7 @@ def _within(message: Message) -> set[str]:
 
 def test_every_sentence_of_the_catalogues_is_used() -> None:
     said = {code for each in SHEETS for message in messages(each) for code in _within(message)}
-    met = said | {code for _, _, code, _ in BAD}
+    met = said | {code for _, _, code, _ in BAD} | {code for _, code, _ in (*UNFIT, *FAULTS)}
     assert {code for code in met if code.startswith("bidwhist-")} == codes(game.folder, "en")
     assert codes(game.folder, "ja") == codes(game.folder, "en")
 

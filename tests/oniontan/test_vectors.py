@@ -1,7 +1,6 @@
 """RULES.md C.4: scoring of deals and of whole games.
 
-The vectors of tricks and of legal cards (one_trick, one_legal) wait for the engine that knows
-played cards: the table only enters results.
+Those of tricks and of legal cards are in test_play.
 """
 
 from collections.abc import Callable

@@ -121,3 +121,14 @@ bidwhist-entry-call = { $seat }: { $bid }
 bidwhist-entry-contract = { $bidder } plays { $bid } ({ $named })
 bidwhist-entry-declare = Declared: { $named }
 bidwhist-entry-tricks = Tricks { $tricks }
+
+## Transcripts
+
+bidwhist-auction-open = The bidding is not over: three have not passed yet.
+bidwhist-call-after-end = The bidding was over before this call.
+bidwhist-contract-other = The bidding came to another contract.
+bidwhist-kitty-six = The kitty has six cards, not { $held }.
+bidwhist-aside-six = Six cards are laid aside, not { $held }: this deal must be put right first.
+bidwhist-aside-exchanged = Nobody exchanges in this contract: the kitty itself lies aside.
+bidwhist-kitty-elsewhere = { $card } lay in the kitty; only the winner of the bidding can hold it.
+bidwhist-kitty-nowhere = Some of these cards are neither in the bidder’s hand nor laid aside.

@@ -17,6 +17,7 @@ from companion.games.bidwhist.charging import charged
 from companion.games.bidwhist.explaining import explain
 from companion.games.bidwhist.forms import forms_at
 from companion.games.bidwhist.judging import judge_action
+from companion.games.bidwhist.play import BidWhistPlay
 from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
 from companion.games.bidwhist.rules import BidWhistRules
 
@@ -45,6 +46,7 @@ class BidWhist(Game[BidWhistRules]):
     table_sizes = (4,)
     actions = (Call, FinalContract, Declare, Tricks)
     rules = BidWhistRules
+    play = BidWhistPlay()
     sources: ClassVar = {
         "BW": _WIKIHOW,
         "W": _WIKIHOW,

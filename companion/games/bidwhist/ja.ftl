@@ -115,3 +115,14 @@ bidwhist-entry-call = { $seat }：{ $bid }
 bidwhist-entry-contract = { $bidder }が{ $bid }（{ $named }）
 bidwhist-entry-declare = 宣言：{ $named }
 bidwhist-entry-tricks = トリック { $tricks }
+
+## Transcripts
+
+bidwhist-auction-open = ビッドがまだ終わっていません。
+bidwhist-call-after-end = この前にビッドは終わっています。
+bidwhist-contract-other = ビッドの結果と違います。
+bidwhist-kitty-six = キティは6枚ですが、{ $held }枚あります。
+bidwhist-aside-six = 伏せる札は6枚ですが、{ $held }枚あります。直すまでこのディールは無効です。
+bidwhist-aside-exchanged = このコントラクトでは交換しないので、キティがそのまま伏せられます。
+bidwhist-kitty-elsewhere = { $card }はキティの札です。持てるのは落札した人だけです。
+bidwhist-kitty-nowhere = キティの札の中に、落札者の手札にも伏せ札にもないものがあります。

@@ -73,7 +73,7 @@ def judge_action(position: BidWhist, action: Action) -> Open | Scored | Problem:
     """What an entry does to the deal in progress, or why it cannot be."""
     match action:
         case Call():
-            return _impossible_call(position, action) or Open()
+            return _call_at_table(position, action) or Open()
         case FinalContract():
             return _impossible_contract(position, action) or Open()
         case Declare():
@@ -84,23 +84,32 @@ def judge_action(position: BidWhist, action: Action) -> Open | Scored | Problem:
             return problem("action-unknown")
 
 
-def _impossible_call(position: BidWhist, action: Call) -> Problem | None:
-    """In turn, higher than the last bid, and no pass where the dealer must bid."""
-    auction = auction_of(position)
-    if contract_of(position) is not None or auction.turn is None:
+def _call_at_table(position: BidWhist, action: Call) -> Problem | None:
+    """A call belongs to a deal whose contract is not known yet."""
+    if contract_of(position) is not None:
         return problem("bidwhist-auction-over", "BW-END-1", field="bid")
-    if action.seat != auction.turn:
-        return problem("bidwhist-out-of-turn", "BW-BID-1", field="seat", turn=auction.turn)
+    return impossible_call(auction_of(position), action)
+
+
+def impossible_call(auction: Auction, action: Call) -> Problem | None:
+    """In turn, higher than the last bid, and no pass where the dealer must bid.
+
+    It must not be over.
+    """
+    turn = auction.turn
+    assert turn is not None
+    if action.seat != turn:
+        return problem("bidwhist-out-of-turn", "BW-BID-1", field="seat", turn=turn)
     if action.bid == PASS:
         if auction.must_bid:
             return problem(
-                "bidwhist-dealer-must-bid", "BW-FORCE-1", "Q-BW3", field="bid", dealer=auction.turn
+                "bidwhist-dealer-must-bid", "BW-FORCE-1", "Q-BW3", field="bid", dealer=turn
             )
         return None
-    return _impossible_bid(position.rules, action.bid) or _not_higher(auction, action.bid)
+    return impossible_bid(auction.rules, action.bid) or _not_higher(auction, action.bid)
 
 
-def _impossible_bid(rules: BidWhistRules, text: str) -> Problem | None:
+def impossible_bid(rules: BidWhistRules, text: str) -> Problem | None:
     """One of the 21 bids, and not below the house's lowest (BW-BID-3 to BW-BID-6, Q-BW4)."""
     if not text:
         return problem("bidwhist-bid-missing", "BW-BID-1", field="bid")
@@ -129,13 +138,13 @@ def _impossible_contract(position: BidWhist, action: FinalContract) -> Problem |
         return problem("bidwhist-contract-known", "BW-END-1", field="bid")
     if not 0 <= action.bidder < position.seats:
         return problem("bidwhist-bidder-missing", "BW-END-1", field="bidder")
-    found = _impossible_bid(position.rules, action.bid)
+    found = impossible_bid(position.rules, action.bid)
     bid, high = Bid.read(action.bid), auction_of(position).high
     if found is not None or bid is None:
         return found
     if high is not None and weight(position.rules, bid) < weight(position.rules, high):
         return problem("bidwhist-contract-below", "BW-ORD-1", field="bid", high=high.called)
-    return _impossible_name(bid, action.named)
+    return impossible_name(bid, action.named)
 
 
 def _impossible_declaration(position: BidWhist, action: Declare) -> Problem | None:
@@ -145,10 +154,10 @@ def _impossible_declaration(position: BidWhist, action: Declare) -> Problem | No
         return problem("bidwhist-no-contract", "BW-END-1", field="named")
     if contract.named:
         return problem("bidwhist-declared-already", "BW-DECL-1", "BW-DECL-2", field="named")
-    return _impossible_name(contract.bid, action.named)
+    return impossible_name(contract.bid, action.named)
 
 
-def _impossible_name(bid: Bid, named: str) -> Problem | None:
+def impossible_name(bid: Bid, named: str) -> Problem | None:
     """A trump suit for uptown and downtown, a ranking for no trump (BW-DECL-1, BW-DECL-2)."""
     if named in declarable(bid):
         return None

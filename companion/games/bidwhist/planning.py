@@ -11,15 +11,10 @@ from companion.games.bidwhist.bids import CALL_NAMES, DECLARED_NAMES, NO_TRUMP, 
 from companion.games.bidwhist.judging import Contract, auction_of, contract_of
 from companion.games.bidwhist.mattering import matters
 from companion.games.bidwhist.reminders import kitty, reminders
-from companion.games.bidwhist.results import TRICKS
+from companion.games.bidwhist.results import IN_PLAY, KITTY, TRICKS
 from companion.games.bidwhist.rules import BidWhistRules
 
 BidWhist = Position[BidWhistRules]
-
-CARDS_EACH = 12
-"""Cards dealt to each player (BW-DEAL-1)."""
-KITTY = 6
-"""Cards in the kitty, dealt at any moment (BW-DEAL-1, Q-BW18)."""
 
 
 def plan(position: BidWhist) -> Plan:
@@ -54,7 +49,7 @@ def _bidding(position: BidWhist, auction: Auction) -> Iterator[Message]:
             "bidwhist-deal",
             dealer=position.dealer,
             first=position.dealer.left(position.seats),
-            cards=CARDS_EACH,
+            cards=IN_PLAY,
             kitty=KITTY,
         )
     if auction.turn is not None:

@@ -5,14 +5,13 @@ from collections.abc import Iterator
 from companion.engine.words import Message, say
 from companion.games.bidwhist.bids import DECLARED_NAMES, NO_TRUMP
 from companion.games.bidwhist.judging import Contract
+from companion.games.bidwhist.kitty import is_exchanged, is_shown
 from companion.games.bidwhist.rules import BidWhistRules
 
 
 def kitty(rules: BidWhistRules, contract: Contract) -> Message:
     """Whether the kitty is shown, and exchanged with (BW-KIT-1 to BW-KIT-3, Q-BW7, Q-BW8)."""
-    no_trump = contract.bid.kind == NO_TRUMP
-    shown = rules.kitty_shown == "always" or (rules.kitty_shown == "trump_only" and not no_trump)
-    exchanged = rules.nt_exchange == "yes" or not no_trump
+    shown, exchanged = is_shown(rules, contract.bid), is_exchanged(rules, contract.bid)
     code = f"{'shown' if shown else 'hidden'}-{'exchange' if exchanged else 'keep'}"
     return say(f"bidwhist-kitty-{code}", who=contract.bidder)
 

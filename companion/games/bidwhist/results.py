@@ -11,7 +11,9 @@ from companion.games.bidwhist.bids import CALL_NAMES, DECLARED_NAMES
 TRICKS = 13
 """Tricks in a deal: twelve in play, and the kitty (BW-KIT-1)."""
 IN_PLAY = 12
-"""Tricks in play (BW-DEAL-1)."""
+"""Tricks in play, one for each card of a hand (BW-DEAL-1)."""
+KITTY = 6
+"""Cards in the kitty, dealt at any moment (BW-DEAL-1, Q-BW18)."""
 
 
 @dataclass(frozen=True)

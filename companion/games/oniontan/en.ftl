@@ -86,3 +86,8 @@ oniontan-entry-tricks = { $player } took { $tricks ->
    *[other] { $tricks } tricks
   }
 oniontan-entry-deal = { $player } bid { $bid } and took { $tricks } { $turned }
+
+## Transcripts
+
+oniontan-leader = The dummy, seat 1, leads to every trick.
+oniontan-aside-three = Three cards lie under the one turned up, not { $held }.

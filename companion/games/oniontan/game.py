@@ -17,6 +17,7 @@ from companion.games.oniontan import planning
 from companion.games.oniontan.explaining import explain
 from companion.games.oniontan.forms import forms_at
 from companion.games.oniontan.judging import judge_action
+from companion.games.oniontan.play import OniontanPlay
 from companion.games.oniontan.progress import progress
 from companion.games.oniontan.results import Declare, Tricks, Whole
 from companion.games.oniontan.rules import OniontanRules
@@ -41,6 +42,7 @@ class Oniontan(Game[OniontanRules]):
     table_sizes = (1, 2, 3, 4, 5, 6)
     actions = (Declare, Tricks, Whole)
     rules = OniontanRules
+    play = OniontanPlay()
     sources: ClassVar = {
         "O": Source(
             Text("Oneonta Whist page", "オニオンタ ホイストのページ"),

@@ -67,3 +67,8 @@ oniontan-card-other-trump = { $card }では別の切り札になります。
 oniontan-entry-declare = { $player }のビッド{ $bid }、めくり札は{ $turned }
 oniontan-entry-tricks = { $player }は{ $tricks }トリック
 oniontan-entry-deal = { $player }はビッド{ $bid }、{ $tricks }トリック { $turned }
+
+## Transcripts
+
+oniontan-leader = どのトリックも、ダミー（席1）がリードします。
+oniontan-aside-three = めくり札の下の札は3枚ですが、{ $held }枚あります。
