@@ -1,11 +1,13 @@
 """What is left open, and what would decide it.
 
-A play is open while its player may still hold a card that would prove it illegal, all else having
-been legal; with every card seen nothing is.
+A play is open while some way to deal the unseen cards makes it illegal, whoever else may have
+offended: who has twice failed to follow may have done wrong both times. With every card seen
+nothing is open.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from companion.cards import Card
 from companion.engine.arguing import OPENING, Argument
@@ -30,30 +32,30 @@ def open_plays(argument: Argument) -> tuple[OpenPlay, ...]:
 
 def _unproved(argument: Argument) -> Iterator[OpenPlay]:
     """Plays that prove something of a hand which the unseen cards may still refute."""
-    last = len(argument.witness.cards) - 1
+    places, unseen = _places(argument), argument.unseen(len(argument.witness.cards) - 1)
+    possible = cache(lambda seat, card: _can_hold(argument, places, seat, BITS[card]))
     for made in argument.witness.inferences.values():
-        without = frozenset(argument.findings) | {made.index}
-        places = holders(argument.witness, last, without)
-        deciding = tuple(
-            card
-            for card in cards_of(made.lacks & argument.unseen(last))
-            if _can_hold(argument, places, made.seat, BITS[card], OPENING in without)
-        )
+        refuting = cards_of(made.lacks & unseen)
+        deciding = tuple(card for card in refuting if possible(made.seat, card))
         if deciding:
             kind, rules = _duty(made, deciding[0])
             yield OpenPlay(made.index, Seat(made.seat), Card(made.card), kind, rules, deciding)
 
 
-def _can_hold(
-    argument: Argument, places: list[Holder], seat: int, cards: Mask, opening_let_go: bool
-) -> bool:
+def _places(argument: Argument) -> list[Holder]:
+    """The places where the unseen cards lie, by what is known and not by what plays prove."""
+    last = len(argument.witness.cards) - 1
+    return holders(argument.witness, last, frozenset(argument.witness.inferences))
+
+
+def _can_hold(argument: Argument, places: list[Holder], seat: int, cards: Mask) -> bool:
     """Whether a seat may hold cards, so that the rest can be dealt too."""
     held, last = places[seat], len(argument.witness.cards) - 1
     if not held.size or held.lacks & cards:
         return False
     certain = replace(held, holds=held.holds | cards)
     asked = [*places[:seat], certain, *places[seat + 1 :]]
-    return argument.certain <= last or argument.shortage(last, asked, opening_let_go) is None
+    return argument.certain <= last or argument.shortage(last, asked, True) is None
 
 
 def _opening(argument: Argument) -> Iterator[OpenPlay]:
@@ -78,7 +80,7 @@ def _wrong_with(argument: Argument, card: Card) -> bool:
     witness, opening = argument.witness, argument.dealt.opening
     assert opening is not None
     leader, last = witness.who[0], len(witness.cards) - 1
-    places = holders(witness, last, frozenset(argument.findings) | {OPENING})
+    places = _places(argument)
     if not opening.forced:
         below = mask_of(opening.order[: opening.order.index(card)])
         own = (c for seat, c in zip(witness.who, witness.cards, strict=True) if seat == leader)
@@ -89,7 +91,7 @@ def _wrong_with(argument: Argument, card: Card) -> bool:
         return argument.shortage(last, places, True) is None
     seats = range(len(witness.dealt.hands))
     return any(
-        _can_hold(argument, places, seat, BITS[card], True)
+        _can_hold(argument, places, seat, BITS[card])
         for seat in seats
         if opening.forced or seat != leader
     )

@@ -143,3 +143,14 @@ def test_f_1_1_what_cannot_be_in_any_hand_is_illegal_at_once(
     found = examine(told(play, 0, [None] * 4, aside), who, played).findings[-1]
     assert (found.index, found.kind) == (len(plays) - 1, kind)
     assert found.proved_at == found.index
+
+
+def test_w_capt_1_the_tricks_stay_apart_each_with_its_cards_and_its_winner() -> None:
+    random, play = Random(4), plain(4, 13, "H")
+    hands, who, played = _scrambled(random)
+    report = verify(told(play, 0, hands), who, played)
+    assert report.tricks
+    for number, trick in enumerate(report.tricks):
+        assert trick.seats == who[4 * number : 4 * number + 4]
+        assert trick.cards == played[4 * number : 4 * number + 4]
+        assert trick.winner == report.winners[number]
