@@ -4,8 +4,6 @@ import argparse
 import os
 import re
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from companion.cli.terminal import out_json
 from companion.cli.trouble import trouble
 from companion.engine.exported import Exported
@@ -16,11 +14,7 @@ def export(arguments: argparse.Namespace) -> int:
     folder = arguments.instance
     if "DATABASE_URL" not in os.environ and not (folder / "companion.sqlite").is_file():
         raise trouble("cli-no-data", folder=str(folder))
-    try:
-        found = _exported(arguments)
-    except SQLAlchemyError as error:
-        raise trouble("cli-database", reason=str(error).splitlines()[0]) from error
-    out_json(found.to_json(), indent=1)
+    out_json(_exported(arguments).to_json(), indent=1)
     return 0
 
 
@@ -33,14 +27,18 @@ def link_of(address: str) -> str:
 def _exported(arguments: argparse.Namespace) -> Exported:
     """The table and its log. Raises Trouble where there is none that can be read."""
     # What a database needs is loaded by nobody who only verifies a file.
+    from sqlalchemy.exc import SQLAlchemyError
+
     from companion.store.tables import UnreadableTable, find_table, read_sheet
     from companion.web.app import create_app
 
-    with create_app(instance=arguments.instance).app_context():
-        try:
+    try:
+        with create_app(instance=arguments.instance).app_context():
             stored = find_table(link_of(arguments.link))
             if stored is None:
                 raise trouble("cli-no-table", link=arguments.link)
             return Exported(stored.table, read_sheet(stored).entries)
-        except UnreadableTable as error:
-            raise trouble("error-unreadable") from error
+    except UnreadableTable as error:
+        raise trouble("error-unreadable") from error
+    except SQLAlchemyError as error:
+        raise trouble("cli-database", reason=str(error).splitlines()[0]) from error

@@ -115,8 +115,10 @@ def document(name: str) -> str:
         raise trouble("cli-file-large", file=name)
     if not data.strip():
         raise trouble("cli-file-empty", file=name)
+    zero = data.find(b"\0")
     try:
-        return data.decode("utf-8-sig")
+        if zero < 0:
+            return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = 1 + data.count(b"\n", 0, error.start)
-        raise trouble("cli-file-binary", file=name, line=line) from error
+        zero = error.start
+    raise trouble("cli-file-binary", file=name, line=1 + data.count(b"\n", 0, zero))

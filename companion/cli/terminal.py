@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 import unicodedata
 from collections.abc import Mapping
@@ -15,6 +16,8 @@ from companion.web.words import Words, words_for
 LONG = 2_000_000
 """From how many bytes on a file is long enough for a progress bar."""
 _WIDTH = 40
+_UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029]")
+"""What JSON may have as it is, though it steers some terminals and ends lines for some readers."""
 
 
 def language(environment: Mapping[str, str]) -> str:
@@ -41,9 +44,14 @@ def out(line: str) -> None:
         raise trouble("cli-output", reason=error.strerror or "") from error
 
 
+def _escaped(mark: re.Match[str]) -> str:
+    """A mark as JSON may have it too, by its number."""
+    return f"\\u{ord(mark[0]):04x}"
+
+
 def out_json(data: object, *, indent: int | None = None) -> None:
     """Write plain data to standard output as JSON, readable where its encoding has the marks."""
-    text = json.dumps(data, ensure_ascii=False, indent=indent)
+    text = _UNSAFE.sub(_escaped, json.dumps(data, ensure_ascii=False, indent=indent))
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     try:
         text.encode(encoding)
@@ -71,12 +79,15 @@ def err(line: str) -> None:
 
 def plain(text: str) -> str:
     """A text that steers no terminal, whatever a file had in it."""
-    return "".join("�" if unicodedata.category(mark) in ("Cc", "Cs") else mark for mark in text)
+    return "".join("�" if unicodedata.category(mark) in _STEERING else mark for mark in text)
 
 
 def watched(stream: TextIO | None) -> bool:
     """Whether a person looks at a stream."""
     return stream is not None and stream.isatty()
+
+
+_STEERING = ("Cc", "Cs", "Zl", "Zp")
 
 
 class Progress:

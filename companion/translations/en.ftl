@@ -468,6 +468,7 @@ cli-stopped = The sheet stops at entry { $entry }: { $says }
 
 ## An exported table
 
+log-export = Keep this table as a file
 exported-format = This is no exported table.
 exported-version = This table was written by another version; version { $version } can be read.
 exported-game = There is no such game here.

@@ -431,6 +431,7 @@ cli-stopped = 点数表は記録{ $entry }で止まっています：{ $says }
 
 ## An exported table
 
+log-export = この卓をファイルに保存
 exported-format = 書き出した卓ではありません。
 exported-version = 別の版で書き出された卓です。読めるのは版{ $version }です。
 exported-game = そのゲームはここにはありません。

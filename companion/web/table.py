@@ -1,8 +1,11 @@
 """Looking at a table: the glance, the sheet, the rules, the link to share, the seat one claims."""
 
+import json
+
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.engine.exported import Exported
 from companion.engine.replay import Table
 from companion.engine.seating import Seat
 from companion.store.tables import create_table, rematch_of
@@ -57,6 +60,15 @@ def log() -> str:
     before = request.args.get("before", type=int)
     history = history_of(sheet(), before=before, most=ENTRIES)
     return render_template("log.html", history=history)
+
+
+@table.get("/export.json")
+def export() -> Response:
+    """The table as one document, to be kept, or scored at the command line."""
+    data = Exported(stored().table, sheet().entries).to_json()
+    answer = Response(json.dumps(data, ensure_ascii=False, indent=1), mimetype="application/json")
+    answer.headers.set("Content-Disposition", "attachment", filename=f"{stored().link}.json")
+    return answer
 
 
 @table.get("/rules")

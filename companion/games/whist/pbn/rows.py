@@ -120,7 +120,7 @@ def in_order(
     return plays
 
 
-def _columns(  # noqa: PLR0913 - all of them tell whose cards these are
+def _columns(
     row: Sequence[Laid], first: Seat, hands: Hands, plays: Plays, turn: Seat, notes: Notes
 ) -> list[Seat]:
     """Whose cards those of a row are: by their columns, or by who was dealt them.

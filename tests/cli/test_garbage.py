@@ -1,0 +1,75 @@
+"""Garbage by the thousand through the real command: a verdict for each, and no traceback."""
+
+import json
+from random import Random
+
+from tests.cli.deals import REVOKE, whole
+from tests.support.commands import companion
+from tests.support.data import transcripts
+from tests.support.pbn import game_of
+
+MARKS = '{}[]":,0129-.eE\\ntrueuKQS♠é\x01\x7f\u2028\ud7ff'
+
+
+def _spoilt(text: str, random: Random) -> str:
+    """A text with a few of its characters lost, doubled or replaced; never a new line in it."""
+    marks = list(text)
+    for _ in range(random.randint(1, 5)):
+        at = random.randrange(len(marks))
+        match random.randrange(4):
+            case 0:
+                del marks[at : at + random.randint(1, 40)]
+            case 1:
+                marks[at:at] = marks[at : at + random.randint(1, 40)]
+            case 2:
+                marks[at] = random.choice(MARKS)
+            case _:
+                del marks[at + 1 :]
+        marks = marks or ["x"]
+    return "".join(marks).replace("\n", " ").replace("\r", " ")
+
+
+def _worse(game: list[str], random: Random) -> list[str]:
+    """A game with a line spoilt, or one in the place of another."""
+    lines = list(game)
+    for _ in range(random.randint(1, 2)):
+        at = random.randrange(len(lines))
+        lines[at] = _spoilt(lines[at], random) if random.random() < 0.7 else random.choice(lines)
+    return lines
+
+
+def test_every_spoilt_line_has_a_verdict_or_a_problem_at_its_line() -> None:
+    random = Random(1)
+    deals = [json.dumps(each, ensure_ascii=False) for each in (*map(whole, range(4)), REVOKE)]
+    texts = [deals[0], *(_spoilt(random.choice(deals), random) for _ in range(2500))]
+    texts = [each for each in texts if each.strip()]
+    done = companion("verify", "-", given="\n".join(texts))
+    assert [each["line"] for each in done.verdicts] == [*range(1, len(texts) + 1)]
+    unreadable = [each for each in done.verdicts if each["verdict"] == "unreadable"]
+    assert all(each["problems"] and each["problems"][0]["says"] for each in unreadable)
+    assert {each["verdict"] for each in done.verdicts} >= {"unreadable", "legal", "illegal"}
+    assert done.status == 2
+
+
+def test_every_spoilt_game_of_pbn_has_a_verdict_or_a_problem_at_its_line() -> None:
+    random = Random(2)
+    games = [game_of(line) for line in transcripts("whist_core")[:20]]
+    told = ["\n".join(_worse(random.choice(games), random)) for _ in range(1500)]
+    text = "\n\n".join(["\n".join(games[0]), *told])
+    done = companion("verify", "-", given=text)
+    last = len(text.splitlines())
+    for verdict in done.verdicts:
+        for each in verdict.get("problems", []) + verdict.get("remarks", []):
+            assert 1 <= each["line"] <= last
+    assert len(done.verdicts) > 1000
+    assert {each["verdict"] for each in done.verdicts} >= {"unreadable", "legal", "illegal"}
+
+
+def test_bytes_of_any_kind_are_refused_in_words() -> None:
+    for seed in range(12):
+        random = Random(seed)
+        data = bytes(random.randrange(1, 256) for _ in range(3000))
+        done = companion("verify", "-", given=data)
+        assert done.status == 2
+        assert done.said
+        assert companion("score", "-", given=data).status == 2
