@@ -31,7 +31,8 @@ lint: .venv/dev-ready
 	@$(BIN)/mypy
 
 bench: .venv/dev-ready
-	@echo 'make bench: measuring; keep the machine otherwise quiet.'
+	@echo 'make bench: installing OpenSpiel to measure beside, then measuring; keep the machine otherwise quiet.'
+	@$(SYNC) --group bench || echo 'make bench: OpenSpiel could not be installed here; going on without it.'
 	@$(BIN)/python bench/run.py $(ARGS)
 
 .venv/run-ready: .venv/uv-$(UV_VERSION) pyproject.toml uv.lock

@@ -8,9 +8,10 @@ from companion.engine.entries import Action, Adjustment, Entry
 from companion.engine.replay import Sheet, Table, replay
 from companion.engine.seating import Seat
 from companion.games.hearts import game
-from companion.games.hearts.results import HEARTS, Captures
+from companion.games.hearts.results import Captures
 from companion.games.hearts.rules import HeartsRules
 
+HEARTS = 13
 NAMES = ("Ann", "Bo", "Cara", "Dai")
 # A game ends at 1000 points at the latest, long before a thousand deals: what the table agrees to
 # take off keeps it going.
@@ -47,7 +48,9 @@ def _actions(deals: int, lots: random.Random) -> Iterator[Action]:
     for _ in range(deals):
         deal = _deal(lots)
         yield deal
-        totals = [total + points for total, points in zip(totals, deal.raw, strict=True)]
+        totals = [
+            total + points for total, points in zip(totals, deal.raw(HeartsRules()), strict=True)
+        ]
         if max(totals) > NEAR_THE_END:
             relief = tuple(RELIEF * (total > NEAR_THE_END) for total in totals)
             yield Adjustment(relief, "to play on")

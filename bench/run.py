@@ -1,7 +1,10 @@
-"""Measures what a phone waits for at the server, and prints a table: make bench.
+"""Measures what people wait for, and prints tables: make bench.
+
+First how fast deals of Hearts are verified (verifying.py), then what a phone waits for.
 
 Pages go through the whole app, network aside. "Cold" is a table that nobody has looked at since
-the server started, "warm" one that somebody has. ARGS="--requests 500" measures more often.
+the server started, "warm" one that somebody has. ARGS="--requests 500" measures more often,
+ARGS="--only verifying" or "--only pages" a part.
 """
 
 import argparse
@@ -16,6 +19,7 @@ from tempfile import TemporaryDirectory
 from evening import endless, evening
 from flask import Flask
 from flask.testing import FlaskClient
+from verifying import print_speeds
 
 from companion.engine.entries import Misdeal
 from companion.engine.replay import Sheet, replay
@@ -50,9 +54,19 @@ class Measure:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="Measure the pages of Companion.")
-    parser.add_argument("--requests", type=int, default=100, help="how often each is measured")
-    requests = parser.parse_args().requests
+    parser = argparse.ArgumentParser(description="Measure Companion.")
+    parser.add_argument("--requests", type=int, default=100, help="how often a page is asked for")
+    parser.add_argument("--deals", type=int, default=500, help="how many deals are verified")
+    parser.add_argument("--only", choices=("verifying", "pages"), help="measure this alone")
+    given = parser.parse_args()
+    if given.only != "pages":
+        print_speeds(given.deals)
+    if given.only != "verifying":
+        print_pages(given.requests)
+
+
+def print_pages(requests: int) -> None:
+    """Measure the pages and print."""
     print(f"{'milliseconds':<28}{'deals':>6}{'median':>10}{'p95':>10}{'goal':>8}")
     with TemporaryDirectory() as folder:
         app = create_app(instance=Path(folder))

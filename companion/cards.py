@@ -58,7 +58,11 @@ class Card(int):
 
         Raises CardError when the text is none.
         """
-        card = _spellings().get(text.strip().upper().replace("10", "T").replace("\ufe0f", ""))
+        spellings = _spellings()
+        card = spellings.get(text)  # mostly it is spelt as we write it
+        if card is None:
+            plain = text.strip().upper().replace("10", "T").replace("\ufe0f", "")
+            card = spellings.get(plain)
         if card is None:
             raise CardError(text)
         return card

@@ -72,11 +72,7 @@ def dealt_as_told(
     if before >= play.cards_each:
         return (problem("transcript-first-trick", field="first_trick", most=play.cards_each),)
     certain = belongs or {}
-    owners = {card: each.receiver for each in transcript.passes for card in each.cards}
-    owners |= {card: owner for card, (owner, _) in certain.items()}
-    own = [0] * play.seats
-    for card, owner in owners.items():
-        own[owner] |= BITS[card]
+    own = _own(transcript, play.seats, certain)
     told = mask_of(transcript.aside or ())
     beside = union(each.holds for each in asides if each.holds != told)
     passes = _strange_passes(transcript, play.pack, beside)
@@ -98,8 +94,22 @@ def dealt_as_told(
 
 def strange_fields(transcript: Transcript, *names: str) -> tuple[Problem, ...]:
     """Fields that were given though the game knows nothing of the kind."""
-    given = (name for name in names if getattr(transcript, name) not in (None, "", (), {}))
+    given = [name for name in names if getattr(transcript, name) not in (None, "", (), {})]
     return tuple(problem("transcript-field-other", field=name, name=name) for name in given)
+
+
+def _own(
+    transcript: Transcript, seats: int, certain: Mapping[Card, tuple[Seat, tuple[str, ...]]]
+) -> list[Mask]:
+    """By seat, the cards that came to it for certain."""
+    own = [0] * seats
+    if not (transcript.passes or certain):
+        return own
+    owners = {card: each.receiver for each in transcript.passes for card in each.cards}
+    owners |= {card: owner for card, (owner, _) in certain.items()}
+    for card, owner in owners.items():
+        own[owner] |= BITS[card]
+    return own
 
 
 def _hands(
@@ -120,23 +130,36 @@ def _unfit(
     transcript: Transcript, play: Play, own: Sequence[Mask], beside: Mask
 ) -> tuple[Problem, ...]:
     """Hands of the wrong size, and cards that are in two places or in none."""
-    before = transcript.first_trick - 1
-    size, found, seen, every = play.cards_each - before, [], beside, union(own)
-    pairs = tuple(zip(transcript.hands, own, strict=True))
-    hidden = union(mine for hand, mine in pairs if hand is None)
-    for seat, (hand, mine) in enumerate(pairs):
-        at, must = f"hands[{seat}]", 0 if before else mine
-        held = (must if hand is None else hand).bit_count()
-        if held > size or (held < size and hand is not None):
-            found.append(problem("transcript-hand-size", field=at, size=size, held=held))
+    before, hidden = transcript.first_trick - 1, 0
+    size, found, seen, outside = play.cards_each - before, list[Problem](), beside, ~play.pack
+    for hand, mine in zip(transcript.hands, own, strict=True):
+        hidden |= mine if hand is None else 0
+    for seat, hand in enumerate(transcript.hands):
+        must = 0 if before else own[seat]
         if hand is None:
-            continue
-        found += _misplaced(at, hand, play.pack, seen | hidden)
-        found += [_problem_of_owner(at, card) for card in cards_of(must & ~hand)]
-        seen |= hand
+            if must.bit_count() > size:
+                found.append(_problem_of_size(seat, must, size))
+        # Most hands are fine, and this is asked of every deal: problems are made only when needed.
+        elif hand.bit_count() != size or hand & (outside | seen | hidden) or must & ~hand:
+            found += _wrong_hand(seat, hand, must, size)
+            found += _misplaced(f"hands[{seat}]", hand, play.pack, seen | hidden)
+        seen |= hand or 0
     aside = mask_of(transcript.aside or ())
-    found += _misplaced("aside", aside, play.pack, seen | every)
+    found += _misplaced("aside", aside, play.pack, seen | union(own))
     return tuple(found)
+
+
+def _wrong_hand(seat: int, hand: Mask, must: Mask, size: int) -> list[Problem]:
+    """A known hand of the wrong size, or without a card that came to it."""
+    found = [] if hand.bit_count() == size else [_problem_of_size(seat, hand, size)]
+    at = f"hands[{seat}]"
+    missing = cards_of(must & ~hand)
+    return found + [problem("transcript-card-owner", field=at, card=card) for card in missing]
+
+
+def _problem_of_size(seat: int, held: Mask, size: int) -> Problem:
+    count = held.bit_count()
+    return problem("transcript-hand-size", field=f"hands[{seat}]", size=size, held=count)
 
 
 def _strange_passes(transcript: Transcript, pack: Mask, seen: Mask) -> list[Problem]:
@@ -158,7 +181,3 @@ def _misplaced(at: str, cards: Mask, pack: Mask, seen: Mask) -> list[Problem]:
     ]
     twice = cards_of(cards & seen)
     return strange + [problem("transcript-card-twice", field=at, card=card) for card in twice]
-
-
-def _problem_of_owner(at: str, card: Card) -> Problem:
-    return problem("transcript-card-owner", field=at, card=card)

@@ -192,11 +192,7 @@ class Ruleset:
     @cache
     def declared(cls) -> tuple[Declared, ...]:
         """The options in the order in which they are declared."""
-        return tuple(
-            Declared(each.name, each.default, each.metadata["option"], _heading(cls, each.name))  # type: ignore[arg-type]
-            for each in fields(cls)
-            if "option" in each.metadata
-        )
+        return _declared(cls)  # type: ignore[arg-type]  # mypy asks its instances to be hashable
 
     @classmethod
     def read(cls, values: Mapping[str, object], seats: int) -> "Self | tuple[Problem, ...]":
@@ -252,6 +248,16 @@ class Ruleset:
             for declared in self.declared()
             if getattr(self, declared.name) != standard[declared.name]
         )
+
+
+@cache
+def _declared(cls: type[Ruleset]) -> tuple[Declared, ...]:
+    """The options of a ruleset: worked out once, for they are asked for with every deal read."""
+    return tuple(
+        Declared(each.name, each.default, each.metadata["option"], _heading(cls, each.name))  # type: ignore[arg-type]
+        for each in fields(cls)
+        if "option" in each.metadata
+    )
 
 
 def _heading(cls: type[Ruleset], name: str) -> Text | None:

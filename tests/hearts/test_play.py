@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.cards import Card
 from companion.engine.seating import Seat
 from companion.games.hearts.rules import HeartsRules
 from tests.hearts.at_play import breaks, found, legal, refused, report_of, written
@@ -115,3 +116,6 @@ def test_h0_loc_lead_1_the_dealers_left_opens_without_a_penalty_card() -> None:
 
 def test_fields_of_other_games_are_refused() -> None:
     assert refused(written("0 2C", trump="H")) == [("transcript-field-other", "trump")]
+    assert refused(written("0 2C", turned=Card.read("2C"))) == [
+        ("transcript-field-other", "turned")
+    ]

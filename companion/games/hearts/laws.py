@@ -1,7 +1,7 @@
 """The laws of Hearts: who opens, when hearts may be led, what the first trick bars (B.3)."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from companion.cards import RANKS, Card, Suit
@@ -96,6 +96,12 @@ class Frame(NamedTuple):
 
 
 @cache
+def _one(laws: HeartsLaws) -> HeartsLaws:
+    """Of laws that are the same the first, so that their tables are worked out once."""
+    return laws
+
+
+@lru_cache(maxsize=1024)
 def frame(rules: HeartsRules, seats: int) -> Frame:
     """The frame of a table's deals."""
     penalty = HEARTS | (BITS[QUEEN] if queen_points(rules) else 0)
@@ -118,4 +124,4 @@ def frame(rules: HeartsRules, seats: int) -> Frame:
     if rules.opening in OPENING:
         order = tuple(map(int, cards_of(pack & CLUBS)))
         opening = Opening(order, rules.opening == "lowest_club", OPENING[rules.opening])
-    return Frame(laws, opening, widow_cards(rules, seats))
+    return Frame(_one(laws), opening, widow_cards(rules, seats))

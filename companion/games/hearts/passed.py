@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from companion.cards import Card
@@ -32,7 +32,7 @@ class Allowed(NamedTuple):
     arrows: Mapping[str, Counts]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def allowed(rules: HeartsRules, seats: int) -> Allowed:
     """What a table lets pass (Q-H7, Q-H13)."""
     longest = max(len(rules.ways), *map(len, STANDARD.values()))
@@ -44,8 +44,7 @@ def allowed(rules: HeartsRules, seats: int) -> Allowed:
     return Allowed(seats, mask_of(banned(rules, seats)), arrows)
 
 
-@dataclass(frozen=True)
-class Settled:
+class Settled(NamedTuple):
     """A transcript whose passes say where cards lay as play began.
 
     `wandering` are cards that went in the first of two steps and may have gone on in the second,

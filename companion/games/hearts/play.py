@@ -35,17 +35,17 @@ class HeartsPlay(CardPlay[HeartsRules]):
         if problems:
             return problems
         dealer, known = transcript.dealer, settled(rules, transcript)
-        widow = Holder(fixed.widow, mask_of(transcript.aside or ()))
+        widow = (Holder(fixed.widow, mask_of(transcript.aside or ())),) if fixed.widow else ()
         dealt = dealt_as_told(
             known.transcript,
             fixed.laws,
             leader=None if dealer is None or fixed.opening else dealer.left(seats),
             opening=fixed.opening,
-            asides=(widow,) if fixed.widow else (),
+            asides=widow,
         )
         if not isinstance(dealt, Dealt):
             return dealt
-        fouls = (*foul_passes(rules, transcript), *claim_refused(rules, transcript, dealt))
+        fouls = foul_passes(rules, transcript) + claim_refused(rules, transcript, dealt)
         if not (fouls or known.wandering):
             return dealt
         places = known.lacked(dealt.hands, dealt.asides)
