@@ -11,6 +11,7 @@ from companion.engine.entries import Action, Codec
 from companion.engine.position import Open, Plan, Position, Question, R, Result, Scored, Standing
 from companion.engine.rules import Rule, Source
 from companion.engine.seating import Seat, Side, singles
+from companion.engine.setting import Setting
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
 from companion.engine.words import Message, Text
@@ -38,6 +39,8 @@ class Game(ABC, Generic[R]):
     """How many places the form for a new table shows at once; 0: as many as may sit down."""
     play: ClassVar[CardPlay[Any] | None] = None
     """How transcripts of it are verified; none where it only keeps score."""
+    setting: ClassVar[Setting[Any] | None] = None
+    """What is asked before the play of a deal can be judged at a table."""
     keeps_records: ClassVar[bool] = False
     """Whether a player's sittings are compared: one total each, and higher is better."""
 

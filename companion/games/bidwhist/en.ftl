@@ -132,3 +132,9 @@ bidwhist-aside-six = Six cards are laid aside, not { $held }: this deal must be 
 bidwhist-aside-exchanged = Nobody exchanges in this contract: the kitty itself lies aside.
 bidwhist-kitty-elsewhere = { $card } lay in the kitty; only the winner of the bidding can hold it.
 bidwhist-kitty-nowhere = Some of these cards are neither in the bidder’s hand nor laid aside.
+
+## May I?
+
+bidwhist-may-bid = { $new } is higher than { $high }.
+bidwhist-may-not-bid = { $new } is not higher than { $high }.
+bidwhist-may-match = The dealer may take the bid by matching { $high }.

@@ -20,6 +20,7 @@ from companion.games.bidwhist.judging import judge_action
 from companion.games.bidwhist.play import BidWhistPlay
 from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
 from companion.games.bidwhist.rules import BidWhistRules
+from companion.games.bidwhist.setting import BidWhistSetting
 
 _WIKIHOW = Source(
     Text("wikiHow", "wikiHow"),
@@ -47,6 +48,7 @@ class BidWhist(Game[BidWhistRules]):
     actions = (Call, FinalContract, Declare, Tricks)
     rules = BidWhistRules
     play = BidWhistPlay()
+    setting = BidWhistSetting()
     sources: ClassVar = {
         "BW": _WIKIHOW,
         "W": _WIKIHOW,

@@ -126,3 +126,9 @@ bidwhist-aside-six = 伏せる札は6枚ですが、{ $held }枚あります。�
 bidwhist-aside-exchanged = このコントラクトでは交換しないので、キティがそのまま伏せられます。
 bidwhist-kitty-elsewhere = { $card }はキティの札です。持てるのは落札した人だけです。
 bidwhist-kitty-nowhere = キティの札の中に、落札者の手札にも伏せ札にもないものがあります。
+
+## May I?
+
+bidwhist-may-bid = { $new }は{ $high }より高いビッドです。
+bidwhist-may-not-bid = { $new }は{ $high }より高くありません。
+bidwhist-may-match = 親は{ $high }と同じビッドで落札できます。

@@ -20,6 +20,7 @@ from companion.games.hearts.judging import judge_action
 from companion.games.hearts.play import HeartsPlay
 from companion.games.hearts.results import Captures, Charge, DealerPass, Points
 from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.setting import HeartsSetting
 from companion.games.hearts.signs import sign
 from companion.games.hearts.terms import terms
 
@@ -62,6 +63,7 @@ class Hearts(Game[HeartsRules]):
         "Q": OWN_READING,
     }
     play = HeartsPlay()
+    setting = HeartsSetting()
 
     def sides(self, rules: HeartsRules, seats: int) -> tuple[Side, ...]:
         """Everybody alone, or opposite seats together all evening (H2-TEAM-2, Q-H40)."""

@@ -22,6 +22,7 @@ from companion.games.oniontan.progress import progress
 from companion.games.oniontan.results import Declare, Tricks, Whole
 from companion.games.oniontan.rules import OniontanRules
 from companion.games.oniontan.scoring import verdict
+from companion.games.oniontan.setting import OniontanSetting
 
 
 class Oniontan(Game[OniontanRules]):
@@ -43,6 +44,7 @@ class Oniontan(Game[OniontanRules]):
     actions = (Declare, Tricks, Whole)
     rules = OniontanRules
     play = OniontanPlay()
+    setting = OniontanSetting()
     sources: ClassVar = {
         "O": Source(
             Text("Oneonta Whist page", "オニオンタ ホイストのページ"),

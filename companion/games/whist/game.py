@@ -21,6 +21,7 @@ from companion.games.whist.play import WhistPlay
 from companion.games.whist.results import Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
 from companion.games.whist.scoring import is_over
+from companion.games.whist.setting import WhistSetting
 
 
 class Whist(Game[WhistRules]):
@@ -44,6 +45,7 @@ class Whist(Game[WhistRules]):
         "Q": OWN_READING,
     }
     play = WhistPlay()
+    setting = WhistSetting()
 
     def sides(self, rules: WhistRules, seats: int) -> tuple[Side, ...]:
         """Partners sit opposite each other (W-SEAT-1)."""
