@@ -387,6 +387,146 @@ play-open = { $seat } played { $card }: illegal if that hand still holds { $proo
 play-open-before = { $seat } led { $card }: illegal if hearts had not been broken in the tricks before.
 play-somebody = By now somebody has played wrongly: { $proof } can lie nowhere else. It can only have been: { $seats }.
 
+## The referee
+
+referee-title = Referee
+referee-back = Back to the referee
+suit-plain = { $suit ->
+    [C] clubs
+    [D] diamonds
+    [S] spades
+    [H] hearts
+   *[J] jokers
+  }
+card-name = { $rank ->
+    [A] ace
+    [K] king
+    [Q] queen
+    [J] jack
+    [T] ten
+    [9] nine
+    [8] eight
+    [7] seven
+    [6] six
+    [5] five
+    [4] four
+    [3] three
+   *[2] two
+  } of { $suit ->
+    [C] clubs
+    [D] diamonds
+    [S] spades
+   *[H] hearts
+  }
+joker-name = { $joker ->
+    [BJ] big joker
+   *[LJ] little joker
+  }
+pad-offline = No connection. What you typed is still here; tap again.
+
+## Check tricks
+
+check-title = Check tricks
+check-lead = Type what was played: was every card allowed, and who took what?
+check-who-leads = Who leads?
+check-later-trick = Not from the first trick
+check-first-trick = First trick to be typed
+check-broken = Had hearts been broken before it?
+check-broken-unknown = nobody knows
+check-broken-no = no
+check-broken-yes = yes
+check-known = Do you know more?
+check-known-help = Verdicts are certain sooner.
+check-go-on = Go on
+check-trick = Trick { $trick }
+check-turn = { $seat } plays
+check-out-of-turn = { $seat } plays out of turn
+check-other-plays = { $name } plays instead
+check-undo = { $name }’s { $card }
+check-card = { $card }
+check-leads = { $seat } leads to trick { $trick }.
+check-legal = { $seat }’s { $card }: nothing against it.
+check-all-legal = Every card was allowed.
+check-open = { $count ->
+    [one] One play is still open
+   *[other] { $count } plays are still open
+  }
+check-tricks = The tricks so far
+check-trick-number = Trick
+check-led = led
+check-won = took the trick
+check-is-open = still open
+check-is-illegal = not allowed
+check-legend = ▸ led · underlined: took the trick · ? still open · ✗ not allowed
+check-as-text = Type or paste cards
+check-text-label = All cards from the first one typed, in the order played
+check-text-help = As in 2C QS 10H ♠Q BJ. Out of turn: 5H.3 was played by the third player.
+check-text-read = Read these cards
+check-change-start = Change where the check begins
+check-start-over = Start over
+check-mistakes = These words cannot be. The cards from before are kept.
+check-mistake = Word { $place }, “{ $word }”: { $why }
+check-no-seat = Behind the point stands the number of a player, 1 to { $seats }.
+check-card-twice = { $card } is word { $place } already.
+check-too-many = From here on there are { $tricks ->
+    [one] one trick
+   *[other] { $tricks } tricks
+  }, { $cards } cards in all.
+check-comes-to = The tricks come to
+check-done-part = The last card is played.
+check-no-result = Something for the result is missing; see “Change where the check begins”.
+check-book = Book as deal { $deal }
+check-correct = Correct deal { $deal }
+check-sheet-agrees = Deal { $deal } stands on the sheet just like this.
+check-sheet-differs = Deal { $deal } stands on the sheet otherwise:
+check-differs = { $field }: { $told } on the sheet, { $found } by the tricks
+check-differs-side = { $field }: { $who } { $told } on the sheet, { $found } by the tricks
+proof-revoke = { $seat } showed no { $suit } in trick { $trick } ({ $card }) and plays { $proof } in trick { $later }.
+proof-unseen-revoke = { $seat } showed no { $suit } in trick { $trick } ({ $card }), but { $proof } can lie nowhere else.
+proof-trick = Trick { $trick }: { $says }
+proof-later = { $proof } came in trick { $later } and was in that hand all along.
+proof-unseen = { $proof } can lie nowhere else.
+proof-unseen-many = The unseen cards cannot lie in any other way.
+proof-count = one of { $count } unseen cards
+proof-open-revoke = Trick { $trick }: { $card } is a revoke if { $seat } still has { $suit }.
+proof-suspects = One of these plays: { $plays }.
+proof-suspect = { $seat }’s { $card } in trick { $trick }
+
+## May I?
+
+may-title = May I?
+may-lead = What lies there, what you hold: which of your cards may you play?
+may-begin = Tap what lies on the table, in order. If you lead, go straight to your hand.
+may-show-hand = Now tap the cards you hold.
+may-leads-always = { $name } always leads. Tap the card that was led.
+may-any = You may play any of your cards.
+may-these = You may play
+may-not-these = Not allowed:
+may-not-revoke = You must follow { $suit }: you hold { $because }.
+may-not-first-trick = Not in the first trick: you hold { $because }.
+may-not-first-trump = The first lead may not be a trump: you hold { $because }.
+may-not-closed-lead = Hearts are not broken yet, and you hold { $because }.
+may-not-joker-lead = A joker may be led only as the last card: you hold { $because }.
+may-not-joker-forced = Who cannot follow plays the joker: { $because }.
+may-not-first-lead = The deal opens with { $because }.
+may-wins = { $card } takes the trick so far.
+may-too-many = A hand has { $size } cards; these are { $held }.
+may-table = On the table
+may-table-empty = nothing: I lead
+may-hand = My hand
+may-hand-cards = { $count ->
+    [0] no card yet
+    [one] 1 card
+   *[other] { $count } cards
+  }
+may-first = First trick
+may-broken = Hearts broken
+may-clear = Clear
+may-private = Your hand is shown on this phone only and kept nowhere.
+may-bid = Is this bid high enough?
+may-bid-ask = Compare
+may-cards = Which cards may I play?
+
 ## Errors
 
 error-400-title = That did not work

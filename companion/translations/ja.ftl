@@ -357,6 +357,132 @@ play-open = { $seat }の{ $card }は、手札に{ $proof }が残っていれば�
 play-open-before = { $seat }の{ $card }のリードは、それまでにハートがブレークされていなければ反則です。
 play-somebody = ここまでに誰かの反則がありました。{ $proof }の行き場がありません。考えられるのは{ $seats }だけです。
 
+## The referee
+
+referee-title = 判定
+referee-back = 判定にもどる
+suit-plain = { $suit ->
+    [C] クラブ
+    [D] ダイヤ
+    [S] スペード
+    [H] ハート
+   *[J] ジョーカー
+  }
+card-name = { $suit ->
+    [C] クラブ
+    [D] ダイヤ
+    [S] スペード
+   *[H] ハート
+  }の{ $rank ->
+    [A] エース
+    [K] キング
+    [Q] クイーン
+    [J] ジャック
+    [T] 10
+   *[other] { $rank }
+  }
+joker-name = { $joker ->
+    [BJ] ビッグジョーカー
+   *[LJ] リトルジョーカー
+  }
+pad-offline = 通信できません。入力は残っています。もう一度押してください。
+
+## Check tricks
+
+check-title = トリックを調べる
+check-lead = 出た札を順に入れると、反則がないか、誰が何を取ったかが分かります。
+check-who-leads = リードするのは？
+check-later-trick = 途中のトリックから調べる
+check-first-trick = 何トリック目から？
+check-broken = その前にハートはブレイクしていた？
+check-broken-unknown = 分からない
+check-broken-no = いいえ
+check-broken-yes = はい
+check-known = ほかにも分かる？
+check-known-help = 判定が早く確かになります。
+check-go-on = 次へ
+check-trick = { $trick }トリック目
+check-turn = { $seat }の番
+check-out-of-turn = { $seat }が順番外で出す
+check-other-plays = 代わりに{ $name }が出した
+check-undo = { $name }の{ $card }
+check-card = { $card }
+check-leads = { $trick }トリック目は{ $seat }のリード。
+check-legal = { $seat }の{ $card }：問題なし。
+check-all-legal = どの札も問題ありません。
+check-open = まだ決められない札：{ $count }枚
+check-tricks = ここまでのトリック
+check-trick-number = トリック
+check-led = リード
+check-won = このトリックを取った
+check-is-open = まだ決められない
+check-is-illegal = 反則
+check-legend = ▸ リード・下線：取った人・? 未定・✗ 反則
+check-as-text = 札を文字で入れる
+check-text-label = 最初に入れた札から全部、出た順に
+check-text-help = 2C QS 10H ♠Q BJ のように。順番外は 5H.3（3人目が出した♥5）。
+check-text-read = この札を読む
+check-change-start = 始めの条件を変える
+check-start-over = 最初からやり直す
+check-mistakes = 読めないところがあります。前に入れた札は残っています。
+check-mistake = { $place }番目の「{ $word }」：{ $why }
+check-no-seat = 点の後ろには、何人目かを1から{ $seats }の数字で書きます。
+check-card-twice = { $card }は{ $place }番目にもあります。
+check-too-many = ここから先は{ $tricks }トリック、全部で{ $cards }枚です。
+check-comes-to = トリックの結果
+check-done-part = 最後の札まで出ました。
+check-no-result = 結果を出すには足りないことがあります。「始めの条件を変える」で入れてください。
+check-book = ディール{ $deal }として記録
+check-correct = ディール{ $deal }を直す
+check-sheet-agrees = 点数表のディール{ $deal }と同じです。
+check-sheet-differs = 点数表のディール{ $deal }とちがいます：
+check-differs = { $field }：点数表は{ $told }、トリックでは{ $found }
+check-differs-side = { $field }：{ $who }は点数表で{ $told }、トリックでは{ $found }
+proof-revoke = { $seat }は{ $trick }トリック目に{ $suit }をフォローせず{ $card }を出したのに、{ $later }トリック目に{ $proof }を出しました。
+proof-unseen-revoke = { $seat }は{ $trick }トリック目に{ $suit }をフォローせず{ $card }を出しましたが、{ $proof }を持てる人はほかにいません。
+proof-trick = { $trick }トリック目：{ $says }
+proof-later = { $later }トリック目に出た{ $proof }は、そのときも手札にありました。
+proof-unseen = { $proof }を持てる人はほかにいません。
+proof-unseen-many = 見えていない札をほかに配る方法がありません。
+proof-count = まだ見えていない{ $count }枚のどれか
+proof-open-revoke = { $trick }トリック目：{ $seat }がまだ{ $suit }を持っていれば、{ $card }はリボークです。
+proof-suspects = 次のどれかです：{ $plays }。
+proof-suspect = { $trick }トリック目の{ $seat }の{ $card }
+
+## May I?
+
+may-title = 出してもいい？
+may-lead = 場の札と手札を入れると、どの札を出せるか分かります。
+may-begin = 場に出ている札を順に押してください。自分がリードなら、そのまま手札へ。
+may-show-hand = 次に、手札を押してください。
+may-leads-always = いつも{ $name }のリードです。リードされた札を押してください。
+may-any = どの札でも出せます。
+may-these = 出せる札
+may-not-these = 出せない札：
+may-not-revoke = { $suit }をフォローします（手札に{ $because }）。
+may-not-first-trick = 最初のトリックでは出せません（手札に{ $because }）。
+may-not-first-trump = 最初のリードに切り札は使えません（手札に{ $because }）。
+may-not-closed-lead = ハートはまだブレイクしていません（手札に{ $because }）。
+may-not-joker-lead = ジョーカーは最後の1枚のときしかリードできません（手札に{ $because }）。
+may-not-joker-forced = フォローできないときはジョーカーを出します：{ $because }。
+may-not-first-lead = このディールは{ $because }で始まります。
+may-wins = いまのところ{ $card }の勝ちです。
+may-too-many = 手札は{ $size }枚ですが、{ $held }枚あります。
+may-table = 場の札
+may-table-empty = なし（リード）
+may-hand = 手札
+may-hand-cards = { $count ->
+    [0] まだなし
+   *[other] { $count }枚
+  }
+may-first = 最初のトリック
+may-broken = ブレイク済み
+may-clear = 消す
+may-private = 手札はこの端末に表示されるだけで、どこにも残りません。
+may-bid = このビッドは高い？
+may-bid-ask = くらべる
+may-cards = どの札を出せる？
+
 ## Errors
 
 error-400-title = うまくいきませんでした

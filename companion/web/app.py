@@ -9,6 +9,7 @@ from flask import Flask
 import companion
 from companion.store.database import init_database, upgrade_database
 from companion.web.changing import changing
+from companion.web.checking import checking
 from companion.web.deciding import deciding
 from companion.web.entering import entering
 from companion.web.errors import init_errors
@@ -16,7 +17,9 @@ from companion.web.explaining import explaining
 from companion.web.home import home
 from companion.web.house_rules import house_rules
 from companion.web.language import init_language
+from companion.web.may_i import may_i
 from companion.web.new_table import new_table
+from companion.web.referee import referee
 from companion.web.retracting import retracting
 from companion.web.security import SETTINGS, init_security, secret_key
 from companion.web.settling import settling
@@ -56,8 +59,8 @@ def create_app(
     init_language(app)
     init_template_helpers(app)
     pages = (home, new_table, table, entering, deciding, retracting, changing, house_rules)
-    referee = (settling, explaining)
-    for blueprint in (*pages, *referee):
+    rulings = (referee, settling, explaining, checking, may_i)
+    for blueprint in (*pages, *rulings):
         app.register_blueprint(blueprint)
     if app.config["SQLALCHEMY_DATABASE_URI"].startswith("sqlite"):
         upgrade_database(app)

@@ -67,6 +67,6 @@ def _headers(response: Response) -> Response:
     if request.endpoint != "static":
         # "Back" reads a page anew; to a refused form it must lead without posting it again.
         fresh = "no-store" if request.method in ("GET", "HEAD") else "private, no-cache"
-        response.headers["Cache-Control"] = fresh
+        response.headers.setdefault("Cache-Control", fresh)
         response.vary.add("Accept-Language")
     return response
