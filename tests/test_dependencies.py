@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -33,10 +34,10 @@ def test_lock_is_for_these_dependencies() -> None:
     ]
     metadata, groups = ours["metadata"], PROJECT["dependency-groups"]
     assert metadata["requires-dev"].keys() == groups.keys()
-    locked = [*metadata["requires-dist"], *sum(metadata["requires-dev"].values(), [])]
+    locked = [*metadata["requires-dist"], *chain(*metadata["requires-dev"].values())]
     assert {one["name"] + one.get("specifier", "") for one in locked} == {
         requirement.replace("fluent.", "fluent-").split(";")[0]
-        for requirement in [*PROJECT["project"]["dependencies"], *sum(groups.values(), [])]
+        for requirement in [*PROJECT["project"]["dependencies"], *chain(*groups.values())]
     }
 
 
