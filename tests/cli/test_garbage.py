@@ -2,11 +2,35 @@
 
 import json
 from random import Random
+from typing import Any
 
-from tests.cli.deals import REVOKE, whole
+from companion.cli.score import to_json
+from companion.cli.sheets import Printed
+from companion.cli.terminal import words
+from companion.engine.entries import (
+    Action,
+    Adjustment,
+    Amend,
+    EarlyEnd,
+    Misdeal,
+    Retract,
+    RuleChange,
+    Substitution,
+    TeamName,
+    WrongDealer,
+)
+from companion.engine.exported import Exported, read_exported
+from companion.engine.replay import Table, replay
+from companion.engine.seating import Seat
+from companion.games.registry import known_games
+from companion.games.whist import game as whist
+from companion.games.whist.results import Tricks, TurnUp
+from companion.games.whist.rules import WhistRules
+from tests.cli.deals import REVOKE, every_game
 from tests.support.commands import companion
 from tests.support.data import transcripts
 from tests.support.pbn import game_of
+from tests.support.sittings import PLAIN, hearts, moon, points, sheet_of
 
 MARKS = '{}[]":,0129-.eE\\ntrueuKQS♠é\x01\x7f\u2028\ud7ff'
 
@@ -40,7 +64,7 @@ def _worse(game: list[str], random: Random) -> list[str]:
 
 def test_every_spoilt_line_has_a_verdict_or_a_problem_at_its_line() -> None:
     random = Random(1)
-    deals = [json.dumps(each, ensure_ascii=False) for each in (*map(whole, range(4)), REVOKE)]
+    deals = [json.dumps(each, ensure_ascii=False) for each in (*every_game(), REVOKE)]
     texts = [deals[0], *(_spoilt(random.choice(deals), random) for _ in range(2500))]
     texts = [each for each in texts if each.strip()]
     done = companion("verify", "-", given="\n".join(texts))
@@ -66,10 +90,54 @@ def test_every_spoilt_game_of_pbn_has_a_verdict_or_a_problem_at_its_line() -> No
 
 
 def test_bytes_of_any_kind_are_refused_in_words() -> None:
-    for seed in range(12):
+    for seed in range(4):
         random = Random(seed)
         data = bytes(random.randrange(1, 256) for _ in range(3000))
         done = companion("verify", "-", given=data)
         assert done.status == 2
         assert done.said
         assert companion("score", "-", given=data).status == 2
+
+
+def _document(table: Table, *actions: Action) -> dict[str, Any]:
+    sheet = sheet_of(table, *actions)
+    return Exported(sheet.table, sheet.entries).to_json()
+
+
+def _wild(value: Any, random: Random) -> Any:
+    """Plain data with a few of its values replaced, left out or doubled."""
+    if random.random() < 0.02:
+        return random.choice([None, -1, 0, 1, 3, 10**9, "", "x", "花", [], {}, True, 1.5, [1, 2]])
+    if isinstance(value, dict):
+        return {k: _wild(v, random) for k, v in value.items() if random.random() > 0.01}
+    if isinstance(value, list):
+        kept = [_wild(each, random) for each in value if random.random() > 0.01]
+        return kept + kept[:1] if random.random() < 0.01 else kept
+    return value
+
+
+def test_every_spoilt_table_has_a_sheet_or_a_problem_at_its_field() -> None:
+    pairs = WhistRules(honours="on")
+    documents = [
+        _document(hearts(target=40), PLAIN, moon(2), Amend(1, points(26, 0, 0, 0)), PLAIN),
+        _document(hearts(1, 5), points(5, 5, 5, 5, 6), Misdeal(), Adjustment((1, 2, 3, 4, 5), "x")),
+        _document(
+            Table(whist, pairs, ("Ann", "Bo", "花子", "Dai"), Seat(1)),
+            *(TurnUp("S"), Tricks((9, 4)), TeamName(0, "We"), RuleChange({"target": 9}, "next")),
+            *(Substitution(Seat(2), "Eri"), WrongDealer(Seat(3)), Retract(2), EarlyEnd()),
+        ),
+    ]
+    random, seen = Random(3), set()
+    for _ in range(3000):
+        data = json.loads(json.dumps(_wild(random.choice(documents), random)))
+        read = read_exported(data, known_games())
+        if not isinstance(read, Exported):
+            assert read
+            assert all(each.field and words().say(each.message) for each in read)
+            seen.add("refused")
+            continue
+        sheet = replay(read.table, read.entries)
+        assert list(Printed(sheet, words()).lines())
+        assert json.dumps(to_json(sheet))
+        seen.add("stopped" if sheet.stop else "scored")
+    assert seen == {"refused", "stopped", "scored"}
