@@ -1,0 +1,173 @@
+"""The referee on a phone: a whole deal typed by taps, a revoke proved, keys, no script."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import NAMES, Taps, go_to, totals_by_deal
+from tests.browser.conftest import NewPhone
+from tests.browser.prepared import Prepared, prepare
+from tests.browser.screens import LOOK
+from tests.browser.shaped import JAPANESE_DARK, NO_SCRIPT
+from tests.web.test_check_tricks import ORACLE, THREE, moon, taken
+
+LINE: dict[str, Any] = next(line for line in ORACLE if not moon(line))
+MOST_TAPS = 58
+SMALL = {"width": 360, "height": 640}
+BOTH = pytest.mark.parametrize(
+    "phone", [{}, JAPANESE_DARK], indirect=True, ids=["English", "Japanese, dark"]
+)
+
+
+def _check(page: Page, table: Prepared, leader: int) -> Taps:
+    """From the table to the pad, by taps."""
+    finger = Taps(page)
+    page.goto(table.link)
+    finger.go(page.locator(".dock a[href$='/referee']"))
+    finger.go(page.locator(".referee a[href$='/tricks']"))
+    finger.go(page.locator(".leader button").nth(leader))
+    return finger
+
+
+def _key(finger: Taps, card: str) -> None:
+    finger.tap(finger.page.locator(f"button[data-card='{card}']"))
+    expect(finger.page.locator(f"button[data-card='{card}']")).to_have_count(0)
+
+
+@BOTH
+def test_whole_deal_is_typed_booked_and_scored(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    plays = LINE["plays"]
+    finger = _check(phone, table, plays[0]["seat"])
+    for place, play in enumerate(plays):
+        turn = phone.locator(".slots .turn bdi")
+        expect(turn).to_have_text(NAMES[play["seat"]])
+        _key(finger, play["card"])
+        assert phone.locator(".verdict").is_visible(), place
+    finger.go(phone.locator(".book .act"))
+    assert finger.count <= MOST_TAPS
+    go_to(finger, "sheet")
+    hearts, queen = taken(LINE)
+    points = [count + 13 * (seat == queen) for seat, count in enumerate(hearts)]
+    assert totals_by_deal(phone) == [points]
+
+
+@BOTH
+def test_revoke_is_proved_from_three_typed_tricks(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    finger = _check(phone, table, 0)
+    for card in THREE.split("-"):
+        _key(finger, card)
+    said = phone.locator(".verdict.illegal")
+    expect(said).to_contain_text("Cara")
+    expect(said).to_contain_text("H0-PLAY-4")
+    spoken = phone.locator("[data-said]")
+    expect(spoken).to_contain_text("Cara")
+    finger.tap(phone.locator("[data-card='undo']"))
+    expect(phone.locator(".verdict.illegal")).to_have_count(0)
+
+
+def test_quick_taps_are_all_taken_in_their_order(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    _check(phone, table, 0)
+    cards = THREE.split("-")
+    phone.evaluate(
+        """cards => {
+          for (const card of cards) document.querySelector(`[data-card='${card}']`).click();
+        }""",
+        cards,
+    )
+    expect(phone.locator("textarea")).to_have_value(" ".join(cards))
+
+
+def test_pad_stays_where_it_is(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    finger = _check(phone, table, 0)
+    ace = phone.locator("[data-card='AS']")
+    before = ace.bounding_box()
+    for card in THREE.split("-"):
+        _key(finger, card)
+        assert ace.bounding_box() == before
+
+
+def test_check_goes_on_after_the_page_was_closed(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    finger = _check(phone, table, 0)
+    for card in ("2C", "9C"):
+        _key(finger, card)
+    phone.goto("about:blank")
+    phone.goto(f"{table.link}referee/tricks")
+    expect(phone.locator("textarea")).to_have_value("2C 9C")
+
+
+def test_keys_and_arrows_type_cards(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    _check(phone, table, 0)
+    phone.keyboard.type("2c9c10d")
+    expect(phone.locator("textarea")).to_have_value("2C 9C TD")
+    phone.keyboard.press("Backspace")
+    expect(phone.locator("textarea")).to_have_value("2C 9C")
+    phone.locator("[data-card='AS']").focus()
+    phone.keyboard.press("ArrowRight")
+    phone.keyboard.press("ArrowDown")
+    expect(phone.locator("[data-card='6S']")).to_be_focused()
+    phone.keyboard.press("Enter")
+    expect(phone.locator("textarea")).to_have_value("2C 9C 6S")
+    assert phone.evaluate("document.activeElement.closest('.pad-dock') !== null")
+
+
+@pytest.mark.parametrize("phone", [NO_SCRIPT], indirect=True)
+def test_without_script_every_card_is_a_form(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    finger = _check(phone, table, 0)
+    for card in THREE.split("-"):
+        finger.go(phone.locator(f"button[data-card='{card}']"))
+    expect(phone.locator(".verdict.illegal")).to_contain_text("Cara")
+    finger.go(phone.locator("[data-card='undo']"))
+    expect(phone.locator("[data-card='8C']")).to_be_visible()
+
+
+def test_may_i_answers_as_cards_are_tapped(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    finger = Taps(phone)
+    phone.goto(f"{table.link}referee/may-i")
+    finger.tap(phone.locator("[data-card='9C']"))
+    expect(phone.locator(".wins")).to_contain_text("9♣")
+    finger.tap(phone.locator("[name=go][value=hand]"))
+    for card in ("5C", "QS"):
+        finger.tap(phone.locator(f"[data-card='{card}']"))
+    expect(phone.locator("[data-card='5C']")).to_have_class("key held may")
+    expect(phone.locator("[data-card='QS']")).to_have_class("key held may-not")
+    expect(phone.locator(".verdict.illegal")).to_contain_text("You must follow clubs")
+    assert phone.url == f"{table.link}referee/may-i"
+
+
+@pytest.mark.parametrize(("locale", "scheme"), [("en-GB", "light"), ("ja-JP", "dark")])
+@pytest.mark.parametrize("text", [16, 32])
+def test_screens_fit_a_small_phone_and_can_be_read(
+    new_phone: NewPhone, server: str, locale: str, scheme: str, text: int
+) -> None:
+    page = new_phone(locale=locale, color_scheme=scheme, viewport=SMALL, screen=SMALL)
+    sizes = {"standard": text, "fixed": text - 3}
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
+    names = ("国" * 16, "Donaudampfschifffahrtsgesellscha", "Bo", "Cara")
+    table, bids = prepare(page, server, names), prepare(page, server, names, game="bidwhist")
+    whole = "-".join(each["card"] for each in LINE["plays"])
+    said = [
+        "referee",
+        "referee/tricks",
+        f"referee/tricks?leader=0&plays={THREE}",
+        f"referee/tricks?leader={LINE['plays'][0]['seat']}&plays={whole}",
+        "referee/tricks?leader=0&plays=2C&text=2C+2C+11H",
+        "referee/tricks?leader=0&set=yes&trick=2",
+        "referee/may-i",
+    ]
+    addresses = [table.link + each for each in said]
+    addresses += [bids.link + "referee/may-i?high=3+up&new=3+down", bids.link + "referee/tricks"]
+    found = []
+    for address in addresses:
+        page.goto(address)
+        for question in ("wide()", "small(44)", "broken()", "pale()"):
+            found += [f"{address}: {each}" for each in page.evaluate(f"{LOOK}.{question}")]
+    assert not found, "\n".join(found)
