@@ -1,6 +1,7 @@
 """A verdict as it is printed: plain data for programs, sentences for people."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from companion.cli.judging import Judged
@@ -16,9 +17,13 @@ class Verdict:
     def __init__(self, judged: Judged, words: Words) -> None:
         self._judged, self._words = judged, words
         self._recorded = judged.recorded
-        seats = judged.transcript.seats if judged.transcript else 0
-        self._players = tuple(words.say(each) for each in self._recorded.seats) or tuple(
-            words.word("cli-seat", seat=seat) for seat in range(seats)
+
+    @cached_property
+    def _players(self) -> tuple[str, ...]:
+        """What the seats are called; most deals are clean, and nothing need be said of them."""
+        seats = self._judged.transcript.seats if self._judged.transcript else 0
+        return tuple(self._words.say(each) for each in self._recorded.seats) or tuple(
+            self._words.word("cli-seat", seat=seat) for seat in range(seats)
         )
 
     def to_json(self) -> dict[str, Any]:
