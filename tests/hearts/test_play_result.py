@@ -60,6 +60,11 @@ def _all_clubs(tricks: int = 13, **rules: Any) -> Transcript:
     return whole.but(who=whole.who[: 4 * tricks], cards=whole.cards[: 4 * tricks])
 
 
+def stopped_by_a_lone_winner() -> Transcript:
+    """All that counts is taken, by one player; whether that one takes every trick is not known."""
+    return _all_clubs(6, sun="on").but(claim=True)
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("bonus", ["none", "JD", "TD"])
 def test_captures_are_counted_from_the_tricks(seed: int, bonus: str) -> None:
