@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.engine.entries import Amend
+from companion.engine.seating import Seat
 from companion.games.hearts.results import Captures
 from companion.games.whist.results import Tricks, TurnUp
 from tests.support.data import transcripts
@@ -259,7 +260,7 @@ def test_sheet_that_differs_is_told_number_by_number_and_corrected(
         f"Hearts taken: Bo {wrong[1]} on the sheet, {hearts[1]} by the tricks",
     ]
     phone.submit(page.form("key"))
-    assert phone.log(table)[-1].action == Amend(1, Captures(tuple(hearts), queen))
+    assert phone.log(table)[-1].action == Amend(1, Captures(tuple(hearts), Seat(queen)))
     agrees = phone.open(at(table, deal=1, leader=leader, plays=plays))
     assert "stands on the sheet just like this" in agrees.text
     assert not agrees.root.all("form", "book")
@@ -287,6 +288,15 @@ def test_whist_is_booked_with_its_trump(phone: Phone) -> None:
     assert sum(tricks.tricks) == 13
 
 
+def test_honours_are_booked_where_they_count(phone: Phone) -> None:
+    table = phone.new_table(game="whist", honours="on")
+    # Bo leads each trick and has all the clubs, trumps among them: ace, king, queen and jack.
+    plays = "-".join(f"{rank}{suit}" for rank in "AKQJT98765432" for suit in "CDSH")
+    phone.submit(phone.open(at(table, trump="C", plays=plays)).form("key"))
+    assert phone.log(table)[-1].action == Tricks((0, 13), (0, 4))
+    assert phone.totals(table) == (0, 7 + 4)
+
+
 def test_trump_that_is_known_is_not_booked_again(phone: Phone) -> None:
     table = phone.new_table(game="whist")
     phone.fill(f"{table}/deal", "key", {"suit": "S", "card": "9S"})
@@ -296,11 +306,12 @@ def test_trump_that_is_known_is_not_booked_again(phone: Phone) -> None:
 
 
 def test_everything_is_said_in_japanese(phone: Phone, other: Phone, table: str) -> None:
-    for query in (
+    queries: tuple[dict[str, str | int], ...] = (
         {"leader": 0, "plays": THREE},
         {"leader": 0, "plays": "2C-9C", "text": "2C 2C"},
         {"set": "yes", "leader": 0},
-    ):
+    )
+    for query in queries:
         main = other.open(at(table, **query)).root.one("main")
         assert is_japanese(main.text)
         for node in main.all():

@@ -23,6 +23,7 @@ PACK = mask_of(pack())
 SUITS = tuple(mask_of(Card.of(suit, rank) for rank in RANKS) for suit in Suit)
 HIGH_TO_LOW = tuple(card % len(RANKS) for card in range(CARDS))
 """Each card's strength in its suit, ace high (W-RANK-1)."""
+NO_HONOURS = (0, 0)
 CITES = {
     "revoke": ("W-PLAY-2", "W-PLAY-4"),
     "turn": ("W-PLAY-1", "W-LEAD-2"),
@@ -85,7 +86,7 @@ class WhistPlay(CardPlay[WhistRules]):
         if trump == "N":
             return (Tricks(tricks),)
         card = "" if transcript.turned is None else str(transcript.turned)
-        return (TurnUp(trump, card), Tricks(tricks))
+        return (TurnUp(trump, card), Tricks(tricks, _honours(transcript, trump, report)))
 
     def deal(self, rules: WhistRules, seats: int, dealer: Seat, random: Random) -> Transcript:
         """Thirteen each, one at a time from the left, the last shown (W-DEAL-1, W-TRUMP-1)."""
@@ -95,6 +96,18 @@ class WhistPlay(CardPlay[WhistRules]):
         for place, card in enumerate(cards):
             hands[dealer.left(SEATS, 1 + place)] |= 1 << card
         return Transcript("whist", rules, SEATS, dealer, hands=tuple(hands), turned=cards[-1])
+
+
+def _honours(transcript: Transcript, trump: str, report: Report) -> tuple[int, ...]:
+    """What the honours bring, where they count: whoever played them was dealt them (Q-W3)."""
+    assert isinstance(transcript.rules, WhistRules)
+    suit = Suit("CDSH".index(trump))
+    played = dict(zip(report.cards, report.who, strict=True))
+    holders = [played.get(int(Card.of(suit, rank))) for rank in "AKQJ"]
+    if transcript.rules.honours == "off":
+        return NO_HONOURS
+    held = (sum(seat in side.seats for seat in holders) for side in opposite_pairs(SEATS))
+    return tuple({4: 4, 3: 2}.get(each, 0) for each in held)
 
 
 def _belongs(turned: Card | None, dealer: Seat | None) -> dict[Card, tuple[Seat, tuple[str, ...]]]:
