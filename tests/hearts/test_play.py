@@ -6,11 +6,13 @@ import pytest
 
 from companion.cards import Card
 from companion.engine.seating import Seat
+from companion.games.hearts import game
 from companion.games.hearts.rules import HeartsRules
 from tests.hearts.at_play import breaks, found, legal, refused, report_of, written
 from tests.hearts.vectors import options
-from tests.hearts.worked import cards_in, players_of, rules_of, saying
+from tests.hearts.worked import cards_in, players_of, rules_of
 from tests.support.data import vectors
+from tests.support.examples import saying
 
 PLAYERS = {"2C": 4, "3C": 5, "4C": 6}
 """How many sit where this is the lowest club."""
@@ -36,7 +38,7 @@ def test_break_vectors(vector: dict[str, Any]) -> None:
     assert breaks(HeartsRules(breaking=vector["mode"]), vector["card"]) == vector["out"]
 
 
-@saying("legal")
+@saying(game, "legal")
 def test_worked_examples_of_play(example: dict[str, Any]) -> None:
     rules, first = rules_of(example), example["first_trick"]
     broken = "thrown" in example and breaks(rules, example["thrown"])
