@@ -78,9 +78,18 @@ def _within(message: Message) -> set[str]:
     return {message.code}.union(*map(_within, inner))
 
 
+def _compared(high: str, new: str) -> str:
+    table = sheet(dealer_may_match="on").position
+    answers = {"high": high, "new": new, "dealer": "yes"}
+    answer = game.setting.compared(table, answers)
+    assert answer is not None
+    return answer.message.code
+
+
 def test_every_sentence_of_the_catalogues_is_used() -> None:
     said = {code for each in SHEETS for message in messages(each) for code in _within(message)}
     met = said | {code for _, _, code, _ in BAD} | {code for _, code, _ in (*UNFIT, *FAULTS)}
+    met |= {_compared("3 up", "4 up"), _compared("3 up", "2 nt"), _compared("3 up", "3 up")}
     assert {code for code in met if code.startswith("bidwhist-")} == codes(game.folder, "en")
     assert codes(game.folder, "ja") == codes(game.folder, "en")
 
