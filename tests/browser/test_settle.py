@@ -15,7 +15,7 @@ EVERY_WAY = pytest.mark.parametrize(
     "phone", [{}, JAPANESE_DARK, NO_SCRIPT, JAPANESE_DARK | NO_SCRIPT], indirect=True
 )
 REVOKE_BOOKED = 6
-"""More, Settle it, the revoke, when it was noticed, whose it was, booked."""
+"""Referee, Settle it, the revoke, when it was noticed, whose it was, booked."""
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def table(phone: Page, server: str) -> Prepared:
 
 def _open(finger: Taps, key: str) -> None:
     """From the table to a dispute."""
-    go_to(finger, "happened")
+    go_to(finger, "referee")
     finger.go(finger.page.locator("a[href$='/referee/settle']"))
     finger.go(finger.page.locator(f"a[href$='/settle/{key}']"))
 
@@ -48,7 +48,7 @@ def test_revoke_is_settled_and_booked_in_six_taps(phone: Page, table: Prepared) 
     finger = Taps(phone)
     _open(finger, "revoke")
     _answer(finger, "noticed=later")
-    verdict = phone.locator(".verdict .headline")
+    verdict = phone.locator(".ruling .headline")
     expect(verdict).to_be_in_viewport(ratio=1)
     expect(action(phone)).to_be_in_viewport(ratio=1)
     finger.tap(phone.locator("[name=seat]").nth(1))
@@ -66,11 +66,11 @@ def test_verdict_is_what_is_read_first_and_its_reasons_can_be_seen(
     phone.goto(f"{table.link}referee/settle/revoke?noticed=later")
     headings = phone.get_by_role("heading").all()
     assert [each.evaluate("each => each.tagName") for each in headings[:3]] == ["H1", "H2", "H2"]
-    assert headings[1].inner_text() == phone.locator(".verdict .headline").inner_text()
+    assert headings[1].inner_text() == phone.locator(".ruling .headline").inner_text()
     seats = phone.locator("[name=seat]").first
     rule = phone.locator(".because a").first
     expect(rule).to_be_in_viewport(ratio=1)
-    assert _top(phone.locator(".verdict")) < _top(seats) < _top(rule)
+    assert _top(phone.locator(".ruling")) < _top(seats) < _top(rule)
 
 
 def _top(each: Locator) -> float:
@@ -148,7 +148,7 @@ def test_table_that_agreed_otherwise_writes_it_down(phone: Page, table: Prepared
 @BOTH
 def test_what_a_deal_scores_is_shown_and_booked(phone: Page, table: Prepared) -> None:
     finger = Taps(phone)
-    go_to(finger, "happened")
+    go_to(finger, "referee")
     finger.go(phone.locator("a[href$='/referee/score']"))
     finger.tap(option(phone, "queen", 1))
     count_hearts(finger, (0, 12, 1, 0))
@@ -188,4 +188,4 @@ def test_large_buttons_are_reached_by_keyboard(phone: Page, server: str) -> None
             break
     with phone.expect_navigation():
         phone.keyboard.press("Enter")
-    expect(phone.locator(".verdict")).to_be_visible()
+    expect(phone.locator(".ruling")).to_be_visible()

@@ -57,7 +57,7 @@ def test_list_has_every_ruling_of_the_table_by_parts(
     for reader, language in ((phone, 0), (other, 1)):
         page = reader.open(f"{table}/referee/settle")
         assert _shown(page) == [each.title[language] for each in known]
-        assert "/referee/settle" in reader.open(f"{table}/happened").html
+        assert "/referee/settle" in reader.open(f"{table}/referee").html
         headings = [node.text for node in page.root.one(cls="searched").all("h2")]
         assert all(is_japanese(each) == bool(language) for each in headings)
 
@@ -157,7 +157,7 @@ def test_other_tables_may_have_to_ask_first(phone: Phone, table: str) -> None:
 def test_verdict_that_no_rule_gives_says_so_apart(phone: Phone, other: Phone, table: str) -> None:
     for reader, prefix in ((phone, SILENT.en), (other, SILENT.ja)):
         page = settle(reader, table, "lead-turn", {"trick": "open"})
-        assert page.root.one("section", "verdict").one(cls="help").text == prefix.strip()
+        assert page.root.one("section", "ruling").one(cls="help").text == prefix.strip()
         assert not ruled(page).startswith(prefix[:10])
 
 
