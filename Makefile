@@ -22,7 +22,7 @@ run: .venv/run-ready
 test: .venv/dev-ready
 	@echo 'make test: finding a Chromium (or installing one), then running every test.'
 	@$(BIN)/python -m tests.browser.chromium || true
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
 
 lint: .venv/dev-ready
 	@echo 'make lint: ruff (rules and format), then mypy (strict).'

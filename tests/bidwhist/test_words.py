@@ -8,7 +8,7 @@ from companion.engine.replay import Sheet
 from companion.engine.words import Message
 from companion.games.bidwhist import game
 from companion.games.bidwhist.results import Declare
-from tests.bidwhist.at_table import auction, contract, played, sheet
+from tests.bidwhist.at_table import auction, contract, played, sheet, won
 from tests.bidwhist.test_bad_entries import BAD
 from tests.bidwhist.test_play_auction import UNFIT
 from tests.bidwhist.test_play_kitty import FAULTS
@@ -22,6 +22,9 @@ WAYS: dict[str, tuple[str, ...]] = {
     "nt_joker_lead": ("allowed", "only_if_last"),
     "aces_good": ("on", "off"),
 }
+
+KITTY = {"bidder": 12, "first_trick_winner": 13}
+"""Whose the kitty's trick is, and how many tricks are entered then."""
 
 OPTIONS: list[dict[str, Any]] = [
     {"nt_joker_forced": "on", **dict(zip(WAYS, ways, strict=True))}
@@ -86,10 +89,26 @@ def _compared(high: str, new: str) -> str:
     return answer.message.code
 
 
+def _explained() -> set[str]:
+    """What is said of how deals come to their points."""
+    rules = ("penalty", "penalty_floor_book", "nt_double", "defensive_scoring", "kitty_trick")
+    ways = (("bid", "shortfall"), ("on", "off"), ("on",), ("on", "off"), tuple(KITTY))
+    tables: list[dict[str, Any]] = [
+        dict(zip(rules, values, strict=True)) for values in product(*ways)
+    ]
+    deals = [
+        (then(sheet(**table), contract(0, "3 nt")), won(ours, KITTY[table["kitty_trick"]]))
+        for table in tables
+        for ours in (2, 12)
+    ]
+    return {each.code for at, deal in deals for each in game.explain(at.position, deal)}
+
+
 def test_every_sentence_of_the_catalogues_is_used() -> None:
     said = {code for each in SHEETS for message in messages(each) for code in _within(message)}
     met = said | {code for _, _, code, _ in BAD} | {code for _, code, _ in (*UNFIT, *FAULTS)}
     met |= {_compared("3 up", "4 up"), _compared("3 up", "2 nt"), _compared("3 up", "3 up")}
+    met |= _explained()
     assert {code for code in met if code.startswith("bidwhist-")} == codes(game.folder, "en")
     assert codes(game.folder, "ja") == codes(game.folder, "en")
 
