@@ -1,6 +1,7 @@
 """What all tests share: browser tests that cannot run are said to be so, last and loudly."""
 
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -28,7 +29,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Take out the browser tests where there is no Chromium, and remember how many they were."""
     wanted = [item for item in items if item.get_closest_marker("browser")]
     if wanted and chromium.find() is None:
-        config.stash[NOT_RUN] = len(wanted)
+        _remember(config, len(wanted))
         config.hook.pytest_deselected(items=wanted)
         items[:] = [item for item in items if item not in wanted]
 
@@ -43,6 +44,21 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None, object, obj
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
         _say_loudly(session.config, f"{count} BROWSER TESTS NOT RUN: no Chromium was found")
     return result
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Hear from a process of a parallel run what it could not run; each of them sees it all."""
+    node.config.stash[NOT_RUN] = getattr(node, "workeroutput", {}).get("not-run", 0)
+
+
+def _remember(config: pytest.Config, count: int) -> None:
+    """Keep the number of tests that do not run; in a parallel run the process above reports it."""
+    told: dict[str, object] | None = getattr(config, "workeroutput", None)
+    if told is None:
+        config.stash[NOT_RUN] = count
+    else:
+        told["not-run"] = count
 
 
 def _say_loudly(config: pytest.Config, message: str) -> None:

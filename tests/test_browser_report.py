@@ -25,8 +25,11 @@ def _run_without_chromium(*options: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(("options", "status"), [((), 0), (("--need-browser",), 1)])
-def test_last_line_says_what_did_not_run(options: tuple[str, ...], status: int) -> None:
-    done = _run_without_chromium(*options)
+@pytest.mark.parametrize("processes", ["0", "2"])
+def test_last_line_says_what_did_not_run(
+    options: tuple[str, ...], status: int, processes: str
+) -> None:
+    done = _run_without_chromium("-n", processes, *options)
     assert done.returncode == status, done.stdout
     assert "BROWSER TESTS NOT RUN" in done.stdout.splitlines()[-1]
 

@@ -37,7 +37,7 @@ def settle(phone: Phone, table: str, key: str, answers: dict[str, str] | None = 
 
 def ruled(page: Page) -> str:
     """What happens now, as the page says it first."""
-    return page.root.one("section", "verdict").one("h2").text
+    return page.root.one("section", "ruling").one("h2").text
 
 
 def book(phone: Phone, page: Page, do: str, **fields: str) -> Page:
