@@ -55,7 +55,7 @@ def test_every_entry_of_a_deal_can_be_corrected_from_the_log(app: Flask) -> None
     table = phone.new_table(WHIST, "bidwhist")
     phone.fill(f"{table}/deal", "key", {"bid": "3 up"})
     links = [node.attrs["href"] for node in phone.open(f"{table}/log").root.all("a", "quiet")]
-    assert links == [f"{table}/entry/1"]
+    assert [each for each in links if "/entry/" in each] == [f"{table}/entry/1"]
     assert phone.open(links[0]).status == 200
 
 
