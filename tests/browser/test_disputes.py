@@ -1,0 +1,57 @@
+"""The 25 disputes of RULES.md D, settled by tapping: by default, and with the option flipped."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import Taps
+from tests.browser.prepared import prepare
+from tests.browser.shaped import JAPANESE_DARK
+from tests.support.disputes import DisputeCase, disputes
+from tests.support.sittings import EVERYBODY
+
+NUMBERS = [f"D-{number:02}" for number in range(1, 26)]
+
+
+def _default_and_flipped(number: str) -> Iterator[DisputeCase]:
+    """A dispute at a table without house rules, and at the first that rules otherwise."""
+    cases: list[Any] = [each for each in disputes() if number in str(each.id)]
+    found: list[DisputeCase] = [each.values[0] for each in cases]
+    plain = [case for case in found if not case.options]
+    yield (plain or found)[0]
+    yield from [case for case in found if case.options and case != (plain or found)[0]][:1]
+
+
+def _settle(finger: Taps, case: DisputeCase) -> None:
+    """From the list of disputes to the verdict, answer by answer as they are asked."""
+    finger.go(finger.page.locator(f".searched a[href$='/settle/{case.key}']"))
+    for _ in case.answers:
+        asked = finger.page.locator(".replies a")
+        wanted = [f"{name}={answer}" for name, answer in case.answers.items()]
+        hrefs = [each.get_attribute("href") or "" for each in asked.all()]
+        before = finger.page.url
+        place = next(
+            place
+            for place, href in enumerate(hrefs)
+            if any(each in href and each not in before for each in wanted)
+        )
+        finger.go(asked.nth(place))
+
+
+@pytest.mark.parametrize("phone", [{}, JAPANESE_DARK], indirect=True, ids=["en", "ja"])
+@pytest.mark.parametrize("number", NUMBERS)
+def test_dispute_is_ruled_by_default_and_when_the_option_is_flipped(
+    phone: Page, server: str, number: str
+) -> None:
+    finger, japanese = Taps(phone), phone.evaluate("navigator.language").startswith("ja")
+    for case in _default_and_flipped(number):
+        names = EVERYBODY[: len(case.table.players)]
+        rules: dict[str, Any] = {name: str(value) for name, value in case.options.items()}
+        rules.pop("seats", None)
+        sat = prepare(phone, server, names, game=case.game.key, **rules)
+        phone.goto(f"{sat.link}referee/settle")
+        _settle(finger, case)
+        said = case.japanese if japanese else case.english
+        expect(phone.locator(".ruling .headline")).to_contain_text(said)
