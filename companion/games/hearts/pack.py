@@ -1,5 +1,7 @@
 """Which cards are in play in Hearts, how many player gets, what they cost (RULES.md B.1)."""
 
+from functools import lru_cache
+
 from companion.cards import Card, Suit, pack, read_cards
 from companion.games.hearts.rules import HeartsRules
 
@@ -25,6 +27,7 @@ def removed(rules: HeartsRules, seats: int) -> tuple[Card, ...]:
     return _SIX[rules.six_deck] if seats == 6 else ()
 
 
+@lru_cache(maxsize=256)
 def in_play(rules: HeartsRules, seats: int) -> frozenset[Card]:
     """The pack of a table, the widow included."""
     return pack(without=removed(rules, seats))
@@ -40,6 +43,7 @@ def cards_each(rules: HeartsRules, seats: int) -> int:
     return (len(in_play(rules, seats)) - widow_cards(rules, seats)) // seats
 
 
+@lru_cache(maxsize=256)
 def hearts_in(rules: HeartsRules, seats: int) -> int:
     """How many hearts the pack has: one point each."""
     return sum(card.suit is Suit.HEARTS for card in in_play(rules, seats))
