@@ -6,6 +6,7 @@ languages and the rule ids it comes from. What does not go together, and which s
 a name, stands beside the options in the ruleset.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
@@ -19,7 +20,7 @@ OFF_ON: Mapping[str, Text] = {"off": Text("no", "なし"), "on": Text("yes", "�
 
 
 @dataclass(frozen=True)
-class Option:
+class Option(ABC):
     """What is declared of one house rule, its default excepted (that is the field's own).
 
     `readings` tell which rule of which source says which value, where the sources differ.
@@ -30,13 +31,13 @@ class Option:
     sources: tuple[str, ...]
     readings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
+    @abstractmethod
     def accepts(self, value: object) -> bool:
         """Whether a value is one that this option can have."""
-        raise NotImplementedError
 
+    @abstractmethod
     def words(self, value: Any) -> Text:
         """What a value is called."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """What is entered of a deal of Hearts: the dealer's choice of pass, and who took what."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +14,7 @@ from companion.games.hearts.rules import HeartsRules
 
 
 @dataclass(frozen=True, kw_only=True)
-class Result(Action):
+class Result(Action, ABC):
     """What both ways to enter a deal have in common.
 
     `choice` is the effect of a moon, should it be one ("" while open); `bonus` the seat that took
@@ -26,17 +27,17 @@ class Result(Action):
     first: Seat = OPEN
     second: Seat = OPEN
 
+    @abstractmethod
     def raw(self, rules: HeartsRules) -> tuple[int, ...]:
         """The penalty points captured, by seat (RULES.md C.1, `raw`)."""
-        raise NotImplementedError
 
     def told(self) -> Mapping[str, Any]:
         """Everything that was entered, in a row."""
         return {"parts": (*self._counted(), *self._told())}
 
+    @abstractmethod
     def _counted(self) -> tuple[Message, ...]:
         """What was counted."""
-        raise NotImplementedError
 
     def _told(self) -> Iterator[Message]:
         """What a table's rules asked for besides."""
