@@ -4,10 +4,10 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.engine.entries import Action, Adjustment, Entry
-from companion.engine.replay import Sheet, Table, replay
+from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.log.entries import Action, Adjustment, Entry
 from companion.engine.seating import Seat
-from companion.games.hearts import game
+from companion.games.hearts import GAME
 from companion.games.hearts.results import Captures
 from companion.games.hearts.rules import HeartsRules
 
@@ -22,7 +22,7 @@ RELIEF = -900
 def evening(deals: int) -> Sheet:
     """The sheet of a table that has gone on for so many deals, each of them valid."""
     rules = HeartsRules(target=1000, moon="self")
-    table = Table(game, rules, NAMES, Seat(0))
+    table = Table(GAME, rules, NAMES, Seat(0))
     actions = _actions(deals, random.Random(deals))
     entries = tuple(
         Entry(number, f"key-{number}", NAMES[0], "2026-01-01T20:00:00Z", number - 1, action)

@@ -21,8 +21,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from verifying import print_speeds
 
-from companion.engine.entries import Misdeal
-from companion.engine.replay import Sheet, replay
+from companion.engine.fold.replay import Sheet, replay
+from companion.engine.log.entries import Misdeal
 from companion.store.append import append, entry_row
 from companion.store.cache import EXTENSION
 from companion.store.models import db

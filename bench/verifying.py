@@ -14,14 +14,14 @@ from random import Random
 from typing import Any
 
 from companion.cards import Card
-from companion.engine.dealt import Dealt
-from companion.engine.reading import read_line
+from companion.engine.files.transcripts import read_line
+from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.transcript import Transcript
 from companion.engine.seating import Seat
 from companion.engine.selfplay import deal_and_play
-from companion.engine.transcript import Transcript
-from companion.engine.verify import verify
-from companion.games.hearts import game
-from companion.games.hearts.play import HeartsPlay
+from companion.engine.verification.verify import verify
+from companion.games.hearts import GAME
+from companion.games.hearts.cardplay import HeartsCardplay
 from companion.games.hearts.rules import HeartsRules
 
 try:
@@ -29,7 +29,7 @@ try:
 except ImportError:
     pyspiel = None
 
-PLAY, GAMES = HeartsPlay(), {"hearts": game}
+PLAY, GAMES = HeartsCardplay(), {"hearts": GAME}
 RULES = HeartsRules(pass_cycle="N", first_ban_followers="free")
 PEER = {"pass_cards": False, "can_lead_hearts_instead_of_qs": True}
 """The same rules as OpenSpiel names them, so that both allow the same cards."""
@@ -107,8 +107,8 @@ def theirs(transcripts: Sequence[Transcript]) -> list[Speed]:
 
 def check(transcript: Transcript) -> None:
     """A transcript, verified from its hands on."""
-    dealt = PLAY.dealt(transcript)
-    if not isinstance(dealt, Dealt) or verify(dealt, transcript.who, transcript.cards).findings:
+    dealt = PLAY.known_deal(transcript)
+    if not isinstance(dealt, KnownDeal) or verify(dealt, transcript.who, transcript.cards).findings:
         raise SystemExit("bench: a legal deal was found wrong")
 
 

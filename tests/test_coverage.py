@@ -19,7 +19,7 @@ GAMES = known_games()
 GAME_OF = {"H": "hearts", "Q-H": "hearts", "W": "whist", "BW": "bidwhist", "O": "oniontan"}
 OF_PLAY = {"legal", "may_pass", "face_up", "may_stop"}
 """What the examples of Hearts say that are proved in a file of their own."""
-READ_FROM_DATA = re.compile(r"tests/hearts/test_(examples\w*|\w+_vectors)\.py")
+READ_FROM_DATA = re.compile(r"tests/games/hearts/test_(examples\w*|\w+_vectors)\.py")
 """Proofs that speak of what the examples and the rule book's vectors speak of."""
 
 
@@ -65,14 +65,14 @@ def _told() -> frozenset[str]:
     return frozenset(
         source
         for rules, seats in _tables()
-        for rule in hearts.game.book(rules, seats)
+        for rule in hearts.GAME.book(rules, seats)
         for source in rule.sources
     )
 
 
 def _tables() -> Iterable[tuple[HeartsRules, int]]:
     """The tables of all worked examples."""
-    for example in examples_of(hearts.game):
+    for example in examples_of(hearts.GAME):
         values = {**example.get("rules", {}), example["option"]: example["value"]}
         seats = example.get("players", 4)
         rules = HeartsRules.read(values, seats)
@@ -124,7 +124,7 @@ def test_rule_of_hearts_is_carried_by_an_option_or_told_or_background(row: Row) 
     told = "rule sheet" in row.carried
     assert row.options or told or row.carried == "*background*"
     assert not told or row.rule in _told()
-    assert told == ("tests/hearts/test_book.py" in row.files)
+    assert told == ("tests/games/hearts/test_book.py" in row.files)
 
 
 @each_of_hearts
@@ -137,17 +137,19 @@ def test_option_of_hearts_cites_the_rule_that_it_carries(row: Row) -> None:
 
 @each_of_hearts
 def test_examples_that_prove_a_rule_of_hearts_exist(row: Row) -> None:
-    examples = [each for each in examples_of(hearts.game) if each["option"] in row.options]
+    examples = [each for each in examples_of(hearts.GAME) if each["option"] in row.options]
     of_play = [bool(OF_PLAY & {*each}) for each in examples]
-    assert ("tests/hearts/test_examples_of_play.py" in row.files) == (True in of_play)
-    assert not row.options or ("tests/hearts/test_examples.py" in row.files) == (False in of_play)
+    assert ("tests/games/hearts/test_examples_of_play.py" in row.files) == (True in of_play)
+    assert not row.options or ("tests/games/hearts/test_examples.py" in row.files) == (
+        False in of_play
+    )
 
 
 @each_of_hearts
 def test_clash_of_hearts_rests_on_the_rule(row: Row) -> None:
     clashes = any(row.rule in clash.sources for clash in HeartsRules.clashes)
     assert clashes == ("clash" in row.carried.split(", "))
-    assert clashes == ("tests/hearts/test_clashes.py" in row.files)
+    assert clashes == ("tests/games/hearts/test_clashes.py" in row.files)
 
 
 @each_of_hearts

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.game import AnyGame
-from companion.engine.options import Choice, Declared
+from companion.engine.contract.game import AnyGame
+from companion.engine.rules.options import Choice, Declared
 from companion.games.registry import known_games
 from tests.support.examples import ABOUT, examples_of
 

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from companion.cli.files import LONGEST_LINE, Line
-from companion.engine.game import Games
-from companion.engine.reading import read_json, read_transcript
-from companion.engine.recorded import Located, Recorded
-from companion.engine.transcript import Transcript
-from companion.engine.verdict import Problem, problem
+from companion.engine.contract.game import Games
+from companion.engine.files.recorded import Located, RecordedDeal
+from companion.engine.files.transcripts import read_json, read_transcript
+from companion.engine.play.transcript import Transcript
+from companion.engine.problem import Problem, problem
 from companion.games.whist.pbn import read_pbn
 
 LONGEST_ID = 200
@@ -18,7 +18,7 @@ _HEAD = 1000
 _PBN = re.compile(r'\s*\[\s*\w+\s+"|%')
 
 
-def read_deals(lines: Iterator[Line], games: Games) -> Iterator[Recorded]:
+def read_deals(lines: Iterator[Line], games: Games) -> Iterator[RecordedDeal]:
     """Every deal of a file, each as soon as its lines are read."""
     head: list[Line] = []
     size = 0
@@ -44,21 +44,21 @@ def _first(lines: Iterable[Line]) -> int:
     return next((line.number for line in lines if line.text.strip()), 1)
 
 
-def _read_lines(lines: Iterable[Line], games: Games) -> Iterator[Recorded]:
+def _read_lines(lines: Iterable[Line], games: Games) -> Iterator[RecordedDeal]:
     """A deal from each line that is not empty."""
     for line in lines:
         if line.fault:
             found = problem(line.fault, most=LONGEST_LINE)
-            yield Recorded(line.number, problems=(Located(line.number, found),))
+            yield RecordedDeal(line.number, problems=(Located(line.number, found),))
         elif line.text.strip():
             yield _read_line(line, games)
 
 
-def _read_line(line: Line, games: Games) -> Recorded:
+def _read_line(line: Line, games: Games) -> RecordedDeal:
     """The deal of a line of JSON."""
     data = read_json(line.text)
     if isinstance(data, Problem):
-        return Recorded(line.number, problems=(Located(line.number, data),))
+        return RecordedDeal(line.number, problems=(Located(line.number, data),))
     read = read_transcript(data, games)
     wrong = [] if isinstance(read, Transcript) else list(read)
     name = data.get("id") if isinstance(data, Mapping) else None
@@ -66,7 +66,7 @@ def _read_line(line: Line, games: Games) -> Recorded:
         wrong.append(problem("transcript-contract", field="id"))
         name = None
     found = tuple(Located(line.number, each) for each in wrong)
-    return Recorded(
+    return RecordedDeal(
         line.number, name, read if isinstance(read, Transcript) and not found else None, found
     )
 

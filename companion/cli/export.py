@@ -6,7 +6,7 @@ import re
 
 from companion.cli.terminal import out_json
 from companion.cli.trouble import trouble
-from companion.engine.exported import Exported
+from companion.engine.files.tables import TableFile
 
 
 def export(arguments: argparse.Namespace) -> int:
@@ -24,7 +24,7 @@ def link_of(address: str) -> str:
     return found[1] if found else address.strip("/")
 
 
-def _exported(arguments: argparse.Namespace) -> Exported:
+def _exported(arguments: argparse.Namespace) -> TableFile:
     """The table and its log. Raises Trouble where there is none that can be read."""
     # What a database needs is loaded by nobody who only verifies a file.
     from sqlalchemy.exc import SQLAlchemyError
@@ -37,7 +37,7 @@ def _exported(arguments: argparse.Namespace) -> Exported:
             stored = find_table(link_of(arguments.link))
             if stored is None:
                 raise trouble("cli-no-table", link=arguments.link)
-            return Exported(stored.table, read_sheet(stored).entries)
+            return TableFile(stored.table, read_sheet(stored).entries)
     except UnreadableTable as error:
         raise trouble("error-unreadable") from error
     except SQLAlchemyError as error:

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from companion.engine.dealt import Dealt
-from companion.engine.findings import Report
-from companion.engine.game import AnyGame, Games
-from companion.engine.recorded import Located, Recorded
-from companion.engine.transcript import Transcript
-from companion.engine.verify import verify
+from companion.engine.contract.game import AnyGame, Games
+from companion.engine.files.recorded import Located, RecordedDeal
+from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.transcript import Transcript
+from companion.engine.verification.report import Report
+from companion.engine.verification.verify import verify
 
 VERDICTS = ("legal", "illegal", "open", "empty", "unreadable")
 
@@ -16,7 +16,7 @@ VERDICTS = ("legal", "illegal", "open", "empty", "unreadable")
 class Judged:
     """A deal with its verdict; `problems` if it is unreadable, else the `report` on its plays."""
 
-    recorded: Recorded
+    recorded: RecordedDeal
     verdict: str
     problems: tuple[Located, ...] = ()
     game: AnyGame | None = None
@@ -24,7 +24,7 @@ class Judged:
     report: Report | None = None
 
 
-def judge(recorded: Recorded, games: Games, *, blind: bool) -> Judged:
+def judge(recorded: RecordedDeal, games: Games, *, blind: bool) -> Judged:
     """The verdict on a deal; `blind` as somebody gives it who saw nothing but the table."""
     transcript = recorded.transcript
     if recorded.problems:
@@ -32,13 +32,13 @@ def judge(recorded: Recorded, games: Games, *, blind: bool) -> Judged:
     if transcript is None:
         return Judged(recorded, "empty")
     game = games[transcript.game]
-    assert game.play is not None
+    assert game.cardplay is not None
     # What is told must be possible, even if it is then left out of account.
-    dealt = game.play.dealt(transcript)
-    if blind and isinstance(dealt, Dealt):
-        transcript = game.play.blind(transcript)
-        dealt = game.play.dealt(transcript)
-    if not isinstance(dealt, Dealt):
+    dealt = game.cardplay.known_deal(transcript)
+    if blind and isinstance(dealt, KnownDeal):
+        transcript = game.cardplay.blind(transcript)
+        dealt = game.cardplay.known_deal(transcript)
+    if not isinstance(dealt, KnownDeal):
         found = tuple(Located(recorded.line_of(each.field), each) for each in dealt)
         return Judged(recorded, "unreadable", found, game)
     report = verify(dealt, transcript.who, transcript.cards)
@@ -50,7 +50,7 @@ def verdict_of(report: Report) -> str:
 
     So is what was against the rules besides the plays, a pass or a claim.
     """
-    if report.findings or report.suspicions or report.dealt.fouls:
+    if report.findings or report.suspicions or report.deal.fouls:
         return "illegal"
     if not report.cards:
         return "empty"

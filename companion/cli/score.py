@@ -7,11 +7,11 @@ from typing import Any
 from companion.cli.files import document
 from companion.cli.sheets import Printed
 from companion.cli.terminal import err, out, out_json, plain, words
-from companion.engine.exported import Exported, read_exported
-from companion.engine.position import Row, Standing
-from companion.engine.reading import read_json
-from companion.engine.replay import Sheet, Stop, replay
-from companion.engine.verdict import Problem
+from companion.engine.files.tables import TableFile, read_table
+from companion.engine.files.transcripts import read_json
+from companion.engine.fold.replay import Sheet, Stop, replay
+from companion.engine.log.position import Row, Standing
+from companion.engine.problem import Problem
 from companion.games.registry import known_games
 
 STOPPED, UNREADABLE = 1, 2
@@ -20,7 +20,7 @@ STOPPED, UNREADABLE = 1, 2
 def score(arguments: argparse.Namespace) -> int:
     """Print the sheet; 1 if its log stops at an entry, 2 if the table is unreadable."""
     read = _read(arguments.file)
-    if not isinstance(read, Exported):
+    if not isinstance(read, TableFile):
         for each in read:
             says = words().say(each.message)
             err(
@@ -41,10 +41,10 @@ def score(arguments: argparse.Namespace) -> int:
     return STOPPED
 
 
-def _read(name: str) -> Exported | Sequence[Problem]:
+def _read(name: str) -> TableFile | Sequence[Problem]:
     """The table of a file, or every problem found."""
     data = read_json(document(name))
-    return (data,) if isinstance(data, Problem) else read_exported(data, known_games())
+    return (data,) if isinstance(data, Problem) else read_table(data, known_games())
 
 
 def _stopped(sheet: Sheet, stop: Stop) -> str:

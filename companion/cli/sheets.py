@@ -3,16 +3,16 @@
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from companion.engine.position import Row
-from companion.engine.replay import Sheet
-from companion.web.history import describe
-from companion.web.words import Words
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.position import Row
+from companion.words.catalogue import Catalogue
+from companion.words.history import describe
 
 
 class Printed:
     """A sheet in words of one language, for a page of fixed width."""
 
-    def __init__(self, sheet: Sheet, words: Words) -> None:
+    def __init__(self, sheet: Sheet, words: Catalogue) -> None:
         self._sheet, self._words = sheet, words
         self._position = sheet.position
         self._players = sheet.position.players

@@ -11,7 +11,7 @@ from typing import TextIO
 
 from companion.cli.trouble import trouble
 from companion.games.registry import known_games
-from companion.web.words import Words, words_for
+from companion.words.catalogue import Catalogue, catalogue_for
 
 LONG = 2_000_000
 """From how many bytes on a file is long enough for a progress bar."""
@@ -27,9 +27,9 @@ def language(environment: Mapping[str, str]) -> str:
 
 
 @cache
-def words() -> Words:
+def words() -> Catalogue:
     """The words of whoever reads this terminal."""
-    return words_for(language(os.environ), tuple(known_games().values()))
+    return catalogue_for(language(os.environ), tuple(known_games().values()))
 
 
 def out(line: str) -> None:

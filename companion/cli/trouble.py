@@ -1,6 +1,6 @@
 """Why a command cannot go on, as it is said."""
 
-from companion.engine.words import Message, Value, say
+from companion.engine.messages import Message, Value, message
 
 
 class Trouble(Exception):  # noqa: N818 - it is no error of the program
@@ -14,4 +14,4 @@ class Trouble(Exception):  # noqa: N818 - it is no error of the program
 
 def trouble(code: str, **params: Value) -> Trouble:
     """A trouble from its code and the parameters of its sentence."""
-    return Trouble(say(code, **params))
+    return Trouble(message(code, **params))

@@ -5,16 +5,16 @@ from functools import cached_property
 from typing import Any
 
 from companion.cli.judging import Judged
-from companion.engine.findings import Finding, OpenPlay, Report, Suspicion
-from companion.engine.recorded import Located
-from companion.engine.verdict import Problem
-from companion.web.words import Words
+from companion.engine.files.recorded import Located
+from companion.engine.problem import Problem
+from companion.engine.verification.report import Finding, OpenPlay, Report, Suspicion
+from companion.words.catalogue import Catalogue
 
 
-class Verdict:
+class FileVerdict:
     """What there is to say of a judged deal, in one language; docs/verifying.md has the form."""
 
-    def __init__(self, judged: Judged, words: Words) -> None:
+    def __init__(self, judged: Judged, words: Catalogue) -> None:
         self._judged, self._words = judged, words
         self._recorded = judged.recorded
 
@@ -50,7 +50,7 @@ class Verdict:
         report = self._judged.report
         if report is None:
             return
-        for foul in report.dealt.fouls:
+        for foul in report.deal.fouls:
             yield self._recorded.line_of(foul.field), self._within(foul)
         certain: tuple[Finding | Suspicion, ...] = (*report.findings, *report.suspicions)
         for each in certain:
@@ -76,7 +76,7 @@ class Verdict:
             "somebody": [self._somebody(each) for each in report.suspicions],
             "winners": list(report.winners),
             "complete": report.complete,
-            "fouls": [self._foul(each) for each in report.dealt.fouls],
+            "fouls": [self._foul(each) for each in report.deal.fouls],
         }
         result = self._result(report)
         return data | ({"result": result} if result else {})
@@ -85,11 +85,11 @@ class Verdict:
         """What a table would enter of the deal, if it was played out or rightly stopped."""
         game, transcript = self._judged.game, self._judged.transcript
         assert game is not None
-        assert game.play is not None
+        assert game.cardplay is not None
         assert transcript is not None
-        if not (whole(report) or (transcript.claim and game.play.claims)):
+        if not (whole(report) or (transcript.claim and game.cardplay.claims)):
             return []
-        return [game.codec.to_json(action) for action in game.play.result(transcript, report)]
+        return [game.codec.to_json(action) for action in game.cardplay.result(transcript, report)]
 
     def _finding(self, each: Finding, report: Report) -> dict[str, Any]:
         """An illegal play, its proof, and the plays in which that was shown."""
@@ -149,6 +149,6 @@ class Verdict:
 
 def whole(report: Report) -> bool:
     """Whether a whole deal was played: every card that the players had, each once."""
-    cards = {card for card in report.cards if report.dealt.play.pack >> card & 1}
-    played = len(report.cards) == report.dealt.plays == len(cards)
-    return report.complete and report.dealt.opens and played
+    cards = {card for card in report.cards if report.deal.laws.pack >> card & 1}
+    played = len(report.cards) == report.deal.plays == len(cards)
+    return report.complete and report.deal.opens and played

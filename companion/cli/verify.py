@@ -8,8 +8,8 @@ from companion.cli.files import lines, opened, size_of
 from companion.cli.judging import VERDICTS, judge
 from companion.cli.terminal import Progress, err, out_json, words
 from companion.cli.trouble import trouble
-from companion.cli.verdicts import Verdict
-from companion.engine.words import say
+from companion.cli.verdicts import FileVerdict
+from companion.engine.messages import message
 from companion.games.registry import known_games
 
 
@@ -22,7 +22,7 @@ def verify(arguments: argparse.Namespace) -> int:
         for recorded in read_deals(lines(stream, name, progress), games):
             judged = judge(recorded, games, blind=arguments.blind)
             counts[judged.verdict] += 1
-            verdict = Verdict(judged, said)
+            verdict = FileVerdict(judged, said)
             out_json(verdict.to_json())
             for line, sentence in verdict.sentences():
                 progress.clear()
@@ -38,7 +38,7 @@ def verify(arguments: argparse.Namespace) -> int:
 def _summary(counts: Counter[str]) -> str:
     """How many deals there were, and of which verdict."""
     parts = tuple(
-        say(f"cli-count-{verdict}", count=counts[verdict])
+        message(f"cli-count-{verdict}", count=counts[verdict])
         for verdict in VERDICTS
         if counts[verdict]
     )

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Collection
 
-from companion.engine.verdict import Problem, problem
+from companion.engine.problem import Problem, problem
 
 LONGEST_NAME = 32
 """The longest name of a player, in characters (a family emoji is seven of them)."""

@@ -9,14 +9,14 @@ from random import Random
 from typing import Any
 
 from companion.cards import Card
-from companion.engine.cardplay import CardPlay
-from companion.engine.dealt import Dealt
-from companion.engine.masks import BITS, Mask, cards_of
-from companion.engine.options import Ruleset
+from companion.engine.contract.cardplay import Cardplay
+from companion.engine.play.cardset import BITS, Mask, cards_of
+from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.transcript import Transcript
+from companion.engine.play.tricks import Progress
+from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
-from companion.engine.transcript import Transcript
-from companion.engine.tricks import Progress
-from companion.engine.verify import first_leader
+from companion.engine.verification.verify import first_leader
 
 Choose = Callable[[Progress, tuple[Card, ...]], Card]
 """Picks one of the legal cards."""
@@ -27,28 +27,28 @@ class SelfPlayError(ValueError):
 
 
 def deal_and_play(
-    game: CardPlay[Any], rules: Ruleset, seats: int, dealer: Seat, random: Random
+    game: Cardplay[Any], rules: Ruleset, seats: int, dealer: Seat, random: Random
 ) -> Transcript:
     """A whole deal, legal cards played at random."""
     transcript = game.deal(rules, seats, dealer, random)
     return played(game, transcript, lambda progress, legal: random.choice(legal))
 
 
-def played(game: CardPlay[Any], transcript: Transcript, choose: Choose) -> Transcript:
+def played(game: Cardplay[Any], transcript: Transcript, choose: Choose) -> Transcript:
     """A transcript whose hands are known, played to the end."""
-    dealt = game.dealt(transcript)
-    if not isinstance(dealt, Dealt):
+    dealt = game.known_deal(transcript)
+    if not isinstance(dealt, KnownDeal):
         raise SelfPlayError(", ".join(each.code for each in dealt))
     plays = list(turns(dealt, choose))
     who = tuple(int(seat) for seat, _ in plays)
     return transcript.but(who=who, cards=tuple(int(card) for _, card in plays))
 
 
-def turns(dealt: Dealt, choose: Choose) -> Iterator[tuple[Seat, Card]]:
+def turns(dealt: KnownDeal, choose: Choose) -> Iterator[tuple[Seat, Card]]:
     """The plays of a deal whose hands are known, one after the other."""
     hands: list[Mask] = [each.holds for each in dealt.hands]
     progress = Progress(
-        dealt.play,
+        dealt.laws,
         first_leader(dealt, hands, 0),
         first_trick=dealt.opens,
         broken=dealt.broken is True,

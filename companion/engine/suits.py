@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.engine.words import Text
+from companion.engine.messages import Text
 
 SUIT_NAMES: Mapping[str, Text] = {
     "S": Text("♠ Spades", "♠ スペード"),

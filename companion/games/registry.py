@@ -5,7 +5,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 import companion.games
-from companion.engine.game import AnyGame, Games
+from companion.engine.contract.game import AnyGame, Games
 
 
 @cache

@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from sqlalchemy.exc import IntegrityError
 
-from companion.engine.entries import Action, Entry
-from companion.engine.replay import Sheet, judge
-from companion.engine.verdict import Problem, problem
+from companion.engine.fold.replay import Sheet, judge
+from companion.engine.log.entries import Action, Entry
+from companion.engine.problem import Problem, problem
 from companion.store.clock import now
 from companion.store.models import EntryRow, db
 from companion.store.tables import StoredTable, keep, read_sheet

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from threading import Lock
 
-from companion.engine.replay import Sheet
+from companion.engine.fold.replay import Sheet
 
 EXTENSION = "companion-sheets"
 """Where in an app's extensions its cache stands."""

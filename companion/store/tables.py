@@ -10,10 +10,10 @@ from flask import current_app
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.exc import IntegrityError
 
-from companion.engine.entries import Entry
-from companion.engine.game import Games
-from companion.engine.options import Ruleset
-from companion.engine.replay import Sheet, Table, advance, replay
+from companion.engine.contract.game import Games
+from companion.engine.fold.replay import Sheet, Table, advance, replay
+from companion.engine.log.entries import Entry
+from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.store.cache import EXTENSION, SheetCache

@@ -8,23 +8,23 @@ from flask import Flask
 
 import companion
 from companion.store.database import init_database, upgrade_database
-from companion.web.changing import changing
-from companion.web.checking import checking
-from companion.web.deciding import deciding
-from companion.web.entering import entering
+from companion.web.entries.change_rules import changing
+from companion.web.entries.decide import deciding
+from companion.web.entries.enter import entering
+from companion.web.entries.retract import retracting
 from companion.web.errors import init_errors
-from companion.web.explaining import explaining
-from companion.web.home import home
-from companion.web.house_rules import house_rules
-from companion.web.language import init_language
-from companion.web.may_i import may_i
-from companion.web.new_table import new_table
-from companion.web.referee import referee
-from companion.web.retracting import retracting
+from companion.web.referee.check.may_i import may_i
+from companion.web.referee.check.pages import checking
+from companion.web.referee.hub import referee
+from companion.web.referee.score.pages import explaining
+from companion.web.referee.settle.pages import settling
+from companion.web.request.language import init_language
 from companion.web.security import SETTINGS, init_security, secret_key
-from companion.web.settling import settling
+from companion.web.setup.new_table import new_table
+from companion.web.setup.saved_rules import house_rules
 from companion.web.static_files import init_static
-from companion.web.table import table
+from companion.web.table.home import home
+from companion.web.table.pages import table
 from companion.web.template_helpers import init_template_helpers
 
 _PACKAGE = Path(companion.__file__).parent

@@ -14,7 +14,7 @@ from werkzeug.exceptions import (
 from werkzeug.wrappers import Response
 
 from companion.store.tables import UnreadableTable
-from companion.web.language import t
+from companion.web.request.language import t
 
 log = logging.getLogger(__name__)
 

@@ -7,14 +7,14 @@ from flask import Flask
 from markupsafe import Markup, escape
 
 from companion.cards import Suit
-from companion.engine.entries import Action
-from companion.engine.options import Declared, Ruleset
-from companion.engine.replay import Sheet
-from companion.engine.words import Message
-from companion.web.at_table import sheet
-from companion.web.forms import fresh_key
-from companion.web.history import describe
-from companion.web.language import reader, t
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Action
+from companion.engine.messages import Message
+from companion.engine.rules.options import Declared, Ruleset
+from companion.web.request.current_table import sheet
+from companion.web.request.forms import fresh_key
+from companion.web.request.language import reader, t
+from companion.words.history import describe
 
 _LETTERS = {suit.symbol: suit.letter.lower() for suit in Suit}
 _SUITS = re.compile(f"[{''.join(_LETTERS)}]")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 
 from companion.games.registry import known_games
-from companion.web.words import Words, words_for
+from companion.words.catalogue import Catalogue, catalogue_for
 
 NAMES = ("Ann", "Bo", "Cara", "Dai")
 
@@ -30,10 +30,10 @@ class Taps:
         self.count += 1
 
 
-def words_on(page: Page) -> Words:
+def words_on(page: Page) -> Catalogue:
     """The words of the language that the page is in."""
     language = page.locator("html").get_attribute("lang") or ""
-    return words_for(language, tuple(known_games().values()))
+    return catalogue_for(language, tuple(known_games().values()))
 
 
 def action(page: Page) -> Locator:

@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.seating import Seat
 from companion.engine.selfplay import deal_and_play
 from companion.games.registry import known_games
-from companion.games.whist import game
+from companion.games.whist import GAME
 from companion.games.whist.rules import WhistRules
 
 REVOKE: dict[str, Any] = {
@@ -26,20 +26,20 @@ OPEN: dict[str, Any] = {**REVOKE, "id": "open", "plays": REVOKE["plays"][:4]}
 
 def whole(seed: int = 1, **more: Any) -> dict[str, Any]:
     """A whole deal of Whist, legally played, hands told."""
-    assert game.play is not None
-    transcript = deal_and_play(game.play, WhistRules(), 4, Seat(seed % 4), Random(seed))
+    assert GAME.cardplay is not None
+    transcript = deal_and_play(GAME.cardplay, WhistRules(), 4, Seat(seed % 4), Random(seed))
     told: dict[str, Any] = json.loads(json.dumps(transcript.to_json()))
     return told | more
 
 
 def every_game() -> list[dict[str, Any]]:
     """A whole deal of every game that has its play."""
-    played = [each for each in known_games().values() if each.play is not None]
+    played = [each for each in known_games().values() if each.cardplay is not None]
     found = []
     for each in played:
-        assert each.play is not None
-        seats = each.play.seats[0]
-        transcript = deal_and_play(each.play, each.rules(), seats, Seat(0), Random(3))
+        assert each.cardplay is not None
+        seats = each.cardplay.seats[0]
+        transcript = deal_and_play(each.cardplay, each.rules(), seats, Seat(0), Random(3))
         found.append(json.loads(json.dumps(transcript.to_json())))
     return found
 

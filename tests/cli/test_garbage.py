@@ -7,7 +7,9 @@ from typing import Any
 from companion.cli.score import to_json
 from companion.cli.sheets import Printed
 from companion.cli.terminal import words
-from companion.engine.entries import (
+from companion.engine.files.tables import TableFile, read_table
+from companion.engine.fold.replay import Table, replay
+from companion.engine.log.entries import (
     Action,
     Adjustment,
     Amend,
@@ -19,11 +21,9 @@ from companion.engine.entries import (
     TeamName,
     WrongDealer,
 )
-from companion.engine.exported import Exported, read_exported
-from companion.engine.replay import Table, replay
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from companion.games.whist import game as whist
+from companion.games.whist import GAME as WHIST
 from companion.games.whist.results import Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
 from tests.cli.deals import REVOKE, every_game
@@ -101,7 +101,7 @@ def test_bytes_of_any_kind_are_refused_in_words() -> None:
 
 def _document(table: Table, *actions: Action) -> dict[str, Any]:
     sheet = sheet_of(table, *actions)
-    return Exported(sheet.table, sheet.entries).to_json()
+    return TableFile(sheet.table, sheet.entries).to_json()
 
 
 def _wild(value: Any, random: Random) -> Any:
@@ -122,7 +122,7 @@ def test_every_spoilt_table_has_a_sheet_or_a_problem_at_its_field() -> None:
         _document(hearts(target=40), PLAIN, moon(2), Amend(1, points(26, 0, 0, 0)), PLAIN),
         _document(hearts(1, 5), points(5, 5, 5, 5, 6), Misdeal(), Adjustment((1, 2, 3, 4, 5), "x")),
         _document(
-            Table(whist, pairs, ("Ann", "Bo", "花子", "Dai"), Seat(1)),
+            Table(WHIST, pairs, ("Ann", "Bo", "花子", "Dai"), Seat(1)),
             *(TurnUp("S"), Tricks((9, 4)), TeamName(0, "We"), RuleChange({"target": 9}, "next")),
             *(Substitution(Seat(2), "Eri"), WrongDealer(Seat(3)), Retract(2), EarlyEnd()),
         ),
@@ -130,8 +130,8 @@ def test_every_spoilt_table_has_a_sheet_or_a_problem_at_its_field() -> None:
     random, seen = Random(3), set()
     for _ in range(3000):
         data = json.loads(json.dumps(_wild(random.choice(documents), random)))
-        read = read_exported(data, known_games())
-        if not isinstance(read, Exported):
+        read = read_table(data, known_games())
+        if not isinstance(read, TableFile):
             assert read
             assert all(each.field and words().say(each.message) for each in read)
             seen.add("refused")

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from companion.engine.entries import Adjustment, Amend, Retract
-from companion.engine.exported import Exported, read_exported
-from companion.engine.replay import Sheet, Table, replay
+from companion.engine.files.tables import TableFile, read_table
+from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.log.entries import Adjustment, Amend, Retract
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from companion.games.whist import game as whist
+from companion.games.whist import GAME as WHIST
 from companion.games.whist.results import Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
 from companion.store.database import upgrade_database
@@ -44,7 +44,7 @@ HEARTS = sheet_of(
 
 
 def _document(sheet: Sheet) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(json.dumps(Exported(sheet.table, sheet.entries).to_json()))
+    data: dict[str, Any] = json.loads(json.dumps(TableFile(sheet.table, sheet.entries).to_json()))
     return data
 
 
@@ -80,8 +80,8 @@ def test_exported_table_scores_the_same_elsewhere(
     assert [row["totals"] for row in scored["rows"]] == [
         list(row.totals) for row in HEARTS.position.rows
     ]
-    read = read_exported(json.loads(exported.out), GAMES)
-    assert isinstance(read, Exported)
+    read = read_table(json.loads(exported.out), GAMES)
+    assert isinstance(read, TableFile)
     assert said(replay(read.table, read.entries)) == said(HEARTS)
 
 
@@ -133,7 +133,7 @@ def test_points_are_written_with_the_tables_sign() -> None:
 
 
 def test_table_of_partners_is_scored_by_side() -> None:
-    table = Table(whist, WhistRules(target=7), PEOPLE, Seat(1))
+    table = Table(WHIST, WhistRules(target=7), PEOPLE, Seat(1))
     sheet = sheet_of(table, TurnUp("S"), Tricks((9, 4)), TurnUp("H"), Tricks((5, 8)))
     done = _score(_document(sheet))
     assert "Ann and 花子" in done.out
@@ -217,8 +217,8 @@ PROBLEMS: list[tuple[Any, str, str]] = [
 
 @pytest.mark.parametrize(("data", "field", "code"), PROBLEMS)
 def test_what_cannot_be_is_a_problem_at_its_field(data: Any, field: str, code: str) -> None:
-    read = read_exported(data, GAMES)
-    assert not isinstance(read, Exported)
+    read = read_table(data, GAMES)
+    assert not isinstance(read, TableFile)
     assert (field, code) in [(each.field, each.code) for each in read]
 
 
@@ -249,5 +249,5 @@ def test_what_is_no_document_is_said(text: str) -> None:
     ids=["hearts", "five", "new"],
 )
 def test_what_is_written_is_read_as_the_same(sheet: Sheet) -> None:
-    read = read_exported(_document(sheet), GAMES)
-    assert read == Exported(sheet.table, sheet.entries)
+    read = read_table(_document(sheet), GAMES)
+    assert read == TableFile(sheet.table, sheet.entries)

@@ -6,7 +6,7 @@ from typing import Any
 from companion.cards import Card
 from companion.engine.seating import Seat
 from companion.engine.selfplay import deal_and_play
-from companion.games.hearts.play import HeartsPlay
+from companion.games.hearts.cardplay import HeartsCardplay
 from companion.games.hearts.rules import HeartsRules
 from tests.cli.deals import lines
 from tests.support.commands import companion
@@ -20,7 +20,7 @@ BANNED: dict[str, Any] = {
 
 
 def _whole(seed: int) -> dict[str, Any]:
-    deal = deal_and_play(HeartsPlay(), HeartsRules(), 4, Seat(0), Random(seed))
+    deal = deal_and_play(HeartsCardplay(), HeartsRules(), 4, Seat(0), Random(seed))
     return deal.to_json()
 
 

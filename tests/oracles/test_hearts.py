@@ -16,17 +16,17 @@ from typing import Any
 import pytest
 
 from companion.cards import RANKS, Card
-from companion.engine.dealt import Dealt
-from companion.engine.findings import Report
-from companion.engine.masks import BITS, Mask
-from companion.engine.replay import Table, judge, replay
+from companion.engine.fold.replay import Table, judge, replay
+from companion.engine.play.cardset import BITS, Mask
+from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.transcript import KnownPass, Transcript
+from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
-from companion.engine.transcript import Passed, Transcript
-from companion.engine.tricks import Progress
-from companion.engine.verify import examine, first_leader, verify
-from companion.games.hearts import game
+from companion.engine.verification.report import Report
+from companion.engine.verification.verify import examine, first_leader, verify
+from companion.games.hearts import GAME
+from companion.games.hearts.cardplay import HeartsCardplay
 from companion.games.hearts.laws import HeartsLaws
-from companion.games.hearts.play import HeartsPlay
 from companion.games.hearts.results import Captures
 from companion.games.hearts.rules import HeartsRules
 from tests.support.data import HERE, lines, transcripts
@@ -34,7 +34,7 @@ from tests.support.playing import cards, plays_of, words
 from tests.support.sittings import NAMES, then
 
 EVERY = transcripts("hearts")
-PLAY = HeartsPlay()
+PLAY = HeartsCardplay()
 PLACES = {"none": 0, "left": 1, "across": 2, "right": 3}
 SAID = {True: "on", False: "off"}
 QUEEN, HEARTS = cards("QS"), cards(f"{rank}H" for rank in RANKS)
@@ -84,7 +84,7 @@ def transcript_of(line: dict[str, Any]) -> Transcript:
     who, played = plays_of(line)
     places = PLACES[line["pass_direction"]]
     passes = tuple(
-        Passed(Seat(giver), Seat((giver + places) % 4), tuple(map(Card.read, given)))
+        KnownPass(Seat(giver), Seat((giver + places) % 4), tuple(map(Card.read, given)))
         for giver, given in enumerate(line["passed"] or ())
     )
     hands = tuple(cards(hand) for hand in line["hands_after_pass"])
@@ -97,16 +97,16 @@ def _with_exception(laws: HeartsLaws, reading: str) -> HeartsLaws:
     return replace(laws, breaking=reading)
 
 
-def dealt_of(line: dict[str, Any], *, blind: bool = False, ours: bool = False) -> Dealt:
+def dealt_of(line: dict[str, Any], *, blind: bool = False, ours: bool = False) -> KnownDeal:
     """What is known before the first lead, by OpenSpiel's laws or those of a table of ours."""
     transcript, named = transcript_of(line), without_counterpart(line["options"])
-    dealt = PLAY.dealt(PLAY.blind(transcript) if blind else transcript)
-    assert isinstance(dealt, Dealt), dealt
-    assert isinstance(dealt.play, HeartsLaws)
+    dealt = PLAY.known_deal(PLAY.blind(transcript) if blind else transcript)
+    assert isinstance(dealt, KnownDeal), dealt
+    assert isinstance(dealt.laws, HeartsLaws)
     if ours or not named:
         return dealt
     reading = "heart" if named == MUST_LEAD_QUEEN else "penalty"
-    return replace(dealt, play=_with_exception(dealt.play, reading))
+    return replace(dealt, play=_with_exception(dealt.laws, reading))
 
 
 def report_of(line: dict[str, Any], *, blind: bool = False, ours: bool = False) -> Report:
@@ -121,7 +121,7 @@ def _positions(line: dict[str, Any], *, ours: bool = False) -> Iterator[Position
     """Each play with its index, how the deal stood before it, and the hand it came from."""
     dealt = dealt_of(line, ours=ours)
     hands = [each.holds for each in dealt.hands]
-    progress = Progress(dealt.play, first_leader(dealt, hands, 0))
+    progress = Progress(dealt.laws, first_leader(dealt, hands, 0))
     for index, play in enumerate(line["plays"]):
         seat, card = Seat(play["seat"]), Card.read(play["card"])
         yield index, play, progress, hands[seat]
@@ -216,7 +216,7 @@ def test_the_same_raw_points(line: dict[str, Any]) -> None:
 
 @deals
 def test_the_same_points_at_a_table(line: dict[str, Any]) -> None:
-    before = replay(Table(game, rules_of(line["options"]), NAMES, Seat(0)), ())
+    before = replay(Table(GAME, rules_of(line["options"]), NAMES, Seat(0)), ())
     assert judge(before, _entered(line)) is None
     row = then(before, _entered(line)).position.rows[-1]
     bonus = line["options"][NOT_OURS] and line["moon_shooter"] is None

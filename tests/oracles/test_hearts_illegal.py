@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.findings import Finding, Report
+from companion.engine.verification.report import Finding, Report
 from tests.oracles.test_hearts import report_of
 from tests.support.data import transcripts
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from companion.engine.masks import Mask
-from companion.engine.play import Play
-from companion.engine.verify import examine, verify
+from companion.engine.play.cardset import Mask
+from companion.engine.play.laws import Laws
+from companion.engine.verification.verify import examine, verify
 from tests.support.data import transcripts
 from tests.support.playing import Plays, cards, legal_sets, plain, plays_of, told, words
 
@@ -19,7 +19,7 @@ def _id(line: dict[str, Any]) -> str:
     return str(line["id"])
 
 
-def _told(line: dict[str, Any]) -> tuple[Play, int, list[Mask], Plays, int]:
+def _told(line: dict[str, Any]) -> tuple[Laws, int, list[Mask], Plays, int]:
     """The laws, who leads, the hands, the plays, and how many cards lie aside."""
     hands = [cards(hand) for hand in line["hands"]]
     each = hands[0].bit_count()

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.findings import Finding, Report
-from companion.engine.verify import verify
+from companion.engine.verification.report import Finding, Report
+from companion.engine.verification.verify import verify
 from tests.support.data import transcripts
 from tests.support.playing import cards, plain, plays_of, told
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.engine.entries import Action, Adjustment, Amend, EntryError, Misdeal, Retract
-from companion.engine.replay import Sheet, judge
-from companion.engine.verdict import Problem
+from companion.engine.fold.replay import Sheet, judge
+from companion.engine.log.entries import Action, Adjustment, Amend, EntryError, Misdeal, Retract
+from companion.engine.problem import Problem
 from companion.store.append import Refusal, Stale, append
 from companion.store.tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.sittings import PLAIN, captures, hearts, moon, points

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.engine.entries import Entry, Misdeal
-from companion.engine.replay import Sheet, advance
+from companion.engine.fold.replay import Sheet, advance
+from companion.engine.log.entries import Entry, Misdeal
 from companion.store.cache import SheetCache
 from companion.store.tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.sittings import PLAIN, hearts, sheet

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import update
 
-from companion.engine.entries import RuleChange
+from companion.engine.log.entries import RuleChange
 from companion.games.hearts.rules import HeartsRules
 from companion.store.cache import EXTENSION, SheetCache
 from companion.store.models import TableRow, db

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.entries import Action
+from companion.engine.log.entries import Action
 from companion.store.database import upgrade_database
 from companion.store.tables import create_table, read_sheet
 from tests.support.sittings import hearts, said

@@ -10,10 +10,10 @@ import pytest
 from flask import Flask
 from sqlalchemy import update
 
-from companion.engine.options import number
-from companion.engine.replay import Table
+from companion.engine.fold.replay import Table
+from companion.engine.messages import Text
+from companion.engine.rules.options import number
 from companion.engine.seating import Seat
-from companion.engine.words import Text
 from companion.games.hearts.game import Hearts
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games

@@ -7,8 +7,8 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from companion.engine.entries import Adjustment
-from companion.engine.replay import Sheet
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Adjustment
 from companion.store.append import Stale, append
 from companion.store.tables import StoredTable, find_table, read_sheet
 from tests.support.stores import opened

@@ -5,15 +5,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.engine.game import AnyGame
-from companion.engine.replay import Table
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.replay import Table
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from tests.bidwhist.test_rulings import DISPUTES as BID_WHIST
-from tests.hearts.test_rulings import DISPUTES as HEARTS
-from tests.oniontan.test_rulings import DISPUTES as ONIONTAN
+from tests.games.bidwhist.test_rulings import DISPUTES as BID_WHIST
+from tests.games.hearts.test_rulings import DISPUTES as HEARTS
+from tests.games.oniontan.test_rulings import DISPUTES as ONIONTAN
+from tests.games.whist.test_rulings import DISPUTES as WHIST
 from tests.support.sittings import EVERYBODY
-from tests.whist.test_rulings import DISPUTES as WHIST
 
 _OTHERS = {"whist": WHIST, "bidwhist": BID_WHIST, "oniontan": ONIONTAN}
 

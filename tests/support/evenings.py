@@ -7,7 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.engine.entries import (
+from companion.engine.fold.replay import Sheet, Table, advance, judge, replay
+from companion.engine.log.entries import (
     Action,
     Adjustment,
     Amend,
@@ -17,9 +18,8 @@ from companion.engine.entries import (
     Substitution,
     WrongDealer,
 )
-from companion.engine.replay import Sheet, Table, advance, judge, replay
+from companion.engine.log.forms import NOBODY, OPEN
 from companion.engine.seating import Seat
-from companion.engine.shapes import NOBODY, OPEN
 from companion.games.hearts.judging import way_of
 from companion.games.hearts.pack import hearts_in, queen_points
 from companion.games.hearts.results import Captures, DealerPass, Points, places_of

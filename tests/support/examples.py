@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.game import AnyGame
+from companion.engine.contract.game import AnyGame
 
 ABOUT = frozenset({"option", "value", "en", "ja"})
 """What every example says: the house rule it is about, and what happens in both languages."""

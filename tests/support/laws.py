@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from hypothesis import strategies as st
 
-from companion.engine.entries import COMMON_ACTIONS, Action, Amend, Retract
-from companion.engine.game import AnyGame
-from companion.engine.replay import Sheet, Table, judge, replay
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.replay import Sheet, Table, judge, replay
+from companion.engine.log.entries import COMMON_ACTIONS, Action, Amend, Retract
 from tests.support.sittings import accepted, log, said, then
 from tests.support.spoken import speak
 

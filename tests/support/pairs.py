@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.engine.entries import Action
-from companion.engine.game import Game
-from companion.engine.options import Ruleset, number
-from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
-from companion.engine.replay import Table
+from companion.engine.contract.game import Game
+from companion.engine.fold.replay import Table
+from companion.engine.log.entries import Action
+from companion.engine.log.forms import Form
+from companion.engine.log.position import Open, Plan, Position, Result, Scored, Standing
+from companion.engine.messages import Text, message
+from companion.engine.problem import Problem, problem
+from companion.engine.rules.options import Ruleset, number
 from companion.engine.seating import Seat, Side, opposite_pairs
-from companion.engine.shapes import Form
-from companion.engine.verdict import Problem, problem
-from companion.engine.words import Text, say
 from tests.support.sittings import NAMES
 
 
@@ -78,7 +78,7 @@ class Pairs(Game[PairsRules]):
     def result(self, position: Position[PairsRules]) -> Result | None:
         """A side at the target ends the game."""
         over = max(position.totals) >= position.rules.target
-        return Result(say("pairs-ended")) if over else None
+        return Result(message("pairs-ended")) if over else None
 
     def forms(self, position: Position[PairsRules]) -> tuple[Form, ...]:
         """None are needed here."""

@@ -5,13 +5,13 @@ from functools import cache
 from typing import Any
 
 from companion.cards import Card, Suit
-from companion.engine.dealt import Dealt
-from companion.engine.hidden import Holder
-from companion.engine.masks import Mask, cards_of, mask_of
-from companion.engine.play import Play
+from companion.engine.play.cardset import Mask, cards_of, mask_of
+from companion.engine.play.hidden import Holder
+from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.laws import Laws
+from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
-from companion.engine.tricks import Progress
-from companion.games.whist.play import CITES, HIGH_TO_LOW, PACK, SUITS
+from companion.games.whist.cardplay import CITES, HIGH_TO_LOW, PACK, SUITS
 
 Plays = tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -27,20 +27,20 @@ def words(mask: Mask) -> set[str]:
 
 
 @cache
-def plain(seats: int, cards_each: int, trump: str | None, pack: Mask = PACK) -> Play:
+def plain(seats: int, cards_each: int, trump: str | None, pack: Mask = PACK) -> Laws:
     """Follow suit, trumps win, and nothing else."""
     number = None if trump is None else int(Suit("CDSH".index(trump)))
-    return Play(seats, cards_each, pack, SUITS, HIGH_TO_LOW, number, cites=CITES)
+    return Laws(seats, cards_each, pack, SUITS, HIGH_TO_LOW, number, cites=CITES)
 
 
-def told(play: Play, leader: int, hands: Iterable[Mask | None], aside: int = 0) -> Dealt:
+def told(play: Laws, leader: int, hands: Iterable[Mask | None], aside: int = 0) -> KnownDeal:
     """A deal with these hands (None is hidden); so many cards lie aside, unseen."""
     places = tuple(
         Holder(play.cards_each) if each is None else Holder(play.cards_each, each, ~each)
         for each in hands
     )
     beside = (Holder(aside),) if aside else ()
-    return Dealt(play, places, beside, Seat(leader))
+    return KnownDeal(play, places, beside, Seat(leader))
 
 
 def plays_of(line: dict[str, Any]) -> Plays:
@@ -49,7 +49,7 @@ def plays_of(line: dict[str, Any]) -> Plays:
     return who, tuple(int(Card.read(each["card"])) for each in line["plays"])
 
 
-def legal_sets(play: Play, leader: int, hands: list[Mask], plays: Plays) -> list[Mask]:
+def legal_sets(play: Laws, leader: int, hands: list[Mask], plays: Plays) -> list[Mask]:
     """What the engine allows at each play of a deal."""
     progress, held, found = Progress(play, Seat(leader)), list(hands), []
     for seat, card in zip(*plays, strict=True):

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from companion.engine.game import AnyGame
-from companion.engine.options import Declared, Number, Ruleset
-from companion.engine.ruling_file import Case, Inquiry, Ruling, read_rulings
-from companion.engine.rulings import (
+from companion.engine.contract.game import AnyGame
+from companion.engine.referee.ruling_file import Case, Inquiry, Ruling, read_rulings
+from companion.engine.referee.rulings import (
     Verdict,
     decide,
     is_offered,
@@ -15,6 +14,7 @@ from companion.engine.rulings import (
     settle,
     values_that_matter,
 )
+from companion.engine.rules.options import Declared, Number, Ruleset
 from tests.support.rulesets import some_values
 
 _GOES_WITH = {"bonus_required": ("bonus",), "bonus_on_moon": ("bonus",), "result": ("until",)}

@@ -5,10 +5,10 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
-from companion.engine.entries import RuleChange
-from companion.engine.options import Choice, Declared, Number, Ruleset, Series
-from companion.engine.replay import Table
-from companion.games.hearts import game
+from companion.engine.fold.replay import Table
+from companion.engine.log.entries import RuleChange
+from companion.engine.rules.options import Choice, Declared, Number, Ruleset, Series
+from companion.games.hearts import GAME
 from companion.games.hearts.rules import HeartsRules
 from tests.support.sittings import hearts
 
@@ -67,7 +67,7 @@ def rule_changes(rules: type[Ruleset]) -> st.SearchStrategy[RuleChange]:
     return st.builds(RuleChange, values, st.sampled_from(["this", "next", "next"]))
 
 
-SIZES = (4, 4, *game.table_sizes)
+SIZES = (4, 4, *GAME.table_sizes)
 """How many may sit there; partners need four."""
 KINDS: tuple[dict[str, Any], ...] = (
     {},

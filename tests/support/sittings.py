@@ -6,12 +6,12 @@ from typing import Any
 
 from hypothesis import settings
 
-from companion.engine.entries import Action, Adjustment, Amend, Entry, Retract
-from companion.engine.position import Row
-from companion.engine.replay import Sheet, Table, judge, replay
+from companion.engine.fold.replay import Sheet, Table, judge, replay
+from companion.engine.log.entries import Action, Adjustment, Amend, Entry, Retract
+from companion.engine.log.forms import OPEN
+from companion.engine.log.position import Row
 from companion.engine.seating import Seat
-from companion.engine.shapes import OPEN
-from companion.games.hearts import game
+from companion.games.hearts import GAME
 from companion.games.hearts.pack import hearts_in, queen_points
 from companion.games.hearts.results import Captures, Points
 from companion.games.hearts.rules import HeartsRules
@@ -25,7 +25,7 @@ LAW = settings(max_examples=150, deadline=None, derandomize=True)
 def hearts(dealer: int = 0, players: int | Sequence[str] = 4, **options: Any) -> Table:
     """A table of Hearts with these house rules: so many of Ann, Bo, Cara…, or these people."""
     names = EVERYBODY[:players] if isinstance(players, int) else tuple(players)
-    return Table(game, HeartsRules(**options), names, Seat(dealer))
+    return Table(GAME, HeartsRules(**options), names, Seat(dealer))
 
 
 def log(*actions: Action, first: int = 1) -> tuple[Entry, ...]:

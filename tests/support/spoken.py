@@ -6,11 +6,11 @@ from pathlib import Path
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message as Entry
 
-from companion.engine.replay import Sheet
-from companion.engine.verdict import Problem
-from companion.engine.words import Message
-from companion.web.history import describe
-from companion.web.words import LANGUAGES, words_for
+from companion.engine.fold.replay import Sheet
+from companion.engine.messages import Message
+from companion.engine.problem import Problem
+from companion.words.catalogue import LANGUAGES, catalogue_for
+from companion.words.history import describe
 
 
 def messages(sheet: Sheet) -> Iterator[Message]:
@@ -36,7 +36,7 @@ def messages(sheet: Sheet) -> Iterator[Message]:
 def spoken(sheet: Sheet, message: Message) -> tuple[str, str]:
     """A message in English and in Japanese. Raises WordsError where a catalogue lacks it."""
     game, players = sheet.table.game, sheet.position.players
-    english, japanese = (words_for(each, (game,)).say(message, players) for each in LANGUAGES)
+    english, japanese = (catalogue_for(each, (game,)).say(message, players) for each in LANGUAGES)
     return english, japanese
 
 

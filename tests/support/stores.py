@@ -7,8 +7,8 @@ from pathlib import Path
 from flask import Flask
 from sqlalchemy import func, select
 
-from companion.engine.entries import Action
-from companion.engine.replay import Sheet
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Action
 from companion.store.append import Refusal, append
 from companion.store.database import init_database
 from companion.store.models import EntryRow, db

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from companion.engine.entries import (
+from companion.engine.log.entries import (
     Action,
     Adjustment,
     Amend,
@@ -14,8 +14,8 @@ from companion.engine.entries import (
     Substitution,
     WrongDealer,
 )
+from companion.engine.log.forms import OPEN
 from companion.engine.seating import Seat
-from companion.engine.shapes import OPEN
 from companion.games.hearts.results import Captures, DealerPass, Points
 from companion.games.hearts.rules import HeartsRules
 from tests.support.rulesets import rule_changes

@@ -7,20 +7,20 @@ from typing import Any
 from hypothesis import settings
 
 from companion.cards import Card
-from companion.engine.cardplay import CardPlay
-from companion.engine.dealt import Dealt
-from companion.engine.entries import Action
-from companion.engine.findings import Report
-from companion.engine.game import AnyGame
-from companion.engine.masks import BITS, Mask, cards_of
-from companion.engine.options import Ruleset
-from companion.engine.replay import Sheet, Table, judge, replay
+from companion.engine.contract.cardplay import Cardplay
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.replay import Sheet, Table, judge, replay
+from companion.engine.log.entries import Action
+from companion.engine.play.cardset import BITS, Mask, cards_of
+from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.transcript import Transcript
+from companion.engine.play.tricks import Progress
+from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from companion.engine.selfplay import deal_and_play, turns
-from companion.engine.transcript import Transcript
-from companion.engine.tricks import Progress
-from companion.engine.verify import verify
-from companion.web.words import LANGUAGES, words_for
+from companion.engine.verification.report import Report
+from companion.engine.verification.verify import verify
+from companion.words.catalogue import LANGUAGES, catalogue_for
 from tests.support.sittings import LAW, then
 
 NAMES = ("Ann", "Bo", "Cara", "Dai")
@@ -28,10 +28,10 @@ DEALS = settings(LAW, max_examples=60)
 """How properties of whole deals are tried: fewer cases, for each is some fifty plays."""
 
 
-def play_of(game: AnyGame) -> CardPlay[Any]:
+def play_of(game: AnyGame) -> Cardplay[Any]:
     """How a game is played that has said so."""
-    assert game.play is not None
-    return game.play
+    assert game.cardplay is not None
+    return game.cardplay
 
 
 def whole_deal(game: AnyGame, rules: Ruleset, seed: int) -> Transcript:
@@ -40,10 +40,10 @@ def whole_deal(game: AnyGame, rules: Ruleset, seed: int) -> Transcript:
     return deal_and_play(play, rules, play.seats[0], Seat(seed % play.seats[0]), Random(seed))
 
 
-def dealt_of(game: AnyGame, transcript: Transcript) -> Dealt:
+def dealt_of(game: AnyGame, transcript: Transcript) -> KnownDeal:
     """What is known as the play begins."""
-    dealt = play_of(game).dealt(transcript)
-    assert isinstance(dealt, Dealt), dealt
+    dealt = play_of(game).known_deal(transcript)
+    assert isinstance(dealt, KnownDeal), dealt
     return dealt
 
 
@@ -54,8 +54,8 @@ def report_of(game: AnyGame, transcript: Transcript) -> Report:
 
 def refusals(game: AnyGame, transcript: Transcript) -> list[tuple[str, str]]:
     """What cannot be in a transcript, and where."""
-    dealt = play_of(game).dealt(transcript)
-    return [] if isinstance(dealt, Dealt) else [(each.code, each.field) for each in dealt]
+    dealt = play_of(game).known_deal(transcript)
+    return [] if isinstance(dealt, KnownDeal) else [(each.code, each.field) for each in dealt]
 
 
 def legal_and_nothing_open(game: AnyGame, transcript: Transcript) -> Report:
@@ -81,7 +81,7 @@ def never_accused(game: AnyGame, transcript: Transcript, plays: int) -> None:
 def others_are_refused(game: AnyGame, transcript: Transcript, at: int) -> Mask:
     """At one play of a deal every card but those returned is refused, for a reason in words."""
     dealt, legal = dealt_of(game, transcript), 0
-    words = [words_for(each, (game,)) for each in LANGUAGES]
+    words = [catalogue_for(each, (game,)) for each in LANGUAGES]
     who = transcript.who[: at + 1]
     for card in map(Card, range(54)):
         found = verify(dealt, who, (*transcript.cards[:at], int(card))).findings

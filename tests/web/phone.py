@@ -6,8 +6,8 @@ from typing import Any
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.engine.entries import Entry
-from companion.engine.replay import Sheet
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Entry
 from companion.store.tables import find_table, read_sheet
 from tests.support.sittings import NAMES
 from tests.web.page import Page, PageForm

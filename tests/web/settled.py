@@ -2,8 +2,8 @@
 
 from flask import Flask
 
-from companion.engine.entries import Action
-from companion.engine.replay import Table
+from companion.engine.fold.replay import Table
+from companion.engine.log.entries import Action
 from companion.store.append import append
 from companion.store.tables import create_table
 from tests.web.page import Node, Page

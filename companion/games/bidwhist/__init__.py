@@ -2,4 +2,4 @@
 
 from companion.games.bidwhist.game import BidWhist
 
-game = BidWhist()
+GAME = BidWhist()

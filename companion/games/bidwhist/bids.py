@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from companion.engine.messages import Text
 from companion.engine.suits import SUIT_NAMES
-from companion.engine.words import Text
 
 BOOK = 6
 """Tricks that a bid does not count: a bid of three needs nine (BW-BID-3)."""

@@ -1,14 +1,13 @@
 """What a deal of Bid Whist reads once a revoke in it is charged (Q-BW20)."""
 
-from companion.engine.entries import Action
-from companion.engine.position import Position
+from companion.engine.log.entries import Action
 from companion.engine.seating import Seat, moved_over
 from companion.games.bidwhist.judging import side_of
 from companion.games.bidwhist.results import Tricks
-from companion.games.bidwhist.rules import BidWhistRules
+from companion.games.bidwhist.rules import BidWhistPosition
 
 
-def charged(position: Position[BidWhistRules], action: Action | None, seat: Seat) -> Tricks | None:
+def charge_revoke(position: BidWhistPosition, action: Action | None, seat: Seat) -> Tricks | None:
     """The deal with the tricks given by the offender's side, or all it won if that is less.
 
     None where the table decides, or where no tricks are entered yet.

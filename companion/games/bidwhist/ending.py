@@ -1,20 +1,18 @@
 """How the sides stand, and when a game of Bid Whist is over."""
 
-from companion.engine.position import Position, Result, Standing
-from companion.engine.words import say
-from companion.games.bidwhist.rules import BidWhistRules
+from companion.engine.log.position import Result, Standing
+from companion.engine.messages import message
+from companion.games.bidwhist.rules import BidWhistPosition
 from companion.games.bidwhist.scoring import winner
 
-BidWhist = Position[BidWhistRules]
 
-
-def winner_at(position: BidWhist) -> int | None:
+def winner_at(position: BidWhistPosition) -> int | None:
     """The side that has won, by its place in their order; nobody before a deal was scored."""
     scored = [row.deltas for row in position.rows if row.deal is not None]
     return winner(position.rules, position.totals, scored[-1]) if scored else None
 
 
-def standings(position: BidWhist) -> tuple[Standing, ...]:
+def standings(position: BidWhistPosition) -> tuple[Standing, ...]:
     """Both sides: the winner first once there is one, else by points."""
     won = winner_at(position)
     keys = [
@@ -26,24 +24,24 @@ def standings(position: BidWhist) -> tuple[Standing, ...]:
     )
 
 
-def to_win(position: BidWhist, total: int) -> int:
+def to_win(position: BidWhistPosition, total: int) -> int:
     """The points that a side with this total still needs."""
     return max(0, position.rules.target - total)
 
 
-def to_lose(position: BidWhist, total: int) -> int:
+def to_lose(position: BidWhistPosition, total: int) -> int:
     """The points that a side with this total can lose until it has lost the game."""
     return max(0, position.rules.target + total)
 
 
-def result(position: BidWhist) -> Result | None:
+def result(position: BidWhistPosition) -> Result | None:
     """The end, with what it was that ended it (BW-GAME-1)."""
     won = winner_at(position)
     if won is None:
         return None
     totals, sides = position.totals, position.sides
     if totals[won] >= position.rules.target:
-        return Result(say("bidwhist-won", who=sides[won], points=totals[won]))
+        return Result(message("bidwhist-won", who=sides[won], points=totals[won]))
     # In a row of its own the number is written with a true minus sign.
     fallen = (totals[1 - won],)
-    return Result(say("bidwhist-lost", who=sides[1 - won], winner=sides[won], points=fallen))
+    return Result(message("bidwhist-lost", who=sides[1 - won], winner=sides[won], points=fallen))

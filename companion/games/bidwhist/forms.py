@@ -1,8 +1,7 @@
 """What a deal of Bid Whist asks for, step by step."""
 
-from companion.engine.position import Position
-from companion.engine.shapes import Counts, Form, Pick, SeatPick
-from companion.engine.words import Text
+from companion.engine.log.forms import Counts, Form, Pick, SeatPick
+from companion.engine.messages import Text
 from companion.games.bidwhist.auction import Auction, weight
 from companion.games.bidwhist.bids import (
     ALL_BIDS,
@@ -15,14 +14,12 @@ from companion.games.bidwhist.bids import (
 )
 from companion.games.bidwhist.judging import Contract, auction_of, contract_of, trick_total
 from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
-from companion.games.bidwhist.rules import BidWhistRules
-
-BidWhist = Position[BidWhistRules]
+from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
 
 _BIDS_IN_A_ROW = 3
 
 
-def forms_at(position: BidWhist) -> tuple[Form, ...]:
+def forms_at(position: BidWhistPosition) -> tuple[Form, ...]:
     """The next call or else the final contract; then the declaration; then the tricks."""
     contract = contract_of(position)
     if contract is None:
@@ -33,7 +30,7 @@ def forms_at(position: BidWhist) -> tuple[Form, ...]:
     return (tricks_form(position.rules),)
 
 
-def call_form(position: BidWhist, auction: Auction) -> Form:
+def call_form(position: BidWhistPosition, auction: Auction) -> Form:
     """What the player whose turn it is can say: a pass, and the bids that are high enough."""
     turn = auction.turn if auction.turn is not None else auction.first
     player = position.players[turn]

@@ -4,23 +4,23 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from companion.engine.entries import Action
-from companion.engine.game import Game
-from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
-from companion.engine.rules import OWN_READING, Source
+from companion.engine.contract.game import Game
+from companion.engine.log.entries import Action
+from companion.engine.log.forms import Form
+from companion.engine.log.position import Open, Plan, Result, Scored, Standing
+from companion.engine.messages import Message, Text
+from companion.engine.problem import Problem
+from companion.engine.rules.book import OWN_READING, Source
 from companion.engine.seating import Seat, Side, opposite_pairs
-from companion.engine.shapes import Form
-from companion.engine.verdict import Problem
-from companion.engine.words import Message, Text
 from companion.games.bidwhist import ending, planning
-from companion.games.bidwhist.charging import charged
-from companion.games.bidwhist.explaining import explain
+from companion.games.bidwhist.cardplay import BidWhistCardplay
+from companion.games.bidwhist.charging import charge_revoke
+from companion.games.bidwhist.check_setup import BidWhistSetting
+from companion.games.bidwhist.explanation import explanation
 from companion.games.bidwhist.forms import forms_at
 from companion.games.bidwhist.judging import judge_action
-from companion.games.bidwhist.play import BidWhistPlay
 from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
-from companion.games.bidwhist.rules import BidWhistRules
-from companion.games.bidwhist.setting import BidWhistSetting
+from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
 
 _WIKIHOW = Source(
     Text("wikiHow", "wikiHow"),
@@ -47,7 +47,7 @@ class BidWhist(Game[BidWhistRules]):
     table_sizes = (4,)
     actions = (Call, FinalContract, Declare, Tricks)
     rules = BidWhistRules
-    play = BidWhistPlay()
+    cardplay = BidWhistCardplay()
     setting = BidWhistSetting()
     sources: ClassVar = {
         "BW": _WIKIHOW,
@@ -67,32 +67,32 @@ class BidWhist(Game[BidWhistRules]):
             "tricks": rules.renege_tricks,
         }
 
-    def charged(
-        self, position: Position[BidWhistRules], action: Action | None, seat: Seat
+    def charge_revoke(
+        self, position: BidWhistPosition, action: Action | None, seat: Seat
     ) -> Tricks | None:
         """As many tricks to the other side as the table plays (Q-BW20)."""
-        return charged(position, action, seat)
+        return charge_revoke(position, action, seat)
 
-    def judge(self, position: Position[BidWhistRules], action: Action) -> Open | Scored | Problem:
+    def judge(self, position: BidWhistPosition, action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""
         return judge_action(position, action)
 
-    def explain(self, position: Position[BidWhistRules], action: Action) -> tuple[Message, ...]:
+    def explain(self, position: BidWhistPosition, action: Action) -> tuple[Message, ...]:
         """How a deal comes to its points."""
-        return explain(position, action)
+        return explanation(position, action)
 
-    def plan(self, position: Position[BidWhistRules]) -> Plan:
+    def plan(self, position: BidWhistPosition) -> Plan:
         """Whose turn it is to bid, what to do with the kitty, how the cards rank, who leads."""
         return planning.plan(position)
 
-    def standings(self, position: Position[BidWhistRules]) -> tuple[Standing, ...]:
+    def standings(self, position: BidWhistPosition) -> tuple[Standing, ...]:
         """Both sides' points."""
         return ending.standings(position)
 
-    def result(self, position: Position[BidWhistRules]) -> Result | None:
+    def result(self, position: BidWhistPosition) -> Result | None:
         """The end once a side is far enough above or below zero (BW-GAME-1)."""
         return ending.result(position)
 
-    def forms(self, position: Position[BidWhistRules]) -> tuple[Form, ...]:
+    def forms(self, position: BidWhistPosition) -> tuple[Form, ...]:
         """The next call, the declaration or the tricks, as far as the deal has come."""
         return forms_at(position)

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from companion.engine.entries import Action
-from companion.engine.position import Open, Position, Scored
+from companion.engine.log.entries import Action
+from companion.engine.log.position import Open, Scored
+from companion.engine.messages import Message, message
+from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat
 from companion.engine.suits import SUIT_NAMES
-from companion.engine.verdict import Problem, problem
-from companion.engine.words import Message, say
 from companion.games.bidwhist.auction import Auction, Spoken, weight
 from companion.games.bidwhist.bids import (
     DECLARED_NAMES,
@@ -18,10 +18,8 @@ from companion.games.bidwhist.bids import (
     declarable,
 )
 from companion.games.bidwhist.results import IN_PLAY, TRICKS, Call, Declare, FinalContract, Tricks
-from companion.games.bidwhist.rules import BidWhistRules
+from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
 from companion.games.bidwhist.scoring import deal_points, taken
-
-BidWhist = Position[BidWhistRules]
 
 
 @dataclass(frozen=True)
@@ -33,7 +31,7 @@ class Contract:
     named: str = ""
 
 
-def auction_of(position: BidWhist) -> Auction:
+def auction_of(position: BidWhistPosition) -> Auction:
     """The auction of the deal in progress, as far as its calls were entered."""
     calls = tuple(
         Spoken(live.action.seat, Bid.read(live.action.bid))
@@ -45,7 +43,7 @@ def auction_of(position: BidWhist) -> Auction:
     return Auction(position.rules, first, calls)
 
 
-def contract_of(position: BidWhist) -> Contract | None:
+def contract_of(position: BidWhistPosition) -> Contract | None:
     """The contract of the deal in progress, once the auction has a winner."""
     said = [live.action for live in position.current]
     for action in said:
@@ -59,7 +57,7 @@ def contract_of(position: BidWhist) -> Contract | None:
     return Contract(auction.leading.seat, auction.high, named)
 
 
-def side_of(position: BidWhist, seat: Seat) -> int:
+def side_of(position: BidWhistPosition, seat: Seat) -> int:
     """The side of a seat, by its place in their order."""
     return next(place for place, side in enumerate(position.sides) if seat in side.seats)
 
@@ -69,7 +67,7 @@ def trick_total(rules: BidWhistRules) -> int:
     return IN_PLAY if rules.kitty_trick == "bidder" else TRICKS
 
 
-def judge_action(position: BidWhist, action: Action) -> Open | Scored | Problem:
+def judge_action(position: BidWhistPosition, action: Action) -> Open | Scored | Problem:
     """What an entry does to the deal in progress, or why it cannot be."""
     match action:
         case Call():
@@ -84,7 +82,7 @@ def judge_action(position: BidWhist, action: Action) -> Open | Scored | Problem:
             return problem("action-unknown")
 
 
-def _call_at_table(position: BidWhist, action: Call) -> Problem | None:
+def _call_at_table(position: BidWhistPosition, action: Call) -> Problem | None:
     """A call belongs to a deal whose contract is not known yet."""
     if contract_of(position) is not None:
         return problem("bidwhist-auction-over", "BW-END-1", field="bid")
@@ -132,7 +130,7 @@ def _not_higher(auction: Auction, text: str) -> Problem | None:
     return problem("bidwhist-bid-not-higher", *rules, field="bid", high=high.called)
 
 
-def _impossible_contract(position: BidWhist, action: FinalContract) -> Problem | None:
+def _impossible_contract(position: BidWhistPosition, action: FinalContract) -> Problem | None:
     """A player, a bid not below what was heard, and what goes with it; once a deal."""
     if contract_of(position) is not None:
         return problem("bidwhist-contract-known", "BW-END-1", field="bid")
@@ -147,7 +145,7 @@ def _impossible_contract(position: BidWhist, action: FinalContract) -> Problem |
     return impossible_name(bid, action.named)
 
 
-def _impossible_declaration(position: BidWhist, action: Declare) -> Problem | None:
+def _impossible_declaration(position: BidWhistPosition, action: Declare) -> Problem | None:
     """Declared once, by the winner of the auction (BW-DECL-1, BW-DECL-2)."""
     contract = contract_of(position)
     if contract is None:
@@ -170,7 +168,7 @@ def impossible_name(bid: Bid, named: str) -> Problem | None:
     return problem("bidwhist-ranking-missing", "BW-DECL-2", field="named", bid=bid.called)
 
 
-def _scored(position: BidWhist, action: Tricks) -> Scored | Problem:
+def _scored(position: BidWhistPosition, action: Tricks) -> Scored | Problem:
     """The points of the deal, with how the contract ended as its remark."""
     contract = contract_of(position)
     if contract is None:
@@ -186,7 +184,7 @@ def _scored(position: BidWhist, action: Tricks) -> Scored | Problem:
     return Scored(deltas, (_remark(contract, tricks[side]),))
 
 
-def _impossible_tricks(position: BidWhist, tricks: tuple[int, ...]) -> Problem | None:
+def _impossible_tricks(position: BidWhistPosition, tricks: tuple[int, ...]) -> Problem | None:
     """Twelve tricks between the sides, or thirteen with the kitty (BW-SCORE-2, Q-BW7)."""
     total = trick_total(position.rules)
     if len(tricks) != len(position.sides):
@@ -209,7 +207,7 @@ def _remark(contract: Contract, tricks: int) -> Message:
     """How the contract ended."""
     bid = contract.bid
     code = "bidwhist-made" if tricks >= bid.need else "bidwhist-failed"
-    return say(
+    return message(
         code,
         who=contract.bidder,
         bid=bid.called,

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.cards import RANKS, Card, Suit, pack
-from companion.engine.masks import CARDS, Mask, mask_of
-from companion.engine.play import Duty, Law, Play
+from companion.engine.play.cardset import CARDS, Mask, mask_of
+from companion.engine.play.laws import Duties, Duty, Laws
 from companion.games.bidwhist.bids import NO_TRUMP
 from companion.games.bidwhist.judging import Contract
 from companion.games.bidwhist.results import IN_PLAY
@@ -33,19 +33,19 @@ FOLLOWING = ("BW-PLAY-1", "W-PLAY-2", "W-PLAY-4")
 
 
 @dataclass(frozen=True)
-class BidWhistLaws(Play):
+class BidWhistLaws(Laws):
     """The laws of one deal; house rules bind jokers only where there is no trump (Q-BW9)."""
 
     joker_lead: bool = True
     joker_forced: bool = False
 
-    def leading(self, first: bool, broken: bool) -> Law:
+    def leading(self, first: bool, broken: bool) -> Duties:
         """Any card (W-LEAD-2), unless a joker may be led only as the last one (Q-BW9)."""
         if self.joker_lead:
             return ()
         return (Duty("joker-lead", ("BW-NT-1", "Q-BW9"), self.pack & ~JOKERS),)
 
-    def following(self, first: bool, led: Mask) -> Law:
+    def following(self, first: bool, led: Mask) -> Duties:
         """Follow suit; who cannot may have to throw a joker (Q-BW9).
 
         While only jokers lie there, no suit was led and nobody is void of it.

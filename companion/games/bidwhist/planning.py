@@ -3,21 +3,19 @@
 from collections.abc import Iterator
 from functools import reduce
 
-from companion.engine.position import Plan, Position
+from companion.engine.log.position import Plan
+from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
-from companion.engine.words import Message, say
 from companion.games.bidwhist.auction import SEATS, Auction
 from companion.games.bidwhist.bids import CALL_NAMES, DECLARED_NAMES, NO_TRUMP, PASS
 from companion.games.bidwhist.judging import Contract, auction_of, contract_of
-from companion.games.bidwhist.mattering import matters
 from companion.games.bidwhist.reminders import kitty, reminders
 from companion.games.bidwhist.results import IN_PLAY, KITTY, TRICKS
-from companion.games.bidwhist.rules import BidWhistRules
+from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
+from companion.games.bidwhist.stakes import matters
 
-BidWhist = Position[BidWhistRules]
 
-
-def plan(position: BidWhist) -> Plan:
+def plan(position: BidWhistPosition) -> Plan:
     """The plan of the deal in progress, as far as it has come."""
     contract = contract_of(position)
     return Plan(
@@ -31,7 +29,7 @@ def plan(position: BidWhist) -> Plan:
     )
 
 
-def _tasks(position: BidWhist, contract: Contract | None) -> Iterator[Message]:
+def _tasks(position: BidWhistPosition, contract: Contract | None) -> Iterator[Message]:
     """What everybody has to know, in order."""
     if contract is None:
         return _bidding(position, auction_of(position))
@@ -40,12 +38,12 @@ def _tasks(position: BidWhist, contract: Contract | None) -> Iterator[Message]:
     return _playing(position.rules, contract)
 
 
-def _bidding(position: BidWhist, auction: Auction) -> Iterator[Message]:
+def _bidding(position: BidWhistPosition, auction: Auction) -> Iterator[Message]:
     """The deal, or what was bid since; then whose turn it is (BW-DEAL-1, BW-BID-1)."""
     if auction.calls:
-        yield say("bidwhist-bids-so-far", calls=_last_calls(auction))
+        yield message("bidwhist-bids-so-far", calls=_last_calls(auction))
     else:
-        yield say(
+        yield message(
             "bidwhist-deal",
             dealer=position.dealer,
             first=position.dealer.left(position.seats),
@@ -59,37 +57,39 @@ def _bidding(position: BidWhist, auction: Auction) -> Iterator[Message]:
 def _last_calls(auction: Auction) -> Message:
     """The last time round, one call after the other."""
     said = [
-        say("bidwhist-called", who=call.seat, bid=CALL_NAMES[call.bid.token if call.bid else PASS])
+        message(
+            "bidwhist-called", who=call.seat, bid=CALL_NAMES[call.bid.token if call.bid else PASS]
+        )
         for call in auction.calls[-SEATS:]
     ]
-    return reduce(lambda before, call: say("bidwhist-then", before=before, call=call), said)
+    return reduce(lambda before, call: message("bidwhist-then", before=before, call=call), said)
 
 
 def _to_speak(code: str, auction: Auction, turn: Seat) -> Message:
     """What the next player can say, for the table or for that player."""
     if auction.must_bid:
-        return say(f"{code}-must", who=turn, lowest=auction.rules.min_bid)
+        return message(f"{code}-must", who=turn, lowest=auction.rules.min_bid)
     if auction.high is None:
-        return say(f"{code}-open", who=turn, lowest=auction.rules.min_bid)
+        return message(f"{code}-open", who=turn, lowest=auction.rules.min_bid)
     way = "match" if auction.may_match else "higher"
-    return say(f"{code}-{way}", who=turn, high=auction.high.called)
+    return message(f"{code}-{way}", who=turn, high=auction.high.called)
 
 
 def _declaring(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
     """The winner's declaration, before or after the kitty (Q-BW6)."""
     who, bid = contract.bidder, contract.bid
-    yield say("bidwhist-won-bidding", who=who, bid=bid.called, need=bid.need, all=TRICKS)
+    yield message("bidwhist-won-bidding", who=who, bid=bid.called, need=bid.need, all=TRICKS)
     if rules.declare == "after":
         yield kitty(rules, contract)
     what = "ranking" if bid.kind == NO_TRUMP else "suit"
-    yield say(f"bidwhist-declare-{what}-{rules.declare}", who=who)
+    yield message(f"bidwhist-declare-{what}-{rules.declare}", who=who)
 
 
 def _playing(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
     """Contract, kitty, how the cards rank, and the lead (BW-LEAD-1)."""
     who, bid = contract.bidder, contract.bid
     what = "ranking" if bid.kind == NO_TRUMP else "suit"
-    yield say(
+    yield message(
         f"bidwhist-contract-{what}",
         who=who,
         bid=bid.called,
@@ -98,12 +98,12 @@ def _playing(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
         all=TRICKS,
     )
     yield kitty(rules, contract)
-    yield say(f"bidwhist-kitty-counts-{rules.kitty_trick}", who=who)
+    yield message(f"bidwhist-kitty-counts-{rules.kitty_trick}", who=who)
     yield from reminders(rules, contract)
-    yield say("bidwhist-lead", who=who)
+    yield message("bidwhist-lead", who=who)
 
 
-def _own(position: BidWhist, contract: Contract | None, seat: Seat) -> Iterator[Message]:
+def _own(position: BidWhistPosition, contract: Contract | None, seat: Seat) -> Iterator[Message]:
     """What one player has to do."""
     if contract is None:
         return _own_bidding(position, auction_of(position), seat)
@@ -112,32 +112,32 @@ def _own(position: BidWhist, contract: Contract | None, seat: Seat) -> Iterator[
     return _own_playing(position, contract, seat)
 
 
-def _own_bidding(position: BidWhist, auction: Auction, seat: Seat) -> Iterator[Message]:
+def _own_bidding(position: BidWhistPosition, auction: Auction, seat: Seat) -> Iterator[Message]:
     """Dealing, bidding, or waiting for whose turn it is."""
     if seat == position.dealer and not auction.calls:
         first = position.dealer.left(position.seats)
-        yield say("bidwhist-own-deal", first=first, kitty=KITTY)
+        yield message("bidwhist-own-deal", first=first, kitty=KITTY)
     if auction.turn == seat:
         yield _to_speak("bidwhist-own-turn", auction, seat)
     elif auction.turn is not None:
-        yield say("bidwhist-own-wait", who=auction.turn)
+        yield message("bidwhist-own-wait", who=auction.turn)
 
 
 def _own_declaring(rules: BidWhistRules, contract: Contract, seat: Seat) -> Iterator[Message]:
     """Naming trump or ranking, or waiting for it."""
     if seat == contract.bidder:
         what = "ranking" if contract.bid.kind == NO_TRUMP else "suit"
-        yield say(f"bidwhist-own-declare-{what}-{rules.declare}")
+        yield message(f"bidwhist-own-declare-{what}-{rules.declare}")
     else:
-        yield say("bidwhist-own-wait-declare", who=contract.bidder)
+        yield message("bidwhist-own-wait-declare", who=contract.bidder)
 
 
-def _own_playing(position: BidWhist, contract: Contract, seat: Seat) -> Iterator[Message]:
+def _own_playing(position: BidWhistPosition, contract: Contract, seat: Seat) -> Iterator[Message]:
     """Making the contract with one's partner, or stopping it."""
     partner = seat.left(position.seats, position.seats // 2)
     if seat == contract.bidder:
-        yield say("bidwhist-own-lead")
+        yield message("bidwhist-own-lead")
     if contract.bidder in (seat, partner):
-        yield say("bidwhist-own-make", partner=partner, need=contract.bid.need)
+        yield message("bidwhist-own-make", partner=partner, need=contract.bid.need)
     else:
-        yield say("bidwhist-own-stop", partner=partner, stop=TRICKS + 1 - contract.bid.need)
+        yield message("bidwhist-own-stop", partner=partner, stop=TRICKS + 1 - contract.bid.need)

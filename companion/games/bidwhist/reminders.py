@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.engine.words import Message, say
+from companion.engine.messages import Message, message
 from companion.games.bidwhist.bids import DECLARED_NAMES, NO_TRUMP
 from companion.games.bidwhist.judging import Contract
 from companion.games.bidwhist.kitty import is_exchanged, is_shown
@@ -13,17 +13,17 @@ def kitty(rules: BidWhistRules, contract: Contract) -> Message:
     """Whether the kitty is shown, and exchanged with (BW-KIT-1 to BW-KIT-3, Q-BW7, Q-BW8)."""
     shown, exchanged = is_shown(rules, contract.bid), is_exchanged(rules, contract.bid)
     code = f"{'shown' if shown else 'hidden'}-{'exchange' if exchanged else 'keep'}"
-    return say(f"bidwhist-kitty-{code}", who=contract.bidder)
+    return message(f"bidwhist-kitty-{code}", who=contract.bidder)
 
 
 def reminders(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
     """How the cards rank, and what the jokers are (Q-BW9 to Q-BW11)."""
     no_trump = contract.bid.kind == NO_TRUMP
     low = (contract.named if no_trump else contract.bid.kind) == "down"
-    yield say(f"bidwhist-rank-down-{rules.aces_good}" if low else "bidwhist-rank-up")
+    yield message(f"bidwhist-rank-down-{rules.aces_good}" if low else "bidwhist-rank-up")
     if no_trump:
-        yield say(f"bidwhist-jokers-nothing-{rules.nt_joker_lead}")
+        yield message(f"bidwhist-jokers-nothing-{rules.nt_joker_lead}")
         if rules.nt_joker_forced == "on":
-            yield say("bidwhist-jokers-forced")
+            yield message("bidwhist-jokers-forced")
     else:
-        yield say("bidwhist-jokers-trump", suit=DECLARED_NAMES[contract.named])
+        yield message("bidwhist-jokers-trump", suit=DECLARED_NAMES[contract.named])

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.entries import Action
+from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
 from companion.games.bidwhist.bids import CALL_NAMES, DECLARED_NAMES
 
@@ -24,7 +24,7 @@ class Call(Action):
     seat: Seat
     bid: str
 
-    def told(self) -> Mapping[str, Any]:
+    def message_params(self) -> Mapping[str, Any]:
         """The bid by its name."""
         return {"seat": self.seat, "bid": CALL_NAMES.get(self.bid, self.bid)}
 
@@ -38,7 +38,7 @@ class FinalContract(Action):
     bid: str
     named: str
 
-    def told(self) -> Mapping[str, Any]:
+    def message_params(self) -> Mapping[str, Any]:
         """Bid and declaration by their names."""
         return {
             "bidder": self.bidder,
@@ -54,7 +54,7 @@ class Declare(Action):
     kind = "declare"
     named: str
 
-    def told(self) -> Mapping[str, Any]:
+    def message_params(self) -> Mapping[str, Any]:
         """The declaration by its name."""
         return {"named": DECLARED_NAMES.get(self.named, self.named)}
 

@@ -1,9 +1,11 @@
 """The house rules of Bid Whist, each declared once."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from companion.engine.options import OFF_ON, Ruleset, choice, number
-from companion.engine.words import Text
+from companion.engine.log.position import Position
+from companion.engine.messages import Text
+from companion.engine.rules.options import OFF_ON, Ruleset, choice, number
 
 NO_YES = {"no": Text("no", "しない"), "yes": Text("yes", "する")}
 
@@ -214,3 +216,7 @@ class BidWhistRules(Ruleset):
         low=0,
         high=3,
     )
+
+
+BidWhistPosition: TypeAlias = Position[BidWhistRules]
+"""Where an evening of Bid Whist stands."""

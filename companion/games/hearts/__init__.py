@@ -2,4 +2,4 @@
 
 from companion.games.hearts.game import Hearts
 
-game = Hearts()
+GAME = Hearts()

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from companion.engine.rules import Rule
+from companion.engine.rules.book import Rule
 from companion.games.hearts.chapters.dealing import AIM, DEALING
 from companion.games.hearts.chapters.ending import ENDING
 from companion.games.hearts.chapters.passing import PASSING

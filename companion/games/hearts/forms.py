@@ -3,15 +3,12 @@
 from collections.abc import Iterator
 
 from companion.cards import Card
-from companion.engine.position import Position
-from companion.engine.shapes import Counts, Field, Form, NumberPick, SeatPick
-from companion.engine.words import Text
+from companion.engine.log.forms import Counts, Field, Form, NumberPick, SeatPick
+from companion.engine.messages import Text
 from companion.games.hearts.judging import way_of
 from companion.games.hearts.pack import hearts_in, pack_points, queen_points
 from companion.games.hearts.results import Captures, DealerPass, Points, places_of
-from companion.games.hearts.rules import HeartsRules
-
-Hearts = Position[HeartsRules]
+from companion.games.hearts.rules import HeartsPosition, HeartsRules
 
 _PLACES = {
     "left": Text("To the left", "左へ"),
@@ -22,7 +19,7 @@ _PLACES = {
 }
 
 
-def forms_at(position: Hearts) -> tuple[Form, ...]:
+def forms_at(position: HeartsPosition) -> tuple[Form, ...]:
     """By captures or by points; before that, how the dealer decided to pass."""
     rules, seats = position.rules, position.seats
     results = (captures_form(rules, seats), points_form(rules, seats))

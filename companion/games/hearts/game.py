@@ -4,23 +4,23 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from companion.engine.entries import Action
-from companion.engine.game import Game
-from companion.engine.position import Open, Plan, Position, Question, Result, Scored, Standing
-from companion.engine.rules import OWN_READING, Rule, Source
+from companion.engine.contract.game import Game
+from companion.engine.log.entries import Action
+from companion.engine.log.forms import Form
+from companion.engine.log.position import Open, Plan, Question, Result, Scored, Standing
+from companion.engine.messages import Message, Text, message
+from companion.engine.problem import Problem
+from companion.engine.rules.book import OWN_READING, Rule, Source
 from companion.engine.seating import Seat, Side, opposite_pairs, singles
-from companion.engine.shapes import Form
-from companion.engine.verdict import Problem
-from companion.engine.words import Message, Text, say
 from companion.games.hearts import ending, planning
 from companion.games.hearts.book import book
-from companion.games.hearts.explaining import explain
+from companion.games.hearts.cardplay import HeartsCardplay
+from companion.games.hearts.check_setup import HeartsSetting
+from companion.games.hearts.explanation import explanation
 from companion.games.hearts.forms import forms_at
 from companion.games.hearts.judging import judge_action
-from companion.games.hearts.play import HeartsPlay
 from companion.games.hearts.results import Captures, Charge, DealerPass, Points
-from companion.games.hearts.rules import HeartsRules
-from companion.games.hearts.setting import HeartsSetting
+from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.signs import sign
 from companion.games.hearts.terms import terms
 
@@ -62,7 +62,7 @@ class Hearts(Game[HeartsRules]):
         ),
         "Q": OWN_READING,
     }
-    play = HeartsPlay()
+    cardplay = HeartsCardplay()
     setting = HeartsSetting()
 
     def sides(self, rules: HeartsRules, seats: int) -> tuple[Side, ...]:
@@ -81,47 +81,47 @@ class Hearts(Game[HeartsRules]):
         """The cards and points that rulings speak of."""
         return terms(rules, seats)
 
-    def charged(
-        self, position: Position[HeartsRules], action: Action | None, seat: Seat
+    def charge_revoke(
+        self, position: HeartsPosition, action: Action | None, seat: Seat
     ) -> Charge | None:
         """All points of the deal for the offender, where the table plays so (Q-H42)."""
         return Charge(seat) if position.rules.revoke == "charge_26" else None
 
-    def judge(self, position: Position[HeartsRules], action: Action) -> Open | Scored | Problem:
+    def judge(self, position: HeartsPosition, action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""
         return judge_action(position, action)
 
-    def explain(self, position: Position[HeartsRules], action: Action) -> tuple[Message, ...]:
+    def explain(self, position: HeartsPosition, action: Action) -> tuple[Message, ...]:
         """How a deal comes to its points."""
-        return explain(position, action)
+        return explanation(position, action)
 
-    def plan(self, position: Position[HeartsRules]) -> Plan:
+    def plan(self, position: HeartsPosition) -> Plan:
         """Who deals, who passes to whom, who opens, and what matters."""
         return planning.plan(position)
 
-    def question(self, position: Position[HeartsRules]) -> Question | None:
+    def question(self, position: HeartsPosition) -> Question | None:
         """The moon that its shooter still has to choose (Q-H27)."""
         return planning.question(position)
 
-    def losers(self, position: Position[HeartsRules]) -> tuple[int, ...]:
+    def losers(self, position: HeartsPosition) -> tuple[int, ...]:
         """Who is named the loser (Q-H34)."""
         return ending.losers(position.rules, position.totals)
 
-    def standings(self, position: Position[HeartsRules]) -> tuple[Standing, ...]:
+    def standings(self, position: HeartsPosition) -> tuple[Standing, ...]:
         """Everybody's total, place and distance to the end."""
         return planning.standings(position)
 
-    def result(self, position: Position[HeartsRules]) -> Result | None:
+    def result(self, position: HeartsPosition) -> Result | None:
         """The end once a deal brought somebody to the target, or was the last (Q-H36)."""
         rules, totals, done = position.rules, position.totals, position.completed
         if not done or not ending.is_over(rules, totals, done, position.seats):
             return None
         if rules.until != "points":
-            return Result(say("hearts-dealt", deals=done), self.losers(position))
+            return Result(message("hearts-dealt", deals=done), self.losers(position))
         highest = position.sides[totals.index(max(totals))]
         target = (sign(rules) * rules.target,)
-        return Result(say("hearts-ended", who=highest, target=target), self.losers(position))
+        return Result(message("hearts-ended", who=highest, target=target), self.losers(position))
 
-    def forms(self, position: Position[HeartsRules]) -> tuple[Form, ...]:
+    def forms(self, position: HeartsPosition) -> tuple[Form, ...]:
         """By captures, or by points; before that the dealer's choice of pass, where it is due."""
         return forms_at(position)

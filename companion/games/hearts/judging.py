@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 
-from companion.engine.entries import Action
-from companion.engine.position import Live, Open, Position, Scored
+from companion.engine.log.entries import Action
+from companion.engine.log.position import Live, Open, Scored
+from companion.engine.messages import Message, Text, message
+from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat
-from companion.engine.verdict import Problem, problem
-from companion.engine.words import Message, Text, say
 from companion.games.hearts.ending import is_over
-from companion.games.hearts.impossible import impossible
 from companion.games.hearts.pack import pack_points
 from companion.games.hearts.passing import direction
-from companion.games.hearts.results import Captures, Charge, DealerPass, Points, Result
-from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.results import Captures, Charge, DealerPass, DealResult, Points
+from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.scoring import (
     Taken,
     deal_points,
@@ -23,11 +22,10 @@ from companion.games.hearts.scoring import (
     swing,
 )
 from companion.games.hearts.signs import sign, signed
+from companion.games.hearts.validation import impossible
 
-Hearts = Position[HeartsRules]
 
-
-def judge_action(position: Hearts, action: Action) -> Open | Scored | Problem:
+def judge_action(position: HeartsPosition, action: Action) -> Open | Scored | Problem:
     """What an entry does to the deal in progress, or why it cannot be."""
     if isinstance(action, DealerPass):
         return _impossible_pass(position, action) or Open()
@@ -38,24 +36,24 @@ def judge_action(position: Hearts, action: Action) -> Open | Scored | Problem:
     return problem("action-unknown")
 
 
-def way_of(position: Hearts) -> str:
+def way_of(position: HeartsPosition) -> str:
     """The way to pass in the deal in progress."""
     return direction(position.rules, position.seats, position.completed + 1)
 
 
-def chosen_pass(position: Hearts) -> DealerPass | None:
+def chosen_pass(position: HeartsPosition) -> DealerPass | None:
     """What the dealer decided for the deal in progress, once that was entered."""
     said = (live.action for live in position.current)
     return next((action for action in said if isinstance(action, DealerPass)), None)
 
 
-def taken(rules: HeartsRules, action: Result) -> Taken:
+def taken(rules: HeartsRules, action: DealResult) -> Taken:
     """What an entry says that the deal brought."""
     winners = tuple(seat for seat in (action.first, action.second) if seat >= 0)
     return Taken(action.raw(rules), action.bonus, winners)
 
 
-def open_moon(position: Hearts) -> tuple[Live, Captures | Points, Seat] | None:
+def open_moon(position: HeartsPosition) -> tuple[Live, Captures | Points, Seat] | None:
     """The deal that waits for its shooter's choice: its entry, what it says, and who shot."""
     for live in position.current:
         if isinstance(live.action, Captures | Points):
@@ -65,14 +63,14 @@ def open_moon(position: Hearts) -> tuple[Live, Captures | Points, Seat] | None:
     return None
 
 
-def forbidden(position: Hearts, action: Result, shot: Seat, effect: str) -> bool:
+def forbidden(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> bool:
     """Whether the guard forbids what the shooter chose; where nobody chooses it has no say."""
     rules = position.rules
     guards = rules.moon == "choice" and rules.moon_guard == "forbid"
     return guards and guarded(position, action, shot, effect)
 
 
-def guarded(position: Hearts, action: Result, shot: Seat, effect: str) -> bool:
+def guarded(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> bool:
     """Whether an effect would end the game without the shooter in front, and the other not.
 
     That is the choice which the moon guard warns of or forbids (Q-H26).
@@ -84,7 +82,7 @@ def guarded(position: Hearts, action: Result, shot: Seat, effect: str) -> bool:
     )
 
 
-def _judge_result(position: Hearts, action: Captures | Points) -> Open | Scored | Problem:
+def _judge_result(position: HeartsPosition, action: Captures | Points) -> Open | Scored | Problem:
     """The deal's points, or that the moon still has to be chosen, or why it cannot be."""
     found = _unchosen(position) or impossible(position.rules, position.seats, action)
     if found is not None:
@@ -99,11 +97,11 @@ def _judge_result(position: Hearts, action: Captures | Points) -> Open | Scored 
         return Open()
     if forbidden(position, action, shot, effect):
         return problem("hearts-moon-guarded", "Q-H26", field="choice", shooter=shot)
-    remark = say(f"hearts-moon-{effect}", shooter=shot, amount=moved(position, effect))
+    remark = message(f"hearts-moon-{effect}", shooter=shot, amount=moved(position, effect))
     return _scored(position, moon_points(rules, deal, shot, effect), remark)
 
 
-def _judge_charge(position: Hearts, action: Charge) -> Scored | Problem:
+def _judge_charge(position: HeartsPosition, action: Charge) -> Scored | Problem:
     """All points of the deal for who revoked, and for a fixed partner; no moon, no bonus (Q-H42).
 
     Partners for one deal are known only from its tricks, which do not count any more.
@@ -117,25 +115,25 @@ def _judge_charge(position: Hearts, action: Charge) -> Scored | Problem:
         return waiting
     points = pack_points(position.rules, position.seats)
     raw = tuple(points * (seat == action.seat) for seat in range(position.seats))
-    remark = say("hearts-charged", seat=action.seat, points=(sign(position.rules) * points,))
+    remark = message("hearts-charged", seat=action.seat, points=(sign(position.rules) * points,))
     return _scored(position, deal_points(position.rules, Taken(raw)), remark)
 
 
-def moved(position: Hearts, effect: str) -> Text:
+def moved(position: HeartsPosition, effect: str) -> Text:
     """The points that a moon moves, as the table writes them."""
     points = swing(position.rules, position.seats, effect)
     return signed(position.rules, -points if effect.startswith("self") else points)
 
 
-def _scored(position: Hearts, points: tuple[int, ...], *remarks: Message) -> Scored:
+def _scored(position: HeartsPosition, points: tuple[int, ...], *remarks: Message) -> Scored:
     """A closed deal: the seats' points by side, and not below zero where the table says so."""
     by_side = tuple(points[side.seats[0]] for side in position.sides)
     deltas = floored(position.rules, position.totals, by_side)
-    floor = say(f"hearts-floored-{position.rules.shown}")
+    floor = message(f"hearts-floored-{position.rules.shown}")
     return Scored(deltas, remarks if deltas == by_side else (*remarks, floor))
 
 
-def _backfires(position: Hearts, action: Result, shot: Seat, effect: str) -> bool:
+def _backfires(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> bool:
     """Whether an effect ends the game and the shooter is not lowest."""
     rules = position.rules
     points = moon_points(rules, taken(rules, action), shot, effect)
@@ -146,18 +144,18 @@ def _backfires(position: Hearts, action: Result, shot: Seat, effect: str) -> boo
     return over and after[own] > min(after)
 
 
-def _unchosen(position: Hearts) -> Problem | None:
+def _unchosen(position: HeartsPosition) -> Problem | None:
     """A deal with a moon cannot be left before the choice is entered (Q-H27)."""
     waiting = open_moon(position)
     return problem("hearts-moon-unchosen", "Q-H27", shooter=waiting[2]) if waiting else None
 
 
-def _impossible_pass(position: Hearts, action: DealerPass) -> Problem | None:
+def _impossible_pass(position: HeartsPosition, action: DealerPass) -> Problem | None:
     """Why a dealer cannot decide so: not this deal, not again, or too many cards (Q-H12)."""
     return next(_pass_problems(position, action), None)
 
 
-def _pass_problems(position: Hearts, action: DealerPass) -> Iterator[Problem]:
+def _pass_problems(position: HeartsPosition, action: DealerPass) -> Iterator[Problem]:
     """What is wrong with a dealer's choice."""
     limit = position.rules.dealer_limit
     if way_of(position) != "DEALER":

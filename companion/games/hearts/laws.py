@@ -5,9 +5,9 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from companion.cards import RANKS, Card, Suit
-from companion.engine.dealt import Opening
-from companion.engine.masks import BITS, CARDS, EVERYTHING, Mask, cards_of, mask_of
-from companion.engine.play import Duty, Law, Play
+from companion.engine.play.cardset import BITS, CARDS, EVERYTHING, Mask, cards_of, mask_of
+from companion.engine.play.known_deal import Opening
+from companion.engine.play.laws import Duties, Duty, Laws
 from companion.games.hearts.pack import QUEEN, cards_each, in_play, queen_points, widow_cards
 from companion.games.hearts.rules import HeartsRules
 
@@ -36,7 +36,7 @@ CLOSED = {
 
 
 @dataclass(frozen=True)
-class HeartsLaws(Play):
+class HeartsLaws(Laws):
     """The laws of a table; `penalty` are the cards that cost points there (Q-H22)."""
 
     opening: str = "lowest_club"
@@ -45,7 +45,7 @@ class HeartsLaws(Play):
     followers_free: bool = False
     penalty: Mask = HEARTS | BITS[QUEEN]
 
-    def leading(self, first: bool, broken: bool) -> Law:
+    def leading(self, first: bool, broken: bool) -> Duties:
         """The club that opens; later no closed hearts (C.1, "leading").
 
         Where the dealer's left opens, the first trick may bar penalty cards (H0-LOC-LEAD-2).
@@ -55,7 +55,7 @@ class HeartsLaws(Play):
         closed = () if broken or self.breaking == "none" else (self._closed(),)
         return (*self._spared(first), *closed)
 
-    def following(self, first: bool, led: Mask) -> Law:
+    def following(self, first: bool, led: Mask) -> Duties:
         """Follow suit, and no penalty card to a first trick that bars them (C.1, "following").
 
         Strictly that binds among the cards that follow too, else only who cannot follow (Q-H20).
@@ -63,14 +63,14 @@ class HeartsLaws(Play):
         free = led if self.followers_free else 0
         return (self.follow_suit(led), *self._spared(first, free, "Q-H20"))
 
-    def _opening(self) -> Law:
+    def _opening(self) -> Duties:
         """The lowest club that the hand has, or any."""
         clubs, rules = self.pack & CLUBS, OPENING[self.opening]
         if self.opening == "any_club":
             return (Duty("first-lead", rules, clubs),)
         return tuple(Duty("first-lead", rules, BITS[card]) for card in cards_of(clubs))
 
-    def _spared(self, first: bool, free: Mask = 0, *more: str) -> Law:
+    def _spared(self, first: bool, free: Mask = 0, *more: str) -> Duties:
         """No penalty card while there is another, but for those that are `free` (Q-H19)."""
         if not (first and self.first_ban):
             return ()

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.engine.position import Answer, Plan, Position, Question, Standing
+from companion.engine.log.position import Answer, Plan, Question, Standing
+from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
-from companion.engine.words import Message, say
 from companion.games.hearts.ending import places, to_end
 from companion.games.hearts.judging import (
     chosen_pass,
@@ -15,16 +15,14 @@ from companion.games.hearts.judging import (
     taken,
     way_of,
 )
-from companion.games.hearts.mattering import matters
 from companion.games.hearts.pack import banned, cards_each, lowest_club, removed, widow_cards
 from companion.games.hearts.passing import passes, two_steps
-from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.rules import HeartsPosition
 from companion.games.hearts.scoring import effects
+from companion.games.hearts.stakes import matters
 
-Hearts = Position[HeartsRules]
 
-
-def plan(position: Hearts) -> Plan:
+def plan(position: HeartsPosition) -> Plan:
     """The plan of the deal in progress, from completed deals alone (Q-H6)."""
     rules, seats = position.rules, position.seats
     first = position.dealer.left(seats)
@@ -40,7 +38,7 @@ def plan(position: Hearts) -> Plan:
     )
 
 
-def standings(position: Hearts) -> tuple[Standing, ...]:
+def standings(position: HeartsPosition) -> tuple[Standing, ...]:
     """How everybody stands: lowest first, and how far from the end where points decide."""
     rules, ranks = position.rules_after, places(position.totals)
     by_points = rules.until == "points"
@@ -50,7 +48,7 @@ def standings(position: Hearts) -> tuple[Standing, ...]:
     )
 
 
-def question(position: Hearts) -> Question | None:
+def question(position: HeartsPosition) -> Question | None:
     """The moon that is still to be chosen, each way as the deal would then read (H2-MOON-1)."""
     waiting = open_moon(position)
     if waiting is None:
@@ -60,69 +58,69 @@ def question(position: Hearts) -> Question | None:
     answers = tuple(
         Answer(
             effect,
-            say(f"hearts-answer-{effect}", shooter=shot, amount=moved(position, effect)),
+            message(f"hearts-answer-{effect}", shooter=shot, amount=moved(position, effect)),
             replace(action, choice=effect),
-            say("hearts-moon-backfires", shooter=shot)
+            message("hearts-moon-backfires", shooter=shot)
             if chooses and guarded(position, action, shot, effect)
             else None,
         )
         for effect in effects(position.rules, taken(position.rules, action))
     )
     asks = "chooses" if chooses else "tells"
-    return Question(say(f"hearts-moon-{asks}", shooter=shot), shot, live.entry.number, answers)
+    return Question(message(f"hearts-moon-{asks}", shooter=shot), shot, live.entry.number, answers)
 
 
-def _tasks(position: Hearts) -> Iterator[Message]:
+def _tasks(position: HeartsPosition) -> Iterator[Message]:
     """What the table has to do, in order."""
     rules, seats = position.rules, position.seats
     out = removed(rules, seats)
     if out and not position.completed:
-        yield say("hearts-pack-without", cards=out)
+        yield message("hearts-pack-without", cards=out)
     first = position.dealer.left(seats)
-    yield say(
+    yield message(
         f"hearts-deal-{rules.dealers}",
         dealer=position.dealer,
         first=first,
         cards=cards_each(rules, seats),
     )
     if rules.widow == "on":
-        yield say("hearts-widow", each=widow_cards(rules, seats) // 2)
+        yield message("hearts-widow", each=widow_cards(rules, seats) // 2)
     yield from _passing(position)
     club = lowest_club(rules, seats)
     where = "widow-" if rules.widow == "on" and rules.opening != "dealer_left" else ""
-    yield say(f"hearts-open-{where}{rules.opening}", opener=first, club=club)
+    yield message(f"hearts-open-{where}{rules.opening}", opener=first, club=club)
 
 
-def _passing(position: Hearts) -> Iterator[Message]:
+def _passing(position: HeartsPosition) -> Iterator[Message]:
     """How everybody passes."""
     rules, seats, way = position.rules, position.seats, way_of(position)
     chosen = chosen_pass(position)
     if way == "DEALER" and chosen is None:
-        yield say("hearts-pass-DEALER", dealer=position.dealer, limit=rules.dealer_limit)
+        yield message("hearts-pass-DEALER", dealer=position.dealer, limit=rules.dealer_limit)
     elif chosen is not None:
-        yield say("hearts-pass-chosen", **chosen.told())
+        yield message("hearts-pass-chosen", **chosen.message_params())
     else:
-        yield say(f"hearts-pass-{way}", cards=rules.pass_count)
+        yield message(f"hearts-pass-{way}", cards=rules.pass_count)
     if two_steps(rules, way, position.completed + 1):
-        yield say("hearts-two-steps", cards=rules.pass_count - 1)
+        yield message("hearts-two-steps", cards=rules.pass_count - 1)
     if way != "N" and banned(rules, seats):
-        yield say("hearts-pass-ban", cards=banned(rules, seats))
+        yield message("hearts-pass-ban", cards=banned(rules, seats))
 
 
-def _own(position: Hearts, seat: Seat) -> Iterator[Message]:
+def _own(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
     """What one player has to do, in order."""
     rules, seats = position.rules, position.seats
     first = position.dealer.left(seats)
     if seat == position.dealer and rules.dealers == "rotate":
-        yield say("hearts-own-deal", first=first)
+        yield message("hearts-own-deal", first=first)
     yield from _own_pass(position, seat)
     if two_steps(rules, way_of(position), position.completed + 1):
-        yield say("hearts-two-steps", cards=rules.pass_count - 1)
+        yield message("hearts-two-steps", cards=rules.pass_count - 1)
     if rules.opening == "dealer_left" and seat == first:
-        yield say("hearts-own-open")
+        yield message("hearts-own-open")
 
 
-def _own_pass(position: Hearts, seat: Seat) -> Iterator[Message]:
+def _own_pass(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
     """To whom one player gives how many cards, and from whom the new ones come."""
     rules, seats, way = position.rules, position.seats, way_of(position)
     chosen = chosen_pass(position)
@@ -130,17 +128,17 @@ def _own_pass(position: Hearts, seat: Seat) -> Iterator[Message]:
     if way == "DEALER":
         if chosen is None:
             code = "pass-DEALER" if seat == position.dealer else "wait"
-            yield say(f"hearts-own-{code}", dealer=position.dealer)
+            yield message(f"hearts-own-{code}", dealer=position.dealer)
         elif not chosen.cards:
-            yield say("hearts-own-pass-N")
+            yield message("hearts-own-pass-N")
         for each in arrows:
             if each.giver == seat:
-                yield say("hearts-own-give", receiver=each.receiver, cards=each.cards)
+                yield message("hearts-own-give", receiver=each.receiver, cards=each.cards)
         return
     given = [each.receiver for each in arrows if each.giver == seat]
     received = [each.giver for each in arrows if each.receiver == seat]
     if len(given) == 1:
         cards = rules.pass_count
-        yield say(f"hearts-own-pass-{way}", receiver=given[0], giver=received[0], cards=cards)
+        yield message(f"hearts-own-pass-{way}", receiver=given[0], giver=received[0], cards=cards)
     else:
-        yield say(f"hearts-own-pass-{way}", cards=rules.pass_count)
+        yield message(f"hearts-own-pass-{way}", cards=rules.pass_count)

@@ -1,7 +1,7 @@
 """The sets of house rules that have a name: each source's own (RULES.md F.4)."""
 
-from companion.engine.options import Preset
-from companion.engine.words import Text
+from companion.engine.messages import Text
+from companion.engine.rules.options import Preset
 
 PRESETS = (
     Preset(

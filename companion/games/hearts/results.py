@@ -5,16 +5,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.entries import Action
+from companion.engine.log.entries import Action
+from companion.engine.log.forms import OPEN
+from companion.engine.messages import Message, message
 from companion.engine.seating import Seat
-from companion.engine.shapes import OPEN
-from companion.engine.words import Message, say
 from companion.games.hearts.pack import queen_points
 from companion.games.hearts.rules import HeartsRules
 
 
 @dataclass(frozen=True, kw_only=True)
-class Result(Action, ABC):
+class DealResult(Action, ABC):
     """What both ways to enter a deal have in common.
 
     `choice` is the effect of a moon, should it be one ("" while open); `bonus` the seat that took
@@ -31,7 +31,7 @@ class Result(Action, ABC):
     def raw(self, rules: HeartsRules) -> tuple[int, ...]:
         """The penalty points captured, by seat (RULES.md C.1, `raw`)."""
 
-    def told(self) -> Mapping[str, Any]:
+    def message_params(self) -> Mapping[str, Any]:
         """Everything that was entered, in a row."""
         return {"parts": (*self._counted(), *self._told())}
 
@@ -42,17 +42,17 @@ class Result(Action, ABC):
     def _told(self) -> Iterator[Message]:
         """What a table's rules asked for besides."""
         if self.bonus >= 0:
-            yield say("hearts-told-bonus", seat=self.bonus)
+            yield message("hearts-told-bonus", seat=self.bonus)
         if self.first >= 0 and self.second >= 0:
-            yield say("hearts-told-partners", partners=(self.first, self.second))
+            yield message("hearts-told-partners", partners=(self.first, self.second))
         elif self.first >= 0:
-            yield say("hearts-told-alone", seat=self.first)
+            yield message("hearts-told-alone", seat=self.first)
         if self.choice:
-            yield say(f"hearts-told-{self.choice}")
+            yield message(f"hearts-told-{self.choice}")
 
 
 @dataclass(frozen=True)
-class Captures(Result):
+class Captures(DealResult):
     """Who took what: hearts by seat, and who has the queen of spades where she counts."""
 
     kind = "captures"
@@ -68,12 +68,16 @@ class Captures(Result):
 
     def _counted(self) -> tuple[Message, ...]:
         """Hearts, and the queen."""
-        hearts = say("hearts-told-hearts", hearts=self.hearts)
-        return (hearts, say("hearts-told-queen", seat=self.queen)) if self.queen >= 0 else (hearts,)
+        hearts = message("hearts-told-hearts", hearts=self.hearts)
+        return (
+            (hearts, message("hearts-told-queen", seat=self.queen))
+            if self.queen >= 0
+            else (hearts,)
+        )
 
 
 @dataclass(frozen=True)
-class Points(Result):
+class Points(DealResult):
     """The penalty points captured, by seat, before any moon and any bonus."""
 
     kind = "points"
@@ -85,7 +89,7 @@ class Points(Result):
 
     def _counted(self) -> tuple[Message, ...]:
         """Points."""
-        return (say("hearts-told-points", points=self.points),)
+        return (message("hearts-told-points", points=self.points),)
 
 
 @dataclass(frozen=True)
@@ -117,12 +121,12 @@ class DealerPass(Action):
         """How many cards everybody gives away."""
         return self.left + self.left2 + self.across + self.right2 + self.right
 
-    def told(self) -> Mapping[str, Any]:
+    def message_params(self) -> Mapping[str, Any]:
         """The places that get cards, in a row."""
         names = ("left", "left2", "across", "right2", "right")
         given = ((name, getattr(self, name)) for name in names)
-        parts = tuple(say(f"hearts-part-{name}", cards=cards) for name, cards in given if cards)
-        return {"parts": parts or (say("hearts-part-none"),)}
+        parts = tuple(message(f"hearts-part-{name}", cards=cards) for name, cards in given if cards)
+        return {"parts": parts or (message("hearts-part-none"),)}
 
 
 def places_of(seats: int) -> dict[str, int]:

@@ -1,8 +1,10 @@
 """The house rules of a table of Hearts, what goes together, and the sources' own sets."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from companion.engine.options import Clash
+from companion.engine.log.position import Position
+from companion.engine.rules.options import Clash
 from companion.games.hearts.options.dealing import DealingRules
 from companion.games.hearts.options.ending import EndingRules
 from companion.games.hearts.options.extras import ExtraRules
@@ -91,3 +93,7 @@ class HeartsRules(DealingRules, ExtraRules, MoonRules, PlayRules, PassingRules, 
         ),
     )
     """What does not go together, wherever a ruleset comes from."""
+
+
+HeartsPosition: TypeAlias = Position[HeartsRules]
+"""Where an evening of Hearts stands."""

@@ -1,6 +1,6 @@
 """How points are written at a table: as penalties, or as minus points (H0-CARD-1, H1-CARD-1)."""
 
-from companion.engine.words import Text
+from companion.engine.messages import Text
 from companion.games.hearts.rules import HeartsRules
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.cards import Card
-from companion.engine.words import Text
+from companion.engine.messages import Text
 from companion.games.hearts.chapters.line import options
 from companion.games.hearts.ending import deals_in_game
 from companion.games.hearts.pack import BONUS_POINTS, banned, lowest_club, pack_points, queen_points

@@ -2,4 +2,4 @@
 
 from companion.games.oniontan.game import Oniontan
 
-game = Oniontan()
+GAME = Oniontan()

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 
-from companion.engine.position import Position
-from companion.engine.shapes import Field, Form, NumberPick, Pick, SeatPick, Words
-from companion.engine.words import Text
+from companion.engine.log.forms import Field, Form, NumberPick, Pick, SeatPick, TextLine
+from companion.engine.messages import Text
 from companion.games.oniontan.progress import can_declare, open_deals
 from companion.games.oniontan.results import TRICKS, TRUMPS, Declare, Tricks, Whole
-from companion.games.oniontan.rules import OniontanRules
+from companion.games.oniontan.rules import OniontanPosition
 
 _TURNED = Text("What was turned up?", "めくった札は？")
 _BID = NumberPick("bid", Text("Tricks bid", "ビッド数"), 0, TRICKS)
@@ -15,7 +14,7 @@ _TRICKS = NumberPick("tricks", Text("Tricks taken", "取ったトリック数"),
 _PLAYER = SeatPick("player", Text("Whose deal?", "誰のディール？"))
 
 
-def forms_at(position: Position[OniontanRules]) -> tuple[Form, ...]:
+def forms_at(position: OniontanPosition) -> tuple[Form, ...]:
     """The tricks of a declared deal, a declaration, or both told at once."""
     asked = (_PLAYER,) if position.seats > 1 else ()
     opening = (_declare(asked), _whole(asked)) if can_declare(position) else ()
@@ -33,7 +32,7 @@ def _declare(asked: tuple[Field, ...]) -> Form:
         (
             *asked,
             Pick("trump", _TURNED, TRUMPS),
-            Words(
+            TextLine(
                 "card",
                 Text("The card, if you like (10♠, BJ)", "札まで記録するなら（♠10、BJ など）"),
                 4,

@@ -5,24 +5,24 @@ from functools import reduce
 from pathlib import Path
 from typing import ClassVar
 
-from companion.engine.entries import Action
-from companion.engine.game import Game
-from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
-from companion.engine.rules import OWN_READING, Source
+from companion.engine.contract.game import Game
+from companion.engine.log.entries import Action
+from companion.engine.log.forms import Form
+from companion.engine.log.position import Open, Plan, Result, Scored, Standing
+from companion.engine.messages import Message, Text, message
+from companion.engine.problem import Problem
+from companion.engine.rules.book import OWN_READING, Source
 from companion.engine.seating import all_seats
-from companion.engine.shapes import Form
-from companion.engine.verdict import Problem
-from companion.engine.words import Message, Text, say
 from companion.games.oniontan import planning
-from companion.games.oniontan.explaining import explain
+from companion.games.oniontan.cardplay import OniontanCardplay
+from companion.games.oniontan.check_setup import OniontanSetting
+from companion.games.oniontan.explanation import explanation
 from companion.games.oniontan.forms import forms_at
 from companion.games.oniontan.judging import judge_action
-from companion.games.oniontan.play import OniontanPlay
 from companion.games.oniontan.progress import progress
 from companion.games.oniontan.results import Declare, Tricks, Whole
-from companion.games.oniontan.rules import OniontanRules
+from companion.games.oniontan.rules import OniontanPosition, OniontanRules
 from companion.games.oniontan.scoring import verdict
-from companion.games.oniontan.setting import OniontanSetting
 
 
 class Oniontan(Game[OniontanRules]):
@@ -43,7 +43,7 @@ class Oniontan(Game[OniontanRules]):
     table_sizes = (1, 2, 3, 4, 5, 6)
     actions = (Declare, Tricks, Whole)
     rules = OniontanRules
-    play = OniontanPlay()
+    cardplay = OniontanCardplay()
     setting = OniontanSetting()
     sources: ClassVar = {
         "O": Source(
@@ -57,34 +57,34 @@ class Oniontan(Game[OniontanRules]):
         """The points that rulings speak of."""
         return {"zero": rules.zero_made}
 
-    def judge(self, position: Position[OniontanRules], action: Action) -> Open | Scored | Problem:
+    def judge(self, position: OniontanPosition, action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""
         return judge_action(position, action)
 
-    def explain(self, position: Position[OniontanRules], action: Action) -> tuple[Message, ...]:
+    def explain(self, position: OniontanPosition, action: Action) -> tuple[Message, ...]:
         """How a deal comes to its points."""
-        return explain(position, action)
+        return explanation(position, action)
 
-    def plan(self, position: Position[OniontanRules]) -> Plan:
+    def plan(self, position: OniontanPosition) -> Plan:
         """Whose deal it is, what is trump and bid, and what everybody needs."""
         return planning.plan(position)
 
-    def standings(self, position: Position[OniontanRules]) -> tuple[Standing, ...]:
+    def standings(self, position: OniontanPosition) -> tuple[Standing, ...]:
         """Everybody's points, with what is needed or reached."""
         return planning.standings(position)
 
-    def result(self, position: Position[OniontanRules]) -> Result | None:
+    def result(self, position: OniontanPosition) -> Result | None:
         """The verdicts once everybody has played nine deals (O-GAME-2, Q-O10)."""
         reached = [progress(position, seat) for seat in all_seats(position.seats)]
         if any(each.left for each in reached):
             return None
         verdicts = (
-            say(f"oniontan-{verdict(each.total)}", who=side, points=(each.total,))
+            message(f"oniontan-{verdict(each.total)}", who=side, points=(each.total,))
             for side, each in zip(position.sides, reached, strict=True)
         )
-        listed = reduce(lambda said, more: say("oniontan-also", said=said, more=more), verdicts)
-        return Result(say("oniontan-over", verdicts=listed))
+        listed = reduce(lambda said, more: message("oniontan-also", said=said, more=more), verdicts)
+        return Result(message("oniontan-over", verdicts=listed))
 
-    def forms(self, position: Position[OniontanRules]) -> tuple[Form, ...]:
+    def forms(self, position: OniontanPosition) -> tuple[Form, ...]:
         """Trump and bid, then the tricks; or all of it at once."""
         return forms_at(position)

@@ -1,12 +1,12 @@
 """Whether what is entered of a deal of Oneonta Whist can be, and what it does."""
 
 from companion.cards import Card, CardError
-from companion.engine.entries import Action
-from companion.engine.position import Open, Scored
+from companion.engine.log.entries import Action
+from companion.engine.log.position import Open, Scored
+from companion.engine.messages import message
+from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat
-from companion.engine.verdict import Problem, problem
-from companion.engine.words import say
-from companion.games.oniontan.progress import Oniontan, declared, played
+from companion.games.oniontan.progress import declared, played
 from companion.games.oniontan.results import (
     DEALS,
     NO_TRUMP,
@@ -16,13 +16,14 @@ from companion.games.oniontan.results import (
     Tricks,
     Whole,
 )
+from companion.games.oniontan.rules import OniontanPosition
 from companion.games.oniontan.scoring import score
 
 RANKS = "TJQKA"
 """The ranks in the pack, low to high (O-DECK-1)."""
 
 
-def judge_action(position: Oniontan, action: Action) -> Open | Scored | Problem:
+def judge_action(position: OniontanPosition, action: Action) -> Open | Scored | Problem:
     """What an entry does to its player's deal in progress, or why it cannot be."""
     match action:
         case Declare():
@@ -36,7 +37,7 @@ def judge_action(position: Oniontan, action: Action) -> Open | Scored | Problem:
             return problem("action-unknown")
 
 
-def _judge_tricks(position: Oniontan, action: Tricks) -> Scored | Problem:
+def _judge_tricks(position: OniontanPosition, action: Tricks) -> Scored | Problem:
     """The tricks close the deal that their player declared (O-SCORE-1)."""
     found = _impossible_player(position, action.player)
     if found is not None:
@@ -48,12 +49,12 @@ def _judge_tricks(position: Oniontan, action: Tricks) -> Scored | Problem:
     return found or _scored(position, action.player, said.bid, action.tricks)
 
 
-def _scored(position: Oniontan, player: Seat, bid: int, tricks: int) -> Scored:
+def _scored(position: OniontanPosition, player: Seat, bid: int, tricks: int) -> Scored:
     """The player's points; what the others declared stays, for they play their own deals."""
     points = score(position.rules, bid, tricks)
     return Scored(
         tuple(points * (seat == player) for seat in range(position.seats)),
-        (say("oniontan-remark", who=player, bid=bid, tricks=tricks),),
+        (message("oniontan-remark", who=player, bid=bid, tricks=tricks),),
         tuple(
             live
             for live in position.current
@@ -63,7 +64,7 @@ def _scored(position: Oniontan, player: Seat, bid: int, tricks: int) -> Scored:
     )
 
 
-def _impossible_declaration(position: Oniontan, action: Declare) -> Problem | None:
+def _impossible_declaration(position: OniontanPosition, action: Declare) -> Problem | None:
     """One bid from nought to nine for each deal, and a card that can be turned up."""
     return (
         _impossible_player(position, action.player)
@@ -74,7 +75,7 @@ def _impossible_declaration(position: Oniontan, action: Declare) -> Problem | No
     )
 
 
-def _impossible_whole(position: Oniontan, action: Whole) -> Problem | None:
+def _impossible_whole(position: OniontanPosition, action: Whole) -> Problem | None:
     """A whole deal of a player who has none open."""
     return (
         _impossible_player(position, action.player)
@@ -85,7 +86,7 @@ def _impossible_whole(position: Oniontan, action: Whole) -> Problem | None:
     )
 
 
-def _impossible_player(position: Oniontan, player: Seat) -> Problem | None:
+def _impossible_player(position: OniontanPosition, player: Seat) -> Problem | None:
     """Somebody at the table who has not played all nine deals (O-GAME-1)."""
     if not 0 <= player < position.seats:
         return problem("oniontan-player-missing", "O-PLY-1", field="player")
@@ -94,7 +95,7 @@ def _impossible_player(position: Oniontan, player: Seat) -> Problem | None:
     return None
 
 
-def _declared_twice(position: Oniontan, player: Seat) -> Problem | None:
+def _declared_twice(position: OniontanPosition, player: Seat) -> Problem | None:
     """A bid is written down once, before play (O-BID-1)."""
     said = declared(position, player)
     if said is None:

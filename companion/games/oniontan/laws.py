@@ -3,8 +3,8 @@
 from functools import cache
 
 from companion.cards import RANKS, Card, Suit
-from companion.engine.masks import CARDS, mask_of
-from companion.engine.play import Play
+from companion.engine.play.cardset import CARDS, mask_of
+from companion.engine.play.laws import Laws
 from companion.engine.seating import Seat
 from companion.games.oniontan.judging import RANKS as IN_PACK
 from companion.games.oniontan.results import TRICKS
@@ -27,7 +27,7 @@ NO_TRUMP_CITES = CITES | {"revoke": ("O-PLAY-1", "O-NT-3")}
 
 
 @cache
-def laws(trump: Suit | None) -> Play:
+def laws(trump: Suit | None) -> Laws:
     """The laws with this trump, to whose suit the jokers belong (O-RANK-2, O-JOK-1).
 
     Without one a joker is still a trump, and the only one: it beats everything, led or not, and
@@ -38,7 +38,7 @@ def laws(trump: Suit | None) -> Play:
     else:
         suits = tuple(cards | (JOKERS if suit == trump else 0) for suit, cards in enumerate(SUITS))
         number, cites = int(trump), CITES
-    return Play(SEATS, TRICKS, PACK, suits, STRENGTHS, number, always_leads=DUMMY, cites=cites)
+    return Laws(SEATS, TRICKS, PACK, suits, STRENGTHS, number, always_leads=DUMMY, cites=cites)
 
 
 def _strength(card: Card) -> int:

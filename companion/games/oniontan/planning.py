@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 
-from companion.engine.position import Plan, Standing
+from companion.engine.log.position import Plan, Standing
+from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
-from companion.engine.words import Message, say
-from companion.games.oniontan.progress import Oniontan, Progress, declared, on_turn, progress
+from companion.games.oniontan.progress import Progress, declared, on_turn, progress
 from companion.games.oniontan.results import DEALS, NO_TRUMP, TRUMPS, Declare
+from companion.games.oniontan.rules import OniontanPosition
 from companion.games.oniontan.scoring import GOAL, verdict
 
 
-def plan(position: Oniontan) -> Plan:
+def plan(position: OniontanPosition) -> Plan:
     """The deal that is being played, or comes next; its player is the dealer of it."""
     player = on_turn(position)
     return Plan(
@@ -23,7 +24,7 @@ def plan(position: Oniontan) -> Plan:
     )
 
 
-def standings(position: Oniontan) -> tuple[Standing, ...]:
+def standings(position: OniontanPosition) -> tuple[Standing, ...]:
     """Everybody's points, the most first, and what they still need or came to."""
     return tuple(
         Standing(
@@ -40,43 +41,43 @@ def standings(position: Oniontan) -> tuple[Standing, ...]:
     )
 
 
-def _tasks(position: Oniontan, player: Seat) -> Iterator[Message]:
+def _tasks(position: OniontanPosition, player: Seat) -> Iterator[Message]:
     """Dealing, turning up, bidding; then trump, bid and play (O-DEAL-1 to O-LEAD-1)."""
     number = DEALS + 1 - progress(position, player).left
-    yield say("oniontan-deal-of", who=player, number=min(number, DEALS), deals=DEALS)
+    yield message("oniontan-deal-of", who=player, number=min(number, DEALS), deals=DEALS)
     said = declared(position, player)
     if said is None:
-        yield say("oniontan-deal")
-        yield say("oniontan-turn-up")
-        yield say("oniontan-bid")
+        yield message("oniontan-deal")
+        yield message("oniontan-turn-up")
+        yield message("oniontan-bid")
     else:
         yield _declaration("oniontan-declared", player, said)
-        yield say("oniontan-lead")
-        yield say("oniontan-play-no-trump" if said.trump == NO_TRUMP else "oniontan-play-trump")
+        yield message("oniontan-lead")
+        yield message("oniontan-play-no-trump" if said.trump == NO_TRUMP else "oniontan-play-trump")
 
 
-def _own(position: Oniontan, seat: Seat) -> Iterator[Message]:
+def _own(position: OniontanPosition, seat: Seat) -> Iterator[Message]:
     """What one player has to do in their own deal."""
     left, said = progress(position, seat).left, declared(position, seat)
     if said is not None:
         yield _declaration("oniontan-own-play", seat, said)
     elif left:
-        yield say("oniontan-own-deal", number=DEALS + 1 - left, deals=DEALS)
+        yield message("oniontan-own-deal", number=DEALS + 1 - left, deals=DEALS)
     else:
-        yield say("oniontan-own-done")
+        yield message("oniontan-own-done")
 
 
 def _declaration(code: str, player: Seat, said: Declare) -> Message:
     """What a player declared, under one of the codes that tell it."""
-    return say(code, who=player, bid=said.bid, trump=TRUMPS[said.trump])
+    return message(code, who=player, bid=said.bid, trump=TRUMPS[said.trump])
 
 
-def _matters(position: Oniontan) -> Iterator[Message]:
+def _matters(position: OniontanPosition) -> Iterator[Message]:
     """What everybody who has deals left needs in them (Q-O10)."""
     for seat in all_seats(position.seats):
         at = progress(position, seat)
         if at.left:
-            yield say(
+            yield message(
                 f"oniontan-matters-{_outlook(at)}",
                 who=seat,
                 points=abs(at.needed),
@@ -100,7 +101,7 @@ def _outlook(at: Progress) -> str:
 def _note(at: Progress) -> Message:
     """What there is to say beside a player's points."""
     if not at.left:
-        return say(f"oniontan-ended-{verdict(at.total)}")
+        return message(f"oniontan-ended-{verdict(at.total)}")
     outlook = _outlook(at)
     code = outlook if outlook in ("draw", "lost", "reached") else "needs"
-    return say(f"oniontan-note-{code}", each=at.per_deal, left=at.left)
+    return message(f"oniontan-note-{code}", each=at.per_deal, left=at.left)

@@ -2,13 +2,10 @@
 
 from dataclasses import dataclass
 
-from companion.engine.position import Position
 from companion.engine.seating import Seat, all_seats
 from companion.games.oniontan.results import DEALS, Declare, Tricks, Whole
-from companion.games.oniontan.rules import OniontanRules
+from companion.games.oniontan.rules import OniontanPosition
 from companion.games.oniontan.scoring import GOAL, best_deal
-
-Oniontan = Position[OniontanRules]
 
 WORST_LOSS = 1
 """The least that a failed deal can cost: one trick too many (O-SCORE-5)."""
@@ -48,30 +45,30 @@ class Progress:
         return f"{whole}.{rest}" if rest else str(whole)
 
 
-def progress(position: Oniontan, player: Seat) -> Progress:
+def progress(position: OniontanPosition, player: Seat) -> Progress:
     """Where a player stands, adjustments counted."""
     left = DEALS - played(position, player)
     return Progress(position.totals[player], left, best_deal(position.rules))
 
 
-def played(position: Oniontan, player: Seat) -> int:
+def played(position: OniontanPosition, player: Seat) -> int:
     """How many deals of a player are on the sheet; a newcomer takes over those of the seat."""
     done = (row.live.action for row in position.rows if row.deal is not None)
     return sum(isinstance(each, Tricks | Whole) and each.player == player for each in done)
 
 
-def declared(position: Oniontan, player: Seat) -> Declare | None:
+def declared(position: OniontanPosition, player: Seat) -> Declare | None:
     """What a player declared of a deal that is still being played."""
     return next((each for each in open_deals(position) if each.player == player), None)
 
 
-def open_deals(position: Oniontan) -> tuple[Declare, ...]:
+def open_deals(position: OniontanPosition) -> tuple[Declare, ...]:
     """The declared deals that wait for their tricks, the oldest first."""
     said = (live.action for live in position.current)
     return tuple(each for each in said if isinstance(each, Declare))
 
 
-def can_declare(position: Oniontan) -> tuple[Seat, ...]:
+def can_declare(position: OniontanPosition) -> tuple[Seat, ...]:
     """The players who have a deal left and none open."""
     return tuple(
         seat
@@ -80,7 +77,7 @@ def can_declare(position: Oniontan) -> tuple[Seat, ...]:
     )
 
 
-def on_turn(position: Oniontan) -> Seat:
+def on_turn(position: OniontanPosition) -> Seat:
     """Whose deal the table speaks of: the oldest one open, else that of who has played fewest.
 
     Among several the order is the seats', from where the rotation stands.

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.cards import Card, card_or_text
-from companion.engine.entries import Action
+from companion.engine.log.entries import Action
+from companion.engine.messages import Text
 from companion.engine.seating import Seat
 from companion.engine.suits import SUIT_NAMES
-from companion.engine.words import Text
 
 DEALS = 9
 """Deals in a game (O-GAME-1)."""
@@ -39,9 +39,9 @@ class Declare(Action):
     card: str = ""
     player: Seat = ALONE
 
-    def told(self) -> Mapping[str, Any]:
+    def message_params(self) -> Mapping[str, Any]:
         """The fields, and what was turned up as people write it."""
-        return {**super().told(), "turned": turned_up(self.trump, self.card)}
+        return {**super().message_params(), "turned": turned_up(self.trump, self.card)}
 
 
 @dataclass(frozen=True)
@@ -63,9 +63,9 @@ class Whole(Action):
     trump: str = ""
     player: Seat = ALONE
 
-    def told(self) -> Mapping[str, Any]:
+    def message_params(self) -> Mapping[str, Any]:
         """The fields, and what was turned up as people write it ("" where that was left open)."""
-        return {**super().told(), "turned": turned_up(self.trump, "")}
+        return {**super().message_params(), "turned": turned_up(self.trump, "")}
 
 
 def turned_up(trump: str, card: str) -> Card | str | Text:

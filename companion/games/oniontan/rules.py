@@ -1,9 +1,11 @@
 """The house rules of Oneonta Whist, each declared once."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from companion.engine.options import Ruleset, choice, number
-from companion.engine.words import Text
+from companion.engine.log.position import Position
+from companion.engine.messages import Text
+from companion.engine.rules.options import Ruleset, choice, number
 
 
 @dataclass(frozen=True)
@@ -36,3 +38,7 @@ class OniontanRules(Ruleset):
             ),
         },
     )
+
+
+OniontanPosition: TypeAlias = Position[OniontanRules]
+"""Where an evening of Oneonta Whist stands."""

@@ -2,4 +2,4 @@
 
 from companion.games.whist.game import Whist
 
-game = Whist()
+GAME = Whist()

@@ -2,17 +2,16 @@
 
 from dataclasses import replace
 
-from companion.engine.entries import Action
-from companion.engine.position import Position
+from companion.engine.log.entries import Action
 from companion.engine.seating import Seat, moved_over
 from companion.games.whist.results import Tricks
-from companion.games.whist.rules import WhistRules
+from companion.games.whist.rules import WhistPosition
 
 REVOKE_TRICKS = 3
 """The tricks that a revoke costs (Q-W6)."""
 
 
-def charged(position: Position[WhistRules], action: Action | None, seat: Seat) -> Tricks | None:
+def charge_revoke(position: WhistPosition, action: Action | None, seat: Seat) -> Tricks | None:
     """The deal with three tricks given by the offender's side, or all it has if that is less.
 
     None where the table decides, or where no tricks are entered yet. That the offender's side

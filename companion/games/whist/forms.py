@@ -1,19 +1,18 @@
 """What a deal of Whist asks for."""
 
-from companion.engine.position import Position
-from companion.engine.shapes import Counts, Form, Pick, Words
+from companion.engine.log.forms import Counts, Form, Pick, TextLine
+from companion.engine.messages import Text
 from companion.engine.suits import SUIT_NAMES
-from companion.engine.words import Text
 from companion.games.whist.judging import trump
 from companion.games.whist.results import TRICKS, Tricks, TurnUp
-from companion.games.whist.rules import WhistRules
+from companion.games.whist.rules import WhistPosition, WhistRules
 
 TURN_UP = Form(
     TurnUp,
     Text("Trump", "切り札"),
     (
         Pick("suit", Text("Which suit was turned up?", "めくった札のスートは？"), SUIT_NAMES),
-        Words("card", Text("The card, if you like (9♠)", "札まで記録するなら（♠9 など）"), 4),
+        TextLine("card", Text("The card, if you like (9♠)", "札まで記録するなら（♠9 など）"), 4),
     ),
     call=Text("Enter the trump", "切り札を入れる"),
 )
@@ -32,7 +31,7 @@ def result_form(rules: WhistRules) -> Form:
     return Form(Tricks, Text("Tricks", "トリック"), fields, _HELP)
 
 
-def forms_at(position: Position[WhistRules]) -> tuple[Form, ...]:
+def forms_at(position: WhistPosition) -> tuple[Form, ...]:
     """First the card turned up, then the tricks; the tricks alone for those in a hurry."""
     result = result_form(position.rules)
     return (result,) if trump(position) else (TURN_UP, result)

@@ -4,24 +4,24 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from companion.engine.entries import Action
-from companion.engine.game import Game
-from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
-from companion.engine.rules import OWN_READING, Source
+from companion.engine.contract.game import Game
+from companion.engine.log.entries import Action
+from companion.engine.log.forms import Form
+from companion.engine.log.position import Open, Plan, Result, Scored, Standing
+from companion.engine.messages import Message, Text, message
+from companion.engine.problem import Problem
+from companion.engine.rules.book import OWN_READING, Source
 from companion.engine.seating import Seat, Side, opposite_pairs
-from companion.engine.shapes import Form
-from companion.engine.verdict import Problem
-from companion.engine.words import Message, Text, say
 from companion.games.whist import planning
-from companion.games.whist.charging import charged
-from companion.games.whist.explaining import explain
+from companion.games.whist.cardplay import WhistCardplay
+from companion.games.whist.charging import charge_revoke
+from companion.games.whist.check_setup import WhistSetting
+from companion.games.whist.explanation import explanation
 from companion.games.whist.forms import forms_at
 from companion.games.whist.judging import judge_action
-from companion.games.whist.play import WhistPlay
 from companion.games.whist.results import Tricks, TurnUp
-from companion.games.whist.rules import WhistRules
+from companion.games.whist.rules import WhistPosition, WhistRules
 from companion.games.whist.scoring import is_over
-from companion.games.whist.setting import WhistSetting
 
 
 class Whist(Game[WhistRules]):
@@ -44,7 +44,7 @@ class Whist(Game[WhistRules]):
         ),
         "Q": OWN_READING,
     }
-    play = WhistPlay()
+    cardplay = WhistCardplay()
     setting = WhistSetting()
 
     def sides(self, rules: WhistRules, seats: int) -> tuple[Side, ...]:
@@ -55,42 +55,42 @@ class Whist(Game[WhistRules]):
         """The points that rulings speak of."""
         return {"target": rules.target}
 
-    def charged(
-        self, position: Position[WhistRules], action: Action | None, seat: Seat
+    def charge_revoke(
+        self, position: WhistPosition, action: Action | None, seat: Seat
     ) -> Tricks | None:
         """Three tricks to the other side, where the table plays so (Q-W6)."""
-        return charged(position, action, seat)
+        return charge_revoke(position, action, seat)
 
-    def dealer_after_misdeal(self, position: Position[WhistRules]) -> Seat:
+    def dealer_after_misdeal(self, position: WhistPosition) -> Seat:
         """The same dealer, or the next where the house rules say so (Q-W4)."""
         passes = position.rules.misdeal == "next_dealer"
         return position.dealer.left(position.seats) if passes else position.dealer
 
-    def judge(self, position: Position[WhistRules], action: Action) -> Open | Scored | Problem:
+    def judge(self, position: WhistPosition, action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""
         return judge_action(position, action)
 
-    def explain(self, position: Position[WhistRules], action: Action) -> tuple[Message, ...]:
+    def explain(self, position: WhistPosition, action: Action) -> tuple[Message, ...]:
         """How a deal comes to its points."""
-        return explain(position, action)
+        return explanation(position, action)
 
-    def plan(self, position: Position[WhistRules]) -> Plan:
+    def plan(self, position: WhistPosition) -> Plan:
         """Who deals and leads, what is trump, and what each side needs."""
         return planning.plan(position)
 
-    def standings(self, position: Position[WhistRules]) -> tuple[Standing, ...]:
+    def standings(self, position: WhistPosition) -> tuple[Standing, ...]:
         """Both sides' points and games."""
         return planning.standings(position)
 
-    def result(self, position: Position[WhistRules]) -> Result | None:
+    def result(self, position: WhistPosition) -> Result | None:
         """The end once a deal brought a side the points, or the second game (W-END-1, Q-W8)."""
         at = planning.race_of(position)
         if not position.completed or not is_over(position.rules, at.games):
             return None
         who = position.sides[at.leader]
         points = at.points[at.leader]
-        return Result(say(f"whist-won-{position.rules.rubber}", who=who, points=points))
+        return Result(message(f"whist-won-{position.rules.rubber}", who=who, points=points))
 
-    def forms(self, position: Position[WhistRules]) -> tuple[Form, ...]:
+    def forms(self, position: WhistPosition) -> tuple[Form, ...]:
         """The card turned up, then the tricks."""
         return forms_at(position)

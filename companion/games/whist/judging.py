@@ -1,27 +1,25 @@
 """Whether what is entered of a deal of Whist can be, and what it does."""
 
 from companion.cards import Card, CardError
-from companion.engine.entries import Action
-from companion.engine.position import Open, Position, Scored
+from companion.engine.log.entries import Action
+from companion.engine.log.position import Open, Scored
+from companion.engine.problem import Problem, problem
 from companion.engine.suits import SUIT_NAMES
-from companion.engine.verdict import Problem, problem
 from companion.games.whist.results import TRICKS, Tricks, TurnUp
-from companion.games.whist.rules import WhistRules
+from companion.games.whist.rules import WhistPosition
 from companion.games.whist.scoring import odd_tricks
-
-Whist = Position[WhistRules]
 
 HONOURS = (0, 2, 4)
 """What honours can bring one side (Q-W3)."""
 
 
-def trump(position: Whist) -> TurnUp | None:
+def trump(position: WhistPosition) -> TurnUp | None:
     """The card turned up in the deal in progress, if it was entered."""
     turned = (live.action for live in position.current if isinstance(live.action, TurnUp))
     return next(turned, None)
 
 
-def judge_action(position: Whist, action: Action) -> Open | Scored | Problem:
+def judge_action(position: WhistPosition, action: Action) -> Open | Scored | Problem:
     """What an entry does to the deal in progress, or why it cannot be."""
     match action:
         case TurnUp():
@@ -38,7 +36,7 @@ def _points(action: Tricks) -> tuple[int, ...]:
     return tuple(tricks + honours for tricks, honours in zip(odd, action.honours, strict=True))
 
 
-def _turned_twice(position: Whist) -> Problem | None:
+def _turned_twice(position: WhistPosition) -> Problem | None:
     """One card is turned up in a deal (W-TRUMP-4)."""
     return problem("whist-turned-already", "W-TRUMP-4", field="suit") if trump(position) else None
 
@@ -58,7 +56,7 @@ def _impossible_card(action: TurnUp) -> Problem | None:
     return None
 
 
-def _impossible_tricks(position: Whist, action: Tricks) -> Problem | None:
+def _impossible_tricks(position: WhistPosition, action: Tricks) -> Problem | None:
     """Thirteen tricks between the sides, and honours for one side at most."""
     if len(action.tricks) != len(position.sides):
         return problem("sides-other", field="tricks")
@@ -71,7 +69,7 @@ def _impossible_tricks(position: Whist, action: Tricks) -> Problem | None:
     return _impossible_honours(position, action.honours)
 
 
-def _impossible_honours(position: Whist, honours: tuple[int, ...]) -> Problem | None:
+def _impossible_honours(position: WhistPosition, honours: tuple[int, ...]) -> Problem | None:
     """Nothing, two or four, and only where honours are played (Q-W3)."""
     if len(honours) != len(position.sides) or any(each not in HONOURS for each in honours):
         return problem("whist-honours-range", "Q-W3", field="honours")

@@ -3,18 +3,16 @@
 from collections.abc import Iterator
 
 from companion.cards import Card
-from companion.engine.position import Plan, Position, Standing
+from companion.engine.log.position import Plan, Standing
+from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.engine.suits import SUIT_NAMES
-from companion.engine.words import Message, say
 from companion.games.whist.judging import trump
-from companion.games.whist.rules import WhistRules
+from companion.games.whist.rules import WhistPosition
 from companion.games.whist.scoring import Race, race
 
-Whist = Position[WhistRules]
 
-
-def plan(position: Whist) -> Plan:
+def plan(position: WhistPosition) -> Plan:
     """The plan of the deal in progress: who shuffles, cuts, deals and leads, and what is trump."""
     leader = position.dealer.left(position.seats)
     return Plan(
@@ -28,7 +26,7 @@ def plan(position: Whist) -> Plan:
     )
 
 
-def standings(position: Whist) -> tuple[Standing, ...]:
+def standings(position: WhistPosition) -> tuple[Standing, ...]:
     """Both sides: points in this game, and in a rubber the games won."""
     at = race_of(position)
     keys = [(games, points) for games, points in zip(at.games, at.points, strict=True)]
@@ -38,22 +36,22 @@ def standings(position: Whist) -> tuple[Standing, ...]:
             points,
             1 + sum(other > (games, points) for other in keys),
             max(0, position.rules.target - points),
-            say("whist-games", games=games) if position.rules.rubber == "on" else None,
+            message("whist-games", games=games) if position.rules.rubber == "on" else None,
         )
         for side, points, games in zip(position.sides, at.points, at.games, strict=True)
     )
 
 
-def race_of(position: Whist) -> Race:
+def race_of(position: WhistPosition) -> Race:
     """How far the game, or the rubber, has come; adjustments count like deals."""
     return race(position.rules, position.rows)
 
 
-def _tasks(position: Whist, leader: Seat) -> Iterator[Message]:
+def _tasks(position: WhistPosition, leader: Seat) -> Iterator[Message]:
     """Dealing, the trump, the lead (W-DEAL-1, W-DEAL-3, W-TRUMP-1, W-LEAD-1)."""
     dealer, seats = position.dealer, position.seats
     if position.rules.tournament == "on":
-        yield say(
+        yield message(
             "whist-deal-shared",
             shuffler=dealer.left(seats, 2),
             cutter=dealer.left(seats, 3),
@@ -61,29 +59,29 @@ def _tasks(position: Whist, leader: Seat) -> Iterator[Message]:
             first=leader,
         )
     else:
-        yield say("whist-deal", dealer=dealer, first=leader)
+        yield message("whist-deal", dealer=dealer, first=leader)
     turned = trump(position)
     if turned is None:
-        yield say("whist-turn-up", dealer=dealer)
+        yield message("whist-turn-up", dealer=dealer)
     elif turned.card:
-        yield say("whist-trump-card", suit=SUIT_NAMES[turned.suit], card=Card.read(turned.card))
+        yield message("whist-trump-card", suit=SUIT_NAMES[turned.suit], card=Card.read(turned.card))
     else:
-        yield say("whist-trump", suit=SUIT_NAMES[turned.suit])
-    yield say(f"whist-lead-{position.rules.first_lead_no_trump}", leader=leader)
+        yield message("whist-trump", suit=SUIT_NAMES[turned.suit])
+    yield message(f"whist-lead-{position.rules.first_lead_no_trump}", leader=leader)
 
 
-def _own(position: Whist, leader: Seat, seat: Seat) -> Iterator[Message]:
+def _own(position: WhistPosition, leader: Seat, seat: Seat) -> Iterator[Message]:
     """What one player has to do."""
     if seat == position.dealer and trump(position) is None:
-        yield say("whist-own-deal", first=leader)
+        yield message("whist-own-deal", first=leader)
     elif seat == leader:
-        yield say("whist-own-lead")
+        yield message("whist-own-lead")
     else:
-        yield say("whist-own-play", partner=seat.left(position.seats, 2))
+        yield message("whist-own-play", partner=seat.left(position.seats, 2))
 
 
-def _matters(position: Whist) -> Iterator[Message]:
+def _matters(position: WhistPosition) -> Iterator[Message]:
     """How many points each side still needs; who has them already needs none."""
     for each in standings(position):
         if each.to_end:
-            yield say("whist-needs", who=each.side, points=each.to_end)
+            yield message("whist-needs", who=each.side, points=each.to_end)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.cards import card_or_text
-from companion.engine.entries import Action
+from companion.engine.log.entries import Action
 from companion.engine.suits import SUIT_NAMES
 
 TRICKS = 13
@@ -22,7 +22,7 @@ class TurnUp(Action):
     suit: str
     card: str = ""
 
-    def told(self) -> Mapping[str, Any]:
+    def message_params(self) -> Mapping[str, Any]:
         """The card where it was noted, else its suit."""
         named = SUIT_NAMES.get(self.suit, self.suit)
         return {"turned": card_or_text(self.card) if self.card else named}

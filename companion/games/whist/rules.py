@@ -1,9 +1,11 @@
 """The house rules of Whist, each declared once."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from companion.engine.options import OFF_ON, Ruleset, choice, number
-from companion.engine.words import Text
+from companion.engine.log.position import Position
+from companion.engine.messages import Text
+from companion.engine.rules.options import OFF_ON, Ruleset, choice, number
 
 
 @dataclass(frozen=True)
@@ -84,3 +86,7 @@ class WhistRules(Ruleset):
         ("W-DEAL-3",),
         OFF_ON,
     )
+
+
+WhistPosition: TypeAlias = Position[WhistRules]
+"""Where an evening of Whist stands."""

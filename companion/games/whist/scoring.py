@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.engine.position import Row
+from companion.engine.log.position import Row
 from companion.games.whist.results import BOOK
 from companion.games.whist.rules import WhistRules
 

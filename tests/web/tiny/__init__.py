@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.engine.entries import Action
-from companion.engine.game import Game
-from companion.engine.options import Ruleset, number
-from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
-from companion.engine.shapes import Counts, Form
-from companion.engine.verdict import Problem, problem
-from companion.engine.words import Text, say
+from companion.engine.contract.game import Game
+from companion.engine.log.entries import Action
+from companion.engine.log.forms import Counts, Form
+from companion.engine.log.position import Open, Plan, Position, Result, Scored, Standing
+from companion.engine.messages import Text, message
+from companion.engine.problem import Problem, problem
+from companion.engine.rules.options import Ruleset, number
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Tiny(Game[TinyRules]):
     def plan(self, position: Position[TinyRules]) -> Plan:
         """Who deals."""
         first = position.dealer.left(position.seats)
-        task = say("tiny-deal", dealer=position.dealer)
+        task = message("tiny-deal", dealer=position.dealer)
         return Plan(position.completed + 1, position.dealer, first, (task,), {})
 
     def standings(self, position: Position[TinyRules]) -> tuple[Standing, ...]:
@@ -69,7 +69,7 @@ class Tiny(Game[TinyRules]):
     def result(self, position: Position[TinyRules]) -> Result | None:
         """The end after so many deals."""
         over = position.completed >= position.rules.deals
-        return Result(say("tiny-ended", deals=position.completed)) if over else None
+        return Result(message("tiny-ended", deals=position.completed)) if over else None
 
     def forms(self, position: Position[TinyRules]) -> tuple[Form, ...]:
         """Tricks by side."""
@@ -77,4 +77,4 @@ class Tiny(Game[TinyRules]):
         return (Form(Tricks, Text("Tricks", "トリック"), (counts,)),)
 
 
-game = Tiny()
+GAME = Tiny()

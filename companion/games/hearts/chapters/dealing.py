@@ -1,6 +1,6 @@
 """What Hearts is about, and how the cards are dealt (RULES.md B.1)."""
 
-from companion.engine.words import Text
+from companion.engine.messages import Text
 from companion.games.hearts.chapters.line import Chapter, Line, both, but, has
 from companion.games.hearts.pack import cards_each, pack_points, removed, widow_cards
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.engine.words import Text, Value
+from companion.engine.messages import Text, Value
 from companion.games.hearts.chapters.line import Chapter, Line, has
 from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.signs import sign

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from functools import cache
 
-from companion.engine.options import Option
-from companion.engine.rules import Rule, cited
-from companion.engine.words import Message, Text, Value
+from companion.engine.messages import Message, Text, Value
+from companion.engine.rules.book import Rule, cited
+from companion.engine.rules.options import Option
 from companion.games.hearts.rules import HeartsRules
 
 Test = Callable[[HeartsRules, int], bool]

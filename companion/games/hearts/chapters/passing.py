@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from companion.engine.options import Series
-from companion.engine.words import Text, Value
+from companion.engine.messages import Text, Value
+from companion.engine.rules.options import Series
 from companion.games.hearts.chapters.line import Chapter, Line, Test, both, but, has, options
 from companion.games.hearts.pack import banned
 from companion.games.hearts.passing import STANDARD, TO_ONE

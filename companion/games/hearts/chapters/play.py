@@ -1,6 +1,6 @@
 """How the tricks are played (RULES.md B.3)."""
 
-from companion.engine.words import Text
+from companion.engine.messages import Text
 from companion.games.hearts.chapters.line import Chapter, Line, both, but, has
 from companion.games.hearts.pack import lowest_club, pack_points
 

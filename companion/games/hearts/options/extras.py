@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.engine.options import OFF_ON, Ruleset, choice
-from companion.engine.words import Text
+from companion.engine.messages import Text
+from companion.engine.rules.options import OFF_ON, Ruleset, choice
 
 
 @dataclass(frozen=True)

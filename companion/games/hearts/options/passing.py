@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.engine.options import Ruleset, choice, number, series
-from companion.engine.words import Text
+from companion.engine.messages import Text
+from companion.engine.rules.options import Ruleset, choice, number, series
 
 
 @dataclass(frozen=True)

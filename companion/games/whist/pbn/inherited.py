@@ -1,7 +1,7 @@
 """Tag values that a game takes over from the one before ("#", "##")."""
 
-from companion.engine.recorded import Located
-from companion.engine.verdict import problem
+from companion.engine.files.recorded import Located
+from companion.engine.problem import problem
 from companion.games.whist.pbn.lines import READ, Game, Tag
 
 

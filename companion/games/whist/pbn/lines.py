@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.engine.reading import shown
-from companion.engine.recorded import Located
-from companion.engine.verdict import problem
+from companion.engine.files.recorded import Located
+from companion.engine.files.transcripts import shown
+from companion.engine.problem import problem
 
 MOST_WORDS = 400
 """More words than the play of any deal has, notes and all."""

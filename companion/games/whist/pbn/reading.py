@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from companion.cards import Suit
-from companion.engine.reading import shown
-from companion.engine.recorded import Recorded
+from companion.engine.files.recorded import RecordedDeal
+from companion.engine.files.transcripts import shown
+from companion.engine.play.transcript import Transcript
+from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
-from companion.engine.transcript import Transcript
-from companion.engine.tricks import Progress
+from companion.games.whist.cardplay import SEATS, laws
 from companion.games.whist.pbn.inherited import Inheritance
 from companion.games.whist.pbn.lines import Game, games
 from companion.games.whist.pbn.rows import Laid, Plays, in_order, read_rows
@@ -22,14 +23,13 @@ from companion.games.whist.pbn.tags import (
     read_seat,
     read_trump,
 )
-from companion.games.whist.play import SEATS, laws
 from companion.games.whist.results import TRICKS
 from companion.games.whist.rules import WhistRules
 
 _RESULT = re.compile(r"\^?(\d{1,2})")
 
 
-def read_pbn(lines: Iterable[str]) -> Iterator[Recorded]:
+def read_pbn(lines: Iterable[str]) -> Iterator[RecordedDeal]:
     """The deals of a file, each as soon as its lines are read."""
     inheritance = Inheritance()
     for game in games(lines):
@@ -37,7 +37,7 @@ def read_pbn(lines: Iterable[str]) -> Iterator[Recorded]:
         yield _recorded(game)
 
 
-def _recorded(game: Game) -> Recorded:
+def _recorded(game: Game) -> RecordedDeal:
     """One game as a deal of Whist, or why it is none."""
     notes = Notes(list(game.problems))
     hands = read_hands(game, notes)
@@ -50,7 +50,7 @@ def _recorded(game: Game) -> Recorded:
     elif not notes.problems:
         notes.remark(play.line if play else game.line, "no-play", "Play")
     board = game.tags.get("Board")
-    return Recorded(
+    return RecordedDeal(
         game.line,
         shown(board.value) if board and board.value not in UNKNOWN else None,
         transcript,

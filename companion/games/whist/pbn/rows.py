@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.cards import Card, CardError
-from companion.engine.masks import BITS
+from companion.engine.play.cardset import BITS
+from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
-from companion.engine.tricks import Progress
+from companion.games.whist.cardplay import SEATS
 from companion.games.whist.pbn.lines import MOST_WORDS, Word
 from companion.games.whist.pbn.tags import Hands, Notes
-from companion.games.whist.play import SEATS
 from companion.games.whist.results import TRICKS
 
 _MARKED = re.compile(r"(?:\^([A-Za-z]))?(.*)", re.DOTALL)

@@ -3,18 +3,18 @@
 import re
 
 from companion.cards import RANKS, Card, Suit
-from companion.engine.masks import Mask, mask_of
-from companion.engine.recorded import Located
+from companion.engine.files.recorded import Located
+from companion.engine.messages import Message, Value, message
+from companion.engine.play.cardset import Mask, mask_of
+from companion.engine.problem import problem
 from companion.engine.seating import Seat
-from companion.engine.verdict import problem
-from companion.engine.words import Message, Value, say
+from companion.games.whist.cardplay import SEATS
 from companion.games.whist.pbn.lines import Game, Tag
-from companion.games.whist.play import SEATS
 from companion.games.whist.results import TRICKS
 
 COMPASS = "NESW"
 UNKNOWN = ("", "?", "-")
-NAMES = tuple(say("whist-pbn-seat", seat=letter) for letter in COMPASS)
+NAMES = tuple(message("whist-pbn-seat", seat=letter) for letter in COMPASS)
 """The names of the seats: North is 0, and so clockwise."""
 
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)

@@ -1,0 +1,1 @@
+"""What a game provides: the whole contract between a game's folder and the house."""

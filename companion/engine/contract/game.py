@@ -1,0 +1,127 @@
+"""What a game folder provides: the whole contract between a game and the house."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from companion.engine.contract.cardplay import Cardplay
+from companion.engine.contract.setup import Setting
+from companion.engine.log.entries import Action, Codec
+from companion.engine.log.forms import Form
+from companion.engine.log.position import (
+    Open,
+    Plan,
+    Position,
+    Question,
+    R,
+    Result,
+    Scored,
+    Standing,
+)
+from companion.engine.messages import Message, Text
+from companion.engine.problem import Problem
+from companion.engine.rules.book import Rule, Source
+from companion.engine.seating import Seat, Side, singles
+
+A = TypeVar("A", bound=Action)
+
+
+class Game(ABC, Generic[R]):
+    """A card game at the table. Stateless: every method is a function of its arguments.
+
+    A folder's sentences stand in `en.ftl` and `ja.ftl` beside its code, its worked examples in
+    `examples.toml`; `folder` says where that is.
+    """
+
+    key: ClassVar[str]
+    name: ClassVar[Text]
+    blurb: ClassVar[Text]
+    folder: ClassVar[Path]
+    table_sizes: ClassVar[tuple[int, ...]]
+    actions: ClassVar[tuple[type[Action], ...]]
+    rules: type[R]
+    sources: ClassVar[Mapping[str, Source]] = {}
+    """The documents that the rules come from, by how their rule ids begin."""
+    usual_size: ClassVar[int] = 0
+    """How many places the form for a new table shows at once; 0: as many as may sit down."""
+    cardplay: ClassVar[Cardplay[Any] | None] = None
+    """How transcripts of it are verified; none where it only keeps score."""
+    setting: ClassVar[Setting[Any] | None] = None
+    """What is asked before the play of a deal can be judged at a table."""
+    keeps_records: ClassVar[bool] = False
+    """Whether a player's sittings are compared: one total each, and higher is better."""
+
+    @cached_property
+    def codec(self) -> Codec:
+        """Reads and writes this game's entries."""
+        return Codec(self.actions)
+
+    def sides(self, rules: R, seats: int) -> tuple[Side, ...]:
+        """Who scores together; everybody alone unless the game says otherwise."""
+        return singles(seats)
+
+    def sign(self, rules: R) -> int:
+        """How points are written: 1 as they are counted, -1 with the other sign."""
+        return 1
+
+    def book(self, rules: R, seats: int) -> tuple[Rule, ...]:
+        """How the game is played under these rules, in order; nothing where it is not written."""
+        return ()
+
+    def terms(self, rules: R, seats: int) -> Mapping[str, Text | int]:
+        """What the sentences of its rulings call by name: cards and numbers as this table has."""
+        return {}
+
+    def charge_revoke(
+        self, position: Position[R], action: Action | None, seat: Seat
+    ) -> Action | None:
+        """What a deal reads once a revoke by a seat is charged by the rules; None: they do not.
+
+        `action` is what its entry said, None of a deal in progress; `position` the one ahead of it.
+        """
+        return None
+
+    def explain(self, position: Position[R], action: Action) -> tuple[Message, ...]:
+        """How a deal comes to its points, step by step; nothing where it is not told.
+
+        `action` is one that closes the deal, or waits for a choice, in the position ahead of it.
+        """
+        return ()
+
+    def dealer_after_misdeal(self, position: Position[R]) -> Seat:
+        """Who deals when a deal is off: the same dealer unless the rules say otherwise (Q-H6)."""
+        return position.dealer
+
+    @abstractmethod
+    def judge(self, position: Position[R], action: Action) -> Open | Scored | Problem:
+        """What one of the game's own actions does to the deal in progress, or why it cannot be."""
+
+    @abstractmethod
+    def plan(self, position: Position[R]) -> Plan:
+        """What happens now."""
+
+    def question(self, position: Position[R]) -> Question | None:
+        """What must be decided before the deal in progress can be closed; nothing by default."""
+        return None
+
+    def losers(self, position: Position[R]) -> tuple[int, ...]:
+        """The sides that are named losers should it end now; nobody where all are ranked."""
+        return ()
+
+    @abstractmethod
+    def standings(self, position: Position[R]) -> tuple[Standing, ...]:
+        """How each side stands, in the order of the sides."""
+
+    @abstractmethod
+    def result(self, position: Position[R]) -> Result | None:
+        """The end that the rules prescribe, or None while the game goes on."""
+
+    @abstractmethod
+    def forms(self, position: Position[R]) -> tuple[Form, ...]:
+        """The ways to enter what comes next, the usual one first; one at least while it goes on."""
+
+
+AnyGame = Game[Any]
+Games = Mapping[str, AnyGame]

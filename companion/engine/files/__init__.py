@@ -1,0 +1,1 @@
+"""Deals and tables as files: read strictly, written so that they can be read again."""

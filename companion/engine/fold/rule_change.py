@@ -1,0 +1,52 @@
+"""Whether a table may go on under other house rules, and which those are."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.contract.game import AnyGame
+from companion.engine.log.entries import RuleChange
+from companion.engine.log.position import Position
+from companion.engine.problem import Problem, problem
+from companion.engine.rules.options import Ruleset
+
+Changed = tuple[Ruleset, Ruleset]
+"""The rules of the deal in progress, and those from the next deal on."""
+
+
+def changed_rules(game: AnyGame, position: Position[Any], action: RuleChange) -> Changed | Problem:
+    """The rules after a change, or why it cannot be.
+
+    What begins with this deal goes on with the next, where another change may still be coming.
+    """
+    rules: list[Ruleset] = [position.rules, position.rules_after]
+    for place in range(0 if action.begins == "this" else 1, 2):
+        read = game.rules.read({**rules[place].to_json(), **action.values}, position.seats)
+        if not isinstance(read, Ruleset):
+            first: Problem = read[0]
+            return first
+        rules[place] = read
+    changed = (rules[0], rules[1])
+    return next(_problems(game, position, action, changed), changed)
+
+
+def _problems(
+    game: AnyGame, position: Position[Any], action: RuleChange, changed: Changed
+) -> Iterator[Problem]:
+    """What is wrong with going on under these rules."""
+    old: Ruleset = position.rules
+    if "preset" in action.values:
+        # What the table started from is past; only options change.
+        yield problem("option-unknown", field="preset", option="preset")
+    if action.begins not in ("this", "next"):
+        yield problem("form-not-offered", field="begins")
+    if action.begins == "this" and position.current:
+        yield problem("deal-begun", field="begins")
+    if changed == (old, position.rules_after):
+        yield problem("rules-unchanged")
+    for name in action.values:
+        alone = replace(old, **{name: getattr(changed[1], name)})
+        if game.sides(alone, position.seats) != game.sides(old, position.seats):
+            yield problem("rules-other-sides", field=name)
+    if any(game.result(replace(position, rules=each)) is not None for each in changed):
+        yield problem("rules-end-now")

@@ -1,0 +1,163 @@
+"""Where an evening stands: what the fold has reached, and what a game says of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from companion.engine.log.entries import Action, Entry
+from companion.engine.messages import Message
+from companion.engine.rules.options import Ruleset
+from companion.engine.seating import Seat, Side
+
+R = TypeVar("R", bound=Ruleset)
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """An entry as it counts now: what it says after amendments.
+
+    `earlier` are the contents that were replaced, oldest first.
+    """
+
+    entry: Entry
+    action: Action
+    earlier: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the sheet: a scored deal (`deal` is its number) or another event (None).
+
+    `deltas` and `totals` go by side; `players` are the names at that time.
+    """
+
+    live: Live
+    deal: int | None
+    dealer: Seat
+    players: tuple[str, ...]
+    deltas: tuple[int, ...]
+    totals: tuple[int, ...]
+    remarks: tuple[Message, ...] = ()
+    corrected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Position(Generic[R]):
+    """What is known between two entries; everything a game may use to judge the next one.
+
+    `dealer` deals the deal in progress, `completed` counts scored deals, `current` holds what has
+    been said of the deal in progress, `ended` tells that the table stopped early, `coming` are the
+    rules from the next deal on where they change then.
+    """
+
+    rules: R
+    players: tuple[str, ...]
+    sides: tuple[Side, ...]
+    dealer: Seat
+    totals: tuple[int, ...]
+    completed: int = 0
+    rows: tuple[Row, ...] = ()
+    current: tuple[Live, ...] = ()
+    ended: bool = False
+    coming: R | None = None
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self.players)
+
+    @property
+    def rules_after(self) -> R:
+        """The rules after the deal in progress: they say whether the game is over then."""
+        return self.coming or self.rules
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """The action belongs to the deal in progress, which goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """The action closes the deal: points by side, and what is worth remarking.
+
+    `keeps` are entries of the deal in progress that belong to the next one. `dealer` dealt, where
+    that can be another than whose turn it was; the rotation goes on from there.
+    """
+
+    deltas: tuple[int, ...]
+    remarks: tuple[Message, ...] = ()
+    keeps: tuple[Live, ...] = ()
+    dealer: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """An arrow on the table: so many cards from one seat to another."""
+
+    giver: Seat
+    receiver: Seat
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One way to answer a question, what the entry then says, and what to think of first."""
+
+    key: str
+    message: Message
+    action: Action
+    warning: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a player has to decide before the deal can be closed.
+
+    The answer amends the entry that raised the question.
+    """
+
+    message: Message
+    seat: Seat
+    entry: int
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What happens now, derived from the position alone.
+
+    `tasks` are for everybody in order, `own` holds each seat's own sentences, `matters` what
+    could happen in this deal that counts.
+    """
+
+    deal: int
+    dealer: Seat
+    first_card: Seat
+    tasks: tuple[Message, ...]
+    own: Mapping[Seat, tuple[Message, ...]]
+    passes: tuple[Pass, ...] = ()
+    opener: Seat | None = None
+    matters: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a side stands: total, place (1 is best, ties share), points to the end if it counts.
+
+    `note` is what else there is to say of it (games won, what is still needed).
+    """
+
+    side: Side
+    total: int
+    place: int
+    to_end: int | None = None
+    note: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The end: who is named the loser (by side; empty where all are ranked), and why it ended."""
+
+    reason: Message
+    losers: tuple[int, ...] = ()

@@ -1,0 +1,194 @@
+"""Reads a game's `rulings.toml`, strictly: what is misspelt there is found at the first look.
+
+Each [[ruling]] is an irregularity as players say it:
+
+    key, title, pick    what it is called, and the one sentence that says when to pick it
+    part                under which of PARTS it stands
+    who                 left out, or how one asks whose doing it was (a seat)
+    table, unless       left out, or the house rules under which it can (cannot) come up
+    [[ruling.question]] key and text, and in [ruling.question.answers] two to four of them;
+                        without any it is a question of yes or no
+    [[ruling.case]]     the first that fits decides
+        answers, table  the answers and the house rules for which it holds
+        verdict, cost   what happens now, what it costs (left out: nothing)
+        sources         the rule ids it rests on
+        options         the house rules that decide it (left out: those in `table`)
+        books           what one tap can enter, the usual first (BOOKINGS; left out: "none")
+        scored          true where that changes a deal which is scored already
+        silent          true where no rule settles it, and the verdict is only what is fair
+
+Words stand as [English, Japanese] and may name in braces what the game's `terms` have.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from companion.engine.messages import Text
+
+PARTS: Mapping[str, Text] = {
+    "deal": Text("Dealing", "配札"),
+    "pass": Text("Passing", "カードの交換"),
+    "bid": Text("Bidding", "ビッド"),
+    "play": Text("Play", "プレイ"),
+    "score": Text("Scoring and the end", "点数と終わり方"),
+}
+"""The parts of a deal in which something can go wrong, in their order."""
+
+BOOKINGS = ("none", "misdeal", "correct", "adjustment", "wrong-dealer", "charge")
+"""What a ruling can make of the log: only its own line, a misdeal, a deal to be corrected,
+points to be agreed on, another dealer, or what the game makes of a deal that it charges."""
+
+YES_NO: Mapping[str, Text] = {"yes": Text("Yes", "はい"), "no": Text("No", "いいえ")}
+
+Conditions = Mapping[str, tuple[str | int, ...]]
+"""What has to be so: of every name one of these values."""
+
+
+class RulingError(ValueError):
+    """Something in a `rulings.toml` that cannot be."""
+
+
+@dataclass(frozen=True)
+class Inquiry:
+    """A question on the way to a verdict, and its answers by key."""
+
+    key: str
+    text: Text
+    answers: Mapping[str, Text]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A verdict, and the answers and house rules for which it holds."""
+
+    answers: Conditions
+    table: Conditions
+    verdict: Text
+    cost: Text
+    sources: tuple[str, ...]
+    rests_on: tuple[str, ...]
+    books: tuple[str, ...]
+    scored: bool
+    silent: bool
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """An irregularity: how players call it, when to pick it, what to ask, and what then holds."""
+
+    key: str
+    part: str
+    title: Text
+    pick: Text
+    who: Text | None
+    table: Conditions
+    unless: Conditions
+    questions: tuple[Inquiry, ...]
+    cases: tuple[Case, ...]
+
+
+@cache
+def read_rulings(folder: Path) -> Mapping[str, Ruling]:
+    """The rulings of the game in a folder, by key; a game may have none. Read once.
+
+    Raises RulingError where the file says what cannot be.
+    """
+    path = folder / "rulings.toml"
+    if not path.exists():
+        return {}
+    found = tomllib.loads(path.read_text(encoding="utf-8"))
+    rulings = [_ruling(each) for each in _only(found, "the file", "ruling")["ruling"]]
+    return {each.key: each for each in _unique(rulings, "the file")}
+
+
+def _ruling(data: Mapping[str, Any]) -> Ruling:
+    """One [[ruling]]."""
+    where = str(data.get("key"))
+    known = ("key", "part", "title", "pick", "who", "table", "unless", "question", "case")
+    _only(data, where, *known, needed=("key", "part", "title", "pick", "case"))
+    questions = _unique([_question(each, where) for each in data.get("question", ())], where)
+    if data["part"] not in PARTS:
+        raise RulingError(f"{where}: no part {data['part']}")
+    return Ruling(
+        where,
+        data["part"],
+        _text(data["title"], where),
+        _text(data["pick"], where),
+        _text(data["who"], where) if "who" in data else None,
+        _conditions(data.get("table", {})),
+        _conditions(data.get("unless", {})),
+        tuple(questions),
+        tuple(_case(each, where, questions) for each in data["case"]),
+    )
+
+
+def _question(data: Mapping[str, Any], where: str) -> Inquiry:
+    """One [[ruling.question]]."""
+    _only(data, where, "key", "text", "answers", needed=("key", "text"))
+    answers = {key: _text(each, where) for key, each in data.get("answers", {}).items()} or YES_NO
+    if not 2 <= len(answers) <= 4:
+        raise RulingError(f"{where}: {len(answers)} answers to {data['key']}")
+    return Inquiry(data["key"], _text(data["text"], where), answers)
+
+
+def _case(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Case:
+    """One [[ruling.case]]."""
+    known = ("answers", "table", "verdict", "cost", "sources", "options", "books")
+    _only(data, where, *known, "scored", "silent", needed=("verdict", "sources"))
+    table, answers = _conditions(data.get("table", {})), _conditions(data.get("answers", {}))
+    asked = {each.key: each.answers for each in questions}
+    for key, wanted in answers.items():
+        if not {*wanted} <= asked.get(key, {}).keys():
+            raise RulingError(f"{where}: nobody can answer {wanted} to {key}")
+    books = tuple(data.get("books", ["none"]))
+    if not books or not {*books} <= {*BOOKINGS}:
+        raise RulingError(f"{where}: {books} cannot be booked")
+    decided = tuple(data.get("options", [name for name in table if name != "seats"]))
+    return Case(
+        answers,
+        table,
+        _text(data["verdict"], where),
+        _text(data["cost"], where) if "cost" in data else Text("", ""),
+        tuple(data["sources"]),
+        decided,
+        books,
+        data.get("scored", False) is True,
+        data.get("silent", False) is True,
+    )
+
+
+def _only(
+    data: Mapping[str, Any], where: str, *known: str, needed: tuple[str, ...] = ()
+) -> Mapping[str, Any]:
+    """The data itself, if it has what it needs and nothing unknown."""
+    if not {*needed} <= data.keys() <= {*known}:
+        raise RulingError(f"{where}: has {sorted(data)}, may have {sorted(known)}")
+    return data
+
+
+def _unique(named: list[Any], where: str) -> list[Any]:
+    """The same again, if no two have one key."""
+    keys = [each.key for each in named]
+    if len({*keys}) < len(keys):
+        raise RulingError(f"{where}: a key twice in {keys}")
+    return named
+
+
+def _text(data: Any, where: str) -> Text:
+    """Words in both languages."""
+    match data:
+        case [str(english), str(japanese)] if english and japanese:
+            return Text(english, japanese)
+    raise RulingError(f"{where}: {data} is not said in both languages")
+
+
+def _conditions(data: Mapping[str, Any]) -> Conditions:
+    """Conditions; one value may stand alone."""
+    return {
+        name: tuple(values) if isinstance(values, list) else (values,)
+        for name, values in data.items()
+    }

@@ -1,0 +1,230 @@
+"""Rulings: what follows when something went wrong at the table, or when people disagree.
+
+A game's rulings are data (`rulings.toml`, read by `engine/referee/ruling_file.py`): an irregularity in
+players' words, a few questions, and cases. Asking is walking down the cases: the first one that
+still can be either asks what it has to know, or decides. Nothing here knows a game.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.contract.game import AnyGame
+from companion.engine.messages import Text
+from companion.engine.referee.ruling_file import (
+    Case,
+    Conditions,
+    Inquiry,
+    Ruling,
+    read_rulings,
+)
+from companion.engine.referee.ruling_words import worded
+from companion.engine.rules.book import Rule, cited
+from companion.engine.rules.options import Declared, Number, Option, Ruleset, Series
+
+SILENT = Text(
+    "The rules of this table do not settle this; the table decides. A fair way: ",
+    "この卓のルールには決まりがないので、卓で決めます。目安：",
+)
+"""What stands before a verdict that no rule gives."""
+
+Answers = Mapping[str, str]
+"""What was answered so far, by the keys of question and answer."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What happens now, what it costs ("" where nothing), and what it rests on.
+
+    `sources` are rule ids, `options` the house rules that decide it, by name. `books` are the
+    consequences that one tap can enter, the usual one first; where `scored`, they change a deal
+    that is scored already. `silent` tells that no rule of the table settles it: `said` is then
+    what is fair, and says so.
+    """
+
+    said: Text
+    cost: Text
+    sources: tuple[str, ...]
+    options: tuple[str, ...]
+    books: tuple[str, ...]
+    scored: bool
+    silent: bool
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """What tables say that play a house rule otherwise: these values of `option`.
+
+    Where they would have to know more first, `outcome` is what they ask.
+    """
+
+    option: Declared
+    values: tuple[str | int, ...]
+    outcome: Inquiry | Verdict
+
+
+def rulings_at(game: AnyGame, rules: Ruleset, seats: int) -> Mapping[str, Ruling]:
+    """The rulings that can come up at a table, by key and in order, in its own words."""
+    terms = game.terms(rules, seats)
+    return {
+        ruling.key: worded(ruling, terms)
+        for ruling in read_rulings(game.folder).values()
+        if is_offered(ruling, rules, seats)
+    }
+
+
+def ruling_at(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling | None:
+    """One of them; None where it cannot come up, or where there is none of that key."""
+    ruling = read_rulings(game.folder).get(key)
+    if ruling is None or not is_offered(ruling, rules, seats):
+        return None
+    return worded(ruling, game.terms(rules, seats))
+
+
+def title_of(game: AnyGame, key: str) -> Text:
+    """What a ruling is called, whatever the table; a key that is not known is its own name."""
+    found = read_rulings(game.folder).get(key)
+    return found.title if found else Text(key, key)
+
+
+def is_offered(ruling: Ruling, rules: Ruleset, seats: int) -> bool:
+    """Whether an irregularity can come up at all under these rules."""
+    barred = bool(ruling.unless) and holds(ruling.unless, rules, seats)
+    return holds(ruling.table, rules, seats) and not barred
+
+
+def holds(conditions: Conditions, rules: Ruleset, seats: int) -> bool:
+    """Whether a table has one of the named values of every option; `seats` is how many play."""
+    return all(
+        (seats if name == "seats" else getattr(rules, name)) in values
+        for name, values in conditions.items()
+    )
+
+
+def settle(ruling: Ruling, rules: Ruleset, seats: int, answers: Answers) -> Inquiry | Verdict:
+    """The next question, or the verdict. Answers that nobody asked for do not count."""
+    case, inquiry = decide(ruling, rules, seats, answers)
+    return inquiry or _verdict(case, rules)
+
+
+def decide(
+    ruling: Ruling, rules: Ruleset, seats: int, answers: Answers
+) -> tuple[Case, Inquiry | None]:
+    """The first case that still can be, and what has to be asked before it decides.
+
+    Raises LookupError where no case is left: a gap in the data, which a test rules out.
+    """
+    for case in ruling.cases:
+        if not holds(case.table, rules, seats) or _excluded(case, ruling, answers):
+            continue
+        open_ones = (
+            each
+            for each in ruling.questions
+            if each.key in case.answers and answers.get(each.key) not in each.answers
+        )
+        return case, next(open_ones, None)
+    raise LookupError(f"{ruling.key}: nothing said of {dict(answers)}")
+
+
+def elsewhere(
+    game: AnyGame, key: str, rules: Ruleset, seats: int, answers: Answers
+) -> tuple[Elsewhere, ...]:
+    """What other tables make of the same: each house rule that the verdict rests on, turned."""
+    here = ruling_at(game, key, rules, seats)
+    verdict = settle(here, rules, seats, answers) if here else None
+    if here is None or not isinstance(verdict, Verdict):
+        return ()
+    declared = {each.name: each for each in rules.declared()}
+    return tuple(
+        found
+        for name in verdict.options
+        for found in _turned(game, here, rules, seats, answers, declared[name])
+        if _words(found.outcome) != _words(verdict)
+    )
+
+
+def quoted(verdict: Verdict, book: Iterable[Rule]) -> tuple[Rule, ...]:
+    """The lines of a table's rule book that a verdict rests on: by house rule, then by source."""
+    lines = tuple(book)
+    decided = [each for each in lines if each.option and each.option in verdict.options]
+    return tuple(decided or [each for each in lines if {*each.sources} & {*verdict.sources}])
+
+
+def resting_on(rule: Rule, rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
+    """The rulings in which a line of the rule book has a say."""
+    return tuple(
+        ruling
+        for ruling in rulings
+        if any(
+            rule.option in case.rests_on if rule.option else {*rule.sources} & {*case.sources}
+            for case in ruling.cases
+        )
+    )
+
+
+def _words(outcome: Inquiry | Verdict) -> tuple[Text, ...]:
+    """What an outcome says, whatever it rests on."""
+    return (
+        (outcome.said, outcome.cost)
+        if isinstance(outcome, Verdict)
+        else (outcome.text, *outcome.answers.values())
+    )
+
+
+def _excluded(case: Case, ruling: Ruling, answers: Answers) -> bool:
+    """Whether an answer that was given speaks against a case."""
+    asked = {each.key: each.answers for each in ruling.questions}
+    return any(
+        answers.get(key) in asked[key] and answers[key] not in wanted
+        for key, wanted in case.answers.items()
+    )
+
+
+def _verdict(case: Case, rules: Ruleset) -> Verdict:
+    """A case as it decides at a table, with the rule ids of its house rules as they are here."""
+    declared = {each.name: each.option for each in rules.declared()}
+    decided = (cited(declared[name], getattr(rules, name)) for name in case.rests_on)
+    sources = dict.fromkeys((*case.sources, *(each for ids in decided for each in ids)))
+    said = Text(*map("".join, zip(SILENT, case.verdict, strict=True)))
+    return Verdict(
+        said if case.silent else case.verdict,
+        case.cost,
+        tuple(sources),
+        case.rests_on,
+        case.books,
+        case.scored,
+        case.silent,
+    )
+
+
+def _turned(
+    game: AnyGame,
+    here: Ruling,
+    rules: Ruleset,
+    seats: int,
+    answers: Answers,
+    option: Declared,
+) -> Iterator[Elsewhere]:
+    """What the other values of an option say, those together that say the same."""
+    found: dict[tuple[Text, ...], Elsewhere] = {}
+    for value in values_that_matter(here, option):
+        turned: dict[str, Any] = {option.name: value}
+        other = replace(rules, **turned)
+        ruling = ruling_at(game, here.key, other, seats)
+        if value == getattr(rules, option.name) or ruling is None or other.clashing(seats):
+            continue
+        outcome = settle(ruling, other, seats, answers)
+        before = found.get(_words(outcome))
+        alike = before.values if before else ()
+        found[_words(outcome)] = Elsewhere(option, (*alike, value), outcome)
+    yield from found.values()
+
+
+def values_that_matter(ruling: Ruling, option: Declared) -> tuple[str | int, ...]:
+    """The values of an option that a ruling tells apart: every choice, else those it names."""
+    kind: Option = option.option
+    if not isinstance(kind, Number | Series):
+        return tuple(getattr(kind, "choices", ()))
+    tables = (ruling.table, ruling.unless, *(case.table for case in ruling.cases))
+    named = (value for table in tables for value in table.get(option.name, ()))
+    return tuple(dict.fromkeys((option.default, *named)))

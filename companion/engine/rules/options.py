@@ -1,0 +1,268 @@
+"""House rules: an option is declared once and read by engine, forms, rule sheet and tests.
+
+A game's ruleset is a frozen dataclass that inherits `Ruleset`; each field is made by `choice`,
+`number` or `series`, so that the field carries its default, what else is allowed, its words in both
+languages and the rule ids it comes from. What does not go together, and which sets of values have
+a name, stands beside the options in the ruleset.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
+from typing import Any, ClassVar, Self
+
+from companion.engine.messages import Text, Value
+from companion.engine.problem import Problem, problem
+
+OFF_ON: Mapping[str, Text] = {"off": Text("no", "なし"), "on": Text("yes", "あり")}
+"""The choices of a rule that a table has or has not."""
+
+
+@dataclass(frozen=True)
+class Option(ABC):
+    """What is declared of one house rule, its default excepted (that is the field's own).
+
+    `readings` tell which rule of which source says which value, where the sources differ.
+    """
+
+    label: Text
+    help: Text
+    sources: tuple[str, ...]
+    readings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @abstractmethod
+    def accepts(self, value: object) -> bool:
+        """Whether a value is one that this option can have."""
+
+    @abstractmethod
+    def words(self, value: Any) -> Text:
+        """What a value is called."""
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of a few words, each with what it is called."""
+
+    choices: Mapping[str, Text] = field(default_factory=dict)
+
+    def accepts(self, value: object) -> bool:
+        """Whether a value is one of the choices."""
+        return isinstance(value, str) and value in self.choices
+
+    def words(self, value: str) -> Text:
+        """What a choice is called."""
+        return self.choices[value]
+
+
+@dataclass(frozen=True)
+class Number(Option):
+    """A whole number from `low` to `high`."""
+
+    low: int = 0
+    high: int = 0
+
+    def accepts(self, value: object) -> bool:
+        """Whether a value is a number within the bounds."""
+        return type(value) is int and self.low <= value <= self.high
+
+    def words(self, value: int) -> Text:
+        """The number itself."""
+        return Text(str(value), str(value))
+
+
+@dataclass(frozen=True)
+class Series(Option):
+    """What repeats from deal to deal: a named series, or any row of up to `longest` parts.
+
+    The value is the parts' keys in order, separated by spaces, or the name of a series that
+    depends on the table.
+    """
+
+    named: Mapping[str, Text] = field(default_factory=dict)
+    parts: Mapping[str, Text] = field(default_factory=dict)
+    longest: int = 8
+
+    def accepts(self, value: object) -> bool:
+        """Whether a value is a named series or a row of known parts; an empty row is neither."""
+        if not isinstance(value, str):
+            return False
+        row = value.split(" ")
+        return value in self.named or (
+            len(row) <= self.longest and all(part in self.parts for part in row)
+        )
+
+    def words(self, value: str) -> Text:
+        """What the series is called, or its parts in order."""
+        if value in self.named:
+            return self.named[value]
+        row = [self.parts[part] for part in value.split(" ")]
+        return Text(", ".join(each.en for each in row), "・".join(each.ja for each in row))
+
+
+@dataclass(frozen=True)
+class Declared:
+    """An option with its name and default, as a ruleset holds it.
+
+    `heading` is that of the part of the ruleset in which it is declared, where there are parts.
+    """
+
+    name: str
+    default: str | int
+    option: Option
+    heading: Text | None = None
+
+
+@dataclass(frozen=True)
+class Clash:
+    """What does not go together: refused at `field` where `when(rules, seats)` holds.
+
+    `params` are what the problem's sentence speaks of, by rules and seats.
+    """
+
+    field: str
+    code: str
+    sources: tuple[str, ...]
+    when: Callable[[Any, int], bool]
+    params: Callable[[Any, int], Mapping[str, Value]] = lambda rules, seats: {}
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named set of house rules, usually one source's own; what it leaves out is the default."""
+
+    key: str
+    name: Text
+    help: Text
+    sources: tuple[str, ...]
+    values: Mapping[str, str | int]
+
+
+def choice(
+    default: str,
+    label: Text,
+    help: Text,
+    sources: tuple[str, ...],
+    choices: Mapping[str, Text],
+    *,
+    readings: Mapping[str, tuple[str, ...]] | None = None,
+) -> Any:
+    """Declare an option that is one of a few words, each with what it is called."""
+    option = Choice(label, help, sources, readings or {}, choices)
+    return field(default=default, metadata={"option": option})
+
+
+def number(
+    default: int, label: Text, help: Text, sources: tuple[str, ...], *, low: int, high: int
+) -> Any:
+    """Declare an option that is a whole number from `low` to `high`."""
+    option = Number(label, help, sources, low=low, high=high)
+    return field(default=default, metadata={"option": option})
+
+
+def series(  # noqa: PLR0913 - a declaration is one sentence
+    default: str,
+    label: Text,
+    help: Text,
+    sources: tuple[str, ...],
+    named: Mapping[str, Text],
+    parts: Mapping[str, Text],
+    *,
+    readings: Mapping[str, tuple[str, ...]] | None = None,
+) -> Any:
+    """Declare an option that repeats from deal to deal."""
+    option = Series(label, help, sources, readings or {}, named, parts)
+    return field(default=default, metadata={"option": option})
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """The house rules of a table; a game inherits it and adds its options as fields.
+
+    `preset` is the key of the named set that the table started from ("": the game's standard).
+    Large games declare their options in parts, each a dataclass of its own with a `heading`.
+    """
+
+    heading: ClassVar[Text | None] = None
+    clashes: ClassVar[tuple[Clash, ...]] = ()
+    presets: ClassVar[tuple[Preset, ...]] = ()
+
+    preset: str = ""
+
+    @classmethod
+    @cache
+    def declared(cls) -> tuple[Declared, ...]:
+        """The options in the order in which they are declared."""
+        return _declared(cls)  # type: ignore[arg-type]  # mypy asks its instances to be hashable
+
+    @classmethod
+    def read(cls, values: Mapping[str, object], seats: int) -> "Self | tuple[Problem, ...]":
+        """A ruleset for so many seats from stored or typed values.
+
+        What is left out takes its default. Returns every problem found instead, each at its
+        option: what the option cannot be, or else what does not go together.
+        """
+        values = dict(values)
+        preset = values.pop("preset", "")
+        known = {declared.name: declared for declared in cls.declared()}
+        problems = [
+            problem("option-unknown", field=name, option=str(name)[:40])
+            for name in values
+            if name not in known
+        ] + [
+            problem("option-value", *known[name].option.sources, field=name)
+            for name, value in values.items()
+            if name in known and not known[name].option.accepts(value)
+        ]
+        if problems:
+            return tuple(problems)
+        # A preset that is not known here any more leaves its values, which say all that counts.
+        keys = {each.key for each in cls.presets}
+        rules = cls(preset=preset if isinstance(preset, str) and preset in keys else "", **values)
+        return rules.clashing(seats) or rules
+
+    def clashing(self, seats: int) -> tuple[Problem, ...]:
+        """What does not go together at a table of so many seats, each at its option."""
+        return tuple(
+            problem(each.code, *each.sources, field=each.field, **each.params(self, seats))
+            for each in self.clashes
+            if each.when(self, seats)
+        )
+
+    def to_json(self) -> dict[str, str | int]:
+        """Every option by name, as stored with a table: a later default changes no old evening."""
+        values = {declared.name: getattr(self, declared.name) for declared in self.declared()}
+        return {"preset": self.preset, **values} if self.preset else values
+
+    @classmethod
+    def standard(cls, preset: str = "") -> dict[str, str | int]:
+        """Every option's value in a preset; where it has none, and without one, the default."""
+        values = {declared.name: declared.default for declared in cls.declared()}
+        chosen = next((each for each in cls.presets if each.key == preset), None)
+        return {**values, **chosen.values} if chosen else values
+
+    def departures(self) -> tuple[Declared, ...]:
+        """The options that differ from the preset that the table started from."""
+        standard = self.standard(self.preset)
+        return tuple(
+            declared
+            for declared in self.declared()
+            if getattr(self, declared.name) != standard[declared.name]
+        )
+
+
+@cache
+def _declared(cls: type[Ruleset]) -> tuple[Declared, ...]:
+    """The options of a ruleset: worked out once, for they are asked for with every deal read."""
+    return tuple(
+        Declared(each.name, each.default, each.metadata["option"], _heading(cls, each.name))  # type: ignore[arg-type]
+        for each in fields(cls)
+        if "option" in each.metadata
+    )
+
+
+def _heading(cls: type[Ruleset], name: str) -> Text | None:
+    """The heading of the part of a ruleset that declares an option."""
+    parts = [each for each in cls.__mro__ if issubclass(each, Ruleset) and each is not Ruleset]
+    declaring = [each for each in parts if name in {known.name for known in fields(each)}]
+    return declaring[-1].heading

@@ -1,0 +1,187 @@
+"""What follows from the cards that nobody has shown: somebody must have offended.
+
+At every position the unseen cards must lie somewhere: with seats that have so many cards left and,
+if all was legal, lack what their plays prove, and at the places beside the table. When no such deal
+is left, one of the plays was illegal, though no card has come up that says which. A play is proved
+illegal if no deal makes it legal, even if all others were not. Else it can be meant if the cards
+can be dealt once it is taken to be the illegal one; as long as there was only one, no other can.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from companion.cards import Card
+from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
+from companion.engine.play.hidden import Holder, Shortage, shortage
+from companion.engine.play.laws import bars_by_duty
+from companion.engine.seating import Seat
+from companion.engine.verification.report import Finding, Suspicion
+from companion.engine.verification.witness import (
+    IDENTITY,
+    Inference,
+    Witness,
+    World,
+    holders,
+    in_world,
+)
+
+OPENING = 0
+"""The play whose being right says who opens."""
+
+
+class Deduction:
+    """Takes what a witness saw, and finds what it must mean."""
+
+    def __init__(self, witness: Witness) -> None:
+        """The witness has gone through all the plays."""
+        self.witness = witness
+        self.dealt = witness.dealt
+        self.findings = dict(witness.findings)
+        self.suspicions: list[Suspicion] = []
+        self._meant: tuple[int, ...] | None = None
+        """What could be meant at the position before: until more is known, that only narrows."""
+        self._at_that_time: set[int] = set()
+        mistaken = (each for each, found in self.findings.items() if found.kind in IDENTITY)
+        self.certain = min(mistaken, default=len(witness.cards))
+        """Up to here it is certain which cards are left."""
+
+    def deduce(self) -> None:
+        """Find the offences that the unseen cards prove, and when."""
+        late = any(each.proved_at > each.index for each in self.findings.values())
+        if not late and (self.certain == 0 or self._lacking(self.certain - 1) is None):
+            return
+        for index in range(self.certain):
+            self._argue_at(index)
+
+    def _argue_at(self, index: int) -> None:
+        """Prove what no deal explains after this play; else name who can be meant."""
+        while (short := self._lacking(index)) is not None:
+            certain = self._certain(index)
+            if certain is None:
+                suspects, several = self._suspects(index)
+                self._suspect(index, suspects, several, short)
+                self._meant, self._at_that_time = suspects, self._known(index)
+                return
+            self._prove(index, *certain)
+            self._meant = None
+        self._meant = None
+
+    def _certain(self, index: int) -> tuple[int, Shortage] | None:
+        """A play that was illegal however often the others offended, and what proves it."""
+        candidates = self._proving(index)
+        for each in candidates:
+            others = frozenset(candidates) - {each}
+            short = self._lacking(index, others)
+            if short is not None:
+                return each, short
+        return None
+
+    def _lacking(self, index: int, let_go: frozenset[int] = frozenset()) -> Shortage | None:
+        """Why the cards cannot lie anywhere after this play, the plays `let_go` proving nothing."""
+        dropped = let_go | self._known(index)
+        return self.shortage(index, holders(self.witness, index, dropped), OPENING in dropped)
+
+    def shortage(
+        self, index: int, places: Sequence[Holder], opening_let_go: bool
+    ) -> Shortage | None:
+        """Why the cards unseen after a play cannot lie in these places, however it was opened."""
+        unseen = self.unseen(index)
+        if opening_let_go or not self.witness.worlds:
+            return shortage(unseen, places)
+        # Should no world be left, a card has shown it: the opener is proved wrong by then.
+        found, leader = Shortage(unseen, (), 0), self.witness.who[0]
+        for world in self._worlds(index):
+            short = shortage(unseen, in_world(self.dealt, places, leader, world, unseen))
+            if short is None:
+                return None
+            found = short
+        return found
+
+    def _worlds(self, index: int) -> Iterator[World]:
+        """In which ways the opening may have been right, by the cards seen up to a play."""
+        seen = list(zip(self.witness.who, self.witness.cards, strict=True))[: index + 1]
+        others = mask_of(card for seat, card in seen if seat != self.witness.who[0])
+        every = mask_of(card for _, card in seen)
+        for below, held in self.witness.worlds:
+            if not below & every and not held & others:
+                yield below, held
+
+    def unseen(self, index: int) -> Mask:
+        """The cards that have not been seen after a play."""
+        unseen = self.dealt.laws.pack
+        for card in self.witness.cards[: index + 1]:
+            unseen &= ~BITS[card]
+        return unseen
+
+    def _candidates(self, index: int) -> list[int]:
+        """The plays up to here that prove anything and are not known to be illegal."""
+        if self._meant is not None and self._known(index) == self._at_that_time:
+            return list(self._meant)
+        return self._proving(index)
+
+    def _proving(self, index: int) -> list[int]:
+        """The plays up to here that prove something, should they have been legal."""
+        proving = {each for each in self.witness.inferences if each <= index}
+        if self.witness.worlds:
+            proving.add(OPENING)
+        return sorted(proving - self._known(index))
+
+    def _known(self, index: int) -> set[int]:
+        """The plays that are known to be illegal after this one."""
+        return {each for each, found in self.findings.items() if found.proved_at <= index}
+
+    def _suspects(self, index: int) -> tuple[tuple[int, ...], bool]:
+        """The plays that can be meant, and whether it takes more than one of them."""
+        candidates = self._candidates(index)
+        for several in (1, 2):
+            meant = {
+                each
+                for group in combinations(candidates, several)
+                if self._lacking(index, frozenset(group)) is None
+                for each in group
+            }
+            if meant:
+                return tuple(sorted(meant)), several > 1
+        return tuple(candidates), True
+
+    def _suspect(
+        self, index: int, suspects: tuple[int, ...], several: bool, short: Shortage
+    ) -> None:
+        """Note a suspicion, unless it is the last one still."""
+        last = self.suspicions[-1] if self.suspicions else None
+        if last is None or last.suspects != suspects:
+            seats = tuple(Seat(s) for s in sorted({self.witness.who[each] for each in suspects}))
+            cards = cards_of(short.cards)
+            self.suspicions.append(Suspicion(index, suspects, seats, cards, several))
+
+    def _prove(self, index: int, suspect: int, short: Shortage) -> None:
+        """A play is proved, earlier perhaps than a card came to say so."""
+        found = self.findings.get(suspect) or self._finding(index, suspect)
+        proof = cards_of(short.cards)
+        self.findings[suspect] = replace(found, proof=proof, proved_at=index, argued=True)
+
+    def _finding(self, index: int, suspect: int) -> Finding:
+        """An offence that no card contradicts: the first duty whose breach explains it."""
+        witness = self.witness
+        seat, card = Seat(witness.who[suspect]), Card(witness.cards[suspect])
+        made = witness.inferences.get(suspect)
+        if made is None:
+            opening = self.dealt.opening
+            rules = opening.rules if opening else ()
+            return Finding(suspect, seat, card, "first-lead", rules)
+        duties = zip(made.law, bars_by_duty(made.law, made.card), strict=True)
+        broken = [(duty, bars) for duty, bars in duties if bars]
+        for duty, bars in broken[:-1]:
+            if self._explains(index, made, bars):
+                return Finding(suspect, seat, card, duty.kind, duty.rules)
+        duty = broken[-1][0]
+        return Finding(suspect, seat, card, duty.kind, duty.rules)
+
+    def _explains(self, index: int, made: Inference, bars: Mask) -> bool:
+        """Whether the breach of one duty alone, the others being kept, explains everything."""
+        kept = self.witness.inferences
+        self.witness.inferences = kept | {made.index: replace(made, lacks=made.lacks & ~bars)}
+        explained = self._lacking(index) is None
+        self.witness.inferences = kept
+        return explained

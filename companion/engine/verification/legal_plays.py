@@ -1,0 +1,74 @@
+"""May I? Which cards of one hand may be played on what lies there, and why not the others."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.cards import Card
+from companion.engine.messages import Message
+from companion.engine.play.cardset import Mask, cards_of
+from companion.engine.play.laws import Laws, bars_by_duty
+from companion.engine.play.tricks import Progress
+from companion.engine.seating import Seat
+from companion.engine.verification.explanation import suit_named
+
+
+@dataclass(frozen=True)
+class BarredCards:
+    """Cards that may not be played, all against one duty; `because` of these others in the hand."""
+
+    kind: str
+    rules: tuple[str, ...]
+    cards: tuple[Card, ...]
+    because: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class LegalPlays:
+    """What may be played, and what may not; which card on the table wins, the suit to follow."""
+
+    legal: tuple[Card, ...]
+    barred: tuple[BarredCards, ...]
+    wins: Card | None
+    suit: Message | None
+
+
+def legal_plays(
+    play: Laws, table: Sequence[Card], hand: Mask, *, first: bool = False, broken: bool = True
+) -> LegalPlays:
+    """The answer for one hand; nothing on the table: it leads."""
+    progress = Progress(play, Seat(0), first_trick=first, broken=broken)
+    for card in table:
+        progress.put(progress.turn, card)
+    law, found = progress.duties, dict[tuple[str, Mask], list[Card]]()
+    rules: dict[str, tuple[str, ...]] = {}
+    legal = progress.legal(hand)
+    for card in cards_of(hand & ~legal):
+        duties = zip(law, bars_by_duty(law, card), strict=True)
+        duty, because = next((d, bars & hand) for d, bars in duties if bars & hand)
+        rules[duty.kind] = tuple(dict.fromkeys((*rules.get(duty.kind, ()), *duty.rules)))
+        found.setdefault((duty.kind, because), []).append(card)
+    barred = tuple(
+        BarredCards(kind, rules[kind], tuple(cards), cards_of(because))
+        for (kind, because), cards in found.items()
+    )
+    led = progress.led if table else play.tables.none
+    suit = suit_named(play.suits[led]) if led != play.tables.none else None
+    return LegalPlays(cards_of(legal), barred, winning(play, table), suit)
+
+
+def winning(play: Laws, table: Sequence[Card]) -> Card | None:
+    """The card that takes the trick as it lies there; none while nothing does."""
+    tables = play.tables
+    led = next((s for s in map(tables.suit_of.__getitem__, table) if s != tables.none), tables.none)
+    best = max(table, key=lambda card: tables.strengths[led][card], default=None)
+    # Where only cards without a suit lie there, the first of them holds the trick.
+    return table[0] if best is not None and not tables.strengths[led][best] else best
+
+
+def what_matters(play: Laws) -> tuple[bool, bool]:
+    """Whether it matters that a trick is the first, and whether something is broken."""
+    suits = range(len(play.suits) + 1)
+    broken = any(play.leading(first, True) != play.leading(first, False) for first in (True, False))
+    leads = any(play.leading(True, b) != play.leading(False, b) for b in (True, False))
+    follows = any(play.following_suit(True, s) != play.following_suit(False, s) for s in suits)
+    return leads or follows, broken

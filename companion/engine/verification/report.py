@@ -1,0 +1,144 @@
+"""What a verification finds: the verdict on each play."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.cards import Card
+from companion.engine.play.cardset import cards_of, mask_of
+from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.tricks import Trick, tricks_of
+from companion.engine.problem import Problem, problem
+from companion.engine.seating import Seat
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A play that was illegal.
+
+    `kind` names the offence, `proof` are the cards that prove it, `proved_at` is the index of the
+    play with which it was certain (its own where that was at once). With `argued` no card was seen
+    that proves it: the unseen cards cannot be dealt otherwise. `turn` is who should have played.
+    """
+
+    index: int
+    seat: Seat
+    card: Card
+    kind: str
+    rules: tuple[str, ...] = ()
+    proof: tuple[Card, ...] = ()
+    proved_at: int = 0
+    argued: bool = False
+    turn: Seat | None = None
+
+    @property
+    def problem(self) -> Problem:
+        """The finding as it is said."""
+        return problem(
+            f"play-{self.kind}",
+            *self.rules,
+            field=f"plays[{self.index}].card",
+            seat=self.seat,
+            card=self.card,
+            proof=self.proof,
+            turn=self.seat if self.turn is None else self.turn,
+        )
+
+
+@dataclass(frozen=True)
+class OpenPlay:
+    """A play that may have been illegal: it was, if the player still holds one of `cards`.
+
+    With no cards, it depends on what happened before the part that is told (`kind` "broken").
+    """
+
+    index: int
+    seat: Seat
+    card: Card
+    kind: str
+    rules: tuple[str, ...] = ()
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def problem(self) -> Problem:
+        """What would decide it, as it is said."""
+        at = f"plays[{self.index}].card"
+        if not self.cards:
+            return problem(
+                "play-open-before", *self.rules, field=at, seat=self.seat, card=self.card
+            )
+        return problem(
+            "play-open",
+            *self.rules,
+            field=at,
+            seat=self.seat,
+            card=self.card,
+            proof=self.cards,
+        )
+
+
+@dataclass(frozen=True)
+class Suspicion:
+    """From this play on it was certain that somebody had offended, and not yet who.
+
+    `suspects` are the plays that can be meant, `cards` the unseen ones that have no place. Who is
+    not among the suspects cannot be meant. `several` says that no single offence explains it.
+    """
+
+    index: int
+    suspects: tuple[int, ...]
+    seats: tuple[Seat, ...]
+    cards: tuple[Card, ...]
+    several: bool = False
+
+    @property
+    def problem(self) -> Problem:
+        """The suspicion as it is said."""
+        return problem(
+            "play-somebody", field=f"plays[{self.index}].card", proof=self.cards, seats=self.seats
+        )
+
+
+@dataclass(frozen=True)
+class Report:
+    """The verdict on a deal, or a part of one, as it was played."""
+
+    deal: KnownDeal
+    who: tuple[int, ...]
+    cards: tuple[int, ...]
+    winners: tuple[int, ...]
+    findings: tuple[Finding, ...] = ()
+    open: tuple[OpenPlay, ...] = ()
+    suspicions: tuple[Suspicion, ...] = ()
+
+    @property
+    def clean(self) -> bool:
+        """Whether every play is known to have been legal, and all the rest too."""
+        return not (self.findings or self.open or self.suspicions or self.deal.fouls)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the deal was played to its end."""
+        return len(self.cards) >= self.deal.plays
+
+    @cached_property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks."""
+        return tricks_of(self.deal.laws, self.who, self.cards, self.winners)
+
+    @property
+    def aside(self) -> tuple[Card, ...] | None:
+        """The cards that lay aside, which all others show once they were played (F.1, 7 and 8)."""
+        if not (self.complete and self.deal.opens):
+            return None
+        return cards_of(self.deal.laws.pack & ~mask_of(self.cards))
+
+    def verdict(self, index: int) -> str:
+        """The verdict on one play: "legal", "illegal" or "open"."""
+        if any(each.index == index for each in self.findings):
+            return "illegal"
+        return "open" if any(each.index == index for each in self.open) else "legal"
+
+    @property
+    def first_illegal(self) -> Finding | None:
+        """The earliest play that was illegal."""
+        return self.findings[0] if self.findings else None

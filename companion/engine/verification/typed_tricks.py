@@ -1,0 +1,123 @@
+"""Checking tricks that somebody types: whose turn it is, and what cannot be told of a deal.
+
+Plays are written as words: a card in any usual spelling, with `.3` behind it where it was played
+by the third seat although it was not that seat's turn. Everything else follows from who led.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from companion.cards import Card, CardError
+from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
+from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.tricks import Progress
+from companion.engine.problem import Problem, problem
+from companion.engine.seating import Seat
+from companion.engine.verification.report import Report
+from companion.engine.verification.verify import verify
+
+_BETWEEN = re.compile(r"[\s,;|/-]+")
+_SHOWN = 20
+
+
+class TypedPlay(NamedTuple):
+    """A card that was typed; `seat` where somebody played it whose turn it was not."""
+
+    card: Card
+    seat: Seat | None = None
+
+    def __str__(self) -> str:
+        """As it is written: QS, or QS.3 for the third seat."""
+        return str(self.card) if self.seat is None else f"{self.card}.{self.seat + 1}"
+
+
+class MistypedWord(NamedTuple):
+    """A word that cannot be: the how manieth it is, from 1, and why not."""
+
+    place: int
+    word: str
+    problem: Problem
+
+
+class TypedPlays(NamedTuple):
+    """What was typed: the plays up to the first mistake, and every mistake."""
+
+    plays: tuple[TypedPlay, ...]
+    mistakes: tuple[MistypedWord, ...]
+
+
+def read_plays(text: str, dealt: KnownDeal) -> TypedPlays:
+    """The plays that a text tells of a deal, or a part of one."""
+    good: list[TypedPlay] = []
+    mistakes: list[MistypedWord] = []
+    places: dict[Card, int] = {}
+    words = [word for word in _BETWEEN.split(text) if word][: 3 * dealt.plays]
+    for place, word in enumerate(words, 1):
+        found = _read(word, place, dealt, places)
+        if isinstance(found, Problem):
+            mistakes.append(MistypedWord(place, word[:_SHOWN], found))
+        else:
+            places[found.card] = place
+            good += [] if mistakes else [found]
+    return TypedPlays(tuple(good), tuple(mistakes))
+
+
+def _read(word: str, place: int, dealt: KnownDeal, places: dict[Card, int]) -> TypedPlay | Problem:
+    """One word, beside those before it."""
+    written, _, number = word.partition(".")
+    try:
+        card = Card.read(written)
+    except CardError:
+        return problem("transcript-card", text=word[:_SHOWN])
+    seats = dealt.laws.seats
+    if number and not (number.isascii() and number.isdigit() and 1 <= int(number[:3]) <= seats):
+        return problem("check-no-seat", seats=seats)
+    if not BITS[card] & dealt.laws.pack:
+        return problem("transcript-card-pack", card=card)
+    if card in places:
+        return problem("check-card-twice", card=card, place=places[card])
+    if place > dealt.plays:
+        tricks = dealt.plays // seats
+        return problem("check-too-many", tricks=tricks, cards=dealt.plays)
+    return TypedPlay(card, Seat(int(number) - 1) if number else None)
+
+
+@dataclass(frozen=True)
+class TypedTricks:
+    """A deal, or a part of one, as far as it was typed, with the verdict on it."""
+
+    deal: KnownDeal
+    plays: tuple[TypedPlay, ...]
+    progress: Progress
+    report: Report
+
+    @property
+    def left(self) -> Mask:
+        """The cards that can still be typed."""
+        known = mask_of(card for each in self.deal.asides for card in cards_of(each.holds))
+        return self.deal.laws.pack & ~mask_of(each.card for each in self.plays) & ~known
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is; nobody's once all is played."""
+        return None if self.report.complete else self.progress.turn
+
+    def trick_of(self, index: int) -> int:
+        """The number of the trick to which a play belongs."""
+        return self.deal.first_trick + index // self.deal.laws.seats
+
+
+def judge_tricks(dealt: KnownDeal, leader: Seat, plays: Sequence[TypedPlay]) -> TypedTricks:
+    """Judge what was typed, led by `leader`; each trick's winner leads to the next."""
+    progress = Progress(
+        dealt.laws, leader, first_trick=dealt.opens, broken=dealt.broken is not False
+    )
+    who = []
+    for each in plays:
+        seat = progress.turn if each.seat is None else each.seat
+        who.append(int(seat))
+        progress.put(seat, each.card)
+    report = verify(dealt, who, [int(each.card) for each in plays])
+    return TypedTricks(dealt, tuple(plays), progress, report)

@@ -1,0 +1,60 @@
+"""How a deal of Bid Whist comes to its points, step by step (RULES.md C.3)."""
+
+from collections.abc import Iterator
+
+from companion.engine.log.entries import Action
+from companion.engine.messages import Message, message
+from companion.games.bidwhist.bids import BOOK, NO_TRUMP
+from companion.games.bidwhist.judging import Contract, contract_of, side_of
+from companion.games.bidwhist.results import TRICKS, Tricks
+from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
+from companion.games.bidwhist.scoring import contract_points, deal_points, taken
+
+
+def explanation(position: BidWhistPosition, action: Action) -> tuple[Message, ...]:
+    """What was needed, what was taken, what that costs or brings, and what the others get."""
+    contract = contract_of(position)
+    if contract is None or not isinstance(action, Tricks):
+        return ()
+    return tuple(_steps(position, contract, action))
+
+
+def _steps(position: BidWhistPosition, contract: Contract, action: Tricks) -> Iterator[Message]:
+    """The arithmetic in order."""
+    rules, bid = position.rules, contract.bid
+    side = side_of(position, contract.bidder)
+    tricks = taken(rules, side, action.tricks)
+    who, others = position.sides[side], position.sides[1 - side]
+    yield message(
+        "bidwhist-why-need",
+        who=contract.bidder,
+        bid=bid.called,
+        need=bid.need,
+        all=TRICKS,
+        book=BOOK,
+    )
+    code = f"bidwhist-why-kitty-{rules.kitty_trick}"
+    yield message(code, who=who, played=action.tricks[side], tricks=tricks[side])
+    yield from _contract(rules, contract, tricks[side])
+    points = deal_points(rules, side, bid, tricks)[1 - side]
+    said = f"bidwhist-why-others-{rules.defensive_scoring}"
+    yield message(said, who=others, tricks=tricks[1 - side], points=points)
+
+
+def _contract(rules: BidWhistRules, contract: Contract, tricks: int) -> Iterator[Message]:
+    """What the contract brings or costs (BW-SCORE-3, BW-SCORE-4, Q-BW12 to Q-BW14)."""
+    bid = contract.bid
+    points = contract_points(rules, bid, tricks)
+    doubled = bid.kind == NO_TRUMP and rules.nt_double == "on"
+    plain = points // 2 if doubled else points
+    if tricks >= bid.need:
+        yield message("bidwhist-why-made", tricks=tricks, book=BOOK, points=plain)
+    else:
+        missing = bid.need - tricks
+        floored = rules.penalty == "shortfall" and -plain < missing
+        code = "floor" if floored else rules.penalty
+        yield message(
+            f"bidwhist-why-failed-{code}", missing=missing, bid=bid.number, points=(plain,)
+        )
+    if doubled:
+        yield message("bidwhist-why-double", points=(points,))

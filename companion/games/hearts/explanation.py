@@ -1,0 +1,152 @@
+"""How a deal of Hearts comes to its points, step by step (RULES.md C.1).
+
+Penalty points are counted here; what a moon and a bonus move is told as the table writes it.
+"""
+
+from collections.abc import Iterator
+
+from companion.cards import Card
+from companion.engine.log.entries import Action
+from companion.engine.messages import Message, message
+from companion.engine.seating import Seat, all_seats
+from companion.games.hearts.judging import moved, taken
+from companion.games.hearts.pack import BONUS_POINTS, QUEEN_POINTS, pack_points
+from companion.games.hearts.results import Captures, Charge, DealResult, Points
+from companion.games.hearts.rules import HeartsPosition, HeartsRules
+from companion.games.hearts.scoring import (
+    FIXED_MOON,
+    SUN,
+    Taken,
+    deal_points,
+    effects,
+    floored,
+    moon_points,
+    shooter,
+    side_of,
+)
+from companion.games.hearts.signs import sign, signed
+
+
+def explanation(position: HeartsPosition, action: Action) -> tuple[Message, ...]:
+    """The arithmetic of a deal that can be: what was taken, the moon, the bonus, partners."""
+    if isinstance(action, Charge):
+        points = pack_points(position.rules, position.seats)
+        return (message("hearts-why-charge", seat=action.seat, points=points),)
+    if not isinstance(action, Captures | Points):
+        return ()
+    deal = taken(position.rules, action)
+    shot = shooter(position.rules, deal)
+    told = _without_moon(position, deal) if shot is None else _moon(position, action, deal, shot)
+    written = (message("hearts-why-minus"),) if sign(position.rules) < 0 else ()
+    return (_raw(position, action), *told, *written)
+
+
+def _raw(position: HeartsPosition, action: DealResult) -> Message:
+    """What everybody took, the queen told apart."""
+    raw = action.raw(position.rules)
+    queen = action.queen if isinstance(action, Captures) else -1
+    parts = tuple(
+        message(
+            "hearts-why-has-queen", seat=seat, hearts=raw[seat] - QUEEN_POINTS, points=raw[seat]
+        )
+        if seat == queen
+        else message("hearts-why-has", seat=seat, points=raw[seat])
+        for seat in all_seats(position.seats)
+    )
+    return message("hearts-why-raw", parts=parts, total=sum(raw))
+
+
+def _without_moon(position: HeartsPosition, deal: Taken) -> Iterator[Message]:
+    """Why it is no moon, and what the bonus card, partners and the floor do."""
+    rules = position.rules
+    yield _no_moon(rules, deal)
+    if deal.bonus >= 0:
+        amount = signed(rules, -BONUS_POINTS)
+        yield message("hearts-why-bonus", card=_bonus(rules), amount=amount, seat=deal.bonus)
+    yield from _partners(rules, deal)
+    yield from _floor(position, deal_points(rules, deal))
+
+
+def _no_moon(rules: HeartsRules, deal: Taken) -> Message:
+    """What a moon would need that is not there."""
+    total, most = pack_points(rules, len(deal.raw)), max(deal.raw)
+    if rules.moon == "off":
+        return message("hearts-why-moon-off")
+    if most == total:
+        lone = Seat(deal.raw.index(total))
+        return message("hearts-why-moon-bonus", shooter=lone, total=total, card=_bonus(rules))
+    sides = [side_of(rules, deal, seat) for seat in range(len(deal.raw))]
+    together = next((s for s in sides if sum(deal.raw[seat] for seat in s) == total), None)
+    if together is not None:
+        both = tuple(Seat(seat) for seat in together)
+        return message("hearts-why-moon-pair", partners=both, total=total)
+    return message("hearts-why-moon-missed", total=total, most=most)
+
+
+def _partners(rules: HeartsRules, deal: Taken) -> Iterator[Message]:
+    """What each two partners took between them (H2-TEAM-5)."""
+    told: set[tuple[int, ...]] = set()
+    alone = [raw - deal.bonus_of(seat) for seat, raw in enumerate(deal.raw)]
+    for seat in range(len(alone)):
+        side = side_of(rules, deal, seat)
+        if len(side) < 2 or side in told:
+            continue
+        told.add(side)
+        one, two = (alone[each] for each in side)
+        both = tuple(Seat(each) for each in side)
+        yield message(
+            "hearts-why-partners", partners=both, one=(one,), two=(two,), sum=(one + two,)
+        )
+
+
+def _moon(
+    position: HeartsPosition, action: DealResult, deal: Taken, shot: Seat
+) -> Iterator[Message]:
+    """That it is a moon, what it does, and what becomes of the bonus card."""
+    rules, total = position.rules, pack_points(position.rules, position.seats)
+    if rules.bonus_required == "on":
+        yield message("hearts-why-moon-with", shooter=shot, total=total, card=_bonus(rules))
+    else:
+        yield message("hearts-why-moon", shooter=shot, total=total)
+    if rules.moon_value == "fixed26" and total != FIXED_MOON:
+        yield message("hearts-why-moon-fixed", worth=FIXED_MOON, total=total)
+    kinds = effects(rules, deal)
+    yield from _effects(position, kinds, shot)
+    if deal.bonus >= 0:
+        amount, said = signed(rules, -BONUS_POINTS), f"hearts-why-moon-bonus-{rules.bonus_on_moon}"
+        yield message(said, card=_bonus(rules), amount=amount, seat=deal.bonus)
+    winners = tuple(Seat(seat) for seat in side_of(rules, deal, shot))
+    if len(winners) > 1:
+        yield message("hearts-why-moon-team", partners=winners)
+    effect = kinds[0] if len(kinds) == 1 else action.choice
+    if effect in kinds:
+        yield message(f"hearts-moon-{effect}", shooter=shot, amount=moved(position, effect))
+        yield from _floor(position, moon_points(rules, deal, shot, effect))
+
+
+def _effects(position: HeartsPosition, kinds: tuple[str, ...], shot: Seat) -> Iterator[Message]:
+    """What the moon can do, and double where every trick was taken as well."""
+    rules = position.rules
+    sure = all(each.endswith(SUN) for each in kinds)
+    suffix = SUN if sure else ""
+    if sure:
+        yield message("hearts-why-sun", shooter=shot)
+    if len(kinds) > 1 or rules.moon == "choice":
+        down, up = (moved(position, f"{kind}{suffix}") for kind in ("self", "others"))
+        if rules.moon == "choice":
+            yield message("hearts-why-moon-choice", shooter=shot, down=down, up=up)
+    if not sure and any(each.endswith(SUN) for each in kinds):
+        yield message("hearts-why-sun-maybe", shooter=shot)
+
+
+def _floor(position: HeartsPosition, points: tuple[int, ...]) -> Iterator[Message]:
+    """Whom the floor keeps from more (Q-H30)."""
+    by_side = tuple(points[side.seats[0]] for side in position.sides)
+    kept = floored(position.rules, position.totals, by_side)
+    if kept != by_side:
+        yield message(f"hearts-floored-{position.rules.shown}")
+
+
+def _bonus(rules: HeartsRules) -> Card:
+    """The bonus card."""
+    return Card.read(rules.bonus)

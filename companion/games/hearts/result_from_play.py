@@ -1,0 +1,110 @@
+"""Who took what in the tricks of a deal, and whether play may stop (Q-H24)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from companion.cards import Card
+from companion.engine.log.entries import Action
+from companion.engine.log.forms import NOBODY, OPEN
+from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
+from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.laws import Laws
+from companion.engine.play.transcript import Transcript
+from companion.engine.play.tricks import Progress
+from companion.engine.problem import Problem, problem
+from companion.engine.seating import Seat
+from companion.engine.verification.report import Report
+from companion.games.hearts.judging import taken
+from companion.games.hearts.laws import HEARTS
+from companion.games.hearts.pack import QUEEN, queen_points
+from companion.games.hearts.results import Captures
+from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.scoring import SUN, effects, shooter
+
+
+def piles_taken(play: Laws, cards: Sequence[int], winners: Sequence[int]) -> list[Mask]:
+    """The cards that each seat took in finished tricks."""
+    piles = [0] * play.seats
+    for trick, winner in enumerate(winners):
+        piles[winner] |= mask_of(cards[trick * play.seats : (trick + 1) * play.seats])
+    return piles
+
+
+def counting_cards(rules: HeartsRules, play: Laws) -> Mask:
+    """The cards that count at a table: hearts, the queen, the bonus card."""
+    queen = BITS[QUEEN] if queen_points(rules) else 0
+    bonus = 0 if rules.bonus == "none" else BITS[Card.read(rules.bonus)]
+    return play.pack & (HEARTS | queen | bonus)
+
+
+def claim_refused(
+    rules: HeartsRules, transcript: Transcript, dealt: KnownDeal
+) -> tuple[Problem, ...]:
+    """Why a deal could not stop where it was said to; nothing where it could, or did not."""
+    if not transcript.claim or len(transcript.cards) >= dealt.plays:
+        return ()
+    leader = Seat(transcript.who[0] if transcript.who else 0)
+    progress = Progress(dealt.laws, leader, first_trick=dealt.opens)
+    for seat, card in zip(transcript.who, transcript.cards, strict=True):
+        progress.put(Seat(seat), card)
+    return tuple(_refusals(rules, dealt.laws, transcript.cards, progress.winners))
+
+
+def _refusals(
+    rules: HeartsRules, play: Laws, cards: Sequence[int], winners: Sequence[int]
+) -> Iterator[Problem]:
+    """What the rest of a deal could still change (Q-H24)."""
+    if rules.claim == "off":
+        yield problem("hearts-claim-off", "Q-H24", field="claim")
+    out = counting_cards(rules, play) & ~mask_of(cards[: len(winners) * play.seats])
+    if out:
+        yield problem("hearts-claim-cards", "Q-H24", field="claim", cards=cards_of(out))
+    elif len({*winners}) < 2 and (rules.sun == "on" or rules.team == "adhoc"):
+        yield problem("hearts-claim-tricks", "Q-H24", field="claim", seat=Seat(winners[0]))
+
+
+def entries(rules: HeartsRules, transcript: Transcript, report: Report) -> tuple[Action, ...]:
+    """What a table enters of a deal: nothing unless it was finished, or rightly stopped.
+
+    Nothing either where cards that cannot be were played, so that the sum is not right.
+    """
+    play, winners, dealt = report.deal.laws, report.winners, report.deal
+    stopped = transcript.claim and not claim_refused(rules, transcript, dealt)
+    if not (dealt.opens and winners and (report.complete or stopped)):
+        return ()
+    piles = piles_taken(play, report.cards, winners)
+    if report.complete:
+        left = play.pack & ~mask_of(report.cards)
+        if left.bit_count() != sum(each.size for each in dealt.asides):
+            return ()
+        piles[winners[-1]] |= left  # the widow, for whoever took the last trick (H1-WID-4)
+    counts = counting_cards(rules, play)
+    if sum((pile & counts).bit_count() for pile in piles) != counts.bit_count():
+        return ()
+    return (_chosen(rules, _captures(rules, play, piles, winners), winners),)
+
+
+def _captures(
+    rules: HeartsRules, play: Laws, piles: Sequence[Mask], winners: Sequence[int]
+) -> Captures:
+    """The piles as they are entered, with what the table's rules ask for besides."""
+    bonus = OPEN if rules.bonus == "none" else _holder(piles, Card.read(rules.bonus))
+    queen = _holder(piles, QUEEN) if queen_points(rules) else OPEN
+    first = second = OPEN
+    if rules.team == "adhoc":
+        first, second, *_ = (*map(Seat, dict.fromkeys(winners)), NOBODY)
+    hearts = tuple((pile & HEARTS).bit_count() for pile in piles)
+    return Captures(hearts, queen, bonus=bonus, first=first, second=second)
+
+
+def _holder(piles: Sequence[Mask], card: Card) -> Seat:
+    """Whose pile a card is in."""
+    return next(Seat(seat) for seat, pile in enumerate(piles) if pile & BITS[card])
+
+
+def _chosen(rules: HeartsRules, action: Captures, winners: Sequence[int]) -> Captures:
+    """A moon's effect, where the rules and the tricks leave nothing to choose (Q-H25, Q-H37)."""
+    deal = taken(rules, action)
+    if shooter(rules, deal) is None or rules.moon == "choice" or len(effects(rules, deal)) == 1:
+        return action
+    return replace(action, choice=rules.moon + SUN * (len({*winners}) == 1))

@@ -1,0 +1,59 @@
+"""What could happen in a deal of Hearts that counts: who could end it, who is in front."""
+
+from collections.abc import Iterator
+
+from companion.engine.messages import Message, message
+from companion.engine.seating import Side
+from companion.games.hearts.ending import deals_in_game, most_in_a_deal, places, to_end
+from companion.games.hearts.rules import HeartsPosition
+from companion.games.hearts.signs import sign
+
+
+def matters(position: HeartsPosition) -> Iterator[Message]:
+    """Who could end the game in this deal or how many are left, and who is in front."""
+    deals = deals_in_game(position.rules_after, position.seats)
+    if deals is not None and position.completed < deals:
+        left = deals - position.completed
+        yield message("hearts-deals-left", left=left)
+    if position.completed:
+        if deals is None:
+            yield from _ends(position)
+        yield _lead(position, deals)
+
+
+def _ends(position: HeartsPosition) -> Iterator[Message]:
+    """Everybody whom one deal can bring to the target, the nearest first."""
+    rules = position.rules
+    distances = (
+        (to_end(position.rules_after, total), side)
+        for side, total in zip(position.sides, position.totals, strict=True)
+    )
+    most = most_in_a_deal(rules, position.seats)
+    for points, side in sorted(distances):
+        if 0 < points <= most:
+            code = f"hearts-ends-with-{rules.shown}{_suffix(side)}"
+            yield message(code, who=side, points=(sign(rules) * points,))
+
+
+def _lead(position: HeartsPosition, deals: int | None) -> Message:
+    """Who is in front and by how much, or that a tie is being played off (Q-H35)."""
+    lowest, second = sorted(position.totals)[:2]
+    leaders = tuple(
+        side
+        for side, place in zip(position.sides, places(position.totals), strict=True)
+        if place == 1
+    )
+    if lowest < second:
+        return message(f"hearts-lead{_suffix(leaders[0])}", who=leaders[0], points=second - lowest)
+    due = position.completed >= deals if deals else _at_target(position)
+    return message("hearts-extra-deal" if due else "hearts-lead-shared", who=leaders)
+
+
+def _suffix(side: Side) -> str:
+    """What marks the sentence that speaks of partners: English knows one from several."""
+    return "-team" if len(side.seats) > 1 else ""
+
+
+def _at_target(position: HeartsPosition) -> bool:
+    """Whether somebody has the points that end the game."""
+    return to_end(position.rules_after, max(position.totals)) == 0

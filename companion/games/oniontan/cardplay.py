@@ -1,0 +1,135 @@
+"""How Oneonta Whist is played: what was turned up, what nobody sees, what comes of it (C.4)."""
+
+from dataclasses import replace
+from random import Random
+
+from companion.cards import Card, Suit
+from companion.engine.contract.cardplay import Cardplay, deal_from_transcript, strange_fields
+from companion.engine.log.entries import Action
+from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
+from companion.engine.play.hidden import Holder
+from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.transcript import Transcript
+from companion.engine.problem import Problem, problem
+from companion.engine.seating import Seat
+from companion.engine.verification.report import Report
+from companion.games.oniontan.laws import DUMMY, JOKERS, PACK, PLAYER, SEATS, SUITS, laws
+from companion.games.oniontan.results import ALONE, NO_TRUMP, TRICKS, Declare, Tricks
+from companion.games.oniontan.rules import OniontanRules
+
+UNSEEN = 3
+"""Cards that lie under the one turned up (O-DEAL-2)."""
+MOST = {"bid": TRICKS, "player": 5}
+"""What `contract` may say, and the highest number of each: tricks bid, and whose deal it is."""
+
+
+class OniontanCardplay(Cardplay[OniontanRules]):
+    """Oneonta Whist from transcripts: seat 0 is the player, seat 1 the dummy."""
+
+    seats = (SEATS,)
+
+    def known_deal(self, transcript: Transcript) -> KnownDeal | tuple[Problem, ...]:
+        """Trump from the card turned up, which is out of play as are the three under it."""
+        problems = (
+            *strange_fields(transcript, "passes", "kitty", "auction"),
+            *_impossible_turn_up(transcript),
+            *_impossible_contract(transcript),
+            *_impossible_place(transcript),
+        )
+        if problems:
+            return problems
+        trump, turned = _trump(transcript), transcript.turned
+        dealt = deal_from_transcript(
+            transcript.but(leader=DUMMY),
+            laws(None if trump == NO_TRUMP else Suit("CDSH".index(trump))),
+            leader=DUMMY,
+            asides=(_shown(trump, turned), Holder(UNSEEN, mask_of(transcript.aside or ()))),
+        )
+        return (
+            replace(dealt, sources=_sources(transcript)) if isinstance(dealt, KnownDeal) else dealt
+        )
+
+    def result(self, transcript: Transcript, report: Report) -> tuple[Action, ...]:
+        """Trump and bid, then the tricks (O-BID-1, O-SCORE-1); without a bid nothing can be."""
+        said, tricks = transcript.contract, report.winners.count(PLAYER)
+        if "bid" not in said:
+            return ()
+        card = "" if transcript.turned is None else str(transcript.turned)
+        player = Seat(int(said.get("player", ALONE)))
+        return (
+            Declare(_trump(transcript), int(said["bid"]), card, player),
+            Tricks(tricks, player),
+        )
+
+    def deal(self, rules: OniontanRules, seats: int, dealer: Seat, random: Random) -> Transcript:
+        """Nine each by turns, the dummy first; one turned up, three left (O-DEAL-1, O-DEAL-2)."""
+        cards = [*cards_of(PACK)]
+        random.shuffle(cards)
+        dummy, player = cards[0 : 2 * TRICKS : 2], cards[1 : 2 * TRICKS : 2]
+        turned, *unseen = cards[2 * TRICKS :]
+        return Transcript(
+            "oniontan",
+            rules,
+            SEATS,
+            hands=(mask_of(player), mask_of(dummy)),
+            turned=turned,
+            contract={"bid": random.randint(0, TRICKS)},
+            aside=tuple(unseen),
+        )
+
+
+def _trump(transcript: Transcript) -> str:
+    """The trump as a letter, N for none, or nothing where it was not noted (O-TRUMP-1)."""
+    turned = transcript.turned
+    if turned is None:
+        return transcript.trump
+    return NO_TRUMP if turned.suit is None else turned.suit.letter
+
+
+def _shown(trump: str, turned: Card | None) -> Holder:
+    """The place of the card turned up: where it was not noted, one of its suit (O-TRUMP-1)."""
+    if turned is not None:
+        return Holder(1, BITS[turned])
+    suit: Mask = JOKERS if trump == NO_TRUMP else SUITS["CDSH".index(trump)]
+    return Holder(1, 0, PACK & ~suit)
+
+
+def _sources(transcript: Transcript) -> dict[int, tuple[str, ...]]:
+    """By which rules a card is known to be out of play (Q-O6)."""
+    aside = (*(transcript.aside or ()), transcript.turned)
+    return {int(card): ("O-TRUMP-1", "O-DEAL-2", "Q-O6") for card in aside if card is not None}
+
+
+def _impossible_turn_up(transcript: Transcript) -> list[Problem]:
+    """A card of the pack is turned up, and makes the trump that was noted (O-DECK-1)."""
+    trump, turned = transcript.trump, transcript.turned
+    if turned is None:
+        return [] if trump else [problem("transcript-trump", "O-TRUMP-1", field="turned")]
+    if not PACK & BITS[turned]:
+        return [problem("oniontan-card-not-in-pack", "O-DECK-1", field="turned", card=turned)]
+    if trump and trump != _trump(transcript):
+        rules = ("O-TRUMP-1", "O-TRUMP-2")
+        return [problem("oniontan-card-other-trump", *rules, field="turned", card=turned)]
+    return []
+
+
+def _impossible_contract(transcript: Transcript) -> list[Problem]:
+    """Nought to nine tricks; whose deal it is, where several keep their sheets (O-BID-1)."""
+    found = []
+    for name, value in transcript.contract.items():
+        at = f"contract.{name}"
+        if name not in MOST:
+            found.append(problem("transcript-field", field=at, name=name))
+        elif not isinstance(value, int) or not 0 <= value <= MOST[name]:
+            found.append(problem("transcript-number", "O-BID-1", field=at, low=0, high=MOST[name]))
+    return found
+
+
+def _impossible_place(transcript: Transcript) -> list[Problem]:
+    """The dummy leads (O-LEAD-1), and three cards lie unseen (O-DEAL-2)."""
+    found, aside = [], transcript.aside
+    if transcript.leader not in (None, DUMMY):
+        found.append(problem("oniontan-leader", "O-LEAD-1", "Q-O1", field="leader"))
+    if aside is not None and len(aside) != UNSEEN:
+        found.append(problem("oniontan-aside-three", "O-DEAL-2", field="aside", held=len(aside)))
+    return found

@@ -1,0 +1,112 @@
+"""Going on under other house rules in the middle of an evening."""
+
+from typing import Any
+
+from flask import Blueprint, render_template, request
+from werkzeug.wrappers import Response
+
+from companion.engine.fold.replay import Sheet, replay
+from companion.engine.log.entries import RuleChange
+from companion.engine.log.forms import Pick
+from companion.engine.messages import Text
+from companion.engine.problem import Problem
+from companion.engine.rules.options import Ruleset
+from companion.web.request.current_table import load_tables_for, players, sheet, stored
+from companion.web.request.forms import EntryForm, TapField
+from companion.web.request.language import say, t
+from companion.web.request.option_fields import RuleFields, option_fields
+from companion.web.request.writing import refusal, renew, saved, to_table, write
+
+changing = Blueprint("changing", __name__, url_prefix="/t/<link>/rules")
+load_tables_for(changing)
+
+BEGINS = Pick("begins", Text("They count from", "いつから"), {}, columns=1)
+
+
+@changing.route("/change", methods=["GET", "POST"])
+def change() -> Response:
+    """The rules in force, ready to be changed."""
+    if request.method == "GET" and (sheet().result or sheet().stop or sheet().question):
+        return to_table()
+    draft = Change()
+    written = draft.write() if request.method == "POST" else None
+    if written is not None:
+        return saved(written, draft.form)
+    renew(draft.form)
+    page = render_template("change_rules.html", draft=draft, rules=draft.rules, begins=BEGINS)
+    return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
+
+
+class BeginsField(TapField):
+    """With which deal a change begins. What is too late for is read all the same, to be judged."""
+
+    def __init__(self, *, shown: list[tuple[str, str]], **kwargs: Any) -> None:
+        """`shown` are those of the offered values that the page shows."""
+        super().__init__(**kwargs)
+        self.choices = shown
+
+
+class Change:
+    """A change of rules that is being made: the form, and what is wrong with it so far."""
+
+    def __init__(self) -> None:
+        """The form shows the rules that it was made with, which may be others by now."""
+        old = _asked_of()
+        values = {each.name: getattr(old, each.name) for each in old.declared()}
+        fields = option_fields(type(old), values) | {"begins": _begins()}
+        self.form: Any = type("RuleChangeForm", (EntryForm,), fields)()
+        self.rules = RuleFields(self.form, type(old), values)
+        self.preset = old.preset
+        self.problem = ""
+
+    def write(self) -> Sheet | None:
+        """Write what was changed: the sheet after it. None: each problem is known at its field."""
+        readable = self.form.validate_on_submit()
+        if not self.form.begins.data:
+            self.rules.problems["begins"] = t("form-not-offered")
+        read = self.rules.read(len(players()), self.preset) if readable else None
+        if read is None or self.rules.problems:
+            return None
+        outcome = write(self.form, RuleChange(self._changed(), self.form.begins.data))
+        if isinstance(outcome, Sheet):
+            return outcome
+        self._refuse(outcome)
+        return None
+
+    def _changed(self) -> dict[str, str | int]:
+        """What differs from the rules that the form was made with."""
+        typed = self.rules.values()
+        return {name: typed[name] for name in typed if self.rules.departs(name)}
+
+    def _refuse(self, outcome: Any) -> None:
+        """Say why nothing was written; what somebody else changed meanwhile is shown."""
+        at = outcome.field if isinstance(outcome, Problem) else ""
+        if at == "begins" or any(at == each.name for each in self.rules.declared):
+            self.rules.problems[at] = say(outcome.message, players())
+        else:
+            self.problem = refusal(outcome)
+        now = in_force(sheet())
+        self.rules.follow({each.name: getattr(now, each.name) for each in now.declared()})
+
+
+def _begins() -> TapField:
+    """With which deal the change begins; one of which something is entered goes on as it began."""
+    deal, begun = sheet().position.completed + 1, bool(sheet().position.current)
+    offered = {"this": t("change-this", deal=deal), "next": t("change-next", deal=deal + 1)}
+    shown = [each for each in offered.items() if each[0] == "next" or not begun]
+    return BeginsField(offered=offered, shown=shown, default="next" if begun else None)
+
+
+def in_force(at: Sheet) -> Ruleset:
+    """The rules by which the table goes on: those from the next deal on where they change."""
+    rules: Ruleset = at.position.coming or at.position.rules
+    return rules
+
+
+def _asked_of() -> Ruleset:
+    """The rules in force when the form was made: what is sent again says the same again."""
+    seen = EntryForm().seen_number if request.method == "POST" else -1
+    if not 0 <= seen < sheet().head:
+        return in_force(sheet())
+    known = tuple(each for each in sheet().entries if each.number <= seen)
+    return in_force(replay(stored().table, known))

@@ -1,0 +1,70 @@
+"""A player's decision: every answer is shown as the sheet it would make, then one is taken."""
+
+from dataclasses import dataclass, replace
+
+from flask import Blueprint, render_template, request
+from werkzeug.wrappers import Response
+
+from companion.engine.fold.replay import Sheet, judge, replay
+from companion.engine.log.entries import Amend
+from companion.engine.log.position import Answer, Question
+from companion.web.request.current_table import load_tables_for, players, sheet, stored
+from companion.web.request.forms import EntryForm
+from companion.web.request.language import say, t
+from companion.web.request.writing import refusal, renew, saved, too_late, write
+
+deciding = Blueprint("deciding", __name__, url_prefix="/t/<link>")
+load_tables_for(deciding)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """An answer, the sheet it would leave, and why it may not be chosen ("" if it may)."""
+
+    answer: Answer
+    after: Sheet
+    forbidden: str
+
+
+@deciding.route("/question", methods=["GET", "POST"])
+def question() -> Response:
+    """Show what each answer would do, and write the one that is chosen."""
+    form = EntryForm()
+    asked, refused = sheet().question, ""
+    if asked is not None and form.validate_on_submit():
+        done, refused = _answer(form, asked)
+        if done is not None:
+            return done
+        asked = sheet().question
+    if asked is None:
+        return too_late()
+    renew(form)
+    page = render_template(
+        "question.html",
+        form=form,
+        question=asked,
+        outcomes=[_outcome(asked, answer) for answer in asked.answers],
+        refusal=refused,
+    )
+    return Response(page, 422 if refused else 200, mimetype="text/html")
+
+
+def _answer(form: EntryForm, asked: Question) -> tuple[Response | None, str]:
+    """Write the chosen answer: where to go on, or why not."""
+    key = request.form.get("answer")
+    chosen = next((answer for answer in asked.answers if answer.key == key), None)
+    if chosen is None:
+        return None, t("form-not-offered")
+    outcome = write(form, Amend(asked.entry, chosen.action))
+    if isinstance(outcome, Sheet):
+        return saved(outcome, form), ""
+    return None, refusal(outcome)
+
+
+def _outcome(asked: Question, answer: Answer) -> Outcome:
+    """What an answer would make of the sheet; worked out by the same fold and the same judge."""
+    action = Amend(asked.entry, answer.action)
+    entry = replace(sheet().entries[-1], number=sheet().head + 1, action=action)
+    after = replay(stored().table, (*sheet().entries, entry))
+    found = judge(sheet(), action)
+    return Outcome(answer, after, say(found.message, players()) if found else "")

@@ -1,0 +1,144 @@
+"""Writing at a table: the deal in progress, what else happens, and corrections."""
+
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request
+from werkzeug.wrappers import Response
+
+from companion.engine.fold.event_forms import event_forms
+from companion.engine.fold.replay import Sheet, replay
+from companion.engine.log.entries import Adjustment, Amend, EntryError
+from companion.engine.log.forms import Form
+from companion.engine.messages import Text
+from companion.engine.problem import Problem, problem
+from companion.web.referee.settle.buttons import ruling_asked, ruling_title
+from companion.web.request.current_table import load_tables_for, players, sheet, stored
+from companion.web.request.forms import ShapedForm
+from companion.web.request.language import reader, say, text
+from companion.web.request.writing import refusal, renew, saved, to_table, too_late, write
+from companion.words.history import deal_of
+
+entering = Blueprint("entering", __name__, url_prefix="/t/<link>")
+load_tables_for(entering)
+
+
+@entering.route("/deal", methods=["GET", "POST"])
+def deal() -> Response:
+    """Score the deal in progress."""
+    at = _asked_at()
+    forms = stored().table.game.forms(at.position)
+    kind = request.values.get("by", forms[0].kind if forms else "")
+    shape = next((form for form in forms if form.kind == kind), None)
+    if request.method == "POST":
+        if shape is None:
+            return too_late()
+    elif sheet().result or sheet().stop or sheet().question or not forms:
+        return to_table()
+    shaped = _shaped(shape or abort(404), at)
+    return _enter(shaped) or _page("deal.html", shaped, forms=forms, plan=sheet().plan)
+
+
+@entering.get("/happened")
+def happenings() -> str:
+    """Everything that can happen at a table besides a deal."""
+    return render_template("happenings.html", forms=event_forms(sheet().position.sides))
+
+
+@entering.route("/happened/<kind>", methods=["GET", "POST"])
+def happened(kind: str) -> Response:
+    """Enter one such event; an adjustment may come from a ruling, which is its reason."""
+    form, ruling = _form_of(event_forms(sheet().position.sides), kind), ""
+    if form.action is Adjustment:
+        ruling = ruling_asked()
+        form = replace(form, given={"ruling": ruling})
+    shaped = _shaped(form, sheet())
+    title = ruling_title(ruling)
+    if title is not None and request.method == "GET":
+        shaped.form["reason"].data = text(title)
+    return _enter(shaped) or _page("happened.html", shaped, ruling=title)
+
+
+@entering.route("/entry/<int:number>", methods=["GET", "POST"])
+def correct(number: int) -> Response:
+    """Correct an entry: what it says now, ready to be changed, or to be taken back."""
+    live = next((live for live in sheet().lives if live.entry.number == number), None)
+    if live is None:
+        # What somebody has taken back meanwhile is gone, and a late post is told so.
+        known = any(entry.number == number for entry in sheet().entries)
+        return too_late() if known and request.method == "POST" else abort(404)
+    before = replay(stored().table, sheet().entries, before=number)
+    forms = (*stored().table.game.forms(before.position), *event_forms(before.position.sides))
+    data = stored().table.game.codec.to_json(live.action)
+    # What is not asked for there any more can still be seen, and taken back.
+    bare = Form(type(live.action), Text("", ""))
+    shape = next((form for form in forms if form.kind == live.action.kind), bare)
+    if "ruling" in data:
+        shape = replace(shape, given={"ruling": data["ruling"]})
+    shaped = _shaped(shape, before, data)
+    return _enter(shaped, amends=number) or _page(
+        "correct.html",
+        shaped,
+        live=live,
+        deal=deal_of(sheet(), number),
+        stop=_stop_at(number),
+        ruling=ruling_title(ruling_asked()),
+    )
+
+
+def _asked_at() -> Sheet:
+    """The sheet for which the form was made; what is sent again was asked for before it."""
+    key = request.form.get("key", "")
+    sent = next((entry for entry in sheet().entries if key and entry.key == key), None)
+    if sent is None:
+        return sheet()
+    return replay(stored().table, sheet().entries, before=sent.number)
+
+
+def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
+    """Write what was posted, if it can be: where to go on. None: show the form."""
+    if request.method != "POST" or not shaped.validate():
+        return None
+    try:
+        action = stored().table.game.codec.from_json(shaped.entry_data())
+    except EntryError:
+        shaped.refuse(problem("form-unreadable"), players())
+        return None
+    if amends is not None:
+        action = Amend(amends, action, ruling_asked())
+    outcome = write(shaped.form, action)
+    if isinstance(outcome, Sheet):
+        return saved(outcome, shaped.form, chained=shaped.shape.chained and amends is None)
+    if isinstance(outcome, Problem):
+        shaped.refuse(outcome, players())
+    else:
+        shaped.problems[""] = refusal(outcome)
+    return None
+
+
+def _page(template: str, shaped: ShapedForm, **context: Any) -> Response:
+    """The page of a form, what was typed still in it."""
+    renew(shaped.form)
+    page = render_template(template, shaped=shaped, **context)
+    return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
+
+
+def _shaped(shape: Form, at: Sheet, data: dict[str, Any] | None = None) -> ShapedForm:
+    """A form for a shape at a position, prefilled with an entry's data if given."""
+    position = at.position
+    names = [reader().names(side, position.players) for side in position.sides]
+    return ShapedForm(shape, position.sides, position.players, names, data, sheet().sign)
+
+
+def _form_of(forms: tuple[Form, ...], kind: str) -> Form:
+    """The form that enters a kind; a page that says so where there is none."""
+    found = next((form for form in forms if form.kind == kind), None)
+    return found if found is not None else abort(404)
+
+
+def _stop_at(number: int) -> str:
+    """Why the fold stopped at an entry, if it did there."""
+    stop = sheet().stop
+    if stop is None or stop.entry.number != number:
+        return ""
+    return say(stop.problem.message, players())

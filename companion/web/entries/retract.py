@@ -1,0 +1,35 @@
+"""Taking an entry back, and taking that back."""
+
+from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import LARGEST_NUMBER, Retract
+from companion.web.request.current_table import load_tables_for, stored
+from companion.web.request.forms import EntryForm, posted_number
+from companion.web.request.language import say, t
+from companion.web.request.writing import notify, refusal, to_table, write, written
+from companion.words.history import describe, players_at
+
+retracting = Blueprint("retracting", __name__, url_prefix="/t/<link>")
+load_tables_for(retracting)
+
+
+@retracting.post("/retract")
+def retract() -> Response:
+    """Take an entry back, or restore what it took when it is itself a retraction."""
+    form = EntryForm()
+    target = posted_number(request.form.get("target"))
+    if not form.validate_on_submit() or not 0 <= target <= LARGEST_NUMBER:
+        abort(400)
+    outcome = write(form, Retract(target))
+    if not isinstance(outcome, Sheet):
+        notify("problem", refusal(outcome))
+        return redirect(url_for("table.scores", link=stored().link))
+    taken = next(entry for entry in outcome.entries if entry.number == target)
+    if isinstance(taken.action, Retract):
+        notify("restored", t("restored"))
+    else:
+        said = say(describe(outcome, taken.action), players_at(outcome, taken))
+        notify("taken-back", said, entry=written(outcome, form).number)
+    return to_table()

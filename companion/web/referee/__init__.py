@@ -1,0 +1,1 @@
+"""The referee's pages: settle a dispute, check tricks, ask for a score."""

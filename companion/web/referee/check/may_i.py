@@ -1,0 +1,251 @@
+"""May I? Somebody holds a hand, cards lie on the table: which may be played, and why not others.
+
+The hand comes with a post and goes with its answer: it is written nowhere, stands in no address,
+and no browser or proxy is to keep the page.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from flask import Blueprint, abort, render_template, request
+from flask_wtf import FlaskForm
+from werkzeug.wrappers import Response
+
+from companion.cards import Card, CardError
+from companion.engine.contract.setup import Compared
+from companion.engine.play.cardset import BITS, mask_of
+from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.laws import Laws
+from companion.engine.play.transcript import Transcript
+from companion.engine.problem import Problem, problem
+from companion.engine.verification.legal_plays import (
+    BarredCards,
+    LegalPlays,
+    legal_plays,
+    what_matters,
+)
+from companion.web.referee.check.card_pad import PadCards, pad
+from companion.web.referee.check.questions import Question, questions, read
+from companion.web.referee.check.setup import seat_names
+from companion.web.referee.hub import quoted
+from companion.web.request.current_table import load_tables_for, players, sheet, stored
+from companion.web.request.language import say
+
+may_i = Blueprint("may_i", __name__, url_prefix="/t/<link>/referee")
+load_tables_for(may_i)
+
+HELD, LIES = "held", "lies"
+TO = ("table", "hand")
+MOST = 54
+
+
+@dataclass(frozen=True)
+class Held:
+    """What was typed so far: the trick as it lies there, the hand, which of them cards go to."""
+
+    table: tuple[Card, ...] = ()
+    hand: tuple[Card, ...] = ()
+    to: str = "table"
+    first: bool = False
+    broken: bool = False
+
+    @classmethod
+    def of(cls, typed: Mapping[str, str]) -> "Held":
+        """What a post says."""
+        to = typed.get("to", "")
+        return cls(
+            _cards(typed.get("table", "")),
+            _cards(typed.get("hand", "")),
+            to if to in TO else "table",
+            typed.get("first") == "yes",
+            typed.get("broken") == "yes",
+        )
+
+    def tapped(self, typed: Mapping[str, str], most: int) -> "Held":
+        """What it is after the button that was tapped; `most` cards lie on the table at most."""
+        go, turned, clear = (typed.get(name, "") for name in ("go", "turn", "clear"))
+        now = replace(
+            self,
+            to=go if go in TO else self.to,
+            first=self.first != (turned == "first"),
+            broken=self.broken != (turned == "broken"),
+            table=() if clear == "table" else self.table,
+            hand=() if clear == "hand" else self.hand,
+        )
+        cards = _cards(typed.get("tap", ""))
+        return now._put(cards[0], most) if cards else now
+
+    def _put(self, card: Card, most: int) -> "Held":
+        """A card goes where cards go to; one that lies there is taken away again."""
+        if card in self.table:
+            return replace(self, table=tuple(each for each in self.table if each != card))
+        if card in self.hand:
+            return replace(self, hand=tuple(each for each in self.hand if each != card))
+        if self.to == "hand":
+            return replace(self, hand=(*self.hand, card))
+        laid = (*self.table, card)
+        return replace(self, table=laid, to="hand" if len(laid) >= most else "table")
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    """The cards that a hidden field says; what is none is left out."""
+    found: list[Card] = []
+    for word in text[: 4 * MOST].split("-"):
+        try:
+            found.append(Card.read(word))
+        except CardError:
+            continue
+    return tuple(dict.fromkeys(found))
+
+
+class MayPage:
+    """The question as its page shows it."""
+
+    def __init__(self, typed: Mapping[str, str]) -> None:
+        """`typed` is what was posted; nothing yet where the page was only opened."""
+        game = stored().table.game
+        assert game.setting is not None
+        assert game.cardplay is not None
+        self.setting, self.position = game.setting, sheet().position
+        fields = self.setting.asks(self.position)
+        known = self.setting.known(self.position)
+        self.fields = tuple(each for each in fields if not known.get(each.name))
+        self.answers = {**known, **read(fields, typed, players())}
+        self.problems: tuple[Problem, ...] = ()
+        self.dealt = self._dealt(fields)
+        self.names = seat_names(self.setting, self.position, self.answers)
+        held = Held.of(typed)
+        self.held = held if self.play is None else self._fit(held.tapped(typed, self.most))
+
+    def _dealt(self, fields: tuple[object, ...]) -> KnownDeal | None:
+        """What is known before anything is played; None where too little is."""
+        if any(not self.answers.get(getattr(each, "name", "")) for each in fields):
+            return None
+        told = self.setting.transcript(self.position, self.answers)
+        cards = stored().table.game.cardplay
+        if isinstance(told, Transcript) and cards is not None:
+            dealt = cards.known_deal(told)
+            if isinstance(dealt, KnownDeal):
+                return dealt
+            told = dealt
+        self.problems = told if not isinstance(told, Transcript) else ()
+        return None
+
+    def _fit(self, held: Held) -> Held:
+        """Only cards of this pack, each in one place, and no more than can lie there."""
+        assert self.play is not None
+        known = [each for each in held.table if BITS[each] & self.play.pack]
+        hand = [e for e in held.hand if BITS[e] & self.play.pack and e not in held.table]
+        return replace(held, table=tuple(known[: self.most]), hand=tuple(hand))
+
+    @property
+    def play(self) -> Laws | None:
+        """The laws of this deal."""
+        return None if self.dealt is None else self.dealt.laws
+
+    @property
+    def most(self) -> int:
+        """How many cards can lie there before one's own."""
+        return 0 if self.play is None else self.play.seats - 1
+
+    @property
+    def asked(self) -> tuple[Question, ...]:
+        """What must be answered first."""
+        return questions(self.fields, self.answers, players(), self.problems)
+
+    @property
+    def leads_always(self) -> str:
+        """Who leads to every trick, where somebody always does and nothing lies there yet."""
+        always = None if self.play is None else self.play.always_leads
+        return "" if always is None or self.held.table else self.names[always]
+
+    @property
+    def matters(self) -> tuple[bool, bool]:
+        """Whether it matters that the trick is the first, and what is broken."""
+        return (False, False) if self.play is None else what_matters(self.play)
+
+    @cached_property
+    def answer(self) -> LegalPlays:
+        """Which cards may be played."""
+        assert self.play is not None
+        first, broken = self.matters
+        return legal_plays(
+            self.play,
+            self.held.table,
+            mask_of(self.held.hand),
+            first=first and self.held.first,
+            broken=self.held.broken or not broken,
+        )
+
+    @property
+    def too_many(self) -> Problem | None:
+        """More cards than a hand has."""
+        assert self.play is not None
+        held, size = len(self.held.hand), self.play.cards_each
+        return problem("may-too-many", held=held, size=size) if held > size else None
+
+    @property
+    def pad(self) -> tuple[PadCards, ...]:
+        """All cards; those in the hand say whether they may be played."""
+        assert self.play is not None
+        states = dict.fromkeys(self.held.table, LIES)
+        if self.too_many or self.leads_always:
+            states |= dict.fromkeys(self.held.hand, HELD)
+        else:
+            states |= dict.fromkeys(self.answer.legal, f"{HELD} may")
+            barred = (card for each in self.answer.barred for card in each.cards)
+            states |= dict.fromkeys(barred, f"{HELD} may-not")
+        return pad(self.play.pack, self.play.pack, str, states)
+
+    def why(self, barred: BarredCards) -> object:
+        """The rule on which a bar rests."""
+        return quoted(barred.rules)
+
+    @property
+    def hidden(self) -> dict[str, str]:
+        """What the form says of itself; it goes with a post, and into no address."""
+        return {
+            **self.answers,
+            "table": "-".join(map(str, self.held.table)),
+            "hand": "-".join(map(str, self.held.hand)),
+            "to": self.held.to,
+            "first": "yes" if self.held.first else "no",
+            "broken": "yes" if self.held.broken else "no",
+        }
+
+
+class BidPage:
+    """Whether a call is high enough, where the game has such a thing."""
+
+    def __init__(self, typed: Mapping[str, str]) -> None:
+        """What was chosen comes with the address: it is no secret."""
+        game = stored().table.game
+        assert game.setting is not None
+        fields = game.setting.compares(sheet().position)
+        answers = read(fields, typed, players())
+        self.asked = questions(fields, answers, players())
+        self.compared: Compared | None = game.setting.compared(sheet().position, answers)
+
+    @property
+    def quoted(self) -> object:
+        """The rules on which the answer rests."""
+        return quoted(self.compared.rules) if self.compared else None
+
+    @property
+    def says(self) -> str:
+        """The answer in words."""
+        return say(self.compared.message, players()) if self.compared else ""
+
+
+@may_i.route("/may-i", methods=["GET", "POST"])
+def ask() -> Response:
+    """The question, and the answer to what was posted."""
+    game = stored().table.game
+    if game.setting is None or game.cardplay is None:
+        abort(404)
+    page = MayPage(request.form if request.method == "POST" else {})
+    html = render_template("may_i.html", may=page, bid=BidPage(request.args), form=FlaskForm())
+    answer = Response(html, mimetype="text/html")
+    answer.headers["Cache-Control"] = "no-store"
+    return answer

@@ -1,0 +1,81 @@
+"""What a game asks before it can judge: its fields as a page shows them, and the answers read.
+
+These fields change nothing, so they come from an address or a form alike, and what cannot be is
+left out: the page then asks again.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.engine.contract.setup import Answers
+from companion.engine.log.forms import Field, NumberPick, Pick, SeatPick, TextLine
+from companion.engine.names import clean
+from companion.engine.problem import Problem
+from companion.web.request.language import say, text
+
+FEW = 6
+"""More choices than these are a list to open, not a row of buttons."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A field as it is shown: its choices with what they are called, or a line to write in."""
+
+    name: str
+    label: str
+    choices: tuple[tuple[str, str], ...]
+    answer: str
+    longest: int = 0
+    problem: str = ""
+
+    @property
+    def many(self) -> bool:
+        """Whether the choices are a list to open."""
+        return len(self.choices) > FEW
+
+
+def questions(
+    fields: Sequence[Field],
+    answers: Answers,
+    players: Sequence[str],
+    problems: Sequence[Problem] = (),
+) -> tuple[Question, ...]:
+    """Fields as they are shown, with what was answered and what is wrong with it."""
+    said = {each.field: say(each.message, players) for each in reversed(problems)}
+    return tuple(
+        Question(
+            each.name,
+            text(each.label),
+            tuple(choices(each, players).items()),
+            answers.get(each.name, ""),
+            each.longest if isinstance(each, TextLine) else 0,
+            said.get(each.name, ""),
+        )
+        for each in fields
+    )
+
+
+def choices(field: Field, players: Sequence[str]) -> dict[str, str]:
+    """What may be answered, and what it is called; nothing where one writes."""
+    match field:
+        case Pick():
+            return {key: text(called) for key, called in field.choices.items()}
+        case SeatPick():
+            return {str(seat): name for seat, name in enumerate(players)}
+        case NumberPick():
+            return {str(number): str(number) for number in range(field.low, field.high + 1)}
+        case _:
+            return {}
+
+
+def read(
+    fields: Sequence[Field], typed: Mapping[str, str], players: Sequence[str]
+) -> dict[str, str]:
+    """The answers among what was typed or sent; what was not offered is none."""
+    found = {}
+    for each in fields:
+        said = clean(typed.get(each.name, ""))
+        fits = len(said) <= each.longest if isinstance(each, TextLine) else False
+        if said and (fits or said in choices(each, players)):
+            found[each.name] = said
+    return found

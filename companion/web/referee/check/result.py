@@ -1,0 +1,96 @@
+"""What the tricks come to: booked as the deal's result, or held against the one on the sheet."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.replay import Sheet, advance, judge
+from companion.engine.log.entries import Action, Amend, Entry
+from companion.engine.log.forms import Counts, NumberPick, SeatPick
+from companion.engine.log.position import Position, Row, Scored
+from companion.engine.messages import Message, Text, Value, message
+from companion.engine.problem import Problem
+from companion.store.append import Stale
+from companion.web.request.forms import EntryForm
+from companion.web.request.writing import write, written
+
+
+@dataclass(frozen=True)
+class Booking:
+    """Entries that are not on the sheet yet, the sheet with them, or why they cannot be."""
+
+    actions: tuple[Action, ...]
+    after: Sheet
+    problem: Problem | None
+
+
+def booking(sheet: Sheet, actions: Sequence[Action]) -> Booking:
+    """What booking would write, what was said of the deal already left out."""
+    said = [live.action for live in sheet.position.current]
+    missing, at = tuple(each for each in actions if each not in said), sheet
+    for action in missing:
+        problem = judge(at, action)
+        if problem is not None:
+            return Booking(missing, at, problem)
+        number = at.head + 1
+        at = advance(at, [Entry(number, f"draft-{number}", "", "", number - 1, action)])
+    return Booking(missing, at, None)
+
+
+def book(form: EntryForm, actions: Sequence[Action]) -> Sheet | Stale | Problem:
+    """Write entries one after the other under one form, the last one under its own key."""
+    *before, last = actions
+    key = form.own_key
+    for place, action in enumerate(before):
+        form.key.data = f"{key[:60]}-{place}"
+        outcome = write(form, action)
+        if not isinstance(outcome, Sheet):
+            return outcome
+        form.seen.data = str(written(outcome, form).number)
+    form.key.data = key
+    return write(form, last)
+
+
+def correction(row: Row, action: Action) -> Amend:
+    """A deal on the sheet, as the tricks have it."""
+    return Amend(row.live.entry.number, action)
+
+
+def differences(
+    game: AnyGame, position: Position[Any], row: Row, found: Action
+) -> tuple[Message, ...]:
+    """Where a deal on the sheet is not what the tricks say, number by number."""
+    told = row.live.action
+    if told.kind != found.kind:
+        return tuple(_points(game, position, row, found))
+    shape = next((each for each in game.forms(position) if each.kind == told.kind), None)
+    differing: list[Message] = []
+    for field in shape.fields if shape else ():
+        a, b = getattr(told, field.name), getattr(found, field.name)
+        if a == b:
+            continue
+        match field:
+            case Counts():
+                differing += _counted(position, field.label, a, b)
+            case SeatPick() | NumberPick():
+                differing.append(message("check-differs", field=field.label, told=a, found=b))
+    return tuple(differing)
+
+
+def _counted(
+    position: Position[Any], label: Text, told: Sequence[int], found: Sequence[int]
+) -> Iterator[Message]:
+    """The sides whose counts differ."""
+    for side, a, b in zip(position.sides, told, found, strict=True):
+        if a != b:
+            who: Value = side
+            yield message("check-differs-side", field=label, who=who, told=a, found=b)
+
+
+def _points(game: AnyGame, position: Position[Any], row: Row, found: Action) -> Iterator[Message]:
+    """The points that differ, where the deal was entered in another way."""
+    judged = game.judge(position, found)
+    if isinstance(judged, Scored) and judged.deltas != row.deltas:
+        label = Text("Points", "点数")
+        yield from _counted(position, label, row.deltas, judged.deltas)

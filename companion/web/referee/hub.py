@@ -1,0 +1,52 @@
+"""The referee: where a dispute is settled under this table's rules."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, render_template
+
+from companion.engine.messages import Message, message
+from companion.engine.rules.book import Source, by_source, cited
+from companion.engine.rules.options import Declared
+from companion.web.request.current_table import load_tables_for, sheet, stored
+
+referee = Blueprint("referee", __name__, url_prefix="/t/<link>/referee")
+load_tables_for(referee)
+
+
+@dataclass(frozen=True)
+class Quoted:
+    """What a verdict rests on: rule ids by document, and the table's own sentence for it."""
+
+    cited: tuple[tuple[Source, tuple[str, ...]], ...]
+    says: Message | None
+    anchor: str
+
+
+@referee.get("")
+def hub() -> str:
+    """What the referee can do for this table."""
+    return render_template("referee.html", checks=stored().table.game.setting is not None)
+
+
+def quoted(ids: tuple[str, ...]) -> Quoted:
+    """The rules behind some ids, and the line of this table's sheet that has most of them."""
+    game = stored().table.game
+    cited_by = ((len(set(own) & set(ids)), place) for place, (_, _, own) in enumerate(_lines()))
+    most, place = max(((many, -place) for many, place in cited_by), default=(0, 0))
+    anchor, says, _ = _lines()[-place] if most else ("", None, ())
+    return Quoted(by_source(ids, game.sources), says, anchor)
+
+
+def _lines() -> list[tuple[str, Message, tuple[str, ...]]]:
+    """The lines of the table's rule sheet: where each stands, what it says, the ids behind it."""
+    position, game = sheet().position, stored().table.game
+    book = game.book(position.rules, position.seats)
+    if book:
+        return [(rule.option or rule.message.code, rule.message, rule.sources) for rule in book]
+    options = ((each, getattr(position.rules, each.name)) for each in position.rules.declared())
+    return [(each.name, _named(each, value), cited(each.option, value)) for each, value in options]
+
+
+def _named(declared: Declared, value: str | int) -> Message:
+    """A house rule by its name and value."""
+    return message("rules-value", label=declared.option.label, value=declared.option.words(value))

@@ -1,0 +1,1 @@
+"""Settling a dispute: from what was shouted to the ruling and what it books."""

@@ -1,0 +1,133 @@
+"""What a ruling can make of the log: the buttons for it, and the entry behind each."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import request, url_for
+
+from companion.engine.fold.replay import judge
+from companion.engine.log.entries import Action, Adjustment, Ruled
+from companion.engine.log.forms import Form, SeatPick, TextLine
+from companion.engine.messages import Message, Text, message
+from companion.engine.problem import Problem, problem
+from companion.engine.referee.consequences import FORMS, consequence
+from companion.engine.referee.ruling_file import read_rulings
+from companion.engine.referee.rulings import Verdict, title_of
+from companion.engine.seating import Seat
+from companion.web.referee.settle.dispute import Dispute
+from companion.web.request.current_table import players, stored
+from companion.web.request.language import say as worded
+
+AGREED = "agreed"
+"""What the button sends where the table decided otherwise than the verdict."""
+_OF_SOMEBODY = ("charge", "wrong-dealer")
+"""The bookings for which it has to be said whose doing it was."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A button: what it books, its words, where it leads if it opens a form, or why it cannot."""
+
+    booking: str
+    says: Message
+    link: str
+    forbidden: str
+
+
+def ways(found: Dispute, verdict: Verdict) -> list[Way]:
+    """The buttons of a verdict, the usual one first."""
+    return [_way(found, verdict, booking) for booking in verdict.books]
+
+
+def form_of(found: Dispute, verdict: Verdict) -> Form:
+    """What is asked before something is booked: who it was, and how the table agreed."""
+    key, who = found.ruling.key, found.ruling.who
+    note = TextLine("note", Text("What was agreed?", "どう決めましたか？"))
+    fields = (SeatPick("seat", who), note) if who else (note,)
+    return Form(Ruled, found.ruling.title, fields, given={"ruling": key, "seat": -1})
+
+
+def needs_seat(verdict: Verdict) -> bool:
+    """Whether it has to be said whose doing it was before the usual thing is booked."""
+    return verdict.books[0] in _OF_SOMEBODY
+
+
+def action_of(
+    found: Dispute, verdict: Verdict, booking: str, data: Mapping[str, Any]
+) -> Action | Problem:
+    """The entry that a button writes, or what is missing."""
+    seat, note = Seat(data["seat"]), data["note"]
+    if booking == AGREED:
+        ruled = Ruled(found.ruling.key, seat, note)
+        return ruled if note else problem("settle-note-missing", field="note")
+    if booking not in verdict.books or booking in FORMS:
+        return problem("form-not-offered")
+    if note:
+        return problem("settle-note-left", field="note")
+    if booking in _OF_SOMEBODY and seat < 0:
+        return problem("seat-unknown", field="seat")
+    return _entry(found, verdict, booking, seat)
+
+
+def _entry(found: Dispute, verdict: Verdict, booking: str, seat: Seat) -> Action | Problem:
+    """The finished entry of a booking that asks for nothing more."""
+    if verdict.scored and found.deal is None and booking != "none":
+        return problem("nothing-played")
+    action = consequence(
+        stored().table.game,
+        found.ahead.position,
+        booking,
+        found.ruling.key,
+        seat=seat,
+        deal=found.deal if verdict.scored and booking != "none" else None,
+    )
+    return action or problem("form-not-offered")
+
+
+def _way(found: Dispute, verdict: Verdict, booking: str) -> Way:
+    """One button."""
+    deal = found.number(found.deal) if found.deal else None
+    kind = booking
+    if booking == "correct":
+        kind = "correct" if deal else "correct-open"
+    elif verdict.scored and booking != "none" and booking not in FORMS:
+        kind = f"{booking}-scored"
+    says = message(f"settle-book-{kind}", deal=deal or 0)
+    problem_found = _forbidden(found, verdict, booking)
+    why = worded(problem_found.message, players()) if problem_found else ""
+    return Way(booking, says, _link(found, booking), why)
+
+
+def _forbidden(found: Dispute, verdict: Verdict, booking: str) -> Problem | None:
+    """Why something cannot be booked now, whoever it was."""
+    if booking == "correct":
+        return None if found.deal else problem("nothing-played")
+    if booking == "adjustment":
+        return None
+    # Somebody who does not deal stands for whoever will be chosen.
+    somebody = found.at.position.dealer.left(found.at.position.seats)
+    action = _entry(found, verdict, booking, somebody)
+    return action if isinstance(action, Problem) else judge(found.at, action)
+
+
+def _link(found: Dispute, booking: str) -> str:
+    """Where a button leads that opens a form; "" where it books at once."""
+    link, key = stored().link, found.ruling.key
+    if booking == "adjustment":
+        return url_for("entering.happened", link=link, kind=Adjustment.kind, ruling=key)
+    if booking == "correct" and found.deal:
+        number = found.deal.entry.number
+        return url_for("entering.correct", link=link, number=number, ruling=key)
+    return ""
+
+
+def ruling_asked() -> str:
+    """The ruling that led to a form, as its address says; "" where none did."""
+    key = request.args.get("ruling", "")
+    return key if key in read_rulings(stored().table.game.folder) else ""
+
+
+def ruling_title(key: str) -> Text | None:
+    """What the ruling is called that led to a form; None where none did."""
+    return title_of(stored().table.game, key) if key else None

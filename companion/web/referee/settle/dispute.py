@@ -1,0 +1,108 @@
+"""A dispute that is being settled: what was answered so far, what comes of it, on which deal.
+
+Nothing is stored of it: the address says it all, so that it can be sent to another phone.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from companion.engine.fold.replay import Sheet, replay
+from companion.engine.log.position import Live
+from companion.engine.referee.ruling_file import Inquiry, Ruling
+from companion.engine.referee.rulings import Answers, Verdict, ruling_at, settle
+from companion.engine.rules.options import Ruleset
+from companion.web.request.forms import posted_number
+
+DEAL = "entry"
+"""What the deal that is spoken of is called in an address; no question is called so."""
+
+
+@dataclass(frozen=True)
+class Given:
+    """A question that was answered, and with what."""
+
+    question: Inquiry
+    answer: str
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """A ruling at a table, as far as it was asked for.
+
+    `rules` are those of the deal it is about; `ahead` is the table as it stood before that deal
+    where it is scored already, else as it stands. `deals` are the entries it can be about, the
+    likeliest first, `deal` the one that is meant.
+    """
+
+    at: Sheet
+    ahead: Sheet
+    ruling: Ruling
+    given: tuple[Given, ...]
+    outcome: Inquiry | Verdict
+    deals: tuple[Live, ...] = ()
+    deal: Live | None = None
+
+    @property
+    def rules(self) -> Ruleset:
+        """The house rules by which it is settled."""
+        rules: Ruleset = self.ahead.position.rules
+        return rules
+
+    @property
+    def answers(self) -> Mapping[str, str]:
+        """What was answered, by the keys of question and answer."""
+        return {each.question.key: each.answer for each in self.given}
+
+    def number(self, live: Live) -> int | None:
+        """The number of the deal that an entry closed; None for one that goes on."""
+        rows = self.at.position.rows
+        return next((r.deal for r in rows if r.live.entry.number == live.entry.number), None)
+
+
+def dispute(at: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
+    """What a table's rules say of a dispute; None where it cannot come up there.
+
+    What was typed is taken as far as it answers what is asked. A deal that is scored already is
+    settled by the rules that it was played by.
+    """
+    found = _asked(at, at, key, typed)
+    if found is None or not isinstance(found.outcome, Verdict):
+        return found
+    deals = tuple(_deals(at, found.ruling, found.outcome))
+    number = posted_number(typed.get(DEAL))
+    meant = next((each for each in deals if each.entry.number == number), next(iter(deals), None))
+    if meant is not None and found.outcome.scored:
+        ahead = replay(at.table, at.entries, before=meant.entry.number)
+        found = _asked(at, ahead, key, typed) or replace(found, ahead=ahead)
+    return replace(found, deals=deals, deal=meant)
+
+
+def _asked(at: Sheet, ahead: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
+    """A ruling walked down by what was typed, under the rules of one moment."""
+    rules, seats = ahead.position.rules, ahead.position.seats
+    ruling = ruling_at(at.table.game, key, rules, seats)
+    if ruling is None:
+        return None
+    given: list[Given] = []
+    outcome = settle(ruling, rules, seats, {})
+    while isinstance(outcome, Inquiry) and typed.get(outcome.key) in outcome.answers:
+        given.append(Given(outcome, typed[outcome.key]))
+        outcome = settle(ruling, rules, seats, _answers(given))
+    return Dispute(at, ahead, ruling, tuple(given), outcome)
+
+
+def _answers(given: list[Given]) -> Answers:
+    """Answers by the keys of question and answer."""
+    return {each.question.key: each.answer for each in given}
+
+
+def _deals(at: Sheet, ruling: Ruling, verdict: Verdict) -> Iterator[Live]:
+    """What a verdict's booking can change, the likeliest first; nothing where it changes none."""
+    scored = [row.live for row in reversed(at.position.rows) if row.deal]
+    if verdict.scored:
+        yield from scored
+    elif "correct" in verdict.books:
+        going_on = list(reversed(at.position.current))
+        # A deal that waits for a choice has been counted; what is counted comes last in a deal.
+        counted = at.question is not None or ruling.part != "score"
+        yield from (*going_on, *scored) if counted else (*scored, *going_on)

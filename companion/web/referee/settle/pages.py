@@ -1,0 +1,176 @@
+"""Settle it: from what went wrong, by a few questions, to what this table's rules say of it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.messages import Text
+from companion.engine.problem import Problem
+from companion.engine.referee.ruling_file import PARTS, read_rulings
+from companion.engine.referee.rulings import SILENT, Verdict, rulings_at
+from companion.web.referee.settle.buttons import AGREED, action_of, form_of, needs_seat, ways
+from companion.web.referee.settle.dispute import DEAL, Dispute, dispute
+from companion.web.referee.settle.reasons import Reasons, rulings_on
+from companion.web.request.current_table import (
+    load_tables_for,
+    players,
+    sheet,
+    sheet_asked_of,
+    stored,
+)
+from companion.web.request.forms import ShapedForm, posted_number
+from companion.web.request.language import say, t
+from companion.web.request.search import LONGEST, found, query
+from companion.web.request.writing import notify, refusal, renew, to_table, too_late, write, written
+from companion.words.history import describe, players_at
+
+settling = Blueprint("settling", __name__, url_prefix="/t/<link>/referee/settle")
+load_tables_for(settling)
+
+
+@settling.app_context_processor
+def helpers() -> dict[str, Any]:
+    """What the lists say that can be searched, and the rules that lead to rulings."""
+    return {"found": found, "query": query, "longest_query": LONGEST, "rulings_on": rulings_on}
+
+
+@settling.get("")
+def pick() -> str:
+    """What can go wrong at this table, in players' words."""
+    position = sheet().position
+    known = rulings_at(stored().table.game, position.rules, position.seats).values()
+    parts = [(text, [r for r in known if r.part == part]) for part, text in PARTS.items()]
+    return render_template("settle.html", parts=[each for each in parts if each[1]])
+
+
+@settling.route("/<key>", methods=["GET", "POST"])
+def rule(key: str) -> Response:
+    """The next question about one of them, or the verdict and what can be booked of it."""
+    about = dispute(sheet_asked_of(), key, request.args)
+    if about is None:
+        return _not_here(key)
+    if not isinstance(about.outcome, Verdict):
+        if request.method == "POST":
+            return too_late()
+        return Response(_asking(about), mimetype="text/html")
+    shaped = _shaped(about, about.outcome)
+    done = _book(about, about.outcome, shaped) if request.method == "POST" else None
+    return done or _ruled(about, about.outcome, shaped)
+
+
+def _asking(about: Dispute) -> str:
+    """The page of a question, its answers as links."""
+    asked = about.outcome
+    assert not isinstance(asked, Verdict)
+    answers = [
+        (_address(about, {**about.answers, asked.key: key}), called)
+        for key, called in asked.answers.items()
+    ]
+    return render_template("settle_ask.html", about=about, given=_given(about), answers=answers)
+
+
+def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response:
+    """The page of a verdict."""
+    renew(shaped.form)
+    offered = ways(about, verdict)
+    page = render_template(
+        "settle_ruling.html",
+        about=about,
+        verdict=verdict,
+        said=_said(verdict),
+        silent=SILENT,
+        shaped=shaped,
+        usual=offered[0],
+        others=offered[1:],
+        needs_seat=needs_seat(verdict),
+        reasons=Reasons.of(about, verdict),
+        given=_given(about),
+        deals=_deals(about),
+        here=_address(about, about.answers),
+        agreed=AGREED,
+    )
+    return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
+
+
+def _book(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response | None:
+    """Write what was tapped: where to go on. None: the page says why not."""
+    if not shaped.validate():
+        return None
+    action = action_of(about, verdict, request.form.get("do", ""), shaped.entry_data())
+    outcome = action if isinstance(action, Problem) else write(shaped.form, action)
+    if isinstance(outcome, Sheet):
+        return _booked(outcome, shaped)
+    if isinstance(outcome, Problem) and outcome.field in ("seat", "dealer", "note"):
+        field = "note" if outcome.field == "note" else "seat"
+        shaped.refuse(replace(outcome, field=field), players())
+    else:
+        shaped.problems[""] = refusal(outcome)
+    return None
+
+
+def _booked(after: Sheet, shaped: ShapedForm) -> Response:
+    """Back to the table, with what was booked and a way to take it back."""
+    entry = written(after, shaped.form)
+    notify(
+        "saved", say(describe(after, entry.action), players_at(after, entry)), entry=entry.number
+    )
+    if after.question is not None:
+        return redirect(url_for("deciding.question", link=stored().link))
+    return to_table()
+
+
+def _said(verdict: Verdict) -> Text:
+    """What happens now; that no rule says so stands apart from it."""
+    return Text(*map(str.removeprefix, verdict.said, SILENT))
+
+
+def _not_here(key: str) -> Response:
+    """A ruling that this table has no use for, or that there is none of."""
+    if key not in read_rulings(stored().table.game.folder):
+        abort(404)
+    notify("problem", t("settle-not-here"))
+    return redirect(url_for("settling.pick", link=stored().link))
+
+
+def _shaped(about: Dispute, verdict: Verdict) -> ShapedForm:
+    """The form of a verdict's page."""
+    position = about.at.position
+    return ShapedForm(form_of(about, verdict), position.sides, position.players, ())
+
+
+def _given(about: Dispute) -> list[tuple[Text, Text, str]]:
+    """What was answered, each with the address that asks it again."""
+    before: dict[str, str] = {}
+    told = []
+    for each in about.given:
+        told.append(
+            (each.question.text, each.question.answers[each.answer], _address(about, before))
+        )
+        before = {**before, each.question.key: each.answer}
+    return told
+
+
+def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
+    """The deals that it can be about: number, what was said of it, address, and whether it is."""
+    return [
+        (
+            about.number(live),
+            describe(about.at, live.action),
+            _address(about, {**about.answers, DEAL: str(live.entry.number)}),
+            live is about.deal,
+        )
+        for live in about.deals
+    ]
+
+
+def _address(about: Dispute, answers: Mapping[str, str]) -> str:
+    """Where a step of a dispute has its page; the deal goes along once it is chosen."""
+    number = posted_number(request.args.get(DEAL))
+    if about.deal is not None and about.answers == answers:
+        number = about.deal.entry.number
+    said: dict[str, Any] = {DEAL: number, **answers} if number > 0 else {**answers}
+    return url_for("settling.rule", link=stored().link, key=about.ruling.key, **said)

@@ -1,0 +1,1 @@
+"""What every page needs of its request: the reader's language, the table, the phone, forms."""

@@ -1,0 +1,91 @@
+"""How a page writes to the log, and what it says of the outcome."""
+
+from flask import flash, g, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Action, Entry
+from companion.engine.problem import Problem
+from companion.store.append import Stale, append
+from companion.web.request.current_table import players, sheet, stored
+from companion.web.request.forms import EntryForm, fresh_key
+from companion.web.request.language import say, t
+from companion.web.request.phone import author
+from companion.words.history import about, deal_of, describe, players_at
+
+
+def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
+    """Put an action into the log as this phone's: the sheet after it, or why it was not written.
+
+    After a refusal the page's sheet is read anew, for the log may have grown.
+    """
+    form.key.data = form.own_key
+    outcome = append(
+        stored(),
+        key=form.key.data,
+        author=author(stored().link, players()),
+        seen=form.seen_number,
+        action=action,
+    )
+    g.pop("sheet", None)
+    return outcome
+
+
+def refusal(outcome: Stale | Problem) -> str:
+    """Why nothing was written, in words."""
+    if isinstance(outcome, Problem):
+        return say(outcome.message, players())
+    now = outcome.sheet
+    if not now.entries:
+        return t("form-unreadable")
+    last = now.entries[-1]
+    return t("stale", last=say(describe(now, last.action), players_at(now, last)))
+
+
+def notify(kind: str, said: str, *, entry: int = 0) -> None:
+    """Say something at the top of the next page.
+
+    `kind` is "saved", "taken-back" (both can be taken back: `entry` is what was written),
+    "restored", "kept" or "problem".
+    """
+    flash({"said": said, "entry": entry}, kind)  # type: ignore[arg-type]
+
+
+def renew(form: EntryForm) -> None:
+    """Give a form that is about to be shown the position it shows, and a key of its own."""
+    form.seen.data = str(sheet().head)
+    form.key.data = fresh_key()
+
+
+def written(after: Sheet, form: EntryForm) -> Entry:
+    """The entry that a form wrote, now or when it was sent first."""
+    return next(entry for entry in after.entries if entry.key == form.key.data)
+
+
+def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
+    """Say what the form saved and go on to what it asks for, or to the table.
+
+    With `chained`, what comes next in the deal is entered at once.
+    """
+    entry = written(after, form)
+    closed = deal_of(after, about(entry))
+    said = t("saved-deal", deal=closed) if closed else t("saved")
+    notify("saved", said, entry=entry.number)
+    if chained and after.position.current:
+        return redirect(url_for("entering.deal", link=stored().link))
+    if after.question is not None:
+        return redirect(url_for("deciding.question", link=stored().link))
+    return to_table()
+
+
+def too_late() -> Response:
+    """Back to the table, which asks for something else by now; a lost post is told why."""
+    known = (entry.key for entry in sheet().entries)
+    if request.method == "POST" and request.form.get("key", "") not in known:
+        notify("problem", refusal(Stale(sheet())))
+    return to_table()
+
+
+def to_table() -> Response:
+    """Back to the table."""
+    return redirect(url_for("table.show", link=stored().link))

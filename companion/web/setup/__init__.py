@@ -1,0 +1,1 @@
+"""Setting a table up: players and house rules, the sets of rules that a phone keeps."""

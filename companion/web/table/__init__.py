@@ -1,0 +1,1 @@
+"""The pages that show: the front door, a table, its sheet, its log, its rules."""

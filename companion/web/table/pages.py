@@ -1,0 +1,109 @@
+"""Looking at a table: the glance, the sheet, the rules, the link to share, the seat one claims."""
+
+import json
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.engine.files.tables import TableFile
+from companion.engine.fold.replay import Table
+from companion.engine.seating import Seat
+from companion.store.tables import create_table, rematch_of
+from companion.web.request.current_table import load_tables_for, own_seat, players, sheet, stored
+from companion.web.request.forms import posted_number
+from companion.web.request.language import t
+from companion.web.request.phone import claim_seat, remember
+from companion.web.request.writing import notify
+from companion.web.table.chart import chart_of
+from companion.web.table.drawing import draw
+from companion.web.table.qr import qr_svg
+from companion.web.table.records import records_of
+from companion.web.table.rule_sheet import rule_sheet
+from companion.words.history import history_of
+
+table = Blueprint("table", __name__, url_prefix="/t/<link>")
+load_tables_for(table)
+
+ROWS = 60
+"""How many lines of the sheet are shown at once; an evening has fewer."""
+ENTRIES = 40
+"""How many entries of the log stand on one page."""
+
+
+@table.get("/")
+def show() -> str:
+    """What now: the drawn table and the plan; or the ranking once it is over."""
+    if sheet().result is not None:
+        return render_template(
+            "over.html", rematch=rematch_of(stored()), records=records_of(sheet())
+        )
+    plan = sheet().plan
+    return render_template(
+        "table.html",
+        plan=plan,
+        next=stored().table.game.forms(sheet().position)[0],
+        drawing=draw(plan, len(players()), own_seat() or Seat(0)),
+    )
+
+
+@table.get("/sheet")
+def scores() -> str:
+    """The deals with their running totals, and a chart; a long evening's first ones on request."""
+    rows = sheet().position.rows
+    shown = rows if "all" in request.args else rows[-ROWS:]
+    return render_template("sheet.html", rows=shown, all=len(rows), chart=chart_of(sheet()))
+
+
+@table.get("/log")
+def log() -> str:
+    """Who wrote what, the newest first, page by page."""
+    before = request.args.get("before", type=int)
+    history = history_of(sheet(), before=before, most=ENTRIES)
+    return render_template("log.html", history=history)
+
+
+@table.get("/export.json")
+def export() -> Response:
+    """The table as one document, to be kept, or scored at the command line."""
+    data = TableFile(stored().table, sheet().entries).to_json()
+    answer = Response(json.dumps(data, ensure_ascii=False, indent=1), mimetype="application/json")
+    answer.headers.set("Content-Disposition", "attachment", filename=f"{stored().link}.json")
+    return answer
+
+
+@table.get("/rules")
+def rules() -> str:
+    """The rules of this table in words, departures marked, with what they rest on."""
+    return render_template("rules.html", rules=rule_sheet(sheet()))
+
+
+@table.get("/share")
+def share() -> str:
+    """The link and its QR code."""
+    address = url_for("table.show", link=stored().link, _external=True)
+    return render_template("share.html", address=address, qr=qr_svg(address))
+
+
+@table.post("/seat")
+def claim() -> Response:
+    """Say which seat is this phone's owner's, or that none is."""
+    seat = posted_number(request.form.get("seat"))
+    claim_seat(stored().link, Seat(seat) if 0 <= seat < len(players()) else None)
+    return redirect(url_for("table.show", link=stored().link))
+
+
+@table.post("/rematch")
+def rematch() -> Response:
+    """The same seats again, the next dealer first; a second tap finds the same table."""
+    if sheet().result is None:
+        notify("problem", t("rematch-not-over"))
+        return redirect(url_for("table.show", link=stored().link))
+    position = sheet().position
+    old = stored().table
+    rules = position.coming or position.rules
+    again = create_table(
+        Table(old.game, rules, position.players, position.dealer), rematch=stored()
+    )
+    remember(again.link)
+    claim_seat(again.link, own_seat())
+    return redirect(url_for("table.show", link=again.link))

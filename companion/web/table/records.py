@@ -1,0 +1,54 @@
+"""How players did at the finished tables that this phone has seen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.fold.replay import Sheet
+from companion.store.tables import UnreadableTable, find_tables, read_sheet
+from companion.web.request.phone import known_links
+
+
+@dataclass(frozen=True)
+class Record:
+    """One player's finished sittings of a game: how many, the best total and the average."""
+
+    player: str
+    sittings: int
+    best: int
+    average: str
+
+
+def records_of(sheet: Sheet) -> list[Record]:
+    """The records of those at a table, where its game keeps them; none before a second sitting."""
+    game = sheet.table.game
+    if not game.keeps_records:
+        return []
+    finished = list(_finished(game.key))
+    totals = {
+        player: [
+            total
+            for each in finished
+            for name, total in zip(each.position.players, each.position.totals, strict=True)
+            if name == player
+        ]
+        for player in sheet.position.players
+    }
+    return [_record(player, each) for player, each in totals.items() if len(each) > 1]
+
+
+def _record(player: str, totals: list[int]) -> Record:
+    """What a player's totals come to."""
+    average = sum(totals) / len(totals)
+    return Record(player, len(totals), max(totals), f"{average:.1f}")
+
+
+def _finished(game: str) -> Iterator[Sheet]:
+    """The sheets of this phone's tables of a game that were played to their end."""
+    for stored in find_tables(known_links()):
+        if stored.table.game.key == game:
+            try:
+                sheet = read_sheet(stored)
+            except UnreadableTable:
+                continue
+            if sheet.result is not None and not sheet.position.ended:
+                yield sheet

@@ -1,0 +1,205 @@
+"""The rules in force at a table as its page shows them: in words, with what they rest on."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import RuleChange
+from companion.engine.messages import Message, Text, message
+from companion.engine.rules.book import Source, by_source, cited
+from companion.engine.rules.examples import examples_for
+from companion.engine.rules.options import Declared, Ruleset
+
+Citations = tuple[tuple[Source, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a rule says elsewhere, and where."""
+
+    says: Message
+    cited: Citations
+
+
+@dataclass(frozen=True)
+class Line:
+    """A rule of the sheet; `named` is the house rule that decides it, and what it is here.
+
+    `standard` is what the table's preset says instead, where the table departs from it; `since`
+    the deal from which the rule holds, where it changed during the evening.
+    """
+
+    anchor: str
+    says: Message
+    cited: Citations
+    named: Message | None = None
+    help: Text | None = None
+    standard: Message | None = None
+    since: int | None = None
+    elsewhere: tuple[Reading, ...] = ()
+    examples: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True)
+class Section:
+    """Rules under one heading; none in a small game."""
+
+    heading: Text | None
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class RuleSheet:
+    """A table's rules: its preset ("standard" has no name), departures, and the rules themselves.
+
+    `idle` departs as well, but plays no part at this table. `changed` tells from which deal what
+    holds that was otherwise before, `coming` what will hold from the next deal on.
+    """
+
+    preset: Text | None
+    departures: tuple[Line, ...]
+    sections: tuple[Section, ...]
+    idle: tuple[Line, ...]
+    changed: tuple[tuple[int, Message], ...]
+    coming: tuple[Message, ...]
+    sources: tuple[Source, ...]
+
+
+def rule_sheet(sheet: Sheet) -> RuleSheet:
+    """The rule sheet of a table as it stands."""
+    return _Writer(sheet).written()
+
+
+class _Writer:
+    """Puts one table's rules together."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        """The rules in force, and what they are compared with."""
+        position = sheet.position
+        self.game, self.seats = sheet.table.game, position.seats
+        self.rules: Ruleset = position.rules
+        self.coming: Ruleset = position.coming or position.rules
+        self.declared = {each.name: each for each in self.rules.declared()}
+        self.standard = self.rules.standard(self.rules.preset)
+        self.departing = {each.name for each in self.rules.departures()}
+        self.since = _since(sheet)
+
+    def written(self) -> RuleSheet:
+        """The whole sheet."""
+        sections = tuple(self._book() or self._list())
+        lines = [line for section in sections for line in section.lines]
+        told = {line.anchor for line in lines}
+        preset = next((p for p in self.rules.presets if p.key == self.rules.preset), None)
+        untold = (name for name in self.declared if name in self.departing - told)
+        idle = tuple(self._listed(self.declared[name]) for name in untold)
+        return RuleSheet(
+            preset=preset.name if preset else None,
+            departures=tuple(line for line in (*lines, *idle) if line.standard),
+            sections=sections,
+            idle=idle,
+            changed=tuple(
+                (deal, self._named(name, self._value(name))) for name, deal in self.since.items()
+            ),
+            coming=tuple(self._changes()),
+            sources=tuple(dict.fromkeys(self.game.sources.values())),
+        )
+
+    def _book(self) -> Iterator[Section] | None:
+        """The game's book, heading by heading; None where it has none."""
+        rules = self.game.book(self.rules, self.seats)
+        headings = dict.fromkeys(rule.heading for rule in rules)
+        sections = (
+            Section(
+                heading,
+                tuple(
+                    self._line(rule.option, rule.message, rule.sources)
+                    for rule in rules
+                    if rule.heading == heading
+                ),
+            )
+            for heading in headings
+        )
+        return sections if rules else None
+
+    def _list(self) -> Iterator[Section]:
+        """The house rules one by one, where there is no book."""
+        for heading in dict.fromkeys(each.heading for each in self.declared.values()):
+            own = (each for each in self.declared.values() if each.heading == heading)
+            yield Section(heading, tuple(self._listed(each) for each in own))
+
+    def _listed(self, declared: Declared) -> Line:
+        """A house rule by its name and value."""
+        value = self._value(declared.name)
+        ids = cited(declared.option, value)
+        line = self._line(declared.name, self._named(declared.name, value), ids)
+        return replace(line, help=declared.option.help)
+
+    def _line(self, option: str, says: Message, ids: tuple[str, ...]) -> Line:
+        """A rule with all that there is to say of it."""
+        sources = by_source(ids, self.game.sources)
+        if not option:
+            return Line(says.code, says, sources)
+        return Line(
+            option,
+            says,
+            sources,
+            named=self._named(option, self._value(option)),
+            standard=self._standard(option),
+            since=self.since.get(option),
+            elsewhere=tuple(self._elsewhere(option, says)),
+            examples=examples_for(self.game.folder, option, self._value(option), self.seats),
+        )
+
+    def _standard(self, option: str) -> Message | None:
+        """What the preset says instead, where the table departs from it."""
+        departs = option in self.departing
+        return self._worded(option, self.standard[option]) if departs else None
+
+    def _elsewhere(self, option: str, says: Message) -> Iterator[Reading]:
+        """What the sources say that the table does not play."""
+        for value, ids in self.declared[option].option.readings.items():
+            other = self._worded(option, value)
+            if other != says:
+                yield Reading(other, by_source(ids, self.game.sources))
+
+    def _worded(self, option: str, value: str | int) -> Message:
+        """What the book would say with another value, else the value's own name."""
+        other: Any = {option: value}
+        rules = self.game.book(replace(self.rules, **other), self.seats)
+        said = (rule.message for rule in rules if rule.option == option)
+        return next(said, self._named(option, value))
+
+    def _named(self, option: str, value: Any) -> Message:
+        """A house rule and a value, by what they are called."""
+        called = self.declared[option].option
+        return message("rules-value", label=called.label, value=called.words(value))
+
+    def _changes(self) -> Iterator[Message]:
+        """What will be otherwise from the next deal on."""
+        for name in self.declared:
+            value = getattr(self.coming, name)
+            if value != self._value(name):
+                yield self._named(name, value)
+
+    def _value(self, option: str) -> Any:
+        """A house rule's value in force."""
+        return getattr(self.rules, option)
+
+
+def _since(sheet: Sheet) -> Mapping[str, int]:
+    """From which deal the house rules hold that have changed during the evening."""
+    rules, deal = sheet.table.rules.to_json(), 1
+    since: dict[str, int] = {}
+    for row in sheet.position.rows:
+        action = row.live.action
+        if isinstance(action, RuleChange):
+            begins = deal + (action.begins == "next")
+            # What was to begin with the next deal begins with this one if another change does.
+            since = {name: min(each, begins) for name, each in since.items()}
+            changed = {n for n, value in action.values.items() if rules.get(n) != value}
+            since |= dict.fromkeys(changed, begins)
+            rules |= action.values
+        elif row.deal:
+            deal = row.deal + 1
+    return {name: each for name, each in since.items() if 1 < each <= deal}

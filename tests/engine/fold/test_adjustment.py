@@ -1,0 +1,41 @@
+"""Points agreed at the table, with the reason."""
+
+import pytest
+
+from companion.engine.fold.replay import judge
+from companion.engine.log.entries import Adjustment
+from tests.support.sittings import PLAIN, refusal, sheet
+
+
+def test_adjustment_moves_points_and_no_deal() -> None:
+    evening = sheet(PLAIN, Adjustment((26, 0, -16, 0), "revoke"))
+    assert evening.position.totals == (31, 4, 0, 1)
+    assert (evening.position.completed, evening.position.dealer) == (1, 1)
+    row = evening.position.rows[-1]
+    assert (row.deal, row.deltas) == (None, (26, 0, -16, 0))
+
+
+@pytest.mark.parametrize(
+    ("points", "reason", "code", "field"),
+    [
+        ((1, 0, 0), "revoke", "sides-other", "points"),
+        ((1, 0, 0, 0, 0), "revoke", "sides-other", "points"),
+        ((), "revoke", "sides-other", "points"),
+        ((0, 0, 0, 0), "revoke", "adjustment-empty", "points"),
+        ((1001, 0, 0, 0), "revoke", "number-too-large", "points"),
+        ((0, 0, 0, -1001), "revoke", "number-too-large", "points"),
+        ((1, 0, 0, 0), "", "reason-missing", "reason"),
+        ((1, 0, 0, 0), " \n", "reason-missing", "reason"),
+    ],
+)
+def test_impossible_adjustment_is_refused_at_its_field(
+    points: tuple[int, ...], reason: str, code: str, field: str
+) -> None:
+    found = judge(sheet(), Adjustment(points, reason))
+    assert found is not None
+    assert (found.code, found.field) == (code, field)
+
+
+@pytest.mark.parametrize("points", [(1000, 0, 0, 0), (0, 0, 0, -1000), (-1, 1, 0, 0)])
+def test_adjustment_within_bounds_is_taken(points: tuple[int, ...]) -> None:
+    assert refusal(sheet(), Adjustment(points, "agreed")) == ""

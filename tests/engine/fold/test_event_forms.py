@@ -1,0 +1,67 @@
+"""The events of any table can be entered: a form each, its fields those of the action."""
+
+from dataclasses import fields
+
+import pytest
+
+from companion.engine.fold.event_forms import event_forms
+from companion.engine.fold.events import LARGEST_ADJUSTMENT
+from companion.engine.log.entries import (
+    COMMON_ACTIONS,
+    Action,
+    Amend,
+    Retract,
+    RuleChange,
+    Ruled,
+    TeamName,
+    WrongDealer,
+)
+from companion.engine.log.forms import Counts, Form, TextLine
+from companion.engine.names import LONGEST_NAME
+from companion.engine.seating import Seat, Side, opposite_pairs, singles
+
+FORMS = pytest.mark.parametrize("form", event_forms(opposite_pairs(4)), ids=lambda form: form.kind)
+EVENTS = [action for action in COMMON_ACTIONS if action not in (Amend, Retract, RuleChange, Ruled)]
+"""What is said of a table in a few fields; rules are changed and disputes settled on own pages."""
+
+
+@pytest.mark.parametrize(
+    ("sides", "lacking"),
+    [
+        (opposite_pairs(4), set()),
+        ((Side((Seat(0), Seat(1))),), set()),
+        (singles(2), {TeamName}),
+        (singles(4), {TeamName}),
+        (singles(6), {TeamName}),
+        (singles(1), {TeamName, WrongDealer}),
+    ],
+)
+def test_every_event_that_can_happen_has_one_form(
+    sides: tuple[Side, ...], lacking: set[type[Action]]
+) -> None:
+    assert [form.action for form in event_forms(sides)] == [
+        action for action in EVENTS if action not in lacking
+    ]
+
+
+@FORMS
+def test_form_asks_for_what_the_event_says(form: Form) -> None:
+    # By which ruling is known where it was asked.
+    said = [each.name for each in fields(form.action) if each.name != "ruling"]
+    assert [each.name for each in form.fields] == said
+
+
+@FORMS
+def test_form_is_worded_in_both_languages(form: Form) -> None:
+    texts = [form.title, *(each.label for each in form.fields)]
+    texts += [form.help] if form.help else []
+    assert all(text.en and any(ord(mark) > 0x2FFF for mark in text.ja) for text in texts)
+
+
+@FORMS
+def test_form_lets_nothing_in_that_would_be_refused_for_its_size(form: Form) -> None:
+    for each in form.fields:
+        if isinstance(each, Counts):
+            assert (each.low, each.high) == (-LARGEST_ADJUSTMENT, LARGEST_ADJUSTMENT)
+        if isinstance(each, TextLine) and each.name == "name":
+            assert each.longest == LONGEST_NAME

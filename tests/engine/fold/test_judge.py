@@ -1,0 +1,115 @@
+"""One judge: what may be entered is exactly what the fold then takes."""
+
+from typing import Any
+
+from hypothesis import given
+
+from companion.engine.fold.replay import Sheet, judge, replay
+from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Retract
+from companion.engine.log.resolve import retracted_numbers
+from tests.support.sittings import (
+    LAW,
+    PLAIN,
+    accepted,
+    captures,
+    hearts,
+    is_plain,
+    log,
+    moon,
+    refusal,
+    sheet,
+    then,
+)
+from tests.support.strategies import (
+    EVENINGS,
+    FIXES,
+    PLAIN_EVENINGS,
+    RULES,
+    SAYINGS,
+    WILD,
+    WILD_LOGS,
+)
+
+IMPOSSIBLE = captures(5, 5, 5, 5, queen=0)
+
+
+def _points_at_nothing(before: Sheet, action: Amend | Retract) -> bool:
+    if isinstance(action, Retract):
+        known = {entry.number for entry in before.entries}
+    else:
+        known = {entry.number for entry in before.entries if is_plain(entry)}
+    nested = isinstance(action, Amend) and isinstance(action.action, Amend | Retract)
+    return nested or action.target not in known - retracted_numbers(before.entries)
+
+
+@LAW
+@given(RULES, WILD_LOGS | EVENINGS, WILD | SAYINGS | FIXES)
+def test_allowed_is_exactly_what_the_fold_gets_past(
+    rules: dict[str, Any], actions: list[Action], action: Action
+) -> None:
+    before = replay(hearts(**rules), log(*actions))
+    stop = then(before, action).stop
+    refused = judge(before, action) is not None
+    if isinstance(action, Amend | Retract) and _points_at_nothing(before, action):
+        assert refused
+    elif isinstance(action, Retract):
+        assert not refused
+    else:
+        place = action.target if isinstance(action, Amend) else before.head + 1
+        assert refused == (stop is not None and stop.entry.number <= place)
+
+
+@LAW
+@given(RULES, PLAIN_EVENINGS, WILD | SAYINGS)
+def test_refusal_says_what_the_fold_would_say(
+    rules: dict[str, Any], evening: list[Action], action: Action
+) -> None:
+    before = accepted(hearts(**rules), evening)
+    stop = then(before, action).stop
+    found = judge(before, action)
+    if stop is not None and found is not None:
+        assert found == stop.problem
+
+
+@LAW
+@given(RULES, EVENINGS, SAYINGS)
+def test_allowed_entry_moves_nothing_that_was_there(
+    rules: dict[str, Any], evening: list[Action], action: Action
+) -> None:
+    before = accepted(hearts(**rules), evening)
+    after = then(before, action)
+    rows = before.position.rows
+    assert after.position.rows[: len(rows)] == rows
+    if judge(before, action) is not None:
+        assert after.position == before.position
+
+
+def test_nothing_new_is_entered_while_an_entry_needs_a_look() -> None:
+    stuck = sheet(PLAIN, IMPOSSIBLE, PLAIN)
+    for action in (PLAIN, Misdeal(), Adjustment((1, 0, 0, 0), "revoke")):
+        found = judge(stuck, action)
+        assert found is not None
+        assert (found.code, found.message.params) == ("needs-a-look", {"entry": 2})
+
+
+def test_the_entry_that_needs_a_look_may_be_mended() -> None:
+    stuck = sheet(PLAIN, IMPOSSIBLE, PLAIN)
+    assert refusal(stuck, Amend(2, PLAIN)) == ""
+    assert refusal(stuck, Retract(2)) == ""
+    assert refusal(stuck, Amend(1, moon(0, "self"))) == ""
+    assert refusal(stuck, Amend(2, IMPOSSIBLE)) == "hearts-hearts-sum"
+
+
+def test_what_lies_behind_it_cannot_be_amended_unseen() -> None:
+    stuck = sheet(PLAIN, IMPOSSIBLE, PLAIN)
+    assert refusal(stuck, Amend(3, IMPOSSIBLE)) == "needs-a-look"
+    assert refusal(stuck, Amend(9, PLAIN)) == "entry-unknown"
+    assert refusal(stuck, Retract(9)) == "entry-unknown"
+    assert refusal(stuck, Retract(3)) == ""
+
+
+def test_action_of_another_game_is_refused() -> None:
+    class Bid(Action):
+        kind = "bid"
+
+    assert refusal(sheet(), Bid()) == "action-unknown"

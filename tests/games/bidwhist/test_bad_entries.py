@@ -1,0 +1,129 @@
+"""Entries that cannot be: each is refused with its code, its field and the rule it rests on."""
+
+import pytest
+
+from companion.engine.fold.replay import Sheet, judge
+from companion.engine.log.entries import Action
+from companion.engine.seating import Seat
+from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
+from tests.games.bidwhist.at_table import auction, contract, sheet, won
+from tests.support.rulebook import RULE_IDS
+from tests.support.sittings import captures, then
+from tests.support.spoken import refused
+
+FRESH = sheet()
+THREE_PASSED = auction("pass", "pass", "pass")
+SUIT = auction("4 up", "pass", "pass", "pass")
+NO_TRUMP = auction("4 nt", "pass", "pass", "pass")
+DECLARED = then(SUIT, Declare("S"))
+WITH_KITTY = then(sheet(kitty_trick="first_trick_winner"), contract(0, "3 up"))
+ANN = Seat(0)
+
+
+def _final(bid: str, named: str = "S", seat: int = 0) -> FinalContract:
+    return FinalContract(Seat(seat), bid, named)
+
+
+BAD: list[tuple[Sheet, Action, str, str]] = [
+    (FRESH, captures(5, 4, 3, 1, queen=0), "action-unknown", ""),
+    (FRESH, Call(ANN, ""), "bidwhist-bid-missing", "bid"),
+    (FRESH, Call(ANN, "three"), "bidwhist-bid-unknown", "bid"),
+    (FRESH, Call(ANN, "3 nt up"), "bidwhist-bid-unknown", "bid"),
+    (FRESH, Call(ANN, "0 up"), "bidwhist-bid-range", "bid"),
+    (FRESH, Call(ANN, "0"), "bidwhist-bid-range", "bid"),
+    (FRESH, Call(ANN, "8 nt"), "bidwhist-bid-range", "bid"),
+    (FRESH, Call(ANN, "14"), "bidwhist-bid-range", "bid"),
+    (sheet(min_bid=3), Call(ANN, "2 nt"), "bidwhist-bid-minimum", "bid"),
+    (FRESH, Call(Seat(1), "3 up"), "bidwhist-out-of-turn", "seat"),
+    (FRESH, Call(Seat(9), "3 up"), "bidwhist-out-of-turn", "seat"),
+    (auction("3 up"), Call(Seat(1), "3 up"), "bidwhist-bid-not-higher", "bid"),
+    (auction("3 nt"), Call(Seat(1), "3 down"), "bidwhist-bid-not-higher", "bid"),
+    (THREE_PASSED, Call(Seat(3), "pass"), "bidwhist-dealer-must-bid", "bid"),
+    (SUIT, Call(ANN, "5 up"), "bidwhist-auction-over", "bid"),
+    (SUIT, Call(Seat(1), "pass"), "bidwhist-auction-over", "bid"),
+    (DECLARED, Call(Seat(1), "pass"), "bidwhist-auction-over", "bid"),
+    (FRESH, Declare("S"), "bidwhist-no-contract", "named"),
+    (auction("4 up", "pass", "pass"), Declare("S"), "bidwhist-no-contract", "named"),
+    (SUIT, Declare(""), "bidwhist-suit-missing", "named"),
+    (SUIT, Declare("up"), "bidwhist-suit-missing", "named"),
+    (SUIT, Declare("X"), "bidwhist-suit-missing", "named"),
+    (NO_TRUMP, Declare("S"), "bidwhist-trump-in-no-trump", "named"),
+    (NO_TRUMP, Declare(""), "bidwhist-ranking-missing", "named"),
+    (NO_TRUMP, Declare("X"), "bidwhist-ranking-missing", "named"),
+    (DECLARED, Declare("S"), "bidwhist-declared-already", "named"),
+    (then(FRESH, contract(0, "3 up")), Declare("H"), "bidwhist-declared-already", "named"),
+    (FRESH, _final("3 up", seat=-1), "bidwhist-bidder-missing", "bidder"),
+    (FRESH, _final("3 up", seat=4), "bidwhist-bidder-missing", "bidder"),
+    (FRESH, _final(""), "bidwhist-bid-missing", "bid"),
+    (FRESH, _final("pass"), "bidwhist-bid-unknown", "bid"),
+    (FRESH, _final("0 up"), "bidwhist-bid-range", "bid"),
+    (sheet(min_bid=4), _final("3 nt", "up"), "bidwhist-bid-minimum", "bid"),
+    (FRESH, _final("3 up", ""), "bidwhist-suit-missing", "named"),
+    (FRESH, _final("3 nt"), "bidwhist-trump-in-no-trump", "named"),
+    (FRESH, _final("3 nt", ""), "bidwhist-ranking-missing", "named"),
+    (auction("3 down"), _final("3 up"), "bidwhist-contract-below", "bid"),
+    (SUIT, _final("5 up"), "bidwhist-contract-known", "bid"),
+    (then(FRESH, contract(0, "3 up")), _final("3 up"), "bidwhist-contract-known", "bid"),
+    (FRESH, won(8), "bidwhist-no-contract", "tricks"),
+    (THREE_PASSED, won(8), "bidwhist-no-contract", "tricks"),
+    (SUIT, won(8), "bidwhist-not-declared", "tricks"),
+    (DECLARED, Tricks((8,)), "sides-other", "tricks"),
+    (DECLARED, Tricks((8, 4, 0)), "sides-other", "tricks"),
+    (DECLARED, Tricks(()), "sides-other", "tricks"),
+    (DECLARED, Tricks((8, 5)), "bidwhist-tricks-sum", "tricks"),
+    (DECLARED, Tricks((7, 7)), "bidwhist-tricks-sum", "tricks"),
+    (DECLARED, Tricks((0, 0)), "bidwhist-tricks-sum", "tricks"),
+    (DECLARED, Tricks((13, 0)), "bidwhist-tricks-range", "tricks"),
+    (DECLARED, Tricks((13, -1)), "bidwhist-tricks-range", "tricks"),
+    (DECLARED, Tricks((-1, 12)), "bidwhist-tricks-range", "tricks"),
+    (DECLARED, Tricks((10_000, 0)), "bidwhist-tricks-range", "tricks"),
+    (WITH_KITTY, won(8, 12), "bidwhist-tricks-sum", "tricks"),
+    (WITH_KITTY, Tricks((14, 0)), "bidwhist-tricks-range", "tricks"),
+    (WITH_KITTY, Tricks((8, 6)), "bidwhist-tricks-sum", "tricks"),
+]
+
+
+IDS = [f"{place}-{action.kind}-{code}" for place, (_, action, code, _) in enumerate(BAD)]
+
+
+@pytest.mark.parametrize(("before", "action", "code", "field"), BAD, ids=IDS)
+def test_impossible_entry_is_refused_at_its_field(
+    before: Sheet, action: Action, code: str, field: str
+) -> None:
+    found = judge(before, action)
+    assert found is not None
+    assert (found.code, found.field) == (code, field)
+    assert set(found.rules) <= RULE_IDS
+    assert bool(found.rules) == code.startswith("bidwhist-")
+
+
+@pytest.mark.parametrize(("before", "action", "code", "field"), BAD, ids=IDS)
+def test_refusal_has_words_and_changes_nothing(
+    before: Sheet, action: Action, code: str, field: str
+) -> None:
+    english, japanese = refused(before, judge(before, action))
+    assert english.endswith((".", "?"))
+    assert japanese.endswith(("。", "？"))
+    assert then(before, action).position == before.position
+
+
+def test_every_problem_of_the_game_is_met() -> None:
+    text = (FRESH.table.game.folder / "en.ftl").read_text("utf-8")
+    problems = text.split("## Problems")[1].split("## Entries")[0]
+    codes = {line.split(" =")[0] for line in problems.splitlines() if line.startswith("bidwhist-")}
+    assert codes == {code for _, _, code, _ in BAD if code.startswith("bidwhist-")}
+
+
+def test_wrong_sum_is_told_with_both_numbers() -> None:
+    found = judge(DECLARED, Tricks((7, 7)))
+    assert found is not None
+    assert found.message.params == {"total": 12, "sum": 14}
+    assert "12" not in refused(DECLARED, found)[0]
+    assert "13" in refused(WITH_KITTY, judge(WITH_KITTY, Tricks((8, 6))))[0]
+
+
+def test_contract_only_may_follow_an_auction_that_was_not_entered_whole() -> None:
+    heard = auction("3 up", "3 down")
+    for bid in ("3 down", "3 nt", "4 up"):
+        named = "up" if bid.endswith("nt") else "C"
+        assert judge(heard, _final(bid, named, seat=1)) is None

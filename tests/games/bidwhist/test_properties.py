@@ -1,0 +1,123 @@
+"""Whatever is entered at a table of Bid Whist, the sheet can be shown and said."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.engine.fold.replay import Sheet, judge, replay
+from companion.engine.log.entries import (
+    Action,
+    Adjustment,
+    Amend,
+    EarlyEnd,
+    Misdeal,
+    Retract,
+    Substitution,
+    TeamName,
+    WrongDealer,
+)
+from companion.engine.seating import Seat
+from companion.games.bidwhist import GAME
+from companion.games.bidwhist.bids import ALL_BIDS
+from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
+from companion.games.bidwhist.rules import BidWhistRules
+from tests.games.bidwhist.at_table import bidwhist, next_call
+from tests.support.laws import can_be_shown_and_adds_up, entries_survive_being_stored
+from tests.support.rulesets import any_values, rule_changes
+from tests.support.sittings import LAW, then
+from tests.support.spoken import spoken
+
+SEATS = st.integers(0, 3).map(Seat)
+TOKENS = st.sampled_from(["pass", *["pass"] * 20, *(bid.token for bid in ALL_BIDS)])
+NAMED = st.sampled_from(["S", "H", "D", "C", "up", "down", ""])
+TRICKS = st.integers(0, 12).map(lambda ours: Tricks((ours, 12 - ours))) | st.integers(0, 13).map(
+    lambda ours: Tricks((ours, 13 - ours))
+)
+OWN: st.SearchStrategy[Action] = st.one_of(
+    st.builds(Call, SEATS, TOKENS),
+    st.builds(FinalContract, SEATS, TOKENS, NAMED),
+    st.builds(Declare, NAMED),
+    TRICKS,
+)
+EVENTS: st.SearchStrategy[Action] = st.one_of(
+    st.builds(WrongDealer, SEATS),
+    st.builds(Adjustment, st.tuples(*[st.integers(-12, 12)] * 2), st.just("agreed")),
+    st.builds(Substitution, SEATS, st.sampled_from(["Ema", "Fay"])),
+    st.builds(TeamName, st.integers(0, 1), st.just("Aces")),
+    st.sampled_from([Misdeal(), EarlyEnd()]),
+    rule_changes(BidWhistRules),
+)
+FIXES: st.SearchStrategy[Action] = st.one_of(
+    st.builds(Retract, st.integers(1, 20)), st.builds(Amend, st.integers(1, 20), OWN)
+)
+MOVES = st.lists(
+    st.one_of(TOKENS, TOKENS, TOKENS, NAMED.map(Declare), TRICKS, OWN, EVENTS, FIXES), max_size=30
+)
+"""Mostly calls by the player whose turn it is (plain tokens), so that auctions come to an end."""
+RULES = any_values(BidWhistRules)
+
+
+def _entered(moves: list[str | Action], options: dict[str, Any]) -> Sheet:
+    """The sheet after those moves that were accepted when their turn came."""
+    reached = replay(bidwhist(**options), ())
+    for move in moves:
+        action = next_call(reached, move) if isinstance(move, str) else move
+        if judge(reached, action) is None:
+            reached = then(reached, action)
+    return reached
+
+
+@LAW
+@given(MOVES, RULES)
+def test_whatever_was_accepted_can_be_shown_and_said(
+    moves: list[str | Action], options: dict[str, Any]
+) -> None:
+    reached = _entered(moves, options)
+    assert len(reached.standings) == 2
+    can_be_shown_and_adds_up(reached)
+    for form in GAME.forms(reached.position):
+        assert form.fields
+
+
+@LAW
+@given(MOVES, RULES, OWN)
+def test_what_is_refused_is_refused_in_words(
+    moves: list[str | Action], options: dict[str, Any], action: Action
+) -> None:
+    reached = _entered(moves, options)
+    found = judge(reached, action)
+    if found is not None:
+        assert all(spoken(reached, found.message))
+    assert (found is None) == (then(reached, action).stop is None)
+
+
+@LAW
+@given(MOVES, RULES)
+def test_every_entry_has_a_form_where_it_was_made(
+    moves: list[str | Action], options: dict[str, Any]
+) -> None:
+    # The page that corrects an entry shows the form of its kind as it was offered before it.
+    reached = _entered([each for each in moves if not isinstance(each, Amend | Retract)], options)
+    for entry in reached.entries:
+        if type(entry.action) in GAME.actions:
+            before = replay(reached.table, reached.entries, before=entry.number)
+            assert entry.action.kind in [form.kind for form in GAME.forms(before.position)]
+
+
+@LAW
+@given(MOVES, RULES)
+def test_entries_survive_being_stored(moves: list[str | Action], options: dict[str, Any]) -> None:
+    reached = _entered(moves, options)
+    entries_survive_being_stored(GAME, [each.action for each in reached.entries])
+
+
+@LAW
+@given(MOVES, RULES)
+def test_points_only_come_from_deals_that_had_a_contract(
+    moves: list[str | Action], options: dict[str, Any]
+) -> None:
+    for row in _entered(moves, options).position.rows:
+        if row.deal is not None:
+            assert [each.code for each in row.remarks] in (["bidwhist-made"], ["bidwhist-failed"])
+            assert any(row.deltas)

@@ -1,0 +1,48 @@
+"""H0-CARD-1, H0-SLAM-1: the same game, its points written as minus points."""
+
+import pytest
+
+from companion.engine.messages import Text
+from companion.games.hearts import GAME
+from companion.games.hearts.rules import HeartsRules
+from tests.support.sittings import PLAIN, brought_to, moon, sheet, then
+from tests.support.spoken import spoken
+
+
+@pytest.mark.parametrize(("shown", "sign"), [("penalty", 1), ("minus", -1)])
+def test_sign_is_how_the_table_writes(shown: str, sign: int) -> None:
+    assert GAME.sign(HeartsRules(shown=shown)) == sign
+
+
+def test_what_is_counted_stays_the_same() -> None:
+    one, other = (sheet(PLAIN, moon(1, "others"), shown=shown) for shown in ("penalty", "minus"))
+    assert one.position.totals == other.position.totals
+    assert [each.place for each in one.standings] == [each.place for each in other.standings]
+
+
+@pytest.mark.parametrize(
+    ("shown", "amounts"), [("penalty", ["−26", "+26"]), ("minus", ["+26", "−26"])]
+)
+def test_moon_is_written_with_the_tables_sign(shown: str, amounts: list[str]) -> None:
+    question = sheet(moon(1), shown=shown).question
+    assert question is not None
+    written = [each.message.params["amount"] for each in question.answers]
+    assert written == [Text(amount, amount) for amount in amounts]
+    for choice, amount in zip(("self", "others"), amounts, strict=True):
+        (remark,) = sheet(moon(1, choice), shown=shown).position.rows[0].remarks
+        assert remark.params["amount"] == Text(amount, amount)
+
+
+@pytest.mark.parametrize(
+    ("shown", "near", "end"),
+    [
+        ("penalty", "Cara ends it with 1 or more.", "Cara reached 100."),
+        ("minus", "Cara ends it with −1 or worse.", "Cara reached −100."),
+    ],
+)
+def test_target_is_written_with_the_tables_sign(shown: str, near: str, end: str) -> None:
+    reached = brought_to(0, 40, 99, 40, shown=shown)
+    assert spoken(reached, reached.plan.matters[0])[0] == near
+    ended = then(brought_to(0, 40, 84, 40, shown=shown), PLAIN)
+    assert ended.result is not None
+    assert spoken(ended, ended.result.reason)[0] == end

@@ -1,0 +1,125 @@
+"""RULES.md F.4: each preset is its source's own set of rules, exactly."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.engine.fold.replay import replay
+from companion.games.hearts import GAME
+from companion.games.hearts.passing import direction
+from companion.games.hearts.rules import HeartsRules
+from tests.support.rulebook import RULE_IDS
+from tests.support.sittings import PLAIN, hearts, log, then
+
+COLUMNS = ("pass", "opening", "breaking", "first_ban", "moon", "end", "result")
+F4: dict[str, tuple[str, str, str, str, str, str, str]] = {
+    "wikipedia": ("L", "lowest_club", "none", "off", "self", "reach 100", "ranking"),
+    "wikipedia_options": ("L", "lowest_club", "penalty", "on", "self", "reach 100", "ranking"),
+    "windows": ("L R A N", "lowest_club", "penalty", "on", "self", "reach 100", "ranking"),
+    "illustrated": ("L R A N", "lowest_club", "heart", "off", "choice", "reach 100", "ranking"),
+    "widow": ("L R", "lowest_club", "none", "off", "off", "one_each", "ranking"),
+    "blog": ("L R A N", "lowest_club", "penalty", "on", "choice", "reach 100", "losers"),
+    "basic": ("L R A N", "lowest_club", "penalty", "on", "off", "reach 100", "ranking"),
+    "": ("L R A N", "lowest_club", "penalty", "on", "choice", "reach 100", "ranking"),
+}
+"""The table of F.4, and the defaults of Q-H31 for basic Hearts; "" are the recommended rules.
+
+Breaking and first ban of "windows" are as each table chooses.
+"""
+NOT_IN_F4 = {
+    "wikipedia": {"show_captured": "none", "shown": "minus"},
+    "wikipedia_options": {"show_captured": "none", "shown": "minus"},
+    "windows": {"show_captured": "none", "shown": "minus"},
+    "illustrated": {"show_captured": "none"},
+    "widow": {"show_captured": "none", "two_step": "on", "widow": "on"},
+    "blog": {},
+    "basic": {"game": "basic"},
+    "": {},
+}
+"""What the table of F.4 leaves to the sections: minus points (H0), captured cards, the widow."""
+EVERY = pytest.mark.parametrize("key", list(F4))
+
+
+def _rules(key: str, seats: int = 4) -> HeartsRules:
+    read = HeartsRules.read({**HeartsRules.standard(key), "preset": key}, seats)
+    assert isinstance(read, HeartsRules)
+    return read
+
+
+def _as_in_f4(rules: HeartsRules) -> tuple[Any, ...]:
+    length = max(4, len(rules.ways))
+    ways = [direction(rules, 4, deal) for deal in range(1, length + 1)]
+    repeats = next(n for n in range(1, 9) if (ways * 8)[n:] == (ways * 8)[: len(ways) * 8 - n])
+    end = f"{rules.end} {rules.target}" if rules.until == "points" else rules.until
+    cycle = " ".join(ways[:repeats])
+    play = (rules.opening, rules.breaking, rules.first_ban, rules.moon)
+    return (cycle, *play, end, rules.result)
+
+
+def test_every_preset_stands_in_the_table() -> None:
+    assert [*(each.key for each in HeartsRules.presets), ""] == list(F4)
+
+
+@EVERY
+def test_preset_is_what_f4_says(key: str) -> None:
+    rules = _rules(key)
+    told = dict(zip(COLUMNS, _as_in_f4(rules), strict=True))
+    assert told == dict(zip(COLUMNS, F4[key], strict=True))
+    assert rules.departures() == ()
+
+
+@EVERY
+def test_preset_changes_nothing_that_its_source_does_not_say(key: str) -> None:
+    columns = {"pass_cycle", *COLUMNS, "until", "target"}
+    book = HeartsRules.standard()
+    changed = {
+        name: value
+        for name, value in HeartsRules.standard(key).items()
+        if name not in columns and value != book[name]
+    }
+    assert changed == NOT_IN_F4[key]
+
+
+@pytest.mark.parametrize("preset", HeartsRules.presets, ids=lambda each: each.key)
+def test_preset_says_only_what_it_changes_and_where_it_comes_from(preset: Any) -> None:
+    book = HeartsRules.standard()
+    assert all(book[name] != value for name, value in preset.values.items())
+    assert preset.sources
+    assert set(preset.sources) <= RULE_IDS
+    assert all(
+        text.en and any(ord(mark) > 0x2FFF for mark in text.ja)
+        for text in (preset.name, preset.help)
+    )
+
+
+@pytest.mark.parametrize("seats", GAME.table_sizes)
+@EVERY
+def test_preset_can_be_played_where_its_source_plays_it(key: str, seats: int) -> None:
+    read = HeartsRules.read(HeartsRules.standard(key), seats)
+    possible = key != "widow" or seats in (4, 5)
+    assert isinstance(read, HeartsRules) == possible
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_widow_lasts_as_many_deals_as_there_are_players(seats: int) -> None:
+    rules: dict[str, Any] = HeartsRules.standard("widow")
+    table = hearts(players=seats, **rules)
+    deal = PLAIN if seats == 4 else _five()
+    reached = replay(table, log(*[deal] * (seats - 1)))
+    assert reached.result is None
+    assert then(reached, deal).result is not None
+
+
+def _five() -> Any:
+    return type(PLAIN)((5, 4, 3, 1, 0), PLAIN.queen)
+
+
+def test_departure_is_counted_from_the_preset() -> None:
+    rules = HeartsRules.read({**HeartsRules.standard("blog"), "preset": "blog", "target": 50}, 4)
+    assert isinstance(rules, HeartsRules)
+    assert [each.name for each in rules.departures()] == ["target"]
+    assert rules.to_json()["preset"] == "blog"
+    # The same rules without a preset depart from the book in both.
+    bare = replace(rules, preset="")
+    assert [each.name for each in bare.departures()] == ["target", "result"]

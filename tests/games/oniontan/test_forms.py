@@ -1,0 +1,89 @@
+"""What Oneonta Whist asks for fits the actions it makes and bounds what can be typed."""
+
+from dataclasses import fields
+
+import pytest
+
+from companion.engine.log.entries import Action
+from companion.engine.log.forms import Form, NumberPick, Pick, SeatPick
+from companion.games.oniontan import GAME
+from companion.games.oniontan.results import Declare, Tricks, Whole
+from tests.games.oniontan.at_table import DRAW, declare, sheet, told
+from tests.support.spoken import codes
+
+
+def _forms(*actions: Action, players: int = 1) -> tuple[Form, ...]:
+    return GAME.forms(sheet(*actions, players=players).position)
+
+
+ALONE = {form.kind: form for form in (*_forms(), *_forms(declare(4)))}
+SEVERAL = {form.kind: form for form in _forms(declare(4), declare(3, 1), players=3)}
+EVERY = pytest.mark.parametrize(
+    "form",
+    [
+        pytest.param(form, id=f"{kind}-{who}")
+        for who, forms in (("alone", ALONE), ("several", SEVERAL))
+        for kind, form in forms.items()
+    ],
+)
+
+
+def _actions(*actions: Action, players: int = 1) -> list[type[Action]]:
+    return [form.action for form in _forms(*actions, players=players)]
+
+
+def test_bid_comes_first_and_tricks_close_the_deal() -> None:
+    assert _actions() == [Declare, Whole]
+    assert _actions(declare(4)) == [Tricks]
+    assert _forms()[0].call is not None
+    assert _forms(declare(4))[0].call is None
+
+
+def test_others_may_declare_beside_an_open_deal() -> None:
+    assert _actions(declare(4), players=2) == [Tricks, Declare, Whole]
+    assert _actions(declare(4), declare(3, 1), players=2) == [Tricks]
+
+
+def test_who_has_played_nine_is_asked_no_more() -> None:
+    assert _actions(*told(DRAW, 0), declare(1, 1), players=2) == [Tricks]
+    assert _actions(*told(DRAW)) == []
+
+
+def test_tricks_of_the_only_open_deal_need_no_asking() -> None:
+    form = _forms(declare(4, 1), players=2)[0]
+    assert (form.action, form.given) == (Tricks, {"player": 1})
+    assert [each.name for each in form.fields] == ["tricks"]
+    assert SEVERAL["tricks"].given == {}
+
+
+@pytest.mark.parametrize("kind", [each.kind for each in GAME.actions])
+def test_whose_deal_it_is_is_asked_only_among_several(kind: str) -> None:
+    assert not any(isinstance(each, SeatPick) for each in ALONE[kind].fields)
+    assert isinstance(SEVERAL[kind].fields[0], SeatPick)
+    names = {each.name for each in fields(SEVERAL[kind].action)}
+    assert {each.name for each in SEVERAL[kind].fields} == names
+    assert {each.name for each in ALONE[kind].fields} == names - {"player"}
+
+
+@EVERY
+def test_bids_and_tricks_are_none_to_nine(form: Form) -> None:
+    numbers = [each for each in form.fields if isinstance(each, NumberPick)]
+    assert numbers
+    assert all((each.low, each.high) == (0, 9) for each in numbers)
+
+
+def test_trump_must_be_told_with_the_bid_and_may_be_left_out_afterwards() -> None:
+    needed = [each.needed for form in _forms() for each in form.fields if isinstance(each, Pick)]
+    assert needed == [True, False]
+
+
+@EVERY
+def test_form_is_worded_in_both_languages(form: Form) -> None:
+    texts = [form.title, *(each.label for each in form.fields)]
+    texts += [text for text in (form.help, form.call) if text]
+    assert all(text.en and any(ord(mark) > 0x2FFF for mark in text.ja) for text in texts)
+
+
+def test_both_catalogues_have_the_same_codes() -> None:
+    assert codes(GAME.folder, "en") == codes(GAME.folder, "ja")
+    assert {f"oniontan-entry-{each.kind}" for each in GAME.actions} <= codes(GAME.folder, "en")

@@ -1,0 +1,113 @@
+"""Whatever is entered at a table of Oneonta Whist, its sheet can be shown and adds up."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.engine.fold.replay import replay
+from companion.engine.log.entries import (
+    Action,
+    Adjustment,
+    Amend,
+    EarlyEnd,
+    Misdeal,
+    Retract,
+    Substitution,
+    WrongDealer,
+)
+from companion.engine.seating import Seat
+from companion.games.oniontan.progress import played
+from companion.games.oniontan.results import Declare, Tricks, Whole
+from companion.games.oniontan.rules import OniontanRules
+from tests.games.oniontan.at_table import oniontan
+from tests.support.laws import (
+    amending_equals_writing,
+    can_be_shown_and_adds_up,
+    entries_survive_being_stored,
+    what_is_entered_has_a_form,
+)
+from tests.support.rulesets import any_values, rule_changes
+from tests.support.sittings import LAW, accepted, log
+
+PLAYERS = st.integers(1, 3)
+SEATS = st.sampled_from([0, 0, 1, 2]).map(Seat)
+NUMBERS = st.integers(0, 9) | st.integers(0, 9) | st.integers(-1, 10)
+OWN: st.SearchStrategy[Action] = st.one_of(
+    st.builds(
+        Declare,
+        st.sampled_from("SHDCNX"),
+        NUMBERS,
+        st.sampled_from(["", "", "", "AS", "BJ", "9S"]),
+        SEATS,
+    ),
+    st.builds(Tricks, NUMBERS, SEATS),
+    st.builds(Whole, NUMBERS, NUMBERS, st.sampled_from(["", "S", "N", "X"]), SEATS),
+)
+SAYINGS: st.SearchStrategy[Action] = st.one_of(
+    OWN,
+    OWN,
+    OWN,
+    st.integers(1, 3).flatmap(
+        lambda sides: st.builds(
+            Adjustment, st.tuples(*[st.integers(-30, 30)] * sides), st.just("agreed")
+        )
+    ),
+    st.builds(WrongDealer, SEATS),
+    st.builds(Substitution, SEATS, st.sampled_from(["Gus", "Hal"])),
+    st.just(Misdeal()),
+    rule_changes(OniontanRules),
+)
+FIXES: st.SearchStrategy[Action] = st.builds(Amend, st.integers(1, 20), SAYINGS) | st.builds(
+    Retract, st.integers(1, 20)
+)
+EVENINGS = st.lists(SAYINGS | SAYINGS | FIXES | st.just(EarlyEnd()), max_size=30)
+RULES = any_values(OniontanRules)
+
+
+@LAW
+@given(PLAYERS, RULES, EVENINGS)
+def test_every_sheet_can_be_shown_and_adds_up(
+    players: int, rules: dict[str, Any], evening: list[Action]
+) -> None:
+    reached = accepted(oniontan(players, **rules), evening)
+    position = reached.position
+    can_be_shown_and_adds_up(reached)
+    deals = [played(position, Seat(seat)) for seat in range(players)]
+    assert sum(deals) == position.completed
+    assert max(deals) <= 9
+
+
+@LAW
+@given(PLAYERS, RULES, EVENINGS)
+def test_what_may_be_entered_has_a_form(
+    players: int, rules: dict[str, Any], evening: list[Action]
+) -> None:
+    what_is_entered_has_a_form(oniontan(players, **rules), evening)
+
+
+@LAW
+@given(PLAYERS, RULES, EVENINGS, SAYINGS, st.data())
+def test_amending_equals_having_written_it_so(
+    players: int, rules: dict[str, Any], evening: list[Action], action: Action, data: st.DataObject
+) -> None:
+    amending_equals_writing(oniontan(players, **rules), evening, action, data)
+
+
+@LAW
+@given(EVENINGS)
+def test_entries_survive_being_stored(evening: list[Action]) -> None:
+    entries_survive_being_stored(oniontan().game, evening)
+
+
+@LAW
+@given(PLAYERS, RULES, st.permutations(range(27)))
+def test_order_among_players_changes_no_total(
+    players: int, rules: dict[str, Any], order: list[int]
+) -> None:
+    deals = [Whole(n % 10, n % 4, "", Seat(n % players)) for n in range(9 * players)]
+    shuffled = [deals[n] for n in order if n < len(deals)]
+    one, other = (replay(oniontan(players, **rules), log(*each)) for each in (deals, shuffled))
+    assert one.position.totals == other.position.totals
+    assert one.result is not None
+    assert other.result == one.result

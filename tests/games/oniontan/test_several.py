@@ -1,0 +1,138 @@
+"""Several people at one table, each with a sheet and a speed of their own."""
+
+import pytest
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Misdeal, Retract, Substitution, WrongDealer
+from companion.engine.seating import Seat
+from tests.games.oniontan.at_table import (
+    DRAW,
+    FAILURE,
+    SUCCESS,
+    declare,
+    oniontan,
+    said,
+    sheet,
+    told,
+    tricks,
+    whole,
+)
+from tests.support.sittings import refusal, then
+from tests.support.spoken import speak, spoken
+
+
+def _next(reached: Sheet) -> int:
+    return reached.plan.dealer
+
+
+def test_everybody_scores_alone() -> None:
+    reached = sheet(whole(4, 4, 0), whole(3, 5, 2), players=3)
+    assert reached.position.totals == (4, 0, -2)
+    assert [each.place for each in reached.standings] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_deals_go_round_from_the_first_dealer(players: int, dealer: int) -> None:
+    reached = sheet(players=players, dealer=dealer)
+    for turn in range(2 * players):
+        assert _next(reached) == (dealer + turn) % players
+        assert reached.plan.first_card == reached.plan.dealer
+        reached = then(reached, whole(1, 1, _next(reached)))
+
+
+def test_who_has_played_fewest_deals_comes_next() -> None:
+    assert _next(sheet(whole(1, 1, 1), players=3)) == 2
+    assert _next(sheet(whole(1, 1, 1), whole(1, 1, 2), players=3)) == 0
+    assert _next(sheet(whole(1, 1, 2), players=3)) == 0
+    ahead = sheet(*told([(1, 1)] * 4, 1), *told([(1, 1)] * 2, 2), players=3)
+    assert _next(ahead) == 0
+    assert _next(then(ahead, *told([(1, 1)] * 2, 0))) == 2
+
+
+def test_deal_that_is_open_comes_before_the_next() -> None:
+    opened = sheet(declare(4, 2), declare(3, 0), players=3)
+    assert _next(opened) == 2
+    assert _next(then(opened, tricks(4, 2))) == 0
+    assert _next(then(opened, tricks(4, 2), tricks(3, 0))) == 1
+
+
+def test_bids_of_the_others_stay_open() -> None:
+    opened = sheet(declare(4, 0), declare(3, 1), declare(2, 2), players=3)
+    closed = then(opened, tricks(3, 1))
+    assert closed.position.totals == (0, 3, 0)
+    assert [live.action for live in closed.position.current] == [declare(4, 0), declare(2, 2)]
+    both = then(closed, tricks(2, 2), tricks(4, 0))
+    assert (both.position.totals, both.position.current) == ((4, 3, 2), ())
+
+
+def test_tricks_belong_to_who_declared() -> None:
+    opened = sheet(declare(4, 0), players=2)
+    assert refusal(opened, tricks(4, 1)) == "oniontan-not-declared"
+    assert refusal(opened, declare(4, 1)) == ""
+    assert refusal(opened, whole(4, 4, 1)) == ""
+
+
+def test_row_of_the_sheet_names_whose_deal_it_was() -> None:
+    rows = sheet(whole(1, 1, 2), whole(1, 1, 0), whole(1, 1, 0), players=3).position.rows
+    assert [row.dealer for row in rows] == [2, 0, 0]
+    assert [row.deal for row in rows] == [1, 2, 3]
+
+
+def test_wrong_dealer_only_changes_who_is_next() -> None:
+    moved = sheet(WrongDealer(Seat(1)), players=3)
+    assert _next(moved) == 1
+    assert refusal(moved, whole(1, 1, 0)) == ""
+    assert _next(then(moved, whole(1, 1, 1))) == 2
+
+
+def test_newcomer_takes_over_score_and_deals() -> None:
+    swapped = sheet(*told(DRAW, 0), Substitution(Seat(0), "Gus"), players=2)
+    assert refusal(swapped, declare(1, 0)) == "oniontan-nine-played"
+    assert swapped.position.totals == (30, 0)
+
+
+def test_misdeal_is_dealt_by_the_same_player() -> None:
+    again = sheet(whole(1, 1, 0), declare(4, 1), Misdeal(), players=2)
+    assert (_next(again), again.position.current) == (1, ())
+
+
+def test_table_is_over_when_everybody_has_played_nine() -> None:
+    first = sheet(*said(SUCCESS, 0), *told(DRAW[:5], 1), *told(FAILURE, 2), players=3)
+    assert first.result is None
+    assert _next(first) == 1
+    assert [each.note and each.note.code for each in first.standings] == [
+        "oniontan-ended-success",
+        "oniontan-note-needs",
+        "oniontan-ended-failure",
+    ]
+    over = then(first, *told(DRAW[5:], 1))
+    assert over.stop is None
+    assert over.result is not None
+    assert spoken(over, over.result.reason) == (
+        "Ann succeeded with 31; Bo drew with 30; Cara failed with 29.",
+        "Annは31点で成功、Boは30点で引き分け、Caraは29点で失敗。",
+    )
+    assert [each.place for each in over.standings] == [1, 2, 3]
+    assert then(over, Retract(over.head)).result is None
+
+
+def test_own_sentences_tell_each_their_own_deal() -> None:
+    reached = sheet(*told(DRAW, 0), declare(4, 1), *told([(1, 1)] * 2, 2), players=3)
+    own = reached.plan.own
+    assert [own[Seat(seat)][0].code for seat in range(3)] == [
+        "oniontan-own-done",
+        "oniontan-own-play",
+        "oniontan-own-deal",
+    ]
+    assert own[Seat(2)][0].params == {"number": 3, "deals": 9}
+    assert speak(reached)
+
+
+@pytest.mark.parametrize("players", range(1, 7))
+def test_one_to_six_may_sit_down(players: int) -> None:
+    assert players in oniontan(players).game.table_sizes
+    reached = sheet(*[whole(4, 4, seat) for seat in range(players)], players=players)
+    assert reached.position.totals == (4,) * players
+    assert [each.place for each in reached.standings] == [1] * players
+    assert speak(reached)

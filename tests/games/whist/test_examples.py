@@ -1,0 +1,59 @@
+"""The worked examples of Whist are true."""
+
+from typing import Any
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Misdeal
+from companion.games.whist import GAME
+from companion.games.whist.results import Tricks
+from tests.games.whist.at_table import games, points, sheet, tricks
+from tests.support.examples import ABOUT, rules_of, saying
+from tests.support.sittings import refusal, then
+
+SCORED = {"earlier", "tricks", "honours", "deltas", "points", "games", "over"}
+FORMS = (
+    ({"tricks", "deltas", "points", "over"}, SCORED),
+    ({"tricks", "refused"}, {"earlier", "tricks", "honours", "refused"}),
+    ({"misdeal", "dealer"}, {"misdeal", "dealer"}),
+    ({"tasks"}, {"tasks"}),
+)
+
+
+@saying(GAME)
+def test_example_has_a_known_form(example: dict[str, Any]) -> None:
+    told = set(example) - ABOUT
+    assert any(needed <= told <= known for needed, known in FORMS)
+
+
+def _before(example: dict[str, Any]) -> Sheet:
+    earlier = [tricks(ours) for ours in example.get("earlier", [])]
+    return sheet(*earlier, **rules_of(example))
+
+
+def _result(example: dict[str, Any]) -> Tricks:
+    return Tricks(tuple(example["tricks"]), tuple(example.get("honours", (0, 0))))
+
+
+@saying(GAME, "deltas")
+def test_example_scores_as_it_says(example: dict[str, Any]) -> None:
+    after = then(_before(example), _result(example))
+    assert after.stop is None
+    assert list(after.position.rows[-1].deltas) == example["deltas"]
+    assert list(points(after)) == example["points"]
+    assert list(games(after)) == example.get("games", [])
+    assert (after.result is not None) == example["over"]
+
+
+@saying(GAME, "refused")
+def test_example_is_refused_as_it_says(example: dict[str, Any]) -> None:
+    assert refusal(_before(example), _result(example)) == example["refused"]
+
+
+@saying(GAME, "misdeal")
+def test_example_is_dealt_again_as_it_says(example: dict[str, Any]) -> None:
+    assert then(_before(example), Misdeal()).plan.dealer == example["dealer"]
+
+
+@saying(GAME, "tasks")
+def test_example_is_planned_as_it_says(example: dict[str, Any]) -> None:
+    assert set(example["tasks"]) <= {each.code for each in _before(example).plan.tasks}

@@ -1,0 +1,59 @@
+"""What Whist asks for fits the actions it makes and bounds what can be typed."""
+
+from dataclasses import fields
+
+import pytest
+
+from companion.engine.log.forms import Counts, Form, Pick
+from companion.games.whist import GAME
+from companion.games.whist.results import Tricks, TurnUp
+from tests.games.whist.at_table import sheet
+from tests.support.spoken import codes
+
+
+def _forms(*actions: TurnUp, honours: str = "off") -> tuple[Form, ...]:
+    return GAME.forms(sheet(*actions, honours=honours).position)
+
+
+EVERY = pytest.mark.parametrize("form", _forms(honours="on"), ids=lambda form: form.kind)
+
+
+def test_trump_comes_first_and_tricks_close_the_deal() -> None:
+    assert [form.action for form in _forms()] == [TurnUp, Tricks]
+    assert [form.action for form in _forms(TurnUp("S"))] == [Tricks]
+    assert [bool(form.call) for form in _forms()] == [True, False]
+
+
+@EVERY
+def test_form_asks_for_what_the_action_says(form: Form) -> None:
+    assert [each.name for each in form.fields] == [each.name for each in fields(form.action)]
+
+
+def test_honours_are_asked_for_only_where_they_count() -> None:
+    (form,) = _forms(TurnUp("S"))
+    assert [each.name for each in form.fields] == ["tricks"]
+
+
+def test_tricks_are_bounded_by_the_deal() -> None:
+    tricks, honours = _forms(TurnUp("S"), honours="on")[0].fields
+    assert isinstance(tricks, Counts)
+    assert isinstance(honours, Counts)
+    assert (tricks.low, tricks.high, tricks.total) == (0, 13, 13)
+    assert (honours.low, honours.high, honours.total) == (0, 4, None)
+
+
+def test_only_the_four_suits_can_be_picked() -> None:
+    (suit,) = [each for each in _forms()[0].fields if isinstance(each, Pick)]
+    assert sorted(suit.choices) == sorted("SHDC")
+
+
+@EVERY
+def test_form_is_worded_in_both_languages(form: Form) -> None:
+    texts = [form.title, *(each.label for each in form.fields)]
+    texts += [text for text in (form.help, form.call) if text]
+    assert all(text.en and any(ord(mark) > 0x2FFF for mark in text.ja) for text in texts)
+
+
+def test_both_catalogues_have_the_same_codes() -> None:
+    assert codes(GAME.folder, "en") == codes(GAME.folder, "ja")
+    assert {f"whist-entry-{each.kind}" for each in GAME.actions} <= codes(GAME.folder, "en")

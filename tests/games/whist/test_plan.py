@@ -1,0 +1,113 @@
+"""What the plan of Whist says: who deals and leads, what is trump, what is still needed."""
+
+import pytest
+
+from companion.engine.log.entries import Misdeal, TeamName, WrongDealer
+from companion.engine.log.position import Plan
+from companion.engine.seating import Seat, Side
+from companion.engine.suits import SUIT_NAMES
+from companion.games.whist.results import TurnUp
+from tests.games.whist.at_table import sheet, tricks
+from tests.support.sittings import refusal, then
+from tests.support.spoken import speak, spoken
+
+
+def _codes(plan: Plan) -> list[str]:
+    return [each.code for each in plan.tasks]
+
+
+@pytest.mark.parametrize("dealer", range(4))
+@pytest.mark.parametrize("deal", [1, 2, 5])
+def test_deal_goes_round_and_the_dealers_left_leads(dealer: int, deal: int) -> None:
+    plan = sheet(*[tricks(7)] * (deal - 1), dealer=dealer, target=50).plan
+    now = (dealer + deal - 1) % 4
+    assert (plan.deal, plan.dealer) == (deal, now)
+    assert plan.first_card == plan.opener == (now + 1) % 4
+    assert plan.tasks[0].params == {"dealer": now, "first": (now + 1) % 4}
+    assert plan.passes == ()
+
+
+def test_w_deal_3_shuffler_cutter_and_dealer_are_three_players() -> None:
+    plan = sheet(dealer=1, tournament="on").plan
+    assert _codes(plan)[0] == "whist-deal-shared"
+    assert plan.tasks[0].params == {"shuffler": 3, "cutter": 0, "dealer": 1, "first": 2}
+
+
+def test_trump_is_asked_for_and_then_told() -> None:
+    assert _codes(sheet().plan)[1] == "whist-turn-up"
+    bare, noted = sheet(TurnUp("H")).plan.tasks[1], sheet(TurnUp("H", "9♥")).plan.tasks[1]
+    assert (bare.code, bare.params) == ("whist-trump", {"suit": SUIT_NAMES["H"]})
+    assert noted.code == "whist-trump-card"
+    assert str(noted.params["card"]) == "9H"
+
+
+@pytest.mark.parametrize("ruled", ["off", "on"])
+def test_q_w1_first_lead_is_told_as_ruled(ruled: str) -> None:
+    plan = sheet(first_lead_no_trump=ruled).plan
+    assert _codes(plan)[2] == f"whist-lead-{ruled}"
+    assert plan.tasks[2].params == {"leader": 1}
+
+
+def test_everybody_has_a_sentence_of_their_own() -> None:
+    own = sheet().plan.own
+    assert [own[Seat(seat)][0].code for seat in range(4)] == [
+        "whist-own-deal",
+        "whist-own-lead",
+        "whist-own-play",
+        "whist-own-play",
+    ]
+    assert own[Seat(2)][0].params == {"partner": 0}
+    known = sheet(TurnUp("S")).plan.own
+    assert known[Seat(0)][0].code == "whist-own-play"
+    assert known[Seat(1)][0].code == "whist-own-lead"
+
+
+def test_matters_say_what_each_side_needs() -> None:
+    matters = sheet(tricks(10)).plan.matters
+    assert [each.params["points"] for each in matters] == [1, 5]
+    words = [spoken(sheet(), each) for each in matters]
+    assert words[0] == ("Ann and Cara need one more.", "AnnとCaraはあと1点。")
+    assert words[1] == ("Bo and Dai need 5 more.", "BoとDaiはあと5点。")
+
+
+@pytest.mark.parametrize(("ruled", "dealer"), [("same_dealer", 2), ("next_dealer", 3)])
+def test_q_w4_misdeal_is_dealt_again_as_ruled(ruled: str, dealer: int) -> None:
+    after = sheet(tricks(7), tricks(7), TurnUp("S"), Misdeal(), misdeal=ruled)
+    assert after.plan.dealer == dealer
+    assert (after.plan.deal, after.position.totals) == (3, (2, 0))
+    assert _codes(after.plan)[1] == "whist-turn-up"
+    assert then(after, tricks(7)).plan.dealer == (dealer + 1) % 4
+
+
+def test_wrong_dealer_keeps_the_trump_that_was_turned_up() -> None:
+    after = sheet(TurnUp("S"), WrongDealer(Seat(3)))
+    assert (after.plan.dealer, after.plan.opener) == (3, 0)
+    assert _codes(after.plan)[1] == "whist-trump"
+
+
+def test_team_is_called_by_its_name() -> None:
+    named = sheet(TeamName(0, "Owls"), tricks(10))
+    assert named.stop is None
+    assert named.position.sides[0] == Side((Seat(0), Seat(2)), "Owls")
+    assert spoken(named, named.plan.matters[0]) == ("Owls need one more.", "Owlsはあと1点。")
+    won = then(named, tricks(7))
+    assert won.result is not None
+    assert spoken(won, won.result.reason)[0] == "Owls have 5."
+
+
+def test_team_name_is_refused_where_it_would_confuse() -> None:
+    assert refusal(sheet(), TeamName(2, "Owls")) == "side-unknown"
+    assert refusal(sheet(), TeamName(0, "bo")) == "name-twice"
+    assert refusal(sheet(TeamName(1, "Owls")), TeamName(0, "owls")) == "name-twice"
+    assert refusal(sheet(TeamName(1, "Owls")), TeamName(1, "Owls")) == ""
+    assert refusal(sheet(), TeamName(0, "")) == "name-missing"
+
+
+@pytest.mark.parametrize("rubber", ["off", "on"])
+def test_everything_is_said_in_both_languages(rubber: str) -> None:
+    for tournament in ("off", "on"):
+        reached = sheet(rubber=rubber, tournament=tournament)
+        for action in (TurnUp("S", "AS"), tricks(11), TurnUp("D"), tricks(11)):
+            assert all(english and japanese for english, japanese in speak(reached))
+            reached = then(reached, action)
+        assert all(english and japanese for english, japanese in speak(reached))

@@ -1,0 +1,81 @@
+"""Whatever is entered at a table of Whist, its sheet can be shown and adds up."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.engine.log.entries import (
+    Action,
+    Adjustment,
+    Amend,
+    EarlyEnd,
+    Misdeal,
+    Retract,
+    Substitution,
+    TeamName,
+    WrongDealer,
+)
+from companion.engine.seating import Seat
+from companion.games.whist.results import TurnUp
+from companion.games.whist.rules import WhistRules
+from tests.games.whist.at_table import points, tricks, whist
+from tests.support.laws import (
+    amending_equals_writing,
+    can_be_shown_and_adds_up,
+    entries_survive_being_stored,
+    what_is_entered_has_a_form,
+)
+from tests.support.rulesets import any_values, rule_changes
+from tests.support.sittings import LAW, accepted
+
+SMALL = st.integers(-6, 6)
+SAYINGS: st.SearchStrategy[Action] = st.one_of(
+    st.builds(tricks, st.integers(-1, 14), st.sampled_from([(0, 0), (0, 0), (4, 0), (0, 2)])),
+    st.builds(tricks, st.integers(0, 13)),
+    st.builds(TurnUp, st.sampled_from("SHDCN"), st.sampled_from(["", "", "9S", "QH", "?"])),
+    st.builds(Adjustment, st.tuples(SMALL, SMALL), st.just("agreed")),
+    st.builds(WrongDealer, st.integers(0, 3).map(Seat)),
+    st.builds(Substitution, st.integers(0, 3).map(Seat), st.sampled_from(["Ema", "Fay"])),
+    st.builds(TeamName, st.integers(0, 2), st.sampled_from(["Owls", "Cats"])),
+    st.just(Misdeal()),
+    rule_changes(WhistRules),
+)
+FIXES: st.SearchStrategy[Action] = st.builds(Amend, st.integers(1, 12), SAYINGS) | st.builds(
+    Retract, st.integers(1, 12)
+)
+EVENINGS = st.lists(SAYINGS | SAYINGS | FIXES | st.just(EarlyEnd()), max_size=14)
+RULES = any_values(WhistRules)
+
+
+@LAW
+@given(RULES, EVENINGS)
+def test_every_sheet_can_be_shown_and_adds_up(rules: dict[str, Any], evening: list[Action]) -> None:
+    reached = accepted(whist(**rules), evening)
+    can_be_shown_and_adds_up(reached)
+    assert sorted(each.place for each in reached.standings) in ([1, 1], [1, 2])
+    if reached.position.rules.rubber == "off":
+        assert points(reached) == reached.position.totals
+    if reached.result is not None and not reached.position.ended:
+        first = [each for each in reached.standings if each.place == 1]
+        assert [each.to_end for each in first] == [0]
+
+
+@LAW
+@given(RULES, EVENINGS)
+def test_what_may_be_entered_has_a_form(rules: dict[str, Any], evening: list[Action]) -> None:
+    what_is_entered_has_a_form(whist(**rules), evening)
+
+
+@LAW
+@given(RULES, EVENINGS, SAYINGS, st.data())
+def test_amending_equals_having_written_it_so(
+    rules: dict[str, Any], evening: list[Action], action: Action, data: st.DataObject
+) -> None:
+    amending_equals_writing(whist(**rules), evening, action, data)
+
+
+@LAW
+@given(EVENINGS)
+def test_entries_survive_being_stored(evening: list[Action]) -> None:
+    entries_survive_being_stored(whist().game, evening)

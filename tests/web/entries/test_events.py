@@ -1,0 +1,217 @@
+"""What happens besides deals, entered, corrected and taken back through the pages."""
+
+import pytest
+
+from companion.engine.log.entries import Adjustment, Amend, EarlyEnd, Misdeal, Substitution
+from companion.engine.seating import Seat
+from tests.web.page import Page
+from tests.web.phone import Phone, captured
+
+EVENTS = {
+    "misdeal": {},
+    "wrong-dealer": {"dealer": "2"},
+    "adjustment": {"points-0": "-5", "reason": "revoke"},
+    "substitution": {"seat": "1", "name": "Ema"},
+    "early-end": {},
+}
+
+
+def _happen(phone: Phone, table: str, kind: str) -> Page:
+    return phone.fill(f"{table}/happened/{kind}", "key", EVENTS[kind])
+
+
+@pytest.mark.parametrize("kind", EVENTS)
+def test_event_is_stored_shown_and_taken_back(phone: Phone, table: str, kind: str) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    before = phone.sheet(table).position
+    page = _happen(phone, table, kind)
+    assert page.path == f"{table}/"
+    assert page.notices == ["Saved."]
+    sheet = phone.open(f"{table}/sheet")
+    rows = sheet.root.one("table", "sheet").all("tr", "remark")
+    link = rows[-1].all("a")[-1].attrs["href"]
+    assert link == f"{table}/entry/2"
+    phone.fill(link, "target")
+    after = phone.sheet(table).position
+    assert (after.players, after.dealer, after.totals) == (
+        before.players,
+        before.dealer,
+        before.totals,
+    )
+    assert len(phone.log(table)) == 3
+
+
+def test_misdeal_keeps_dealer_and_deal(phone: Phone, table: str) -> None:
+    page = _happen(phone, table, "misdeal")
+    assert "Ann deals 13 cards each" in page.text
+    assert "Score deal 1" in page.text
+
+
+def test_wrong_dealer_moves_the_rotation(phone: Phone, table: str) -> None:
+    assert "Cara deals 13 cards each" in _happen(phone, table, "wrong-dealer").text
+    phone.deal(table, 5, 4, 3, 1)
+    assert phone.sheet(table).position.dealer == 3
+
+
+@pytest.mark.parametrize(
+    ("dealer", "said"),
+    [
+        ("0", "Ann deals this one anyway."),
+        ("4", "Please choose one of those offered."),
+        ("", "Please choose one of the seats."),
+    ],
+)
+def test_wrong_dealer_must_be_another(phone: Phone, table: str, dealer: str, said: str) -> None:
+    page = phone.happen(table, "wrong-dealer", dealer=dealer)
+    assert page.status == 422
+    assert [node.text for node in page.around("dealer", "pick").all(cls="error")] == [said]
+    assert phone.log(table) == ()
+
+
+@pytest.mark.parametrize("minus", ["-5", "−5", "－５", "–5", "ー5"])
+def test_adjustment_moves_points_and_blanks_stay(phone: Phone, table: str, minus: str) -> None:
+    phone.happen(table, "adjustment", points_0=minus, points_2="7", reason="  agreed\n so ")
+    assert phone.log(table)[0].action == Adjustment((-5, 0, 7, 0), "agreed so")
+
+
+@pytest.mark.parametrize("blank", range(4))
+def test_blank_in_an_adjustment_is_never_filled(phone: Phone, table: str, blank: int) -> None:
+    points = {f"points_{seat}": "" if seat == blank else "-5" for seat in range(4)}
+    phone.happen(table, "adjustment", **points, reason="penalty")
+    assert phone.totals(table) == tuple(0 if seat == blank else -5 for seat in range(4))
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "said"),
+    [
+        ({"points_0": "5"}, "reason", "Why?"),
+        ({"points_0": "5", "reason": " 　"}, "reason", "Why?"),
+        ({"points_0": "5", "reason": "x" * 201}, "reason", "200 characters at most; this has 201."),
+        ({"reason": "x"}, "points-0", "Nobody’s score would change."),
+        ({"points_0": "0", "reason": "x"}, "points-0", "Nobody’s score would change."),
+        ({"points_0": "1001", "reason": "x"}, "points-0", "A number from -1,000 to 1,000, please."),
+        ({"points_0": "x", "reason": "x"}, "points-0", "A whole number, please."),
+    ],
+)
+def test_bad_adjustment_is_said_at_its_place(
+    phone: Phone, table: str, changes: dict[str, str], field: str, said: str
+) -> None:
+    page = phone.happen(table, "adjustment", **changes)
+    assert page.status == 422
+    place = page.around(field, "counts", "field")
+    assert [node.text[: len(said)] for node in place.all(cls="error")] == [said]
+    assert phone.log(table) == ()
+    assert page.field("reason").attrs["value"] == " ".join(changes.get("reason", "").split())
+
+
+def test_reason_is_shown_as_typed(phone: Phone, table: str) -> None:
+    reason = "<b>反則</b> & “x” {$y}"
+    phone.happen(table, "adjustment", points_0="5", reason=reason)
+    for path in ("sheet", "log"):
+        assert f"Adjusted by 5 · 0 · 0 · 0: {reason}" in phone.open(f"{table}/{path}").text
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("", "Who sits down?"),
+        ("  \u202e", ""),
+        ("Bo", "Bo sits at this table already."),
+        ("bo ", "bo sits at this table already."),
+        ("x" * 33, "32 characters at most; this"),
+        ("x" * 200, "32 characters at most; this"),
+        ("x" * 9000, "32 characters at most; this"),
+    ],
+)
+def test_bad_name_of_a_newcomer_is_said_at_its_field(
+    phone: Phone, table: str, name: str, said: str
+) -> None:
+    page = phone.happen(table, "substitution", seat="0", name=name)
+    assert page.status == 422
+    (error,) = page.around("name", "field").all(cls="error")
+    assert error.text.startswith(said) or error.text == "Who sits here?"
+    assert phone.log(table) == ()
+
+
+def test_newcomer_inherits_and_history_keeps_the_old_name(phone: Phone, table: str) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=1)
+    phone.happen(table, "substitution", seat="1", name="<Ema>")
+    assert phone.log(table)[-1].action == Substitution(Seat(1), "<Ema>")
+    log = phone.open(f"{table}/log").root.one(cls="log").text
+    assert "<Ema> takes Bo’s seat." in log
+    assert "Q♠ Bo" in log
+    assert "<Ema> takes Bo’s seat." in phone.open(f"{table}/sheet").root.one("table").text
+    assert phone.totals(table) == (5, 17, 3, 1)
+
+
+def test_stale_post_names_the_substitution_as_it_was(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    late = phone.open(f"{table}/deal").form("key")
+    other.happen(table, "substitution", seat="0", name="Ema")
+    assert "Ema takes Ann’s seat." in phone.submit(late, captured(5, 4, 3, 1)).problems[0]
+
+
+def test_early_end_needs_a_deal_and_makes_the_ranking(phone: Phone, table: str) -> None:
+    page = _happen(phone, table, "early-end")
+    assert page.status == 422
+    assert page.problems == ["No deal has been scored yet."]
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    page = _happen(phone, table, "early-end")
+    assert page.title == "The ranking"
+    assert "Dai wins" in page.text
+    assert "The table stopped here by agreement." in page.text
+    assert phone.log(table)[-1].action == EarlyEnd()
+
+
+def test_event_is_corrected_from_the_sheet(phone: Phone, table: str) -> None:
+    _happen(phone, table, "adjustment")
+    form = phone.open(f"{table}/entry/1").form("key")
+    assert (form.fields["points-0"], form.fields["reason"]) == ("-5", "revoke")
+    phone.submit(form, {"points-0": "", "points-1": "9"})
+    assert phone.log(table)[-1].action == Amend(1, Adjustment((0, 9, 0, 0), "revoke"))
+    assert phone.totals(table) == (0, 9, 0, 0)
+
+
+def test_bad_correction_is_refused_like_a_bad_entry(phone: Phone, table: str) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    page = phone.correct(table, 1, {"hearts-0": "6"})
+    assert page.status == 422
+    assert page.problems == ["There are 13 hearts; these add up to 14."]
+    assert page.field("hearts-0").attrs["value"] == "6"
+    assert len(phone.log(table)) == 1
+
+
+def test_correction_counts_from_its_deal_on(phone: Phone, table: str) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    phone.deal(table, 13, 0, 0, 0, queen=1)
+    page = phone.correct(table, 1, captured(1, 4, 3, 5, queen=2))
+    assert page.notices == ["Deal 1 saved."]
+    assert phone.totals(table) == (14, 17, 16, 5)
+    sheet = phone.open(f"{table}/sheet")
+    assert sheet.root.all("abbr")[0].attrs["title"] == "corrected"
+    assert "changed later" in phone.open(f"{table}/log").text
+
+
+def test_what_was_taken_back_is_restored(phone: Phone, table: str) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    page = phone.take_back(table, 1)
+    assert page.notices[0].startswith("Taken back: Hearts 5 · 4 · 3 · 1")
+    page = phone.submit(page.form("target"))
+    assert page.notices == ["Restored."]
+    assert phone.totals(table) == (5, 4, 16, 1)
+
+
+def test_correction_that_breaks_a_later_entry_shows_where_to_look(phone: Phone, table: str) -> None:
+    phone.deal(table, 5, 4, 3, 1)
+    _happen(phone, table, "substitution")
+    phone.happen(table, "substitution", seat="0", name="Bo")
+    phone.take_back(table, 2)
+    page = phone.open(f"{table}/")
+    assert page.root.one("a", "button").attrs["href"] == f"{table}/entry/3"
+    assert "Bo sits at this table already." in page.text
+    assert phone.open(f"{table}/deal").path == f"{table}/"
+    assert phone.happen(table, "misdeal").problems == ["Entry 3 needs a look first."]
+    assert phone.log(table)[-1].action != Misdeal()
+    phone.correct(table, 3, {"name": "Fay"})
+    assert phone.sheet(table).position.players == ("Fay", "Bo", "Cara", "Dai")

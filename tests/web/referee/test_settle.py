@@ -1,0 +1,222 @@
+"""Settle it: from the list, by a few questions, to a verdict that says what it rests on."""
+
+import pytest
+from flask import Flask
+
+from companion.engine.fold.replay import Table
+from companion.engine.referee.ruling_file import read_rulings
+from companion.engine.referee.rulings import SILENT, rulings_at
+from companion.engine.seating import Seat
+from companion.games.registry import known_games
+from companion.web.referee.settle.dispute import DEAL
+from tests.support.disputes import DisputeCase, disputes
+from tests.support.sittings import EVERYBODY, PLAIN, hearts
+from tests.web.page import Page, is_japanese
+from tests.web.phone import Phone
+from tests.web.settled import ruled, settle, sit
+
+EVERY_GAME = pytest.mark.parametrize("key", list(known_games()))
+
+
+def _table(key: str) -> Table:
+    game = known_games()[key]
+    seats = 1 if key == "oniontan" else 4
+    return Table(game, game.rules(), EVERYBODY[:seats], Seat(0))
+
+
+def _shown(page: Page) -> list[str]:
+    """The titles that are in the list and not put aside."""
+    rows = page.root.one(cls="searched").all("li")
+    return [row.one("b").text for row in rows if "hidden" not in row.attrs]
+
+
+@pytest.mark.parametrize("case", disputes())
+def test_dispute_gets_its_verdict_by_following_links(
+    phone: Phone, other: Phone, app: Flask, case: DisputeCase
+) -> None:
+    table = sit(app, case.table)
+    for reader, said in ((phone, case.english), (other, case.japanese)):
+        page = settle(reader, table, case.key, case.answers)
+        assert ruled(page).startswith(said)
+        # The same address on another phone is the same verdict.
+        assert ruled(Phone(app, reader.language).open(page.path)) == ruled(page)
+
+
+def test_disputes_are_the_twenty_five() -> None:
+    numbers = {str(each.id).split()[1][:4] for each in disputes()}
+    assert numbers == {f"D-{number:02}" for number in range(1, 26)}
+
+
+@EVERY_GAME
+def test_list_has_every_ruling_of_the_table_by_parts(
+    phone: Phone, other: Phone, app: Flask, key: str
+) -> None:
+    at = _table(key)
+    table = sit(app, at)
+    known = rulings_at(at.game, at.rules, len(at.players)).values()
+    for reader, language in ((phone, 0), (other, 1)):
+        page = reader.open(f"{table}/referee/settle")
+        assert _shown(page) == [each.title[language] for each in known]
+        assert "/referee/settle" in reader.open(f"{table}/referee").html
+        headings = [node.text for node in page.root.one(cls="searched").all("h2")]
+        assert all(is_japanese(each) == bool(language) for each in headings)
+
+
+@EVERY_GAME
+def test_every_ruling_has_its_pages_in_both_languages(
+    phone: Phone, other: Phone, app: Flask, key: str
+) -> None:
+    at = _table(key)
+    table = sit(app, at)
+    for ruling in rulings_at(at.game, at.rules, len(at.players)):
+        for reader in (phone, other):
+            page = reader.open(f"{table}/referee/settle/{ruling}")
+            assert page.status == 200
+            assert is_japanese(page.root.one("h2", "headline").text) == (reader.language == "ja")
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("revoke", {"Revoke: did not follow suit"}),
+        ("  REVOKE  follow ", {"Revoke: did not follow suit"}),
+        ("リボーク", {"Revoke: did not follow suit"}),
+        ("りぼーく", {"Revoke: did not follow suit"}),
+        ("ｒｅｖｏｋｅ", {"Revoke: did not follow suit"}),
+        ("zebra", set()),
+        ("<b>", set()),
+    ],
+)
+def test_search_finds_by_words_of_either_language(
+    phone: Phone, table: str, typed: str, found: set[str]
+) -> None:
+    page = phone.open(f"{table}/referee/settle", query_string={"q": typed})
+    assert set(_shown(page)) == found
+    assert page.field("q").attrs["value"] == " ".join(typed.split())
+    assert len(_shown(phone.open(f"{table}/referee/settle", query_string={"q": " "}))) > 20
+
+
+def test_rules_can_be_searched(phone: Phone, table: str) -> None:
+    page = phone.open(f"{table}/rules?q=revoke")
+    lines = [each for each in page.root.one(cls="searched").all("li") if "id" in each.attrs]
+    shown = [each.attrs["id"] for each in lines if "hidden" not in each.attrs]
+    assert shown == ["revoke"]
+    assert len(lines) > 30
+
+
+def test_question_is_asked_before_the_verdict_and_can_be_asked_again(
+    phone: Phone, table: str
+) -> None:
+    page = phone.open(f"{table}/referee/settle/hearts-led")
+    assert page.root.one("h2", "headline").text == "What was played before?"
+    replies = page.root.one("ul", "replies").all("a")
+    assert [each.text for each in replies] == ["A heart", "Q♠, but no heart", "Neither"]
+    page = phone.open(replies[2].attrs["href"])
+    page = phone.open(page.root.one("ul", "replies").all("a")[2].attrs["href"])
+    given = page.root.one("section", "answered").all("a")
+    assert [each.one("b").text for each in given] == ["Neither", "Other cards too"]
+    assert phone.open(given[1].attrs["href"]).path.endswith("?broken=nothing")
+    assert phone.open(given[0].attrs["href"]).path.endswith("/hearts-led")
+
+
+def test_verdict_quotes_the_rule_its_option_and_its_sources(phone: Phone, app: Flask) -> None:
+    table = sit(app, hearts(revoke="charge_26"))
+    page = settle(phone, table, "revoke", {"noticed": "later"})
+    because = page.root.one("section", "because")
+    option = because.all("a")[0]
+    assert option.text == "A revoke found after the trick: the offender takes all points"
+    assert option.attrs["href"] == f"{table}/rules#revoke"
+    quoted = because.one("blockquote").all("p")[0].text
+    assert quoted == "If a foul is found later, the offender takes all 26 points of the deal."
+    cited = because.one("dl").text
+    assert "Wikipedia (Japanese), “Hearts (card game)” H0-PLAY-6" in cited
+    assert "Q-H42" in cited
+    rule = phone.open(f"{table}/rules").root.one("li", id="revoke")
+    assert quoted in rule.text
+    assert [each.attrs["href"] for each in rule.one("p", "settles").all("a")] == [
+        f"{table}/referee/settle/revoke"
+    ]
+
+
+def test_verdict_says_what_it_costs_and_what_other_tables_do(phone: Phone, table: str) -> None:
+    page = settle(phone, table, "revoke", {"noticed": "later"})
+    assert not page.root.all(cls="cost")
+    others = page.root.one("dl", "others").all("div")
+    redeal, charge = (each.one("dd").text for each in others)
+    assert redeal == "A revoke: the deal is off and dealt again. The deal does not count."
+    assert charge.startswith("A revoke: the deal ends, and the offender takes all its points. 26 ")
+    assert others[0].one("dt").text.startswith("A revoke found after the trick: ")
+
+
+def test_other_tables_may_have_to_ask_first(phone: Phone, table: str) -> None:
+    page = settle(phone, table, "hearts-led", {"broken": "queen"})
+    told = [each.text for each in page.root.one("dl", "others").all("dd")]
+    assert any("What does the leader hold?" in each for each in told)
+
+
+def test_verdict_that_no_rule_gives_says_so_apart(phone: Phone, other: Phone, table: str) -> None:
+    for reader, prefix in ((phone, SILENT.en), (other, SILENT.ja)):
+        page = settle(reader, table, "lead-turn", {"trick": "open"})
+        assert page.root.one("section", "ruling").one(cls="help").text == prefix.strip()
+        assert not ruled(page).startswith(prefix[:10])
+
+
+@EVERY_GAME
+def test_games_without_a_book_quote_the_house_rule(phone: Phone, app: Flask, key: str) -> None:
+    at = _table(key)
+    if at.game.book(at.rules, len(at.players)):
+        return
+    table = sit(app, at)
+    ruling = {"whist": "target", "bidwhist": "again", "oniontan": "zero"}[key]
+    page = settle(phone, table, ruling, {"tricks": "none"} if ruling == "zero" else {})
+    because = page.root.one("section", "because")
+    assert because.one("p", "help").text
+    assert because.all("a")[0].attrs["href"].startswith(f"{table}/rules#")
+    assert because.one("dl").all("dd")
+
+
+@EVERY_GAME
+@pytest.mark.parametrize(
+    "query",
+    [
+        "noticed=whenever",
+        "noticed=",
+        "noticed=later&noticed=open",
+        "nonsense=yes&trick=%00",
+        "noticed=scored&entry=99999999999",
+        "noticed=scored&entry=-1",
+        "noticed=scored&entry=%F0%9F%83%8F",
+        "entry=1&key=x&link=y&_anchor=z&_scheme=q&endpoint=e",
+        "noticed=%ff%fe",
+        "took=all&bonus=maybe",
+    ],
+)
+def test_forged_answers_are_not_taken(phone: Phone, app: Flask, key: str, query: str) -> None:
+    table = sit(app, _table(key))
+    for ruling in read_rulings(known_games()[key].folder):
+        assert phone.open(f"{table}/referee/settle/{ruling}?{query}").status == 200
+
+
+def test_unknown_ruling_is_not_found_and_one_of_another_table_leads_to_the_list(
+    phone: Phone, table: str
+) -> None:
+    assert phone.open(f"{table}/referee/settle/no-such").status == 404
+    page = phone.open(f"{table}/referee/settle/widow-points")
+    assert page.path == f"{table}/referee/settle"
+    assert page.notices == ["That cannot come up under this table’s rules."]
+
+
+@EVERY_GAME
+def test_no_question_is_called_what_the_address_needs(key: str) -> None:
+    rulings = read_rulings(known_games()[key].folder).values()
+    keys = {each.key for ruling in rulings for each in ruling.questions}
+    assert keys.isdisjoint({DEAL, "q", "key", "link", "ruling"})
+
+
+def test_scored_deal_is_settled_by_the_rules_it_was_played_by(phone: Phone, app: Flask) -> None:
+    table = sit(app, hearts(), PLAIN)
+    phone.fill(f"{table}/rules/change", "moon", {"revoke": "charge_26", "begins": "this"})
+    old = settle(phone, table, "revoke", {"noticed": "scored"})
+    assert "The table decides" in ruled(old)
+    now = settle(phone, table, "revoke", {"noticed": "later"})
+    assert "takes all its points" in ruled(now)

@@ -1,0 +1,154 @@
+"""What the catalogues have, and what code and templates ask of them."""
+
+import ast
+import fnmatch
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from jinja2 import nodes
+
+import companion
+from companion.engine.log.entries import COMMON_ACTIONS
+from companion.games.hearts.scoring import EFFECTS
+from companion.games.registry import known_games
+from companion.words.catalogue import LANGUAGES
+
+PACKAGE = Path(companion.__file__).parent
+TEMPLATES = PACKAGE.parent / "templates"
+FOLDERS = {"house": PACKAGE / "translations"} | {
+    key: game.folder for key, game in known_games().items()
+}
+_SAYING = {"t", "say", "problem", "refuse", "Message"}
+_NOT_PARAMS = {"players"}
+Ask = tuple[str, frozenset[str], str]
+"""A code as a pattern (a varying part is "*"), the parameters given, and where."""
+
+
+@cache
+def messages(folder: str, language: str) -> dict[str, frozenset[str]]:
+    """Every message of a catalogue with the variables in it; junk is an error."""
+    text = (FOLDERS[folder] / f"{language}.ftl").read_text("utf-8")
+    found: dict[str, frozenset[str]] = {}
+    for each in FluentParser().parse(text).body:
+        assert not isinstance(each, ftl.Junk), each.content
+        if isinstance(each, ftl.Message):
+            assert each.id.name not in found, f"twice: {each.id.name}"
+            found[each.id.name] = frozenset(_variables(each))
+    return found
+
+
+def every(language: str) -> dict[str, frozenset[str]]:
+    """Every message of a language."""
+    return {k: v for folder in FOLDERS for k, v in messages(folder, language).items()}
+
+
+def _variables(node: Any) -> Iterator[str]:
+    if isinstance(node, ftl.VariableReference):
+        yield node.id.name
+    elif isinstance(node, ftl.BaseNode):
+        for value in vars(node).values():
+            yield from _variables(value)
+    elif isinstance(node, list):
+        for each in node:
+            yield from _variables(each)
+
+
+def asked() -> Iterator[Ask]:
+    """Every code that something asks for."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        yield from _asked_by_code(path)
+    for path in sorted(TEMPLATES.rglob("*.html")):
+        yield from _asked_by_template(path)
+
+
+def _asked_by_code(path: Path) -> Iterator[Ask]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        called = node.func.attr if isinstance(node.func, ast.Attribute) else _name(node.func)
+        pattern = _pattern(node.args[0])
+        if called in (_SAYING | {"word"}) and pattern:
+            given = frozenset(each.arg or "**" for each in node.keywords) - _NOT_PARAMS
+            given -= {"field"} if called == "problem" else set()
+            yield pattern, given, f"{path.name}:{node.lineno}"
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _pattern(node: ast.expr) -> str:
+    """A literal or f-string as a pattern; nothing for what says only a variable."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    if isinstance(node, ast.JoinedStr):
+        parts = (str(p.value) if isinstance(p, ast.Constant) else "*" for p in node.values)
+        return "".join(parts)
+    return ""
+
+
+def _asked_by_template(path: Path) -> Iterator[Ask]:
+    tree = jinja2.Environment(autoescape=True).parse(path.read_text("utf-8"))
+    for node in tree.find_all(nodes.Call):
+        if isinstance(node.node, nodes.Name) and node.node.name in ("t", "count_words"):
+            given = frozenset(each.key for each in node.kwargs) - _NOT_PARAMS
+            if node.node.name == "count_words":
+                given = frozenset({"left", "total"})
+            yield _joined(node.args[0]), given, f"{path.name}:{node.lineno}"
+
+
+def _joined(node: nodes.Expr) -> str:
+    if isinstance(node, nodes.Const):
+        return str(node.value)
+    if isinstance(node, nodes.Concat):
+        return re.sub(r"\*+", "*", "".join(_joined(each) for each in node.nodes))
+    return "*"
+
+
+def families() -> dict[str, set[str]]:
+    """What the varying part of a code can be, from the declarations themselves."""
+    errors = {"400", "404", "405", "413", "429", "500", "expired", "unreadable"}
+    own = {f"{k}-entry-{a.kind}" for k, game in known_games().items() for a in game.actions}
+    # What a change of rules or a ruling says is put together apart.
+    common = {f"entry-{each.kind}" for each in COMMON_ACTIONS} - {"entry-rules", "entry-ruling"}
+    hearts = {
+        "hearts-answer-*": {f"hearts-answer-{each}" for each in EFFECTS},
+        "hearts-*-range": {"hearts-hearts-range", "hearts-points-range"},
+        "hearts-*-sum": {"hearts-hearts-sum", "hearts-points-sum"},
+    }
+    house = {
+        "over-wins-*": {f"over-wins-{each}" for each in ("one", "team", "shared")},
+        "error-*": {f"error-{each}" for each in errors},
+        "error-*-title": {f"error-{each}-title" for each in errors},
+        "*entry-*": own | common,
+    }
+    return hearts | house
+
+
+def resolved() -> Iterator[Ask]:
+    """Every code asked for, the families written out.
+
+    A family that is not written down here is what the catalogue has of it, one code at least; the
+    game's own tests put every one of them into words.
+    """
+    known = families()
+    for code, given, where in asked():
+        if "*" in code and code not in known:
+            yield from ((each, frozenset("*"), where) for each in _matching(code))
+        else:
+            yield from ((each, given, where) for each in known.get(code, {code}))
+
+
+def _matching(family: str) -> set[str]:
+    found = set(fnmatch.filter(every("en"), family))
+    assert found, f"no catalogue has any {family}"
+    return found
+
+
+__all__ = ["FOLDERS", "LANGUAGES", "every", "messages", "resolved"]

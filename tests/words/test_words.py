@@ -1,0 +1,146 @@
+"""The catalogues: everything that is said has words in both languages, and nothing is left over."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from companion.engine.fold.event_forms import event_forms
+from companion.engine.fold.replay import start
+from companion.engine.log.entries import COMMON_ACTIONS, Action
+from companion.engine.log.forms import Form, Pick
+from companion.engine.messages import Text
+from companion.engine.rules.options import Choice, Option, Series
+from companion.engine.seating import opposite_pairs
+from companion.games.registry import known_games
+from companion.words.catalogue import WordsError, catalogue_for
+from tests.support.sittings import NAMES, PLAIN, hearts, sheet
+from tests.web.page import is_japanese
+from tests.words.catalogues import FOLDERS, LANGUAGES, every, messages, resolved
+
+ASKED = list(resolved())
+ONLY_ENGLISH = {"people"}
+"""How many somebody is decides about a verb in English and about nothing in Japanese."""
+
+
+def _entry_params() -> dict[str, set[str]]:
+    """What an entry's words may use: the fields of its action."""
+    own = {f"{k}-entry-{a.kind}": a for k, game in known_games().items() for a in game.actions}
+    common = {f"entry-{each.kind}": each for each in COMMON_ACTIONS}
+    return {code: _told(action) for code, action in (own | common).items()}
+
+
+def _told(action: type[Action]) -> set[str]:
+    # A game may tell of an entry what its fields only stand for.
+    own = action.message_params is not Action.message_params
+    return {"*"} if own else {each.name for each in fields(action)}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_both_languages_say_the_same_codes_with_the_same_variables(folder: str) -> None:
+    english, japanese = (messages(folder, language) for language in LANGUAGES)
+    inflected = {code: variables - ONLY_ENGLISH for code, variables in english.items()}
+    assert inflected == {code: variables - ONLY_ENGLISH for code, variables in japanese.items()}
+    assert list(english) == list(japanese)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_is_said_has_words(language: str) -> None:
+    known = every(language)
+    missing = {f"{code} ({where})" for code, _, where in ASKED if code not in known}
+    assert not missing
+
+
+def test_nothing_is_left_over() -> None:
+    said = {code for code, _, _ in ASKED} | set(_entry_params())
+    helped = {"list-comma", "list-and"}
+    assert not set(every("en")) - said - helped
+
+
+def test_words_use_only_what_they_are_given() -> None:
+    entries = _entry_params()
+    for code, given, where in ASKED:
+        allowed = entries.get(code, frozenset()) | given
+        if {"*", "**"} & allowed:
+            continue  # each of a family has its own; the games' tests put every one into words
+        assert every("en")[code] <= allowed, f"{code} ({where})"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("opening", ["lowest_club", "any_club", "dealer_left"])
+@pytest.mark.parametrize("cycle", ["L R A N", "L R A SPLIT N"])
+def test_every_plan_can_be_put_into_words(language: str, opening: str, cycle: str) -> None:
+    words = catalogue_for(language, tuple(known_games().values()))
+    for deals in range(5):
+        plan = sheet(*[PLAIN] * deals, pass_cycle=cycle, opening=opening).plan
+        for message in (*plan.tasks, *plan.matters, *chain(*plan.own.values())):
+            assert words.say(message, NAMES)
+
+
+def test_no_code_stands_in_two_catalogues() -> None:
+    counted = [code for folder in FOLDERS for code in messages(folder, "en")]
+    assert len(counted) == len(set(counted))
+
+
+def test_a_games_words_begin_with_its_key() -> None:
+    for folder in known_games():
+        assert all(code.startswith(f"{folder}-") for code in messages(folder, "en"))
+
+
+def test_japanese_is_japanese() -> None:
+    words = catalogue_for("ja", tuple(known_games().values()))
+    plain = {code for code, variables in every("ja").items() if not variables}
+    same = {code for code in plain if not is_japanese(words.word(code))}
+    assert same <= {"app-name", "list-comma"}
+
+
+def test_missing_word_or_parameter_is_never_shown_silently() -> None:
+    words = catalogue_for("en", tuple(known_games().values()))
+    with pytest.raises(WordsError):
+        words.word("no-such-code")
+    with pytest.raises(WordsError):
+        words.word("name-twice")
+
+
+def _texts(form: Form) -> Iterator[Text]:
+    yield form.title
+    if form.help is not None:
+        yield form.help
+    for each in form.fields:
+        yield each.label
+        if isinstance(each, Pick):
+            yield from each.choices.values()
+
+
+def test_every_text_of_every_form_is_said_in_both_languages() -> None:
+    asking: dict[str, Any] = {"bonus": "TD", "pass_cycle": "DEALER"}
+    tables = [hearts(**asking, team="adhoc"), hearts(game="basic"), hearts(players=6, **asking)]
+    forms = [form for table in tables for form in table.game.forms(start(table))]
+    for form in (*event_forms(opposite_pairs(4)), *forms):
+        for said in _texts(form):
+            assert said.en.strip()
+            assert is_japanese(said.ja)
+            assert not is_japanese(said.en)
+
+
+def test_every_text_of_every_option_and_game_is_said_in_both_languages() -> None:
+    for game in known_games().values():
+        options = [each.option for each in game.rules.declared()]
+        texts = [game.name, game.blurb, *(o.label for o in options), *(o.help for o in options)]
+        texts += [called for option in options for called in _values(option)]
+        texts += [each.heading for each in game.rules.declared() if each.heading]
+        texts += [text for each in game.rules.presets for text in (each.name, each.help)]
+        texts += [text for each in game.sources.values() for text in (each.name, each.title)]
+        for said in texts:
+            assert said.en.strip()
+            assert said.ja.strip()
+            assert not is_japanese(said.en)
+
+
+def _values(option: Option) -> Iterator[Text]:
+    if isinstance(option, Choice):
+        yield from option.choices.values()
+    elif isinstance(option, Series):
+        yield from (*option.named.values(), *option.parts.values())
