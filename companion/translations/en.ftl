@@ -535,6 +535,8 @@ error-404-title = Nothing here
 error-404 = There is nothing at this address. Check the link, or scan the table’s code again.
 error-405-title = That did not work
 error-405 = This address only answers its own form. Nothing was changed.
+error-408-title = That took too long
+error-408 = What was sent did not arrive in time. Nothing was changed; please try again.
 error-413-title = Too much
 error-413 = What was sent is too large. Nothing was changed.
 error-429-title = Too many tries
@@ -545,6 +547,7 @@ error-expired-title = This page was too old
 error-expired = For safety nothing was saved. Go back, reload and enter it again.
 error-unreadable-title = Cannot read this table
 error-unreadable = It was written by another version of Companion. Nothing is lost.
+full-house = There are too many phones here at the moment. Please try again in a little while.
 error-home = To the start
 
 ## Command line
@@ -561,6 +564,7 @@ cli-link = LINK
 cli-serve = serve Companion to the phones at the table
 cli-serve-host = address to listen on (0.0.0.0: everywhere)
 cli-serve-port = port (8000); 0 takes any free one
+cli-serve-limit = { $name } must be a whole number from 1 on, not “{ $value }”.
 cli-instance = folder that keeps the data (instance)
 cli-verify = say of every deal in a file whether all plays were legal
 cli-verify-more = Reads transcripts (JSON lines) and Portable Bridge Notation. Prints a verdict for each

@@ -491,6 +491,8 @@ error-404-title = 見つかりません
 error-404 = このアドレスには何もありません。リンクを確かめるか、QRコードをもう一度読み取ってください。
 error-405-title = うまくいきませんでした
 error-405 = このアドレスは専用の画面からしか使えません。何も変わっていません。
+error-408-title = 時間切れです
+error-408 = 送信が時間内に終わりませんでした。何も変わっていません。もう一度お試しください。
 error-413-title = 大きすぎます
 error-413 = 送られたデータが大きすぎます。何も変わっていません。
 error-429-title = 試行回数が多すぎます
@@ -501,6 +503,7 @@ error-expired-title = 画面が古くなっていました
 error-expired = 安全のため保存していません。戻って再読み込みし、もう一度入力してください。
 error-unreadable-title = この卓は開けません
 error-unreadable = 別の版のCompanionで作られた卓です。記録は失われていません。
+full-house = アクセスが混み合っています。少し待ってからもう一度お試しください。
 error-home = 最初の画面へ
 
 ## Command line
@@ -517,6 +520,7 @@ cli-link = リンク
 cli-serve = 卓のスマホにCompanionを開く
 cli-serve-host = 待ち受けるアドレス（0.0.0.0ならすべて）
 cli-serve-port = ポート（8000）。0なら空いているもの
+cli-serve-limit = { $name }には1以上の整数を指定してください（いまの値：「{ $value }」）。
 cli-instance = データを置くフォルダ（instance）
 cli-verify = ファイルの各ディールについて、反則がなかったかを調べる
 cli-verify-more = ディールの記録（1行に1つのJSON）とPortable Bridge Notationを読みます。

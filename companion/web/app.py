@@ -22,6 +22,7 @@ from companion.web.new_table import new_table
 from companion.web.referee import referee
 from companion.web.retracting import retracting
 from companion.web.security import SETTINGS, init_security, secret_key
+from companion.web.serving.whole import init_refusals
 from companion.web.settling import settling
 from companion.web.static_files import init_static
 from companion.web.table import table
@@ -53,6 +54,7 @@ def create_app(
     app.secret_key = app.secret_key or secret_key(folder)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     init_database(app)
+    init_refusals(app)
     init_security(app)
     init_errors(app)
     init_static(app)

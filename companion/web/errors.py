@@ -18,7 +18,7 @@ from companion.web.language import t
 
 log = logging.getLogger(__name__)
 
-_SAID = {400, 404, 405, 413, 429}
+_SAID = {400, 404, 405, 408, 413, 429}
 
 
 def init_errors(app: Flask) -> None:

@@ -113,7 +113,7 @@ def _joined(node: nodes.Expr) -> str:
 
 def families() -> dict[str, set[str]]:
     """What the varying part of a code can be, from the declarations themselves."""
-    errors = {"400", "404", "405", "413", "429", "500", "expired", "unreadable"}
+    errors = {"400", "404", "405", "408", "413", "429", "500", "expired", "unreadable"}
     own = {f"{k}-entry-{a.kind}" for k, game in known_games().items() for a in game.actions}
     # What a change of rules or a ruling says is put together apart.
     common = {f"entry-{each.kind}" for each in COMMON_ACTIONS} - {"entry-rules", "entry-ruling"}
