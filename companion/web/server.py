@@ -22,7 +22,7 @@ _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - names what listening everywhere 
 def serve(host: str, port: int, instance: Path, limits: Limits) -> int:
     """Serve the app until a signal ends it; returns the exit status."""
     try:
-        listener = _listen(host, port)
+        listener = listen(host, port)
     except OSError as error:
         print(f"Cannot listen on {host}:{port}: {error.strerror}.", file=sys.stderr)
         return 1
@@ -52,7 +52,7 @@ def announce(address: str) -> None:
         print("Scan it with a phone on the same network. Ctrl-C stops the server.", flush=True)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """A socket bound to the address. Raises OSError when that cannot be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Only where the protocol is named does asyncio send without waiting to fill a packet.
