@@ -7,18 +7,20 @@ from tests.support.server import Server
 from tests.wire.wires import Wire, get, post
 
 LIMIT = 256 * 1024
+MANY = 1_030
+"""More than there are descriptors where there are 1,024."""
 _SLOWLY = {socket.SO_RCVBUF: 2048, socket.TCP_MAXSEG: 536}
 """So little room that not all of the answers fits into what the system keeps for both sides."""
 _STYLE = get("/static/companion.css")
 
 
-def half_heads(server: Server, wires: ExitStack, count: int = 1_000) -> None:
+def half_heads(server: Server, wires: ExitStack, count: int = MANY) -> None:
     """Phones that never say the end of what they ask for."""
     for wire in _phones(server, wires, count):
         wire.send(get("/")[:-2])
 
 
-def idle(server: Server, wires: ExitStack, count: int = 1_030) -> None:
+def idle(server: Server, wires: ExitStack, count: int = MANY) -> None:
     """Phones that are there; every second one has had an answer."""
     for place, wire in enumerate(_phones(server, wires, count)):
         if place % 2:

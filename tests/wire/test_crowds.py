@@ -21,15 +21,13 @@ Gather = Callable[[Server, ExitStack], object]
 @pytest.mark.parametrize(
     ("gather", "companion", "ending"),
     [
-        (half_heads, COMPANION, signal.SIGTERM),
         (slow_readers, COMPANION, signal.SIGINT),
         (unfinished_posts, COMPANION, signal.SIGTERM),
         (unfinished_posts, COMPANION, signal.SIGINT),
         (idle, FEW_DESCRIPTORS, signal.SIGTERM),
-        (half_heads, FEW_DESCRIPTORS, signal.SIGINT),
+        (half_heads, FEW_DESCRIPTORS, signal.SIGTERM),
     ],
     ids=[
-        "half heads",
         "slow readers",
         "unfinished posts",
         "unfinished posts, Ctrl-C",

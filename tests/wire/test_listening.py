@@ -4,12 +4,13 @@ import asyncio
 import socket
 import subprocess
 import sys
+from dataclasses import Field, fields
 
 import pytest
 
 from companion.web.server import listen
 from companion.web.serving.limits import BadLimit, Limits
-from tests.support.commands import companion
+from tests.support.commands import TOP, companion
 from tests.support.server import PATIENCE
 
 SOFT = 256
@@ -63,6 +64,12 @@ def test_limit_that_is_no_number_is_refused(value: str) -> None:
     with pytest.raises(BadLimit) as refused:
         Limits.read({"COMPANION_BODY_SECONDS": value})
     assert (refused.value.name, refused.value.value) == ("COMPANION_BODY_SECONDS", value)
+
+
+@pytest.mark.parametrize("limit", fields(Limits), ids=lambda limit: limit.name)
+def test_limit_is_documented_with_its_default(limit: Field[int]) -> None:
+    row = f"| `COMPANION_{limit.name.upper()}` | {limit.default} |"
+    assert row in (TOP / "docs" / "running.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize(
