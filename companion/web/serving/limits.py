@@ -28,7 +28,7 @@ class Limits:
     body_seconds: int = 15
     reading_seconds: int = 30
     idle_seconds: int = 30
-    stop_seconds: int = 2
+    stop_seconds: int = 1
     connections: int = 3_000
     threads: int = 16
 
