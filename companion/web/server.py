@@ -11,6 +11,7 @@ import uvicorn
 from a2wsgi import WSGIMiddleware
 
 from companion.web.app import create_app
+from companion.web.listening import cannot_listen
 
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - names what listening everywhere looks like
 _WORKERS = 16
@@ -18,12 +19,14 @@ _BACKLOG = 2048
 
 
 def serve(host: str, port: int, instance: Path) -> int:
-    """Serve the app until a signal ends it; returns the exit status."""
+    """Serve the app until a signal ends it; returns the exit status.
+
+    Raises Fault where it cannot listen, or its data cannot be used.
+    """
     try:
         listener = _listen(host, port)
-    except OSError as error:
-        print(f"Cannot listen on {host}:{port}: {error.strerror}.", file=sys.stderr)
-        return 1
+    except (OSError, ValueError) as error:
+        raise cannot_listen(host, port, error) from error
     with listener:
         app = WSGIMiddleware(cast("Any", create_app(instance=instance)), workers=_WORKERS)
         config = uvicorn.Config(
