@@ -14,7 +14,7 @@ from companion.engine.words import say
 from companion.store.cache import EXTENSION, SheetCache
 from companion.store.faults import Fault, StoreFault, fault_in, newer, unreachable
 from companion.store.models import db
-from companion.store.sqlite_file import file_of, make_file, watch_file
+from companion.store.sqlite_file import Watch, file_of, make_file
 from companion.store.turns import EXTENSION as TURNS
 from companion.store.turns import Turns
 
@@ -46,7 +46,7 @@ def init_database(app: Flask) -> None:
         event.listen(db.engine, "handle_error", _told)
         path = file_of(db.engine)
         if path is not None:
-            watch_file(db.engine, path)
+            Watch(path).over(db.engine)
         if db.engine.dialect.name == "sqlite":
             _set_pragmas(db.engine, app.config[PATIENCE])
 

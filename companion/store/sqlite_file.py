@@ -1,8 +1,8 @@
 """The file of an SQLite database: made for us alone, looked at before use, and never lost sight of.
 
-SQLite goes on writing to a file that was deleted, and makes a new, empty one for the next
-connection. Here a connection belongs to the file that it opened: if another is in its place, it is
-closed and opened anew; if there is none, nothing is read or written any more.
+SQLite goes on writing to a file that was deleted, makes a new, empty one for the next connection,
+and reads what it finds in another one's place together with the log of the one before. Here nothing
+is read or written any more where the file is not the one that was opened first.
 """
 
 import errno
@@ -10,15 +10,11 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import Connection, Engine, event
-from sqlalchemy.exc import DisconnectionError
+from sqlalchemy import Engine, event
 
 from companion.store.faults import denied, fault_in, foreign, full, gone
 
-_FILE = "companion-file"
-"""Where a connection of the pool notes which file it has open."""
 _TABLES = {"tables", "entries", "alembic_version"}
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
 
@@ -48,31 +44,29 @@ def make_file(path: Path, patience: float) -> None:
         raise foreign(str(path))
 
 
-def watch_file(engine: Engine, path: Path) -> None:
-    """Let every connection read and write the file that stands at its path, or fail."""
+class Watch:
+    """Keeps an app to the file that it opened first."""
 
-    def opening(*_: object) -> None:
-        if not path.is_file():
-            raise gone(str(path))
+    def __init__(self, path: Path) -> None:
+        """`path` is where the file stands once the first connection is made."""
+        self._path = path
+        self._file: tuple[int, int] | None = None
 
-    def opened(connection: object, record: Any) -> None:
-        record.info[_FILE] = _identity(path)
+    def over(self, engine: Engine) -> None:
+        """Let no connection be made or taken up, and nothing be committed, where it is gone."""
+        event.listen(engine, "do_connect", self._opening)
+        event.listen(engine, "checkout", self._check)
+        event.listen(engine, "commit", self._check)
 
-    def taken(connection: object, record: Any, fairy: object) -> None:
-        if record.info.get(_FILE) == _identity(path):
-            return
-        # The last connection to a file takes its log away, which must not be the new file's.
-        engine.dispose()
-        raise DisconnectionError
+    def _opening(self, *_: object) -> None:
+        """Note which file it is, or see that it still is that one."""
+        self._file = self._file or _identity(self._path)
+        self._check()
 
-    def committing(connection: Connection) -> None:
-        if connection.connection.info.get(_FILE) != _identity(path):
-            raise gone(str(path))
-
-    event.listen(engine, "do_connect", opening)
-    event.listen(engine, "connect", opened)
-    event.listen(engine, "checkout", taken)
-    event.listen(engine, "commit", committing)
+    def _check(self, *_: object) -> None:
+        """Raise StoreFault where the file is no longer at its place."""
+        if self._file is None or _identity(self._path) != self._file:
+            raise gone(str(self._path))
 
 
 def _tables(path: Path, patience: float) -> set[str]:
