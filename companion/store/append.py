@@ -10,8 +10,9 @@ from companion.engine.entries import Action, Entry
 from companion.engine.replay import Sheet, judge
 from companion.engine.verdict import Problem, problem
 from companion.store.clock import now
-from companion.store.models import EntryRow, db
+from companion.store.models import EntryRow
 from companion.store.tables import StoredTable, keep, read_sheet
+from companion.store.turns import commit
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,8 @@ def append(
     `seen` is the number of the last entry that the author knows. Returns the sheet with the entry,
     else `Stale`, or what is wrong with the action.
 
-    Raises EntryError for an action that no log can carry, UnreadableTable as `read_sheet` does.
+    Raises EntryError for an action that no log can carry, UnreadableTable as `read_sheet` does,
+    StoreFault when nothing can be written for now.
     """
     codec = stored.table.game.codec
     # What is judged is what will be read back, to the letter.
@@ -42,7 +44,6 @@ def append(
         return _append(stored, draft)
     except IntegrityError:
         # Somebody was quicker. Now that their entry is there, it decides: ours is stale or resent.
-        db.session.rollback()
         return _append(stored, draft)
 
 
@@ -57,8 +58,7 @@ def _append(stored: StoredTable, draft: Entry) -> Sheet | Refusal:
     found = judge(sheet, draft.action)
     if found is not None:
         return found
-    db.session.add(entry_row(stored, draft))
-    db.session.commit()
+    commit(entry_row(stored, draft))
     return keep(stored, sheet, (draft,))
 
 

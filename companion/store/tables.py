@@ -19,6 +19,7 @@ from companion.games.registry import known_games
 from companion.store.cache import EXTENSION, SheetCache
 from companion.store.clock import now
 from companion.store.models import EntryRow, TableRow, db
+from companion.store.turns import commit
 
 GAMES = "companion-games"
 """Where in an app's extensions its own choice of games stands, should it have one."""
@@ -62,8 +63,10 @@ def games() -> Games:
 
 
 def new_link() -> str:
-    """An address that nobody can guess."""
-    return secrets.token_urlsafe(12)
+    """An address that nobody can guess, nor take for an option of a command."""
+    while (link := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return link
 
 
 def create_table(
@@ -73,7 +76,7 @@ def create_table(
 
     `link` is the address it shall have (default: a new one), `rematch` the table it follows. There
     is one table at a link and one rematch of a table: asked for it again, or by two at once, this
-    returns the one that there is.
+    returns the one that there is. Raises StoreFault when nothing can be written for now.
     """
     row = TableRow(
         link=link or new_link(),
@@ -85,11 +88,9 @@ def create_table(
         rematch_of=rematch.id if rematch else None,
     )
     known = TableRow.rematch_of == rematch.id if rematch else TableRow.link == row.link
-    db.session.add(row)
     try:
-        db.session.commit()
+        commit(row)
     except IntegrityError:
-        db.session.rollback()
         found = _find(known)
         if found is None:
             raise

@@ -549,6 +549,25 @@ error-unreadable-title = Cannot read this table
 error-unreadable = It was written by another version of Companion. Nothing is lost.
 full-house = There are too many phones here at the moment. Please try again in a little while.
 error-home = To the start
+error-store-busy-title = Not just now
+error-store-busy = The database is held by another program, so nothing was saved. Please try again in a moment.
+error-store-full-title = The disk is full
+error-store-full = There is no room left on the server’s disk, so nothing was saved. Make room there, then try again.
+error-store-denied-title = The server may not write
+error-store-denied = The server may no longer write its database, so nothing was saved. Somebody must look at it there.
+error-store-damaged-title = The database is damaged
+error-store-damaged = Part of the database cannot be read, so nothing was saved. Somebody must look at it on the server.
+error-store-foreign-title = The wrong database
+error-store-foreign = Something else stands where the database was, so nothing was saved. Somebody must look at it on the server.
+error-store-newer-title = The wrong database
+error-store-newer = The database belongs to a newer Companion, so nothing was saved. This one must be updated.
+error-store-gone-title = The database is gone
+error-store-gone = It was deleted, moved or replaced on the server, so nothing was saved. Put it back, or start Companion anew.
+error-store-disk-title = The disk fails
+error-store-disk = The server’s disk cannot be read or written, so nothing was saved. Somebody must look at it there.
+error-store-unreachable-title = No answer
+error-store-unreachable = The database does not answer, so nothing was saved. Please try again in a moment.
+error-table = To the table
 
 ## Command line
 
@@ -583,15 +602,17 @@ cli-export-link = the table’s link, or its whole address
 cli-file-missing = There is no file { $file }.
 cli-file-folder = { $file } is a folder; a file is needed.
 cli-file-denied = { $file } may not be read.
+cli-file-name = { $file } cannot be the name of a file.
+cli-file-disk = { $file } cannot be read: the disk fails.
 cli-file-error = { $file } cannot be read: { $reason }
 cli-file-empty = { $file }: nothing is written there.
 cli-file-binary = { $file }, line { $line }: this is no text.
 cli-file-large = { $file } is too large for one table.
 cli-line-long = This line is too long; { $most } characters at most.
 cli-line-encoding = This line is not UTF-8.
+cli-output-full = The output cannot be written: the disk is full.
 cli-output = The output cannot be written: { $reason }
 cli-no-data = There is no data of Companion in the folder { $folder }. Another one is named by --instance.
-cli-database = The data cannot be read: { $reason }
 cli-no-table = There is no table { $link } here.
 cli-seat = seat { $seat }
 cli-play = play { $number }: { $says }
@@ -609,6 +630,39 @@ cli-count-open = { $count } open
 cli-count-empty = { $count } without plays
 cli-count-unreadable = { $count } unreadable
 cli-stopped = The sheet stops at entry { $entry }: { $says }
+cli-missing = Something is missing.
+cli-unknown = { $typed } is not known here.
+cli-wrong = { $argument } cannot be given like this.
+cli-no-command = There is no such command.
+cli-port = A port is a number from 0 to { $most }.
+cli-no-folder = --instance names no folder.
+
+## What keeps it from starting
+
+instance-is-file = { $folder } is a file, or is in one; a folder is needed. Another one is named by --instance.
+instance-is-denied = The folder { $folder } may not be made, read or written. Another one is named by --instance.
+instance-is-full = There is no room left on the disk for { $folder }.
+instance-is-name = { $folder } cannot be the name of a folder.
+instance-other = The folder { $folder } cannot be used: { $reason }
+key-unreadable = The key { $file } cannot be read.
+key-wrong = The key { $file } must be 64 hexadecimal digits. If you delete it, a new one is made, and phones forget their tables.
+key-variable-wrong = { $name } must be 64 hexadecimal digits.
+database-address = DATABASE_URL cannot be read. It should look like sqlite:////var/lib/companion.sqlite
+database-kind = DATABASE_URL names a kind of database that is not known here.
+database-driver = DATABASE_URL needs the Python package { $driver }, which is not installed.
+store-busy = The database { $database } is held by another program. Try again when that has ended.
+store-full = There is no room left on the disk for the database { $database }.
+store-denied = The database { $database } may not be opened or written.
+store-damaged = The database { $database } is damaged. Put a backup in its place, or move it away to begin anew.
+store-foreign = { $database } is no database of Companion, or is damaged. Put a backup in its place, or move it away to begin anew.
+store-newer = The database { $database } was written by a newer Companion. Update this one.
+store-gone = The database { $database } is no longer there, or another is in its place.
+store-disk = The disk with the database { $database } cannot be read or written.
+store-unreachable = The database { $database } does not answer, or does not let us in.
+listen-taken = Port { $port } is in use already. Another one is named by --port.
+listen-denied = Port { $port } may not be used. Another one is named by --port, such as 8000.
+listen-host = { $host } is no address of this machine. Another one is named by --host.
+listen-other = Cannot listen on { $host }, port { $port }: { $reason }
 
 ## An exported table
 

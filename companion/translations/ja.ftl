@@ -505,6 +505,25 @@ error-unreadable-title = この卓は開けません
 error-unreadable = 別の版のCompanionで作られた卓です。記録は失われていません。
 full-house = アクセスが混み合っています。少し待ってからもう一度お試しください。
 error-home = 最初の画面へ
+error-store-busy-title = いまは保存できません
+error-store-busy = ほかのプログラムがデータベースを使っているため、保存していません。少し待ってからもう一度どうぞ。
+error-store-full-title = ディスクがいっぱいです
+error-store-full = サーバーのディスクに空きがないため、保存していません。空きを作ってから、もう一度どうぞ。
+error-store-denied-title = サーバーが書き込めません
+error-store-denied = サーバーがデータベースに書き込めなくなったため、保存していません。サーバー側の確認が必要です。
+error-store-damaged-title = データベースが壊れています
+error-store-damaged = データベースに読めない所があるため、保存していません。サーバー側の確認が必要です。
+error-store-foreign-title = 別のデータベースです
+error-store-foreign = データベースのあった所に別のものがあるため、保存していません。サーバー側の確認が必要です。
+error-store-newer-title = 別のデータベースです
+error-store-newer = 新しい版のCompanionのデータベースなので、保存していません。こちらの更新が必要です。
+error-store-gone-title = データベースがありません
+error-store-gone = サーバーで削除、移動、または入れ替えられたため、保存していません。元に戻すか、Companionを起動し直してください。
+error-store-disk-title = ディスクに異常があります
+error-store-disk = サーバーのディスクを読み書きできないため、保存していません。サーバー側の確認が必要です。
+error-store-unreachable-title = 応答がありません
+error-store-unreachable = データベースが応答しないため、保存していません。少し待ってからもう一度どうぞ。
+error-table = 卓へ
 
 ## Command line
 
@@ -538,15 +557,17 @@ cli-export-link = 卓のリンク、またはアドレス全体
 cli-file-missing = { $file }というファイルはありません。
 cli-file-folder = { $file }はフォルダです。ファイルを指定してください。
 cli-file-denied = { $file }を読む権限がありません。
+cli-file-name = { $file }はファイルの名前にできません。
+cli-file-disk = { $file }を読めません。ディスクに異常があります。
 cli-file-error = { $file }を読めません：{ $reason }
 cli-file-empty = { $file }には何も書かれていません。
 cli-file-binary = { $file }の{ $line }行目は文章ではありません。
 cli-file-large = { $file }は、卓1つにしては大きすぎます。
 cli-line-long = この行は長すぎます。{ $most }文字までです。
 cli-line-encoding = この行はUTF-8ではありません。
+cli-output-full = ディスクに空きがなく、出力できません。
 cli-output = 出力できません：{ $reason }
 cli-no-data = フォルダ{ $folder }にCompanionのデータがありません。ほかのフォルダは --instance で指定します。
-cli-database = データを読めません：{ $reason }
 cli-no-table = { $link }という卓はここにありません。
 cli-seat = 席{ $seat }
 cli-play = { $number }枚目：{ $says }
@@ -558,6 +579,39 @@ cli-count-open = 未確定{ $count }
 cli-count-empty = プレイなし{ $count }
 cli-count-unreadable = 読めない{ $count }
 cli-stopped = 点数表は記録{ $entry }で止まっています：{ $says }
+cli-missing = 指定が足りません。
+cli-unknown = { $typed } は分かりません。
+cli-wrong = { $argument } の指定のしかたが違います。
+cli-no-command = そのコマンドはありません。
+cli-port = ポート番号は0から{ $most }までの数です。
+cli-no-folder = --instance にフォルダの名前がありません。
+
+## 起動できない理由
+
+instance-is-file = { $folder }はファイルか、ファイルの中です。フォルダが必要です。ほかのフォルダは --instance で指定します。
+instance-is-denied = フォルダ{ $folder }を作る、または読み書きする権限がありません。ほかのフォルダは --instance で指定します。
+instance-is-full = ディスクに空きがなく、{ $folder }を使えません。
+instance-is-name = { $folder }はフォルダの名前にできません。
+instance-other = フォルダ{ $folder }を使えません：{ $reason }
+key-unreadable = 鍵{ $file }を読めません。
+key-wrong = 鍵{ $file }は16進数64桁でなければなりません。削除すれば新しく作られますが、電話は自分の卓を忘れます。
+key-variable-wrong = { $name } は16進数64桁でなければなりません。
+database-address = DATABASE_URL を読めません。sqlite:////var/lib/companion.sqlite のように書いてください。
+database-kind = DATABASE_URL のデータベースの種類は、ここでは使えません。
+database-driver = DATABASE_URL にはPythonのパッケージ{ $driver }が必要ですが、入っていません。
+store-busy = データベース{ $database }をほかのプログラムが使っています。終わってからもう一度どうぞ。
+store-full = ディスクに空きがなく、データベース{ $database }に書き込めません。
+store-denied = データベース{ $database }を開く、または書き込む権限がありません。
+store-damaged = データベース{ $database }が壊れています。バックアップと入れ替えるか、よそへ移して新しく始めてください。
+store-foreign = { $database }はCompanionのデータベースではないか、壊れています。バックアップと入れ替えるか、よそへ移して新しく始めてください。
+store-newer = データベース{ $database }は新しい版のCompanionのものです。こちらを更新してください。
+store-gone = データベース{ $database }がなくなったか、入れ替わっています。
+store-disk = データベース{ $database }のあるディスクを読み書きできません。
+store-unreachable = データベース{ $database }が応答しないか、接続を許していません。
+listen-taken = ポート{ $port }はもう使われています。ほかのポートは --port で指定します。
+listen-denied = ポート{ $port }を使う権限がありません。8000など、ほかのポートを --port で指定します。
+listen-host = { $host }はこの機械のアドレスではありません。ほかのアドレスは --host で指定します。
+listen-other = { $host }のポート{ $port }で待ち受けできません：{ $reason }
 
 ## An exported table
 

@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from flask import Flask
+from sqlalchemy import URL
 
 import companion
-from companion.store.database import init_database, upgrade_database
+from companion.store.database import init_database, open_database
+from companion.store.instance import DATABASE, open_folder, secret_key
 from companion.web.changing import changing
 from companion.web.checking import checking
 from companion.web.deciding import deciding
@@ -21,7 +23,7 @@ from companion.web.may_i import may_i
 from companion.web.new_table import new_table
 from companion.web.referee import referee
 from companion.web.retracting import retracting
-from companion.web.security import SETTINGS, init_security, secret_key
+from companion.web.security import SETTINGS, init_security
 from companion.web.serving.whole import init_refusals
 from companion.web.settling import settling
 from companion.web.static_files import init_static
@@ -37,19 +39,18 @@ def create_app(
     """The app, its database brought up to date.
 
     `instance` is the folder that keeps the data (default: `instance` where the process started);
-    `config` overrides Flask's settings.
+    `config` overrides Flask's settings. Raises Fault where the folder, the key in it or the
+    database cannot be used.
     """
-    folder = (instance or Path("instance")).resolve()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = open_folder(instance or Path("instance"))
     app = Flask(
         "companion",
         instance_path=str(folder),
         template_folder=str(_shipped("templates")),
         static_folder=str(_shipped("static")),
     )
-    app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get(
-        "DATABASE_URL", f"sqlite:///{folder / 'companion.sqlite'}"
-    )
+    beside = URL.create("sqlite", database=str(folder / DATABASE))
+    app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get("DATABASE_URL", beside)
     app.config.from_mapping({**SETTINGS, **(config or {})})
     app.secret_key = app.secret_key or secret_key(folder)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -64,8 +65,7 @@ def create_app(
     rulings = (referee, settling, explaining, checking, may_i)
     for blueprint in (*pages, *rulings):
         app.register_blueprint(blueprint)
-    if app.config["SQLALCHEMY_DATABASE_URI"].startswith("sqlite"):
-        upgrade_database(app)
+    open_database(app)
     return app
 
 

@@ -13,8 +13,10 @@ from werkzeug.exceptions import (
 )
 from werkzeug.wrappers import Response
 
+from companion.store.faults import StoreFault
 from companion.store.tables import UnreadableTable
 from companion.web.language import t
+from companion.web.putting_off import RETRY_AFTER
 
 log = logging.getLogger(__name__)
 
@@ -25,6 +27,7 @@ def init_errors(app: Flask) -> None:
     """Answer every error with a page."""
     app.register_error_handler(CSRFError, _forged)
     app.register_error_handler(UnreadableTable, _unreadable)
+    app.register_error_handler(StoreFault, _unstored)
     app.register_error_handler(BadHost, _nowhere)
     app.register_error_handler(SecurityError, _nowhere)
     app.register_error_handler(HTTPException, _http)
@@ -39,6 +42,16 @@ def _forged(error: CSRFError) -> Response:
 def _unreadable(error: UnreadableTable) -> Response:
     """A table whose game or rules this version does not know."""
     return _page("unreadable", 409)
+
+
+def _unstored(fault: StoreFault) -> Response:
+    """A database that cannot be read or written for now; the way back is to the table."""
+    log.error("the database failed: %s", fault.message.code)
+    at = g.get("stored")
+    back = url_for("table.show", link=at.link) if at is not None else None
+    answer = _page(fault.message.code, 503, back)
+    answer.headers["Retry-After"] = str(RETRY_AFTER)
+    return answer
 
 
 def _nowhere(error: HTTPException) -> Response:
@@ -63,8 +76,9 @@ def _unexpected(error: Exception) -> Response:
     return _page("500", 500)
 
 
-def _page(code: str, status: int) -> Response:
-    """The error page; it must not need anything that may just have failed."""
+def _page(code: str, status: int, table: str | None = None) -> Response:
+    """The error page, with a way back; it must not need anything that may just have failed."""
     g.pop("stored", None)
-    page = render_template("error.html", code=code, back=url_for("home.front"))
+    back = table or url_for("home.front")
+    page = render_template("error.html", code=code, back=back, to_table=table is not None)
     return Response(page, status, mimetype="text/html")

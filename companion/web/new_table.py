@@ -15,12 +15,14 @@ from companion.engine.names import name_problem
 from companion.engine.replay import Table
 from companion.engine.seating import Seat, all_seats
 from companion.engine.verdict import Problem, problem
+from companion.store.faults import StoreFault
 from companion.store.tables import StoredTable, create_table, find_tables, games, new_link
 from companion.web.forms import ChoiceField, PostedForm, TapField, TextField
 from companion.web.house_rules import SavedSet, keep, saved_sets, store, without
 from companion.web.language import say, t
 from companion.web.option_fields import RuleFields, option_fields
 from companion.web.phone import known_links, remember
+from companion.web.putting_off import put_off
 from companion.web.starts import Start, starts_of
 
 new_table = Blueprint("new_table", __name__)
@@ -42,7 +44,12 @@ def start(game: str) -> Response:
         draft.use()
         return _page(draft, opened=True)
     table = draft.table() if request.method == "POST" else None
-    return _page(draft) if table is None else _made(draft, table)
+    if table is None:
+        return _page(draft)
+    try:
+        return _made(draft, table)
+    except StoreFault as fault:
+        return _page(draft, said=say(put_off(fault).message))
 
 
 class Draft:

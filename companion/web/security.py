@@ -2,8 +2,6 @@
 
 import secrets
 from collections.abc import Mapping
-from contextlib import suppress
-from pathlib import Path
 
 from flask import Flask, Response, g, request
 from flask_wtf import CSRFProtect
@@ -43,20 +41,6 @@ def nonce() -> str:
         g.nonce = secrets.token_urlsafe(12)
     word: str = g.nonce
     return word
-
-
-def secret_key(instance: Path) -> str:
-    """The key that signs cookies: made at the first start, kept beside the data."""
-    path = instance / "secret-key"
-    if not path.exists():
-        draft = instance / f"secret-key.{secrets.token_hex(4)}"
-        draft.touch(mode=0o600)
-        draft.write_text(secrets.token_hex(32), encoding="ascii")
-        # A link is made whole or not at all: of two first starts at once, one key stands.
-        with suppress(FileExistsError):
-            path.hardlink_to(draft)
-        draft.unlink()
-    return path.read_text(encoding="ascii")
 
 
 def _headers(response: Response) -> Response:

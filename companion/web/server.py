@@ -11,6 +11,7 @@ import segno
 
 from companion.games.registry import known_games
 from companion.web.app import create_app
+from companion.web.listening import cannot_listen
 from companion.web.serving.application import Application
 from companion.web.serving.full import full_house
 from companion.web.serving.limits import Limits
@@ -20,12 +21,14 @@ _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - names what listening everywhere 
 
 
 def serve(host: str, port: int, instance: Path, limits: Limits) -> int:
-    """Serve the app until a signal ends it; returns the exit status."""
+    """Serve the app until a signal ends it; returns the exit status.
+
+    Raises Fault where it cannot listen, or its data cannot be used.
+    """
     try:
         listener = listen(host, port)
-    except OSError as error:
-        print(f"Cannot listen on {host}:{port}: {error.strerror}.", file=sys.stderr)
-        return 1
+    except (OSError, ValueError) as error:
+        raise cannot_listen(host, port, error) from error
     with listener:
         ready = partial(announce, _address(host, listener.getsockname()[1]))
         app = Application(create_app(instance=instance), limits)

@@ -7,15 +7,28 @@ from companion.engine.entries import Action, Entry
 from companion.engine.replay import Sheet
 from companion.engine.verdict import Problem
 from companion.store.append import Stale, append
+from companion.store.faults import StoreFault
 from companion.web.at_table import players, sheet, stored
 from companion.web.forms import EntryForm, fresh_key
 from companion.web.history import about, deal_of, describe, players_at
 from companion.web.language import say, t
 from companion.web.phone import author
+from companion.web.putting_off import is_put_off, put_off
 
 
 def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
     """Put an action into the log as this phone's: the sheet after it, or why it was not written.
+
+    A log that cannot be written for now is a problem like others: the form is shown again.
+    """
+    try:
+        return enter(form, action)
+    except StoreFault as fault:
+        return put_off(fault)
+
+
+def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
+    """As `write`, for what has no form to come back to. Raises StoreFault.
 
     After a refusal the page's sheet is read anew, for the log may have grown.
     """
@@ -54,7 +67,8 @@ def notify(kind: str, said: str, *, entry: int = 0) -> None:
 def renew(form: EntryForm) -> None:
     """Give a form that is about to be shown the position it shows, and a key of its own."""
     form.seen.data = str(sheet().head)
-    form.key.data = fresh_key()
+    # Nobody knows whether a disk kept what it failed to confirm. Sent again, it is one entry.
+    form.key.data = EntryForm().own_key if is_put_off() else fresh_key()
 
 
 def written(after: Sheet, form: EntryForm) -> Entry:
