@@ -11,6 +11,7 @@ def serve(arguments: argparse.Namespace) -> int:
         # What a server needs is loaded by nobody who only verifies a file.
         from companion.web.server import serve as run
 
-        return run(arguments.host, arguments.port, arguments.instance)
+        config = {"PROXIES": arguments.proxies, "TRUSTED_HOSTS": arguments.host_name or None}
+        return run(arguments.host, arguments.port, arguments.instance, config)
     except KeyboardInterrupt:
         return 0

@@ -1,6 +1,9 @@
 """Pages for what goes wrong: in the reader's language, with a way back, never a stack trace."""
 
 import logging
+import re
+import traceback
+from collections.abc import Iterator
 
 from flask import Flask, g, render_template, request, url_for
 from flask_wtf.csrf import CSRFError
@@ -15,10 +18,13 @@ from werkzeug.wrappers import Response
 
 from companion.store.tables import UnreadableTable
 from companion.web.language import t
+from companion.web.phone import known_links
 
 log = logging.getLogger(__name__)
 
 _SAID = {400, 404, 405, 413, 429}
+_ADDRESS = re.compile(r"/t/([^/?#&]{8,})")
+_HIDDEN = "(link)"
 
 
 def init_errors(app: Flask) -> None:
@@ -59,8 +65,24 @@ def _http(error: HTTPException) -> Response:
 
 def _unexpected(error: Exception) -> Response:
     """A mistake of ours: logged with its trace, shown without it."""
-    log.error("request failed: %s %s", request.method, request.path, exc_info=error)
+    where = request.url_rule or "an address that is no page"
+    log.error("request failed: %s %s\n%s", request.method, where, _trace(error))
     return _page("500", 500)
+
+
+def _trace(error: Exception) -> str:
+    """The trace without the links that this request could name: a log is no invitation."""
+    trace = "".join(traceback.format_exception(error))
+    for link in sorted(_links(), key=len, reverse=True):
+        trace = trace.replace(link, _HIDDEN)
+    return trace
+
+
+def _links() -> Iterator[str]:
+    """The links of the tables in the address, and of those that this phone knows."""
+    for address in (request.path, request.args.get("back", "")):
+        yield from _ADDRESS.findall(address)
+    yield from known_links()
 
 
 def _page(code: str, status: int) -> Response:

@@ -2,6 +2,7 @@
 
 import socket
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
@@ -17,17 +18,22 @@ _WORKERS = 16
 _BACKLOG = 2048
 
 
-def serve(host: str, port: int, instance: Path) -> int:
-    """Serve the app until a signal ends it; returns the exit status."""
+def serve(host: str, port: int, instance: Path, settings: Mapping[str, object]) -> int:
+    """Serve the app, set up so, until a signal ends it; returns the exit status."""
     try:
         listener = _listen(host, port)
     except OSError as error:
         print(f"Cannot listen on {host}:{port}: {error.strerror}.", file=sys.stderr)
         return 1
     with listener:
-        app = WSGIMiddleware(cast("Any", create_app(instance=instance)), workers=_WORKERS)
+        app = WSGIMiddleware(cast("Any", create_app(settings, instance=instance)), workers=_WORKERS)
         config = uvicorn.Config(
-            cast("Any", app), log_level="warning", access_log=False, lifespan="off"
+            cast("Any", app),
+            log_level="warning",
+            access_log=False,
+            lifespan="off",
+            # Whether a proxy is believed is for the app to say, which is told how many there are.
+            proxy_headers=False,
         )
         server = _Server(config, _address(host, listener.getsockname()[1]))
         with suppress(KeyboardInterrupt):
