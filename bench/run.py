@@ -16,17 +16,17 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from evening import endless, evening
+from evening import endless, evening, store
 from flask import Flask
 from flask.testing import FlaskClient
 from verifying import print_speeds
 
 from companion.engine.entries import Misdeal
 from companion.engine.replay import Sheet, replay
-from companion.store.append import append, entry_row
+from companion.store.append import append
 from companion.store.cache import EXTENSION
 from companion.store.models import db
-from companion.store.tables import StoredTable, create_table, find_table, read_sheet
+from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.app import create_app
 
 DEALS = (30, 1_000)
@@ -101,15 +101,6 @@ def get(client: FlaskClient, path: str) -> None:
     answer = client.get(path)
     if answer.status_code != 200:
         raise SystemExit(f"bench: {path} answered {answer.status}")
-
-
-def store(sheet: Sheet) -> StoredTable:
-    """Write a whole log at once; written entry by entry it would be judged a thousand times."""
-    stored = create_table(sheet.table)
-    for entry in sheet.entries:
-        db.session.add(entry_row(stored, entry))
-    db.session.commit()
-    return stored
 
 
 def look(link: str) -> None:

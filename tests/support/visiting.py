@@ -2,7 +2,7 @@
 
 import re
 import socket
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -14,8 +14,10 @@ from flask_compress.flask_compress import _uncompress_data
 PATIENCE = 60
 BROWSER = {"Accept-Encoding": "gzip, deflate", "Accept-Language": "en"}
 """What a phone's browser says where nothing is encrypted, as far as it changes the answer."""
+Fields = Mapping[str, str | Sequence[str]]
+
 _PARTS = re.compile(r'<(?:script|link|img)\b[^>]*?\b(?:src|href)="([^"]+)"')
-_HIDDEN = re.compile(r'<input\b(?=[^>]*\bname="([^"]+)")(?=[^>]*\bvalue="([^"]*)")[^>]*>')
+HIDDEN = re.compile(r'<input\b(?=[^>]*\bname="([^"]+)")(?=[^>]*\bvalue="([^"]*)")[^>]*>')
 
 
 @dataclass(frozen=True)
@@ -119,18 +121,18 @@ class Visitor:
         """Ask for an address."""
         return self._heard(self.line.ask(self.request("GET", path)))
 
-    def post(self, path: str, fields: Mapping[str, str]) -> Answer:
+    def post(self, path: str, fields: Fields) -> Answer:
         """Send a form."""
         return self._heard(self.line.ask(self.request("POST", path, fields)))
 
-    def request(self, method: str, path: str, fields: Mapping[str, str] | None = None) -> bytes:
+    def request(self, method: str, path: str, fields: Fields | None = None) -> bytes:
         """A request as this phone would send it."""
         said = {"Host": self.line.host, **self.headers}
         if self.cookies:
             said["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         body = b""
         if fields is not None:
-            body = urlencode(fields).encode()
+            body = urlencode(fields, doseq=True).encode()
             said["Content-Type"] = "application/x-www-form-urlencoded"
             said["Content-Length"] = str(len(body))
         lines = (f"{method} {path} HTTP/1.1", *(f"{name}: {each}" for name, each in said.items()))
@@ -181,4 +183,4 @@ def parts(page: Answer) -> Iterator[str]:
 
 def hidden(page: Answer) -> dict[str, str]:
     """The fields of a page's forms that are filled already; of those named alike, the last."""
-    return {name: unescape(value) for name, value in _HIDDEN.findall(text_of(page))}
+    return {name: unescape(value) for name, value in HIDDEN.findall(text_of(page))}
