@@ -3,8 +3,9 @@
 Each goes through the whole app in this process, and what counts is its processor time.
 """
 
+import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -24,6 +25,9 @@ from tests.support.wild import ASKED, KINDS, NAMES, ODD, utf8
 GOAL = 250.0
 """Milliseconds of processor time within which any request should be answered."""
 LONGEST_ADDRESS = 60_000
+PLACES = ("1", "hearts", "misdeal", "revoke")
+"""What stands in an address beside a link, so that some page is found there."""
+_FIELD = re.compile(r'<(?:input|select|button|textarea)\b[^>]*?\bname="([\w-]+)"')
 GRAINS = (
     *ODD,
     *(
@@ -87,12 +91,21 @@ def wild(app: Flask, client: FlaskClient, link: str, requests: int) -> Iterator[
         for rule in sorted(app.url_map.iter_rules(), key=str)
         for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"})
     ]
+    own = {str(rule): _own(client, rule, link) for rule, _ in routes}
     limit = int(app.config["MAX_CONTENT_LENGTH"])
     for number in range(requests):
         rule, method = routes[number % len(routes)]
         kind = lots.choice(KINDS[:2]) if method == "POST" else ""
-        body = _body(lots, kind, token, limit) if method == "POST" else b""
+        names = own[str(rule)] or NAMES
+        body = _body(lots, (kind, token, limit), names) if method == "POST" else b""
         yield Wild(method, _address(lots, rule, link), f"{rule}", kind, body)
+
+
+def _own(client: FlaskClient, rule: Rule, link: str) -> tuple[str, ...]:
+    """The fields of the forms that a route shows."""
+    pages = (client.get(_path(rule, link, value)) for value in PLACES)
+    shown = [page.get_data(as_text=True) for page in pages if page.mimetype == "text/html"]
+    return tuple(sorted({name for page in shown for name in _FIELD.findall(page)}))
 
 
 def _taken(client: FlaskClient, request: Wild) -> float:
@@ -112,26 +125,32 @@ def _taken(client: FlaskClient, request: Wild) -> float:
 def _text(lots: Random, longest: int) -> str:
     """A text of one grain, whose bytes as they are sent are at most so many."""
     grain = lots.choice(GRAINS)
-    each = len(quote_from_bytes(utf8(grain))) or 1
+    each = len(quote_from_bytes(utf8(grain), safe="")) or 1
     return grain * (lots.choice((8, longest // 50, longest)) // each)
 
 
 def _address(lots: Random, rule: Rule, link: str) -> str:
     """An address of a route, as a rule at the table, and often with a question."""
-    path = str(rule).replace("<link>", link)
-    for name in rule.arguments - {"link"}:
-        wanted = lots.choice(("1", "hearts", "misdeal", "revoke", _text(lots, 300)))
-        path = path.replace(f"<{name}>", quote_from_bytes(utf8(wanted)))
-        path = path.replace(f"<int:{name}>", "1").replace(f"<path:{name}>", "companion.css")
+    path = _path(rule, link, lots.choice((*PLACES, _text(lots, 300))))
     asked = lots.sample(ASKED, lots.choice((0, 1, 2)))
     query = {name: utf8(_text(lots, LONGEST_ADDRESS // 2)) for name in asked}
     return f"{path}?{urlencode(query)}" if query else path
 
 
-def _body(lots: Random, kind: str, token: str, limit: int) -> bytes:
+def _path(rule: Rule, link: str, value: str) -> str:
+    """An address of a route, with a value wherever it leaves a place for one but the link."""
+    path = str(rule).replace("<link>", link)
+    for name in rule.arguments - {"link"}:
+        path = path.replace(f"<{name}>", quote_from_bytes(utf8(value)))
+        path = path.replace(f"<int:{name}>", "1").replace(f"<path:{name}>", "companion.css")
+    return path
+
+
+def _body(lots: Random, form: tuple[str, str, int], own: Sequence[str]) -> bytes:
     """A form up to the limit, with a valid token: a few long texts, or very many short ones."""
+    kind, token, limit = form
     count = lots.choice((1, 2, 8, 500))
-    names = [lots.choice(NAMES) if number < 40 else f"x{number}" for number in range(count)]
+    names = [lots.choice(own) if number < 40 else f"x{number}" for number in range(count)]
     longest = (limit - 1000) // count - 120
     fields = {name: utf8(_text(lots, longest)) for name in names} | {"csrf_token": token.encode()}
     if not kind.startswith("multipart"):
