@@ -17,7 +17,7 @@ from load import Load, Step, measured
 from companion.store.models import db
 from companion.web.app import create_app
 from tests.support.server import COMPANION, serving
-from tests.support.visiting import Visitor, hidden, visiting
+from tests.support.visiting import AGAIN_BYTES, FIRST_BYTES, Visitor, hidden, visiting
 
 DEALS = 30
 MANY = 16
@@ -59,7 +59,7 @@ def print_visits(url: str, link: str) -> None:
     print(f"{'a visit, everything that it shows':<40}{'requests':>9}{'bytes':>8}{'goal':>9}")
     for what, path in VISITS.items():
         with visiting(url) as phone:
-            for when, goal in (("first", 20_000), ("again", 3_000)):
+            for when, goal in (("first", FIRST_BYTES), ("again", AGAIN_BYTES)):
                 visit = phone.visit(path.format(link=link))
                 name = f"{what}, {when}"
                 print(f"{name:<40}{visit.requests:>9}{visit.size:>8}{goal:>9}", flush=True)

@@ -11,6 +11,7 @@ no secret.
 """
 
 from collections.abc import Mapping
+from posixpath import normpath
 
 from flask import Flask, Request, Response, request
 from flask_compress import Compress
@@ -58,8 +59,8 @@ def _compress_file(files: Compress, response: Response) -> Response:
 
 
 def _file(asked: Request) -> str:
-    """By what a compressed file is known; its address ahead of the fingerprint."""
-    return asked.path
+    """By what a compressed file is known: its name, however an address spells the way to it."""
+    return normpath(str((asked.view_args or {})["filename"]))
 
 
 def _asked_by_us() -> bool:

@@ -93,7 +93,13 @@ def test_static_file_is_compressed_once(app: Flask, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(flask_compress.flask_compress, "_compress_data", compress)
     app.extensions.clear  # noqa: B018
     phone = Phone(app)
-    answers = [_get(phone, f"/static/companion.css?v={n}", GZIP) for n in range(5)]
+    asked = [*(f"?v={n}" for n in range(5)), ""]
+    spelt = ["companion.css", "./companion.css", "a/../companion.css", "b//../companion.css"]
+    addresses = [f"/static/{name}{query}" for name in spelt for query in asked]
+    answers = [_get(phone, address, GZIP) for address in addresses]
+    assert {answer.status_code for answer in answers} <= {200, 308}
+    answers = [answer for answer in answers if answer.status_code == 200]
+    assert len(answers) > 2 * len(asked)
     assert len(packed) <= 1
     assert all(one.data == other.data for one, other in pairwise(answers))
 

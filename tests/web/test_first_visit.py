@@ -5,9 +5,16 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.server import Server, serving
-from tests.support.visiting import BROWSER, Answer, hidden, visiting
+from tests.support.visiting import (
+    AGAIN_BYTES,
+    BROWSER,
+    FIRST_BYTES,
+    FIRST_REQUESTS,
+    Answer,
+    hidden,
+    visiting,
+)
 
-FIRST_REQUESTS, FIRST_BYTES, WARM_BYTES = 6, 20_000, 3_000
 DEAL = {"hearts-0": "5", "hearts-1": "4", "hearts-2": "3", "hearts-3": "1", "queen": "0"}
 WAYS = ("gzip, deflate", "gzip, deflate, br, zstd")
 
@@ -51,4 +58,4 @@ def test_visit_is_small(server: Server, page: str, way: str) -> None:
     assert 3 <= first.requests <= FIRST_REQUESTS
     assert first.size <= FIRST_BYTES
     assert warm.requests == 1
-    assert warm.size <= WARM_BYTES
+    assert warm.size <= AGAIN_BYTES
