@@ -19,6 +19,8 @@ from companion.store.faults import Fault
 
 UNREADABLE, INTERRUPTED, UNHEARD = 2, 130, 141
 """How a command ends that cannot read, that Ctrl-C ends, or that nobody listens to any more."""
+PROXIES, HOST_NAME = "COMPANION_PROXIES", "COMPANION_HOST_NAME"
+"""What in the environment stands for these two options where they are not given."""
 
 LINK_LIKE_AN_OPTION = re.compile(r"-[A-Za-z0-9_-]{15}")
 """What a link may look like, and no option does: they have sixteen marks."""
@@ -147,10 +149,17 @@ def _parser() -> _Parser:
 
 
 def _serve_options(parser: _Parser) -> None:
-    """Where to listen."""
+    """Where to listen, and whom to believe."""
     word = words().word
     parser.add_argument("--host", default="0.0.0.0", help=word("cli-serve-host"))  # noqa: S104
     parser.add_argument("--port", type=_port, default=8000, help=word("cli-serve-port"))
+    proxies, names = (os.environ.get(each) for each in (PROXIES, HOST_NAME))
+    parser.add_argument(
+        "--proxies", type=_count, default=proxies or "0", help=word("cli-serve-proxies")
+    )
+    parser.add_argument(
+        "--host-name", type=_names, default=names or "", help=word("cli-serve-host-name")
+    )
     _instance_option(parser)
 
 
@@ -159,6 +168,19 @@ def _instance_option(parser: _Parser) -> None:
     parser.add_argument(
         "--instance", type=_folder, default=Path("instance"), help=words().word("cli-instance")
     )
+
+
+def _count(typed: str) -> int:
+    """How many there are of something; argparse says so when it is no such number."""
+    count = int(typed)
+    if count < 0:
+        raise ValueError(typed)
+    return count
+
+
+def _names(typed: str) -> list[str]:
+    """Names between commas."""
+    return [name for each in typed.split(",") if (name := each.strip())]
 
 
 def _port(typed: str) -> int:

@@ -15,8 +15,9 @@ def serve(arguments: argparse.Namespace) -> int:
         from companion.web.server import serve as run
         from companion.web.serving.limits import BadLimit, Limits
 
+        settings = {"PROXIES": arguments.proxies, "TRUSTED_HOSTS": arguments.host_name or None}
         limits = Limits.read(os.environ)
-        return run(arguments.host, arguments.port, arguments.instance, limits)
+        return run(arguments.host, arguments.port, arguments.instance, settings, limits)
     except BadLimit as bad:
         raise trouble("cli-serve-limit", name=bad.name, value=bad.value) from None
     except KeyboardInterrupt:

@@ -42,7 +42,8 @@ class UnreadableTable(LookupError):  # noqa: N818 - named for what the reader ha
 
     def __init__(self, link: str) -> None:
         """`link` is the table's address."""
-        super().__init__(link)
+        # Whoever reads a log must not find the way to a table in it.
+        super().__init__("a table that this version cannot read")
         self.link = link
 
 

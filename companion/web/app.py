@@ -12,6 +12,7 @@ from companion.store.database import init_database, open_database
 from companion.store.instance import DATABASE, open_folder, secret_key
 from companion.web.changing import changing
 from companion.web.checking import checking
+from companion.web.compression import init_compression
 from companion.web.deciding import deciding
 from companion.web.entering import entering
 from companion.web.errors import init_errors
@@ -21,6 +22,7 @@ from companion.web.house_rules import house_rules
 from companion.web.language import init_language
 from companion.web.may_i import may_i
 from companion.web.new_table import new_table
+from companion.web.proxies import init_proxies
 from companion.web.referee import referee
 from companion.web.retracting import retracting
 from companion.web.security import SETTINGS, init_security
@@ -55,12 +57,10 @@ def create_app(
     app.secret_key = app.secret_key or secret_key(folder)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     init_database(app)
-    init_refusals(app)
-    init_security(app)
-    init_errors(app)
-    init_static(app)
-    init_language(app)
-    init_template_helpers(app)
+    # What is registered first comes last: the answer is whole when it is compressed.
+    edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
+    for init in (*edge, init_language, init_template_helpers):
+        init(app)
     pages = (home, new_table, table, entering, deciding, retracting, changing, house_rules)
     rulings = (referee, settling, explaining, checking, may_i)
     for blueprint in (*pages, *rulings):

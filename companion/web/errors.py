@@ -1,6 +1,9 @@
 """Pages for what goes wrong: in the reader's language, with a way back, never a stack trace."""
 
 import logging
+import re
+import traceback
+from collections.abc import Iterator
 
 from flask import Flask, g, render_template, request, url_for
 from flask_wtf.csrf import CSRFError
@@ -16,11 +19,14 @@ from werkzeug.wrappers import Response
 from companion.store.faults import StoreFault
 from companion.store.tables import UnreadableTable
 from companion.web.language import t
+from companion.web.phone import known_links
 from companion.web.putting_off import RETRY_AFTER
 
 log = logging.getLogger(__name__)
 
 _SAID = {400, 404, 405, 408, 413, 429}
+_ADDRESS = re.compile(r"/t/([^/?#&]{8,})")
+_HIDDEN = "(link)"
 
 
 def init_errors(app: Flask) -> None:
@@ -72,8 +78,24 @@ def _http(error: HTTPException) -> Response:
 
 def _unexpected(error: Exception) -> Response:
     """A mistake of ours: logged with its trace, shown without it."""
-    log.error("request failed: %s %s", request.method, request.path, exc_info=error)
+    where = request.url_rule or "an address that is no page"
+    log.error("request failed: %s %s\n%s", request.method, where, _trace(error))
     return _page("500", 500)
+
+
+def _trace(error: Exception) -> str:
+    """The trace without the links that this request could name: a log is no invitation."""
+    trace = "".join(traceback.format_exception(error))
+    for link in sorted(_links(), key=len, reverse=True):
+        trace = trace.replace(link, _HIDDEN)
+    return trace
+
+
+def _links() -> Iterator[str]:
+    """The links of the tables in the address, and of those that this phone knows."""
+    for address in (request.path, request.args.get("back", "")):
+        yield from _ADDRESS.findall(address)
+    yield from known_links()
 
 
 def _page(code: str, status: int, table: str | None = None) -> Response:

@@ -3,6 +3,7 @@
 import os
 import socket
 import sys
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import NoReturn
@@ -20,8 +21,10 @@ from companion.web.serving.running import BACKLOG, Server
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - names what listening everywhere looks like
 
 
-def serve(host: str, port: int, instance: Path, limits: Limits) -> int:
-    """Serve the app until a signal ends it; returns the exit status.
+def serve(
+    host: str, port: int, instance: Path, settings: Mapping[str, object], limits: Limits
+) -> int:
+    """Serve the app, set up so, until a signal ends it; returns the exit status.
 
     Raises Fault where it cannot listen, or its data cannot be used.
     """
@@ -31,7 +34,7 @@ def serve(host: str, port: int, instance: Path, limits: Limits) -> int:
         raise cannot_listen(host, port, error) from error
     with listener:
         ready = partial(announce, _address(host, listener.getsockname()[1]))
-        app = Application(create_app(instance=instance), limits)
+        app = Application(create_app(settings, instance=instance), limits)
         ended = Server(app, full_house(known_games().values()), limits, ready).run_on(listener)
     if not ended:
         _leave()

@@ -47,17 +47,19 @@ def serving(
     companion: Sequence[str | Path] = COMPANION,
     folder: Path | None = None,
     port: int = 0,
+    options: Sequence[str] = (),
     environment: Mapping[str, str] | None = None,
 ) -> Iterator[Server]:
     """Run `companion serve` on the loopback address until the block ends.
 
-    `instance` is where it keeps its data, `folder` where it is started, port 0 any free port, and
-    `environment` what its environment has besides this one's.
+    `instance` is where it keeps its data, `folder` where it is started, port 0 any free port.
+    `options` go to the command as they are; `environment` is what its environment has besides this
+    one's.
     Raises RuntimeError with all that the server wrote when it does not get ready.
     """
     where = ["--host", "127.0.0.1", "--port", str(port), "--instance", str(instance)]
     with subprocess.Popen(
-        [*companion, "serve", *where],
+        [*companion, "serve", *where, *options],
         cwd=folder,
         env={**os.environ, **(environment or {})},
         stdin=subprocess.DEVNULL,

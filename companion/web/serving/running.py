@@ -35,6 +35,8 @@ class Server(uvicorn.Server):
                 cast("Any", app),
                 http=cast("Any", partial(Connection, crowd=self._crowd)),
                 ws="none",
+                # Whether a proxy is believed is for the pages to say; they know how many there are.
+                proxy_headers=False,
                 lifespan="off",
                 # What phones send wrongly is no fault here, and could fill a disk.
                 log_level="error",
