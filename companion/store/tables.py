@@ -132,12 +132,11 @@ def read_sheet(stored: StoredTable) -> Sheet:
     known = cache.get(stored.id)
     if known is not None and known.head >= _head(stored):
         return known
-    return keep(stored, known or replay(stored.table, ()), _entries_after(stored, known))
+    return keep(stored, advance(known or replay(stored.table, ()), _entries_after(stored, known)))
 
 
-def keep(stored: StoredTable, known: Sheet, more: tuple[Entry, ...]) -> Sheet:
-    """The sheet of a log that has grown beyond a known one; it is remembered."""
-    sheet = advance(known, more)
+def keep(stored: StoredTable, sheet: Sheet) -> Sheet:
+    """Remember the sheet of a log as it is."""
     cache: SheetCache = current_app.extensions[EXTENSION]
     cache.put(stored.id, sheet)
     return sheet
