@@ -1,5 +1,6 @@
 """Ties an app to its database and brings the schema up to date."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,11 @@ def upgrade_database(app: Flask) -> None:
 
 
 def _set_pragmas(connection: Any, record: object) -> None:
-    """Set up a new connection to SQLite."""
+    """Set up a new connection to SQLite.
+
+    A text with damaged bytes is read as far as it can be, and found wanting where it is used.
+    """
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     cursor = connection.cursor()
     for pragma in _PRAGMAS:
         cursor.execute(pragma)
