@@ -13,7 +13,7 @@ LONGEST_NAME = 32
 # mischief (it can turn the rest of the line around).
 _KEPT_FORMATS = frozenset("\u200c\u200d") | frozenset(map(chr, range(0xE0020, 0xE0080)))
 
-# No character is composed of more than four, so that what has these is too long for every entry.
+# No character is composed of more than four: with so many a text is too long for every entry.
 _ENOUGH = 4 * LONGEST_TEXT + 1
 
 # Letters and signs by category that nobody can see: Hangul fillers and the empty Braille cell.
@@ -23,11 +23,11 @@ _BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 def clean(text: str) -> str:
     """A typed text as it is kept: composed, without control characters, single-spaced.
 
-    Of one that is longer than any that is taken, only so much is kept that it still is too long:
-    the time that composing takes can grow with the square of the length.
+    Of one that is too long for everything only the beginning is composed: the time that this takes
+    can grow with the square of the length.
     """
     kept = " ".join("".join(map(_kept, text)).split()).strip(" \u200c\u200d")
-    return unicodedata.normalize("NFC", kept[:_ENOUGH])
+    return unicodedata.normalize("NFC", kept[:_ENOUGH]) + kept[_ENOUGH:]
 
 
 def name_problem(name: str, others: Collection[str], field: str) -> Problem | None:
