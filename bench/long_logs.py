@@ -4,6 +4,7 @@ Pages go through the whole app, network aside, on a table that is known to the s
 are of this process alone (CPU), for other work on the machine would make single answers slower.
 """
 
+import gc
 import statistics
 import time
 from collections.abc import Callable, Iterator
@@ -21,13 +22,17 @@ from companion.engine.seating import Seat
 from companion.games.hearts import game
 from companion.games.hearts.rules import HeartsRules
 from companion.store.append import entry_row
+from companion.store.cache import EXTENSION
 from companion.store.models import db
-from companion.store.tables import create_table
+from companion.store.tables import create_table, find_table, read_sheet
 from companion.web.app import create_app
 
 DEALS = 9_500
 GOAL = 100.0
 """Milliseconds of work within which each answer should be made."""
+AFTER_A_START = 1_000
+START_GOAL = 50.0
+"""Milliseconds of work within which a table of so many deals should be read for the first time."""
 FOLDS = (10_000, 20_000, 40_000)
 DEAL = {"hearts-0": "5", "hearts-1": "4", "hearts-2": "3", "hearts-3": "1", "queen": "2"}
 
@@ -38,7 +43,13 @@ def print_long_logs(requests: int) -> None:
     with TemporaryDirectory() as folder:
         app = create_app({"WTF_CSRF_ENABLED": False}, instance=Path(folder))
         with app.app_context():
-            phone = Phone(app.test_client(), *_stored())
+            short, _ = _stored(AFTER_A_START)
+            phone = Phone(app.test_client(), *_stored(DEALS))
+        gc.freeze()  # as the server does
+        with app.app_context():
+            read, forget = partial(_read, short), app.extensions[EXTENSION].clear
+            taken = _timed(read, max(20, requests // 5), forget)
+            _print("read a table after a start", AFTER_A_START, taken, START_GOAL)
         for name, ask in (*phone.pages(), *phone.posts()):
             _print(name, phone.head, _timed(ask, max(5, requests // 10)), GOAL)
         with app.app_context():
@@ -109,13 +120,20 @@ class Phone:
         self.head += 1
 
 
-def _stored() -> tuple[str, int]:
-    """A table with a long evening in its log: its link, and the number of its last entry."""
-    sheet = evening(DEALS)
+def _stored(deals: int) -> tuple[str, int]:
+    """A table with so many deals in its log: its link, and the number of its last entry."""
+    sheet = evening(deals)
     stored = create_table(sheet.table)
     db.session.add_all(entry_row(stored, entry) for entry in sheet.entries)
     db.session.commit()
     return stored.link, sheet.head
+
+
+def _read(link: str) -> None:
+    """What every page of a table starts with."""
+    stored = find_table(link)
+    if stored is not None:
+        read_sheet(stored)
 
 
 def _agreed(entries: int) -> tuple[Table, tuple[Entry, ...]]:
@@ -134,11 +152,14 @@ def _print(name: str, entries: int, times: list[float], goal: float | None = Non
     print(line + (f"{goal:8.1f}" if goal else ""), flush=True)
 
 
-def _timed(run: Callable[[], object], times: int) -> list[float]:
-    """How many milliseconds of processor time each of so many runs took, after one for nothing."""
+def _timed(
+    run: Callable[[], object], times: int, before: Callable[[], object] = lambda: None
+) -> list[float]:
+    """How many milliseconds of work each of so many runs took, after one that is not counted."""
     run()
     taken = []
     for _ in range(times):
+        before()
         start = time.process_time()
         run()
         taken.append(1000 * (time.process_time() - start))

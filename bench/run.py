@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 from evening import endless, evening
 from flask import Flask
 from flask.testing import FlaskClient
+from long_logs import print_long_logs
 from verifying import print_speeds
 
 from companion.engine.entries import Misdeal
@@ -63,6 +64,7 @@ def main() -> None:
         print_speeds(given.deals)
     if given.only != "verifying":
         print_pages(given.requests)
+        print_long_logs(given.requests)
 
 
 def print_pages(requests: int) -> None:
