@@ -22,6 +22,7 @@ from evening import endless, evening, store
 from flask import Flask
 from flask.testing import FlaskClient
 from fuzzing import print_fuzzed
+from long_logs import print_long_logs
 from verifying import print_speeds
 from wire import print_wire
 
@@ -34,7 +35,7 @@ from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.app import create_app
 from tests.support.server import COMPANION
 
-PARTS = ("verifying", "wire", "fuzzed", "pages")
+PARTS = ("verifying", "wire", "fuzzed", "pages", "long logs")
 DEALS = (30, 1_000)
 GOALS = {30: 5.0, 1_000: 15.0}
 """Milliseconds within which a page should leave the server when its table is warm."""
@@ -72,6 +73,7 @@ def main() -> None:
         "wire": partial(print_wire, (given.companion,) if given.companion else COMPANION),
         "fuzzed": partial(print_fuzzed, given.fuzzed),
         "pages": partial(print_pages, given.requests),
+        "long logs": partial(print_long_logs, given.requests),
     }
     for part in (given.only,) if given.only else PARTS:
         measured[part]()

@@ -56,7 +56,7 @@ def _after(position: Position[Any], live: Live, **changes: Any) -> Position[Any]
         after.totals,
         corrected=bool(live.earlier),
     )
-    return replace(after, rows=(*position.rows, row))
+    return replace(after, rows=position.rows.plus(row))
 
 
 def _rules(

@@ -1,9 +1,10 @@
 """Where an evening stands: what the fold has reached, and what a game says of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from companion.engine.chain import Chain
 from companion.engine.entries import Action, Entry
 from companion.engine.options import Ruleset
 from companion.engine.seating import Seat, Side
@@ -56,7 +57,7 @@ class Position(Generic[R]):
     dealer: Seat
     totals: tuple[int, ...]
     completed: int = 0
-    rows: tuple[Row, ...] = ()
+    rows: Chain[Row] = field(default_factory=Chain)
     current: tuple[Live, ...] = ()
     ended: bool = False
     coming: R | None = None

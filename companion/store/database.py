@@ -1,5 +1,6 @@
 """Ties an app to its database and brings the schema up to date."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +114,8 @@ def _set_pragmas(engine: Engine, patience: float) -> None:
     pragmas = (f"PRAGMA busy_timeout = {round(patience * 1000)}", *_PRAGMAS)
 
     def set_up(connection: Any, record: object) -> None:
+        # A text with damaged bytes is read as far as it can be, and found wanting where it is used.
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         cursor = connection.cursor()
         for pragma in pragmas:
             cursor.execute(pragma)

@@ -144,7 +144,7 @@ sheet-total = Total
 sheet-chart = Running totals
 sheet-chart-alt = Lines of the running totals: { $totals }
 sheet-log = Who wrote what
-sheet-all = Show all { $count } lines
+sheet-older = Older lines
 log-older = Older entries
 sheet-retracted = taken back
 sheet-changed = changed later
@@ -316,6 +316,8 @@ needs-a-look = Entry { $entry } needs a look first.
 entry-unknown = There is no entry { $entry } to change.
 entry-retracted = Entry { $entry } was taken back already.
 amend-what = Entry { $entry } cannot be changed this way.
+log-nearly-full = Only { $left } entries fit here now: kept for corrections and for ending the game. Please start a new table.
+log-full = This table is full: { $most } entries. Please start a new one.
 key-reused = This form was used before. Please enter it once more.
 
 ## Entries in words

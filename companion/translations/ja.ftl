@@ -131,7 +131,7 @@ sheet-total = 合計
 sheet-chart = 点数の動き
 sheet-chart-alt = 点数の推移。合計は{ $totals }
 sheet-log = 入力の記録
-sheet-all = { $count }行すべてを表示
+sheet-older = もっと前の行
 log-older = もっと前の記録
 sheet-retracted = 取り消し済み
 sheet-changed = あとで訂正
@@ -286,6 +286,8 @@ needs-a-look = 先に記録{ $entry }を確認してください。
 entry-unknown = 記録{ $entry }は見つかりません。
 entry-retracted = 記録{ $entry }はもう取り消されています。
 amend-what = 記録{ $entry }はこの方法では直せません。
+log-nearly-full = この卓の記録は残り{ $left }件です。訂正・取り消し・途中終了だけができます。続きは新しい卓でどうぞ。
+log-full = この卓の記録は上限の{ $most }件です。新しい卓を作ってください。
 key-reused = この入力画面は使用済みです。もう一度入力してください。
 
 ## Entries in words

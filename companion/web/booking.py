@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.entries import Action, Amend, Entry
 from companion.engine.game import AnyGame
 from companion.engine.position import Position, Row, Scored
-from companion.engine.replay import Sheet, advance, judge
+from companion.engine.replay import Sheet, enter
 from companion.engine.shapes import Counts, NumberPick, SeatPick
 from companion.engine.verdict import Problem
 from companion.engine.words import Message, Text, Value, say
@@ -30,11 +30,11 @@ def booking(sheet: Sheet, actions: Sequence[Action]) -> Booking:
     said = [live.action for live in sheet.position.current]
     missing, at = tuple(each for each in actions if each not in said), sheet
     for action in missing:
-        problem = judge(at, action)
-        if problem is not None:
-            return Booking(missing, at, problem)
         number = at.head + 1
-        at = advance(at, [Entry(number, f"draft-{number}", "", "", number - 1, action)])
+        after = enter(at, Entry(number, f"draft-{number}", "", "", number - 1, action))
+        if isinstance(after, Problem):
+            return Booking(missing, at, after)
+        at = after
     return Booking(missing, at, None)
 
 

@@ -7,11 +7,11 @@ from werkzeug.wrappers import Response
 
 from companion.engine.entries import RuleChange
 from companion.engine.options import Ruleset
-from companion.engine.replay import Sheet, replay
+from companion.engine.replay import Sheet, refold
 from companion.engine.shapes import Pick
 from companion.engine.verdict import Problem
 from companion.engine.words import Text
-from companion.web.at_table import load_tables_for, players, sheet, stored
+from companion.web.at_table import load_tables_for, players, sheet
 from companion.web.forms import EntryForm, TapField
 from companion.web.language import say, t
 from companion.web.option_fields import RuleFields, option_fields
@@ -109,4 +109,4 @@ def _asked_of() -> Ruleset:
     if not 0 <= seen < sheet().head:
         return in_force(sheet())
     known = tuple(each for each in sheet().entries if each.number <= seen)
-    return in_force(replay(stored().table, known))
+    return in_force(refold(sheet(), known))

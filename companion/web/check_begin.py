@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.check import Mistyped, Typed, read_plays
 from companion.engine.dealt import Dealt
 from companion.engine.position import Position, Row
-from companion.engine.replay import Sheet, replay
+from companion.engine.replay import Sheet
 from companion.engine.seating import Seat
 from companion.engine.setting import Answers, Setting
 from companion.engine.transcript import Transcript
@@ -145,8 +145,8 @@ class CheckBegin:
 
 def _deal(sheet: Sheet, number: int) -> tuple[Row | None, Position[Any]]:
     """A deal's row, if it is scored, and where the table stood as it was."""
-    row = next((each for each in sheet.position.rows if each.deal == number), None)
+    row = next((each for each in sheet.rows if each.deal == number), None)
     if row is None:
         return None, sheet.position
-    before = replay(sheet.table, sheet.entries, before=row.live.entry.number)
+    before = sheet.ahead_of(row.live.entry.number)
     return row, before.position

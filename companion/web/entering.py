@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from companion.engine.entries import Adjustment, Amend, EntryError
 from companion.engine.event_forms import event_forms
-from companion.engine.replay import Sheet, replay
+from companion.engine.replay import Sheet
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem, problem
 from companion.engine.words import Text
@@ -67,7 +67,7 @@ def correct(number: int) -> Response:
         # What somebody has taken back meanwhile is gone, and a late post is told so.
         known = any(entry.number == number for entry in sheet().entries)
         return too_late() if known and request.method == "POST" else abort(404)
-    before = replay(stored().table, sheet().entries, before=number)
+    before = sheet().ahead_of(number)
     forms = (*stored().table.game.forms(before.position), *event_forms(before.position.sides))
     data = stored().table.game.codec.to_json(live.action)
     # What is not asked for there any more can still be seen, and taken back.
@@ -92,7 +92,7 @@ def _asked_at() -> Sheet:
     sent = next((entry for entry in sheet().entries if key and entry.key == key), None)
     if sent is None:
         return sheet()
-    return replay(stored().table, sheet().entries, before=sent.number)
+    return sheet().ahead_of(sent.number)
 
 
 def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:

@@ -37,7 +37,6 @@ class Written:
 def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Written]:
     """The entries of the log ahead of a number (or all), the newest first, `most` of them."""
     retracted = retracted_numbers(sheet.entries)
-    rows = {row.live.entry.number: row for row in sheet.position.rows}
     changed = {
         entry.action.target
         for entry in sheet.entries
@@ -50,7 +49,7 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
             describe(sheet, entry.action),
             players_at(sheet, entry),
             datetime.fromisoformat(entry.at),
-            rows[entry.number].deal if entry.number in rows else None,
+            deal_of(sheet, entry.number),
             entry.number in retracted,
             entry.number in changed,
         )
@@ -114,12 +113,12 @@ def players_at(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
 
     What has no row of its own (a bid, an entry taken back) was said by those of the next row.
     """
-    rows = sheet.position.rows
+    rows = sheet.rows
     place = bisect_left(rows, about(entry), key=lambda row: row.live.entry.number)
     return rows[place].players if place < len(rows) else sheet.position.players
 
 
 def deal_of(sheet: Sheet, number: int) -> int | None:
     """The number of the deal that an entry closed, if it did."""
-    rows = (row for row in sheet.position.rows if row.live.entry.number == number)
-    return next((row.deal for row in rows), None)
+    row = sheet.row_of(number)
+    return row.deal if row else None

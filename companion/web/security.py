@@ -30,7 +30,8 @@ SETTINGS: Mapping[str, object] = {
     "PROXIES": 0,
     "TRUSTED_HOSTS": None,
     # What a failed statement looked for may be a link; in a log, whoever reads it could play along.
-    "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True},
+    # A thread never waits for a connection: there is one for each that serves, however many.
+    "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True, "max_overflow": -1},
 }
 """How an app is set up unless it is told otherwise; Flask has other defaults for most of these."""
 

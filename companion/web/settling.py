@@ -26,6 +26,10 @@ settling = Blueprint("settling", __name__, url_prefix="/t/<link>/referee/settle"
 load_tables_for(settling)
 
 
+MOST_DEALS = 60
+"""How many deals can be chosen on the page; any other in the address."""
+
+
 @settling.app_context_processor
 def helpers() -> dict[str, Any]:
     """What the lists say that can be searched, and the rules that lead to rulings."""
@@ -149,7 +153,13 @@ def _given(about: Dispute) -> list[tuple[Text, Text, str]]:
 
 
 def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
-    """The deals that it can be about: number, what was said of it, address, and whether it is."""
+    """The deals that it can be about: number, what was said of it, address, and whether it is.
+
+    Only the likeliest are shown, and the one that is meant.
+    """
+    shown = about.deals[:MOST_DEALS]
+    if about.deal is not None and about.deal not in shown:
+        shown = (*shown, about.deal)
     return [
         (
             about.number(live),
@@ -157,7 +167,7 @@ def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
             _address(about, {**about.answers, DEAL: str(live.entry.number)}),
             live is about.deal,
         )
-        for live in about.deals
+        for live in shown
     ]
 
 

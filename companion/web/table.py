@@ -49,9 +49,10 @@ def show() -> str:
 @table.get("/sheet")
 def scores() -> str:
     """The deals with their running totals, and a chart; a long evening's first ones on request."""
-    rows = sheet().position.rows
-    shown = rows if "all" in request.args else rows[-ROWS:]
-    return render_template("sheet.html", rows=shown, all=len(rows), chart=chart_of(sheet()))
+    before = request.args.get("before", type=int)
+    rows = sheet().rows if before is None else sheet().ahead_of(before).rows
+    older = len(rows) > ROWS
+    return render_template("sheet.html", rows=rows[-ROWS:], older=older, chart=chart_of(sheet()))
 
 
 @table.get("/log")

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.consequences import consequence
 from companion.engine.entries import Action, Amend
-from companion.engine.replay import Sheet, judge, replay
+from companion.engine.replay import Sheet, judge
 from companion.engine.rulings import Verdict, elsewhere
 from companion.engine.seating import Seat
 from companion.games.bidwhist import game
@@ -166,7 +166,7 @@ def test_nobody_bids_again_after_a_pass_but_where_it_is_allowed() -> None:
 
 def _charged(before: Sheet, seat: int) -> Action | None:
     live = before.lives[-1]
-    ahead = replay(before.table, before.entries, before=live.entry.number)
+    ahead = before.ahead_of(live.entry.number)
     return consequence(game, ahead.position, "charge", "revoke", seat=Seat(seat), deal=live)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.engine.consequences import consequence
 from companion.engine.entries import Amend
-from companion.engine.replay import judge, replay
+from companion.engine.replay import judge
 from companion.engine.seating import Seat
 from companion.games.hearts import game
 from companion.games.hearts.results import Charge
@@ -49,7 +49,7 @@ def test_charge_needs_an_offender(seat: int) -> None:
 
 def test_charge_corrects_a_scored_deal() -> None:
     before = sheet(PLAIN, PLAIN, revoke="charge_26")
-    ahead = replay(before.table, before.entries, before=1)
+    ahead = before.ahead_of(1)
     action = consequence(
         game, ahead.position, "charge", "revoke", seat=Seat(3), deal=before.lives[0]
     )

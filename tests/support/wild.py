@@ -9,7 +9,7 @@ NAMES = (
     *("do", "note", "by"),
 )
 """Fields of our forms."""
-ASKED = ("by", "back", "v", "all", "before", "q", "entry", "ruling", "noticed")
+ASKED = ("by", "back", "v", "before", "q", "entry", "ruling", "noticed")
 """What our addresses ask after their question mark."""
 KINDS = (
     "application/x-www-form-urlencoded",

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.consequences import consequence
 from companion.engine.entries import Action, Amend
-from companion.engine.replay import Sheet, judge, replay
+from companion.engine.replay import Sheet, judge
 from companion.engine.rulings import elsewhere
 from companion.engine.seating import Seat
 from companion.games.whist import game
@@ -91,7 +91,7 @@ def test_misdeal_does_what_its_verdict_says(rule: str, dealer: int) -> None:
 
 def _charged(before: Sheet, seat: int) -> Action | None:
     live = before.lives[0]
-    ahead = replay(before.table, before.entries, before=live.entry.number)
+    ahead = before.ahead_of(live.entry.number)
     return consequence(game, ahead.position, "charge", "revoke", seat=Seat(seat), deal=live)
 
 

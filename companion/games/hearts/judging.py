@@ -131,8 +131,9 @@ def _scored(position: Hearts, points: tuple[int, ...], *remarks: Message) -> Sco
     """A closed deal: the seats' points by side, and not below zero where the table says so."""
     by_side = tuple(points[side.seats[0]] for side in position.sides)
     deltas = floored(position.rules, position.totals, by_side)
-    floor = say(f"hearts-floored-{position.rules.shown}")
-    return Scored(deltas, remarks if deltas == by_side else (*remarks, floor))
+    if deltas != by_side:
+        remarks = (*remarks, say(f"hearts-floored-{position.rules.shown}"))
+    return Scored(deltas, remarks)
 
 
 def _backfires(position: Hearts, action: Result, shot: Seat, effect: str) -> bool:
