@@ -29,7 +29,7 @@ class Option(ABC):
     label: Text
     help: Text
     sources: tuple[str, ...]
-    readings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    readings: Mapping[Any, tuple[str, ...]] = field(default_factory=dict)
 
     @abstractmethod
     def accepts(self, value: object) -> bool:
@@ -152,11 +152,18 @@ def choice(
     return field(default=default, metadata={"option": option})
 
 
-def number(
-    default: int, label: Text, help: Text, sources: tuple[str, ...], *, low: int, high: int
+def number(  # noqa: PLR0913 - a declaration is one sentence
+    default: int,
+    label: Text,
+    help: Text,
+    sources: tuple[str, ...],
+    *,
+    low: int,
+    high: int,
+    readings: Mapping[int, tuple[str, ...]] | None = None,
 ) -> Any:
     """Declare an option that is a whole number from `low` to `high`."""
-    option = Number(label, help, sources, low=low, high=high)
+    option = Number(label, help, sources, readings or {}, low=low, high=high)
     return field(default=default, metadata={"option": option})
 
 

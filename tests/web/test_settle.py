@@ -1,5 +1,7 @@
 """Settle it: from the list, by a few questions, to a verdict that says what it rests on."""
 
+from dataclasses import replace
+
 import pytest
 from flask import Flask
 
@@ -183,18 +185,27 @@ def test_every_verdict_says_whether_it_is_companions_reading(
     assert told == {True, False}
 
 
+RESTING = {
+    "hearts": ("claim", {}, "Every deal is played to the last card.", {"claim": "off"}),
+    "whist": ("target", {}, "A side with 5 points or more wins the game.", {}),
+    "bidwhist": ("again", {}, "Whoever has passed is out of the bidding.", {}),
+    "oniontan": ("zero", {"tricks": "none"}, "A bid of 0 that is made scores 0.", {}),
+}
+"""For every game a ruling that a house rule decides, how to get there, and the line it quotes."""
+
+
 @EVERY_GAME
-def test_games_without_a_book_quote_the_house_rule(phone: Phone, app: Flask, key: str) -> None:
+def test_verdict_quotes_the_line_of_the_book_for_its_house_rule(
+    phone: Phone, app: Flask, key: str
+) -> None:
+    ruling, answers, line, options = RESTING[key]
     at = _table(key)
-    if at.game.book(at.rules, len(at.players)):
-        return
-    table = sit(app, at)
-    ruling = {"whist": "target", "bidwhist": "again", "oniontan": "zero"}[key]
-    page = settle(phone, table, ruling, {"tricks": "none"} if ruling == "zero" else {})
-    because = page.root.one("section", "because")
-    assert because.one("p", "help").text
-    assert because.all("a")[0].attrs["href"].startswith(f"{table}/rules#")
-    assert because.one("dl").all("dd")
+    table = sit(app, replace(at, rules=at.game.rules(**options)))
+    because = settle(phone, table, ruling, answers).root.one("section", "because")
+    assert line in [each.text for each in because.all("blockquote")]
+    anchor = because.all("a")[0].attrs["href"]
+    assert anchor.startswith(f"{table}/rules#")
+    assert line in phone.open(anchor).root.one("li", id=anchor.partition("#")[2]).text
 
 
 @EVERY_GAME
