@@ -30,7 +30,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.rules import is_question
+from companion.engine.shared_rulings import adapted
 from companion.engine.words import Text
+
+FILE = "rulings.toml"
 
 PARTS: Mapping[str, Text] = {
     "deal": Text("Dealing", "配札"),
@@ -114,16 +117,30 @@ class Ruling:
 
 @cache
 def read_rulings(folder: Path) -> Mapping[str, Ruling]:
-    """The rulings of the game in a folder, by key; a game may have none. Read once.
+    """The rulings of the game in a folder, by key and in the order of a deal. Read once.
 
-    Raises RulingError where the file says what cannot be.
+    A game may have none. Where its file has a table [shared], those that all games share are among
+    them (`engine/shared_rulings.py`). Raises RulingError where a file says what cannot be.
     """
-    path = folder / "rulings.toml"
-    if not path.exists():
+    if not (folder / FILE).exists():
         return {}
-    found = tomllib.loads(path.read_text(encoding="utf-8"))
-    rulings = [_ruling(each) for each in _only(found, "the file", "ruling")["ruling"]]
-    return {each.key: each for each in _unique(rulings, "the file")}
+    found = _only(_loaded(folder), "the file", "ruling", "shared")
+    own = [*found.get("ruling", ())]
+    try:
+        shared = (
+            adapted(_loaded(folder.parent)["ruling"], found["shared"], {r.get("key") for r in own})
+            if "shared" in found
+            else []
+        )
+    except LookupError as error:
+        raise RulingError(f"[shared]: {error}") from error
+    rulings = _unique([_ruling(each) for each in (*own, *shared)], "the file")
+    return {each.key: each for each in sorted(rulings, key=lambda each: [*PARTS].index(each.part))}
+
+
+def _loaded(folder: Path) -> dict[str, Any]:
+    """What the rulings of a folder say."""
+    return tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
 
 
 def _ruling(data: Mapping[str, Any]) -> Ruling:
