@@ -217,6 +217,7 @@ rules-changed = Changed this evening
 rules-changed-at = From deal { $deal }: { $rule }
 rules-idle = Different, but of no effect at this table
 rules-source = Source
+rules-source-elsewhere = Elsewhere:
 rules-sources = Where the rules come from
 change-title = Change the rules
 change-help = What has been scored keeps the rules it was played by.

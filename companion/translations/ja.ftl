@@ -190,6 +190,7 @@ rules-changed = 途中で変えたルール
 rules-changed-at = 第{ $deal }ディールから　{ $rule }
 rules-idle = 違うけれど、この卓では関係しないもの
 rules-source = 出典
+rules-source-elsewhere = ほかでは：
 rules-sources = ルールの出典
 change-title = ルールを変える
 change-help = すでに記録したディールは、そのときのルールのままです。
