@@ -158,7 +158,7 @@ def test_other_tables_may_have_to_ask_first(phone: Phone, table: str) -> None:
 
 
 READING = {
-    "en": ("What to do about it stands in none of the sources. ", "Companion’s reading"),
+    "en": ("None of the sources says what to do about it. ", "Companion’s reading"),
     "ja": ("どうするかは、どの出典にも書かれていません。 ", "Companionの判断"),
 }
 

@@ -10,7 +10,7 @@ from companion.games.bidwhist.rules import BidWhistRules
 AIM = Chapter(
     Text("The game", "ゲームの目的"),
     (
-        Line("aim", ("BW-META-1", "BW-BID-2")),
+        Line("aim", ("BW-META-1", "BW-BID-2", "BW-PLAY-1")),
         Line("partners", ("W-SEAT-1",)),
     ),
 )
@@ -63,18 +63,18 @@ PLAY = Chapter(
     Text("Play", "プレイ"),
     (
         Line("opening", ("BW-LEAD-1",)),
-        Line("trick", ("W-PLAY-1", "BW-PLAY-1")),
-        Line("follow", ("W-PLAY-2", "W-PLAY-4", "BW-PLAY-1")),
-        Line("discard", ("W-PLAY-3", "BW-PLAY-1")),
-        Line("wins", ("W-WIN-1", "W-WIN-2", "BW-PLAY-1")),
+        Line("trick", ("W-PLAY-1",)),
+        Line("follow", ("W-PLAY-2", "W-PLAY-4")),
+        Line("discard", ("W-PLAY-3",)),
+        Line("wins", ("W-WIN-1", "W-WIN-2")),
         Line("uptown", ("BW-RANK-1",)),
         Line("downtown-{aces_good}", option="aces_good"),
         Line("jokers", ("BW-RANK-1", "BW-RANK-2", "Q-BW10")),
         Line("nt-jokers", ("BW-NT-1", "Q-BW9")),
         Line("nt_joker_lead-{nt_joker_lead}", option="nt_joker_lead"),
         Line("nt_joker_forced-{nt_joker_forced}", option="nt_joker_forced"),
-        Line("leads", ("W-LEAD-2", "BW-PLAY-1")),
-        Line("kept", ("W-WIN-3", "W-CAPT-1", "BW-PLAY-1")),
+        Line("leads", ("W-LEAD-2",)),
+        Line("kept", ("W-WIN-3", "W-CAPT-1")),
         Line("renege-none", option="renege_tricks", when=has("renege_tricks", 0)),
         Line(
             "renege",

@@ -141,7 +141,7 @@ bidwhist-may-match = The dealer may take the bid by matching { $high }.
 
 ## The rule book
 
-bidwhist-book-aim = Whist with bidding: two against two bet how many tricks their side will take.
+bidwhist-book-aim = Whist with bidding: two against two bet how many tricks their side will take. Play is as in Whist, but for what the bid changes.
 bidwhist-book-partners = Partners sit opposite each other, so that everybody sits between two opponents.
 bidwhist-book-pack = 54 cards: a pack of 52 and two jokers. Agree which one is the big joker and which the little.
 bidwhist-book-first-dealer = Agree who deals first, or leave it to chance.
@@ -164,8 +164,8 @@ bidwhist-book-reentry-off = Whoever has passed is out of the bidding.
 bidwhist-book-reentry-on = Whoever has passed may bid again, until three pass in a row.
 bidwhist-book-forced = If the first three pass, the dealer must bid, any kind, and has won the bidding.
 bidwhist-book-names = Whoever wins an uptown or downtown bid names the trump suit. In no trump the winner says whether high or low cards win.
-bidwhist-book-declare-before = That is said before looking at the kitty.
-bidwhist-book-declare-after = That is said after looking at the kitty.
+bidwhist-book-declare-before = Trump, or what wins in no trump, is named before looking at the kitty.
+bidwhist-book-declare-after = Trump, or what wins in no trump, is named after looking at the kitty.
 bidwhist-book-kitty_shown-trump_only = The kitty is shown to everybody, except in no trump.
 bidwhist-book-kitty_shown-always = The kitty is always shown to everybody.
 bidwhist-book-kitty_shown-never = Only the winner of the bidding sees the kitty.

@@ -135,7 +135,7 @@ bidwhist-may-match = 親は{ $high }と同じビッドで落札できます。
 
 ## The rule book
 
-bidwhist-book-aim = ビッドのあるホイスト。2対2で、自分のチームが何トリック取るかを競り合う。
+bidwhist-book-aim = ビッドのあるホイスト。2対2で、自分のチームが何トリック取るかを競り合う。プレイは、ビッドで変わるところのほかはホイストと同じ。
 bidwhist-book-partners = パートナーは向かい合わせ、両隣は相手チーム。
 bidwhist-book-pack = 54枚を使う。トランプ1組52枚とジョーカー2枚。どちらがビッグジョーカーで、どちらがリトルジョーカーかを決めておく。
 bidwhist-book-first-dealer = 最初の親は、話し合うかくじなどで決める。
@@ -158,8 +158,8 @@ bidwhist-book-reentry-off = 一度パスしたら、もうビッドできない�
 bidwhist-book-reentry-on = パスした後でも、3人続けてパスするまではビッドできる。
 bidwhist-book-forced = 最初の3人がパスしたら、親は必ずビッドして落札する。種類は自由。
 bidwhist-book-names = アップかダウンで落札した人は、切り札のスートを決める。ノートランプなら、高い札と低い札のどちらが強いかを決める。
-bidwhist-book-declare-before = 決めるのは、キティを見る前。
-bidwhist-book-declare-after = 決めるのは、キティを見た後。
+bidwhist-book-declare-before = 切り札や、ノートランプでの強さの順を決めるのは、キティを見る前。
+bidwhist-book-declare-after = 切り札や、ノートランプでの強さの順を決めるのは、キティを見た後。
 bidwhist-book-kitty_shown-trump_only = キティは全員に見せる。ノートランプなら見せない。
 bidwhist-book-kitty_shown-always = キティはいつも全員に見せる。
 bidwhist-book-kitty_shown-never = キティを見るのは落札した人だけ。
