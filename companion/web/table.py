@@ -74,8 +74,12 @@ def export() -> Response:
 
 @table.get("/rules")
 def rules() -> str:
-    """The rules of this table in words, departures marked, with what they rest on."""
-    return render_template("rules.html", rules=rule_sheet(sheet()))
+    """The rules of this table in words, departures marked, with what they rest on.
+
+    An address that names rule ids in `source` has them unfolded.
+    """
+    unfolded = frozenset(request.args.get("source", "").split())
+    return render_template("rules.html", rules=rule_sheet(sheet()), unfolded=unfolded)
 
 
 @table.get("/share")

@@ -7,12 +7,13 @@ from typing import ClassVar
 from companion.engine.entries import Action
 from companion.engine.game import Game
 from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
-from companion.engine.rules import OWN_READING, Source
+from companion.engine.rules import OWN_READING, Rule, Source
 from companion.engine.seating import Seat, Side, opposite_pairs
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
 from companion.engine.words import Message, Text
 from companion.games.bidwhist import ending, planning
+from companion.games.bidwhist.book import book
 from companion.games.bidwhist.charging import charged
 from companion.games.bidwhist.explaining import explain
 from companion.games.bidwhist.forms import forms_at
@@ -58,6 +59,10 @@ class BidWhist(Game[BidWhistRules]):
     def sides(self, rules: BidWhistRules, seats: int) -> tuple[Side, ...]:
         """Partners sit opposite each other (W-SEAT-1, BW-META-1)."""
         return opposite_pairs(seats)
+
+    def book(self, rules: BidWhistRules, seats: int) -> tuple[Rule, ...]:
+        """The rules in force, in words."""
+        return book(rules, seats)
 
     def terms(self, rules: BidWhistRules, seats: int) -> Mapping[str, Text | int]:
         """The numbers that rulings speak of."""

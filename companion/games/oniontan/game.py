@@ -8,12 +8,13 @@ from typing import ClassVar
 from companion.engine.entries import Action
 from companion.engine.game import Game
 from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
-from companion.engine.rules import OWN_READING, Source
+from companion.engine.rules import OWN_READING, Rule, Source
 from companion.engine.seating import all_seats
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
 from companion.engine.words import Message, Text, say
 from companion.games.oniontan import planning
+from companion.games.oniontan.book import book
 from companion.games.oniontan.explaining import explain
 from companion.games.oniontan.forms import forms_at
 from companion.games.oniontan.judging import judge_action
@@ -52,6 +53,10 @@ class Oniontan(Game[OniontanRules]):
         ),
         "Q": OWN_READING,
     }
+
+    def book(self, rules: OniontanRules, seats: int) -> tuple[Rule, ...]:
+        """The rules in force, in words."""
+        return book(rules, seats)
 
     def terms(self, rules: OniontanRules, seats: int) -> Mapping[str, Text | int]:
         """The points that rulings speak of."""

@@ -95,3 +95,40 @@ whist-pbn-breaks-off = The play breaks off after { $cards ->
    *[other] { $cards } cards
   }; the rest was claimed or not written down.
 whist-pbn-result = Result says { $told } tricks for the declarer; by the cards it is { $won }.
+
+## The rule book
+
+whist-book-aim = Two against two: win more than six of the 13 tricks. Each trick above six scores.
+whist-book-pack = One pack of 52 cards; take out the jokers.
+whist-book-partners = Agree who plays with whom. Partners sit opposite each other, so that everybody sits between two opponents.
+whist-book-first-dealer = Agree who deals first, or leave it to chance.
+whist-book-deal-off = The dealer shuffles and deals all the cards one at a time, clockwise from the left: 13 each.
+whist-book-deal-on = One player shuffles, the next cuts and the dealer deals all the cards one at a time, clockwise from the left: 13 each.
+whist-book-turned = The last card is the dealer’s and is shown to everybody: its suit is trump for this deal. No other card is shown.
+whist-book-turned-taken = The card turned up belongs to the dealer’s hand. The dealer takes it up once everybody has seen it.
+whist-book-count = If the last card does not come to the dealer, everybody counts: exactly 13 each.
+whist-book-misdeal-same_dealer = If somebody does not have 13 then, the same dealer deals again.
+whist-book-misdeal-next_dealer = If somebody does not have 13 then, the deal passes to the left.
+whist-book-next-deal = For the next deal all the cards are shuffled. The player on the dealer’s left deals, and the last card shows the new trump.
+whist-book-opening-off = The player on the dealer’s left leads to the first trick: any card.
+whist-book-opening-on = The player on the dealer’s left leads to the first trick: any card but a trump, unless the hand is all trumps.
+whist-book-trick = The other three follow clockwise, each with one card face up.
+whist-book-follow = Follow suit if you can. Only the first card of the trick counts for that, whatever else lies there.
+whist-book-discard = If you cannot, play any card.
+whist-book-wins = The highest trump takes the trick; without a trump, the highest card of the suit led, from A K Q J 10 down to 2.
+whist-book-leads = Whoever takes a trick leads to the next: any card.
+whist-book-kept = Lay a taken trick face down, and each across the one before, so that they can be counted. Their cards do not come back.
+whist-book-revoke-report = Not following suit though one could is a revoke. The table decides what it costs.
+whist-book-revoke-three_tricks = Not following suit though one could is a revoke. It costs three tricks, which go to the other side, and the offender’s side cannot win the game with that deal.
+whist-book-tricks = After 13 tricks partners add up theirs. Count tricks, not cards.
+whist-book-odd = The side with more tricks scores one point for each above six. The other side scores nothing.
+whist-book-honours-off = Honours do not count.
+whist-book-honours-on = Partners who were dealt A, K, Q and J of trumps between them score 4 points more, for three of these 2.
+whist-book-honours-late = Tricks count before honours. A side that stands at { $short } scores no honours.
+whist-book-target = A side with { $points ->
+    [one] one point
+   *[other] { $points } points
+  } or more wins the game.
+whist-book-above = The end is looked at once a deal is scored. Points above the target count too.
+whist-book-rubber-off = One game is all.
+whist-book-rubber-on = The first side to win two games wins the rubber. Each game starts at nought.

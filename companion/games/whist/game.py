@@ -7,12 +7,13 @@ from typing import ClassVar
 from companion.engine.entries import Action
 from companion.engine.game import Game
 from companion.engine.position import Open, Plan, Position, Result, Scored, Standing
-from companion.engine.rules import OWN_READING, Source
+from companion.engine.rules import OWN_READING, Rule, Source
 from companion.engine.seating import Seat, Side, opposite_pairs
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
 from companion.engine.words import Message, Text, say
 from companion.games.whist import planning
+from companion.games.whist.book import book
 from companion.games.whist.charging import charged
 from companion.games.whist.explaining import explain
 from companion.games.whist.forms import forms_at
@@ -50,6 +51,10 @@ class Whist(Game[WhistRules]):
     def sides(self, rules: WhistRules, seats: int) -> tuple[Side, ...]:
         """Partners sit opposite each other (W-SEAT-1)."""
         return opposite_pairs(seats)
+
+    def book(self, rules: WhistRules, seats: int) -> tuple[Rule, ...]:
+        """The rules in force, in words."""
+        return book(rules, seats)
 
     def terms(self, rules: WhistRules, seats: int) -> Mapping[str, Text | int]:
         """The points that rulings speak of."""

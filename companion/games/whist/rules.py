@@ -20,6 +20,7 @@ class WhistRules(Ruleset):
         ("W-END-1", "Q-W2"),
         low=1,
         high=100,
+        readings={5: ("W-END-1",)},
     )
     rubber: str = choice(
         "off",
@@ -45,7 +46,7 @@ class WhistRules(Ruleset):
             "When a recount shows that the last card did not fall to the dealer.",
             "数え直して、最後の札が親に来ていなかったとき。",
         ),
-        ("W-TRUMP-3", "Q-W4"),
+        ("Q-W4",),
         {
             "same_dealer": Text("the same dealer deals again", "同じ親が配り直す"),
             "next_dealer": Text("the deal passes to the left", "親が左隣に移る"),
@@ -60,6 +61,7 @@ class WhistRules(Ruleset):
         ),
         ("W-LEAD-1", "Q-W1"),
         OFF_ON,
+        readings={"off": ("W-LEAD-1",)},
     )
     revoke: str = choice(
         "report",
@@ -68,7 +70,7 @@ class WhistRules(Ruleset):
             "Not following suit although able to, found later.",
             "フォローできるのにしなかったと後で分かったとき。",
         ),
-        ("W-PLAY-2", "Q-W6"),
+        ("Q-W6",),
         {
             "report": Text("what the table decides", "卓で決める"),
             "three_tricks": Text("three tricks, to the other side", "3トリックを相手チームに"),
@@ -83,4 +85,5 @@ class WhistRules(Ruleset):
         ),
         ("W-DEAL-3",),
         OFF_ON,
+        readings={"on": ("W-DEAL-3",)},
     )
