@@ -423,12 +423,24 @@ def test_what_other_tables_would_have_to_know_is_asked() -> None:
 
 def test_queen_following_spades_in_the_first_trick() -> None:
     table: dict[str, Any] = {"opening": "dealer_left"}
-    alone = verdict(game, "first-trick", {"spade": "yes", "other": "no"}, **table)
+    alone = verdict(game, "first-trick", {"how": "spade", "other": "no"}, **table)
     assert alone.said.en.startswith("Allowed, and a must")
-    barred = verdict(game, "first-trick", {"spade": "yes", "other": "yes", "trick": "yes"}, **table)
+    barred = verdict(game, "first-trick", {"how": "spade", "other": "yes", "trick": "yes"}, **table)
     assert barred.said.en.startswith("Not allowed: another spade")
-    free = verdict(game, "first-trick", {"spade": "yes"}, **table, first_ban_followers="free")
+    free = verdict(game, "first-trick", {"how": "spade"}, **table, first_ban_followers="free")
     assert free.said.en.startswith("Allowed")
+
+
+@pytest.mark.parametrize("ban", ["on", "off"])
+def test_h0_loc_lead_2_no_penalty_card_opens_whatever_the_first_trick_takes(ban: str) -> None:
+    table: dict[str, Any] = {"opening": "dealer_left", "first_ban": ban}
+    barred = verdict(game, "first-trick", {"how": "led", "only": "no", "trick": "yes"}, **table)
+    assert barred.said.en.startswith("Not allowed: the dealer’s left leads any card but")
+    assert "H0-LOC-LEAD-2" in barred.sources
+    free = verdict(game, "first-trick", {"how": "led", "only": "yes"}, **table)
+    assert free.said.en.startswith("Allowed")
+    asked = verdict(game, "opening", {"what": "card"}, **table)
+    assert asked.said.en.startswith("Yes: the dealer’s left leads any card but a heart or Q♠")
 
 
 def test_moon_with_every_trick_counts_double_where_the_sun_does() -> None:
