@@ -146,6 +146,7 @@ hearts-why-minus = This table writes penalty points as minus points.
 ## The end
 
 hearts-ended = { $who } reached { $target }.
+hearts-played-off = The tie is decided: { $who } alone in front.
 hearts-dealt = { $deals ->
     [one] The one deal is played.
    *[other] All { $deals } deals are played.

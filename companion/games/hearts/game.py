@@ -114,14 +114,21 @@ class Hearts(Game[HeartsRules]):
     def result(self, position: Position[HeartsRules]) -> Result | None:
         """The end once a deal brought somebody to the target, or was the last (Q-H36)."""
         rules, totals, done = position.rules, position.totals, position.completed
-        if not done or not ending.is_over(rules, totals, done, position.seats):
+        if not done or not ending.is_over(rules, totals, done, position.seats, position.rows):
             return None
-        if rules.until != "points":
-            return Result(say("hearts-dealt", deals=done), self.losers(position))
-        highest = position.sides[totals.index(max(totals))]
-        target = (sign(rules) * rules.target,)
-        return Result(say("hearts-ended", who=highest, target=target), self.losers(position))
+        return Result(_reason(position), self.losers(position))
 
     def forms(self, position: Position[HeartsRules]) -> tuple[Form, ...]:
         """By captures, or by points; before that the dealer's choice of pass, where it is due."""
         return forms_at(position)
+
+
+def _reason(position: Position[HeartsRules]) -> Message:
+    """Why the game is over: the deals are played, somebody has the points, or a tie is decided."""
+    rules, totals = position.rules, position.totals
+    if rules.until != "points":
+        return say("hearts-dealt", deals=position.completed)
+    if not ending.is_at_target(rules, totals):
+        return say("hearts-played-off", who=position.sides[totals.index(min(totals))])
+    target = (sign(rules) * rules.target,)
+    return say("hearts-ended", who=position.sides[totals.index(max(totals))], target=target)

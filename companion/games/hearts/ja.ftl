@@ -98,6 +98,7 @@ hearts-why-minus = この卓では、失点をマイナス点として書く。
 ## The end
 
 hearts-ended = { $who }が{ $target }点に到達。
+hearts-played-off = { $who }が単独1位になり、決着がつきました。
 hearts-dealt = 全{ $deals }ディール終了。
 
 ## Problems

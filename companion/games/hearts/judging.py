@@ -142,7 +142,8 @@ def _backfires(position: Hearts, action: Result, shot: Seat, effect: str) -> boo
     deltas = _scored(position, points).deltas
     after = [total + more for total, more in zip(position.totals, deltas, strict=True)]
     own = next(place for place, side in enumerate(position.sides) if shot in side.seats)
-    over = is_over(position.rules_after, after, position.completed + 1, position.seats)
+    done, rows = position.completed + 1, position.rows
+    over = is_over(position.rules_after, after, done, position.seats, rows)
     return over and after[own] > min(after)
 
 
