@@ -32,6 +32,8 @@ CLASHING = [
     (3, {"widow": "on"}, "widow", "hearts-widow-seats"),
     (6, {"widow": "on"}, "widow", "hearts-widow-seats"),
     (4, {"opening": "dealer_left", "dealers": "free"}, "dealers", "hearts-dealer-recorded"),
+    (4, {"pass_cycle": "DEALER", "dealers": "free"}, "dealers", "hearts-dealer-decides"),
+    (4, {"pass_cycle": "L R DEALER", "dealers": "free"}, "dealers", "hearts-dealer-decides"),
 ]
 EVERY = pytest.mark.parametrize(
     ("seats", "options", "field", "code"),

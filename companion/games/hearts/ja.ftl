@@ -137,6 +137,7 @@ hearts-bonus-missing = ボーナスカードがありません。先にどの札
 hearts-team-four = 味方を組めるのは4人のときだけです（いまは{ $seats }人）。
 hearts-widow-seats = ウィドは4人か5人のときだけです（いまは{ $seats }人）。
 hearts-dealer-recorded = 親の左隣から始めるなら、親の順番を決めておく必要があります。
+hearts-dealer-decides = ディーラーが交換のしかたを決めるなら、誰が親かをはっきりさせます。親は順に回してください。
 
 ## Entries in words
 

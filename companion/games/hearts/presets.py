@@ -40,11 +40,13 @@ PRESETS = (
         "windows",
         Text("Like the Windows game", "ウィンドウズ版"),
         Text(
-            "Left, right, across, none, as the program passed.",
-            "パソコン版と同じく、左・右・向かい・なしの順に交換。",
+            "A moon is 26 for each of the others; only a heart breaks hearts. The source "
+            "says only how it passes; the rest is as the program played.",
+            "ムーンはほかの全員に26点、ブレークはハートだけ。出典にあるのは交換の順だけで、"
+            "あとはプログラムの動きに合わせています。",
         ),
-        ("H0-LOC-PASS-3",),
-        {"moon": "self", "shown": "minus", "show_captured": "none"},
+        ("H0-LOC-PASS-3", "Q-H25"),
+        {"breaking": "heart", "moon": "others", "show_captured": "none"},
     ),
     Preset(
         "illustrated",
