@@ -431,6 +431,18 @@ def test_queen_following_spades_in_the_first_trick() -> None:
     assert free.said.en.startswith("Allowed")
 
 
+@pytest.mark.parametrize("opening", ["lowest_club", "any_club"])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_h1_deal_2_missing_club_that_opens_makes_the_deal_faulty(seats: int, opening: str) -> None:
+    found = verdict(game, "opening", {"what": "missing"}, seats, opening=opening)
+    assert found.said.en.startswith("Misdeal: 2♣ is in the pack")
+    assert found.books == ("misdeal",)
+    for other in (5, 6):
+        found = verdict(game, "opening", {"what": "missing"}, other, opening=opening)
+        assert found.said.en.endswith("it is a misdeal.")
+        assert found.books == ("none", "misdeal")
+
+
 @pytest.mark.parametrize("ban", ["on", "off"])
 def test_h0_loc_lead_2_no_penalty_card_opens_whatever_the_first_trick_takes(ban: str) -> None:
     table: dict[str, Any] = {"opening": "dealer_left", "first_ban": ban}

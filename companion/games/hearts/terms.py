@@ -17,6 +17,11 @@ _OFFENDERS = {
     "fixed": Text("the offender and the partner", "反則した人と味方"),
 }
 """Who is charged with a revoke (Q-H42): partners for one deal are not known any more."""
+_OPENS = {
+    "any_club": Text("any club", "好きなクラブ"),
+    "lowest_club": Text("it", "それ"),
+}
+"""What the holder of the lowest club leads (Q-H5)."""
 
 
 def terms(rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
@@ -25,6 +30,7 @@ def terms(rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
         "seats": seats,
         "half": seats // 2,
         "club": _card(lowest_club(rules, seats)),
+        "opens": _OPENS.get(rules.opening, _OPENS["any_club"]),
         "banned": _cards(banned(rules, seats)),
         "ways": options()["pass_cycle"].words(" ".join(ways(rules, seats))),
         "limit": rules.dealer_limit,
