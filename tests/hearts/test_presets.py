@@ -84,7 +84,8 @@ def test_preset_changes_nothing_that_its_source_does_not_say(key: str) -> None:
 def test_h0_loc_pass_3_windows_says_that_its_source_gives_only_the_passes() -> None:
     (windows,) = (each for each in HeartsRules.presets if each.key == "windows")
     assert "The source says only how it passes" in windows.help.en
-    shot = replay(hearts(**HeartsRules.standard("windows")), log(moon(1)))
+    rules: dict[str, Any] = HeartsRules.standard("windows")
+    shot = replay(hearts(**rules), log(moon(1)))
     assert shot.position.totals == (26, 0, 26, 26)
 
 

@@ -461,6 +461,31 @@ def test_moon_with_every_trick_counts_double_where_the_sun_does() -> None:
     assert "+52" in verdict(game, "moon", answers, sun="on", moon="others").said.en
 
 
+@pytest.mark.parametrize("team", ["fixed", "adhoc"])
+def test_h2_team_6_moon_is_ruled_for_the_sides_that_share_it(team: str) -> None:
+    chosen = verdict(game, "moon", {"took": "all"}, team=team)
+    assert "−26 for the shooter and the partner, or +26 for both players" in chosen.said.en
+    assert "本人と味方が−26点、または相手側の2人に+26点" in chosen.said.ja
+    assert "H2-TEAM-6" in chosen.sources
+    given = verdict(game, "moon", {"took": "all"}, team=team, moon="others")
+    assert "nothing for the shooter and the partner" in given.said.en
+    assert ("the shooter’s alone" in chosen.cost.en) == (team == "adhoc")
+    sun = verdict(game, "moon", {"took": "all", "tricks": "yes"}, team=team, sun="on")
+    assert ("partner" in sun.said.en) == (team == "fixed")
+
+
+def test_h2_bon_5_moon_is_ruled_with_the_bonus_card_where_it_counts() -> None:
+    plain = verdict(game, "moon", {"took": "all"})
+    assert plain.cost.en == ""
+    assert not [each for each in plain.sources if each.startswith("H2-BON")]
+    silent = verdict(game, "moon", {"took": "all"}, bonus="JD")
+    assert silent.cost.en == "J♦ counts nothing in a moon here."
+    assert "H2-BON-6" in silent.sources
+    counts = verdict(game, "moon", {"took": "all"}, bonus="JD", bonus_on_moon="on", team="fixed")
+    assert counts.cost.en == "J♦ counts on top: −10 for whoever took it and the partner."
+    assert "H2-BON-5" in counts.sources
+
+
 def test_basic_hearts_speaks_of_hearts_alone() -> None:
     ruling = shown(game, "first-trick", 4, game="basic")
     assert ruling.pick.en == "Somebody played, or wants to play, a heart to the first trick."

@@ -106,11 +106,13 @@ hearts-extra-deal = { $who } are tied for first: play on until one is alone in f
 ## The moon
 
 hearts-moon-chooses = { $shooter } shot the moon and chooses.
+hearts-moon-chooses-without = { $shooter } shot the moon and chooses. { $card } counts nothing in a moon here.
 hearts-moon-tells = { $shooter } shot the moon. Every trick as well?
-hearts-answer-self = { $amount } for { $shooter }
-hearts-answer-others = { $amount } for the others
-hearts-answer-self-sun = Every trick too: { $amount } for { $shooter }
-hearts-answer-others-sun = Every trick too: { $amount } for the others
+hearts-moon-tells-without = { $shooter } shot the moon. Every trick as well? { $card } counts nothing in a moon here.
+hearts-answer = { $parts }
+hearts-answer-sun = Every trick too: { $parts }
+hearts-brings = { $amount } for { $who }
+hearts-brings-others = { $amount } for the others
 hearts-moon-self = Moon: { $amount } for { $shooter }
 hearts-moon-others = Moon by { $shooter }: { $amount } for the others
 hearts-moon-self-sun = Sun: { $amount } for { $shooter }

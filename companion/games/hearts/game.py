@@ -12,7 +12,7 @@ from companion.engine.seating import Seat, Side, opposite_pairs, singles
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
 from companion.engine.words import Message, Text, say
-from companion.games.hearts import ending, planning
+from companion.games.hearts import choosing, ending, planning
 from companion.games.hearts.book import book
 from companion.games.hearts.explaining import explain
 from companion.games.hearts.forms import forms_at
@@ -101,7 +101,7 @@ class Hearts(Game[HeartsRules]):
 
     def question(self, position: Position[HeartsRules]) -> Question | None:
         """The moon that its shooter still has to choose (Q-H27)."""
-        return planning.question(position)
+        return choosing.question(position)
 
     def losers(self, position: Position[HeartsRules]) -> tuple[int, ...]:
         """Who is named the loser (Q-H34)."""

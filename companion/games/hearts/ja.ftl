@@ -58,11 +58,13 @@ hearts-extra-deal = { $who }が同点でトップ。決着がつくまで続行�
 ## The moon
 
 hearts-moon-chooses = { $shooter }がシュート・ザ・ムーン達成。点はどうしますか？
+hearts-moon-chooses-without = { $shooter }がシュート・ザ・ムーン達成。点はどうしますか？ ムーンのとき、{ $card }は数えません。
 hearts-moon-tells = { $shooter }がシュート・ザ・ムーン達成。トリックも全部取りましたか？
-hearts-answer-self = { $shooter }が{ $amount }点
-hearts-answer-others = ほかの全員に{ $amount }点
-hearts-answer-self-sun = 全トリックも：{ $shooter }が{ $amount }点
-hearts-answer-others-sun = 全トリックも：ほかの全員に{ $amount }点
+hearts-moon-tells-without = { $shooter }がシュート・ザ・ムーン達成。トリックも全部取りましたか？ ムーンのとき、{ $card }は数えません。
+hearts-answer = { $parts }
+hearts-answer-sun = 全トリックも：{ $parts }
+hearts-brings = { $who }が{ $amount }点
+hearts-brings-others = ほかの全員に{ $amount }点
 hearts-moon-self = ムーン：{ $shooter }が{ $amount }点
 hearts-moon-others = ムーン：{ $shooter }以外に{ $amount }点
 hearts-moon-self-sun = サン：{ $shooter }が{ $amount }点

@@ -1,25 +1,16 @@
 """What happens now at a table of Hearts: who deals, who passes to whom, who opens, what matters."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from companion.engine.position import Answer, Plan, Position, Question, Standing
+from companion.engine.position import Plan, Position, Standing
 from companion.engine.seating import Seat, all_seats
 from companion.engine.words import Message, say
 from companion.games.hearts.ending import places, to_end
-from companion.games.hearts.judging import (
-    chosen_pass,
-    guarded,
-    moved,
-    open_moon,
-    taken,
-    way_of,
-)
+from companion.games.hearts.judging import chosen_pass, way_of
 from companion.games.hearts.mattering import matters
 from companion.games.hearts.pack import banned, cards_each, lowest_club, removed, widow_cards
 from companion.games.hearts.passing import passes, two_steps
 from companion.games.hearts.rules import HeartsRules
-from companion.games.hearts.scoring import effects
 
 Hearts = Position[HeartsRules]
 
@@ -48,28 +39,6 @@ def standings(position: Hearts) -> tuple[Standing, ...]:
         Standing(side, total, place, to_end(rules, total) if by_points else None)
         for side, total, place in zip(position.sides, position.totals, ranks, strict=True)
     )
-
-
-def question(position: Hearts) -> Question | None:
-    """The moon that is still to be chosen, each way as the deal would then read (H2-MOON-1)."""
-    waiting = open_moon(position)
-    if waiting is None:
-        return None
-    live, action, shot = waiting
-    chooses = position.rules.moon == "choice"
-    answers = tuple(
-        Answer(
-            effect,
-            say(f"hearts-answer-{effect}", shooter=shot, amount=moved(position, effect)),
-            replace(action, choice=effect),
-            say("hearts-moon-backfires", shooter=shot)
-            if chooses and guarded(position, action, shot, effect)
-            else None,
-        )
-        for effect in effects(position.rules, taken(position.rules, action))
-    )
-    asks = "chooses" if chooses else "tells"
-    return Question(say(f"hearts-moon-{asks}", shooter=shot), shot, live.entry.number, answers)
 
 
 def _tasks(position: Hearts) -> Iterator[Message]:
