@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from companion.engine.replay import Sheet
 from companion.engine.ruling_file import PARTS, read_rulings
-from companion.engine.rulings import SILENT, Verdict, rulings_at
+from companion.engine.rulings import Verdict, rulings_at
 from companion.engine.verdict import Problem
 from companion.engine.words import Text
 from companion.web.at_table import load_tables_for, players, sheet, sheet_asked_of, stored
@@ -75,8 +75,6 @@ def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response:
         "settle_ruling.html",
         about=about,
         verdict=verdict,
-        said=_said(verdict),
-        silent=SILENT,
         shaped=shaped,
         usual=offered[0],
         others=offered[1:],
@@ -115,11 +113,6 @@ def _booked(after: Sheet, shaped: ShapedForm) -> Response:
     if after.question is not None:
         return redirect(url_for("deciding.question", link=stored().link))
     return to_table()
-
-
-def _said(verdict: Verdict) -> Text:
-    """What happens now; that no rule says so stands apart from it."""
-    return Text(*map(str.removeprefix, verdict.said, SILENT))
 
 
 def _not_here(key: str) -> Response:
