@@ -517,4 +517,45 @@ def _said(ruling: Any) -> list[Any]:
 
 def test_rulings_are_a_short_list_for_each_table() -> None:
     sizes = {len(rulings_at(game, rules, seats)) for _, rules, seats in everywhere(game)}
-    assert max(sizes) <= 26
+    assert max(sizes) <= 30
+
+
+IRREGULARITIES: list[tuple[str, dict[str, str], str, dict[str, Any]]] = [
+    ("pass-forgotten", {"noticed": "before"}, "Pass now.", {}),
+    ("pass-forgotten", {"noticed": "play", "all": "yes"}, "Play on without a pass", {}),
+    ("pass-forgotten", {"noticed": "play", "all": "no"}, "Deal again", {}),
+    ("pass-forgotten", {"noticed": "scored"}, "The score stands.", {}),
+    ("pass-hold", {"noticed": "before"}, "The cards go back", {}),
+    ("pass-hold", {"noticed": "play", "all": "yes"}, "Play on, for", {}),
+    ("pass-hold", {"noticed": "play", "all": "no"}, "Deal again", {}),
+    ("pass-hold", {"noticed": "scored"}, "The score stands.", {"pass_cycle": "N"}),
+    ("opening", {"what": "closed"}, "It was a foul, but the trick stands.", {}),
+    ("widow-looked", {"when": "before"}, "Deal again if anybody asks", {"widow": "on"}),
+    ("widow-looked", {"when": "play"}, "All may see those cards.", {"widow": "on"}),
+    ("smoosh-count", {"seen": "no"}, "Put the cards back", {"pass_cycle": "L R A SMOOSH"}),
+    ("smoosh-count", {"seen": "yes"}, "Deal again", {"pass_cycle": "L SMOOSH N"}),
+]
+"""What really happens at tables and no source tells how to put right."""
+
+
+@pytest.mark.parametrize(("key", "answers", "said", "table"), IRREGULARITIES)
+def test_irregularity_that_no_source_settles_is_ruled_as_a_reading(
+    key: str, answers: dict[str, str], said: str, table: dict[str, Any]
+) -> None:
+    found = verdict(game, key, answers, **table)
+    assert found.said.en.startswith(said)
+    assert found.silent
+    assert found.about
+
+
+def test_h1_wid_4_widow_is_looked_at_by_whoever_took_the_last_trick() -> None:
+    found = verdict(game, "widow-looked", {"when": "last"}, widow="on")
+    assert "H1-WID-4" in found.sources
+    assert not found.silent
+
+
+def test_irregularity_is_offered_only_where_it_can_happen() -> None:
+    offered = {key: rulings_at(game, HeartsRules(pass_cycle=key), 4) for key in ("L", "N", "L N")}
+    assert ["pass-hold" in each for each in offered.values()] == [False, True, True]
+    assert ["pass-forgotten" in each for each in offered.values()] == [True, False, True]
+    assert not {"smoosh-count", "widow-looked"} & rulings_at(game, HeartsRules(), 4).keys()

@@ -154,6 +154,24 @@ hearts-dealt = { $deals ->
    *[other] All { $deals } deals are played.
   }
 
+## What rulings say of the deal in progress
+
+hearts-now-across = Across: { $pairs }.
+hearts-now-pair = { $one } and { $other }
+hearts-now-row = { $row }, { $part }
+hearts-now-passes = { $arrows }.
+hearts-now-gives = { $giver } to { $receiver }
+hearts-now-deals = { $dealer } deals.
+hearts-now-turn = It is { $dealer }’s turn to deal.
+hearts-now-opens = { $opener } opens this deal.
+hearts-now-partners = Partners: { $pairs }.
+hearts-now-choices = { $choices }.
+hearts-now-highest = { $who }: { $points }, { $left ->
+    [0] which ends it once the deal is scored
+    [one] 1 point to go
+   *[other] { $left } points to go
+  }.
+
 ## Problems
 
 hearts-hearts-range = A player takes from 0 to { $total } hearts.

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from companion.engine.entries import Action
-from companion.engine.game import Game
+from companion.engine.game import AtHand, Game
 from companion.engine.position import Open, Plan, Position, Question, Result, Scored, Standing
 from companion.engine.rules import OWN_READING, Rule, Source
 from companion.engine.seating import Seat, Side, opposite_pairs, singles
@@ -13,6 +13,7 @@ from companion.engine.shapes import Form
 from companion.engine.verdict import Problem
 from companion.engine.words import Message, Text, say
 from companion.games.hearts import choosing, ending, planning
+from companion.games.hearts.at_hand import at_hand
 from companion.games.hearts.book import book
 from companion.games.hearts.explaining import explain
 from companion.games.hearts.forms import forms_at
@@ -98,6 +99,12 @@ class Hearts(Game[HeartsRules]):
     def plan(self, position: Position[HeartsRules]) -> Plan:
         """Who deals, who passes to whom, who opens, and what matters."""
         return planning.plan(position)
+
+    def at_hand(
+        self, position: Position[HeartsRules], ruling: str, answers: Mapping[str, str]
+    ) -> AtHand:
+        """Who deals, opens and passes to whom in this deal, by name."""
+        return at_hand(position, ruling, answers)
 
     def question(self, position: Position[HeartsRules]) -> Question | None:
         """The moon that its shooter still has to choose (Q-H27)."""

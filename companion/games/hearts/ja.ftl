@@ -103,6 +103,23 @@ hearts-ended = { $who }が{ $target }点に到達。
 hearts-played-off = { $who }が単独1位になり、決着がつきました。
 hearts-dealt = 全{ $deals }ディール終了。
 
+## What rulings say of the deal in progress
+
+hearts-now-across = 向かい：{ $pairs }。
+hearts-now-pair = { $one }と{ $other }
+hearts-now-row = { $row }、{ $part }
+hearts-now-passes = { $arrows }。
+hearts-now-gives = { $giver }→{ $receiver }
+hearts-now-deals = 親は{ $dealer }です。
+hearts-now-turn = 順番では{ $dealer }が親です。
+hearts-now-opens = このディールは{ $opener }から始めます。
+hearts-now-partners = 味方：{ $pairs }。
+hearts-now-choices = { $choices }。
+hearts-now-highest = { $who }は{ $points }点、{ $left ->
+    [0] このディールの点をつけたら終わりです
+   *[other] あと{ $left }点です
+  }。
+
 ## Problems
 
 hearts-hearts-range = ハートは1人0枚から{ $total }枚までです。

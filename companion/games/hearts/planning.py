@@ -56,14 +56,14 @@ def _tasks(position: Hearts) -> Iterator[Message]:
     )
     if rules.widow == "on":
         yield say("hearts-widow", each=widow_cards(rules, seats) // 2)
-    yield from _passing(position)
+    yield from passing(position)
     club = lowest_club(rules, seats)
     where = "widow-" if rules.widow == "on" and rules.opening != "dealer_left" else ""
     yield say(f"hearts-open-{where}{rules.opening}", opener=first, club=club)
 
 
-def _passing(position: Hearts) -> Iterator[Message]:
-    """How everybody passes."""
+def passing(position: Hearts) -> Iterator[Message]:
+    """How everybody passes in the deal in progress."""
     rules, seats, way = position.rules, position.seats, way_of(position)
     chosen = chosen_pass(position)
     if way == "DEALER" and chosen is None:
