@@ -46,7 +46,7 @@ def cited(option: Option, value: str | int) -> tuple[str, ...]:
     """
     if not option.readings:
         return option.sources
-    said = option.readings.get(str(value), ())
+    said = option.readings.get(value, ())
     others = {each for ids in option.readings.values() for each in ids}
     shared = (each for each in option.sources if each not in others and (said or is_question(each)))
     return (*said, *shared)

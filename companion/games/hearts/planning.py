@@ -94,18 +94,10 @@ def _own(position: Hearts, seat: Seat) -> Iterator[Message]:
 def _own_pass(position: Hearts, seat: Seat) -> Iterator[Message]:
     """To whom one player gives how many cards, and from whom the new ones come."""
     rules, seats, way = position.rules, position.seats, way_of(position)
-    chosen = chosen_pass(position)
-    arrows = passes(rules, way, seats, chosen)
     if way == "DEALER":
-        if chosen is None:
-            code = "pass-DEALER" if seat == position.dealer else "wait"
-            yield say(f"hearts-own-{code}", dealer=position.dealer)
-        elif not chosen.cards:
-            yield say("hearts-own-pass-N")
-        for each in arrows:
-            if each.giver == seat:
-                yield say("hearts-own-give", receiver=each.receiver, cards=each.cards)
+        yield from _own_choice(position, seat)
         return
+    arrows = passes(rules, way, seats)
     given = [each.receiver for each in arrows if each.giver == seat]
     received = [each.giver for each in arrows if each.receiver == seat]
     if len(given) == 1:
@@ -113,3 +105,19 @@ def _own_pass(position: Hearts, seat: Seat) -> Iterator[Message]:
         yield say(f"hearts-own-pass-{way}", receiver=given[0], giver=received[0], cards=cards)
     else:
         yield say(f"hearts-own-pass-{way}", cards=rules.pass_count)
+
+
+def _own_choice(position: Hearts, seat: Seat) -> Iterator[Message]:
+    """What one player does as the dealer decided, or that it is still to be decided."""
+    chosen = chosen_pass(position)
+    if chosen is None:
+        code = "pass-DEALER" if seat == position.dealer else "wait"
+        yield say(f"hearts-own-{code}", dealer=position.dealer)
+        return
+    if not chosen.cards:
+        yield say("hearts-own-pass-N")
+    if chosen.smoosh:
+        yield say("hearts-own-pass-SMOOSH", cards=chosen.smoosh)
+    for each in passes(position.rules, "DEALER", position.seats, chosen):
+        if each.giver == seat:
+            yield say("hearts-own-give", receiver=each.receiver, cards=each.cards)
