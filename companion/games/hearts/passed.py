@@ -58,7 +58,7 @@ class Settled(NamedTuple):
         """The places, hands first, those that cannot have a wandering card lacking it."""
         places = (*enumerate(hands), *((-1, each) for each in asides))
         return tuple(
-            replace(place, lacks=place.lacks | self._not_with(seat)) for seat, place in places
+            place._replace(lacks=place.lacks | self._not_with(seat)) for seat, place in places
         )
 
     def _not_with(self, seat: int) -> Mask:
