@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.at_once import shown
 from companion.engine.entries import LONGEST_TEXT, Entry, EntryError
 from companion.engine.game import AnyGame, Games
 from companion.engine.names import clean, name_problem
 from companion.engine.options import Ruleset
-from companion.engine.reading import shown
 from companion.engine.replay import Table
 from companion.engine.seating import Seat
 from companion.engine.verdict import Problem, problem

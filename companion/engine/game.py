@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
@@ -17,6 +18,17 @@ from companion.engine.verdict import Problem
 from companion.engine.words import Message, Text
 
 A = TypeVar("A", bound=Action)
+
+
+@dataclass(frozen=True, slots=True)
+class AtHand:
+    """What a ruling comes to in the deal in progress, with its players' names.
+
+    `answers` tells that it is all that was asked, and the verdict no more than its reason.
+    """
+
+    says: tuple[Message, ...] = ()
+    answers: bool = False
 
 
 class Game(ABC, Generic[R]):
@@ -78,6 +90,10 @@ class Game(ABC, Generic[R]):
         `action` is one that closes the deal, or waits for a choice, in the position ahead of it.
         """
         return ()
+
+    def at_hand(self, position: Position[R], ruling: str, answers: Mapping[str, str]) -> AtHand:
+        """What a ruling, so answered, comes to in the deal in progress; nothing by default."""
+        return AtHand()
 
     def dealer_after_misdeal(self, position: Position[R]) -> Seat:
         """Who deals when a deal is off: the same dealer unless the rules say otherwise (Q-H6)."""

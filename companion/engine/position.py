@@ -72,6 +72,15 @@ class Position(Generic[R]):
         """The rules after the deal in progress: they say whether the game is over then."""
         return self.coming or self.rules
 
+    @property
+    def within_deal(self) -> bool:
+        """Whether anything was said of the deal in progress since the last one was complete."""
+        if not self.current:
+            return False
+        complete = (row.live.entry.number for row in reversed(self.rows) if row.deal)
+        last = next(complete, 0)
+        return any(live.entry.number > last for live in self.current)
+
 
 @dataclass(frozen=True, slots=True)
 class Open:

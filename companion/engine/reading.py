@@ -4,7 +4,8 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.cards import Card, CardError
+from companion.cards import Card, CardError, cards_spelt
+from companion.engine.at_once import SHOWN, plays_at_once, rules_at_once, shown
 from companion.engine.game import AnyGame
 from companion.engine.masks import mask_of
 from companion.engine.options import Ruleset
@@ -14,8 +15,6 @@ from companion.engine.verdict import Problem, problem
 
 MOST_PLAYS, MOST_TRICKS, MOST_CALLS = 108, 26, 150
 """More than any deal has: two packs of 54 are played, and no auction goes on for so long."""
-SHOWN = 40
-"""How much of a text that could not be read is shown again."""
 
 
 def read_line(line: str, games: Mapping[str, AnyGame]) -> Transcript | tuple[Problem, ...]:
@@ -55,30 +54,23 @@ def read_transcript(data: object, games: Mapping[str, AnyGame]) -> Transcript | 
     return tuple(reader.problems) if reader.problems else Transcript(game.key, rules, **fields)
 
 
-def shown(text: str) -> str:
-    """A text that could not be read, short and fit to be written anywhere."""
-    return text[:SHOWN].encode("utf-8", "backslashreplace").decode("utf-8")
-
-
 class _TwiceError(Exception):
     """An object names a field twice, so that one would be lost."""
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for name, value in pairs:
-        if name in found:
-            raise _TwiceError(name)
-        found[name] = value
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise _TwiceError(next(n for at, n in enumerate(names) if n in names[:at]))
     return found
 
 
 def _rules(game: AnyGame, data: object, seats: int) -> Ruleset | tuple[Problem, ...]:
     """The ruleset for so many seats; its problems stand at `rules.OPTION`."""
-    if not isinstance(data, Mapping) or not all(isinstance(name, str) for name in data):
+    if not isinstance(data, Mapping) or not {*map(type, data)} <= {str}:
         return (problem("transcript-object", field="rules"),)
-    values = {shown(name): value for name, value in data.items()}
-    read: Ruleset | tuple[Problem, ...] = game.rules.read(values, seats)
+    read = rules_at_once(game, seats, data)
     if isinstance(read, Ruleset):
         return read
     return tuple(Problem(each.message, f"rules.{each.field}", each.rules) for each in read)
@@ -157,6 +149,9 @@ class Reader:
     def cards(self, name: str, value: object) -> list[Card]:
         """A list of cards, none of them twice."""
         listed = self.items(name, value, 54)
+        spelt = cards_spelt(listed)
+        if spelt is not None and len({*spelt}) == len(spelt):
+            return spelt
         found: list[Card] = []
         for place, each in enumerate(listed):
             before = len(self.problems)
@@ -238,8 +233,13 @@ class Reader:
 
     def plays(self, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Who played, and which cards."""
+        listed = self.items("plays", self.data.get("plays"), MOST_PLAYS)
+        return plays_at_once(listed, seats) or self._each_play(listed, seats)
+
+    def _each_play(self, listed: list[Any], seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The plays one by one, with what is wrong with each."""
         who, cards = [], []
-        for place, each in enumerate(self.items("plays", self.data.get("plays"), MOST_PLAYS)):
+        for place, each in enumerate(listed):
             at = f"plays[{place}]"
             if not isinstance(each, dict) or each.keys() != {"seat", "card"}:
                 self.refuse("transcript-play", at)

@@ -74,7 +74,10 @@ def _scored(game: AnyGame, position: Position[Any], live: Live, outcome: Scored)
 
 
 def result_at(game: AnyGame, position: Position[Any]) -> Result | None:
-    """The end by early agreement or by the game's own rules."""
+    """The end by early agreement or by the game's own rules, which look at complete deals.
+
+    Points that are agreed on in the middle of a deal wait for its end (H0-END-2, W-END-1).
+    """
     if position.ended:
         return Result(say("ended-early"), game.losers(position))
-    return game.result(position)
+    return None if position.within_deal else game.result(position)

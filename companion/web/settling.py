@@ -7,6 +7,7 @@ from typing import Any
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.engine.game import AtHand
 from companion.engine.replay import Sheet
 from companion.engine.ruling_file import PARTS, read_rulings
 from companion.engine.rulings import Verdict, rulings_at
@@ -83,6 +84,7 @@ def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response:
         usual=offered[0],
         others=offered[1:],
         needs_seat=needs_seat(verdict),
+        at_hand=_at_hand(about, verdict),
         reasons=Reasons.of(about, verdict),
         given=_given(about),
         deals=_deals(about),
@@ -90,6 +92,14 @@ def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response:
         agreed=AGREED,
     )
     return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
+
+
+def _at_hand(about: Dispute, verdict: Verdict) -> AtHand:
+    """What the verdict comes to in the deal in progress, where that is what it speaks of."""
+    at = about.at
+    if verdict.scored or at.stop is not None or at.result is not None:
+        return AtHand()
+    return at.table.game.at_hand(at.position, about.ruling.key, about.answers)
 
 
 def _book(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response | None:

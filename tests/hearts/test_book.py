@@ -146,3 +146,47 @@ def test_value_rests_on_the_sources_that_say_it() -> None:
 def test_value_that_no_source_says_rests_on_the_question() -> None:
     assert cited(OPTIONS["opening"].option, "any_club") == ("Q-H3", "Q-H4", "Q-H5")
     assert cited(OPTIONS["tie"].option, "extra_deal") == ("Q-H35",)
+
+
+def _cited(code: str, seats: int = 4, **values: Any) -> set[str]:
+    """The rule ids of a line of a table's book."""
+    rules = SHELF.table(seats, **values)
+    assert rules is not None
+    (rule,) = (e for e in game.book(rules, seats) if e.message.code == f"hearts-book-{code}")
+    return set(rule.sources)
+
+
+def test_h1_wid_1_five_are_best_for_the_widow() -> None:
+    assert _cited("players-widow", 5, preset="widow") == {"H1-WID-1"}
+    rules = SHELF.table(5, preset="widow")
+    assert rules is not None
+    assert "With a widow for four or five players; five is best." in SHELF.said(rules, 5)
+
+
+def test_h0_loc_pass_6_dealers_choice_may_be_a_smoosh() -> None:
+    assert "H0-LOC-PASS-6" in _cited("dealer-free", pass_cycle="DEALER")
+    rules = SHELF.table(4, pass_cycle="DEALER")
+    assert rules is not None
+    assert any("or a smoosh" in each for each in SHELF.said(rules, 4))
+
+
+def test_sources_are_cited_only_for_what_they_say() -> None:
+    assert _cited("players") == {"H0-PLY-1"}
+    assert _cited("players-four") == {"H1-META-1", "H2-META-1"}
+    assert "H1-PLAY-3" not in _cited("show_captured-none", show_captured="none")
+    assert _cited("sun-on", sun="on") == {"Q-H37"}
+    assert _cited("sun", sun="on") == {"H0-SUN-1"}
+    assert "H1-WID-8" in _cited("moon-off", preset="widow")
+    assert not {e for e in _cited("moon-off", preset="basic") if not e.startswith("Q-")}
+    assert "H2-TEAM-2" not in _cited("team-adhoc", team="adhoc")
+    assert _cited("count", pass_count=2) == {"Q-H9"}
+    assert "H1-TGT-1" in _cited("target", target=50)
+    assert not {"H1-TGT-1", "H1-END-1"} & _cited("target", target=75)
+
+
+def test_h0_opt_5_preset_that_cites_a_ban_speaks_of_it() -> None:
+    presets = {each.key: each for each in HeartsRules.presets}
+    assert "H0-OPT-5" in presets["wikipedia_options"].sources
+    assert "Whether 2♣ or Q♠ may be passed" in presets["wikipedia_options"].help.en
+    assert "Its source says nothing of the moon" in presets["basic"].help.en
+    assert "H1-WID-8" in presets["widow"].sources

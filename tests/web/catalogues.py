@@ -15,7 +15,6 @@ from jinja2 import nodes
 
 import companion
 from companion.engine.entries import COMMON_ACTIONS
-from companion.games.hearts.scoring import EFFECTS
 from companion.games.registry import known_games
 from companion.web.words import LANGUAGES
 
@@ -119,7 +118,7 @@ def families() -> dict[str, set[str]]:
     # What a change of rules or a ruling says is put together apart.
     common = {f"entry-{each.kind}" for each in COMMON_ACTIONS} - {"entry-rules", "entry-ruling"}
     hearts = {
-        "hearts-answer-*": {f"hearts-answer-{each}" for each in EFFECTS},
+        "hearts-answer*": {"hearts-answer", "hearts-answer-sun"},
         "hearts-*-range": {"hearts-hearts-range", "hearts-points-range"},
         "hearts-*-sum": {"hearts-hearts-sum", "hearts-points-sum"},
     }

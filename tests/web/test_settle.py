@@ -40,9 +40,32 @@ def test_dispute_gets_its_verdict_by_following_links(
     table = sit(app, case.table)
     for reader, said in ((phone, case.english), (other, case.japanese)):
         page = settle(reader, table, case.key, case.answers)
-        assert ruled(page).startswith(said)
+        assert said in page.root.one("section", "ruling").text
         # The same address on another phone is the same verdict.
         assert ruled(Phone(app, reader.language).open(page.path)) == ruled(page)
+
+
+def test_q_h7_way_to_pass_is_answered_for_this_deal_and_these_names(
+    phone: Phone, other: Phone, app: Flask
+) -> None:
+    table = sit(app, hearts(), PLAIN, PLAIN)
+    page = settle(phone, table, "way", {"unclear": "deal"})
+    assert ruled(page) == "Across: Ann and Cara, Bo and Dai. Everybody passes 3 cards across."
+    assert ruled(settle(other, table, "way", {"unclear": "deal"})).startswith(
+        "向かい：AnnとCara、BoとDai。"
+    )
+    left = settle(phone, sit(app, hearts()), "way", {"unclear": "deal"})
+    assert ruled(left).startswith("Ann to Bo, Bo to Cara, Cara to Dai, Dai to Ann.")
+
+
+def test_ruling_on_a_scored_deal_says_nothing_of_the_one_in_progress(
+    phone: Phone, app: Flask
+) -> None:
+    table = sit(app, hearts(), PLAIN)
+    now = settle(phone, table, "misdeal", {"noticed": "deal"})
+    assert "Bo deals. Ann to Dai" in now.root.one("section", "ruling").text
+    late = settle(phone, table, "misdeal", {"noticed": "scored"})
+    assert "Bo deals" not in late.root.one("section", "ruling").text
 
 
 def test_disputes_are_the_twenty_five() -> None:

@@ -128,7 +128,7 @@ def _with_kitty(
     if problems:
         return tuple(problems)
     hands = tuple(
-        each if seat == contract.bidder else replace(each, lacks=each.lacks | kitty)
+        each if seat == contract.bidder else each._replace(lacks=each.lacks | kitty)
         for seat, each in enumerate(dealt.hands)
     )
     if not can_be_dealt(dealt.play.pack, (*hands, *dealt.asides)):

@@ -143,7 +143,8 @@ def _backfires(position: Hearts, action: Result, shot: Seat, effect: str) -> boo
     deltas = _scored(position, points).deltas
     after = [total + more for total, more in zip(position.totals, deltas, strict=True)]
     own = next(place for place, side in enumerate(position.sides) if shot in side.seats)
-    over = is_over(position.rules_after, after, position.completed + 1, position.seats)
+    done, rows = position.completed + 1, position.rows
+    over = is_over(position.rules_after, after, done, position.seats, rows)
     return over and after[own] > min(after)
 
 
@@ -165,10 +166,10 @@ def _pass_problems(position: Hearts, action: DealerPass) -> Iterator[Problem]:
         yield problem("hearts-dealer-asked-not", "H0-LOC-PASS-5")
     if position.current:
         yield problem("hearts-dealer-decided", "H0-LOC-PASS-5")
-    for name in ("left", "left2", "across", "right2", "right"):
+    for name in ("left", "left2", "across", "right2", "right", "smoosh"):
         if getattr(action, name) < 0:
             yield problem("form-out-of-range", field=name, low=0, high=limit)
-    if action.cards != sum(action.by_places(position.seats).values()):
+    if action.cards != action.smoosh + sum(action.by_places(position.seats).values()):
         yield problem("hearts-place-missing", "Q-H12")
     if action.cards > limit:
         yield problem("hearts-dealer-limit", "H0-LOC-PASS-6", limit=limit, cards=action.cards)

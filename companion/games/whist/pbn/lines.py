@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.engine.reading import shown
+from companion.engine.at_once import shown
 from companion.engine.recorded import Located
 from companion.engine.verdict import problem
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from companion.cards import Suit
-from companion.engine.reading import shown
+from companion.engine.at_once import shown
 from companion.engine.recorded import Recorded
 from companion.engine.seating import Seat
 from companion.engine.transcript import Transcript
