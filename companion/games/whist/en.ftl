@@ -16,6 +16,8 @@ whist-needs = { $who } need { $points ->
     [one] one more
    *[other] { $points } more
   }.
+whist-no-honours = { $who } are one point short: honours bring them nothing.
+whist-cannot-win = { $who } revoked: { $tricks } of their tricks go to the other side, and this deal cannot win them the game.
 whist-games = { $games ->
     [one] 1 game won
    *[other] { $games } games won
@@ -34,6 +36,9 @@ whist-why-none = { $who }: { $tricks ->
    *[other] { $tricks } tricks
   }, none above the first { $book }. No points.
 whist-why-honours = { $who }: { $points } more for honours.
+whist-why-honours-late = { $who } have honours, but the tricks had won the game before they counted.
+whist-why-honours-short = { $who } have honours, but with { $points } of the points already they count nothing.
+whist-why-revoked = { $who } revoked and cannot win the game with this deal: they stop at { $points }.
 
 ## Problems
 
@@ -46,11 +51,14 @@ whist-tricks-sum = A deal has { $total } tricks; these add up to { $sum }.
 whist-honours-range = Honours bring 4 or 2.
 whist-honours-off = Honours do not count at this table.
 whist-honours-both = Only one side can have the honours.
+whist-revoked-range = A side has from 0 to { $total } revokes in a deal.
+whist-revoked-off = At this table the players decide what a revoke costs.
 
 ## Entries in words
 
 whist-entry-turn-up = Turned up: { $turned }
 whist-entry-tricks = Tricks { $tricks }
+whist-entry-revoked = { $seat } revoked; it is charged.
 
 ## Portable Bridge Notation
 

@@ -13,6 +13,8 @@ whist-own-lead = 最初のリードはあなた。
 whist-own-play = パートナーは{ $partner }。
 
 whist-needs = { $who }はあと{ $points }点。
+whist-no-honours = { $who }はあと1点で勝ち。オナーの点はつかない。
+whist-cannot-win = { $who }にリボーク：{ $tricks }トリックを相手チームに移す。このディールではゲームに勝てない。
 whist-games = { $games }勝
 whist-won-off = { $who }が{ $points }点。
 whist-won-on = { $who }が2ゲーム先取。
@@ -22,6 +24,9 @@ whist-won-on = { $who }が2ゲーム先取。
 whist-why-odd = { $who }：{ $tricks }トリック。{ $book }を超えた{ $points }トリックで{ $points }点。
 whist-why-none = { $who }：{ $tricks }トリック。{ $book }を超えていないので0点。
 whist-why-honours = { $who }：オナーで、さらに{ $points }点。
+whist-why-honours-late = { $who }：オナーを数える前に、トリックの点で勝負がついた。
+whist-why-honours-short = { $who }：もう{ $points }点なので、オナーの点はつかない。
+whist-why-revoked = { $who }：リボークがあったので、このディールではゲームに勝てない。{ $points }点まで。
 
 ## Problems
 
@@ -34,11 +39,14 @@ whist-tricks-sum = 1ディールは{ $total }トリックですが、合計が{ 
 whist-honours-range = オナーは4点か2点です。
 whist-honours-off = この卓ではオナーに点はありません。
 whist-honours-both = オナーの点が入るのは片方のチームだけです。
+whist-revoked-range = 1チームのリボークは0から{ $total }回までです。
+whist-revoked-off = この卓では、リボークの罰は話し合いで決めます。
 
 ## Entries in words
 
 whist-entry-turn-up = めくり札：{ $turned }
 whist-entry-tricks = トリック { $tricks }
+whist-entry-revoked = { $seat }がリボーク（罰を付ける）
 
 ## Portable Bridge Notation
 

@@ -32,10 +32,12 @@ class WhistRules(Ruleset):
         "off",
         Text("Honours count", "オナーの点"),
         Text(
-            "Partners who were dealt all of A K Q J of trumps score 4, three of them 2.",
-            "切り札のA・K・Q・Jを4枚とも配られたチームに4点、3枚なら2点。",
+            "Partners dealt A K Q J of trumps score 4, three of them 2: after the tricks, and "
+            "never at one point short of the game.",
+            "切り札のA・K・Q・Jを4枚とも配られたチームに4点、3枚なら2点。トリックの後に数え、"
+            "あと1点で勝つチームにはつきません。",
         ),
-        ("Q-W3",),
+        ("Q-W3", "Q-W7"),
         OFF_ON,
     )
     misdeal: str = choice(
@@ -65,8 +67,10 @@ class WhistRules(Ruleset):
         "report",
         Text("A revoke costs", "リボークの罰"),
         Text(
-            "Not following suit although able to, found later.",
-            "フォローできるのにしなかったと後で分かったとき。",
+            "Not following suit although able to, found later. Where tricks are moved, the "
+            "offender’s side cannot win the game with that deal.",
+            "フォローできるのにしなかったと後で分かったとき。トリックを移すなら、反則したチームは"
+            "そのディールではゲームに勝てません。",
         ),
         ("W-PLAY-2", "Q-W6"),
         {
