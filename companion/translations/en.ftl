@@ -109,6 +109,8 @@ count-less = One less for { $name }
 count-more = One more for { $name }
 save-deal = Save deal { $deal }
 saved = Saved.
+deals-now = { $dealer } deals now.
+deals-after = { $said } { $deals }
 saved-deal = Deal { $deal } saved.
 undo = Undo
 undo-last = Undo the last entry
@@ -255,6 +257,7 @@ settle-otherwise-help = It stands in the log beside the ruling; no points move.
 settle-book-agreed = Note what we agreed
 settle-book-none = Note it: nothing moves
 settle-book-misdeal = Deal again: a misdeal
+settle-other-dealer = Somebody else deals
 settle-book-misdeal-scored = Cancel deal { $deal }
 settle-book-correct = Correct deal { $deal }
 settle-book-correct-open = Correct this deal
@@ -321,6 +324,7 @@ key-reused = This form was used before. Please enter it once more.
 ## Entries in words
 
 entry-misdeal = Misdeal; the cards are dealt again.
+entry-misdeal-by = Misdeal; { $dealer } deals the cards again.
 entry-wrong-dealer = { $dealer } dealt; the rotation goes on from there.
 entry-adjustment = Adjusted by { $points }: { $reason }
 entry-substitution = { $name } takes { $seat }’s seat.

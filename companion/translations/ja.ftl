@@ -96,6 +96,8 @@ count-less = { $name }を1減らす
 count-more = { $name }を1増やす
 save-deal = 第{ $deal }ディールを保存
 saved = 保存しました。
+deals-now = 次に配るのは{ $dealer }です。
+deals-after = { $said }{ $deals }
 saved-deal = 第{ $deal }ディールを保存しました。
 undo = 取り消す
 undo-last = 直前の入力を取り消す
@@ -225,6 +227,7 @@ settle-otherwise-help = 裁定と並べて記録に残します。点は動き�
 settle-book-agreed = 決めたことを記録する
 settle-book-none = 記録だけする（点は動かない）
 settle-book-misdeal = ミスディール（配り直す）
+settle-other-dealer = 別の人が配る
 settle-book-misdeal-scored = 第{ $deal }ディールを取り消す
 settle-book-correct = 第{ $deal }ディールを直す
 settle-book-correct-open = このディールを直す
@@ -291,6 +294,7 @@ key-reused = この入力画面は使用済みです。もう一度入力して�
 ## Entries in words
 
 entry-misdeal = ミスディール。配り直し。
+entry-misdeal-by = ミスディール。{ $dealer }が配り直し。
 entry-wrong-dealer = 実際の親は{ $dealer }。ここから順に回る。
 entry-adjustment = 調整 { $points }：{ $reason }
 entry-substitution = { $seat }に代わって{ $name }が入る。

@@ -23,6 +23,9 @@ from companion.games.whist.rules import WhistRules
 from companion.games.whist.scoring import is_over, race_of
 from companion.games.whist.setting import WhistSetting
 
+MISDEAL = "misdeal"
+"""The ruling on a deal whose last card did not fall to the dealer (W-TRUMP-3)."""
+
 
 class Whist(Game[WhistRules]):
     """Two partnerships, a turned-up trump, one point for each trick above six (W-META-1)."""
@@ -61,9 +64,12 @@ class Whist(Game[WhistRules]):
         """Three tricks to the other side, where the table plays so (Q-W6)."""
         return charged(position, action, seat)
 
-    def dealer_after_misdeal(self, position: Position[WhistRules]) -> Seat:
-        """The same dealer, or the next where the house rules say so (Q-W4)."""
-        passes = position.rules.misdeal == "next_dealer"
+    def dealer_after_misdeal(self, position: Position[WhistRules], ruling: str = "") -> Seat:
+        """The same dealer, or the next where the house rules say so of a misdeal (Q-W4).
+
+        A deal that is called off for another reason is no misdeal, and stays where it is.
+        """
+        passes = position.rules.misdeal == "next_dealer" and ruling in ("", MISDEAL)
         return position.dealer.left(position.seats) if passes else position.dealer
 
     def judge(self, position: Position[WhistRules], action: Action) -> Open | Scored | Problem:
