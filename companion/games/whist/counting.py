@@ -33,10 +33,10 @@ def counted(position: Whist, action: Tricks) -> Counted:
     offending = offenders(position, action)
     odd = _pair(odd_tricks(action.tricks))
     kept = _short_of_winning(rules, standing, odd, offending)
-    over = winner(rules, _sum(standing, kept)) is not None
+    won = winner(rules, _sum(standing, kept))
     honours = _pair(
-        0 if over or is_one_short(rules, at) else each
-        for at, each in zip(standing, action.honours, strict=True)
+        0 if is_one_short(rules, at) or won == 1 - side else each
+        for side, (at, each) in enumerate(zip(standing, action.honours, strict=True))
     )
     points = _short_of_winning(rules, standing, _sum(odd, honours), offending)
     return Counted(
@@ -44,7 +44,7 @@ def counted(position: Whist, action: Tricks) -> Counted:
         honours,
         points,
         (
-            *_honours_lost(position, action, honours, over=over),
+            *_honours_lost(position, action, honours),
             *_stopped(position, _sum(odd, honours), points),
         ),
     )
@@ -78,14 +78,15 @@ def _short_of_winning(
     )
 
 
-def _honours_lost(
-    position: Whist, action: Tricks, honours: tuple[int, int], *, over: bool
-) -> Iterator[Message]:
+def _honours_lost(position: Whist, action: Tricks, honours: tuple[int, int]) -> Iterator[Message]:
     """Why honours that a side was dealt bring it nothing."""
-    for side, dealt, each in zip(position.sides, action.honours, honours, strict=True):
+    standing = race_of(position).points
+    for side, at, dealt, each in zip(
+        position.sides, standing, action.honours, honours, strict=True
+    ):
         if dealt and not each:
-            why = "late" if over else "short"
-            yield say(f"whist-why-honours-{why}", who=side, points=position.rules.target - 1)
+            why = "short" if is_one_short(position.rules, at) else "late"
+            yield say(f"whist-why-honours-{why}", who=side, points=at)
 
 
 def _stopped(

@@ -36,8 +36,8 @@ whist-why-none = { $who }: { $tricks ->
    *[other] { $tricks } tricks
   }, none above the first { $book }. No points.
 whist-why-honours = { $who }: { $points } more for honours.
-whist-why-honours-late = { $who } have honours, but the tricks had won the game before they counted.
-whist-why-honours-short = { $who } have honours, but with { $points } of the points already they count nothing.
+whist-why-honours-late = { $who } have honours, but tricks are counted first, and the other side has won by them.
+whist-why-honours-short = { $who } have honours, but they stand at { $points }, one short of the game: nothing for honours.
 whist-why-revoked = { $who } revoked and cannot win the game with this deal: they stop at { $points }.
 
 ## Problems

@@ -24,8 +24,8 @@ whist-won-on = { $who }が2ゲーム先取。
 whist-why-odd = { $who }：{ $tricks }トリック。{ $book }を超えた{ $points }トリックで{ $points }点。
 whist-why-none = { $who }：{ $tricks }トリック。{ $book }を超えていないので0点。
 whist-why-honours = { $who }：オナーで、さらに{ $points }点。
-whist-why-honours-late = { $who }：オナーを数える前に、トリックの点で勝負がついた。
-whist-why-honours-short = { $who }：もう{ $points }点なので、オナーの点はつかない。
+whist-why-honours-late = { $who }：オナーより先にトリックの点で、相手チームが勝った。オナーの点はなし。
+whist-why-honours-short = { $who }：{ $points }点であと1点で勝ちだったので、オナーの点はつかない。
 whist-why-revoked = { $who }：リボークがあったので、このディールではゲームに勝てない。{ $points }点まで。
 
 ## Problems
