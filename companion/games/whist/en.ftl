@@ -76,7 +76,7 @@ whist-pbn-seat-unknown = { $tag } is N, E, S or W, and not “{ $text }”.
 whist-pbn-trump-unknown = The contract is missing, so that nobody knows the trump.
 whist-pbn-contract = “{ $text }” is no contract.
 whist-pbn-passed-out = The deal was passed out, yet cards were played.
-whist-pbn-no-deal = The hands are not told.
+whist-pbn-no-deal = The hands are not told: who played which card is read from the order of the rows alone.
 whist-pbn-deal = A deal is a seat, a colon and four hands.
 whist-pbn-hand = { $seat }’s hand cannot be read: { $text }
 whist-pbn-hand-size = { $seat } has { $held } cards and should have { $size }.
@@ -93,6 +93,13 @@ whist-pbn-row = This row has { $cards ->
 whist-pbn-after-end = This stands behind the end of the play: { $text }
 whist-pbn-irregular = The record itself notes an irregularity here ({ $text }).
 whist-pbn-card = “{ $text }” is no card.
+whist-pbn-other-deal = The hands told of this board do not go with these cards; they are taken as unknown.
+whist-pbn-by-play = The rows from here on are read as standing in the order of play.
+whist-pbn-either-order = The rows from here on are read in the order of the seats; that of play would do as well.
+whist-pbn-whose = Without the hands nobody can tell who played which card from here on: { $cards ->
+    [one] one card is
+   *[other] { $cards } cards are
+  } left out.
 whist-pbn-order = The cards of this row are not in the order of the seats; each went to who was dealt it.
 whist-pbn-gap = A card is not told before this; { $cards ->
     [one] the card that follows is
