@@ -8,7 +8,7 @@ from companion.cards import Card, CardError
 from companion.engine.game import AnyGame
 from companion.engine.masks import mask_of
 from companion.engine.options import Ruleset
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.engine.transcript import Called, Passed, Transcript
 from companion.engine.verdict import Problem, problem
 
@@ -104,6 +104,7 @@ class Reader:
             "leader": lambda name: self.seat(name, self.data.get(name), seats),
             "hands": lambda name: self.hands(name, seats),
             "passes": lambda name: self.passes(name, seats),
+            "turned_to": lambda name: self.seat_or_open(name, seats),
             "turned": lambda name: self.card(name, self.data[name]),
             "trump": self.trump,
             "auction": lambda name: self.auction(name, seats),
@@ -142,6 +143,11 @@ class Reader:
             return Seat(value)
         self.refuse("transcript-seat", name, last=seats - 1)
         return Seat(0)
+
+    def seat_or_open(self, name: str, seats: int) -> Seat:
+        """A seat of the table, or OPEN where nobody noted which."""
+        value = self.data[name]
+        return OPEN if type(value) is int and value == OPEN else self.seat(name, value, seats)
 
     def card(self, name: str, value: object) -> Card:
         """One card, in any usual spelling."""

@@ -5,6 +5,7 @@ whist-deal-shared = { $shuffler } shuffles, { $cutter } cuts, { $dealer } deals,
 whist-turn-up = { $dealer } shows the last card: its suit is trump.
 whist-trump = Trump: { $suit }
 whist-trump-card = Trump: { $suit } ({ $card } turned up, in the dealer’s hand)
+whist-trump-fell = Trump: { $suit } ({ $card } turned up; whoever was dealt it holds it)
 whist-lead-off = { $leader } leads any card.
 whist-lead-on = { $leader } leads, and may lead a trump only when holding nothing else.
 

@@ -16,15 +16,12 @@ from companion.games.whist import planning
 from companion.games.whist.charging import charged
 from companion.games.whist.explaining import explain
 from companion.games.whist.forms import forms_at
-from companion.games.whist.judging import judge_action
+from companion.games.whist.judging import MISDEAL, judge_action
 from companion.games.whist.play import WhistPlay
 from companion.games.whist.results import Revoked, Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
 from companion.games.whist.scoring import is_over, race_of
 from companion.games.whist.setting import WhistSetting
-
-MISDEAL = "misdeal"
-"""The ruling on a deal whose last card did not fall to the dealer (W-TRUMP-3)."""
 
 
 class Whist(Game[WhistRules]):

@@ -5,6 +5,7 @@ whist-deal-shared = { $shuffler }が混ぜ、{ $cutter }がカットし、{ $dea
 whist-turn-up = { $dealer }は最後の1枚を表にする。そのスートが切り札。
 whist-trump = 切り札：{ $suit }
 whist-trump-card = 切り札：{ $suit }（めくった{ $card }は親の手札）
+whist-trump-fell = 切り札：{ $suit }（めくった{ $card }は、配られた人の手札）
 whist-lead-off = { $leader }が好きな札をリード。
 whist-lead-on = { $leader }がリード。切り札を出せるのは、手札が切り札だけのとき。
 

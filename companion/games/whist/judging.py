@@ -1,7 +1,7 @@
 """Whether what is entered of a deal of Whist can be, and what it does."""
 
 from companion.cards import Card, CardError
-from companion.engine.entries import Action
+from companion.engine.entries import Action, Misdeal, Ruled
 from companion.engine.position import Open, Position, Scored
 from companion.engine.suits import SUIT_NAMES
 from companion.engine.verdict import Problem, problem
@@ -15,10 +15,27 @@ HONOURS = (0, 2, 4)
 """What honours can bring one side (Q-W3)."""
 
 
+MISDEAL = "misdeal"
+"""The ruling on a deal whose last card did not fall to the dealer (W-TRUMP-3)."""
+
+
 def trump(position: Whist) -> TurnUp | None:
     """The card turned up in the deal in progress, if it was entered."""
     turned = (live.action for live in position.current if isinstance(live.action, TurnUp))
     return next(turned, None)
+
+
+def fell_elsewhere(position: Whist) -> bool:
+    """Whether it was ruled that play goes on though the last card is not the dealer's.
+
+    Then the card turned up belongs to whoever was dealt it (W-TRUMP-3).
+    """
+    for row in reversed(position.rows):
+        if row.deal is not None or isinstance(row.live.action, Misdeal):
+            return False
+        if isinstance(row.live.action, Ruled) and row.live.action.ruling == MISDEAL:
+            return True
+    return False
 
 
 def judge_action(position: Whist, action: Action) -> Open | Scored | Problem:

@@ -9,7 +9,7 @@ from companion.engine.suits import SUIT_NAMES
 from companion.engine.words import Message, say
 from companion.games.whist.charging import REVOKE_TRICKS
 from companion.games.whist.counting import is_one_short, offenders
-from companion.games.whist.judging import trump
+from companion.games.whist.judging import fell_elsewhere, trump
 from companion.games.whist.rules import WhistRules
 from companion.games.whist.scoring import race_of
 
@@ -63,7 +63,8 @@ def _tasks(position: Whist, leader: Seat) -> Iterator[Message]:
     if turned is None:
         yield say("whist-turn-up", dealer=dealer)
     elif turned.card:
-        yield say("whist-trump-card", suit=SUIT_NAMES[turned.suit], card=Card.read(turned.card))
+        code = "whist-trump-fell" if fell_elsewhere(position) else "whist-trump-card"
+        yield say(code, suit=SUIT_NAMES[turned.suit], card=Card.read(turned.card))
     else:
         yield say("whist-trump", suit=SUIT_NAMES[turned.suit])
     yield say(f"whist-lead-{position.rules.first_lead_no_trump}", leader=leader)
