@@ -78,6 +78,19 @@ class WhistRules(Ruleset):
             "three_tricks": Text("three tricks, to the other side", "3トリックを相手チームに"),
         },
     )
+    penalties: str = choice(
+        "fair",
+        Text("A card shown, or played out of turn", "見せた札、順番違いの札"),
+        Text(
+            "It goes back; or, by the old Laws of Whist, it stays face up and can be called.",
+            "手札に戻すか、昔のホイストの規則どおり、表にして置き、相手が呼べるようにするか。",
+        ),
+        ("W-PLAY-1", "W-LEAD-2"),
+        {
+            "fair": Text("goes back", "手札に戻す"),
+            "laws": Text("can be called by the other side", "相手が呼べる"),
+        },
+    )
     tournament: str = choice(
         "off",
         Text("Three share the deal", "配り役の3人分担"),
