@@ -104,7 +104,7 @@ class Reader:
             "leader": lambda name: self.seat(name, self.data.get(name), seats),
             "hands": lambda name: self.hands(name, seats),
             "passes": lambda name: self.passes(name, seats),
-            "turned_to": lambda name: self.seat_or_open(name, seats),
+            "turned_to": lambda name: self.seat(name, self.data[name], seats, low=OPEN),
             "turned": lambda name: self.card(name, self.data[name]),
             "trump": self.trump,
             "auction": lambda name: self.auction(name, seats),
@@ -137,17 +137,12 @@ class Reader:
             self.refuse("transcript-flag", name)
         return value is True
 
-    def seat(self, name: str, value: object, seats: int) -> Seat:
-        """A seat of the table."""
-        if type(value) is int and 0 <= value < seats:
+    def seat(self, name: str, value: object, seats: int, *, low: int = 0) -> Seat:
+        """A seat of the table; with a lower `low`, what stands for none as well."""
+        if type(value) is int and low <= value < seats:
             return Seat(value)
         self.refuse("transcript-seat", name, last=seats - 1)
         return Seat(0)
-
-    def seat_or_open(self, name: str, seats: int) -> Seat:
-        """A seat of the table, or OPEN where nobody noted which."""
-        value = self.data[name]
-        return OPEN if type(value) is int and value == OPEN else self.seat(name, value, seats)
 
     def card(self, name: str, value: object) -> Card:
         """One card, in any usual spelling."""

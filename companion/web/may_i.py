@@ -60,7 +60,7 @@ class Held:
         )
 
     def tapped(self, typed: Mapping[str, str], most: int) -> "Held":
-        """What it is after the button that was tapped; `most` cards lie on the table at most."""
+        """What it is after the button that was tapped; `most` cards lie on the table."""
         go, turned, clear = (typed.get(name, "") for name in ("go", "turn", "clear"))
         now = replace(
             self,

@@ -119,3 +119,25 @@ def _with_a_revoke(tricks: list[list[str]]) -> list[list[str]]:
     other = next(trick for trick in later if trick[seat][0] != first[0][0])
     first[seat], other[seat] = other[seat], first[seat]
     return tricks
+
+
+@pytest.mark.parametrize("hidden", [(0,), (1, 2), (0, 1, 3)])
+@pytest.mark.parametrize("by_play", [False, True])
+def test_with_some_hands_hidden_nothing_legal_is_called_illegal(
+    by_play: bool, hidden: tuple[int, ...]
+) -> None:
+    for board in match(SOME, seed=7):
+        games = games_of(board, by_play=(by_play, by_play), deals=2)
+        lines = [_hiding(line, hidden) for line in lines_of(games)]
+        for found in read(lines):
+            assert verdict_on(found).verdict in ("legal", "open"), codes(found)
+
+
+def _hiding(line: str, hidden: tuple[int, ...]) -> str:
+    """A Deal without some of its hands; any other line as it is."""
+    if not line.startswith("[Deal "):
+        return line
+    first, *rest = line[7:-2].split(" ")
+    hands = [first[2:], *rest]
+    told = ["-" if place in hidden else hand for place, hand in enumerate(hands)]
+    return f'[Deal "{first[:2]}{" ".join(told)}"]'

@@ -86,10 +86,11 @@ def _played(
     if leader is None or notes.problems:
         return Plays(), None
     told = Told(rows, trump, leader)
-    if borrowed and not told.plays(hands)[0].dealt:
+    plays, progress = told.placed(hands)
+    if borrowed and not plays.dealt:
         notes.remark(game.line, "other-deal", "Deal")
         hands = NO_HANDS
-    plays, progress = told.placed(hands)
+        plays, progress = told.placed(hands)
     notes.remarks += plays.notes.remarks
     _compare(game, progress, plays, notes)
     return plays, told.transcript(hands, plays)

@@ -23,7 +23,7 @@ class Plays:
     """The plays in their order: who, which card, on which line.
 
     `dealt` tells whether each row has cards that were dealt to different players, as told; `doubt`
-    is the place of the first row whose seats nobody can tell. `remarks` are what is to be said.
+    is the place of the first row whose seats nobody can tell. `notes` hold what is to be remarked.
     """
 
     who: list[int] = field(default_factory=list)

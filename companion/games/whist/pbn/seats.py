@@ -22,8 +22,8 @@ class Laid(NamedTuple):
 class Whose(NamedTuple):
     """The seats of a row, by place.
 
-    `dealt` tells that they are those to whom its cards were dealt, `doubtful` that two orders are
-    as likely; `usual` that the row stands in one of them.
+    `dealt` tells that they are those to whom its cards were dealt, `doubtful` that
+    neither order is certain; `usual` that the row stands in one of them.
     """
 
     seats: list[Seat]
@@ -55,8 +55,8 @@ class Order:
         orders = [by_play, columns] if self.by_play else [columns, by_play]
         strange = [self._strange(row, seats, turn) for seats in orders]
         best = orders[strange.index(min(strange))]
-        either = columns != by_play and strange[0] == strange[1] and None in self.hands
-        return Whose(best, False, either)
+        unlike = strange[0] == strange[1] or min(strange) > 0
+        return Whose(best, False, columns != by_play and None in self.hands and unlike)
 
     def _dealt(self, row: Sequence[Laid], turn: Seat, gone: set[int]) -> list[Seat] | None:
         """By whom the cards were dealt them, if each is of another hand and one is the leader's."""
