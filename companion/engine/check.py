@@ -112,7 +112,11 @@ class Check:
 def check(dealt: Dealt, leader: Seat, plays: Sequence[Typed]) -> Check:
     """Judge what was typed, led by `leader`; each trick's winner leads to the next."""
     progress = Progress(
-        dealt.play, leader, first_trick=dealt.opens, broken=dealt.broken is not False
+        dealt.play,
+        leader,
+        first_trick=dealt.opens,
+        broken=dealt.broken is not False,
+        void=dealt.void,
     )
     who = []
     for each in plays:

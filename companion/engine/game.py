@@ -95,8 +95,11 @@ class Game(ABC, Generic[R]):
         """What a ruling, so answered, comes to in the deal in progress; nothing by default."""
         return AtHand()
 
-    def dealer_after_misdeal(self, position: Position[R]) -> Seat:
-        """Who deals when a deal is off: the same dealer unless the rules say otherwise (Q-H6)."""
+    def dealer_after_misdeal(self, position: Position[R], ruling: str = "") -> Seat:
+        """Who deals when a deal is off: the same dealer unless the rules say otherwise (Q-H6).
+
+        `ruling` is the key of the ruling that called it off, "" where it was a plain misdeal.
+        """
         return position.dealer
 
     @abstractmethod

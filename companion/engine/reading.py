@@ -9,7 +9,7 @@ from companion.engine.at_once import SHOWN, plays_at_once, rules_at_once, shown
 from companion.engine.game import AnyGame
 from companion.engine.masks import mask_of
 from companion.engine.options import Ruleset
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.engine.transcript import Called, Passed, Transcript
 from companion.engine.verdict import Problem, problem
 
@@ -96,6 +96,7 @@ class Reader:
             "leader": lambda name: self.seat(name, self.data.get(name), seats),
             "hands": lambda name: self.hands(name, seats),
             "passes": lambda name: self.passes(name, seats),
+            "turned_to": lambda name: self.seat(name, self.data[name], seats, low=OPEN),
             "turned": lambda name: self.card(name, self.data[name]),
             "trump": self.trump,
             "auction": lambda name: self.auction(name, seats),
@@ -128,9 +129,9 @@ class Reader:
             self.refuse("transcript-flag", name)
         return value is True
 
-    def seat(self, name: str, value: object, seats: int) -> Seat:
-        """A seat of the table."""
-        if type(value) is int and 0 <= value < seats:
+    def seat(self, name: str, value: object, seats: int, *, low: int = 0) -> Seat:
+        """A seat of the table; with a lower `low`, what stands for none as well."""
+        if type(value) is int and low <= value < seats:
             return Seat(value)
         self.refuse("transcript-seat", name, last=seats - 1)
         return Seat(0)

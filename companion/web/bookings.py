@@ -7,16 +7,18 @@ from typing import Any
 from flask import request, url_for
 
 from companion.engine.consequences import FORMS, consequence
-from companion.engine.entries import Action, Adjustment, Ruled
+from companion.engine.entries import Action, Adjustment, Misdeal, Ruled
 from companion.engine.replay import judge
 from companion.engine.ruling_file import read_rulings
 from companion.engine.rulings import Verdict, title_of
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.engine.shapes import Form, SeatPick, Words
 from companion.engine.verdict import Problem, problem
 from companion.engine.words import Message, Text, say
 from companion.web.at_table import players, stored
+from companion.web.booking import booking
 from companion.web.disputes import Dispute
+from companion.web.history import deals_now
 from companion.web.language import say as worded
 
 AGREED = "agreed"
@@ -38,6 +40,27 @@ class Way:
 def ways(found: Dispute, verdict: Verdict) -> list[Way]:
     """The buttons of a verdict, the usual one first."""
     return [_way(found, verdict, booking) for booking in verdict.books]
+
+
+@dataclass(frozen=True)
+class Again:
+    """Who deals once a verdict has cancelled a deal, and where another can be named."""
+
+    says: Message
+    link: str
+
+
+def dealt_again(found: Dispute, verdict: Verdict) -> Again | None:
+    """Who deals if the misdeal of a verdict is booked; None where none can be."""
+    if "misdeal" not in verdict.books:
+        return None
+    action = _entry(found, verdict, "misdeal", OPEN)
+    if isinstance(action, Problem) or judge(found.at, action):
+        return None
+    deals = deals_now(booking(found.at, [action]).after)
+    link, key = stored().link, found.ruling.key
+    form = url_for("entering.happened", link=link, kind=Misdeal.kind, ruling=key)
+    return Again(deals, "" if verdict.scored else form) if deals else None
 
 
 def form_of(found: Dispute, verdict: Verdict) -> Form:

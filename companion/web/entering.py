@@ -6,16 +6,17 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.engine.entries import Adjustment, Amend, EntryError
+from companion.engine.entries import Adjustment, Amend, EntryError, Misdeal
 from companion.engine.event_forms import event_forms
 from companion.engine.replay import Sheet
 from companion.engine.shapes import Form
 from companion.engine.verdict import Problem, problem
-from companion.engine.words import Text
+from companion.engine.words import Message, Text
 from companion.web.at_table import load_tables_for, players, sheet, stored
+from companion.web.booking import booking
 from companion.web.bookings import ruling_asked, ruling_title
 from companion.web.forms import ShapedForm
-from companion.web.history import deal_of
+from companion.web.history import deal_of, deals_now
 from companion.web.language import reader, say, text
 from companion.web.writing import refusal, renew, saved, to_table, too_late, write
 
@@ -47,16 +48,23 @@ def happenings() -> str:
 
 @entering.route("/happened/<kind>", methods=["GET", "POST"])
 def happened(kind: str) -> Response:
-    """Enter one such event; an adjustment may come from a ruling, which is its reason."""
+    """Enter one such event; an adjustment or a misdeal may come from a ruling."""
     form, ruling = _form_of(event_forms(sheet().position.sides), kind), ""
-    if form.action is Adjustment:
+    if form.action in (Adjustment, Misdeal):
         ruling = ruling_asked()
         form = replace(form, given={"ruling": ruling})
     shaped = _shaped(form, sheet())
     title = ruling_title(ruling)
-    if title is not None and request.method == "GET":
+    if title is not None and request.method == "GET" and form.action is Adjustment:
         shaped.form["reason"].data = text(title)
-    return _enter(shaped) or _page("happened.html", shaped, ruling=title)
+    deals = _deals_again(sheet(), Misdeal(ruling)) if form.action is Misdeal else None
+    return _enter(shaped) or _page("happened.html", shaped, ruling=title, deals=deals)
+
+
+def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
+    """Who deals again unless somebody else is named; None where no deal can be cancelled."""
+    found = booking(at, [misdeal])
+    return None if found.problem else deals_now(found.after)
 
 
 @entering.route("/entry/<int:number>", methods=["GET", "POST"])
@@ -83,6 +91,7 @@ def correct(number: int) -> Response:
         deal=deal_of(sheet(), number),
         stop=_stop_at(number),
         ruling=ruling_title(ruling_asked()),
+        deals=_deals_again(before, live.action) if isinstance(live.action, Misdeal) else None,
     )
 
 

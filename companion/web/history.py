@@ -11,6 +11,7 @@ from companion.engine.entries import (
     Adjustment,
     Amend,
     Entry,
+    Misdeal,
     RuleChange,
     Ruled,
 )
@@ -18,6 +19,7 @@ from companion.engine.game import AnyGame
 from companion.engine.replay import Sheet
 from companion.engine.resolve import retracted_numbers
 from companion.engine.rulings import title_of
+from companion.engine.seating import OPEN
 from companion.engine.words import Message, say
 
 
@@ -63,16 +65,22 @@ def describe(sheet: Sheet, action: Action) -> Message:
         return _rules_told(sheet.table.game, action)
     if isinstance(action, Ruled):
         return _ruling_told(sheet.table.game, action)
+    if isinstance(action, Misdeal) and action.dealer != OPEN:
+        return _because(sheet, say("entry-misdeal-by", dealer=action.dealer), action.ruling)
     own = "" if type(action) in COMMON_ACTIONS else f"{sheet.table.game.key}-"
     said: dict[str, Any] = {
         name: describe(sheet, value) if isinstance(value, Action) else value
         for name, value in _as_written(sheet, action).told().items()
     }
     ruling = said.pop("ruling", "")
-    message = Message(f"{own}entry-{action.kind}", said)
+    return _because(sheet, Message(f"{own}entry-{action.kind}", said), ruling)
+
+
+def _because(sheet: Sheet, said: Message, ruling: str) -> Message:
+    """What was said, and by which ruling, if by one."""
     if not ruling:
-        return message
-    return say("entry-because", said=message, ruling=title_of(sheet.table.game, ruling))
+        return said
+    return say("entry-because", said=said, ruling=title_of(sheet.table.game, ruling))
 
 
 def _as_written(sheet: Sheet, action: Action) -> Action:
@@ -101,6 +109,13 @@ def _rules_told(game: AnyGame, action: RuleChange) -> Message:
         if name in options and options[name].accepts(value)
     )
     return say("entry-rules", begins=action.begins, changes=changes)
+
+
+def deals_now(after: Sheet) -> Message | None:
+    """Who deals where a sheet has come to; None where nothing is dealt, or nobody else could."""
+    if after.result or after.stop or after.position.seats == 1:
+        return None
+    return say("deals-now", dealer=after.plan.dealer)
 
 
 def about(entry: Entry) -> int:

@@ -14,14 +14,23 @@ from companion.engine.rulings import Verdict, rulings_at
 from companion.engine.verdict import Problem
 from companion.engine.words import Text
 from companion.web.at_table import load_tables_for, players, sheet, sheet_asked_of, stored
-from companion.web.bookings import AGREED, action_of, form_of, needs_seat, ways
+from companion.web.bookings import AGREED, action_of, dealt_again, form_of, needs_seat, ways
 from companion.web.disputes import DEAL, Dispute, dispute
 from companion.web.forms import ShapedForm, posted_number
 from companion.web.history import describe, players_at
 from companion.web.language import say, t
 from companion.web.reasons import Reasons, rulings_on
 from companion.web.searching import LONGEST, found, query
-from companion.web.writing import notify, refusal, renew, to_table, too_late, write, written
+from companion.web.writing import (
+    notify,
+    refusal,
+    renew,
+    to_table,
+    too_late,
+    with_dealer,
+    write,
+    written,
+)
 
 settling = Blueprint("settling", __name__, url_prefix="/t/<link>/referee/settle")
 load_tables_for(settling)
@@ -89,6 +98,7 @@ def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response:
         given=_given(about),
         deals=_deals(about),
         here=_address(about, about.answers),
+        again=dealt_again(about, verdict),
         agreed=AGREED,
     )
     return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
@@ -121,9 +131,8 @@ def _book(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response | No
 def _booked(after: Sheet, shaped: ShapedForm) -> Response:
     """Back to the table, with what was booked and a way to take it back."""
     entry = written(after, shaped.form)
-    notify(
-        "saved", say(describe(after, entry.action), players_at(after, entry)), entry=entry.number
-    )
+    said = say(describe(after, entry.action), players_at(after, entry))
+    notify("saved", with_dealer(said, after, entry), entry=entry.number)
     if after.question is not None:
         return redirect(url_for("deciding.question", link=stored().link))
     return to_table()

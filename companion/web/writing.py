@@ -3,14 +3,14 @@
 from flask import flash, g, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.engine.entries import Action, Entry
+from companion.engine.entries import Action, Amend, Entry, Misdeal
 from companion.engine.replay import Sheet
 from companion.engine.verdict import Problem
 from companion.store.append import Stale, append
 from companion.store.faults import StoreFault
 from companion.web.at_table import players, sheet, stored
 from companion.web.forms import EntryForm, fresh_key
-from companion.web.history import about, deal_of, describe, players_at
+from companion.web.history import about, deal_of, deals_now, describe, players_at
 from companion.web.language import say, t
 from companion.web.phone import author
 from companion.web.putting_off import is_put_off, put_off
@@ -84,12 +84,19 @@ def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
     entry = written(after, form)
     closed = deal_of(after, about(entry))
     said = t("saved-deal", deal=closed) if closed else t("saved")
-    notify("saved", said, entry=entry.number)
+    notify("saved", with_dealer(said, after, entry), entry=entry.number)
     if chained and after.position.current:
         return redirect(url_for("entering.deal", link=stored().link))
     if after.question is not None:
         return redirect(url_for("deciding.question", link=stored().link))
     return to_table()
+
+
+def with_dealer(said: str, after: Sheet, entry: Entry) -> str:
+    """What is said of an entry; where it cancels a deal, who deals now as well."""
+    action = entry.action.action if isinstance(entry.action, Amend) else entry.action
+    deals = deals_now(after) if isinstance(action, Misdeal) else None
+    return t("deals-after", after.position.players, said=said, deals=deals) if deals else said
 
 
 def too_late() -> Response:

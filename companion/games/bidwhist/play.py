@@ -36,7 +36,10 @@ class BidWhistPlay(CardPlay[BidWhistRules]):
     def dealt(self, transcript: Transcript) -> Dealt | tuple[Problem, ...]:
         """The laws by the contract; the bidder leads, whose kitty the others do not hold."""
         bidding = told(transcript)
-        problems = (*strange_fields(transcript, "passes", "turned", "trump"), *_short(transcript))
+        problems = (
+            *strange_fields(transcript, "passes", "turned", "turned_to", "trump"),
+            *_short(transcript),
+        )
         if problems or not isinstance(bidding, Told):
             return problems if isinstance(bidding, Told) else (*problems, *bidding)
         contract = bidding.contract

@@ -5,6 +5,7 @@ whist-deal-shared = { $shuffler } shuffles, { $cutter } cuts, { $dealer } deals,
 whist-turn-up = { $dealer } shows the last card: its suit is trump.
 whist-trump = Trump: { $suit }
 whist-trump-card = Trump: { $suit } ({ $card } turned up, in the dealer’s hand)
+whist-trump-fell = Trump: { $suit } ({ $card } turned up; whoever was dealt it holds it)
 whist-lead-off = { $leader } leads any card.
 whist-lead-on = { $leader } leads, and may lead a trump only when holding nothing else.
 
@@ -16,6 +17,8 @@ whist-needs = { $who } need { $points ->
     [one] one more
    *[other] { $points } more
   }.
+whist-no-honours = { $who } are one point short: honours bring them nothing.
+whist-cannot-win = { $who } revoked: { $tricks } of their tricks go to the other side, and this deal cannot win them the game.
 whist-games = { $games ->
     [one] 1 game won
    *[other] { $games } games won
@@ -34,6 +37,9 @@ whist-why-none = { $who }: { $tricks ->
    *[other] { $tricks } tricks
   }, none above the first { $book }. No points.
 whist-why-honours = { $who }: { $points } more for honours.
+whist-why-honours-late = { $who } have honours, but tricks are counted first, and the other side has won by them.
+whist-why-honours-short = { $who } have honours, but they stand at { $points }, one short of the game: nothing for honours.
+whist-why-revoked = { $who } revoked and cannot win the game with this deal: they stop at { $points }.
 
 ## Problems
 
@@ -46,11 +52,14 @@ whist-tricks-sum = A deal has { $total } tricks; these add up to { $sum }.
 whist-honours-range = Honours bring 4 or 2.
 whist-honours-off = Honours do not count at this table.
 whist-honours-both = Only one side can have the honours.
+whist-revoked-range = A side has from 0 to { $total } revokes in a deal.
+whist-revoked-off = At this table the players decide what a revoke costs.
 
 ## Entries in words
 
 whist-entry-turn-up = Turned up: { $turned }
 whist-entry-tricks = Tricks { $tricks }
+whist-entry-revoked = { $seat } revoked; it is charged.
 
 ## Portable Bridge Notation
 
@@ -68,7 +77,7 @@ whist-pbn-seat-unknown = { $tag } is N, E, S or W, and not “{ $text }”.
 whist-pbn-trump-unknown = The contract is missing, so that nobody knows the trump.
 whist-pbn-contract = “{ $text }” is no contract.
 whist-pbn-passed-out = The deal was passed out, yet cards were played.
-whist-pbn-no-deal = The hands are not told.
+whist-pbn-no-deal = The hands are not told: who played which card is read from the order of the rows alone.
 whist-pbn-deal = A deal is a seat, a colon and four hands.
 whist-pbn-hand = { $seat }’s hand cannot be read: { $text }
 whist-pbn-hand-size = { $seat } has { $held } cards and should have { $size }.
@@ -85,6 +94,13 @@ whist-pbn-row = This row has { $cards ->
 whist-pbn-after-end = This stands behind the end of the play: { $text }
 whist-pbn-irregular = The record itself notes an irregularity here ({ $text }).
 whist-pbn-card = “{ $text }” is no card.
+whist-pbn-other-deal = The hands told of this board do not go with these cards; they are taken as unknown.
+whist-pbn-by-play = The rows from here on are read as standing in the order of play.
+whist-pbn-either-order = The rows from here on are read in the order of the seats; that of play would do as well.
+whist-pbn-whose = Without the hands nobody can tell who played which card from here on: { $cards ->
+    [one] one card is
+   *[other] { $cards } cards are
+  } left out.
 whist-pbn-order = The cards of this row are not in the order of the seats; each went to who was dealt it.
 whist-pbn-gap = A card is not told before this; { $cards ->
     [one] the card that follows is

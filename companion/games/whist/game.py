@@ -17,11 +17,11 @@ from companion.games.whist.book import book
 from companion.games.whist.charging import charged
 from companion.games.whist.explaining import explain
 from companion.games.whist.forms import forms_at
-from companion.games.whist.judging import judge_action
+from companion.games.whist.judging import MISDEAL, judge_action
 from companion.games.whist.play import WhistPlay
-from companion.games.whist.results import Tricks, TurnUp
+from companion.games.whist.results import Revoked, Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
-from companion.games.whist.scoring import is_over
+from companion.games.whist.scoring import is_over, race_of
 from companion.games.whist.setting import WhistSetting
 
 
@@ -33,7 +33,7 @@ class Whist(Game[WhistRules]):
     blurb = Text("Partners. Every trick above six scores.", "2対2。7トリック目から点になります。")
     folder = Path(__file__).parent
     table_sizes = (4,)
-    actions = (TurnUp, Tricks)
+    actions = (TurnUp, Revoked, Tricks)
     rules = WhistRules
     sources: ClassVar = {
         "W": Source(
@@ -58,17 +58,20 @@ class Whist(Game[WhistRules]):
 
     def terms(self, rules: WhistRules, seats: int) -> Mapping[str, Text | int]:
         """The points that rulings speak of."""
-        return {"target": rules.target}
+        return {"target": rules.target, "short": rules.target - 1}
 
     def charged(
         self, position: Position[WhistRules], action: Action | None, seat: Seat
-    ) -> Tricks | None:
+    ) -> Tricks | Revoked | None:
         """Three tricks to the other side, where the table plays so (Q-W6)."""
         return charged(position, action, seat)
 
-    def dealer_after_misdeal(self, position: Position[WhistRules]) -> Seat:
-        """The same dealer, or the next where the house rules say so (Q-W4)."""
-        passes = position.rules.misdeal == "next_dealer"
+    def dealer_after_misdeal(self, position: Position[WhistRules], ruling: str = "") -> Seat:
+        """The same dealer, or the next where the house rules say so of a misdeal (Q-W4).
+
+        A deal that is called off for another reason is no misdeal, and stays where it is.
+        """
+        passes = position.rules.misdeal == "next_dealer" and ruling in ("", MISDEAL)
         return position.dealer.left(position.seats) if passes else position.dealer
 
     def judge(self, position: Position[WhistRules], action: Action) -> Open | Scored | Problem:
@@ -89,7 +92,7 @@ class Whist(Game[WhistRules]):
 
     def result(self, position: Position[WhistRules]) -> Result | None:
         """The end once a deal brought a side the points, or the second game (W-END-1, Q-W8)."""
-        at = planning.race_of(position)
+        at = race_of(position)
         if not position.completed or not is_over(position.rules, at.games):
             return None
         who = position.sides[at.leader]

@@ -5,6 +5,7 @@ whist-deal-shared = { $shuffler }が混ぜ、{ $cutter }がカットし、{ $dea
 whist-turn-up = { $dealer }は最後の1枚を表にする。そのスートが切り札。
 whist-trump = 切り札：{ $suit }
 whist-trump-card = 切り札：{ $suit }（めくった{ $card }は親の手札）
+whist-trump-fell = 切り札：{ $suit }（めくった{ $card }は、配られた人の手札）
 whist-lead-off = { $leader }が好きな札をリード。
 whist-lead-on = { $leader }がリード。切り札を出せるのは、手札が切り札だけのとき。
 
@@ -13,6 +14,8 @@ whist-own-lead = 最初のリードはあなた。
 whist-own-play = パートナーは{ $partner }。
 
 whist-needs = { $who }はあと{ $points }点。
+whist-no-honours = { $who }はあと1点で勝ち。オナーの点はつかない。
+whist-cannot-win = { $who }にリボーク：{ $tricks }トリックを相手チームに移す。このディールではゲームに勝てない。
 whist-games = { $games }勝
 whist-won-off = { $who }が{ $points }点。
 whist-won-on = { $who }が2ゲーム先取。
@@ -22,6 +25,9 @@ whist-won-on = { $who }が2ゲーム先取。
 whist-why-odd = { $who }：{ $tricks }トリック。{ $book }を超えた{ $points }トリックで{ $points }点。
 whist-why-none = { $who }：{ $tricks }トリック。{ $book }を超えていないので0点。
 whist-why-honours = { $who }：オナーで、さらに{ $points }点。
+whist-why-honours-late = { $who }：オナーより先にトリックの点で、相手チームが勝った。オナーの点はなし。
+whist-why-honours-short = { $who }：{ $points }点であと1点で勝ちだったので、オナーの点はつかない。
+whist-why-revoked = { $who }：リボークがあったので、このディールではゲームに勝てない。{ $points }点まで。
 
 ## Problems
 
@@ -34,11 +40,14 @@ whist-tricks-sum = 1ディールは{ $total }トリックですが、合計が{ 
 whist-honours-range = オナーは4点か2点です。
 whist-honours-off = この卓ではオナーに点はありません。
 whist-honours-both = オナーの点が入るのは片方のチームだけです。
+whist-revoked-range = 1チームのリボークは0から{ $total }回までです。
+whist-revoked-off = この卓では、リボークの罰は話し合いで決めます。
 
 ## Entries in words
 
 whist-entry-turn-up = めくり札：{ $turned }
 whist-entry-tricks = トリック { $tricks }
+whist-entry-revoked = { $seat }がリボーク（罰を付ける）
 
 ## Portable Bridge Notation
 
@@ -56,7 +65,7 @@ whist-pbn-seat-unknown = { $tag }はN・E・S・Wのどれかです。「{ $text
 whist-pbn-trump-unknown = コントラクトが書かれていないので、切り札が分かりません。
 whist-pbn-contract = 「{ $text }」はコントラクトとして読めません。
 whist-pbn-passed-out = 全員パスのはずなのに、札が出ています。
-whist-pbn-no-deal = 手札が書かれていません。
+whist-pbn-no-deal = 手札が書かれていません。誰がどの札を出したかは、行の並びだけから読みました。
 whist-pbn-deal = ディールは、席とコロンと4人分の手札で書きます。
 whist-pbn-hand = { $seat }の手札を読めません：{ $text }
 whist-pbn-hand-size = { $seat }の手札は{ $held }枚ですが、{ $size }枚のはずです。
@@ -70,6 +79,10 @@ whist-pbn-row = この行には{ $cards }枚しかありません。1トリッ�
 whist-pbn-after-end = プレイの終わりより後に書かれています：{ $text }
 whist-pbn-irregular = 記録に反則の印があります（{ $text }）。
 whist-pbn-card = 「{ $text }」は札として読めません。
+whist-pbn-other-deal = このボードの手札として書かれたものと、出た札が合いません。手札は不明として読みました。
+whist-pbn-by-play = ここからの行は、出した順に並んでいるものとして読みました。
+whist-pbn-either-order = ここからの行は席の順として読みました。出した順とも読めます。
+whist-pbn-whose = 手札が書かれていないので、ここから先は誰がどの札を出したのか分かりません。{ $cards }枚を読みませんでした。
 whist-pbn-order = この行の札は席の順に並んでいません。配られた人の札として読みました。
 whist-pbn-gap = この前に書かれていない札があるので、続く{ $cards }枚は読みませんでした。
 whist-pbn-breaks-off = プレイは{ $cards }枚目で終わっています。残りはクレームしたか、書かれていません。

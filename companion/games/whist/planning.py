@@ -7,9 +7,11 @@ from companion.engine.position import Plan, Position, Standing
 from companion.engine.seating import Seat, all_seats
 from companion.engine.suits import SUIT_NAMES
 from companion.engine.words import Message, say
-from companion.games.whist.judging import trump
+from companion.games.whist.charging import REVOKE_TRICKS
+from companion.games.whist.counting import is_one_short, offenders
+from companion.games.whist.judging import fell_elsewhere, trump
 from companion.games.whist.rules import WhistRules
-from companion.games.whist.scoring import Race, race
+from companion.games.whist.scoring import race_of
 
 Whist = Position[WhistRules]
 
@@ -44,11 +46,6 @@ def standings(position: Whist) -> tuple[Standing, ...]:
     )
 
 
-def race_of(position: Whist) -> Race:
-    """How far the game, or the rubber, has come; adjustments count like deals."""
-    return race(position.rules, position.rows)
-
-
 def _tasks(position: Whist, leader: Seat) -> Iterator[Message]:
     """Dealing, the trump, the lead (W-DEAL-1, W-DEAL-3, W-TRUMP-1, W-LEAD-1)."""
     dealer, seats = position.dealer, position.seats
@@ -66,7 +63,8 @@ def _tasks(position: Whist, leader: Seat) -> Iterator[Message]:
     if turned is None:
         yield say("whist-turn-up", dealer=dealer)
     elif turned.card:
-        yield say("whist-trump-card", suit=SUIT_NAMES[turned.suit], card=Card.read(turned.card))
+        code = "whist-trump-fell" if fell_elsewhere(position) else "whist-trump-card"
+        yield say(code, suit=SUIT_NAMES[turned.suit], card=Card.read(turned.card))
     else:
         yield say("whist-trump", suit=SUIT_NAMES[turned.suit])
     yield say(f"whist-lead-{position.rules.first_lead_no_trump}", leader=leader)
@@ -83,7 +81,12 @@ def _own(position: Whist, leader: Seat, seat: Seat) -> Iterator[Message]:
 
 
 def _matters(position: Whist) -> Iterator[Message]:
-    """How many points each side still needs; who has them already needs none."""
+    """How many points each side still needs, and which ones this deal cannot bring it."""
     for each in standings(position):
         if each.to_end:
             yield say("whist-needs", who=each.side, points=each.to_end)
+        if position.rules.honours == "on" and is_one_short(position.rules, each.total):
+            yield say("whist-no-honours", who=each.side)
+    for side, barred in zip(position.sides, offenders(position), strict=True):
+        if barred:
+            yield say("whist-cannot-win", who=side, tricks=REVOKE_TRICKS)

@@ -33,10 +33,12 @@ class WhistRules(Ruleset):
         "off",
         Text("Honours count", "オナーの点"),
         Text(
-            "Partners who were dealt all of A K Q J of trumps score 4, three of them 2.",
-            "切り札のA・K・Q・Jを4枚とも配られたチームに4点、3枚なら2点。",
+            "Partners dealt A K Q J of trumps score 4, three of them 2: after the tricks, and "
+            "never at one point short of the game.",
+            "切り札のA・K・Q・Jを4枚とも配られたチームに4点、3枚なら2点。トリックの後に数え、"
+            "あと1点で勝つチームにはつきません。",
         ),
-        ("Q-W3",),
+        ("Q-W3", "Q-W7"),
         OFF_ON,
     )
     misdeal: str = choice(
@@ -67,13 +69,28 @@ class WhistRules(Ruleset):
         "report",
         Text("A revoke costs", "リボークの罰"),
         Text(
-            "Not following suit although able to, found later.",
-            "フォローできるのにしなかったと後で分かったとき。",
+            "Not following suit although able to, found later. Where tricks are moved, the "
+            "offender’s side cannot win the game with that deal.",
+            "フォローできるのにしなかったと後で分かったとき。トリックを移すなら、反則したチームは"
+            "そのディールではゲームに勝てません。",
         ),
         ("Q-W6",),
         {
             "report": Text("what the table decides", "卓で決める"),
             "three_tricks": Text("three tricks, to the other side", "3トリックを相手チームに"),
+        },
+    )
+    penalties: str = choice(
+        "fair",
+        Text("A card shown, or played out of turn", "見せた札、順番違いの札"),
+        Text(
+            "It goes back; or, by the old Laws of Whist, it stays face up and can be called.",
+            "手札に戻すか、昔のホイストの規則どおり、表にして置き、相手が呼べるようにするか。",
+        ),
+        ("W-PLAY-1", "W-LEAD-2"),
+        {
+            "fair": Text("goes back", "手札に戻す"),
+            "laws": Text("can be called by the other side", "相手が呼べる"),
         },
     )
     tournament: str = choice(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from companion.engine.chain import Chain
-from companion.engine.position import Row
+from companion.engine.position import Position, Row
 from companion.games.whist.results import BOOK
 from companion.games.whist.rules import WhistRules
 
@@ -30,6 +30,11 @@ class Race:
         """The side with the most games, then points; the first where nothing parts them."""
         standing = list(zip(self.games, self.points, strict=True))
         return standing.index(max(standing))
+
+
+def race_of(position: Position[WhistRules]) -> Race:
+    """How far the game, or the rubber, has come; adjustments count like deals."""
+    return race(position.rules, position.rows)
 
 
 def race(rules: WhistRules, rows: Chain[Row]) -> Race:

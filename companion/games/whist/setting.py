@@ -2,13 +2,14 @@
 
 from companion.cards import Card, CardError
 from companion.engine.position import Position
+from companion.engine.seating import OPEN
 from companion.engine.setting import Answers, Problems, Setting
 from companion.engine.shapes import Field, Pick, Words
 from companion.engine.suits import SUIT_NAMES
 from companion.engine.transcript import Transcript
 from companion.engine.verdict import problem
 from companion.engine.words import Text
-from companion.games.whist.judging import trump
+from companion.games.whist.judging import fell_elsewhere, trump
 from companion.games.whist.rules import WhistRules
 
 Whist = Position[WhistRules]
@@ -24,7 +25,7 @@ class WhistSetting(Setting[WhistRules]):
         return (Pick("trump", Text("Which suit is trump?", "切り札のスートは？"), SUIT_NAMES),)
 
     def extras(self, position: Whist) -> tuple[Field, ...]:
-        """The card turned up is known to be the dealer's (Q-W5)."""
+        """The card turned up is known to be the dealer's (Q-W5), unless it was ruled otherwise."""
         return (Words("turned", Text("The card turned up (9♠)", "めくった札（♠9 など）"), 4),)
 
     def known(self, position: Whist) -> Answers:
@@ -44,4 +45,5 @@ class WhistSetting(Setting[WhistRules]):
             return (problem("whist-card-unread", "W-TRUMP-1", field="turned", card=written),)
         if card.suit is None or (suit and card.suit.letter != suit):
             return (problem("whist-card-other-suit", "W-TRUMP-1", field="turned", card=card),)
-        return told.but(turned=card)
+        elsewhere = OPEN if fell_elsewhere(position) else None
+        return told.but(turned=card, turned_to=elsewhere)
