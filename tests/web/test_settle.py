@@ -199,7 +199,7 @@ def test_every_verdict_says_whether_it_is_companions_reading(
         for answers, case in paths(ruling, at.rules, seats):
             page = reader.open(f"{table}/referee/settle/{ruling.key}", query_string=answers)
             told.add(case.silent)
-            label = [each.text for each in page.root.one("section", "ruling").all(cls="help")]
+            label = [each.text for each in page.root.one("section", "ruling").all(cls="unsourced")]
             apart, mark = READING[language]
             assert [each.startswith(apart + mark) for each in label] == [True] * case.silent
             model = case.after and (case.after.en, case.after.ja)[language == "ja"]

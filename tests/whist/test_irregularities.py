@@ -46,7 +46,8 @@ def test_penalties_of_the_laws_stand_behind_a_fair_way(case: str) -> None:
     key, answers, said = BY_THE_LAWS[case]
     by_law = verdict(game, key, answers, **LAWS)
     assert by_law.said.en.startswith(said)
-    assert not by_law.silent
+    assert by_law.silent
+    assert by_law.after
     fewer = {name: each for name, each in answers.items() if name != "hand"}
     assert "called" not in verdict(game, key, fewer).said.en
     (other,) = elsewhere(game, key, WhistRules(), 4, fewer)

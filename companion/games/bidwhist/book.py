@@ -75,6 +75,7 @@ PLAY = Chapter(
         Line("nt_joker_forced-{nt_joker_forced}", option="nt_joker_forced"),
         Line("leads", ("W-LEAD-2",)),
         Line("kept", ("W-WIN-3", "W-CAPT-1")),
+        Line("penalties-{penalties}", option="penalties"),
         Line("renege-none", option="renege_tricks", when=has("renege_tricks", 0)),
         Line(
             "renege",

@@ -36,6 +36,7 @@ PLAY = Chapter(
         Line("leads", ("W-LEAD-2",)),
         Line("kept", ("W-WIN-3", "W-CAPT-1")),
         Line("revoke-{revoke}", option="revoke"),
+        Line("penalties-{penalties}", option="penalties"),
     ),
 )
 
