@@ -31,7 +31,10 @@ lint: .venv/dev-ready
 	@$(BIN)/mypy
 
 bench: .venv/dev-ready
-	@echo 'make bench: installing OpenSpiel to measure beside, then measuring; keep the machine otherwise quiet.'
+	@echo 'make bench: installing OpenSpiel and ihatemoney to measure beside, then measuring; keep the machine otherwise quiet.'
+	@$(BIN)/uv venv --quiet --allow-existing --python $(BIN)/python .venv-peer && \
+		$(BIN)/uv pip install --quiet --python .venv-peer/bin/python -r bench/peer.txt || \
+		echo 'make bench: ihatemoney could not be installed here; going on without it.'
 	@$(SYNC) --group bench || echo 'make bench: OpenSpiel could not be installed here; going on without it.'
 	@$(BIN)/python bench/run.py $(ARGS)
 

@@ -1,4 +1,4 @@
-"""A long evening of Hearts, as a log that can be replayed and stored."""
+"""A long evening of Hearts, as a log that can be replayed, and stored."""
 
 import random
 from collections.abc import Iterator
@@ -10,6 +10,9 @@ from companion.engine.seating import Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.results import Captures
 from companion.games.hearts.rules import HeartsRules
+from companion.store.append import entry_row
+from companion.store.models import db
+from companion.store.tables import StoredTable, create_table
 
 HEARTS = 13
 NAMES = ("Ann", "Bo", "Cara", "Dai")
@@ -40,6 +43,15 @@ def endless(sheet: Sheet) -> tuple[Table, tuple[Entry, ...]]:
     deals = [entry for entry in sheet.entries if isinstance(entry.action, Captures)]
     table = replace(sheet.table, rules=rules)
     return table, tuple(replace(entry, number=number) for number, entry in enumerate(deals, 1))
+
+
+def store(sheet: Sheet) -> StoredTable:
+    """Write a whole log at once; written entry by entry it would be judged a thousand times."""
+    stored = create_table(sheet.table)
+    for entry in sheet.entries:
+        db.session.add(entry_row(stored, entry))
+    db.session.commit()
+    return stored
 
 
 def _actions(deals: int, lots: random.Random) -> Iterator[Action]:

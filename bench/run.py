@@ -1,10 +1,12 @@
 """Measures what people wait for, and prints tables: make bench.
 
-First how fast deals of Hearts are verified (verifying.py), then what a phone waits for.
+First how fast deals of Hearts are verified (verifying.py), then what a phone waits for: over a real
+socket beside another Flask app (wire.py), for the slowest of wild requests (fuzzing.py), and inside
+this process, the network aside. There, "cold" is a table that nobody has looked at since the server
+started, "warm" one that somebody has.
 
-Pages go through the whole app, network aside. "Cold" is a table that nobody has looked at since
-the server started, "warm" one that somebody has. ARGS="--requests 500" measures more often,
-ARGS="--only verifying" or "--only pages" a part.
+ARGS="--requests 500" measures more often, ARGS="--only wire" one of the four parts, with
+ARGS="--companion ../other/.venv/bin/companion" the server of another checkout.
 """
 
 import argparse
@@ -16,19 +18,24 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from evening import endless, evening
+from evening import endless, evening, store
 from flask import Flask
 from flask.testing import FlaskClient
+from fuzzing import print_fuzzed
+from long_logs import print_long_logs
 from verifying import print_speeds
+from wire import print_wire
 
 from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.entries import Misdeal
-from companion.store.append import append, entry_row
+from companion.store.append import append
 from companion.store.cache import EXTENSION
 from companion.store.models import db
-from companion.store.tables import StoredTable, create_table, find_table, read_sheet
+from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.app import create_app
+from tests.support.server import COMPANION
 
+PARTS = ("verifying", "wire", "fuzzed", "pages", "long logs")
 DEALS = (30, 1_000)
 GOALS = {30: 5.0, 1_000: 15.0}
 """Milliseconds within which a page should leave the server when its table is warm."""
@@ -57,12 +64,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure Companion.")
     parser.add_argument("--requests", type=int, default=100, help="how often a page is asked for")
     parser.add_argument("--deals", type=int, default=500, help="how many deals are verified")
-    parser.add_argument("--only", choices=("verifying", "pages"), help="measure this alone")
+    parser.add_argument("--fuzzed", type=int, default=2_000, help="how many wild requests are sent")
+    parser.add_argument("--companion", help="the command that serves over the socket")
+    parser.add_argument("--only", choices=PARTS, help="measure this alone")
     given = parser.parse_args()
-    if given.only != "pages":
-        print_speeds(given.deals)
-    if given.only != "verifying":
-        print_pages(given.requests)
+    measured: dict[str, Callable[[], None]] = {
+        "verifying": partial(print_speeds, given.deals),
+        "wire": partial(print_wire, (given.companion,) if given.companion else COMPANION),
+        "fuzzed": partial(print_fuzzed, given.fuzzed),
+        "pages": partial(print_pages, given.requests),
+        "long logs": partial(print_long_logs, given.requests),
+    }
+    for part in (given.only,) if given.only else PARTS:
+        measured[part]()
 
 
 def print_pages(requests: int) -> None:
@@ -101,15 +115,6 @@ def get(client: FlaskClient, path: str) -> None:
     answer = client.get(path)
     if answer.status_code != 200:
         raise SystemExit(f"bench: {path} answered {answer.status}")
-
-
-def store(sheet: Sheet) -> StoredTable:
-    """Write a whole log at once; written entry by entry it would be judged a thousand times."""
-    stored = create_table(sheet.table)
-    for entry in sheet.entries:
-        db.session.add(entry_row(stored, entry))
-    db.session.commit()
-    return stored
 
 
 def look(link: str) -> None:

@@ -108,6 +108,15 @@ def read_cards(text: str) -> tuple[Card, ...]:
     return tuple(Card.read(word) for word in text.replace(",", " ").split())
 
 
+def cards_spelt(texts: Iterable[object]) -> list[Card] | None:
+    """The cards that texts spell, at once; None where one has to be read by itself."""
+    try:
+        found = list(map(_spellings().get, texts))  # type: ignore[arg-type]  # no text, no card
+    except TypeError:
+        return None
+    return None if None in found else found  # type: ignore[return-value]
+
+
 def card_or_text(text: str) -> Card | str:
     """The card that a text spells; what is no card stays as it is."""
     try:

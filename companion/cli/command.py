@@ -2,30 +2,40 @@
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from companion.cli.export import export
 from companion.cli.score import score
 from companion.cli.serve import serve
 from companion.cli.terminal import err, flush, words
-from companion.cli.trouble import Trouble
+from companion.cli.trouble import Trouble, trouble
 from companion.cli.verify import verify
+from companion.engine.messages import Value
+from companion.store.faults import Fault
 
 UNREADABLE, INTERRUPTED, UNHEARD = 2, 130, 141
 """How a command ends that cannot read, that Ctrl-C ends, or that nobody listens to any more."""
+PROXIES, HOST_NAME = "COMPANION_PROXIES", "COMPANION_HOST_NAME"
+"""What in the environment stands for these two options where they are not given."""
+
+LINK_LIKE_AN_OPTION = re.compile(r"-[A-Za-z0-9_-]{15}")
+"""What a link may look like, and no option does: they have sixteen marks."""
+LARGEST_PORT = 65535
+_DIGITS = re.compile(r"[0-9]{1,5}")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
-    arguments = _parser().parse_args(argv)
     try:
+        arguments = _arguments(sys.argv[1:] if argv is None else argv)
         run: Callable[[argparse.Namespace], int] = arguments.run
         status = run(arguments)
         flush()
-    except Trouble as trouble:
+    except (Trouble, Fault) as trouble:
         err(f"companion: {words().say(trouble.message)}")
         status = UNREADABLE
     except BrokenPipeError:
@@ -47,12 +57,28 @@ def _let_go() -> None:
         os.close(nowhere)
 
 
+def _arguments(typed: Sequence[str]) -> argparse.Namespace:
+    """The command line as it was meant. Raises Trouble, after the usage, where nobody can tell."""
+    parser = _parser()
+    # A link may begin with "-"; as the end of an address it is no option.
+    meant = [f"/t/{each}" if LINK_LIKE_AN_OPTION.fullmatch(each) else each for each in typed]
+    arguments = argparse.Namespace()
+    _, unknown = parser.parse_known_args(meant, arguments)
+    if unknown:
+        parser.refuse("cli-unknown", typed=unknown[0])
+    return arguments
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser whose own words are in the reader's language too."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(
-            add_help=False, formatter_class=argparse.RawDescriptionHelpFormatter, **settings
+            add_help=False,
+            allow_abbrev=False,
+            exit_on_error=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            **settings,
         )
         word = words().word
         self._positionals.title = word("cli-arguments")
@@ -61,10 +87,39 @@ class _Parser(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """The help, with the reader's word for usage."""
-        return super().format_help().replace("usage:", words().word("cli-usage"), 1)
+        return _in_words(super().format_help())
+
+    def format_usage(self) -> str:
+        """The usage, with the reader's word for it."""
+        return _in_words(super().format_usage())
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Read the command line. Raises Trouble, after the usage, where an argument is wrong."""
+        try:
+            return super().parse_known_args(args, namespace)
+        except argparse.ArgumentError as error:
+            if error.argument_name is None:
+                self.refuse("cli-missing")
+            code = "cli-wrong" if error.argument_name[:1] == "-" else "cli-no-command"
+            self.refuse(code, argument=error.argument_name)
+
+    def error(self, message: str) -> NoReturn:
+        """Say that an argument is missing: whatever else is wrong has a sentence of its own."""
+        self.refuse("cli-missing")
+
+    def refuse(self, code: str, **params: Value) -> NoReturn:
+        """Print the usage, and raise a Trouble that says what is wrong."""
+        for line in self.format_usage().splitlines():
+            err(line)
+        raise trouble(code, **params)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _in_words(text: str) -> str:
+    """What argparse wrote, with the reader's word for usage."""
+    return text.replace("usage:", words().word("cli-usage"), 1)
+
+
+def _parser() -> _Parser:
     """The command line as declared."""
     word = words().word
     parser = _Parser(prog="companion", description=word("cli-about"))
@@ -94,23 +149,49 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _serve_options(parser: _Parser) -> None:
-    """Where to listen."""
+    """Where to listen, and whom to believe."""
     word = words().word
     parser.add_argument("--host", default="0.0.0.0", help=word("cli-serve-host"))  # noqa: S104
     parser.add_argument("--port", type=_port, default=8000, help=word("cli-serve-port"))
+    proxies, names = (os.environ.get(each) for each in (PROXIES, HOST_NAME))
+    parser.add_argument(
+        "--proxies", type=_count, default=proxies or "0", help=word("cli-serve-proxies")
+    )
+    parser.add_argument(
+        "--host-name", type=_names, default=names or "", help=word("cli-serve-host-name")
+    )
     _instance_option(parser)
 
 
 def _instance_option(parser: _Parser) -> None:
     """Which folder keeps the data."""
     parser.add_argument(
-        "--instance", type=Path, default=Path("instance"), help=words().word("cli-instance")
+        "--instance", type=_folder, default=Path("instance"), help=words().word("cli-instance")
     )
 
 
-def _port(typed: str) -> int:
-    """A port number; argparse says so when it is none."""
-    port = int(typed)
-    if not 0 <= port <= 65535:
+def _count(typed: str) -> int:
+    """How many there are of something; argparse says so when it is no such number."""
+    count = int(typed)
+    if count < 0:
         raise ValueError(typed)
-    return port
+    return count
+
+
+def _names(typed: str) -> list[str]:
+    """Names between commas."""
+    return [name for each in typed.split(",") if (name := each.strip())]
+
+
+def _port(typed: str) -> int:
+    """A port number. Raises Trouble when it is none."""
+    if not _DIGITS.fullmatch(typed) or int(typed) > LARGEST_PORT:
+        raise trouble("cli-port", most=str(LARGEST_PORT))
+    return int(typed)
+
+
+def _folder(typed: str) -> Path:
+    """A folder. Raises Trouble where there is no name at all."""
+    if not typed:
+        raise trouble("cli-no-folder")
+    return Path(typed)

@@ -3,6 +3,7 @@
 import argparse
 import os
 import re
+from pathlib import Path
 
 from companion.cli.terminal import out_json
 from companion.cli.trouble import trouble
@@ -12,7 +13,7 @@ from companion.engine.files.tables import TableFile
 def export(arguments: argparse.Namespace) -> int:
     """Print the table at a link: its rules, its players, its log."""
     folder = arguments.instance
-    if "DATABASE_URL" not in os.environ and not (folder / "companion.sqlite").is_file():
+    if "DATABASE_URL" not in os.environ and not _has_data(folder):
         raise trouble("cli-no-data", folder=str(folder))
     out_json(_exported(arguments).to_json(), indent=1)
     return 0
@@ -24,11 +25,17 @@ def link_of(address: str) -> str:
     return found[1] if found else address.strip("/")
 
 
+def _has_data(folder: Path) -> bool:
+    """Whether a folder has a database in it, as far as one may look."""
+    try:
+        return (folder / "companion.sqlite").is_file()
+    except OSError:
+        return False
+
+
 def _exported(arguments: argparse.Namespace) -> TableFile:
     """The table and its log. Raises Trouble where there is none that can be read."""
     # What a database needs is loaded by nobody who only verifies a file.
-    from sqlalchemy.exc import SQLAlchemyError
-
     from companion.store.tables import UnreadableTable, find_table, read_sheet
     from companion.web.app import create_app
 
@@ -36,9 +43,7 @@ def _exported(arguments: argparse.Namespace) -> TableFile:
         with create_app(instance=arguments.instance).app_context():
             stored = find_table(link_of(arguments.link))
             if stored is None:
-                raise trouble("cli-no-table", link=arguments.link)
+                raise trouble("cli-no-table", link=link_of(arguments.link))
             return TableFile(stored.table, read_sheet(stored).entries)
     except UnreadableTable as error:
         raise trouble("error-unreadable") from error
-    except SQLAlchemyError as error:
-        raise trouble("cli-database", reason=str(error).splitlines()[0]) from error

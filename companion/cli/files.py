@@ -1,5 +1,6 @@
 """Files as commands read them: line by line, never more than one in memory, of any encoding."""
 
+import errno
 import io
 import os
 import stat
@@ -15,6 +16,18 @@ from companion.cli.trouble import Trouble, trouble
 LONGEST_LINE = 1_000_000
 LARGEST_DOCUMENT = 64_000_000
 _STDIN = "-"
+_CODES = {
+    errno.ENOENT: "cli-file-missing",
+    errno.ENOTDIR: "cli-file-missing",
+    errno.EISDIR: "cli-file-folder",
+    errno.EACCES: "cli-file-denied",
+    errno.EPERM: "cli-file-denied",
+    errno.ENAMETOOLONG: "cli-file-name",
+    errno.ELOOP: "cli-file-name",
+    errno.EINVAL: "cli-file-name",
+    errno.EIO: "cli-file-disk",
+}
+"""What the system's refusals are called here; any other is told in its own words."""
 _UTF16 = ("\xff\xfe", "\xfe\xff")
 
 
@@ -44,13 +57,9 @@ def opened(name: str) -> Iterator[BinaryIO]:
 
 def _trouble(name: str, error: Exception) -> Trouble:
     """What is said of a file that cannot be read."""
-    codes: dict[type[Exception], str] = {
-        FileNotFoundError: "cli-file-missing",
-        IsADirectoryError: "cli-file-folder",
-        PermissionError: "cli-file-denied",
-    }
+    # A name with a zero in it never gets as far as the system.
+    code = _CODES.get((error.errno or 0) if isinstance(error, OSError) else errno.EINVAL)
     reason = getattr(error, "strerror", None) or str(error)
-    code = codes.get(type(error))
     return trouble(code, file=name) if code else trouble("cli-file-error", file=name, reason=reason)
 
 

@@ -1,7 +1,10 @@
 """`companion serve`: the server for the phones at the table."""
 
 import argparse
+import os
 import signal
+
+from companion.cli.trouble import trouble
 
 
 def serve(arguments: argparse.Namespace) -> int:
@@ -10,7 +13,12 @@ def serve(arguments: argparse.Namespace) -> int:
     try:
         # What a server needs is loaded by nobody who only verifies a file.
         from companion.web.server import serve as run
+        from companion.web.serving.limits import BadLimit, Limits
 
-        return run(arguments.host, arguments.port, arguments.instance)
+        settings = {"PROXIES": arguments.proxies, "TRUSTED_HOSTS": arguments.host_name or None}
+        limits = Limits.read(os.environ)
+        return run(arguments.host, arguments.port, arguments.instance, settings, limits)
+    except BadLimit as bad:
+        raise trouble("cli-serve-limit", name=bad.name, value=bad.value) from None
     except KeyboardInterrupt:
         return 0

@@ -1,5 +1,6 @@
 """Standard output and standard error: what is said there, in which language, and who watches."""
 
+import errno
 import json
 import os
 import re
@@ -9,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TextIO
 
-from companion.cli.trouble import trouble
+from companion.cli.trouble import Trouble, trouble
 from companion.games.registry import known_games
 from companion.words.catalogue import Catalogue, catalogue_for
 
@@ -41,7 +42,7 @@ def out(line: str) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise trouble("cli-output", reason=error.strerror or "") from error
+        raise _unwritten(error) from error
 
 
 def _escaped(mark: re.Match[str]) -> str:
@@ -68,7 +69,14 @@ def flush() -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise trouble("cli-output", reason=error.strerror or "") from error
+        raise _unwritten(error) from error
+
+
+def _unwritten(error: OSError) -> Trouble:
+    """Why standard output takes no more."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return trouble("cli-output-full")
+    return trouble("cli-output", reason=error.strerror or "")
 
 
 def err(line: str) -> None:

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Collection
 
+from companion.engine.log.entries import LONGEST_TEXT
 from companion.engine.problem import Problem, problem
 
 LONGEST_NAME = 32
@@ -12,14 +13,21 @@ LONGEST_NAME = 32
 # mischief (it can turn the rest of the line around).
 _KEPT_FORMATS = frozenset("\u200c\u200d") | frozenset(map(chr, range(0xE0020, 0xE0080)))
 
+# No character is composed of more than four: with so many a text is too long for every entry.
+_ENOUGH = 4 * LONGEST_TEXT + 1
+
 # Letters and signs by category that nobody can see: Hangul fillers and the empty Braille cell.
 _BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 
 
 def clean(text: str) -> str:
-    """A typed text as it is kept: composed, without control characters, single-spaced."""
-    kept = "".join(map(_kept, text))
-    return " ".join(unicodedata.normalize("NFC", kept).split()).strip(" \u200c\u200d")
+    """A typed text as it is kept: composed, without control characters, single-spaced.
+
+    Of one that is too long for everything only the beginning is composed: the time that this takes
+    can grow with the square of the length.
+    """
+    kept = " ".join("".join(map(_kept, text)).split()).strip(" \u200c\u200d")
+    return unicodedata.normalize("NFC", kept[:_ENOUGH]) + kept[_ENOUGH:]
 
 
 def name_problem(name: str, others: Collection[str], field: str) -> Problem | None:

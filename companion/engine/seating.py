@@ -17,6 +17,10 @@ class Seat(int):
         return Seat((self + places) % seats)
 
 
+OPEN = Seat(-1)
+"""What stands for a seat while none is named."""
+
+
 class Side(NamedTuple):
     """Who scores together: one player, or partners, who may give themselves a name."""
 

@@ -52,6 +52,7 @@ def turns(dealt: KnownDeal, choose: Choose) -> Iterator[tuple[Seat, Card]]:
         first_leader(dealt, hands, 0),
         first_trick=dealt.opens,
         broken=dealt.broken is True,
+        void=dealt.void,
     )
     while hands[progress.turn]:
         seat = progress.turn

@@ -1,17 +1,19 @@
 """Writing to a log: each entry once, in the order in which the table saw them."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy.exc import IntegrityError
 
-from companion.engine.fold.replay import Sheet, judge
+from companion.engine.fold.replay import Sheet, enter
 from companion.engine.log.entries import Action, Entry
 from companion.engine.problem import Problem, problem
 from companion.store.clock import now
-from companion.store.models import EntryRow, db
+from companion.store.models import EntryRow
 from companion.store.tables import StoredTable, keep, read_sheet
+from companion.store.turns import commit
 
 
 @dataclass(frozen=True)
@@ -33,20 +35,21 @@ def append(
     `seen` is the number of the last entry that the author knows. Returns the sheet with the entry,
     else `Stale`, or what is wrong with the action.
 
-    Raises EntryError for an action that no log can carry, UnreadableTable as `read_sheet` does.
+    Raises EntryError for an action that no log can carry, UnreadableTable as `read_sheet` does,
+    StoreFault when nothing can be written for now.
     """
     codec = stored.table.game.codec
+    data = codec.to_json(action)
     # What is judged is what will be read back, to the letter.
-    draft = Entry(seen + 1, key, author, now(), seen, codec.from_json(codec.to_json(action)))
+    draft = Entry(seen + 1, key, author, now(), seen, codec.from_json(data))
     try:
-        return _append(stored, draft)
+        return _append(stored, draft, data)
     except IntegrityError:
         # Somebody was quicker. Now that their entry is there, it decides: ours is stale or resent.
-        db.session.rollback()
-        return _append(stored, draft)
+        return _append(stored, draft, data)
 
 
-def _append(stored: StoredTable, draft: Entry) -> Sheet | Refusal:
+def _append(stored: StoredTable, draft: Entry, data: Mapping[str, Any]) -> Sheet | Refusal:
     """Decide by the log as it is; raises IntegrityError when it grew in the meantime."""
     sheet = read_sheet(stored)
     known = next((entry for entry in sheet.entries if entry.key == draft.key), None)
@@ -54,17 +57,20 @@ def _append(stored: StoredTable, draft: Entry) -> Sheet | Refusal:
         return sheet if known.action == draft.action else problem("key-reused")
     if draft.seen != sheet.head:
         return Stale(sheet)
-    found = judge(sheet, draft.action)
-    if found is not None:
-        return found
-    db.session.add(entry_row(stored, draft))
-    db.session.commit()
-    return keep(stored, sheet, (draft,))
+    after = enter(sheet, draft)
+    if isinstance(after, Problem):
+        return after
+    commit(_row(stored, draft, data))
+    return keep(stored, after)
 
 
 def entry_row(stored: StoredTable, entry: Entry) -> EntryRow:
     """An entry as it is stored; nothing is judged here."""
-    data = stored.table.game.codec.to_json(entry.action)
+    return _row(stored, entry, stored.table.game.codec.to_json(entry.action))
+
+
+def _row(stored: StoredTable, entry: Entry, data: Mapping[str, Any]) -> EntryRow:
+    """An entry as it is stored, `data` being what it says."""
     return EntryRow(
         table_id=stored.id,
         number=entry.number,

@@ -1,4 +1,4 @@
-"""Sheets that were folded lately: a log only grows, so a sheet stays true up to its head."""
+"""Sheets that were folded lately. A log only grows, unless a backup is put back in its place."""
 
 from collections import OrderedDict
 from threading import Lock
@@ -10,28 +10,29 @@ EXTENSION = "companion-sheets"
 
 
 class SheetCache:
-    """The latest sheets of the tables used last, by table id; safe to share between threads."""
+    """The latest sheets of the tables used last, by link; safe to share between threads.
+
+    Whoever takes one out sees to it that the log still begins so.
+    """
 
     def __init__(self, size: int = 128) -> None:
         """`size` is how many tables are remembered."""
         self._size = size
-        self._sheets: OrderedDict[int, Sheet] = OrderedDict()
+        self._sheets: OrderedDict[str, Sheet] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, table: int) -> Sheet | None:
-        """The latest sheet that is known of a table."""
+    def get(self, link: str) -> Sheet | None:
+        """The sheet that was last read of a table."""
         with self._lock:
-            if table in self._sheets:
-                self._sheets.move_to_end(table)
-            return self._sheets.get(table)
+            if link in self._sheets:
+                self._sheets.move_to_end(link)
+            return self._sheets.get(link)
 
-    def put(self, table: int, sheet: Sheet) -> None:
-        """Remember a sheet, unless a later one of the same table is known."""
+    def put(self, link: str, sheet: Sheet) -> None:
+        """Remember a sheet in place of the one before."""
         with self._lock:
-            known = self._sheets.get(table)
-            if known is None or known.head < sheet.head:
-                self._sheets[table] = sheet
-            self._sheets.move_to_end(table)
+            self._sheets[link] = sheet
+            self._sheets.move_to_end(link)
             if len(self._sheets) > self._size:
                 self._sheets.popitem(last=False)
 

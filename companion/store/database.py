@@ -1,21 +1,30 @@
 """Ties an app to its database and brings the schema up to date."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from alembic import command
+from alembic.util import CommandError
 from flask import Flask
 from flask_migrate import Migrate
-from sqlalchemy import event
+from sqlalchemy import Engine, ExceptionContext, event
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
 
+from companion.engine.messages import message
 from companion.store.cache import EXTENSION, SheetCache
+from companion.store.faults import Fault, StoreFault, fault_in, newer, unreachable
 from companion.store.models import db
+from companion.store.sqlite_file import Watch, file_of, make_file
+from companion.store.turns import EXTENSION as TURNS
+from companion.store.turns import Turns
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+PATIENCE = "DATABASE_PATIENCE"
+"""The setting that says for how many seconds a post waits while somebody else is writing."""
+PATIENT_FOR = 10.0
 
-# Waiting comes first: switching to the write-ahead log may itself have to wait for another process.
 _PRAGMAS = (
-    "PRAGMA busy_timeout = 10000",
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
@@ -26,25 +35,90 @@ def init_database(app: Flask) -> None:
     """Give an app its database, as `SQLALCHEMY_DATABASE_URI` in its settings names it.
 
     On SQLite every connection writes ahead and synchronises in full, so that what was committed
-    survives the plug being pulled, and waits its turn to write.
+    survives the plug being pulled, and waits its turn to write. Raises Fault where the settings
+    name no database that can be used.
     """
-    db.init_app(app)
+    app.config.setdefault(PATIENCE, PATIENT_FOR)
+    _init(app)
     Migrate(app, db, directory=str(MIGRATIONS))
     app.extensions[EXTENSION] = SheetCache()
+    app.extensions[TURNS] = Turns()
+    with app.app_context():
+        event.listen(db.engine, "handle_error", _told)
+        path = file_of(db.engine)
+        if path is not None:
+            Watch(path).over(db.engine)
+        if db.engine.dialect.name == "sqlite":
+            _set_pragmas(db.engine, app.config[PATIENCE])
+
+
+def open_database(app: Flask) -> None:
+    """See to it that an app's database can be used; one of SQLite is made or brought up to date.
+
+    Raises StoreFault where it cannot.
+    """
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
-            event.listen(db.engine, "connect", _set_pragmas)
+            upgrade_database(app)
+        else:
+            db.engine.connect().close()
 
 
 def upgrade_database(app: Flask) -> None:
-    """Apply the migrations that an app's database lacks; all of them or, if one fails, none."""
+    """Apply the migrations that an app's database lacks; all of them or, if one fails, none.
+
+    Raises StoreFault where it is no database of ours, or cannot be written.
+    """
     with app.app_context():
-        command.upgrade(app.extensions["migrate"].migrate.get_config(), "head")
+        path = file_of(db.engine)
+        if path is not None:
+            make_file(path, app.config[PATIENCE])
+        try:
+            command.upgrade(app.extensions["migrate"].migrate.get_config(), "head")
+        except CommandError as error:
+            # Every migration that there ever was is here; what the database knows is yet to come.
+            raise newer(_name(db.engine)) from error
 
 
-def _set_pragmas(connection: Any, record: object) -> None:
-    """Set up a new connection to SQLite."""
-    cursor = connection.cursor()
-    for pragma in _PRAGMAS:
-        cursor.execute(pragma)
-    cursor.close()
+def _init(app: Flask) -> None:
+    """Tie the app to the database that its settings name. Raises Fault where there can be none."""
+    try:
+        db.init_app(app)
+    except NoSuchModuleError as error:
+        raise Fault(message("database-kind")) from error
+    except (ArgumentError, ValueError) as error:
+        raise Fault(message("database-address")) from error
+    except ModuleNotFoundError as error:
+        raise Fault(message("database-driver", driver=error.name or "")) from error
+
+
+def _name(engine: Engine) -> str:
+    """What a database is called where it is spoken of: its file, or its server without a secret."""
+    url = engine.url
+    return (url.database if engine.dialect.name == "sqlite" else url.host) or url.drivername
+
+
+def _told(context: ExceptionContext) -> StoreFault | None:
+    """What is raised in place of an error by which the outside fails us; None: the error itself."""
+    assert context.engine is not None
+    name = _name(context.engine)
+    if context.dialect.name == "sqlite":
+        return fault_in(context.original_exception, name)
+    served = isinstance(context.sqlalchemy_exception, OperationalError)
+    return unreachable(name) if served else None
+
+
+def _set_pragmas(engine: Engine, patience: float) -> None:
+    """Set up every new connection to SQLite, which waits so many seconds for others."""
+    # Waiting comes first: switching to the write-ahead log may have to wait for another process.
+    pragmas = (f"PRAGMA busy_timeout = {round(patience * 1000)}", *_PRAGMAS)
+
+    def set_up(connection: Any, record: object) -> None:
+        # A text with damaged bytes is read as far as it can be, and found wanting where it is used.
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
+        cursor = connection.cursor()
+        for pragma in pragmas:
+            cursor.execute(pragma)
+        cursor.close()
+
+    event.listen(engine, "connect", set_up)

@@ -1,8 +1,10 @@
 """What is stored: the tables, and the entries of their logs. Nothing derived is."""
 
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import JSON, ForeignKey, MetaData, String, Text, UniqueConstraint
+from sqlalchemy import ForeignKey, MetaData, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from companion.store.stored_json import StoredJSON
 
 NAMING = {
     "pk": "pk_%(table_name)s",
@@ -30,8 +32,8 @@ class TableRow(Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     link: Mapped[str] = mapped_column(String(32))
     game: Mapped[str] = mapped_column(String(32))
-    rules: Mapped[dict[str, str | int]] = mapped_column(JSON)
-    players: Mapped[list[str]] = mapped_column(JSON)
+    rules: Mapped[dict[str, str | int]] = mapped_column(StoredJSON)
+    players: Mapped[list[str]] = mapped_column(StoredJSON)
     first_dealer: Mapped[int]
     created: Mapped[str] = mapped_column(String(20))
     rematch_of: Mapped[int | None] = mapped_column(ForeignKey("tables.id"))

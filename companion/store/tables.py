@@ -1,24 +1,23 @@
 """Making tables, finding them by their links, and reading their sheets."""
 
-import json
 import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import current_app
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Table, advance, replay
-from companion.engine.log.entries import Entry
-from companion.engine.rules.options import Ruleset
-from companion.engine.seating import Seat
+from companion.engine.log.entries import Entry, EntryError
 from companion.games.registry import known_games
 from companion.store.cache import EXTENSION, SheetCache
 from companion.store.clock import now
 from companion.store.models import EntryRow, TableRow, db
+from companion.store.rows import ENTRY, entry_of, table_of
+from companion.store.turns import commit
 
 GAMES = "companion-games"
 """Where in an app's extensions its own choice of games stands, should it have one."""
@@ -26,22 +25,14 @@ GAMES = "companion-games"
 # Whatever else stands in an address is no link; some of it no database would even look for.
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
-_ENTRY = (
-    EntryRow.number,
-    EntryRow.key,
-    EntryRow.author,
-    EntryRow.at,
-    EntryRow.seen,
-    EntryRow.body,
-)
-
 
 class UnreadableTable(LookupError):  # noqa: N818 - named for what the reader has before them
     """A table whose game, rules or entries this version cannot read; `link` is its address."""
 
     def __init__(self, link: str) -> None:
         """`link` is the table's address."""
-        super().__init__(link)
+        # Whoever reads a log must not find the way to a table in it.
+        super().__init__("a table that this version cannot read")
         self.link = link
 
 
@@ -62,8 +53,10 @@ def games() -> Games:
 
 
 def new_link() -> str:
-    """An address that nobody can guess."""
-    return secrets.token_urlsafe(12)
+    """An address that nobody can guess, nor take for an option of a command."""
+    while (link := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return link
 
 
 def create_table(
@@ -73,7 +66,7 @@ def create_table(
 
     `link` is the address it shall have (default: a new one), `rematch` the table it follows. There
     is one table at a link and one rematch of a table: asked for it again, or by two at once, this
-    returns the one that there is.
+    returns the one that there is. Raises StoreFault when nothing can be written for now.
     """
     row = TableRow(
         link=link or new_link(),
@@ -85,11 +78,9 @@ def create_table(
         rematch_of=rematch.id if rematch else None,
     )
     known = TableRow.rematch_of == rematch.id if rematch else TableRow.link == row.link
-    db.session.add(row)
     try:
-        db.session.commit()
+        commit(row)
     except IntegrityError:
-        db.session.rollback()
         found = _find(known)
         if found is None:
             raise
@@ -118,9 +109,9 @@ def find_tables(links: Sequence[str]) -> list[StoredTable]:
     return [found[link] for link in asked if link in found]
 
 
-def rematch_of(stored: StoredTable) -> StoredTable | None:
-    """The table that follows a table, or None."""
-    return _find(TableRow.rematch_of == stored.id)
+def rematch_of(stored: StoredTable) -> str | None:
+    """The link of the table that follows a table, or None."""
+    return db.session.scalar(select(TableRow.link).where(TableRow.rematch_of == stored.id))
 
 
 def read_sheet(stored: StoredTable) -> Sheet:
@@ -129,17 +120,21 @@ def read_sheet(stored: StoredTable) -> Sheet:
     Raises UnreadableTable when an entry cannot be read here.
     """
     cache: SheetCache = current_app.extensions[EXTENSION]
-    known = cache.get(stored.id)
-    if known is not None and known.head >= _head(stored):
-        return known
-    return keep(stored, known or replay(stored.table, ()), _entries_after(stored, known))
+    known = cache.get(stored.link)
+    if known is not None and known.table == stored.table:
+        last = known.entries[-1:]
+        since = _entries(stored, known.head)
+        # A backup that was put back may end earlier, or may have gone on in another way.
+        if since[: len(last)] == last:
+            newer = since[len(last) :]
+            return keep(stored, advance(known, newer)) if newer else known
+    return keep(stored, replay(stored.table, _entries(stored, 0)))
 
 
-def keep(stored: StoredTable, known: Sheet, more: tuple[Entry, ...]) -> Sheet:
-    """The sheet of a log that has grown beyond a known one; it is remembered."""
-    sheet = advance(known, more)
+def keep(stored: StoredTable, sheet: Sheet) -> Sheet:
+    """Remember the sheet of a log as it is."""
     cache: SheetCache = current_app.extensions[EXTENSION]
-    cache.put(stored.id, sheet)
+    cache.put(stored.link, sheet)
     return sheet
 
 
@@ -151,32 +146,21 @@ def _find(condition: ColumnElement[bool]) -> StoredTable | None:
 
 def _read(row: TableRow) -> StoredTable:
     """A row as the table it stores."""
-    game = games().get(row.game)
-    rules = None if game is None else game.rules.read(row.rules, len(row.players))
-    if game is None or not isinstance(rules, Ruleset):
+    table = table_of(row, games())
+    if table is None:
         raise UnreadableTable(row.link)
-    table = Table(game, rules, tuple(row.players), Seat(row.first_dealer))
     return StoredTable(row.id, row.link, row.created, table)
 
 
-def _head(stored: StoredTable) -> int:
-    """The number of the last entry in a table's log; 0 before the first."""
-    last = select(func.max(EntryRow.number)).where(EntryRow.table_id == stored.id)
-    return db.session.scalar(last) or 0
-
-
-def _entries_after(stored: StoredTable, known: Sheet | None) -> tuple[Entry, ...]:
-    """What was written at a table after a sheet was folded."""
-    newer = (
-        select(*_ENTRY)
-        .where(EntryRow.table_id == stored.id, EntryRow.number > (known.head if known else 0))
+def _entries(stored: StoredTable, first: int) -> tuple[Entry, ...]:
+    """What was written at a table, from the entry of that number on."""
+    rows = db.session.execute(
+        select(*ENTRY)
+        .where(EntryRow.table_id == stored.id, EntryRow.number >= first)
         .order_by(EntryRow.number)
     )
-    read = stored.table.game.codec.from_json
+    codec = stored.table.game.codec
     try:
-        return tuple(
-            Entry(number, key, author, at, seen, read(json.loads(body)))
-            for number, key, author, at, seen, body in db.session.execute(newer)
-        )
-    except ValueError as error:
+        return tuple(entry_of(codec, row) for row in rows)
+    except EntryError as error:
         raise UnreadableTable(stored.link) from error

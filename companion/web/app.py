@@ -5,21 +5,26 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from flask import Flask
+from sqlalchemy import URL
 
 import companion
-from companion.store.database import init_database, upgrade_database
+from companion.store.database import init_database, open_database
+from companion.store.instance import DATABASE, open_folder, secret_key
+from companion.web.compression import init_compression
 from companion.web.entries.change_rules import changing
 from companion.web.entries.decide import deciding
 from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.errors import init_errors
+from companion.web.proxies import init_proxies
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
 from companion.web.referee.hub import referee
 from companion.web.referee.score.pages import explaining
 from companion.web.referee.settle.pages import settling
 from companion.web.request.language import init_language
-from companion.web.security import SETTINGS, init_security, secret_key
+from companion.web.security import SETTINGS, init_security
+from companion.web.serving.whole import init_refusals
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
 from companion.web.static_files import init_static
@@ -36,34 +41,31 @@ def create_app(
     """The app, its database brought up to date.
 
     `instance` is the folder that keeps the data (default: `instance` where the process started);
-    `config` overrides Flask's settings.
+    `config` overrides Flask's settings. Raises Fault where the folder, the key in it or the
+    database cannot be used.
     """
-    folder = (instance or Path("instance")).resolve()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = open_folder(instance or Path("instance"))
     app = Flask(
         "companion",
         instance_path=str(folder),
         template_folder=str(_shipped("templates")),
         static_folder=str(_shipped("static")),
     )
-    app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get(
-        "DATABASE_URL", f"sqlite:///{folder / 'companion.sqlite'}"
-    )
+    beside = URL.create("sqlite", database=str(folder / DATABASE))
+    app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get("DATABASE_URL", beside)
     app.config.from_mapping({**SETTINGS, **(config or {})})
     app.secret_key = app.secret_key or secret_key(folder)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     init_database(app)
-    init_security(app)
-    init_errors(app)
-    init_static(app)
-    init_language(app)
-    init_template_helpers(app)
+    # What is registered first comes last: the answer is whole when it is compressed.
+    edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
+    for init in (*edge, init_language, init_template_helpers):
+        init(app)
     pages = (home, new_table, table, entering, deciding, retracting, changing, house_rules)
     rulings = (referee, settling, explaining, checking, may_i)
     for blueprint in (*pages, *rulings):
         app.register_blueprint(blueprint)
-    if app.config["SQLALCHEMY_DATABASE_URI"].startswith("sqlite"):
-        upgrade_database(app)
+    open_database(app)
     return app
 
 

@@ -1,6 +1,9 @@
 """Pages for what goes wrong: in the reader's language, with a way back, never a stack trace."""
 
 import logging
+import re
+import traceback
+from collections.abc import Iterator
 
 from flask import Flask, g, render_template, request, url_for
 from flask_wtf.csrf import CSRFError
@@ -13,18 +16,24 @@ from werkzeug.exceptions import (
 )
 from werkzeug.wrappers import Response
 
+from companion.store.faults import StoreFault
 from companion.store.tables import UnreadableTable
 from companion.web.request.language import t
+from companion.web.request.phone import known_links
+from companion.web.request.putting_off import RETRY_AFTER
 
 log = logging.getLogger(__name__)
 
-_SAID = {400, 404, 405, 413, 429}
+_SAID = {400, 404, 405, 408, 413, 429}
+_ADDRESS = re.compile(r"/t/([^/?#&]{8,})")
+_HIDDEN = "(link)"
 
 
 def init_errors(app: Flask) -> None:
     """Answer every error with a page."""
     app.register_error_handler(CSRFError, _forged)
     app.register_error_handler(UnreadableTable, _unreadable)
+    app.register_error_handler(StoreFault, _unstored)
     app.register_error_handler(BadHost, _nowhere)
     app.register_error_handler(SecurityError, _nowhere)
     app.register_error_handler(HTTPException, _http)
@@ -39,6 +48,16 @@ def _forged(error: CSRFError) -> Response:
 def _unreadable(error: UnreadableTable) -> Response:
     """A table whose game or rules this version does not know."""
     return _page("unreadable", 409)
+
+
+def _unstored(fault: StoreFault) -> Response:
+    """A database that cannot be read or written for now; the way back is to the table."""
+    log.error("the database failed: %s", fault.message.code)
+    at = g.get("stored")
+    back = url_for("table.show", link=at.link) if at is not None else None
+    answer = _page(fault.message.code, 503, back)
+    answer.headers["Retry-After"] = str(RETRY_AFTER)
+    return answer
 
 
 def _nowhere(error: HTTPException) -> Response:
@@ -59,12 +78,29 @@ def _http(error: HTTPException) -> Response:
 
 def _unexpected(error: Exception) -> Response:
     """A mistake of ours: logged with its trace, shown without it."""
-    log.error("request failed: %s %s", request.method, request.path, exc_info=error)
+    where = request.url_rule or "an address that is no page"
+    log.error("request failed: %s %s\n%s", request.method, where, _trace(error))
     return _page("500", 500)
 
 
-def _page(code: str, status: int) -> Response:
-    """The error page; it must not need anything that may just have failed."""
+def _trace(error: Exception) -> str:
+    """The trace without the links that this request could name: a log is no invitation."""
+    trace = "".join(traceback.format_exception(error))
+    for link in sorted(_links(), key=len, reverse=True):
+        trace = trace.replace(link, _HIDDEN)
+    return trace
+
+
+def _links() -> Iterator[str]:
+    """The links of the tables in the address, and of those that this phone knows."""
+    for address in (request.path, request.args.get("back", "")):
+        yield from _ADDRESS.findall(address)
+    yield from known_links()
+
+
+def _page(code: str, status: int, table: str | None = None) -> Response:
+    """The error page, with a way back; it must not need anything that may just have failed."""
     g.pop("stored", None)
-    page = render_template("error.html", code=code, back=url_for("home.front"))
+    back = table or url_for("home.front")
+    page = render_template("error.html", code=code, back=back, to_table=table is not None)
     return Response(page, status, mimetype="text/html")

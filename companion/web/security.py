@@ -2,11 +2,11 @@
 
 import secrets
 from collections.abc import Mapping
-from contextlib import suppress
-from pathlib import Path
 
 from flask import Flask, Response, g, request
 from flask_wtf import CSRFProtect
+
+from companion.web.sessions import KEPT_FOR, TimelessSessions
 
 _POLICY = (
     "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; "
@@ -17,7 +17,7 @@ _POLICY = (
 SETTINGS: Mapping[str, object] = {
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
-    "PERMANENT_SESSION_LIFETIME": 365 * 24 * 60 * 60,
+    "PERMANENT_SESSION_LIFETIME": KEPT_FOR,
     "MAX_CONTENT_LENGTH": 256 * 1024,
     # A form may lie open through a whole evening; the session, not the clock, bounds its token.
     "WTF_CSRF_TIME_LIMIT": None,
@@ -26,12 +26,19 @@ SETTINGS: Mapping[str, object] = {
     # A cookie goes out when it changes. Sent with every answer, one that comes late, such as a
     # style sheet's, would put back what a post has changed since.
     "SESSION_REFRESH_EACH_REQUEST": False,
+    # How many proxies ahead of this server are ours, and under which names (any, if None).
+    "PROXIES": 0,
+    "TRUSTED_HOSTS": None,
+    # What a failed statement looked for may be a link; in a log, whoever reads it could play along.
+    # A thread never waits for a connection: there is one for each that serves, however many.
+    "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True, "max_overflow": -1},
 }
 """How an app is set up unless it is told otherwise; Flask has other defaults for most of these."""
 
 
 def init_security(app: Flask) -> None:
     """Tokens against forged posts, a strict content policy, and cookies that stay here."""
+    app.session_interface = TimelessSessions()
     CSRFProtect(app)
     app.jinja_env.globals["nonce"] = nonce
     app.after_request(_headers)
@@ -43,20 +50,6 @@ def nonce() -> str:
         g.nonce = secrets.token_urlsafe(12)
     word: str = g.nonce
     return word
-
-
-def secret_key(instance: Path) -> str:
-    """The key that signs cookies: made at the first start, kept beside the data."""
-    path = instance / "secret-key"
-    if not path.exists():
-        draft = instance / f"secret-key.{secrets.token_hex(4)}"
-        draft.touch(mode=0o600)
-        draft.write_text(secrets.token_hex(32), encoding="ascii")
-        # A link is made whole or not at all: of two first starts at once, one key stands.
-        with suppress(FileExistsError):
-            path.hardlink_to(draft)
-        draft.unlink()
-    return path.read_text(encoding="ascii")
 
 
 def _headers(response: Response) -> Response:

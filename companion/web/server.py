@@ -1,51 +1,57 @@
 """The production server: the app on uvicorn, and the address where phones find it."""
 
+import gc
+import os
 import socket
 import sys
-from contextlib import suppress
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import NoReturn
 
 import segno
-import uvicorn
-from a2wsgi import WSGIMiddleware
 
+from companion.games.registry import known_games
 from companion.web.app import create_app
+from companion.web.serving.application import Application
+from companion.web.serving.full import full_house
+from companion.web.serving.limits import Limits
+from companion.web.serving.listening import cannot_listen
+from companion.web.serving.running import BACKLOG, Server
 
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - names what listening everywhere looks like
-_WORKERS = 16
-_BACKLOG = 2048
 
 
-def serve(host: str, port: int, instance: Path) -> int:
-    """Serve the app until a signal ends it; returns the exit status."""
+def serve(
+    host: str, port: int, instance: Path, settings: Mapping[str, object], limits: Limits
+) -> int:
+    """Serve the app, set up so, until a signal ends it; returns the exit status.
+
+    Raises Fault where it cannot listen, or its data cannot be used.
+    """
     try:
-        listener = _listen(host, port)
-    except OSError as error:
-        print(f"Cannot listen on {host}:{port}: {error.strerror}.", file=sys.stderr)
-        return 1
+        listener = listen(host, port)
+    except (OSError, ValueError) as error:
+        raise cannot_listen(host, port, error) from error
     with listener:
-        app = WSGIMiddleware(cast("Any", create_app(instance=instance)), workers=_WORKERS)
-        config = uvicorn.Config(
-            cast("Any", app), log_level="warning", access_log=False, lifespan="off"
-        )
-        server = _Server(config, _address(host, listener.getsockname()[1]))
-        with suppress(KeyboardInterrupt):
-            server.run(sockets=[listener])
+        ready = partial(announce, _address(host, listener.getsockname()[1]))
+        app = Application(create_app(settings, instance=instance), limits)
+        # What the start made stays. Looked through again with every full collection, it would hold
+        # a page up for a tenth of a second.
+        gc.freeze()
+        ended = Server(app, full_house(known_games().values()), limits, ready).run_on(listener)
+    if not ended:
+        _leave()
     return 0
 
 
-class _Server(uvicorn.Server):
-    """uvicorn's server, saying where it is once it is there."""
+def _leave() -> NoReturn:
+    """End the process beside a thread that does not end, such as one that waits for the database.
 
-    def __init__(self, config: uvicorn.Config, address: str) -> None:
-        super().__init__(config)
-        self._address = address
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start listening, then say so."""
-        await super().startup(sockets)
-        announce(self._address)
+    What was acknowledged is on the disk, and what was not is undone at the next start.
+    """
+    sys.stdout.flush()
+    os._exit(0)
 
 
 def announce(address: str) -> None:
@@ -56,15 +62,16 @@ def announce(address: str) -> None:
         print("Scan it with a phone on the same network. Ctrl-C stops the server.", flush=True)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """A socket bound to the address. Raises OSError when that cannot be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # Only where the protocol is named does asyncio send without waiting to fill a packet.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
         # At once, so that a second server at the same port is told, and not both half started.
-        listener.listen(_BACKLOG)
+        listener.listen(BACKLOG)
     except OSError:
         listener.close()
         raise

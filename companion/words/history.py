@@ -13,12 +13,14 @@ from companion.engine.log.entries import (
     Adjustment,
     Amend,
     Entry,
+    Misdeal,
     RuleChange,
     Ruled,
 )
 from companion.engine.log.resolve import retracted_numbers
 from companion.engine.messages import Message, message
 from companion.engine.referee.rulings import title_of
+from companion.engine.seating import OPEN
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,6 @@ class Written:
 def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Written]:
     """The entries of the log ahead of a number (or all), the newest first, `most` of them."""
     retracted = retracted_numbers(sheet.entries)
-    rows = {row.live.entry.number: row for row in sheet.position.rows}
     changed = {
         entry.action.target
         for entry in sheet.entries
@@ -50,7 +51,7 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
             describe(sheet, entry.action),
             players_at(sheet, entry),
             datetime.fromisoformat(entry.at),
-            rows[entry.number].deal if entry.number in rows else None,
+            deal_of(sheet, entry.number),
             entry.number in retracted,
             entry.number in changed,
         )
@@ -64,16 +65,22 @@ def describe(sheet: Sheet, action: Action) -> Message:
         return _rules_told(sheet.table.game, action)
     if isinstance(action, Ruled):
         return _ruling_told(sheet.table.game, action)
+    if isinstance(action, Misdeal) and action.dealer != OPEN:
+        return _because(sheet, message("entry-misdeal-by", dealer=action.dealer), action.ruling)
     own = "" if type(action) in COMMON_ACTIONS else f"{sheet.table.game.key}-"
     said: dict[str, Any] = {
         name: describe(sheet, value) if isinstance(value, Action) else value
         for name, value in _as_written(sheet, action).message_params().items()
     }
     ruling = said.pop("ruling", "")
-    message = Message(f"{own}entry-{action.kind}", said)
+    return _because(sheet, Message(f"{own}entry-{action.kind}", said), ruling)
+
+
+def _because(sheet: Sheet, said: Message, ruling: str) -> Message:
+    """What was said, and by which ruling, if by one."""
     if not ruling:
-        return message
-    return message("entry-because", said=message, ruling=title_of(sheet.table.game, ruling))
+        return said
+    return message("entry-because", said=said, ruling=title_of(sheet.table.game, ruling))
 
 
 def _as_written(sheet: Sheet, action: Action) -> Action:
@@ -104,6 +111,13 @@ def _rules_told(game: AnyGame, action: RuleChange) -> Message:
     return message("entry-rules", begins=action.begins, changes=changes)
 
 
+def deals_now(after: Sheet) -> Message | None:
+    """Who deals where a sheet has come to; None where nothing is dealt, or nobody else could."""
+    if after.result or after.stop or after.position.seats == 1:
+        return None
+    return message("deals-now", dealer=after.plan.dealer)
+
+
 def about(entry: Entry) -> int:
     """The number of the entry that an entry speaks of: what it amends, else itself."""
     return entry.action.target if isinstance(entry.action, Amend) else entry.number
@@ -114,12 +128,12 @@ def players_at(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
 
     What has no row of its own (a bid, an entry taken back) was said by those of the next row.
     """
-    rows = sheet.position.rows
+    rows = sheet.rows
     place = bisect_left(rows, about(entry), key=lambda row: row.live.entry.number)
     return rows[place].players if place < len(rows) else sheet.position.players
 
 
 def deal_of(sheet: Sheet, number: int) -> int | None:
     """The number of the deal that an entry closed, if it did."""
-    rows = (row for row in sheet.position.rows if row.live.entry.number == number)
-    return next((row.deal for row in rows), None)
+    row = sheet.row_of(number)
+    return row.deal if row else None

@@ -54,4 +54,4 @@ def test_dispute_is_ruled_by_default_and_when_the_option_is_flipped(
         phone.goto(f"{sat.link}referee/settle")
         _settle(finger, case)
         said = case.japanese if japanese else case.english
-        expect(phone.locator(".ruling .headline")).to_contain_text(said)
+        expect(phone.locator("section.ruling")).to_contain_text(said)

@@ -1,5 +1,6 @@
 """The referee on a phone: a whole deal typed by taps, a revoke proved, keys, no script."""
 
+import re
 from typing import Any
 
 import pytest
@@ -61,7 +62,7 @@ def test_revoke_is_proved_from_three_typed_tricks(phone: Page, server: str) -> N
         _key(finger, card)
     said = phone.locator(".verdict.illegal")
     expect(said).to_contain_text("Cara")
-    expect(said).to_contain_text("H0-PLAY-4")
+    expect(said.locator("a")).to_have_attribute("href", re.compile("source=H0-PLAY-4"))
     spoken = phone.locator("[data-said]")
     expect(spoken).to_contain_text("Cara")
     finger.tap(phone.locator("[data-card='undo']"))

@@ -1,9 +1,13 @@
 """Files that are none: one clear sentence, status 2, no traceback."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
 
+from companion.cli.files import opened
+from companion.cli.trouble import Trouble
 from tests.cli.deals import lines, whole
 from tests.support.commands import companion, written
 
@@ -72,9 +76,39 @@ def test_line_that_is_too_long_is_refused_and_the_others_are_done() -> None:
     assert [each["line"] for each in done.verdicts] == [1, 2, 3]
 
 
-def test_file_name_that_cannot_be_is_said(tmp_path: Path) -> None:
-    done = companion("verify", tmp_path / ("n" * 300))
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "cannot be the name of a file."), ("ja", "名前にできません。")]
+)
+def test_file_name_that_cannot_be_is_said(
+    command: str, language: str, words: str, tmp_path: Path
+) -> None:
+    done = companion(command, tmp_path / ("n" * 300), language=language)
     assert (done.status, len(done.said)) == (2, 1)
+    assert done.err.endswith(f"{words}\n")
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        (errno.EACCES, "cli-file-denied"),
+        (errno.EPERM, "cli-file-denied"),
+        (errno.ENOTDIR, "cli-file-missing"),
+        (errno.ELOOP, "cli-file-name"),
+        (errno.EIO, "cli-file-disk"),
+        (errno.EMFILE, "cli-file-error"),
+    ],
+)
+def test_file_that_the_system_refuses_is_said(
+    number: int, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    # Whoever runs the tests may be allowed to read everything.
+    monkeypatch.setattr(Path, "open", fail)
+    with pytest.raises(Trouble, match=code), opened("deals"):
+        pass
 
 
 def test_files_cannot_steer_the_terminal(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def instance(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    "link", ["evening", "http://192.0.2.7:8000/t/evening/", "/t/evening/sheet?all=yes"]
+    "link", ["evening", "http://192.0.2.7:8000/t/evening/", "/t/evening/sheet?before=61"]
 )
 def test_exported_table_scores_the_same_elsewhere(
     instance: Path, link: str, tmp_path: Path

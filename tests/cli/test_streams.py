@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from tests.cli.deals import OPEN, lines, whole
 from tests.support.commands import companion, environment, written
 from tests.support.server import COMPANION, PATIENCE
@@ -68,15 +70,22 @@ def test_reader_that_leaves_ends_it_quietly(tmp_path: Path) -> None:
         assert process.wait(PATIENCE) == 141
 
 
-def test_full_disk_is_said(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "the disk is full."), ("ja", "ディスクに空きがなく")]
+)
+def test_full_disk_is_said(tmp_path: Path, language: str, words: str) -> None:
     path = written(tmp_path, lines(whole(1)))
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
-            [*VERIFY, path], stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
+            [*VERIFY, path],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(language),
+            check=False,
         )
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
-    assert b"cannot be written" in done.stderr
+    assert words in done.stderr.decode()
 
 
 def test_ascii_terminal_gets_all_of_it() -> None:

@@ -6,8 +6,16 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.engine.fold.replay import Sheet, judge
-from companion.engine.log.entries import Action, Adjustment, Amend, EntryError, Misdeal, Retract
+from companion.engine.fold.replay import Sheet, enter, judge
+from companion.engine.log.entries import (
+    Action,
+    Adjustment,
+    Amend,
+    Entry,
+    EntryError,
+    Misdeal,
+    Retract,
+)
 from companion.engine.problem import Problem
 from companion.store.append import Refusal, Stale, append
 from companion.store.tables import StoredTable, create_table, find_table, read_sheet
@@ -139,15 +147,15 @@ def _while_deciding(monkeypatch: pytest.MonkeyPatch, path: Path, link: str, key:
     """Let somebody else's entry be written once, after this one was found good, before it is in."""
     quicker = [True]
 
-    def judged(sheet: Sheet, action: Action) -> Problem | None:
+    def decided(sheet: Sheet, entry: Entry) -> Sheet | Problem:
         if quicker and quicker.pop():
             with opened(path):
                 rival = find_table(link)
                 assert rival is not None
                 written(rival, PLAIN, key)
-        return judge(sheet, action)
+        return enter(sheet, entry)
 
-    monkeypatch.setattr("companion.store.append.judge", judged)
+    monkeypatch.setattr("companion.store.append.enter", decided)
 
 
 def _raced(

@@ -1,13 +1,17 @@
 """Sheets are folded once for each state of the log, and never late."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
 
-from companion.engine.fold.replay import Sheet, advance
-from companion.engine.log.entries import Entry, Misdeal
-from companion.store.cache import SheetCache
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.step import step
+from companion.engine.log.entries import Misdeal
+from companion.engine.log.position import Live, Position
+from companion.engine.problem import Problem
+from companion.store.cache import EXTENSION, SheetCache
 from companion.store.tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.sittings import PLAIN, hearts, sheet
 from tests.support.stores import opened, written
@@ -15,27 +19,30 @@ from tests.support.stores import opened, written
 
 @pytest.fixture
 def folded(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many entries each fold took in, as the store folds."""
-    counts: list[int] = []
+    """The numbers of the entries, each as often as a step of the fold took it in."""
+    numbers: list[int] = []
 
-    def counting(known: Sheet, entries: tuple[Entry, ...]) -> Sheet:
-        counts.append(len(entries))
-        return advance(known, entries)
+    def counting(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem:
+        numbers.append(live.entry.number)
+        return step(game, position, live)
 
-    monkeypatch.setattr("companion.store.tables.advance", counting)
-    return counts
+    monkeypatch.setattr("companion.engine.fold.replay.step", counting)
+    return numbers
 
 
-def test_sheet_is_folded_once(stored: StoredTable, folded: list[int]) -> None:
-    first = read_sheet(stored)
+def test_sheet_is_folded_once(app: Flask, stored: StoredTable, folded: list[int]) -> None:
+    first = written(stored, PLAIN)
     assert read_sheet(stored) is first
-    assert folded == [0]
+    _forget(app)
+    assert read_sheet(stored) == read_sheet(stored) == first
+    assert folded == [1, 1]
 
 
 def test_sheet_after_writing_is_not_folded_again(stored: StoredTable, folded: list[int]) -> None:
     after = written(stored, PLAIN)
     assert read_sheet(stored) is after
-    assert folded == [0, 1]
+    assert written(stored, Misdeal()) is read_sheet(stored)
+    assert folded == [1, 2]
 
 
 def test_what_others_wrote_is_seen(stored: StoredTable, path: Path) -> None:
@@ -64,28 +71,33 @@ def test_tables_do_not_share_sheets(stored: StoredTable) -> None:
 def test_apps_do_not_share_sheets(app: Flask, stored: StoredTable, tmp_path: Path) -> None:
     written(stored, PLAIN)
     with opened(tmp_path / "companion.sqlite") as other:
-        assert other.extensions["companion-sheets"].get(stored.id) is None
+        assert other.extensions[EXTENSION].get(stored.link) is None
 
 
-def test_later_sheet_stays() -> None:
+def test_sheet_that_was_read_last_stays() -> None:
     cache = SheetCache()
-    earlier, later = sheet(PLAIN), sheet(PLAIN, PLAIN)
-    cache.put(1, later)
-    cache.put(1, earlier)
-    assert cache.get(1) is later
+    cache.put("a", sheet(PLAIN, PLAIN))
+    last = sheet(PLAIN)
+    cache.put("a", last)
+    assert cache.get("a") is last
 
 
 def test_table_used_longest_ago_is_forgotten_first() -> None:
     cache = SheetCache(size=2)
-    for table in (1, 2):
-        cache.put(table, sheet(PLAIN))
-    assert cache.get(1) is not None
-    cache.put(3, sheet(PLAIN))
-    assert [table for table in (1, 2, 3) if cache.get(table)] == [1, 3]
+    for link in "ab":
+        cache.put(link, sheet(PLAIN))
+    assert cache.get("a") is not None
+    cache.put("c", sheet(PLAIN))
+    assert [link for link in "abc" if cache.get(link)] == ["a", "c"]
 
 
 def test_cache_can_be_emptied() -> None:
     cache = SheetCache()
-    cache.put(1, sheet(PLAIN))
+    cache.put("a", sheet(PLAIN))
     cache.clear()
-    assert cache.get(1) is None
+    assert cache.get("a") is None
+
+
+def _forget(app: Flask) -> None:
+    cache: SheetCache = app.extensions[EXTENSION]
+    cache.clear()

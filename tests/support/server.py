@@ -1,11 +1,12 @@
 """The real server as a process of its own, for tests that talk to it over the network."""
 
+import os
 import queue
 import re
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -46,16 +47,21 @@ def serving(
     companion: Sequence[str | Path] = COMPANION,
     folder: Path | None = None,
     port: int = 0,
+    options: Sequence[str] = (),
+    environment: Mapping[str, str] | None = None,
 ) -> Iterator[Server]:
     """Run `companion serve` on the loopback address until the block ends.
 
-    `instance` is where it keeps its data, `folder` where it is started, and port 0 any free port.
+    `instance` is where it keeps its data, `folder` where it is started, port 0 any free port.
+    `options` go to the command as they are; `environment` is what its environment has besides this
+    one's.
     Raises RuntimeError with all that the server wrote when it does not get ready.
     """
     where = ["--host", "127.0.0.1", "--port", str(port), "--instance", str(instance)]
     with subprocess.Popen(
-        [*companion, "serve", *where],
+        [*companion, "serve", *where, *options],
         cwd=folder,
+        env={**os.environ, **(environment or {})},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -1,6 +1,6 @@
 """A bare app around the store, for tests that need no pages."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,9 +16,10 @@ from companion.store.tables import StoredTable, read_sheet
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[Flask]:
+def opened(path: Path, config: Mapping[str, object] | None = None) -> Iterator[Flask]:
     """An app on that SQLite file, its context entered; connections are closed in the end."""
     app = Flask("store", instance_path=str(path.parent))
+    app.config.from_mapping(config or {})
     app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{path}"
     init_database(app)
     with app.app_context():

@@ -17,6 +17,7 @@ CLASHES: dict[tuple[str, str], tuple[int, dict[str, str]]] = {
     ("team", "hearts-team-four"): (3, {"team": "adhoc"}),
     ("widow", "hearts-widow-seats"): (6, {"widow": "on"}),
     ("dealers", "hearts-dealer-recorded"): (4, {"dealers": "free", "opening": "dealer_left"}),
+    ("dealers", "hearts-dealer-decides"): (4, {"dealers": "free", "pass_cycle": "DEALER"}),
 }
 """By field and code: how many players, and what is chosen."""
 

@@ -132,6 +132,11 @@ class Page:
         return self.root.text
 
     @property
+    def running_text(self) -> str:
+        """What is read without unfolding anything."""
+        return " ".join(_unfolded(self.root))
+
+    @property
     def title(self) -> str:
         return self.root.one("title").text
 
@@ -174,6 +179,16 @@ class Page:
             if any(cls in node.classes for cls in classes) and target in node.walk()
         ]
         return around[-1]
+
+
+def _unfolded(node: Node) -> Iterator[str]:
+    """The texts of an element outside of everything that is folded away; of that its summary."""
+    folded = node.tag == "details" and "open" not in node.attrs
+    for child in node.children:
+        if isinstance(child, str):
+            yield "" if folded else child
+        elif not folded or child.tag == "summary":
+            yield from _unfolded(child)
 
 
 def _sent(form: Node) -> Iterator[tuple[str, str]]:

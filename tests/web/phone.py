@@ -1,5 +1,6 @@
 """A phone at the table: it opens pages, fills in their forms and sends them, cookies and all."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,9 +10,11 @@ from flask.testing import FlaskClient
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Entry
 from companion.store.tables import find_table, read_sheet
+from tests.support.rulebook import ID
 from tests.support.sittings import NAMES
 from tests.web.page import Page, PageForm
 
+_ANY_ID = re.compile(rf"\b(?:{ID})\b")
 Changes = Mapping[str, str | None]
 
 
@@ -34,11 +37,15 @@ class Phone:
     def send(self, method: str, path: str, *, follow: bool = True, **kwargs: Any) -> Page:
         """Send anything."""
         headers = {"Accept-Language": self.language, **kwargs.pop("headers", {})}
-        return Page(
+        page = Page(
             self.client.open(
                 path, method=method, follow_redirects=follow, headers=headers, **kwargs
             )
         )
+        # Readers are not shown rule ids unless they unfold them, or follow a link that names them.
+        if "source=" not in page.path and _ANY_ID.search(page.html):
+            assert not _ANY_ID.search(page.running_text), page.path
+        return page
 
     def submit(self, form: PageForm, changes: Changes | None = None, **kwargs: Any) -> Page:
         """Send a form with changes; a change to None leaves the field out."""

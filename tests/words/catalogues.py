@@ -15,7 +15,6 @@ from jinja2 import nodes
 
 import companion
 from companion.engine.log.entries import COMMON_ACTIONS
-from companion.games.hearts.scoring import EFFECTS
 from companion.games.registry import known_games
 from companion.words.catalogue import LANGUAGES
 
@@ -113,18 +112,20 @@ def _joined(node: nodes.Expr) -> str:
 
 def families() -> dict[str, set[str]]:
     """What the varying part of a code can be, from the declarations themselves."""
-    errors = {"400", "404", "405", "413", "429", "500", "expired", "unreadable"}
+    errors = {"400", "404", "405", "408", "413", "429", "500", "expired", "unreadable"}
+    errors |= {code for code in every("en") if code.startswith("store-")}
     own = {f"{k}-entry-{a.kind}" for k, game in known_games().items() for a in game.actions}
     # What a change of rules or a ruling says is put together apart.
     common = {f"entry-{each.kind}" for each in COMMON_ACTIONS} - {"entry-rules", "entry-ruling"}
     hearts = {
-        "hearts-answer-*": {f"hearts-answer-{each}" for each in EFFECTS},
+        "hearts-answer*": {"hearts-answer", "hearts-answer-sun"},
         "hearts-*-range": {"hearts-hearts-range", "hearts-points-range"},
         "hearts-*-sum": {"hearts-hearts-sum", "hearts-points-sum"},
     }
     house = {
         "over-wins-*": {f"over-wins-{each}" for each in ("one", "team", "shared")},
         "error-*": {f"error-{each}" for each in errors},
+        "instance-is-*": {f"instance-is-{each}" for each in ("file", "denied", "full", "name")},
         "error-*-title": {f"error-{each}-title" for each in errors},
         "*entry-*": own | common,
     }

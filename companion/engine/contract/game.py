@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
@@ -26,6 +27,17 @@ from companion.engine.rules.book import Rule, Source
 from companion.engine.seating import Seat, Side, singles
 
 A = TypeVar("A", bound=Action)
+
+
+@dataclass(frozen=True, slots=True)
+class AtHand:
+    """What a ruling comes to in the deal in progress, with its players' names.
+
+    `answers` tells that it is all that was asked, and the verdict no more than its reason.
+    """
+
+    says: tuple[Message, ...] = ()
+    answers: bool = False
 
 
 class Game(ABC, Generic[R]):
@@ -90,8 +102,15 @@ class Game(ABC, Generic[R]):
         """
         return ()
 
-    def dealer_after_misdeal(self, position: Position[R]) -> Seat:
-        """Who deals when a deal is off: the same dealer unless the rules say otherwise (Q-H6)."""
+    def at_hand(self, position: Position[R], ruling: str, answers: Mapping[str, str]) -> AtHand:
+        """What a ruling, so answered, comes to in the deal in progress; nothing by default."""
+        return AtHand()
+
+    def dealer_after_misdeal(self, position: Position[R], ruling: str = "") -> Seat:
+        """Who deals when a deal is off: the same dealer unless the rules say otherwise (Q-H6).
+
+        `ruling` is the key of the ruling that called it off, "" where it was a plain misdeal.
+        """
         return position.dealer
 
     @abstractmethod

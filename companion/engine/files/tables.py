@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.contract.game import AnyGame, Games
-from companion.engine.files.transcripts import shown
+from companion.engine.files.at_once import shown
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import LONGEST_TEXT, Entry, EntryError
 from companion.engine.names import clean, name_problem

@@ -4,18 +4,17 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.cards import Card, CardError
+from companion.cards import Card, CardError, cards_spelt
 from companion.engine.contract.game import AnyGame
+from companion.engine.files.at_once import SHOWN, plays_at_once, rules_at_once, shown
 from companion.engine.play.cardset import mask_of
 from companion.engine.play.transcript import KnownPass, SpokenCall, Transcript
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.options import Ruleset
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 
 MOST_PLAYS, MOST_TRICKS, MOST_CALLS = 108, 26, 150
 """More than any deal has: two packs of 54 are played, and no auction goes on for so long."""
-SHOWN = 40
-"""How much of a text that could not be read is shown again."""
 
 
 def read_line(line: str, games: Mapping[str, AnyGame]) -> Transcript | tuple[Problem, ...]:
@@ -55,30 +54,23 @@ def read_transcript(data: object, games: Mapping[str, AnyGame]) -> Transcript | 
     return tuple(reader.problems) if reader.problems else Transcript(game.key, rules, **fields)
 
 
-def shown(text: str) -> str:
-    """A text that could not be read, short and fit to be written anywhere."""
-    return text[:SHOWN].encode("utf-8", "backslashreplace").decode("utf-8")
-
-
 class _TwiceError(Exception):
     """An object names a field twice, so that one would be lost."""
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for name, value in pairs:
-        if name in found:
-            raise _TwiceError(name)
-        found[name] = value
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise _TwiceError(next(n for at, n in enumerate(names) if n in names[:at]))
     return found
 
 
 def _rules(game: AnyGame, data: object, seats: int) -> Ruleset | tuple[Problem, ...]:
     """The ruleset for so many seats; its problems stand at `rules.OPTION`."""
-    if not isinstance(data, Mapping) or not all(isinstance(name, str) for name in data):
+    if not isinstance(data, Mapping) or not {*map(type, data)} <= {str}:
         return (problem("transcript-object", field="rules"),)
-    values = {shown(name): value for name, value in data.items()}
-    read: Ruleset | tuple[Problem, ...] = game.rules.read(values, seats)
+    read = rules_at_once(game, seats, data)
     if isinstance(read, Ruleset):
         return read
     return tuple(Problem(each.message, f"rules.{each.field}", each.rules) for each in read)
@@ -104,6 +96,7 @@ class Reader:
             "leader": lambda name: self.seat(name, self.data.get(name), seats),
             "hands": lambda name: self.hands(name, seats),
             "passes": lambda name: self.passes(name, seats),
+            "turned_to": lambda name: self.seat(name, self.data[name], seats, low=OPEN),
             "turned": lambda name: self.card(name, self.data[name]),
             "trump": self.trump,
             "auction": lambda name: self.auction(name, seats),
@@ -136,9 +129,9 @@ class Reader:
             self.refuse("transcript-flag", name)
         return value is True
 
-    def seat(self, name: str, value: object, seats: int) -> Seat:
-        """A seat of the table."""
-        if type(value) is int and 0 <= value < seats:
+    def seat(self, name: str, value: object, seats: int, *, low: int = 0) -> Seat:
+        """A seat of the table; with a lower `low`, what stands for none as well."""
+        if type(value) is int and low <= value < seats:
             return Seat(value)
         self.refuse("transcript-seat", name, last=seats - 1)
         return Seat(0)
@@ -157,6 +150,9 @@ class Reader:
     def cards(self, name: str, value: object) -> list[Card]:
         """A list of cards, none of them twice."""
         listed = self.items(name, value, 54)
+        spelt = cards_spelt(listed)
+        if spelt is not None and len({*spelt}) == len(spelt):
+            return spelt
         found: list[Card] = []
         for place, each in enumerate(listed):
             before = len(self.problems)
@@ -238,8 +234,13 @@ class Reader:
 
     def plays(self, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Who played, and which cards."""
+        listed = self.items("plays", self.data.get("plays"), MOST_PLAYS)
+        return plays_at_once(listed, seats) or self._each_play(listed, seats)
+
+    def _each_play(self, listed: list[Any], seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The plays one by one, with what is wrong with each."""
         who, cards = [], []
-        for place, each in enumerate(self.items("plays", self.data.get("plays"), MOST_PLAYS)):
+        for place, each in enumerate(listed):
             at = f"plays[{place}]"
             if not isinstance(each, dict) or each.keys() != {"seat", "card"}:
                 self.refuse("transcript-play", at)

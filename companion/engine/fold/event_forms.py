@@ -1,6 +1,7 @@
 """What the events of any table ask for."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.engine.fold.events import LARGEST_ADJUSTMENT
 from companion.engine.log.entries import (
@@ -25,7 +26,7 @@ def event_forms(sides: Sequence[Side]) -> tuple[Form, ...]:
     partners = any(len(side.seats) > 1 for side in sides)
     alone = not partners and len(sides) == 1
     return tuple(
-        form
+        replace(form, fields=()) if form.action is Misdeal and alone else form
         for form in _EVERY
         if (form.action is not TeamName or partners)
         and (form.action is not WrongDealer or not alone)
@@ -36,7 +37,14 @@ _EVERY: tuple[Form, ...] = (
     Form(
         Misdeal,
         Text("Misdeal", "ミスディール（配り直し）"),
-        help=Text(
+        (
+            SeatPick(
+                "dealer",
+                Text("Does somebody else deal?", "別の人が配りますか？"),
+                needed=False,
+            ),
+        ),
+        Text(
             "This deal does not count; the cards are dealt again.",
             "このディールは数えず、配り直します。",
         ),

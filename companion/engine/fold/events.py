@@ -30,8 +30,7 @@ LARGEST_ADJUSTMENT = 1_000
 def event(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem | None:
     """The position after an event, why it cannot be, or None: the entry is the game's own."""
     if isinstance(live.action, Misdeal):
-        # Who deals again is as the game's rules have it (Q-H6, Q-W4).
-        return _after(position, live, current=(), dealer=game.dealer_after_misdeal(position))
+        return _misdeal(game, position, live, live.action)
     if isinstance(live.action, RuleChange):
         return _rules(game, position, live, live.action)
     happen = _EVENTS.get(type(live.action))
@@ -56,7 +55,18 @@ def _after(position: Position[Any], live: Live, **changes: Any) -> Position[Any]
         after.totals,
         corrected=bool(live.earlier),
     )
-    return replace(after, rows=(*position.rows, row))
+    return replace(after, rows=position.rows.plus(row))
+
+
+def _misdeal(
+    game: AnyGame, position: Position[Any], live: Live, action: Misdeal
+) -> Position[Any] | Problem:
+    """The deal in progress is forgotten; whoever is named deals, else whom the rules name."""
+    if action.dealer != OPEN and not 0 <= action.dealer < position.seats:
+        return problem("seat-unknown", field="dealer")
+    by_rule = game.dealer_after_misdeal(position, action.ruling)
+    dealer = by_rule if action.dealer == OPEN else action.dealer
+    return _after(position, live, current=(), dealer=dealer)
 
 
 def _rules(

@@ -4,50 +4,28 @@ Amendments and retractions are resolved first; then the entries that count are r
 the other. At the first impossible one the fold stops, keeps everything before it and says why.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.events import event, sum_of
-from companion.engine.log.entries import (
-    Action,
-    Adjustment,
-    Amend,
-    EarlyEnd,
-    Entry,
-    Misdeal,
-    Retract,
-    RuleChange,
-    Ruled,
-    Substitution,
-    TeamName,
-    WrongDealer,
+from companion.engine.fold.step import result_at, step
+from companion.engine.log.entries import Action, Amend, Entry, Retract
+from companion.engine.log.log_length import no_room
+from companion.engine.log.position import Live, Plan, Position, Question, Result, Row, Standing
+from companion.engine.log.resolve import (
+    ABOUT_OTHERS,
+    alike,
+    place_of,
+    resolve,
+    retracted_numbers,
+    target_problem,
 )
-from companion.engine.log.position import (
-    Live,
-    Open,
-    Plan,
-    Position,
-    Question,
-    Result,
-    Row,
-    Scored,
-    Standing,
-)
-from companion.engine.log.resolve import live_entries, retracted_numbers, target_problem
-from companion.engine.messages import message
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
-
-# What would drop a deal that only waits for a decision, change who dealt it (Q-H27), or count
-# deals from it: the decision closes it where its entry stands, ahead of these.
-_DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd, RuleChange)
-
-# What can still be said of a table that has ended: it moves points back, or no points at all.
-_AFTER_THE_END = (Adjustment, Substitution, TeamName, Ruled)
 
 
 @dataclass(frozen=True)
@@ -81,15 +59,40 @@ class Stop:
 class Sheet:
     """Everything that can be said of a table after its entries.
 
-    `lives` are the entries that count, `position` where the fold arrived, `stop` why it arrived no
-    further.
+    `lives` are the entries that count, `reached` the positions ahead of each of them and after the
+    last, as far as the fold arrived, and `stop` why it arrived no further.
     """
 
     table: Table
     entries: tuple[Entry, ...]
     lives: tuple[Live, ...]
-    position: Position[Any]
+    reached: tuple[Position[Any], ...]
     stop: Stop | None
+
+    @property
+    def position(self) -> Position[Any]:
+        """Where the fold arrived."""
+        return self.reached[-1]
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """The lines of the sheet, the oldest first."""
+        return tuple(self.position.rows)
+
+    def row_of(self, number: int) -> Row | None:
+        """The line that an entry made, if it did."""
+        place = bisect_left(self.rows, number, key=lambda row: row.live.entry.number)
+        row = self.rows[place] if place < len(self.rows) else None
+        return row if row is not None and row.live.entry.number == number else None
+
+    def ahead_of(self, number: int) -> "Sheet":
+        """The sheet as it was, or is now, before the entry of that number.
+
+        Only what counts ahead of it is folded, every amendment and retraction known.
+        """
+        place = min(place_of(self.lives, number), len(self.reached) - 1)
+        later = self.stop is None or self.stop.entry.number >= number
+        return replace(self, reached=self.reached[: place + 1], stop=None if later else self.stop)
 
     @property
     def head(self) -> int:
@@ -99,7 +102,7 @@ class Sheet:
     @cached_property
     def result(self) -> Result | None:
         """How it ended, or None while it goes on."""
-        return _result(self.table.game, self.position)
+        return result_at(self.table.game, self.position)
 
     @cached_property
     def plan(self) -> Plan:
@@ -135,45 +138,48 @@ class Sheet:
         return next(standing, None)
 
 
-def replay(table: Table, entries: Sequence[Entry], *, before: int | None = None) -> Sheet:
-    """Fold a table's entries into its sheet; never fails.
+def replay(table: Table, entries: Sequence[Entry]) -> Sheet:
+    """Fold a table's entries into its sheet; never fails."""
+    return refold(Sheet(table, (), (), (start(table),), None), entries)
 
-    With `before`, only what counts ahead of the entry of that number is folded, every amendment
-    and retraction known: the position in which that entry was, or is now, to be judged.
+
+def refold(known: Sheet, entries: Sequence[Entry]) -> Sheet:
+    """The sheet of another log of the same table; equal to replaying it all.
+
+    As long as the entries that count are those of the known sheet, its positions are taken over.
     """
-    lives, stop = live_entries(entries), _pointless(entries)
-    if stop is not None and (before is None or stop.entry.number < before):
-        before = stop.entry.number
-    else:
-        stop = None
-    position = start(table)
-    for live in lives:
-        if before is not None and live.entry.number >= before:
-            break
-        reached = step(table.game, position, live)
-        if isinstance(reached, Problem):
-            stop = Stop(live.entry, reached)
-            break
-        position = reached
-    return Sheet(table, tuple(entries), lives, position, stop)
+    lives, pointless = resolve(entries)
+    stop = Stop(*pointless) if pointless else None
+    end = place_of(lives, stop.entry.number) if stop else len(lives)
+    shared = min(alike(known.lives, lives), len(known.reached) - 1, end)
+    reached = [*known.reached[: shared + 1]]
+    impossible = _run(known.table.game, reached, lives[shared:end])
+    return Sheet(known.table, tuple(entries), lives, tuple(reached), impossible or stop)
 
 
 def advance(sheet: Sheet, entries: Sequence[Entry]) -> Sheet:
     """The sheet of a log that has grown by these entries; equal to replaying it all.
 
-    Takes one step for each where the fold need not be done again.
+    Takes one step for each where they speak of no entry before them.
     """
-    position, lives = sheet.position, [Live(each, each.action) for each in entries]
-    if sheet.stop is None and not any(isinstance(each.action, Amend | Retract) for each in entries):
-        for live in lives:
-            reached = step(sheet.table.game, position, live)
-            if isinstance(reached, Problem):
-                break
-            position = reached
-        else:
-            log = (*sheet.entries, *entries)
-            return Sheet(sheet.table, log, (*sheet.lives, *lives), position, None)
-    return replay(sheet.table, (*sheet.entries, *entries))
+    log = (*sheet.entries, *entries)
+    if sheet.stop is not None or any(isinstance(each.action, ABOUT_OTHERS) for each in entries):
+        return refold(sheet, log)
+    lives, reached = [Live(each, each.action) for each in entries], [*sheet.reached]
+    stop = _run(sheet.table.game, reached, lives)
+    return Sheet(sheet.table, log, (*sheet.lives, *lives), tuple(reached), stop)
+
+
+def enter(sheet: Sheet, entry: Entry) -> Sheet | Problem:
+    """The sheet of a log that has grown by one entry, or why that cannot be entered (`judge`)."""
+    found = _admitted(sheet, entry)
+    if isinstance(found, Problem):
+        return found
+    if found is None:
+        return refold(sheet, (*sheet.entries, entry))
+    live = Live(entry, entry.action)
+    lives, reached = (*sheet.lives, live), (*sheet.reached, found)
+    return Sheet(sheet.table, (*sheet.entries, entry), lives, reached, None)
 
 
 def judge(sheet: Sheet, action: Action) -> Problem | None:
@@ -183,22 +189,41 @@ def judge(sheet: Sheet, action: Action) -> Problem | None:
     reason to refuse it: the later entry then needs a look. Only what the fold has not reached
     cannot be judged, and waits.
     """
-    new = Entry(sheet.head + 1, "", "", "", sheet.head, action)
-    if not isinstance(action, Amend | Retract):
-        if sheet.stop is not None:
-            return problem("needs-a-look", entry=sheet.stop.entry.number)
-        reached = step(sheet.table.game, sheet.position, Live(new, action))
-        return reached if isinstance(reached, Problem) else None
-    pointless = target_problem(new, {entry.number: entry for entry in sheet.entries})
+    found = _admitted(sheet, Entry(sheet.head + 1, "", "", "", sheet.head, action))
+    return found if isinstance(found, Problem) else None
+
+
+def _admitted(sheet: Sheet, entry: Entry) -> Position[Any] | Problem | None:
+    """The position to which an entry leads, or why it cannot be entered.
+
+    None for one that can and speaks of another entry, from which the fold then goes on.
+    """
+    full = no_room(sheet.head, entry.action)
+    if full is not None:
+        return full
+    if isinstance(entry.action, ABOUT_OTHERS):
+        return _target_admitted(sheet, entry, entry.action)
+    if sheet.stop is not None:
+        return problem("needs-a-look", entry=sheet.stop.entry.number)
+    return step(sheet.table.game, sheet.position, Live(entry, entry.action))
+
+
+def _target_admitted(sheet: Sheet, entry: Entry, action: Amend | Retract) -> Problem | None:
+    """Why an amendment or a retraction cannot be entered."""
+    pointless = target_problem(entry, {each.number: each for each in sheet.entries})
     if pointless is not None:
         return pointless
     if action.target in retracted_numbers(sheet.entries):
         return problem("entry-retracted", field="target", entry=action.target)
-    stop = None if isinstance(action, Retract) else replay(sheet.table, (*sheet.entries, new)).stop
-    if stop is None or stop.entry.number > action.target:
+    if isinstance(action, Retract):
         return None
-    own = stop.entry.number == action.target
-    return stop.problem if own else problem("needs-a-look", entry=stop.entry.number)
+    ahead = sheet.ahead_of(action.target)
+    if ahead.stop is not None:
+        return problem("needs-a-look", entry=ahead.stop.entry.number)
+    target = sheet.lives[place_of(sheet.lives, action.target)]
+    amended = Live(target.entry, action.action, (*target.earlier, target.action))
+    reached = step(sheet.table.game, ahead.position, amended)
+    return reached if isinstance(reached, Problem) else None
 
 
 def start(table: Table) -> Position[Any]:
@@ -208,64 +233,11 @@ def start(table: Table) -> Position[Any]:
     return Position(table.rules, table.players, sides, table.first_dealer, zeros)
 
 
-def step(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem:
-    """The position after one entry, or why the entry cannot be."""
-    over = _result(game, position) is not None
-    if over and not isinstance(live.action, _AFTER_THE_END):
-        return problem("game-over")
-    asked = game.question(position) if isinstance(live.action, _DEAL_EVENTS) else None
-    if asked is not None:
-        return problem("question-open", question=asked.message)
-    happened = event(game, position, live)
-    if happened is not None:
-        return happened
-    outcome = game.judge(position, live.action)
-    if isinstance(outcome, Problem):
-        return outcome
-    if isinstance(outcome, Open):
-        return replace(position, current=(*position.current, live))
-    return _scored(game, position, live, outcome)
-
-
-def _scored(game: AnyGame, position: Position[Any], live: Live, outcome: Scored) -> Position[Any]:
-    """The position after a deal was closed: totals, the next dealer, a row of the sheet."""
-    totals = sum_of(position.totals, outcome.deltas)
-    dealer = position.dealer if outcome.dealer is None else outcome.dealer
-    row = Row(
-        live,
-        position.completed + 1,
-        dealer,
-        position.players,
-        outcome.deltas,
-        totals,
-        outcome.remarks,
-        corrected=any(
-            not isinstance(game.judge(position, earlier), Open) for earlier in live.earlier
-        ),
-    )
-    return replace(
-        position,
-        totals=totals,
-        rows=(*position.rows, row),
-        completed=position.completed + 1,
-        dealer=dealer.left(position.seats),
-        current=outcome.keeps,
-        rules=position.rules_after,
-        coming=None,
-    )
-
-
-def _pointless(entries: Sequence[Entry]) -> Stop | None:
-    """The first amendment or retraction that points at nothing sensible."""
-    earlier = {entry.number: entry for entry in entries}
-    retracted = retracted_numbers(entries)
-    standing = (entry for entry in entries if entry.number not in retracted)
-    found = ((entry, target_problem(entry, earlier)) for entry in standing)
-    return next((Stop(entry, problem) for entry, problem in found if problem), None)
-
-
-def _result(game: AnyGame, position: Position[Any]) -> Result | None:
-    """The end by early agreement or by the game's own rules."""
-    if position.ended:
-        return Result(message("ended-early"), game.losers(position))
-    return game.result(position)
+def _run(game: AnyGame, reached: list[Position[Any]], lives: Sequence[Live]) -> Stop | None:
+    """Take one step for each entry and add where it leads; the first that cannot be, and why."""
+    for live in lives:
+        after = step(game, reached[-1], live)
+        if isinstance(after, Problem):
+            return Stop(live.entry, after)
+        reached.append(after)
+    return None

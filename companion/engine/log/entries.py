@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, get_type_hints
 
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 
 LONGEST_TEXT = 200
 """The longest text an entry may carry, in characters."""
@@ -38,13 +38,15 @@ class Action:
 
 @dataclass(frozen=True)
 class Misdeal(Action):
-    """The cards were dealt wrongly and are dealt again; by whom, the game says (Q-H6, Q-W4).
+    """The cards were dealt wrongly and are dealt again.
 
-    `ruling` is the key of the ruling that led to it, "" where none was asked.
+    `ruling` is the key of the ruling that led to it, "" where none was asked. `dealer` deals them
+    now; while none is named (OPEN), it is whom the game's rules name (Q-H6, Q-W4).
     """
 
     kind = "misdeal"
     ruling: str = ""
+    dealer: Seat = OPEN
 
 
 @dataclass(frozen=True)

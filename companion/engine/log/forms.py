@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from companion.engine import seating
 from companion.engine.log.entries import LONGEST_TEXT, Action
 from companion.engine.messages import Text
 from companion.engine.seating import Seat
@@ -30,7 +31,7 @@ class Counts:
     by_seat: bool = False
 
 
-OPEN = Seat(-1)
+OPEN = seating.OPEN
 """What a pick of a seat or a number is while nothing is chosen."""
 NOBODY = Seat(-2)
 """What a pick of a seat is when it is nobody's."""
@@ -38,11 +39,15 @@ NOBODY = Seat(-2)
 
 @dataclass(frozen=True)
 class SeatPick:
-    """One of the seats; with `nobody` (what that is called) it may be none of them."""
+    """One of the seats; with `nobody` (what that is called) it may be none of them.
+
+    With `needed` false it may be left open (OPEN).
+    """
 
     name: str
     label: Text
     nobody: Text | None = None
+    needed: bool = True
 
 
 @dataclass(frozen=True)

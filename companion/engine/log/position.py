@@ -1,9 +1,10 @@
 """Where an evening stands: what the fold has reached, and what a game says of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from companion.engine.chain import Chain
 from companion.engine.log.entries import Action, Entry
 from companion.engine.messages import Message
 from companion.engine.rules.options import Ruleset
@@ -56,7 +57,7 @@ class Position(Generic[R]):
     dealer: Seat
     totals: tuple[int, ...]
     completed: int = 0
-    rows: tuple[Row, ...] = ()
+    rows: Chain[Row] = field(default_factory=Chain)
     current: tuple[Live, ...] = ()
     ended: bool = False
     coming: R | None = None
@@ -70,6 +71,15 @@ class Position(Generic[R]):
     def rules_after(self) -> R:
         """The rules after the deal in progress: they say whether the game is over then."""
         return self.coming or self.rules
+
+    @property
+    def within_deal(self) -> bool:
+        """Whether anything was said of the deal in progress since the last one was complete."""
+        if not self.current:
+            return False
+        complete = (row.live.entry.number for row in reversed(self.rows) if row.deal)
+        last = next(complete, 0)
+        return any(live.entry.number > last for live in self.current)
 
 
 @dataclass(frozen=True, slots=True)

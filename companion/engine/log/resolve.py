@@ -1,46 +1,80 @@
 """What each entry says in the end: amendments and retractions, resolved before the fold."""
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from companion.engine.log.entries import Action, Amend, Entry, Retract
 from companion.engine.log.position import Live
 from companion.engine.problem import Problem, problem
 
+ABOUT_OTHERS = (Amend, Retract)
+"""The actions that speak of another entry."""
 
-def live_entries(entries: Sequence[Entry]) -> tuple[Live, ...]:
+
+class Resolved(NamedTuple):
     """The entries that count, as they read after every amendment that stands.
 
-    What points at nothing sensible is left out (`target_problem` says so).
+    `pointless` is the first amendment or retraction that points at nothing sensible, and why; it is
+    left out of `lives`, as every other one is.
     """
+
+    lives: tuple[Live, ...]
+    pointless: tuple[Entry, Problem] | None
+
+
+def resolve(entries: Sequence[Entry]) -> Resolved:
+    """What a log says in the end."""
     earlier = {entry.number: entry for entry in entries}
     retracted = retracted_numbers(entries)
     standing = [each for each in entries if each.number not in retracted]
-    contents: dict[int, list[Action]] = {
-        each.number: [each.action]
-        for each in standing
-        if not isinstance(each.action, Amend | Retract)
-    }
+    amended: dict[int, list[Action]] = {}
+    pointless = None
     for each in standing:
-        if (
-            isinstance(each.action, Amend)
-            and each.action.target in contents
-            and target_problem(each, earlier) is None
-        ):
-            contents[each.action.target].append(each.action.action)
-    return tuple(
-        Live(each, said[-1], tuple(said[:-1]))
+        if not isinstance(each.action, ABOUT_OTHERS):
+            continue
+        found = target_problem(each, earlier)
+        if found is not None:
+            pointless = pointless or (each, found)
+        elif isinstance(each.action, Amend):
+            amended.setdefault(each.action.target, []).append(each.action.action)
+    lives = (
+        _live(each, amended.get(each.number, ()))
         for each in standing
-        if (said := contents.get(each.number))
+        if not isinstance(each.action, ABOUT_OTHERS)
     )
+    return Resolved(tuple(lives), pointless)
+
+
+def alike(known: Sequence[Live], lives: Sequence[Live]) -> int:
+    """How many entries from the first on are the very same, and say the same."""
+    pairs = zip(known, lives, strict=False)
+    other = (
+        place
+        for place, (one, two) in enumerate(pairs)
+        if one.entry is not two.entry
+        or one.action is not two.action
+        or len(one.earlier) != len(two.earlier)
+    )
+    return next(other, min(len(known), len(lives)))
+
+
+def place_of(lives: Sequence[Live], number: int) -> int:
+    """How many of the entries that count come ahead of the entry of a number."""
+    return bisect_left(lives, number, key=lambda live: live.entry.number)
 
 
 def retracted_numbers(entries: Sequence[Entry]) -> frozenset[int]:
     """The numbers of the entries that are taken back; a later retraction decides first."""
     retracted: set[int] = set()
     for entry in reversed(entries):
-        match entry.action:
-            case Retract(target) if target < entry.number and entry.number not in retracted:
-                retracted.add(target)
+        action = entry.action
+        if (
+            isinstance(action, Retract)
+            and action.target < entry.number
+            and entry.number not in retracted
+        ):
+            retracted.add(action.target)
     return frozenset(retracted)
 
 
@@ -53,6 +87,13 @@ def target_problem(entry: Entry, earlier: Mapping[int, Entry]) -> Problem | None
     if target is None or target.number >= entry.number:
         return problem("entry-unknown", field="target", entry=action.target)
     both = (target.action, action.action) if isinstance(action, Amend) else ()
-    if any(isinstance(each, Amend | Retract) for each in both):
+    if any(isinstance(each, ABOUT_OTHERS) for each in both):
         return problem("amend-what", field="target", entry=action.target)
     return None
+
+
+def _live(entry: Entry, amended: Sequence[Action]) -> Live:
+    """An entry with what it was made to say, the last one counting."""
+    if not amended:
+        return Live(entry, entry.action)
+    return Live(entry, amended[-1], (entry.action, *amended[:-1]))

@@ -7,14 +7,12 @@ fit into it (Hall's condition). With eight holders that is 256 groups, each one 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.engine.play.cardset import Mask
 
 
-@dataclass(frozen=True, slots=True)
-class Holder:
+class Holder(NamedTuple):
     """A place where unseen cards lie: how many, which ones certainly, which ones certainly not."""
 
     size: int

@@ -76,6 +76,11 @@ class KnownDeal:
         """Whether the first trick told is the first of the deal."""
         return self.first_trick == 1
 
+    @property
+    def void(self) -> tuple[int, ...]:
+        """The seats that may have failed to follow before the part that is told."""
+        return () if self.opens else tuple(range(self.laws.seats))
+
     def known(self, seat: int) -> bool:
         """Whether a hand is known entirely."""
         return self.hands[seat].holds.bit_count() == self.hands[seat].size

@@ -81,7 +81,8 @@ class Tables(NamedTuple):
 
     `none` is the number of the suit that cards without a suit have. `lead` is by whether hearts
     (or whatever is closed) are broken, `follow` by the suit led; the `first_` ones are those of the
-    first trick. `strengths[led][card]`: the highest takes the trick, 0 never does.
+    first trick, `again` is `follow` for who could not follow before. `strengths[led][card]`: the
+    highest takes the trick, 0 never does.
     """
 
     none: int
@@ -91,6 +92,7 @@ class Tables(NamedTuple):
     lead: tuple[Bars, Bars]
     first_follow: tuple[Bars, ...]
     follow: tuple[Bars, ...]
+    again: tuple[Bars, ...]
 
 
 NO_CITATIONS: Mapping[str, tuple[str, ...]] = {}
@@ -127,6 +129,15 @@ class Laws:
         """What the others must do; `led` are the cards of the suit led, none if it has none."""
         return (self.follow_suit(led),)
 
+    def following_again(self, led: Mask) -> Duties:
+        """What those must do who could not follow before in this deal: as all, unless told."""
+        return self.following(False, led)
+
+    @cached_property
+    def binds_once(self) -> bool:
+        """Whether it matters that somebody could not follow before."""
+        return self.tables.again != self.tables.follow
+
     def follow_suit(self, led: Mask) -> Duty:
         """The duty to follow suit."""
         return Duty("revoke", self.cites.get("revoke", ()), led)
@@ -134,6 +145,10 @@ class Laws:
     def following_suit(self, first: bool, suit: int) -> Duties:
         """The law of those who follow a suit, by its number."""
         return self.following(first, self.suits[suit] if suit < len(self.suits) else 0)
+
+    def again_law(self, suit: int) -> Duties:
+        """The law of those who follow a suit, by its number, and could not follow before."""
+        return self.following_again(self.suits[suit] if suit < len(self.suits) else 0)
 
     @cached_property
     def tables(self) -> Tables:
@@ -149,6 +164,7 @@ class Laws:
             (bars_of(self.leading(False, False)), bars_of(self.leading(False, True))),
             tuple(bars_of(self.following_suit(True, led)) for led in every),
             tuple(bars_of(self.following_suit(False, led)) for led in every),
+            tuple(bars_of(self.again_law(led)) for led in every),
         )
 
     def _strengths(self, suit_of: tuple[int, ...], led: int) -> tuple[int, ...]:

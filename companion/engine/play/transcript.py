@@ -31,8 +31,9 @@ class Transcript:
     """What was written down of a deal; what was not is None or empty.
 
     `hands` are those with which the part told begins, after any passing or exchange: by seat, a
-    set of cards or None. `turned` is the card turned up, `trump` its suit as a letter, or "N" for
-    none, where the card itself was not noted. `auction` are the calls in their order, `contract`
+    set of cards or None. `turned` is the card turned up, `turned_to` the seat that has it where it
+    is another's than the game says (OPEN: nobody noted whose), `trump` its suit as a letter, or "N"
+    for none, where the card itself was not noted. `auction` are the calls in order, `contract`
     says what they or a declaration came to, in the game's own words. `kitty` are the cards that lay
     there before somebody took them up, `aside` those known to lie aside during play (discards,
     widow). The part told begins with the trick
@@ -49,6 +50,7 @@ class Transcript:
     hands: tuple[Mask | None, ...] = ()
     passes: tuple[KnownPass, ...] = ()
     turned: Card | None = None
+    turned_to: Seat | None = None
     trump: str = ""
     auction: tuple[SpokenCall, ...] = ()
     contract: Mapping[str, str | int] = field(default_factory=dict)
@@ -75,7 +77,7 @@ class Transcript:
         """The transcript in the form in which it is read; what was not noted is left out."""
         data: dict[str, Any] = {"game": self.game, "rules": self.rules.to_json()}
         data |= {"seats": self.seats}
-        for name in ("dealer", "leader", "broken"):
+        for name in ("dealer", "leader", "turned_to", "broken"):
             if getattr(self, name) is not None:
                 data[name] = getattr(self, name)
         if any(hand is not None for hand in self.hands):

@@ -6,7 +6,7 @@ through a whole deal whose hands are known and only looks whether anything is wr
 else need be said of them. A test holds the two against each other.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.cards import Card
@@ -33,12 +33,17 @@ class Progress:
         *,
         first_trick: bool = True,
         broken: bool = False,
+        void: Iterable[int] = (),
     ) -> None:
-        """`leader` leads; `first_trick` tells whether it is to the first of the deal."""
+        """`leader` leads; `first_trick` tells whether it is to the first of the deal.
+
+        `void` are the seats that could not follow before in this deal, or may not have been able.
+        """
         self.laws = laws
         self.turn = leader
         self.first = first_trick
         self.broken = broken
+        self.void = set(void)
         self.winners: list[int] = []
         self.led = laws.tables.none
         self._trick: list[Seat] = []
@@ -55,6 +60,8 @@ class Progress:
         """The duties of whose turn it is."""
         if self.leads:
             return self.laws.leading(self.first, self.broken)
+        if self.turn in self.void and not self.first:
+            return self.laws.again_law(self.led)
         return self.laws.following_suit(self.first, self.led)
 
     @property
@@ -63,6 +70,8 @@ class Progress:
         tables = self.laws.tables
         if self.leads:
             return (tables.first_lead if self.first else tables.lead)[self.broken]
+        if self.turn in self.void and not self.first:
+            return tables.again[self.led]
         return (tables.first_follow if self.first else tables.follow)[self.led]
 
     def legal(self, hand: Mask) -> Mask:
@@ -77,6 +86,8 @@ class Progress:
             self.led, self._best = tables.suit_of[card], 0
         elif self.led == tables.none:
             self.led = tables.suit_of[card]
+        if tables.suit_of[card] != self.led:
+            self.void.add(seat)
         power = tables.strengths[self.led][card]
         if power > self._best:
             self._winner, self._best = seat, power
@@ -109,7 +120,9 @@ def first_fault(  # noqa: C901, PLR0915 - one loop, for speed: a call per play w
     deal stands and gets the winners of the tricks; it is of no further use.
     """
     laws, broken, seats = progress.laws, progress.broken, progress.laws.seats
-    none, suit_of, strengths, first_lead, lead, first_follow, follow = laws.tables
+    if laws.binds_once:
+        return _first_fault_put(progress, hands, who, cards)
+    none, suit_of, strengths, first_lead, lead, first_follow, follow, _ = laws.tables
     breakers, always, winners, bits = laws.breakers, laws.always_leads, progress.winners, BITS
     bars, follows = (first_lead, first_follow) if progress.first else (lead, follow)
     bar, held, played, led, best = bars[broken], list(hands), 0, none, 0
@@ -142,6 +155,20 @@ def first_fault(  # noqa: C901, PLR0915 - one loop, for speed: a call per play w
             if turn == seats:
                 turn = 0
     return len(winners) * seats + played
+
+
+def _first_fault_put(
+    progress: Progress, hands: Sequence[Mask], who: Sequence[int], cards: Sequence[int]
+) -> int:
+    """The same for a game that has to know who could not follow before: card by card."""
+    held = list(hands)
+    for index, (seat, card) in enumerate(zip(who, cards, strict=True)):
+        hand = held[seat]
+        if seat != progress.turn or not hand & BITS[card] or hand & progress.bars[card]:
+            return index
+        held[seat] = hand ^ BITS[card]
+        progress.put(Seat(seat), card)
+    return len(cards)
 
 
 def tricks_of(

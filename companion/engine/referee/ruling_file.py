@@ -11,13 +11,15 @@ Each [[ruling]] is an irregularity as players say it:
     [[ruling.case]]     the first that fits decides
         answers, table  the answers and the house rules for which it holds
         verdict, cost   what happens now, what it costs (left out: nothing)
-        sources         the rule ids it rests on
+        sources         the rule ids that say this very thing; none where no rule does
+        about           the rules it is about, which say no such thing: the one that was broken
+        after           of which of MODELS it is taken over, where no source says it
         options         the house rules that decide it (left out: those in `table`)
         books           what one tap can enter, the usual first (BOOKINGS; left out: "none")
         scored          true where that changes a deal which is scored already
-        silent          true where no rule settles it, and the verdict is only what is fair
 
-Words stand as [English, Japanese] and may name in braces what the game's `terms` have.
+A case that nothing but Companion itself says (`Case.silent`) is marked as its reading wherever it
+is shown. Words stand as [English, Japanese] and may name in braces what the game's `terms` have.
 """
 
 import tomllib
@@ -28,6 +30,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.messages import Text
+from companion.engine.referee.shared_rulings import adapted
+from companion.engine.rules.book import is_question
+
+FILE = "rulings.toml"
 
 PARTS: Mapping[str, Text] = {
     "deal": Text("Dealing", "配札"),
@@ -41,6 +47,9 @@ PARTS: Mapping[str, Text] = {
 BOOKINGS = ("none", "misdeal", "correct", "adjustment", "wrong-dealer", "charge")
 """What a ruling can make of the log: only its own line, a misdeal, a deal to be corrected,
 points to be agreed on, another dealer, or what the game makes of a deal that it charges."""
+
+MODELS: Mapping[str, Text] = {"laws": Text("the Laws of Whist", "英国のホイスト規則")}
+"""Rule books that no source is, but that a ruling of Companion’s own can follow."""
 
 YES_NO: Mapping[str, Text] = {"yes": Text("Yes", "はい"), "no": Text("No", "いいえ")}
 
@@ -63,17 +72,32 @@ class Inquiry:
 
 @dataclass(frozen=True)
 class Case:
-    """A verdict, and the answers and house rules for which it holds."""
+    """A verdict, and the answers and house rules for which it holds.
+
+    `sources` say it; `about` are the rules it turns on, which do not. `after` is the model of a
+    reading, None where it has none.
+    """
 
     answers: Conditions
     table: Conditions
     verdict: Text
     cost: Text
     sources: tuple[str, ...]
+    about: tuple[str, ...]
+    after: Text | None
     rests_on: tuple[str, ...]
     books: tuple[str, ...]
     scored: bool
-    silent: bool
+
+    @property
+    def silent(self) -> bool:
+        """Whether no source and no house rule says it: it is Companion's reading.
+
+        What rests on an open question alone is one too, unless a house rule answers that question.
+        """
+        if self.rests_on and self.sources:
+            return False
+        return all(is_question(each) for each in self.sources)
 
 
 @dataclass(frozen=True)
@@ -93,16 +117,30 @@ class Ruling:
 
 @cache
 def read_rulings(folder: Path) -> Mapping[str, Ruling]:
-    """The rulings of the game in a folder, by key; a game may have none. Read once.
+    """The rulings of the game in a folder, by key and in the order of a deal. Read once.
 
-    Raises RulingError where the file says what cannot be.
+    A game may have none. Where its file has a table [shared], those that all games share are among
+    them (`engine/referee/shared_rulings.py`). Raises RulingError where a file says what cannot be.
     """
-    path = folder / "rulings.toml"
-    if not path.exists():
+    if not (folder / FILE).exists():
         return {}
-    found = tomllib.loads(path.read_text(encoding="utf-8"))
-    rulings = [_ruling(each) for each in _only(found, "the file", "ruling")["ruling"]]
-    return {each.key: each for each in _unique(rulings, "the file")}
+    found = _only(_loaded(folder), "the file", "ruling", "shared")
+    own = [*found.get("ruling", ())]
+    try:
+        shared = (
+            adapted(_loaded(folder.parent)["ruling"], found["shared"], {r.get("key") for r in own})
+            if "shared" in found
+            else []
+        )
+    except LookupError as error:
+        raise RulingError(f"[shared]: {error}") from error
+    rulings = _unique([_ruling(each) for each in (*own, *shared)], "the file")
+    return {each.key: each for each in sorted(rulings, key=lambda each: [*PARTS].index(each.part))}
+
+
+def _loaded(folder: Path) -> dict[str, Any]:
+    """What the rulings of a folder say."""
+    return tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
 
 
 def _ruling(data: Mapping[str, Any]) -> Ruling:
@@ -137,8 +175,8 @@ def _question(data: Mapping[str, Any], where: str) -> Inquiry:
 
 def _case(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Case:
     """One [[ruling.case]]."""
-    known = ("answers", "table", "verdict", "cost", "sources", "options", "books")
-    _only(data, where, *known, "scored", "silent", needed=("verdict", "sources"))
+    known = ("answers", "table", "verdict", "cost", "sources", "about", "after", "options", "books")
+    _only(data, where, *known, "scored", needed=("verdict", "sources"))
     table, answers = _conditions(data.get("table", {})), _conditions(data.get("answers", {}))
     asked = {each.key: each.answers for each in questions}
     for key, wanted in answers.items():
@@ -147,18 +185,24 @@ def _case(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Case
     books = tuple(data.get("books", ["none"]))
     if not books or not {*books} <= {*BOOKINGS}:
         raise RulingError(f"{where}: {books} cannot be booked")
+    if data.get("after", "laws") not in MODELS:
+        raise RulingError(f"{where}: no rule book {data['after']}")
     decided = tuple(data.get("options", [name for name in table if name != "seats"]))
-    return Case(
+    case = Case(
         answers,
         table,
         _text(data["verdict"], where),
         _text(data["cost"], where) if "cost" in data else Text("", ""),
         tuple(data["sources"]),
+        tuple(data.get("about", ())),
+        MODELS.get(data.get("after", "")),
         decided,
         books,
         data.get("scored", False) is True,
-        data.get("silent", False) is True,
     )
+    if case.after and not case.silent:
+        raise RulingError(f"{where}: what a rule says is taken over from nowhere")
+    return case
 
 
 def _only(

@@ -19,14 +19,8 @@ from companion.engine.referee.ruling_file import (
     read_rulings,
 )
 from companion.engine.referee.ruling_words import worded
-from companion.engine.rules.book import Rule, cited
+from companion.engine.rules.book import Rule
 from companion.engine.rules.options import Declared, Number, Option, Ruleset, Series
-
-SILENT = Text(
-    "The rules of this table do not settle this; the table decides. A fair way: ",
-    "この卓のルールには決まりがないので、卓で決めます。目安：",
-)
-"""What stands before a verdict that no rule gives."""
 
 Answers = Mapping[str, str]
 """What was answered so far, by the keys of question and answer."""
@@ -36,19 +30,22 @@ Answers = Mapping[str, str]
 class Verdict:
     """What happens now, what it costs ("" where nothing), and what it rests on.
 
-    `sources` are rule ids, `options` the house rules that decide it, by name. `books` are the
-    consequences that one tap can enter, the usual one first; where `scored`, they change a deal
-    that is scored already. `silent` tells that no rule of the table settles it: `said` is then
-    what is fair, and says so.
+    `sources` are the ids of the rules that say it, `about` of those it turns on, `options` the
+    house rules that decide it, by name. `books` are the consequences that one tap can enter, the
+    usual one first; where `scored`, they change a deal that is scored already. `silent` tells that
+    neither a source nor a house rule says it: `said` is then Companion's reading, taken over from
+    the rule book `after` if there is one, and must be shown as that.
     """
 
     said: Text
     cost: Text
     sources: tuple[str, ...]
+    about: tuple[str, ...]
     options: tuple[str, ...]
     books: tuple[str, ...]
     scored: bool
     silent: bool
+    after: Text | None
 
 
 @dataclass(frozen=True)
@@ -104,7 +101,7 @@ def holds(conditions: Conditions, rules: Ruleset, seats: int) -> bool:
 def settle(ruling: Ruling, rules: Ruleset, seats: int, answers: Answers) -> Inquiry | Verdict:
     """The next question, or the verdict. Answers that nobody asked for do not count."""
     case, inquiry = decide(ruling, rules, seats, answers)
-    return inquiry or _verdict(case, rules)
+    return inquiry or _verdict(case)
 
 
 def decide(
@@ -144,10 +141,10 @@ def elsewhere(
 
 
 def quoted(verdict: Verdict, book: Iterable[Rule]) -> tuple[Rule, ...]:
-    """The lines of a table's rule book that a verdict rests on: by house rule, then by source."""
-    lines = tuple(book)
+    """The lines of a table's rule book that a verdict turns on: by house rule, then by rule id."""
+    lines, ids = tuple(book), {*verdict.sources, *verdict.about}
     decided = [each for each in lines if each.option and each.option in verdict.options]
-    return tuple(decided or [each for each in lines if {*each.sources} & {*verdict.sources}])
+    return tuple(decided or [each for each in lines if ids & {*each.sources}])
 
 
 def resting_on(rule: Rule, rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
@@ -156,7 +153,9 @@ def resting_on(rule: Rule, rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
         ruling
         for ruling in rulings
         if any(
-            rule.option in case.rests_on if rule.option else {*rule.sources} & {*case.sources}
+            rule.option in case.rests_on
+            if rule.option
+            else {*rule.sources} & {*case.sources, *case.about}
             for case in ruling.cases
         )
     )
@@ -180,20 +179,18 @@ def _excluded(case: Case, ruling: Ruling, answers: Answers) -> bool:
     )
 
 
-def _verdict(case: Case, rules: Ruleset) -> Verdict:
-    """A case as it decides at a table, with the rule ids of its house rules as they are here."""
-    declared = {each.name: each.option for each in rules.declared()}
-    decided = (cited(declared[name], getattr(rules, name)) for name in case.rests_on)
-    sources = dict.fromkeys((*case.sources, *(each for ids in decided for each in ids)))
-    said = Text(*map("".join, zip(SILENT, case.verdict, strict=True)))
+def _verdict(case: Case) -> Verdict:
+    """A case as it decides."""
     return Verdict(
-        said if case.silent else case.verdict,
+        case.verdict,
         case.cost,
-        tuple(sources),
+        case.sources,
+        case.about,
         case.rests_on,
         case.books,
         case.scored,
         case.silent,
+        case.after,
     )
 
 

@@ -46,9 +46,9 @@ def cited(option: Option, value: str | int) -> tuple[str, ...]:
     """
     if not option.readings:
         return option.sources
-    said = option.readings.get(str(value), ())
+    said = option.readings.get(value, ())
     others = {each for ids in option.readings.values() for each in ids}
-    shared = (each for each in option.sources if each not in others and (said or _asked(each)))
+    shared = (each for each in option.sources if each not in others and (said or is_question(each)))
     return (*said, *shared)
 
 
@@ -63,6 +63,6 @@ def by_source(
     return tuple((source, own) for source, own in found if own)
 
 
-def _asked(rule: str) -> bool:
+def is_question(rule: str) -> bool:
     """Whether a rule id is that of a question, not of a document's own words."""
     return rule.startswith("Q-")

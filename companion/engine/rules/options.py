@@ -29,7 +29,7 @@ class Option(ABC):
     label: Text
     help: Text
     sources: tuple[str, ...]
-    readings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    readings: Mapping[str | int, tuple[str, ...]] = field(default_factory=dict)
 
     @abstractmethod
     def accepts(self, value: object) -> bool:
@@ -145,18 +145,25 @@ def choice(
     sources: tuple[str, ...],
     choices: Mapping[str, Text],
     *,
-    readings: Mapping[str, tuple[str, ...]] | None = None,
+    readings: Mapping[str | int, tuple[str, ...]] | None = None,
 ) -> Any:
     """Declare an option that is one of a few words, each with what it is called."""
     option = Choice(label, help, sources, readings or {}, choices)
     return field(default=default, metadata={"option": option})
 
 
-def number(
-    default: int, label: Text, help: Text, sources: tuple[str, ...], *, low: int, high: int
+def number(  # noqa: PLR0913 - a declaration is one sentence
+    default: int,
+    label: Text,
+    help: Text,
+    sources: tuple[str, ...],
+    *,
+    low: int,
+    high: int,
+    readings: Mapping[str | int, tuple[str, ...]] | None = None,
 ) -> Any:
     """Declare an option that is a whole number from `low` to `high`."""
-    option = Number(label, help, sources, low=low, high=high)
+    option = Number(label, help, sources, readings or {}, low, high)
     return field(default=default, metadata={"option": option})
 
 
@@ -168,7 +175,7 @@ def series(  # noqa: PLR0913 - a declaration is one sentence
     named: Mapping[str, Text],
     parts: Mapping[str, Text],
     *,
-    readings: Mapping[str, tuple[str, ...]] | None = None,
+    readings: Mapping[str | int, tuple[str, ...]] | None = None,
 ) -> Any:
     """Declare an option that repeats from deal to deal."""
     option = Series(label, help, sources, readings or {}, named, parts)

@@ -33,10 +33,20 @@ class LegalPlays:
 
 
 def legal_plays(
-    play: Laws, table: Sequence[Card], hand: Mask, *, first: bool = False, broken: bool = True
+    play: Laws,
+    table: Sequence[Card],
+    hand: Mask,
+    *,
+    first: bool = False,
+    broken: bool = True,
+    void: bool = False,
 ) -> LegalPlays:
-    """The answer for one hand; nothing on the table: it leads."""
-    progress = Progress(play, Seat(0), first_trick=first, broken=broken)
+    """The answer for one hand; nothing on the table: it leads.
+
+    `void` tells whether the hand could not follow before in this deal.
+    """
+    own = (Seat(len(table)),) if void else ()
+    progress = Progress(play, Seat(0), first_trick=first, broken=broken, void=own)
     for card in table:
         progress.put(progress.turn, card)
     law, found = progress.duties, dict[tuple[str, Mask], list[Card]]()

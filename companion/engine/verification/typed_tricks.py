@@ -112,7 +112,11 @@ class TypedTricks:
 def judge_tricks(dealt: KnownDeal, leader: Seat, plays: Sequence[TypedPlay]) -> TypedTricks:
     """Judge what was typed, led by `leader`; each trick's winner leads to the next."""
     progress = Progress(
-        dealt.laws, leader, first_trick=dealt.opens, broken=dealt.broken is not False
+        dealt.laws,
+        leader,
+        first_trick=dealt.opens,
+        broken=dealt.broken is not False,
+        void=dealt.void,
     )
     who = []
     for each in plays:

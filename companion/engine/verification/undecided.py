@@ -6,7 +6,6 @@ nothing is open.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 from companion.cards import Card
@@ -53,7 +52,7 @@ def _can_hold(argument: Deduction, places: list[Holder], seat: int, cards: Mask)
     held, last = places[seat], len(argument.witness.cards) - 1
     if not held.size or held.lacks & cards:
         return False
-    certain = replace(held, holds=held.holds | cards)
+    certain = held._replace(holds=held.holds | cards)
     asked = [*places[:seat], certain, *places[seat + 1 :]]
     return argument.certain <= last or argument.shortage(last, asked, True) is None
 
@@ -86,7 +85,7 @@ def _wrong_with(argument: Deduction, card: Card) -> bool:
         own = (c for seat, c in zip(witness.who, witness.cards, strict=True) if seat == leader)
         if mask_of(own) & (below | BITS[card]) or places[leader].holds & below:
             return False
-        places[leader] = replace(places[leader], lacks=places[leader].lacks | below)
+        places[leader] = places[leader]._replace(lacks=places[leader].lacks | below)
     if not argument.unseen(last) & BITS[card]:
         return argument.shortage(last, places, True) is None
     seats = range(len(witness.dealt.hands))

@@ -23,7 +23,11 @@ def verify(dealt: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> Report
     if hands is not None:
         leader = first_leader(dealt, hands, who[0] if who else 0)
         progress = Progress(
-            dealt.laws, leader, first_trick=dealt.opens, broken=dealt.broken is True
+            dealt.laws,
+            leader,
+            first_trick=dealt.opens,
+            broken=dealt.broken is True,
+            void=dealt.void,
         )
         if first_fault(progress, hands, who, cards) == len(cards):
             return Report(dealt, tuple(who), tuple(cards), tuple(progress.winners))

@@ -66,7 +66,9 @@ class Witness:
         if leader is None or (dealt.opens and dealt.opening):
             leader = Seat(who[0]) if who else Seat(0)
         broken = dealt.broken is not False
-        self.progress = Progress(dealt.laws, leader, first_trick=dealt.opens, broken=broken)
+        self.progress = Progress(
+            dealt.laws, leader, first_trick=dealt.opens, broken=broken, void=dealt.void
+        )
 
     def run(self) -> None:
         """Judge every play."""

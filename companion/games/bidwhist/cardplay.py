@@ -36,7 +36,10 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
     def known_deal(self, transcript: Transcript) -> KnownDeal | tuple[Problem, ...]:
         """The laws by the contract; the bidder leads, whose kitty the others do not hold."""
         bidding = read_bidding(transcript)
-        problems = (*strange_fields(transcript, "passes", "turned", "trump"), *_short(transcript))
+        problems = (
+            *strange_fields(transcript, "passes", "turned", "turned_to", "trump"),
+            *_short(transcript),
+        )
         if problems or not isinstance(bidding, Bidding):
             return problems if isinstance(bidding, Bidding) else (*problems, *bidding)
         contract = bidding.contract
@@ -128,7 +131,7 @@ def _with_kitty(
     if problems:
         return tuple(problems)
     hands = tuple(
-        each if seat == contract.bidder else replace(each, lacks=each.lacks | kitty)
+        each if seat == contract.bidder else each._replace(lacks=each.lacks | kitty)
         for seat, each in enumerate(dealt.hands)
     )
     if not can_be_dealt(dealt.laws.pack, (*hands, *dealt.asides)):

@@ -1,6 +1,6 @@
 """How the sides stand, and when a game of Bid Whist is over."""
 
-from companion.engine.log.position import Result, Standing
+from companion.engine.log.position import Result, Row, Standing
 from companion.engine.messages import message
 from companion.games.bidwhist.rules import BidWhistPosition
 from companion.games.bidwhist.scoring import winner
@@ -8,8 +8,13 @@ from companion.games.bidwhist.scoring import winner
 
 def winner_at(position: BidWhistPosition) -> int | None:
     """The side that has won, by its place in their order; nobody before a deal was scored."""
-    scored = [row.deltas for row in position.rows if row.deal is not None]
-    return winner(position.rules, position.totals, scored[-1]) if scored else None
+    last: Row | None = position.rows.gathered("last deal", None, _last_deal)
+    return winner(position.rules, position.totals, last.deltas) if last else None
+
+
+def _last_deal(last: Row | None, row: Row) -> Row | None:
+    """The last deal on the sheet after one more row."""
+    return last if row.deal is None else row
 
 
 def standings(position: BidWhistPosition) -> tuple[Standing, ...]:

@@ -10,9 +10,10 @@ from companion.engine.log.forms import Form
 from companion.engine.log.position import Open, Plan, Result, Scored, Standing
 from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
-from companion.engine.rules.book import OWN_READING, Source
+from companion.engine.rules.book import OWN_READING, Rule, Source
 from companion.engine.seating import Seat, Side, opposite_pairs
 from companion.games.bidwhist import ending, planning
+from companion.games.bidwhist.book import book
 from companion.games.bidwhist.cardplay import BidWhistCardplay
 from companion.games.bidwhist.charging import charge_revoke
 from companion.games.bidwhist.check_setup import BidWhistSetting
@@ -58,6 +59,10 @@ class BidWhist(Game[BidWhistRules]):
     def sides(self, rules: BidWhistRules, seats: int) -> tuple[Side, ...]:
         """Partners sit opposite each other (W-SEAT-1, BW-META-1)."""
         return opposite_pairs(seats)
+
+    def book(self, rules: BidWhistRules, seats: int) -> tuple[Rule, ...]:
+        """The rules in force, in words."""
+        return book(rules, seats)
 
     def terms(self, rules: BidWhistRules, seats: int) -> Mapping[str, Text | int]:
         """The numbers that rulings speak of."""

@@ -46,7 +46,7 @@ class BidWhistLaws(Laws):
         return (Duty("joker-lead", ("BW-NT-1", "Q-BW9"), self.pack & ~JOKERS),)
 
     def following(self, first: bool, led: Mask) -> Duties:
-        """Follow suit; who cannot may have to throw a joker (Q-BW9).
+        """Follow suit; who cannot for the first time may have to throw a joker (Q-BW9).
 
         While only jokers lie there, no suit was led and nobody is void of it.
         """
@@ -54,6 +54,10 @@ class BidWhistLaws(Laws):
         if not (self.joker_forced and led):
             return (follow,)
         return (follow, Duty("joker-forced", ("BW-NT-1", "Q-BW9"), JOKERS))
+
+    def following_again(self, led: Mask) -> Duties:
+        """Follow suit; a joker kept beyond the first void is free (Q-BW9)."""
+        return (self.follow_suit(led),)
 
 
 def laws(rules: BidWhistRules, contract: Contract) -> BidWhistLaws:

@@ -21,9 +21,10 @@ class BidWhistRules(Ruleset):
             "Plus this many wins, minus this many loses. Often 7, sometimes 9.",
             "プラスなら勝ち、マイナスなら負け。7点や9点の卓もあります。",
         ),
-        ("BW-GAME-1", "Q-BW15", "Q-BW16"),
+        ("BW-GAME-1", "Q-BW16"),
         low=1,
         high=100,
+        readings={5: ("BW-GAME-1",)},
     )
     rounds: str = choice(
         "many",
@@ -37,6 +38,7 @@ class BidWhistRules(Ruleset):
             "many": Text("until three have passed", "3人がパスするまで"),
             "single": Text("once: everybody speaks once", "1周だけ（1人1回）"),
         },
+        readings={"many": ("BW-ORD-1", "BW-END-1")},
     )
     reentry: str = choice(
         "off",
@@ -45,7 +47,7 @@ class BidWhistRules(Ruleset):
             "The auction then ends with three passes in a row.",
             "認めるなら、3人続けてパスしたところで落札です。",
         ),
-        ("BW-END-1", "Q-BW2"),
+        ("Q-BW2",),
         OFF_ON,
     )
     min_bid: int = number(
@@ -55,9 +57,10 @@ class BidWhistRules(Ruleset):
             "The dealer who must bid keeps to it too.",
             "全員パスで親がビッドするときも同じです。",
         ),
-        ("BW-BID-3", "BW-FORCE-1", "Q-BW3", "Q-BW4"),
+        ("BW-BID-3", "Q-BW3", "Q-BW4"),
         low=1,
         high=4,
+        readings={1: ("BW-BID-3",)},
     )
     down_beats_up: str = choice(
         "on",
@@ -68,6 +71,7 @@ class BidWhistRules(Ruleset):
         ),
         ("BW-ORD-3", "Q-BW5"),
         OFF_ON,
+        readings={"on": ("BW-ORD-3",)},
     )
     dealer_may_match: str = choice(
         "off",
@@ -78,6 +82,7 @@ class BidWhistRules(Ruleset):
         ),
         ("BW-ORD-1", "Q-BW5"),
         OFF_ON,
+        readings={"off": ("BW-ORD-1",)},
     )
     declare: str = choice(
         "before",
@@ -91,6 +96,7 @@ class BidWhistRules(Ruleset):
             "before": Text("before seeing the kitty", "キティを見る前"),
             "after": Text("after seeing the kitty", "キティを見た後"),
         },
+        readings={"before": ("BW-DECL-1", "BW-DECL-2")},
     )
     kitty_shown: str = choice(
         "trump_only",
@@ -105,6 +111,7 @@ class BidWhistRules(Ruleset):
             "always": Text("always", "いつも見せる"),
             "never": Text("never", "見せない"),
         },
+        readings={"trump_only": ("BW-KIT-2",)},
     )
     nt_exchange: str = choice(
         "yes",
@@ -113,8 +120,9 @@ class BidWhistRules(Ruleset):
             "If not, the six cards are laid aside as they are.",
             "しない卓では、キティの6枚をそのまま伏せておきます。",
         ),
-        ("BW-KIT-2", "BW-KIT-3", "Q-BW8"),
+        ("BW-KIT-3", "Q-BW8"),
         NO_YES,
+        readings={"yes": ("BW-KIT-3",)},
     )
     kitty_trick: str = choice(
         "bidder",
@@ -128,6 +136,7 @@ class BidWhistRules(Ruleset):
             "bidder": Text("whoever won the bidding", "落札した側"),
             "first_trick_winner": Text("whoever wins the first trick", "最初のトリックを取った側"),
         },
+        readings={"bidder": ("BW-KIT-1", "BW-SCORE-2")},
     )
     aces_good: str = choice(
         "on",
@@ -138,6 +147,7 @@ class BidWhistRules(Ruleset):
         ),
         ("BW-RANK-2", "Q-BW11"),
         OFF_ON,
+        readings={"on": ("BW-RANK-2",)},
     )
     nt_joker_lead: str = choice(
         "allowed",
@@ -146,7 +156,7 @@ class BidWhistRules(Ruleset):
             "It cannot win; the next real card sets the suit.",
             "ジョーカーは勝てず、次に出た普通の札のスートに従います。",
         ),
-        ("BW-NT-1", "Q-BW9"),
+        ("Q-BW9",),
         {
             "allowed": Text("is allowed", "いつでもできる"),
             "only_if_last": Text("only as the last card", "最後の1枚のときだけ"),
@@ -159,7 +169,7 @@ class BidWhistRules(Ruleset):
             "Whoever cannot follow for the first time must throw it.",
             "初めてフォローできなくなったとき、必ずジョーカーを出します。",
         ),
-        ("BW-NT-1", "Q-BW9"),
+        ("Q-BW9",),
         OFF_ON,
     )
     penalty: str = choice(
@@ -174,6 +184,7 @@ class BidWhistRules(Ruleset):
             "shortfall": Text("the tricks that are missing", "足りなかったトリック数"),
             "bid": Text("the number bid", "ビッドした数"),
         },
+        readings={"shortfall": ("BW-SCORE-4",)},
     )
     penalty_floor_book: str = choice(
         "off",
@@ -182,7 +193,7 @@ class BidWhistRules(Ruleset):
             "With it a failed 3 never costs more than 3.",
             "「あり」なら、3のビッドの失敗は多くても−3点です。",
         ),
-        ("BW-SCORE-4", "Q-BW13"),
+        ("Q-BW13",),
         OFF_ON,
     )
     nt_double: str = choice(
@@ -194,6 +205,7 @@ class BidWhistRules(Ruleset):
         ),
         ("BW-SCORE-3", "BW-SCORE-4", "Q-BW14"),
         OFF_ON,
+        readings={"off": ("BW-SCORE-3", "BW-SCORE-4")},
     )
     defensive_scoring: str = choice(
         "off",
@@ -202,8 +214,9 @@ class BidWhistRules(Ruleset):
             "One point for each of their tricks above six.",
             "守る側も7トリック目から1点ずつ入ります。",
         ),
-        ("BW-SCORE-1", "Q-BW14", "Q-BW15"),
+        ("BW-SCORE-1", "Q-BW14"),
         OFF_ON,
+        readings={"off": ("BW-SCORE-1",)},
     )
     renege_tricks: int = number(
         0,
@@ -212,9 +225,22 @@ class BidWhistRules(Ruleset):
             "They go to the other side. 0: the table decides.",
             "相手チームに渡すトリック数。0なら卓で決めます。",
         ),
-        ("BW-PLAY-1", "Q-BW20"),
+        ("Q-BW20",),
         low=0,
         high=3,
+    )
+    penalties: str = choice(
+        "fair",
+        Text("A card shown, or played out of turn", "見せた札、順番違いの札"),
+        Text(
+            "It goes back; or, by the old Laws of Whist, it stays face up and can be called.",
+            "手札に戻すか、昔のホイストの規則どおり、表にして置き、相手が呼べるようにするか。",
+        ),
+        ("BW-PLAY-1", "W-PLAY-1", "W-LEAD-2"),
+        {
+            "fair": Text("goes back", "手札に戻す"),
+            "laws": Text("can be called by the other side", "相手が呼べる"),
+        },
     )
 
 

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from companion.engine.rules.book import Rule
+from companion.engine.rules.chapters import written
 from companion.games.hearts.chapters.dealing import AIM, DEALING
 from companion.games.hearts.chapters.ending import ENDING
 from companion.games.hearts.chapters.passing import PASSING
@@ -16,5 +17,4 @@ CHAPTERS = (AIM, DEALING, PASSING, PLAY, SCORING, ENDING)
 @lru_cache(maxsize=256)
 def book(rules: HeartsRules, seats: int) -> tuple[Rule, ...]:
     """Every rule that holds at a table of so many (RULES.md A.0 to A.2, B.1 to B.4)."""
-    departing = {each.name for each in rules.departures()}
-    return tuple(rule for chapter in CHAPTERS for rule in chapter.rules(rules, seats, departing))
+    return written("hearts", CHAPTERS, rules, seats)

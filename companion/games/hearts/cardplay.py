@@ -76,4 +76,6 @@ def _untold(transcript: Transcript, fixed: Frame) -> tuple[Problem, ...]:
     held = len(transcript.aside or ())
     if held > fixed.widow:
         return (problem("transcript-aside-size", field="aside", held=held, size=fixed.widow),)
-    return strange_fields(transcript, "turned", "trump", "auction", "contract", "kitty")
+    return strange_fields(
+        transcript, "turned", "turned_to", "trump", "auction", "contract", "kitty"
+    )

@@ -43,6 +43,7 @@ hearts-part-left2 = { $cards } two places to the left
 hearts-part-across = { $cards } across
 hearts-part-right2 = { $cards } two places to the right
 hearts-part-right = { $cards } to the right
+hearts-part-smoosh = { $cards } into the middle for a smoosh
 hearts-part-none = nothing
 hearts-two-steps = In two steps: { $cards ->
     [one] one card first
@@ -106,11 +107,13 @@ hearts-extra-deal = { $who } are tied for first: play on until one is alone in f
 ## The moon
 
 hearts-moon-chooses = { $shooter } shot the moon and chooses.
+hearts-moon-chooses-without = { $shooter } shot the moon and chooses. { $card } counts nothing in a moon here.
 hearts-moon-tells = { $shooter } shot the moon. Every trick as well?
-hearts-answer-self = { $amount } for { $shooter }
-hearts-answer-others = { $amount } for the others
-hearts-answer-self-sun = Every trick too: { $amount } for { $shooter }
-hearts-answer-others-sun = Every trick too: { $amount } for the others
+hearts-moon-tells-without = { $shooter } shot the moon. Every trick as well? { $card } counts nothing in a moon here.
+hearts-answer = { $parts }
+hearts-answer-sun = Every trick too: { $parts }
+hearts-brings = { $amount } for { $who }
+hearts-brings-others = { $amount } for the others
 hearts-moon-self = Moon: { $amount } for { $shooter }
 hearts-moon-others = Moon by { $shooter }: { $amount } for the others
 hearts-moon-self-sun = Sun: { $amount } for { $shooter }
@@ -146,10 +149,29 @@ hearts-why-minus = This table writes penalty points as minus points.
 ## The end
 
 hearts-ended = { $who } reached { $target }.
+hearts-played-off = The tie is decided: { $who } alone in front.
 hearts-dealt = { $deals ->
     [one] The one deal is played.
    *[other] All { $deals } deals are played.
   }
+
+## What rulings say of the deal in progress
+
+hearts-now-across = Across: { $pairs }.
+hearts-now-pair = { $one } and { $other }
+hearts-now-row = { $row }, { $part }
+hearts-now-passes = { $arrows }.
+hearts-now-gives = { $giver } to { $receiver }
+hearts-now-deals = { $dealer } deals.
+hearts-now-turn = It is { $dealer }’s turn to deal.
+hearts-now-opens = { $opener } opens this deal.
+hearts-now-partners = Partners: { $pairs }.
+hearts-now-choices = { $choices }.
+hearts-now-highest = { $who }: { $points }, { $left ->
+    [0] which ends it once the deal is scored
+    [one] 1 point to go
+   *[other] { $left } points to go
+  }.
 
 ## Problems
 
@@ -187,6 +209,7 @@ hearts-bonus-missing = There is no bonus card. Choose one first.
 hearts-team-four = Partners are for four players; here are { $seats }.
 hearts-widow-seats = The widow is for four or five players; here are { $seats }.
 hearts-dealer-recorded = If the dealer’s left opens, it must be clear who deals: let the deal go round.
+hearts-dealer-decides = If the dealer decides how to pass, it must be clear who deals: let the deal go round.
 
 ## Entries in words
 
@@ -214,9 +237,12 @@ hearts-book-team-none = Everybody plays alone.
 hearts-book-team-fixed = Whoever sits opposite is your partner all evening. Partners both score what the two of them took.
 hearts-book-team-adhoc = The first two players to win a trick are partners for that deal, and so are the other two. Partners both score what the two of them took.
 hearts-book-players = For three to six players; four is best.
+hearts-book-players-four = The illustrated guide and the blog article tell how four play it.
+hearts-book-players-widow = With a widow for four or five players; five is best.
 hearts-book-agreed = Settle the rules before you start. A later change never touches a deal that is scored.
 
 hearts-book-pack = One pack of 52 cards, no jokers.
+hearts-book-pack-whole = Four play with all of them.
 hearts-book-without = Take out { $cards }, so that everybody gets the same number.
 hearts-book-first-dealer = Settle who deals first any way you like.
 hearts-book-deal-off = The dealer shuffles and deals all the cards one at a time, face down, clockwise from the left: { $each } each.
@@ -225,6 +251,7 @@ hearts-book-widow-off = There is no widow.
 hearts-book-widow-on = The cards that are left are the widow. They lie in the middle: { $half } face down, { $half } face up.
 hearts-book-dealers-rotate = The deal goes round to the left, one deal each.
 hearts-book-dealers-free = Anybody may deal.
+hearts-book-dealers-known = Keep good count of who deals, for that says who opens.
 hearts-book-misdeal-rotate = A misdeal does not count: the same dealer deals the same deal again.
 hearts-book-misdeal-free = A misdeal does not count: the same deal is dealt again.
 
@@ -255,6 +282,7 @@ hearts-book-dealer = “Dealer’s choice”: before looking at the own hand, th
     [one] one card at most
    *[other] { $cards } cards at most
   }.
+hearts-book-dealer-free = Within that the dealer decides freely: two to the left and one to the right, say, or a smoosh.
 hearts-book-ban = { $cards } may not be passed.
 hearts-book-no-ban = Any card may be passed.
 
@@ -268,6 +296,7 @@ hearts-book-follow = Follow suit if you can.
 hearts-book-discard = If you cannot, play any card, hearts too.
 hearts-book-wins = The highest card of the suit led takes the trick, from A K Q J 10 down to 2. There is no trump: another suit never wins.
 hearts-book-leads = Whoever takes a trick leads to the next.
+hearts-book-kept = Whoever takes a trick keeps its cards, apart from the hand.
 hearts-book-first_ban-on = No penalty card may be played to the first trick, unless the hand has nothing else.
 hearts-book-first_ban-off = Penalty cards may be thrown on the first trick already.
 hearts-book-first_ban_followers-strict = If spades are led to the first trick, Q♠ follows only from a hand without another spade.
@@ -277,8 +306,8 @@ hearts-book-breaking-heart = No heart may be led until a heart has been played. 
 hearts-book-breaking-none = Hearts may be led at any time.
 hearts-book-queen-forced = Q♠ does not break hearts. Before they are broken, whoever has only hearts and Q♠ leads Q♠.
 hearts-book-queen-led = Q♠ may be led to any trick after the first.
-hearts-book-show_captured-penalty = Tricks lie face down before whoever took them, and nobody looks at them again. Penalty cards lie face up.
-hearts-book-show_captured-none = Tricks lie face down before whoever took them, and nobody looks at them again.
+hearts-book-show_captured-penalty = They lie face down, and nobody looks at them again; but penalty cards lie face up.
+hearts-book-show_captured-none = They lie face down, penalty cards too, and nobody looks at them again.
 hearts-book-widow-taken = Whoever takes the last trick takes the widow, with the penalty cards in it.
 hearts-book-claim-on = Once all cards that count are taken, you may stop, unless the rest could still change something.
 hearts-book-claim-off = Every deal is played to the last card.
@@ -309,7 +338,8 @@ hearts-book-bonus_required-on = The moon needs { $card } as well. If somebody el
 hearts-book-bonus_on_moon-off = In a moon { $card } counts nothing.
 hearts-book-bonus_on_moon-on = In a moon { $card } counts as well: { $amount } for whoever took it.
 hearts-book-sun-off = Taking every trick as well adds nothing.
-hearts-book-sun-on = A shooter who took every trick as well has shot the sun: double, { $points }.
+hearts-book-sun = A shooter who took every trick as well has shot the sun.
+hearts-book-sun-on = The sun counts double: { $points }.
 hearts-book-floor_zero-off-penalty = A total may go below zero.
 hearts-book-floor_zero-off-minus = A total may go above zero.
 hearts-book-floor_zero-on-penalty = No total goes below zero.

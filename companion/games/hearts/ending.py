@@ -1,7 +1,9 @@
 """When a game of Hearts is over, who is in front and who has lost (RULES.md B.4)."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
+from companion.engine.log.position import Row
 from companion.games.hearts.pack import pack_points
 from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.scoring import SUN, swing
@@ -12,11 +14,37 @@ def deals_in_game(rules: HeartsRules, seats: int) -> int | None:
     return {"points": None, "one_each": seats, "deals": rules.deals}[rules.until]
 
 
-def is_over(rules: HeartsRules, totals: Sequence[int], completed: int, seats: int) -> bool:
-    """Whether the totals after so many deals end the game (H1-END-1, H2-END-1, Q-H32 to Q-H36)."""
+def is_over(
+    rules: HeartsRules, totals: Sequence[int], completed: int, seats: int, rows: Sequence[Row]
+) -> bool:
+    """Whether the totals after so many deals end the game (H1-END-1, H2-END-1, Q-H32 to Q-H36).
+
+    `rows` are the lines of the sheet: a tie that is played off goes on from deal to deal.
+    """
     deals = deals_in_game(rules, seats)
-    reached = to_end(rules, max(totals)) == 0 if deals is None else completed >= deals
-    return reached and (rules.tie == "shared" or list(totals).count(min(totals)) == 1)
+    due = is_at_target(rules, totals) if deals is None else completed >= deals
+    if rules.tie == "shared":
+        return due
+    return not _tied(totals) and (due or is_played_off(rules, rows, completed))
+
+
+def is_played_off(rules: HeartsRules, rows: Sequence[Row], deal: int) -> bool:
+    """Whether a deal is one that plays off a tie at the target (Q-H35).
+
+    That goes on until one side is alone in front after a deal, whatever the totals are by then.
+    """
+    before = (row.totals for row in reversed(rows) if row.deal and row.deal < deal)
+    return any(is_at_target(rules, totals) for totals in takewhile(_tied, before))
+
+
+def is_at_target(rules: HeartsRules, totals: Sequence[int]) -> bool:
+    """Whether somebody has the points that end a game which points decide."""
+    return rules.until == "points" and to_end(rules, max(totals)) == 0
+
+
+def _tied(totals: Sequence[int]) -> bool:
+    """Whether first place is shared."""
+    return list(totals).count(min(totals)) > 1
 
 
 def to_end(rules: HeartsRules, total: int) -> int:

@@ -16,7 +16,9 @@ _PLACES = {
     "across": Text("Across", "向かいへ"),
     "right2": Text("Two to the right", "2つ右へ"),
     "right": Text("To the right", "右へ"),
+    "smoosh": Text("Smoosh: into the middle", "スムーシュ（中央へ）"),
 }
+"""Where a dealer can let cards go, the middle included."""
 
 
 def forms_at(position: HeartsPosition) -> tuple[Form, ...]:
@@ -64,7 +66,7 @@ def dealer_form(rules: HeartsRules, seats: int) -> Form:
         Text("Dealer’s choice", "交換のしかた"),
         tuple(
             NumberPick(name, _PLACES[name], 0, limit, columns=min(limit + 1, 5), chosen=0)
-            for name in places_of(seats)
+            for name in (*places_of(seats), "smoosh")
         ),
         Text(
             f"Up to {limit} cards in all. The dealer decides before looking at the hand.",

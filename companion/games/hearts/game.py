@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from companion.engine.contract.game import Game
+from companion.engine.contract.game import AtHand, Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
 from companion.engine.log.position import Open, Plan, Question, Result, Scored, Standing
@@ -12,7 +12,8 @@ from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, Rule, Source
 from companion.engine.seating import Seat, Side, opposite_pairs, singles
-from companion.games.hearts import ending, planning
+from companion.games.hearts import choosing, ending, planning
+from companion.games.hearts.at_hand import at_hand
 from companion.games.hearts.book import book
 from companion.games.hearts.cardplay import HeartsCardplay
 from companion.games.hearts.check_setup import HeartsSetting
@@ -99,9 +100,13 @@ class Hearts(Game[HeartsRules]):
         """Who deals, who passes to whom, who opens, and what matters."""
         return planning.plan(position)
 
+    def at_hand(self, position: HeartsPosition, ruling: str, answers: Mapping[str, str]) -> AtHand:
+        """Who deals, opens and passes to whom in this deal, by name."""
+        return at_hand(position, ruling, answers)
+
     def question(self, position: HeartsPosition) -> Question | None:
         """The moon that its shooter still has to choose (Q-H27)."""
-        return planning.question(position)
+        return choosing.question(position)
 
     def losers(self, position: HeartsPosition) -> tuple[int, ...]:
         """Who is named the loser (Q-H34)."""
@@ -114,14 +119,21 @@ class Hearts(Game[HeartsRules]):
     def result(self, position: HeartsPosition) -> Result | None:
         """The end once a deal brought somebody to the target, or was the last (Q-H36)."""
         rules, totals, done = position.rules, position.totals, position.completed
-        if not done or not ending.is_over(rules, totals, done, position.seats):
+        if not done or not ending.is_over(rules, totals, done, position.seats, position.rows):
             return None
-        if rules.until != "points":
-            return Result(message("hearts-dealt", deals=done), self.losers(position))
-        highest = position.sides[totals.index(max(totals))]
-        target = (sign(rules) * rules.target,)
-        return Result(message("hearts-ended", who=highest, target=target), self.losers(position))
+        return Result(_reason(position), self.losers(position))
 
     def forms(self, position: HeartsPosition) -> tuple[Form, ...]:
         """By captures, or by points; before that the dealer's choice of pass, where it is due."""
         return forms_at(position)
+
+
+def _reason(position: HeartsPosition) -> Message:
+    """Why the game is over: the deals are played, somebody has the points, or a tie is decided."""
+    rules, totals = position.rules, position.totals
+    if rules.until != "points":
+        return message("hearts-dealt", deals=position.completed)
+    if not ending.is_at_target(rules, totals):
+        return message("hearts-played-off", who=position.sides[totals.index(min(totals))])
+    target = (sign(rules) * rules.target,)
+    return message("hearts-ended", who=position.sides[totals.index(max(totals))], target=target)

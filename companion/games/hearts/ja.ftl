@@ -19,6 +19,7 @@ hearts-part-left2 = 2つ左へ{ $cards }枚
 hearts-part-across = 向かいへ{ $cards }枚
 hearts-part-right2 = 2つ右へ{ $cards }枚
 hearts-part-right = 右へ{ $cards }枚
+hearts-part-smoosh = スムーシュで中央へ{ $cards }枚
 hearts-part-none = なし
 hearts-two-steps = 2段階で：まず{ $cards }枚、来た札を見てから、もう1枚。
 hearts-pass-ban = { $cards }は渡せない。
@@ -58,11 +59,13 @@ hearts-extra-deal = { $who }が同点でトップ。決着がつくまで続行�
 ## The moon
 
 hearts-moon-chooses = { $shooter }がシュート・ザ・ムーン達成。点はどうしますか？
+hearts-moon-chooses-without = { $shooter }がシュート・ザ・ムーン達成。点はどうしますか？ ムーンのとき、{ $card }は数えません。
 hearts-moon-tells = { $shooter }がシュート・ザ・ムーン達成。トリックも全部取りましたか？
-hearts-answer-self = { $shooter }が{ $amount }点
-hearts-answer-others = ほかの全員に{ $amount }点
-hearts-answer-self-sun = 全トリックも：{ $shooter }が{ $amount }点
-hearts-answer-others-sun = 全トリックも：ほかの全員に{ $amount }点
+hearts-moon-tells-without = { $shooter }がシュート・ザ・ムーン達成。トリックも全部取りましたか？ ムーンのとき、{ $card }は数えません。
+hearts-answer = { $parts }
+hearts-answer-sun = 全トリックも：{ $parts }
+hearts-brings = { $who }が{ $amount }点
+hearts-brings-others = ほかの全員に{ $amount }点
 hearts-moon-self = ムーン：{ $shooter }が{ $amount }点
 hearts-moon-others = ムーン：{ $shooter }以外に{ $amount }点
 hearts-moon-self-sun = サン：{ $shooter }が{ $amount }点
@@ -98,7 +101,25 @@ hearts-why-minus = この卓では、失点をマイナス点として書く。
 ## The end
 
 hearts-ended = { $who }が{ $target }点に到達。
+hearts-played-off = { $who }が単独1位になり、決着がつきました。
 hearts-dealt = 全{ $deals }ディール終了。
+
+## What rulings say of the deal in progress
+
+hearts-now-across = 向かい：{ $pairs }。
+hearts-now-pair = { $one }と{ $other }
+hearts-now-row = { $row }、{ $part }
+hearts-now-passes = { $arrows }。
+hearts-now-gives = { $giver }→{ $receiver }
+hearts-now-deals = 親は{ $dealer }です。
+hearts-now-turn = 順番では{ $dealer }が親です。
+hearts-now-opens = このディールは{ $opener }から始めます。
+hearts-now-partners = 味方：{ $pairs }。
+hearts-now-choices = { $choices }。
+hearts-now-highest = { $who }は{ $points }点、{ $left ->
+    [0] このディールの点をつけたら終わりです
+   *[other] あと{ $left }点です
+  }。
 
 ## Problems
 
@@ -136,6 +157,7 @@ hearts-bonus-missing = ボーナスカードがありません。先にどの札
 hearts-team-four = 味方を組めるのは4人のときだけです（いまは{ $seats }人）。
 hearts-widow-seats = ウィドは4人か5人のときだけです（いまは{ $seats }人）。
 hearts-dealer-recorded = 親の左隣から始めるなら、親の順番を決めておく必要があります。
+hearts-dealer-decides = ディーラーが交換のしかたを決めるなら、誰が親かをはっきりさせます。親は順に回してください。
 
 ## Entries in words
 
@@ -163,9 +185,12 @@ hearts-book-team-none = 味方なしの個人戦。
 hearts-book-team-fixed = 向かいの人とずっと味方。2人が取った失点の合計が、それぞれの失点になる。
 hearts-book-team-adhoc = 先にトリックを取った2人がそのディールの味方どうし、残りの2人も味方どうし。2人が取った失点の合計が、それぞれの失点になる。
 hearts-book-players = 3〜6人で遊ぶ。4人がいちばん良い。
+hearts-book-players-four = 図解サイトとブログの記事にあるのは、4人での遊び方。
+hearts-book-players-widow = ウィドウを使うのは4人か5人のとき。5人がいちばん良い。
 hearts-book-agreed = ルールは始める前に決めておく。途中で変えても、終わったディールの点はそのまま。
 
 hearts-book-pack = ジョーカー抜きの52枚1組を使う。
+hearts-book-pack-whole = 4人なら全部使う。
 hearts-book-without = 全員が同じ枚数になるように、{ $cards }を抜く。
 hearts-book-first-dealer = 最初の親は好きな方法で決める。
 hearts-book-deal-off = 親がよく混ぜ、左隣から時計回りに1枚ずつ裏向きで全部配る。1人{ $each }枚。
@@ -174,6 +199,7 @@ hearts-book-widow-off = ウィドは使わない。
 hearts-book-widow-on = 残った札がウィド。裏向き{ $half }枚、表向き{ $half }枚で中央に置く。
 hearts-book-dealers-rotate = 親は1ディールごとに左隣へ移る。
 hearts-book-dealers-free = 誰が配ってもよい。
+hearts-book-dealers-known = 親の順番をきちんと記録する。最初に出す人が、それで決まる。
 hearts-book-misdeal-rotate = ミスディールは数えず、同じ親が同じディールを配り直す。
 hearts-book-misdeal-free = ミスディールは数えず、同じディールを配り直す。
 
@@ -191,6 +217,7 @@ hearts-book-dealer = 「ディーラーが決める」：親は自分の手札�
     [0] 交換しないと決めてもよい
    *[other] 1人{ $cards }枚まで
   }。
+hearts-book-dealer-free = その枚数までなら自由に決めてよい。例：左に2枚と右に1枚、またはスムーシュ。
 hearts-book-ban = { $cards }は渡せない。
 hearts-book-no-ban = どの札を渡してもよい。
 
@@ -204,6 +231,7 @@ hearts-book-follow = リードされたスートがあれば、必ずそれを�
 hearts-book-discard = なければ、どの札を出してもよい（ハートも）。
 hearts-book-wins = リードされたスートでいちばん強い札がトリックを取る。強い順にA K Q J 10…2。切り札はなく、ほかのスートでは勝てない。
 hearts-book-leads = トリックを取った人が、次のトリックをリードする。
+hearts-book-kept = トリックを取った人は、その札を手札とは別にして手元に置く。
 hearts-book-first_ban-on = 最初のトリックには失点札を出せない。ほかに出せる札がなければ別。
 hearts-book-first_ban-off = 最初のトリックから失点札を捨ててよい。
 hearts-book-first_ban_followers-strict = 最初のトリックでスペードがリードされたら、♠Qを出すのはほかにスペードがない人だけ。
@@ -213,8 +241,8 @@ hearts-book-breaking-heart = 誰かがハートを出すまで、ハートはリ
 hearts-book-breaking-none = ハートはいつでもリードできる。
 hearts-book-queen-forced = ♠Qではハートをブレークしたことにならない。ブレーク前に手札がハートと♠Qだけなら、♠Qをリードする。
 hearts-book-queen-led = ♠Qは2トリック目からいつでもリードできる。
-hearts-book-show_captured-penalty = 取った札は自分の前に裏向きに置き、見返さない。失点札は表向きに置く。
-hearts-book-show_captured-none = 取った札は自分の前に裏向きに置き、見返さない。
+hearts-book-show_captured-penalty = 取った札は裏向きに置き、見返さない。失点札だけは表向きに置く。
+hearts-book-show_captured-none = 取った札は失点札も裏向きに置き、見返さない。
 hearts-book-widow-taken = 最後のトリックを取った人が、ウィドも中の失点札ごと引き取る。
 hearts-book-claim-on = 点になる札が出つくしたら、残りで何も変わらないかぎり、そこで終えてよい。
 hearts-book-claim-off = どのディールも最後の1枚までプレイする。
@@ -245,7 +273,8 @@ hearts-book-bonus_required-on = ムーンには{ $card }も要る。ほかの人
 hearts-book-bonus_on_moon-off = ムーンのとき、{ $card }は数えない。
 hearts-book-bonus_on_moon-on = ムーンのときも{ $card }を数え、取った人は{ $amount }点。
 hearts-book-sun-off = トリックをすべて取っても、ムーンの点数は変わらない。
-hearts-book-sun-on = トリックもすべて取ったらシュート・ザ・サン。2倍の{ $points }点になる。
+hearts-book-sun = トリックもすべて取ったら、シュート・ザ・サン。
+hearts-book-sun-on = サンは2倍の{ $points }点になる。
 hearts-book-floor_zero-off-penalty = 合計は0点より下がることがある。
 hearts-book-floor_zero-off-minus = 合計は0点より上がることがある。
 hearts-book-floor_zero-on-penalty = 合計は0点より下がらない。

@@ -129,8 +129,9 @@ def _scored(position: HeartsPosition, points: tuple[int, ...], *remarks: Message
     """A closed deal: the seats' points by side, and not below zero where the table says so."""
     by_side = tuple(points[side.seats[0]] for side in position.sides)
     deltas = floored(position.rules, position.totals, by_side)
-    floor = message(f"hearts-floored-{position.rules.shown}")
-    return Scored(deltas, remarks if deltas == by_side else (*remarks, floor))
+    if deltas != by_side:
+        remarks = (*remarks, message(f"hearts-floored-{position.rules.shown}"))
+    return Scored(deltas, remarks)
 
 
 def _backfires(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> bool:
@@ -140,7 +141,8 @@ def _backfires(position: HeartsPosition, action: DealResult, shot: Seat, effect:
     deltas = _scored(position, points).deltas
     after = [total + more for total, more in zip(position.totals, deltas, strict=True)]
     own = next(place for place, side in enumerate(position.sides) if shot in side.seats)
-    over = is_over(position.rules_after, after, position.completed + 1, position.seats)
+    done, rows = position.completed + 1, position.rows
+    over = is_over(position.rules_after, after, done, position.seats, rows)
     return over and after[own] > min(after)
 
 
@@ -162,10 +164,10 @@ def _pass_problems(position: HeartsPosition, action: DealerPass) -> Iterator[Pro
         yield problem("hearts-dealer-asked-not", "H0-LOC-PASS-5")
     if position.current:
         yield problem("hearts-dealer-decided", "H0-LOC-PASS-5")
-    for name in ("left", "left2", "across", "right2", "right"):
+    for name in ("left", "left2", "across", "right2", "right", "smoosh"):
         if getattr(action, name) < 0:
             yield problem("form-out-of-range", field=name, low=0, high=limit)
-    if action.cards != sum(action.by_places(position.seats).values()):
+    if action.cards != action.smoosh + sum(action.by_places(position.seats).values()):
         yield problem("hearts-place-missing", "Q-H12")
     if action.cards > limit:
         yield problem("hearts-dealer-limit", "H0-LOC-PASS-6", limit=limit, cards=action.cards)

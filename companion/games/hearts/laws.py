@@ -27,6 +27,8 @@ OPENING = {
     "any_club": ("H0-LEAD-1", "Q-H3", "Q-H4", "Q-H5"),
 }
 """The rules of a first lead that the cards decide."""
+BY_DEALERS_LEFT = ("H0-LOC-LEAD-1", "H0-LOC-LEAD-2")
+"""The rules of a first lead that is the dealer's left's."""
 FIRST_TRICK = ("H0-OPT-3", "H0-OPT-4", "H2-FIRST-1", "H2-FIRST-2", "Q-H19")
 CLOSED = {
     "penalty": ("H0-OPT-1", "H2-BRK-1", "H2-BRK-3", "Q-H16"),
@@ -46,14 +48,12 @@ class HeartsLaws(Laws):
     penalty: Mask = HEARTS | BITS[QUEEN]
 
     def leading(self, first: bool, broken: bool) -> Duties:
-        """The club that opens; later no closed hearts (C.1, "leading").
-
-        Where the dealer's left opens, the first trick may bar penalty cards (H0-LOC-LEAD-2).
-        """
+        """The club that opens, or the dealer's left; later no closed hearts (C.1, "leading")."""
         if first and self.opening in OPENING:
             return self._opening()
+        opens = (self._no_penalty(BY_DEALERS_LEFT),) if first else ()
         closed = () if broken or self.breaking == "none" else (self._closed(),)
-        return (*self._spared(first), *closed)
+        return (*opens, *closed)
 
     def following(self, first: bool, led: Mask) -> Duties:
         """Follow suit, and no penalty card to a first trick that bars them (C.1, "following").
@@ -71,11 +71,14 @@ class HeartsLaws(Laws):
         return tuple(Duty("first-lead", rules, BITS[card]) for card in cards_of(clubs))
 
     def _spared(self, first: bool, free: Mask = 0, *more: str) -> Duties:
-        """No penalty card while there is another, but for those that are `free` (Q-H19)."""
+        """No penalty card to a first trick that bars them, but for those `free` (Q-H19)."""
         if not (first and self.first_ban):
             return ()
-        keep = EVERYTHING & ~self.penalty | free
-        return (Duty("first-trick", (*FIRST_TRICK, *more), keep),)
+        return (self._no_penalty((*FIRST_TRICK, *more), free),)
+
+    def _no_penalty(self, rules: tuple[str, ...], free: Mask = 0) -> Duty:
+        """No penalty card to the first trick while there is another, but for those `free`."""
+        return Duty("first-trick", rules, EVERYTHING & ~self.penalty | free)
 
     def _closed(self) -> Duty:
         """No heart while there is another card.

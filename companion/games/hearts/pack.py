@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from companion.cards import Card, Suit, pack, read_cards
+from companion.cards import RANKS, Card, Suit, pack, read_cards
 from companion.games.hearts.rules import HeartsRules
 
 QUEEN = Card.read("QS")
@@ -43,10 +43,9 @@ def cards_each(rules: HeartsRules, seats: int) -> int:
     return (len(in_play(rules, seats)) - widow_cards(rules, seats)) // seats
 
 
-@lru_cache(maxsize=256)
 def hearts_in(rules: HeartsRules, seats: int) -> int:
     """How many hearts the pack has: one point each."""
-    return sum(card.suit is Suit.HEARTS for card in in_play(rules, seats))
+    return len(RANKS) - sum(card.suit is Suit.HEARTS for card in removed(rules, seats))
 
 
 def queen_points(rules: HeartsRules) -> int:

@@ -58,7 +58,7 @@ class SettledPasses(NamedTuple):
         """The places, hands first, those that cannot have a wandering card lacking it."""
         places = (*enumerate(hands), *((-1, each) for each in asides))
         return tuple(
-            replace(place, lacks=place.lacks | self._not_with(seat)) for seat, place in places
+            place._replace(lacks=place.lacks | self._not_with(seat)) for seat, place in places
         )
 
     def _not_with(self, seat: int) -> Mask:
@@ -125,11 +125,10 @@ def _odd(rules: HeartsRules, table: Allowed, known: KnownPass, at: str) -> Probl
 
 def _go(rules: HeartsRules, table: Allowed, counts: Counts) -> bool:
     """Whether so many cards may go so, by one way of the cycle; more may not be known of."""
+    mixed = {"DEALER": rules.dealer_limit, "SMOOSH": rules.pass_count}
     for way, arrows in table.arrows.items():
-        if way == "DEALER":
-            goes = _pattern_size(table.seats, counts) <= rules.dealer_limit
-        elif way == "SMOOSH":
-            goes = _most_of_one(counts) <= rules.pass_count
+        if way in mixed:
+            goes = _most_of_one(counts) <= mixed[way]
         else:
             goes = all(cards <= arrows.get(arrow, 0) for arrow, cards in counts.items())
         if goes:
@@ -137,17 +136,12 @@ def _go(rules: HeartsRules, table: Allowed, counts: Counts) -> bool:
     return False
 
 
-def _pattern_size(seats: int, counts: Counts) -> int:
-    """The cards of the smallest pattern, the same for everybody, by which so many go (Q-H12)."""
-    most: dict[int, int] = {}
-    for (giver, receiver), cards in counts.items():
-        places = (receiver - giver) % seats
-        most[places] = max(most.get(places, 0), cards)
-    return sum(most.values())
-
-
 def _most_of_one(counts: Counts) -> int:
-    """The most cards that anybody gave to the middle, or got from it (H2-SMOO-2)."""
+    """The most cards that anybody gave or got.
+
+    That alone bounds what goes by way of the middle (H2-SMOO-2), which a dealer can choose too
+    (H0-LOC-PASS-6).
+    """
     given, got = Counter[int](), Counter[int]()
     for (giver, receiver), cards in counts.items():
         given[giver] += cards

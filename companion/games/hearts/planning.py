@@ -1,24 +1,15 @@
 """What happens now at a table of Hearts: who deals, who passes to whom, who opens, what matters."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from companion.engine.log.position import Answer, Plan, Question, Standing
+from companion.engine.log.position import Plan, Standing
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.games.hearts.ending import places, to_end
-from companion.games.hearts.judging import (
-    chosen_pass,
-    guarded,
-    moved,
-    open_moon,
-    taken,
-    way_of,
-)
+from companion.games.hearts.judging import chosen_pass, way_of
 from companion.games.hearts.pack import banned, cards_each, lowest_club, removed, widow_cards
 from companion.games.hearts.passing import passes, two_steps
 from companion.games.hearts.rules import HeartsPosition
-from companion.games.hearts.scoring import effects
 from companion.games.hearts.stakes import matters
 
 
@@ -48,28 +39,6 @@ def standings(position: HeartsPosition) -> tuple[Standing, ...]:
     )
 
 
-def question(position: HeartsPosition) -> Question | None:
-    """The moon that is still to be chosen, each way as the deal would then read (H2-MOON-1)."""
-    waiting = open_moon(position)
-    if waiting is None:
-        return None
-    live, action, shot = waiting
-    chooses = position.rules.moon == "choice"
-    answers = tuple(
-        Answer(
-            effect,
-            message(f"hearts-answer-{effect}", shooter=shot, amount=moved(position, effect)),
-            replace(action, choice=effect),
-            message("hearts-moon-backfires", shooter=shot)
-            if chooses and guarded(position, action, shot, effect)
-            else None,
-        )
-        for effect in effects(position.rules, taken(position.rules, action))
-    )
-    asks = "chooses" if chooses else "tells"
-    return Question(message(f"hearts-moon-{asks}", shooter=shot), shot, live.entry.number, answers)
-
-
 def _tasks(position: HeartsPosition) -> Iterator[Message]:
     """What the table has to do, in order."""
     rules, seats = position.rules, position.seats
@@ -85,14 +54,14 @@ def _tasks(position: HeartsPosition) -> Iterator[Message]:
     )
     if rules.widow == "on":
         yield message("hearts-widow", each=widow_cards(rules, seats) // 2)
-    yield from _passing(position)
+    yield from passing(position)
     club = lowest_club(rules, seats)
     where = "widow-" if rules.widow == "on" and rules.opening != "dealer_left" else ""
     yield message(f"hearts-open-{where}{rules.opening}", opener=first, club=club)
 
 
-def _passing(position: HeartsPosition) -> Iterator[Message]:
-    """How everybody passes."""
+def passing(position: HeartsPosition) -> Iterator[Message]:
+    """How everybody passes in the deal in progress."""
     rules, seats, way = position.rules, position.seats, way_of(position)
     chosen = chosen_pass(position)
     if way == "DEALER" and chosen is None:
@@ -123,18 +92,10 @@ def _own(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
 def _own_pass(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
     """To whom one player gives how many cards, and from whom the new ones come."""
     rules, seats, way = position.rules, position.seats, way_of(position)
-    chosen = chosen_pass(position)
-    arrows = passes(rules, way, seats, chosen)
     if way == "DEALER":
-        if chosen is None:
-            code = "pass-DEALER" if seat == position.dealer else "wait"
-            yield message(f"hearts-own-{code}", dealer=position.dealer)
-        elif not chosen.cards:
-            yield message("hearts-own-pass-N")
-        for each in arrows:
-            if each.giver == seat:
-                yield message("hearts-own-give", receiver=each.receiver, cards=each.cards)
+        yield from _own_choice(position, seat)
         return
+    arrows = passes(rules, way, seats)
     given = [each.receiver for each in arrows if each.giver == seat]
     received = [each.giver for each in arrows if each.receiver == seat]
     if len(given) == 1:
@@ -142,3 +103,19 @@ def _own_pass(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
         yield message(f"hearts-own-pass-{way}", receiver=given[0], giver=received[0], cards=cards)
     else:
         yield message(f"hearts-own-pass-{way}", cards=rules.pass_count)
+
+
+def _own_choice(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
+    """What one player does as the dealer decided, or that it is still to be decided."""
+    chosen = chosen_pass(position)
+    if chosen is None:
+        code = "pass-DEALER" if seat == position.dealer else "wait"
+        yield message(f"hearts-own-{code}", dealer=position.dealer)
+        return
+    if not chosen.cards:
+        yield message("hearts-own-pass-N")
+    if chosen.smoosh:
+        yield message("hearts-own-pass-SMOOSH", cards=chosen.smoosh)
+    for each in passes(position.rules, "DEALER", position.seats, chosen):
+        if each.giver == seat:
+            yield message("hearts-own-give", receiver=each.receiver, cards=each.cards)

@@ -11,7 +11,7 @@ PRESETS = (
             "Always left; hearts at any time; a slam is 26 points for you.",
             "いつも左へ。ハートはいつでも出せて、スラムは本人に26点。",
         ),
-        ("H0-PASS-1", "H0-SLAM-1", "H0-END-2"),
+        ("H0-PASS-1", "H0-SLAM-1", "H0-END-2", "H0-OPT-1", "H0-OPT-3"),
         {
             "pass_cycle": "L",
             "breaking": "none",
@@ -25,10 +25,12 @@ PRESETS = (
         "wikipedia_options",
         Text("Wikipedia (Japanese), with its options", "ウィキペディア・オプションあり"),
         Text(
-            "The same, with breaking hearts and a first trick without points.",
-            "ハートのブレークと、最初のトリックの制限を加えたもの。",
+            "The same, with breaking hearts and a first trick without points. "
+            "Whether 2♣ or Q♠ may be passed is for the table to agree.",
+            "ハートのブレークと、最初のトリックの制限を加えたもの。"
+            "♣2や♠Qを渡してよいかは、卓で決めます。",
         ),
-        ("H0-OPT-1", "H0-OPT-3", "H0-OPT-5", "H0-OPT-6"),
+        ("H0-OPT-1", "H0-OPT-3", "H0-OPT-5", "H0-OPT-6", "H0-PASS-1", "H0-SLAM-1"),
         {
             "pass_cycle": "L",
             "show_captured": "none",
@@ -40,11 +42,13 @@ PRESETS = (
         "windows",
         Text("Like the Windows game", "ウィンドウズ版"),
         Text(
-            "Left, right, across, none, as the program passed.",
-            "パソコン版と同じく、左・右・向かい・なしの順に交換。",
+            "A moon is 26 for each of the others; only a heart breaks hearts. The source "
+            "says only how it passes; the rest is as the program played.",
+            "ムーンはほかの全員に26点、ブレークはハートだけ。出典にあるのは交換の順だけで、"
+            "あとはプログラムの動きに合わせています。",
         ),
-        ("H0-LOC-PASS-3",),
-        {"moon": "self", "shown": "minus", "show_captured": "none"},
+        ("H0-LOC-PASS-3", "Q-H25"),
+        {"breaking": "heart", "moon": "others", "show_captured": "none"},
     ),
     Preset(
         "illustrated",
@@ -54,7 +58,7 @@ PRESETS = (
             "ブレークはハートだけ。最初のトリックに制限なし。",
         ),
         ("H1-BRK-2", "H1-MOON-1", "H1-END-1", "H1-SIL-1"),
-        {"breaking": "heart", "first_ban": "off", "show_captured": "none"},
+        {"breaking": "heart", "first_ban": "off"},
     ),
     Preset(
         "widow",
@@ -63,14 +67,13 @@ PRESETS = (
             "For four or five: cards in the middle, no moon, one deal each.",
             "4〜5人用。中央に札を残し、ムーンなし、1人1回ずつ親。",
         ),
-        ("H1-WID-1", "H1-WID-4", "H1-WID-5", "H1-WID-9"),
+        ("H1-WID-1", "H1-WID-3", "H1-WID-4", "H1-WID-5", "H1-WID-8", "H1-WID-9"),
         {
             "widow": "on",
             "pass_cycle": "L R",
             "two_step": "on",
             "breaking": "none",
             "first_ban": "off",
-            "show_captured": "none",
             "moon": "off",
             "until": "one_each",
         },
@@ -89,8 +92,8 @@ PRESETS = (
         "basic",
         Text("Basic Hearts", "基本ハーツ"),
         Text(
-            "Only hearts cost points, and there is no moon.",
-            "失点はハートだけ。ムーンもありません。",
+            "Only hearts cost points. Its source says nothing of the moon; here there is none.",
+            "失点はハートだけ。ムーンは出典に書かれていないので、なしとしています。",
         ),
         ("H0-VAR-2", "Q-H22", "Q-H31"),
         {"game": "basic", "moon": "off"},

@@ -100,9 +100,16 @@ class Charge(Action):
     seat: Seat
 
 
+_WAYS = ("left", "left2", "across", "right2", "right", "smoosh")
+"""Where a dealer can let cards go."""
+
+
 @dataclass(frozen=True)
 class DealerPass(Action):
-    """How the dealer decided to pass: so many cards to each place, the same for all (Q-H12)."""
+    """How the dealer decided to pass, the same for all (H0-LOC-PASS-6, Q-H12).
+
+    So many cards to each place, and so many into the middle, where they are mixed and dealt back.
+    """
 
     kind = "dealer-pass"
     left: int = 0
@@ -110,6 +117,7 @@ class DealerPass(Action):
     across: int = 0
     right2: int = 0
     right: int = 0
+    smoosh: int = 0
 
     def by_places(self, seats: int) -> dict[int, int]:
         """The cards by how many places to the left their receiver sits."""
@@ -119,12 +127,11 @@ class DealerPass(Action):
     @property
     def cards(self) -> int:
         """How many cards everybody gives away."""
-        return self.left + self.left2 + self.across + self.right2 + self.right
+        return sum(getattr(self, name) for name in _WAYS)
 
     def message_params(self) -> Mapping[str, Any]:
-        """The places that get cards, in a row."""
-        names = ("left", "left2", "across", "right2", "right")
-        given = ((name, getattr(self, name)) for name in names)
+        """Where cards go, in a row."""
+        given = ((name, getattr(self, name)) for name in _WAYS)
         parts = tuple(message(f"hearts-part-{name}", cards=cards) for name, cards in given if cards)
         return {"parts": parts or (message("hearts-part-none"),)}
 

@@ -91,6 +91,12 @@ class HeartsRules(DealingRules, ExtraRules, MoonRules, PlayRules, PassingRules, 
             ("H0-LOC-LEAD-4",),
             lambda rules, seats: rules.dealers == "free" and rules.opening == "dealer_left",
         ),
+        Clash(
+            "dealers",
+            "hearts-dealer-decides",
+            ("H0-LOC-PASS-5", "H0-LOC-PASS-7"),
+            lambda rules, seats: rules.dealers == "free" and "DEALER" in rules.ways,
+        ),
     )
     """What does not go together, wherever a ruleset comes from."""
 

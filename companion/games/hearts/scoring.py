@@ -83,7 +83,9 @@ def swing(rules: HeartsRules, seats: int, effect: str) -> int:
 
 def deal_points(rules: HeartsRules, taken: Taken) -> tuple[int, ...]:
     """What a deal without a moon scores, by seat: the sum of one's side (H2-TEAM-5)."""
-    alone = [raw - taken.bonus_of(seat) for seat, raw in enumerate(taken.raw)]
+    alone = tuple(raw - taken.bonus_of(seat) for seat, raw in enumerate(taken.raw))
+    if rules.team == "none":
+        return alone
     return tuple(
         sum(alone[each] for each in side_of(rules, taken, seat)) for seat in range(len(alone))
     )

@@ -4,7 +4,14 @@ from collections.abc import Iterator
 
 from companion.engine.messages import Message, message
 from companion.engine.seating import Side
-from companion.games.hearts.ending import deals_in_game, most_in_a_deal, places, to_end
+from companion.games.hearts.ending import (
+    deals_in_game,
+    is_at_target,
+    is_played_off,
+    most_in_a_deal,
+    places,
+    to_end,
+)
 from companion.games.hearts.rules import HeartsPosition
 from companion.games.hearts.signs import sign
 
@@ -45,7 +52,7 @@ def _lead(position: HeartsPosition, deals: int | None) -> Message:
     )
     if lowest < second:
         return message(f"hearts-lead{_suffix(leaders[0])}", who=leaders[0], points=second - lowest)
-    due = position.completed >= deals if deals else _at_target(position)
+    due = position.completed >= deals if deals else _is_due(position)
     return message("hearts-extra-deal" if due else "hearts-lead-shared", who=leaders)
 
 
@@ -54,6 +61,7 @@ def _suffix(side: Side) -> str:
     return "-team" if len(side.seats) > 1 else ""
 
 
-def _at_target(position: HeartsPosition) -> bool:
-    """Whether somebody has the points that end the game."""
-    return to_end(position.rules_after, max(position.totals)) == 0
+def _is_due(position: HeartsPosition) -> bool:
+    """Whether the game is over but for a tie for first place."""
+    rules, deal = position.rules_after, position.completed + 1
+    return is_at_target(rules, position.totals) or is_played_off(rules, position.rows, deal)

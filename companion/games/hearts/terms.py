@@ -6,10 +6,10 @@ from companion.cards import Card
 from companion.engine.messages import Text
 from companion.games.hearts.chapters.line import options
 from companion.games.hearts.ending import deals_in_game
+from companion.games.hearts.moon_terms import card_text, moon_terms
 from companion.games.hearts.pack import BONUS_POINTS, banned, lowest_club, pack_points, queen_points
 from companion.games.hearts.passing import ways
 from companion.games.hearts.rules import HeartsRules
-from companion.games.hearts.scoring import SUN, swing
 from companion.games.hearts.signs import sign, signed
 
 _OFFENDERS = {
@@ -17,6 +17,11 @@ _OFFENDERS = {
     "fixed": Text("the offender and the partner", "反則した人と味方"),
 }
 """Who is charged with a revoke (Q-H42): partners for one deal are not known any more."""
+_OPENS = {
+    "any_club": Text("any club", "好きなクラブ"),
+    "lowest_club": Text("it", "それ"),
+}
+"""What the holder of the lowest club leads (Q-H5)."""
 
 
 def terms(rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
@@ -24,15 +29,16 @@ def terms(rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
     return {
         "seats": seats,
         "half": seats // 2,
-        "club": _card(lowest_club(rules, seats)),
+        "club": card_text(lowest_club(rules, seats)),
+        "opens": _OPENS.get(rules.opening, _OPENS["any_club"]),
         "banned": _cards(banned(rules, seats)),
         "ways": options()["pass_cycle"].words(" ".join(ways(rules, seats))),
         "limit": rules.dealer_limit,
         **_penalties(rules),
         "offender": _OFFENDERS.get(rules.team, _OFFENDERS["none"]),
         "points": pack_points(rules, seats),
-        **_moon(rules, seats),
-        "bonus": _card(Card.read(rules.bonus)) if rules.bonus != "none" else Text("–", "–"),
+        **moon_terms(rules, seats),
+        "bonus": card_text(Card.read(rules.bonus)) if rules.bonus != "none" else Text("–", "–"),
         "ten": signed(rules, -BONUS_POINTS),
         "target": _plain(sign(rules) * rules.target),
         "deals": deals_in_game(rules, seats) or rules.deals,
@@ -54,26 +60,9 @@ def _penalties(rules: HeartsRules) -> Mapping[str, Text]:
     }
 
 
-def _moon(rules: HeartsRules, seats: int) -> Mapping[str, Text]:
-    """What a moon and a sun move, off the shooter or onto the others."""
-    moon, sun = swing(rules, seats, "self"), swing(rules, seats, f"self{SUN}")
-    return {
-        "down": signed(rules, -moon),
-        "up": signed(rules, moon),
-        "sun_down": signed(rules, -sun),
-        "sun_up": signed(rules, sun),
-    }
-
-
-def _card(card: Card) -> Text:
-    """A card as either language writes it."""
-    written = card.pretty
-    return Text(written, f"{written[-1]}{written[:-1]}")
-
-
 def _cards(cards: tuple[Card, ...]) -> Text:
     """Several cards."""
-    each = [_card(card) for card in cards]
+    each = [card_text(card) for card in cards]
     return Text(" and ".join(card.en for card in each), "と".join(card.ja for card in each))
 
 

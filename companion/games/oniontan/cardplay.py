@@ -31,7 +31,7 @@ class OniontanCardplay(Cardplay[OniontanRules]):
     def known_deal(self, transcript: Transcript) -> KnownDeal | tuple[Problem, ...]:
         """Trump from the card turned up, which is out of play as are the three under it."""
         problems = (
-            *strange_fields(transcript, "passes", "kitty", "auction"),
+            *strange_fields(transcript, "passes", "turned_to", "kitty", "auction"),
             *_impossible_turn_up(transcript),
             *_impossible_contract(transcript),
             *_impossible_place(transcript),

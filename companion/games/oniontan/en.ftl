@@ -91,3 +91,30 @@ oniontan-entry-deal = { $player } bid { $bid } and took { $tricks } { $turned }
 
 oniontan-leader = The dummy, seat 1, leads to every trick.
 oniontan-aside-three = Three cards lie under the one turned up, not { $held }.
+
+## The rule book
+
+oniontan-book-aim = One player against the dummy, a hand that nobody looks into. Say how many tricks you will take, and take exactly so many.
+oniontan-book-several = If several of you play, everybody plays alone, each with deals of their own.
+oniontan-book-pack = 22 cards: A, K, Q, J and 10 of every suit, and two jokers that can be told apart, one big and one little.
+oniontan-book-deal = Deal 9 cards to the dummy and 9 to yourself, one at a time, the dummy first. The dummy’s are a face-down pile that you may not look at.
+oniontan-book-turned = The last four cards are a face-down pile. Turn up its top card: its suit is trump. These four cards are not played.
+oniontan-book-joker-turned = If it is a joker, there is no trump suit. The other joker still beats everything.
+oniontan-book-bid = Look at your hand and write down your bid before play: from 0 to 9 tricks.
+oniontan-book-lead = The dummy leads to every trick, whoever took the last: turn up the top card of its pile.
+oniontan-book-follow = Follow suit if you can, with any card of it. You may lose on purpose.
+oniontan-book-discard = If you cannot, play any card. You need not trump.
+oniontan-book-wins = The stronger card of the suit led takes the trick, from A K Q J 10 down. A card of another suit loses, unless it is a trump or a joker. Trumps rank big joker, little joker, A K Q J 10.
+oniontan-book-jokers = Jokers belong to the trump suit: they follow a trump lead, and must if there is no other trump in the hand. A joker led asks for trumps. On another suit a joker goes only if you have none of that suit.
+oniontan-book-no-trump = Without a trump suit the joker goes only if you have none of the suit led. Led by the dummy, it beats any card, and you play what you like.
+oniontan-book-kept = Lay the tricks face down, yours and the dummy’s apart, so that both can be counted.
+oniontan-book-compare = After nine tricks compare what you bid with what you took.
+oniontan-book-made = As many as you bid: plus the bid.
+oniontan-book-few = Fewer: minus the bid, however few. Bid 5 and three tricks, −5.
+oniontan-book-many = More: −1 for each trick too many. Bid 5 and seven tricks, −2.
+oniontan-book-zero-made = A bid of 0 that is made scores { $points }.
+oniontan-book-zero_fail-flat10 = A bid of 0 that fails costs 10, however many tricks you took.
+oniontan-book-zero_fail-formula = A bid of 0 that fails costs 1 for each trick, like any other bid.
+oniontan-book-deals = Play { $deals } deals and add them up. The result is looked at after the last.
+oniontan-book-goal = { $success } or more is a success, exactly { $draw } a draw, { $failure } or less a failure.
+oniontan-book-variant = This way of scoring, and its target, are Edward Allard’s, not the inventor’s own.

@@ -11,9 +11,10 @@ from companion.engine.log.forms import Form
 from companion.engine.log.position import Open, Plan, Result, Scored, Standing
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem
-from companion.engine.rules.book import OWN_READING, Source
+from companion.engine.rules.book import OWN_READING, Rule, Source
 from companion.engine.seating import all_seats
 from companion.games.oniontan import planning
+from companion.games.oniontan.book import book
 from companion.games.oniontan.cardplay import OniontanCardplay
 from companion.games.oniontan.check_setup import OniontanSetting
 from companion.games.oniontan.explanation import explanation
@@ -52,6 +53,10 @@ class Oniontan(Game[OniontanRules]):
         ),
         "Q": OWN_READING,
     }
+
+    def book(self, rules: OniontanRules, seats: int) -> tuple[Rule, ...]:
+        """The rules in force, in words."""
+        return book(rules, seats)
 
     def terms(self, rules: OniontanRules, seats: int) -> Mapping[str, Text | int]:
         """The points that rulings speak of."""

@@ -72,3 +72,30 @@ oniontan-entry-deal = { $player }はビッド{ $bid }、{ $tricks }トリック 
 
 oniontan-leader = どのトリックも、ダミー（席1）がリードします。
 oniontan-aside-three = めくり札の下の札は3枚ですが、{ $held }枚あります。
+
+## The rule book
+
+oniontan-book-aim = 1人でダミー（誰も見ない手札）と勝負する。取るトリック数を宣言し、ちょうどその数を取る。
+oniontan-book-several = 何人かで遊ぶときも、それぞれが自分のディールを1人でプレイする。
+oniontan-book-pack = 22枚を使う。各スートのA・K・Q・J・10と、見分けのつくジョーカー2枚（ビッグジョーカーとリトルジョーカー）。
+oniontan-book-deal = ダミーから始めて1枚ずつ交互に、ダミーと自分に9枚ずつ配る。ダミーの札は裏向きの山にして、見てはいけない。
+oniontan-book-turned = 残りの4枚は裏向きの山にして、いちばん上の1枚をめくる。そのスートが切り札。この4枚はプレイに使わない。
+oniontan-book-joker-turned = めくり札がジョーカーなら、切り札のスートはない。もう1枚のジョーカーは、それでもいちばん強い。
+oniontan-book-bid = 手札を見て、プレイの前にビッド（取るトリック数）を書く。0から9まで。
+oniontan-book-lead = 前のトリックを誰が取っても、リードはいつもダミー。山のいちばん上をめくる。
+oniontan-book-follow = 台札（リードされた札）のスートがあれば、必ずそれを出す。どれを出してもよく、わざと負けてもよい。
+oniontan-book-discard = なければ、どの札を出してもよい。切り札を出す義務はない。
+oniontan-book-wins = 台札のスートでは、強い順にA K Q J 10。ほかのスートの札は負けるが、切り札とジョーカーなら勝つ。切り札は強い順に、ビッグジョーカー、リトルジョーカー、A K Q J 10。
+oniontan-book-jokers = ジョーカーは切り札のスート。切り札がリードされたらジョーカーでもフォローでき、ほかに切り札がなければ必ず出す。ジョーカーがリードされたら切り札を出す。ほかのスートのリードには、そのスートがないときだけ出せる。
+oniontan-book-no-trump = 切り札がないとき、ジョーカーを出せるのは台札のスートがないときだけ。ダミーがジョーカーをリードしたら必ず負けるので、どの札を出してもよい。
+oniontan-book-kept = 取ったトリックは、自分とダミーを分けて裏向きに並べ、どちらの数も分かるようにする。
+oniontan-book-compare = 9トリックが終わったら、ビッドと取った数を比べる。
+oniontan-book-made = ビッドどおりなら、ビッド数がそのままプラス。
+oniontan-book-few = 足りなければ、いくつ足りなくてもビッド数だけマイナス。ビッド5で3トリックなら−5点。
+oniontan-book-many = 多ければ、超えた1トリックにつき−1点。ビッド5で7トリックなら−2点。
+oniontan-book-zero-made = ビッド0を達成したら{ $points }点。
+oniontan-book-zero_fail-flat10 = ビッド0に失敗したら、何トリック取っても−10点。
+oniontan-book-zero_fail-formula = ビッド0に失敗したら、ほかのビッドと同じく1トリックにつき−1点。
+oniontan-book-deals = { $deals }ディールの点を合計する。結果を見るのは全部終わってから。
+oniontan-book-goal = { $success }点以上なら成功、ちょうど{ $draw }点なら引き分け、{ $failure }点以下なら失敗。
+oniontan-book-variant = この点の数え方と目標点は、考案者のものではなくエドワード・アラードの方式。

@@ -1,7 +1,9 @@
 """How far each player has come: deals played, deals open, whose turn, what is still needed."""
 
 from dataclasses import dataclass
+from functools import partial
 
+from companion.engine.log.position import Row
 from companion.engine.seating import Seat, all_seats
 from companion.games.oniontan.results import DEALS, Declare, Tricks, Whole
 from companion.games.oniontan.rules import OniontanPosition
@@ -53,8 +55,14 @@ def progress(position: OniontanPosition, player: Seat) -> Progress:
 
 def played(position: OniontanPosition, player: Seat) -> int:
     """How many deals of a player are on the sheet; a newcomer takes over those of the seat."""
-    done = (row.live.action for row in position.rows if row.deal is not None)
-    return sum(isinstance(each, Tricks | Whole) and each.player == player for each in done)
+    return position.rows.gathered(("deals", player), 0, partial(_and_one, player))
+
+
+def _and_one(player: Seat, deals: int, row: Row) -> int:
+    """A player's deals after one more row of the sheet."""
+    done = row.live.action
+    own = row.deal is not None and isinstance(done, Tricks | Whole) and done.player == player
+    return deals + own
 
 
 def declared(position: OniontanPosition, player: Seat) -> Declare | None:

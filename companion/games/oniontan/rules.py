@@ -22,6 +22,7 @@ class OniontanRules(Ruleset):
         ("O-SCORE-4", "Q-O7"),
         low=0,
         high=100,
+        readings={0: ("O-SCORE-4",)},
     )
     zero_fail: str = choice(
         "flat10",
@@ -30,13 +31,14 @@ class OniontanRules(Ruleset):
             "One trick is enough to fail.",
             "1トリックでも取ったら失敗です。",
         ),
-        ("O-SCORE-2", "O-SCORE-5", "Q-O8"),
+        ("O-SCORE-2", "Q-O8"),
         {
             "flat10": Text("10 points, however many tricks", "何トリック取っても−10点"),
             "formula": Text(
                 "1 point a trick, like any other bid", "ほかと同じく1トリックにつき−1点"
             ),
         },
+        readings={"flat10": ("O-SCORE-2",)},
     )
 
 

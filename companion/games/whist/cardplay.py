@@ -12,7 +12,7 @@ from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Duties, Duty, Laws
 from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem, problem
-from companion.engine.seating import Seat, opposite_pairs
+from companion.engine.seating import OPEN, Seat, opposite_pairs
 from companion.engine.verification.report import Report
 from companion.games.whist.results import TRICKS, Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
@@ -62,7 +62,7 @@ class WhistCardplay(Cardplay[WhistRules]):
 
     def known_deal(self, transcript: Transcript) -> KnownDeal | tuple[Problem, ...]:
         """Trump from the card turned up, which is in the dealer's hand (W-TRUMP-1, W-TRUMP-2)."""
-        trump, turned, dealer = _trump(transcript), transcript.turned, transcript.dealer
+        trump, dealer = _trump(transcript), transcript.dealer
         if not trump:
             return (problem("transcript-trump", "W-TRUMP-1", field="turned"),)
         if dealer is None and transcript.leader is None:
@@ -74,7 +74,7 @@ class WhistCardplay(Cardplay[WhistRules]):
             transcript,
             laws(suit, trump_lead=trump_lead),
             leader=None if dealer is None else dealer.left(SEATS),
-            belongs=_belongs(turned, dealer),
+            belongs=_belongs(transcript),
         )
 
     def result(self, transcript: Transcript, report: Report) -> tuple[Action, ...]:
@@ -110,11 +110,17 @@ def _honours(transcript: Transcript, trump: str, report: Report) -> tuple[int, .
     return tuple({4: 4, 3: 2}.get(each, 0) for each in held)
 
 
-def _belongs(turned: Card | None, dealer: Seat | None) -> dict[Card, tuple[Seat, tuple[str, ...]]]:
-    """The card turned up is in the dealer's hand (W-TRUMP-2, Q-W5)."""
-    if turned is None or dealer is None:
+def _belongs(transcript: Transcript) -> dict[Card, tuple[Seat, tuple[str, ...]]]:
+    """Whose the card turned up is: the dealer's (W-TRUMP-2, Q-W5), unless it fell elsewhere.
+
+    Where the count showed thirteen each and play went on, it is whose it fell to (W-TRUMP-3).
+    """
+    turned, dealer, other = transcript.turned, transcript.dealer, transcript.turned_to
+    holder = dealer if other is None else other
+    if turned is None or holder is None or holder == OPEN:
         return {}
-    return {turned: (dealer, ("W-TRUMP-2", "Q-W5"))}
+    rules = ("W-TRUMP-2", "Q-W5") if other is None else ("W-TRUMP-3",)
+    return {turned: (holder, rules)}
 
 
 def _trump(transcript: Transcript) -> str:

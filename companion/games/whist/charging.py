@@ -1,23 +1,33 @@
-"""What a deal of Whist reads once a revoke in it is charged (Q-W6)."""
+"""What is entered of a revoke that is charged, in a deal that is scored or in progress (Q-W6)."""
 
 from dataclasses import replace
 
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat, moved_over
-from companion.games.whist.results import Tricks
+from companion.games.whist.results import Revoked, Tricks
 from companion.games.whist.rules import WhistPosition
 
 REVOKE_TRICKS = 3
 """The tricks that a revoke costs (Q-W6)."""
 
 
-def charge_revoke(position: WhistPosition, action: Action | None, seat: Seat) -> Tricks | None:
+def charge_revoke(
+    position: WhistPosition, action: Action | None, seat: Seat
+) -> Tricks | Revoked | None:
     """The deal with three tricks given by the offender's side, or all it has if that is less.
 
-    None where the table decides, or where no tricks are entered yet. That the offender's side
-    cannot win the game with this deal is for the table to see to.
+    A deal in progress only notes who revoked: its tricks are not entered yet. None where the table
+    decides.
     """
-    if position.rules.revoke != "three_tricks" or not isinstance(action, Tricks):
+    if position.rules.revoke != "three_tricks":
+        return None
+    if action is None:
+        return Revoked(seat)
+    if not isinstance(action, Tricks):
         return None
     offender = next(at for at, side in enumerate(position.sides) if seat in side.seats)
-    return replace(action, tricks=moved_over(action.tricks, offender, REVOKE_TRICKS))
+    return replace(
+        action,
+        tricks=moved_over(action.tricks, offender, REVOKE_TRICKS),
+        revoked=tuple(each + (at == offender) for at, each in enumerate(action.revoked)),
+    )

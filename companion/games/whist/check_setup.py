@@ -6,8 +6,9 @@ from companion.engine.log.forms import Field, Pick, TextLine
 from companion.engine.messages import Text
 from companion.engine.play.transcript import Transcript
 from companion.engine.problem import problem
+from companion.engine.seating import OPEN
 from companion.engine.suits import SUIT_NAMES
-from companion.games.whist.judging import trump
+from companion.games.whist.judging import fell_elsewhere, trump
 from companion.games.whist.rules import WhistPosition, WhistRules
 
 
@@ -21,7 +22,7 @@ class WhistSetting(Setting[WhistRules]):
         return (Pick("trump", Text("Which suit is trump?", "切り札のスートは？"), SUIT_NAMES),)
 
     def extras(self, position: WhistPosition) -> tuple[Field, ...]:
-        """The card turned up is known to be the dealer's (Q-W5)."""
+        """The card turned up is known to be the dealer's (Q-W5), unless it was ruled otherwise."""
         return (TextLine("turned", Text("The card turned up (9♠)", "めくった札（♠9 など）"), 4),)
 
     def known(self, position: WhistPosition) -> Answers:
@@ -41,4 +42,5 @@ class WhistSetting(Setting[WhistRules]):
             return (problem("whist-card-unread", "W-TRUMP-1", field="turned", card=written),)
         if card.suit is None or (suit and card.suit.letter != suit):
             return (problem("whist-card-other-suit", "W-TRUMP-1", field="turned", card=card),)
-        return told.but(turned=card)
+        elsewhere = OPEN if fell_elsewhere(position) else None
+        return told.but(turned=card, turned_to=elsewhere)

@@ -5,6 +5,7 @@ whist-deal-shared = { $shuffler } shuffles, { $cutter } cuts, { $dealer } deals,
 whist-turn-up = { $dealer } shows the last card: its suit is trump.
 whist-trump = Trump: { $suit }
 whist-trump-card = Trump: { $suit } ({ $card } turned up, in the dealer’s hand)
+whist-trump-fell = Trump: { $suit } ({ $card } turned up; whoever was dealt it holds it)
 whist-lead-off = { $leader } leads any card.
 whist-lead-on = { $leader } leads, and may lead a trump only when holding nothing else.
 
@@ -16,6 +17,8 @@ whist-needs = { $who } need { $points ->
     [one] one more
    *[other] { $points } more
   }.
+whist-no-honours = { $who } are one point short: honours bring them nothing.
+whist-cannot-win = { $who } revoked: { $tricks } of their tricks go to the other side, and this deal cannot win them the game.
 whist-games = { $games ->
     [one] 1 game won
    *[other] { $games } games won
@@ -34,6 +37,9 @@ whist-why-none = { $who }: { $tricks ->
    *[other] { $tricks } tricks
   }, none above the first { $book }. No points.
 whist-why-honours = { $who }: { $points } more for honours.
+whist-why-honours-late = { $who } have honours, but tricks are counted first, and the other side has won by them.
+whist-why-honours-short = { $who } have honours, but they stand at { $points }, one short of the game: nothing for honours.
+whist-why-revoked = { $who } revoked and cannot win the game with this deal: they stop at { $points }.
 
 ## Problems
 
@@ -46,11 +52,14 @@ whist-tricks-sum = A deal has { $total } tricks; these add up to { $sum }.
 whist-honours-range = Honours bring 4 or 2.
 whist-honours-off = Honours do not count at this table.
 whist-honours-both = Only one side can have the honours.
+whist-revoked-range = A side has from 0 to { $total } revokes in a deal.
+whist-revoked-off = At this table the players decide what a revoke costs.
 
 ## Entries in words
 
 whist-entry-turn-up = Turned up: { $turned }
 whist-entry-tricks = Tricks { $tricks }
+whist-entry-revoked = { $seat } revoked; it is charged.
 
 ## Portable Bridge Notation
 
@@ -68,7 +77,7 @@ whist-pbn-seat-unknown = { $tag } is N, E, S or W, and not “{ $text }”.
 whist-pbn-trump-unknown = The contract is missing, so that nobody knows the trump.
 whist-pbn-contract = “{ $text }” is no contract.
 whist-pbn-passed-out = The deal was passed out, yet cards were played.
-whist-pbn-no-deal = The hands are not told.
+whist-pbn-no-deal = The hands are not told: who played which card is read from the order of the rows alone.
 whist-pbn-deal = A deal is a seat, a colon and four hands.
 whist-pbn-hand = { $seat }’s hand cannot be read: { $text }
 whist-pbn-hand-size = { $seat } has { $held } cards and should have { $size }.
@@ -85,6 +94,13 @@ whist-pbn-row = This row has { $cards ->
 whist-pbn-after-end = This stands behind the end of the play: { $text }
 whist-pbn-irregular = The record itself notes an irregularity here ({ $text }).
 whist-pbn-card = “{ $text }” is no card.
+whist-pbn-other-deal = The hands told of this board do not go with these cards; they are taken as unknown.
+whist-pbn-by-play = The rows from here on are read as standing in the order of play.
+whist-pbn-either-order = The rows from here on are read in the order of the seats; that of play would do as well.
+whist-pbn-whose = Without the hands nobody can tell who played which card from here on: { $cards ->
+    [one] one card is
+   *[other] { $cards } cards are
+  } left out.
 whist-pbn-order = The cards of this row are not in the order of the seats; each went to who was dealt it.
 whist-pbn-gap = A card is not told before this; { $cards ->
     [one] the card that follows is
@@ -95,3 +111,42 @@ whist-pbn-breaks-off = The play breaks off after { $cards ->
    *[other] { $cards } cards
   }; the rest was claimed or not written down.
 whist-pbn-result = Result says { $told } tricks for the declarer; by the cards it is { $won }.
+
+## The rule book
+
+whist-book-aim = Two against two: win more than six of the 13 tricks. Each trick above six scores.
+whist-book-pack = One pack of 52 cards; take out the jokers.
+whist-book-partners = Agree who plays with whom. Partners sit opposite each other, so that everybody sits between two opponents.
+whist-book-first-dealer = Agree who deals first, or leave it to chance.
+whist-book-deal-off = The dealer shuffles and deals all the cards one at a time, clockwise from the left: 13 each.
+whist-book-deal-on = One player shuffles, the next cuts and the dealer deals all the cards one at a time, clockwise from the left: 13 each.
+whist-book-turned = The last card is the dealer’s and is shown to everybody: its suit is trump for this deal. No other card is shown.
+whist-book-turned-taken = The card turned up belongs to the dealer’s hand. The dealer takes it up once everybody has seen it.
+whist-book-count = If the last card does not come to the dealer, everybody counts: exactly 13 each.
+whist-book-misdeal-same_dealer = If somebody does not have 13 then, the same dealer deals again.
+whist-book-misdeal-next_dealer = If somebody does not have 13 then, the deal passes to the left.
+whist-book-next-deal = For the next deal all the cards are shuffled. The player on the dealer’s left deals, and the last card shows the new trump.
+whist-book-opening-off = The player on the dealer’s left leads to the first trick: any card.
+whist-book-opening-on = The player on the dealer’s left leads to the first trick: any card but a trump, unless the hand is all trumps.
+whist-book-trick = The other three follow clockwise, each with one card face up.
+whist-book-follow = Follow suit if you can. Only the first card of the trick counts for that, whatever else lies there.
+whist-book-discard = If you cannot, play any card.
+whist-book-wins = The highest trump takes the trick; without a trump, the highest card of the suit led, from A K Q J 10 down to 2.
+whist-book-leads = Whoever takes a trick leads to the next: any card.
+whist-book-kept = Lay a taken trick face down, and each across the one before, so that they can be counted. Their cards do not come back.
+whist-book-revoke-report = Not following suit though one could is a revoke. The table decides what it costs.
+whist-book-revoke-three_tricks = Not following suit though one could is a revoke. It costs three tricks, which go to the other side, and the offender’s side cannot win the game with that deal.
+whist-book-penalties-fair = A card that was shown, or played or led out of turn, goes back into the hand.
+whist-book-penalties-laws = A card that was shown, or played or led out of turn, stays face up on the table, and the other side may call for it.
+whist-book-tricks = After 13 tricks partners add up theirs. Count tricks, not cards.
+whist-book-odd = The side with more tricks scores one point for each above six. The other side scores nothing.
+whist-book-honours-off = Honours do not count.
+whist-book-honours-on = Partners who were dealt A, K, Q and J of trumps between them score 4 points more, for three of these 2.
+whist-book-honours-late = Tricks count before honours. A side that stands at { $short } scores no honours.
+whist-book-target = A side with { $points ->
+    [one] one point
+   *[other] { $points } points
+  } or more wins the game.
+whist-book-above = The end is looked at once a deal is scored. Points above the target count too.
+whist-book-rubber-off = One game is all.
+whist-book-rubber-on = The first side to win two games wins the rubber. Each game starts at nought.

@@ -19,6 +19,15 @@ TURN_UP = Form(
 
 _TRICKS = Counts("tricks", Text("Tricks taken", "取ったトリック数"), 0, TRICKS, total=TRICKS)
 _HONOURS = Counts("honours", Text("Points for honours (4 or 2)", "オナーの点（4か2）"), 0, 4)
+_REVOKED = Counts(
+    "revoked",
+    Text(
+        "Revokes charged (their tricks moved already)",
+        "罰を付けたリボークの数（トリックは移動済み）",
+    ),
+    0,
+    TRICKS,
+)
 _HELP = Text(
     "Enter one side’s tricks; the other’s follow.",
     "片方のトリック数を入れると、もう片方は自動で入ります。",
@@ -26,9 +35,10 @@ _HELP = Text(
 
 
 def result_form(rules: WhistRules) -> Form:
-    """The tricks, with honours where they count."""
-    fields = (_TRICKS, _HONOURS) if rules.honours == "on" else (_TRICKS,)
-    return Form(Tricks, Text("Tricks", "トリック"), fields, _HELP)
+    """The tricks, with honours where they count and revokes where they are charged."""
+    honours = (_HONOURS,) if rules.honours == "on" else ()
+    revoked = (_REVOKED,) if rules.revoke == "three_tricks" else ()
+    return Form(Tricks, Text("Tricks", "トリック"), (_TRICKS, *honours, *revoked), _HELP)
 
 
 def forms_at(position: WhistPosition) -> tuple[Form, ...]:

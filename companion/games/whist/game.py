@@ -10,18 +10,19 @@ from companion.engine.log.forms import Form
 from companion.engine.log.position import Open, Plan, Result, Scored, Standing
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem
-from companion.engine.rules.book import OWN_READING, Source
+from companion.engine.rules.book import OWN_READING, Rule, Source
 from companion.engine.seating import Seat, Side, opposite_pairs
 from companion.games.whist import planning
+from companion.games.whist.book import book
 from companion.games.whist.cardplay import WhistCardplay
 from companion.games.whist.charging import charge_revoke
 from companion.games.whist.check_setup import WhistSetting
 from companion.games.whist.explanation import explanation
 from companion.games.whist.forms import forms_at
-from companion.games.whist.judging import judge_action
-from companion.games.whist.results import Tricks, TurnUp
+from companion.games.whist.judging import MISDEAL, judge_action
+from companion.games.whist.results import Revoked, Tricks, TurnUp
 from companion.games.whist.rules import WhistPosition, WhistRules
-from companion.games.whist.scoring import is_over
+from companion.games.whist.scoring import is_over, race_of
 
 
 class Whist(Game[WhistRules]):
@@ -32,7 +33,7 @@ class Whist(Game[WhistRules]):
     blurb = Text("Partners. Every trick above six scores.", "2対2。7トリック目から点になります。")
     folder = Path(__file__).parent
     table_sizes = (4,)
-    actions = (TurnUp, Tricks)
+    actions = (TurnUp, Revoked, Tricks)
     rules = WhistRules
     sources: ClassVar = {
         "W": Source(
@@ -51,19 +52,26 @@ class Whist(Game[WhistRules]):
         """Partners sit opposite each other (W-SEAT-1)."""
         return opposite_pairs(seats)
 
+    def book(self, rules: WhistRules, seats: int) -> tuple[Rule, ...]:
+        """The rules in force, in words."""
+        return book(rules, seats)
+
     def terms(self, rules: WhistRules, seats: int) -> Mapping[str, Text | int]:
         """The points that rulings speak of."""
-        return {"target": rules.target}
+        return {"target": rules.target, "short": rules.target - 1}
 
     def charge_revoke(
         self, position: WhistPosition, action: Action | None, seat: Seat
-    ) -> Tricks | None:
+    ) -> Tricks | Revoked | None:
         """Three tricks to the other side, where the table plays so (Q-W6)."""
         return charge_revoke(position, action, seat)
 
-    def dealer_after_misdeal(self, position: WhistPosition) -> Seat:
-        """The same dealer, or the next where the house rules say so (Q-W4)."""
-        passes = position.rules.misdeal == "next_dealer"
+    def dealer_after_misdeal(self, position: WhistPosition, ruling: str = "") -> Seat:
+        """The same dealer, or the next where the house rules say so of a misdeal (Q-W4).
+
+        A deal that is called off for another reason is no misdeal, and stays where it is.
+        """
+        passes = position.rules.misdeal == "next_dealer" and ruling in ("", MISDEAL)
         return position.dealer.left(position.seats) if passes else position.dealer
 
     def judge(self, position: WhistPosition, action: Action) -> Open | Scored | Problem:
@@ -84,7 +92,7 @@ class Whist(Game[WhistRules]):
 
     def result(self, position: WhistPosition) -> Result | None:
         """The end once a deal brought a side the points, or the second game (W-END-1, Q-W8)."""
-        at = planning.race_of(position)
+        at = race_of(position)
         if not position.completed or not is_over(position.rules, at.games):
             return None
         who = position.sides[at.leader]

@@ -5,6 +5,7 @@ whist-deal-shared = { $shuffler }が混ぜ、{ $cutter }がカットし、{ $dea
 whist-turn-up = { $dealer }は最後の1枚を表にする。そのスートが切り札。
 whist-trump = 切り札：{ $suit }
 whist-trump-card = 切り札：{ $suit }（めくった{ $card }は親の手札）
+whist-trump-fell = 切り札：{ $suit }（めくった{ $card }は、配られた人の手札）
 whist-lead-off = { $leader }が好きな札をリード。
 whist-lead-on = { $leader }がリード。切り札を出せるのは、手札が切り札だけのとき。
 
@@ -13,6 +14,8 @@ whist-own-lead = 最初のリードはあなた。
 whist-own-play = パートナーは{ $partner }。
 
 whist-needs = { $who }はあと{ $points }点。
+whist-no-honours = { $who }はあと1点で勝ち。オナーの点はつかない。
+whist-cannot-win = { $who }にリボーク：{ $tricks }トリックを相手チームに移す。このディールではゲームに勝てない。
 whist-games = { $games }勝
 whist-won-off = { $who }が{ $points }点。
 whist-won-on = { $who }が2ゲーム先取。
@@ -22,6 +25,9 @@ whist-won-on = { $who }が2ゲーム先取。
 whist-why-odd = { $who }：{ $tricks }トリック。{ $book }を超えた{ $points }トリックで{ $points }点。
 whist-why-none = { $who }：{ $tricks }トリック。{ $book }を超えていないので0点。
 whist-why-honours = { $who }：オナーで、さらに{ $points }点。
+whist-why-honours-late = { $who }：オナーより先にトリックの点で、相手チームが勝った。オナーの点はなし。
+whist-why-honours-short = { $who }：{ $points }点であと1点で勝ちだったので、オナーの点はつかない。
+whist-why-revoked = { $who }：リボークがあったので、このディールではゲームに勝てない。{ $points }点まで。
 
 ## Problems
 
@@ -34,11 +40,14 @@ whist-tricks-sum = 1ディールは{ $total }トリックですが、合計が{ 
 whist-honours-range = オナーは4点か2点です。
 whist-honours-off = この卓ではオナーに点はありません。
 whist-honours-both = オナーの点が入るのは片方のチームだけです。
+whist-revoked-range = 1チームのリボークは0から{ $total }回までです。
+whist-revoked-off = この卓では、リボークの罰は話し合いで決めます。
 
 ## Entries in words
 
 whist-entry-turn-up = めくり札：{ $turned }
 whist-entry-tricks = トリック { $tricks }
+whist-entry-revoked = { $seat }がリボーク（罰を付ける）
 
 ## Portable Bridge Notation
 
@@ -56,7 +65,7 @@ whist-pbn-seat-unknown = { $tag }はN・E・S・Wのどれかです。「{ $text
 whist-pbn-trump-unknown = コントラクトが書かれていないので、切り札が分かりません。
 whist-pbn-contract = 「{ $text }」はコントラクトとして読めません。
 whist-pbn-passed-out = 全員パスのはずなのに、札が出ています。
-whist-pbn-no-deal = 手札が書かれていません。
+whist-pbn-no-deal = 手札が書かれていません。誰がどの札を出したかは、行の並びだけから読みました。
 whist-pbn-deal = ディールは、席とコロンと4人分の手札で書きます。
 whist-pbn-hand = { $seat }の手札を読めません：{ $text }
 whist-pbn-hand-size = { $seat }の手札は{ $held }枚ですが、{ $size }枚のはずです。
@@ -70,7 +79,47 @@ whist-pbn-row = この行には{ $cards }枚しかありません。1トリッ�
 whist-pbn-after-end = プレイの終わりより後に書かれています：{ $text }
 whist-pbn-irregular = 記録に反則の印があります（{ $text }）。
 whist-pbn-card = 「{ $text }」は札として読めません。
+whist-pbn-other-deal = このボードの手札として書かれたものと、出た札が合いません。手札は不明として読みました。
+whist-pbn-by-play = ここからの行は、出した順に並んでいるものとして読みました。
+whist-pbn-either-order = ここからの行は席の順として読みました。出した順とも読めます。
+whist-pbn-whose = 手札が書かれていないので、ここから先は誰がどの札を出したのか分かりません。{ $cards }枚を読みませんでした。
 whist-pbn-order = この行の札は席の順に並んでいません。配られた人の札として読みました。
 whist-pbn-gap = この前に書かれていない札があるので、続く{ $cards }枚は読みませんでした。
 whist-pbn-breaks-off = プレイは{ $cards }枚目で終わっています。残りはクレームしたか、書かれていません。
 whist-pbn-result = Resultではディクレアラーが{ $told }トリックですが、札では{ $won }トリックです。
+
+## The rule book
+
+whist-book-aim = 2対2で、13トリックのうち7トリック以上を取り合う。6を超えた分が点になる。
+whist-book-pack = トランプ1組52枚を使う。ジョーカーは抜く。
+whist-book-partners = 誰と誰が組むかを決める。パートナーは向かい合わせ、両隣は相手チーム。
+whist-book-first-dealer = 最初の親は、話し合うかくじなどで決める。
+whist-book-deal-off = 親がよく混ぜ、左隣から時計回りに1枚ずつ全部配る。1人13枚。
+whist-book-deal-on = 1人が混ぜ、次の人がカットし、親が左隣から時計回りに1枚ずつ全部配る。1人13枚。
+whist-book-turned = 最後の1枚は親の札。これがめくり札で、表にして全員に見せる。そのスートがこのディールの切り札。ほかの札は見せない。
+whist-book-turned-taken = めくり札は親の手札。全員が見てから、親が手札に入れる。
+whist-book-count = 最後の1枚が親に来なかったら、全員が手札を数える。ちょうど13枚ずつのはず。
+whist-book-misdeal-same_dealer = そのとき13枚でない人がいたら、同じ親が配り直す。
+whist-book-misdeal-next_dealer = そのとき13枚でない人がいたら、親は左隣に移る。
+whist-book-next-deal = 次のディールは全部の札を混ぜ、親の左隣が配る。最後の1枚で新しい切り札が決まる。
+whist-book-opening-off = 最初のトリックは、親の左隣が好きな札をリードする。
+whist-book-opening-on = 最初のトリックは、親の左隣が切り札以外をリードする。手札が切り札だけなら別。
+whist-book-trick = ほかの3人が時計回りに、1枚ずつ表向きに出す。
+whist-book-follow = 台札（最初に出た札）のスートがあれば、必ずそれを出す。ほかに何が出ていても、従うのは台札だけ。
+whist-book-discard = なければ、どの札を出してもよい。
+whist-book-wins = いちばん強い切り札がトリックを取る。切り札が出なければ、台札のスートでいちばん強い札が取る。強い順にA K Q J 10…2。
+whist-book-leads = トリックを取った人が、次のトリックに好きな札をリードする。
+whist-book-kept = 取ったトリックは裏向きに、数えられるよう向きを変えて重ねる。出した札は戻らない。
+whist-book-revoke-report = フォローできるのにしないのはリボーク（反則）。罰は卓で決める。
+whist-book-revoke-three_tricks = フォローできるのにしないのはリボーク（反則）。3トリックを相手チームに渡し、反則したチームはそのディールではゲームに勝てない。
+whist-book-penalties-fair = うっかり見せた札や、順番を間違えて出した札は、手札に戻す。
+whist-book-penalties-laws = うっかり見せた札や、順番を間違えて出した札は、表にして場に置き、相手チームが呼んで出させることができる。
+whist-book-tricks = 13トリックが終わったら、パートナーどうしのトリックを合わせる。数えるのは札ではなくトリック。
+whist-book-odd = 多く取ったチームが、6を超えた1トリックにつき1点。相手チームは0点。
+whist-book-honours-off = オナーは点にならない。
+whist-book-honours-on = 切り札のA・K・Q・Jを味方どうしで4枚とも配られたら4点、3枚なら2点を加える。
+whist-book-honours-late = トリックの点が先。{ $short }点まで来ているチームに、オナーの点は入らない。
+whist-book-target = { $points }点以上になったチームが、ゲームの勝ち。
+whist-book-above = 終わりかどうかは、ディールの点をつけてから見る。超えた分もそのまま数える。
+whist-book-rubber-off = 1ゲームで終わり。
+whist-book-rubber-on = 先に2ゲーム取ったチームがラバーの勝ち。ゲームごとに0点から始める。

@@ -1,16 +1,20 @@
 """Whether what is entered of a deal of Whist can be, and what it does."""
 
 from companion.cards import Card, CardError
-from companion.engine.log.entries import Action
+from companion.engine.log.entries import Action, Misdeal, Ruled
 from companion.engine.log.position import Open, Scored
 from companion.engine.problem import Problem, problem
 from companion.engine.suits import SUIT_NAMES
-from companion.games.whist.results import TRICKS, Tricks, TurnUp
+from companion.games.whist.counting import counted
+from companion.games.whist.results import TRICKS, Revoked, Tricks, TurnUp
 from companion.games.whist.rules import WhistPosition
-from companion.games.whist.scoring import odd_tricks
 
 HONOURS = (0, 2, 4)
 """What honours can bring one side (Q-W3)."""
+
+
+MISDEAL = "misdeal"
+"""The ruling on a deal whose last card did not fall to the dealer (W-TRUMP-3)."""
 
 
 def trump(position: WhistPosition) -> TurnUp | None:
@@ -19,21 +23,36 @@ def trump(position: WhistPosition) -> TurnUp | None:
     return next(turned, None)
 
 
+def fell_elsewhere(position: WhistPosition) -> bool:
+    """Whether it was ruled that play goes on though the last card is not the dealer's.
+
+    Then the card turned up belongs to whoever was dealt it (W-TRUMP-3).
+    """
+    for row in reversed(position.rows):
+        if row.deal is not None or isinstance(row.live.action, Misdeal):
+            return False
+        if isinstance(row.live.action, Ruled) and row.live.action.ruling == MISDEAL:
+            return True
+    return False
+
+
 def judge_action(position: WhistPosition, action: Action) -> Open | Scored | Problem:
     """What an entry does to the deal in progress, or why it cannot be."""
     match action:
         case TurnUp():
             return _turned_twice(position) or _impossible_card(action) or Open()
         case Tricks():
-            return _impossible_tricks(position, action) or Scored(_points(action))
+            return _impossible_tricks(position, action) or _scored(position, action)
+        case Revoked():
+            return _impossible_revoke(position, action) or Open()
         case _:
             return problem("action-unknown")
 
 
-def _points(action: Tricks) -> tuple[int, ...]:
-    """Odd tricks and honours, by side."""
-    odd = odd_tricks(action.tricks)
-    return tuple(tricks + honours for tricks, honours in zip(odd, action.honours, strict=True))
+def _scored(position: WhistPosition, action: Tricks) -> Scored:
+    """Tricks and honours as far as they count, with what does not."""
+    found = counted(position, action)
+    return Scored(found.points, found.remarks)
 
 
 def _turned_twice(position: WhistPosition) -> Problem | None:
@@ -66,7 +85,7 @@ def _impossible_tricks(position: WhistPosition, action: Tricks) -> Problem | Non
         return problem(
             "whist-tricks-sum", "W-SCORE-1", field="tricks", total=TRICKS, sum=sum(action.tricks)
         )
-    return _impossible_honours(position, action.honours)
+    return _impossible_honours(position, action.honours) or _impossible_charge(position, action)
 
 
 def _impossible_honours(position: WhistPosition, honours: tuple[int, ...]) -> Problem | None:
@@ -78,3 +97,25 @@ def _impossible_honours(position: WhistPosition, honours: tuple[int, ...]) -> Pr
     if all(honours):
         return problem("whist-honours-both", "Q-W3", field="honours")
     return None
+
+
+def _impossible_charge(position: WhistPosition, action: Tricks) -> Problem | None:
+    """Revokes charged to each side, where the table charges them (Q-W6)."""
+    revoked = action.revoked
+    if len(revoked) != len(position.sides) or not all(0 <= each <= TRICKS for each in revoked):
+        return problem("whist-revoked-range", "Q-W6", field="revoked", total=TRICKS)
+    return _not_charged(position) if any(revoked) else None
+
+
+def _impossible_revoke(position: WhistPosition, action: Revoked) -> Problem | None:
+    """A revoke of somebody at the table, where the table charges it (Q-W6)."""
+    if not 0 <= action.seat < position.seats:
+        return problem("seat-unknown", field="seat")
+    return _not_charged(position)
+
+
+def _not_charged(position: WhistPosition) -> Problem | None:
+    """Revokes cost what the table decides, so that none is charged (Q-W6)."""
+    if position.rules.revoke == "three_tricks":
+        return None
+    return problem("whist-revoked-off", "Q-W6", field="revoked")

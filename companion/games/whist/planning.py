@@ -7,9 +7,11 @@ from companion.engine.log.position import Plan, Standing
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.engine.suits import SUIT_NAMES
-from companion.games.whist.judging import trump
+from companion.games.whist.charging import REVOKE_TRICKS
+from companion.games.whist.counting import is_one_short, offenders
+from companion.games.whist.judging import fell_elsewhere, trump
 from companion.games.whist.rules import WhistPosition
-from companion.games.whist.scoring import Race, race
+from companion.games.whist.scoring import race_of
 
 
 def plan(position: WhistPosition) -> Plan:
@@ -42,11 +44,6 @@ def standings(position: WhistPosition) -> tuple[Standing, ...]:
     )
 
 
-def race_of(position: WhistPosition) -> Race:
-    """How far the game, or the rubber, has come; adjustments count like deals."""
-    return race(position.rules, position.rows)
-
-
 def _tasks(position: WhistPosition, leader: Seat) -> Iterator[Message]:
     """Dealing, the trump, the lead (W-DEAL-1, W-DEAL-3, W-TRUMP-1, W-LEAD-1)."""
     dealer, seats = position.dealer, position.seats
@@ -64,7 +61,8 @@ def _tasks(position: WhistPosition, leader: Seat) -> Iterator[Message]:
     if turned is None:
         yield message("whist-turn-up", dealer=dealer)
     elif turned.card:
-        yield message("whist-trump-card", suit=SUIT_NAMES[turned.suit], card=Card.read(turned.card))
+        code = "whist-trump-fell" if fell_elsewhere(position) else "whist-trump-card"
+        yield message(code, suit=SUIT_NAMES[turned.suit], card=Card.read(turned.card))
     else:
         yield message("whist-trump", suit=SUIT_NAMES[turned.suit])
     yield message(f"whist-lead-{position.rules.first_lead_no_trump}", leader=leader)
@@ -81,7 +79,12 @@ def _own(position: WhistPosition, leader: Seat, seat: Seat) -> Iterator[Message]
 
 
 def _matters(position: WhistPosition) -> Iterator[Message]:
-    """How many points each side still needs; who has them already needs none."""
+    """How many points each side still needs, and which ones this deal cannot bring it."""
     for each in standings(position):
         if each.to_end:
             yield message("whist-needs", who=each.side, points=each.to_end)
+        if position.rules.honours == "on" and is_one_short(position.rules, each.total):
+            yield message("whist-no-honours", who=each.side)
+    for side, barred in zip(position.sides, offenders(position), strict=True):
+        if barred:
+            yield message("whist-cannot-win", who=side, tricks=REVOKE_TRICKS)

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.cards import card_or_text
 from companion.engine.log.entries import Action
+from companion.engine.seating import Seat
 from companion.engine.suits import SUIT_NAMES
 
 TRICKS = 13
@@ -30,8 +31,20 @@ class TurnUp(Action):
 
 @dataclass(frozen=True)
 class Tricks(Action):
-    """The tricks of each side, and the points for honours where they are played."""
+    """The tricks of each side as they count, and the points for honours where they are played.
+
+    `revoked` are the revokes charged to each side, whose tricks have gone over (Q-W6).
+    """
 
     kind = "tricks"
     tricks: tuple[int, ...]
     honours: tuple[int, ...] = (0, 0)
+    revoked: tuple[int, ...] = (0, 0)
+
+
+@dataclass(frozen=True)
+class Revoked(Action):
+    """Somebody revoked in the deal in progress, and it costs what the laws say (Q-W6)."""
+
+    kind = "revoked"
+    seat: Seat

@@ -22,6 +22,7 @@ class WhistRules(Ruleset):
         ("W-END-1", "Q-W2"),
         low=1,
         high=100,
+        readings={5: ("W-END-1",)},
     )
     rubber: str = choice(
         "off",
@@ -34,10 +35,12 @@ class WhistRules(Ruleset):
         "off",
         Text("Honours count", "オナーの点"),
         Text(
-            "Partners who were dealt all of A K Q J of trumps score 4, three of them 2.",
-            "切り札のA・K・Q・Jを4枚とも配られたチームに4点、3枚なら2点。",
+            "Partners dealt A K Q J of trumps score 4, three of them 2: after the tricks, and "
+            "never at one point short of the game.",
+            "切り札のA・K・Q・Jを4枚とも配られたチームに4点、3枚なら2点。トリックの後に数え、"
+            "あと1点で勝つチームにはつきません。",
         ),
-        ("Q-W3",),
+        ("Q-W3", "Q-W7"),
         OFF_ON,
     )
     misdeal: str = choice(
@@ -47,7 +50,7 @@ class WhistRules(Ruleset):
             "When a recount shows that the last card did not fall to the dealer.",
             "数え直して、最後の札が親に来ていなかったとき。",
         ),
-        ("W-TRUMP-3", "Q-W4"),
+        ("Q-W4",),
         {
             "same_dealer": Text("the same dealer deals again", "同じ親が配り直す"),
             "next_dealer": Text("the deal passes to the left", "親が左隣に移る"),
@@ -62,18 +65,34 @@ class WhistRules(Ruleset):
         ),
         ("W-LEAD-1", "Q-W1"),
         OFF_ON,
+        readings={"off": ("W-LEAD-1",)},
     )
     revoke: str = choice(
         "report",
         Text("A revoke costs", "リボークの罰"),
         Text(
-            "Not following suit although able to, found later.",
-            "フォローできるのにしなかったと後で分かったとき。",
+            "Not following suit although able to, found later. Where tricks are moved, the "
+            "offender’s side cannot win the game with that deal.",
+            "フォローできるのにしなかったと後で分かったとき。トリックを移すなら、反則したチームは"
+            "そのディールではゲームに勝てません。",
         ),
-        ("W-PLAY-2", "Q-W6"),
+        ("Q-W6",),
         {
             "report": Text("what the table decides", "卓で決める"),
             "three_tricks": Text("three tricks, to the other side", "3トリックを相手チームに"),
+        },
+    )
+    penalties: str = choice(
+        "fair",
+        Text("A card shown, or played out of turn", "見せた札、順番違いの札"),
+        Text(
+            "It goes back; or, by the old Laws of Whist, it stays face up and can be called.",
+            "手札に戻すか、昔のホイストの規則どおり、表にして置き、相手が呼べるようにするか。",
+        ),
+        ("W-PLAY-1", "W-LEAD-2"),
+        {
+            "fair": Text("goes back", "手札に戻す"),
+            "laws": Text("can be called by the other side", "相手が呼べる"),
         },
     )
     tournament: str = choice(
@@ -85,6 +104,7 @@ class WhistRules(Ruleset):
         ),
         ("W-DEAL-3",),
         OFF_ON,
+        readings={"on": ("W-DEAL-3",)},
     )
 
 

@@ -1,11 +1,13 @@
 """What a deal of Whist scores, and when the game and the rubber are over (RULES.md C.2)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
+from companion.engine.chain import Chain
 from companion.engine.log.position import Row
 from companion.games.whist.results import BOOK
-from companion.games.whist.rules import WhistRules
+from companion.games.whist.rules import WhistPosition, WhistRules
 
 GAMES_TO_WIN = 2
 """Games that win a rubber (Q-W8)."""
@@ -30,28 +32,33 @@ class Race:
         return standing.index(max(standing))
 
 
-def race(rules: WhistRules, rows: Iterable[Row]) -> Race:
+def race_of(position: WhistPosition) -> Race:
+    """How far the game, or the rubber, has come; adjustments count like deals."""
+    return race(position.rules, position.rows)
+
+
+def race(rules: WhistRules, rows: Chain[Row]) -> Race:
     """Where the sides are after these rows of the sheet; without a rubber one game is all.
 
     A game that was won is closed by what belongs to the next one. That is any row but an
     adjustment that brings its winner below the target again: it reopens the game just won (a
     revoke found at its end, Q-W6). Nothing follows the last game, so all adjustments count in it.
     """
-    points, games = (0, 0), (0, 0)
-    for row in rows:
-        won = winner(rules, points)
-        if (
-            won is not None
-            and not is_over(rules, _with(games, won))
-            and _follows(rules, row, points)
-        ):
-            points, games = (0, 0), _with(games, won)
-        points = (points[0] + row.deltas[0], points[1] + row.deltas[1])
-    won = winner(rules, points)
+    at = rows.gathered(rules, Race((0, 0), (0, 0)), partial(_after, rules))
+    won = winner(rules, at.points)
     if won is None:
-        return Race(points, games)
-    games = _with(games, won)
-    return Race(points if is_over(rules, games) else (0, 0), games)
+        return at
+    games = _with(at.games, won)
+    return Race(at.points if is_over(rules, games) else (0, 0), games)
+
+
+def _after(rules: WhistRules, at: Race, row: Row) -> Race:
+    """The race after one more row; a game that was won is counted once the next one begins."""
+    points, games = at.points, at.games
+    won = winner(rules, points)
+    if won is not None and not is_over(rules, _with(games, won)) and _follows(rules, row, points):
+        points, games = (0, 0), _with(games, won)
+    return Race((points[0] + row.deltas[0], points[1] + row.deltas[1]), games)
 
 
 def winner(rules: WhistRules, points: tuple[int, int]) -> int | None:

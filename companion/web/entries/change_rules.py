@@ -5,13 +5,13 @@ from typing import Any
 from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.engine.fold.replay import Sheet, replay
+from companion.engine.fold.replay import Sheet, refold
 from companion.engine.log.entries import RuleChange
 from companion.engine.log.forms import Pick
 from companion.engine.messages import Text
 from companion.engine.problem import Problem
 from companion.engine.rules.options import Ruleset
-from companion.web.request.current_table import load_tables_for, players, sheet, stored
+from companion.web.request.current_table import load_tables_for, players, sheet
 from companion.web.request.forms import EntryForm, TapField
 from companion.web.request.language import say, t
 from companion.web.request.option_fields import RuleFields, option_fields
@@ -109,4 +109,4 @@ def _asked_of() -> Ruleset:
     if not 0 <= seen < sheet().head:
         return in_force(sheet())
     known = tuple(each for each in sheet().entries if each.number <= seen)
-    return in_force(replay(stored().table, known))
+    return in_force(refold(sheet(), known))

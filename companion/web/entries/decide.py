@@ -1,14 +1,15 @@
 """A player's decision: every answer is shown as the sheet it would make, then one is taken."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.engine.fold.replay import Sheet, judge, replay
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Amend
 from companion.engine.log.position import Answer, Question
-from companion.web.request.current_table import load_tables_for, players, sheet, stored
+from companion.web.referee.score.what_if import then
+from companion.web.request.current_table import load_tables_for, players, sheet
 from companion.web.request.forms import EntryForm
 from companion.web.request.language import say, t
 from companion.web.request.writing import refusal, renew, saved, too_late, write
@@ -64,7 +65,5 @@ def _answer(form: EntryForm, asked: Question) -> tuple[Response | None, str]:
 def _outcome(asked: Question, answer: Answer) -> Outcome:
     """What an answer would make of the sheet; worked out by the same fold and the same judge."""
     action = Amend(asked.entry, answer.action)
-    entry = replace(sheet().entries[-1], number=sheet().head + 1, action=action)
-    after = replay(stored().table, (*sheet().entries, entry))
     found = judge(sheet(), action)
-    return Outcome(answer, after, say(found.message, players()) if found else "")
+    return Outcome(answer, then(sheet(), action), say(found.message, players()) if found else "")

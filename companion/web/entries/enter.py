@@ -7,17 +7,18 @@ from flask import Blueprint, abort, render_template, request
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.event_forms import event_forms
-from companion.engine.fold.replay import Sheet, replay
-from companion.engine.log.entries import Adjustment, Amend, EntryError
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Adjustment, Amend, EntryError, Misdeal
 from companion.engine.log.forms import Form
-from companion.engine.messages import Text
+from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem, problem
+from companion.web.referee.check.result import booking
 from companion.web.referee.settle.buttons import ruling_asked, ruling_title
 from companion.web.request.current_table import load_tables_for, players, sheet, stored
 from companion.web.request.forms import ShapedForm
 from companion.web.request.language import reader, say, text
 from companion.web.request.writing import refusal, renew, saved, to_table, too_late, write
-from companion.words.history import deal_of
+from companion.words.history import deal_of, deals_now
 
 entering = Blueprint("entering", __name__, url_prefix="/t/<link>")
 load_tables_for(entering)
@@ -47,16 +48,23 @@ def happenings() -> str:
 
 @entering.route("/happened/<kind>", methods=["GET", "POST"])
 def happened(kind: str) -> Response:
-    """Enter one such event; an adjustment may come from a ruling, which is its reason."""
+    """Enter one such event; an adjustment or a misdeal may come from a ruling."""
     form, ruling = _form_of(event_forms(sheet().position.sides), kind), ""
-    if form.action is Adjustment:
+    if form.action in (Adjustment, Misdeal):
         ruling = ruling_asked()
         form = replace(form, given={"ruling": ruling})
     shaped = _shaped(form, sheet())
     title = ruling_title(ruling)
-    if title is not None and request.method == "GET":
+    if title is not None and request.method == "GET" and form.action is Adjustment:
         shaped.form["reason"].data = text(title)
-    return _enter(shaped) or _page("happened.html", shaped, ruling=title)
+    deals = _deals_again(sheet(), Misdeal(ruling)) if form.action is Misdeal else None
+    return _enter(shaped) or _page("happened.html", shaped, ruling=title, deals=deals)
+
+
+def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
+    """Who deals again unless somebody else is named; None where no deal can be cancelled."""
+    found = booking(at, [misdeal])
+    return None if found.problem else deals_now(found.after)
 
 
 @entering.route("/entry/<int:number>", methods=["GET", "POST"])
@@ -67,7 +75,7 @@ def correct(number: int) -> Response:
         # What somebody has taken back meanwhile is gone, and a late post is told so.
         known = any(entry.number == number for entry in sheet().entries)
         return too_late() if known and request.method == "POST" else abort(404)
-    before = replay(stored().table, sheet().entries, before=number)
+    before = sheet().ahead_of(number)
     forms = (*stored().table.game.forms(before.position), *event_forms(before.position.sides))
     data = stored().table.game.codec.to_json(live.action)
     # What is not asked for there any more can still be seen, and taken back.
@@ -83,6 +91,7 @@ def correct(number: int) -> Response:
         deal=deal_of(sheet(), number),
         stop=_stop_at(number),
         ruling=ruling_title(ruling_asked()),
+        deals=_deals_again(before, live.action) if isinstance(live.action, Misdeal) else None,
     )
 
 
@@ -92,7 +101,7 @@ def _asked_at() -> Sheet:
     sent = next((entry for entry in sheet().entries if key and entry.key == key), None)
     if sent is None:
         return sheet()
-    return replay(stored().table, sheet().entries, before=sent.number)
+    return sheet().ahead_of(sent.number)
 
 
 def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:

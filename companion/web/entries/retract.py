@@ -8,7 +8,7 @@ from companion.engine.log.entries import LARGEST_NUMBER, Retract
 from companion.web.request.current_table import load_tables_for, stored
 from companion.web.request.forms import EntryForm, posted_number
 from companion.web.request.language import say, t
-from companion.web.request.writing import notify, refusal, to_table, write, written
+from companion.web.request.writing import enter, notify, refusal, to_table, written
 from companion.words.history import describe, players_at
 
 retracting = Blueprint("retracting", __name__, url_prefix="/t/<link>")
@@ -22,7 +22,7 @@ def retract() -> Response:
     target = posted_number(request.form.get("target"))
     if not form.validate_on_submit() or not 0 <= target <= LARGEST_NUMBER:
         abort(400)
-    outcome = write(form, Retract(target))
+    outcome = enter(form, Retract(target))
     if not isinstance(outcome, Sheet):
         notify("problem", refusal(outcome))
         return redirect(url_for("table.scores", link=stored().link))

@@ -21,6 +21,11 @@ class Quoted:
     says: Message | None
     anchor: str
 
+    @property
+    def ids(self) -> str:
+        """The rule ids, for the address of the sheet, which then shows where it has them."""
+        return " ".join(each for _, own in self.cited for each in own)
+
 
 @referee.get("")
 def hub() -> str:

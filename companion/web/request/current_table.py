@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, abort, g, request
 
-from companion.engine.fold.replay import Sheet, replay
+from companion.engine.fold.replay import Sheet, refold
 from companion.engine.seating import Seat
 from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.request.phone import claimed_seat, remember
@@ -39,7 +39,7 @@ def sheet_asked_of() -> Sheet:
     sent = next((each for each in sheet().entries if key and each.key == key), None)
     if sent is None:
         return sheet()
-    return replay(stored().table, [e for e in sheet().entries if e.number < sent.number])
+    return refold(sheet(), [e for e in sheet().entries if e.number < sent.number])
 
 
 def players() -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from flask import Blueprint, Flask, g, redirect, request, session
+from werkzeug.datastructures import LanguageAccept
 from werkzeug.wrappers import Response
 
 from companion.engine.contract.game import AnyGame
@@ -72,9 +73,14 @@ def _chosen() -> str:
     chosen = session.get("language")
     if chosen in LANGUAGES:
         return str(chosen)
+    return asked(request.accept_languages)
+
+
+def asked(accepted: LanguageAccept) -> str:
+    """The first of our languages that a browser asks for."""
     # A region is no matter here: who asks for en-GB before ja reads English.
-    asked = (tag.split("-")[0].lower() for tag, wish in request.accept_languages if wish > 0)
-    return next((each for each in asked if each in LANGUAGES), "en")
+    tags = (tag.split("-")[0].lower() for tag, wish in accepted if wish > 0)
+    return next((each for each in tags if each in LANGUAGES), "en")
 
 
 def _local(target: str) -> str:

@@ -2,7 +2,7 @@
 
 from unicodedata import normalize
 
-from flask import request
+from flask import g, request
 
 from companion.engine.names import clean
 
@@ -12,14 +12,18 @@ _KATAKANA = {mark: mark + 0x60 for mark in range(ord("ぁ"), ord("ゖ") + 1)}
 
 
 def query() -> str:
-    """What is looked for, as it was typed."""
-    return clean(request.args.get("q", ""))[:LONGEST]
+    """What is looked for, as it was typed; read once for each request."""
+    if "query" not in g:
+        g.query = clean(request.args.get("q", ""))[:LONGEST]
+    typed: str = g.query
+    return typed
 
 
 def found(words: str) -> bool:
     """Whether a text has every word in it that is looked for."""
-    text = _plain(words)
-    return all(word in text for word in _plain(query()).split())
+    wanted = _plain(query()).split()
+    text = _plain(words) if wanted else ""
+    return all(word in text for word in wanted)
 
 
 def _plain(text: str) -> str:

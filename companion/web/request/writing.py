@@ -4,18 +4,31 @@ from flask import flash, g, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Action, Entry
+from companion.engine.log.entries import Action, Amend, Entry, Misdeal
 from companion.engine.problem import Problem
 from companion.store.append import Stale, append
+from companion.store.faults import StoreFault
 from companion.web.request.current_table import players, sheet, stored
 from companion.web.request.forms import EntryForm, fresh_key
 from companion.web.request.language import say, t
 from companion.web.request.phone import author
-from companion.words.history import about, deal_of, describe, players_at
+from companion.web.request.putting_off import is_put_off, put_off
+from companion.words.history import about, deal_of, deals_now, describe, players_at
 
 
 def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
     """Put an action into the log as this phone's: the sheet after it, or why it was not written.
+
+    A log that cannot be written for now is a problem like others: the form is shown again.
+    """
+    try:
+        return enter(form, action)
+    except StoreFault as fault:
+        return put_off(fault)
+
+
+def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
+    """As `write`, for what has no form to come back to. Raises StoreFault.
 
     After a refusal the page's sheet is read anew, for the log may have grown.
     """
@@ -54,7 +67,8 @@ def notify(kind: str, said: str, *, entry: int = 0) -> None:
 def renew(form: EntryForm) -> None:
     """Give a form that is about to be shown the position it shows, and a key of its own."""
     form.seen.data = str(sheet().head)
-    form.key.data = fresh_key()
+    # Nobody knows whether a disk kept what it failed to confirm. Sent again, it is one entry.
+    form.key.data = EntryForm().own_key if is_put_off() else fresh_key()
 
 
 def written(after: Sheet, form: EntryForm) -> Entry:
@@ -70,12 +84,19 @@ def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
     entry = written(after, form)
     closed = deal_of(after, about(entry))
     said = t("saved-deal", deal=closed) if closed else t("saved")
-    notify("saved", said, entry=entry.number)
+    notify("saved", with_dealer(said, after, entry), entry=entry.number)
     if chained and after.position.current:
         return redirect(url_for("entering.deal", link=stored().link))
     if after.question is not None:
         return redirect(url_for("deciding.question", link=stored().link))
     return to_table()
+
+
+def with_dealer(said: str, after: Sheet, entry: Entry) -> str:
+    """What is said of an entry; where it cancels a deal, who deals now as well."""
+    action = entry.action.action if isinstance(entry.action, Amend) else entry.action
+    deals = deals_now(after) if isinstance(action, Misdeal) else None
+    return t("deals-after", after.position.players, said=said, deals=deals) if deals else said
 
 
 def too_late() -> Response:

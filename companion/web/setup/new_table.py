@@ -15,11 +15,13 @@ from companion.engine.fold.replay import Table
 from companion.engine.names import name_problem
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat, all_seats
+from companion.store.faults import StoreFault
 from companion.store.tables import StoredTable, create_table, find_tables, games, new_link
 from companion.web.request.forms import ChoiceField, PostedForm, TapField, TextField
 from companion.web.request.language import say, t
 from companion.web.request.option_fields import RuleFields, option_fields
 from companion.web.request.phone import known_links, remember
+from companion.web.request.putting_off import put_off
 from companion.web.setup.saved_rules import SavedSet, keep, saved_sets, store, without
 from companion.web.setup.starting_points import StartingPoint, starting_points
 
@@ -42,7 +44,12 @@ def start(game: str) -> Response:
         draft.use()
         return _page(draft, opened=True)
     table = draft.table() if request.method == "POST" else None
-    return _page(draft) if table is None else _made(draft, table)
+    if table is None:
+        return _page(draft)
+    try:
+        return _made(draft, table)
+    except StoreFault as fault:
+        return _page(draft, said=say(put_off(fault).message))
 
 
 class Draft:

@@ -92,14 +92,13 @@ def without(game: str, name: str) -> tuple[SavedSet, ...]:
 
 def store(answer: Response, sets: Sequence[SavedSet]) -> None:
     """Send the sets along with an answer, to be kept."""
-    config = current_app.config
     answer.set_cookie(
         COOKIE,
         _signed(sets),
         max_age=KEPT_FOR,
         httponly=True,
         samesite="Lax",
-        secure=bool(config["SESSION_COOKIE_SECURE"]),
+        secure=request.is_secure,
     )
 
 

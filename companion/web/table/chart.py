@@ -33,7 +33,7 @@ class Chart:
 
 def chart_of(sheet: Sheet) -> Chart | None:
     """The totals after each deal and adjustment, as the table writes them; None without any."""
-    rows = [row for row in sheet.position.rows if row.deal or any(row.deltas)]
+    rows = [row for row in sheet.rows if row.deal or any(row.deltas)]
     every = 1 + len(rows) // MOST_STEPS
     shown = rows[::-1][::every][::-1]
     steps = [tuple(sheet.sign * total for total in row.totals) for row in shown]

@@ -49,9 +49,10 @@ def show() -> str:
 @table.get("/sheet")
 def scores() -> str:
     """The deals with their running totals, and a chart; a long evening's first ones on request."""
-    rows = sheet().position.rows
-    shown = rows if "all" in request.args else rows[-ROWS:]
-    return render_template("sheet.html", rows=shown, all=len(rows), chart=chart_of(sheet()))
+    before = request.args.get("before", type=int)
+    rows = sheet().rows if before is None else sheet().ahead_of(before).rows
+    older = len(rows) > ROWS
+    return render_template("sheet.html", rows=rows[-ROWS:], older=older, chart=chart_of(sheet()))
 
 
 @table.get("/log")
@@ -73,8 +74,12 @@ def export() -> Response:
 
 @table.get("/rules")
 def rules() -> str:
-    """The rules of this table in words, departures marked, with what they rest on."""
-    return render_template("rules.html", rules=rule_sheet(sheet()))
+    """The rules of this table in words, departures marked, with what they rest on.
+
+    An address that names rule ids in `source` has them unfolded.
+    """
+    unfolded = frozenset(request.args.get("source", "").split())
+    return render_template("rules.html", rules=rule_sheet(sheet()), unfolded=unfolded)
 
 
 @table.get("/share")

@@ -191,7 +191,7 @@ def _since(sheet: Sheet) -> Mapping[str, int]:
     """From which deal the house rules hold that have changed during the evening."""
     rules, deal = sheet.table.rules.to_json(), 1
     since: dict[str, int] = {}
-    for row in sheet.position.rows:
+    for row in sheet.rows:
         action = row.live.action
         if isinstance(action, RuleChange):
             begins = deal + (action.begins == "next")

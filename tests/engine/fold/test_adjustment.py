@@ -2,9 +2,12 @@
 
 import pytest
 
-from companion.engine.fold.replay import judge
+from companion.engine.fold.replay import Table, judge
 from companion.engine.log.entries import Adjustment
-from tests.support.sittings import PLAIN, refusal, sheet
+from companion.engine.seating import Seat
+from companion.games.registry import known_games
+from companion.games.whist.results import Tricks, TurnUp
+from tests.support.sittings import NAMES, PLAIN, refusal, sheet, sheet_of
 
 
 def test_adjustment_moves_points_and_no_deal() -> None:
@@ -39,3 +42,13 @@ def test_impossible_adjustment_is_refused_at_its_field(
 @pytest.mark.parametrize("points", [(1000, 0, 0, 0), (0, 0, 0, -1000), (-1, 1, 0, 0)])
 def test_adjustment_within_bounds_is_taken(points: tuple[int, ...]) -> None:
     assert refusal(sheet(), Adjustment(points, "agreed")) == ""
+
+
+def test_w_end_1_adjustment_in_the_middle_of_a_deal_waits_for_its_end() -> None:
+    whist = known_games()["whist"]
+    table = Table(whist, whist.rules(), NAMES, Seat(0))
+    begun = (Tricks((8, 5)), TurnUp("S"))
+    agreed = Adjustment((3, 0), "revoke")
+    assert sheet_of(table, *begun, agreed).result is None
+    assert sheet_of(table, *begun, agreed, Tricks((6, 7))).result is not None
+    assert sheet_of(table, begun[0], agreed).result is not None

@@ -5,7 +5,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.replay import advance, replay, step
+from companion.engine.fold.replay import advance, replay
+from companion.engine.fold.step import step
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Retract
 from companion.engine.log.position import Live
 from companion.engine.problem import Problem
@@ -48,7 +49,7 @@ def test_fold_keeps_everything_before_where_it_stopped(
     else:
         end = reached.stop.entry.number
         numbers = [live.entry.number for live in reached.lives if live.entry.number < end]
-        kept = replay(reached.table, reached.entries, before=end)
+        kept = reached.ahead_of(end)
         assert kept.position == reached.position
         assert kept.stop is None
     told = [row.live.entry.number for row in reached.position.rows]
@@ -79,8 +80,7 @@ def test_sheet_of_the_first_entries_is_the_beginning_of_the_sheet(
     whole = accepted(hearts(**rules), evening)
     first = replay(whole.table, whole.entries[:length])
     if all(is_plain(entry) for entry in whole.entries[length:]):
-        rows = first.position.rows
-        assert whole.position.rows[: len(rows)] == rows
+        assert whole.rows[: len(first.rows)] == first.rows
 
 
 @LAW
@@ -161,7 +161,7 @@ def test_amendment_written_before_its_target_says_nothing() -> None:
 
 def test_what_counts_before_an_entry_is_known_with_every_amendment() -> None:
     evening = sheet(PLAIN, PLAIN, PLAIN, Amend(1, moon(3, "self")))
-    before = replay(evening.table, evening.entries, before=3)
+    before = evening.ahead_of(3)
     assert before.position.totals == (5, 4, 16, -25)
 
 

@@ -78,8 +78,7 @@ def test_allowed_entry_moves_nothing_that_was_there(
 ) -> None:
     before = accepted(hearts(**rules), evening)
     after = then(before, action)
-    rows = before.position.rows
-    assert after.position.rows[: len(rows)] == rows
+    assert after.rows[: len(before.rows)] == before.rows
     if judge(before, action) is not None:
         assert after.position == before.position
 

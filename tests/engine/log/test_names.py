@@ -1,9 +1,13 @@
 """Names: data, never markup; cleaned of mischief, kept in every script, told apart."""
 
+import sys
+from unicodedata import is_normalized, normalize
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.log.entries import LONGEST_TEXT
 from companion.engine.names import LONGEST_NAME, clean, name_problem
 from tests.support.sittings import LAW
 
@@ -85,6 +89,29 @@ def test_name_of_two_hundred_characters_is_refused_with_its_length(typed: str) -
     assert found is not None
     assert found.code == "name-too-long"
     assert found.message.params == {"longest": LONGEST_NAME, "length": len(typed)}
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["\u0301\u0316" * 30_000, "x" + "\u0323\u0307" * 30_000, "가" * 60_000, "x\u200d" * 9_000],
+)
+def test_of_a_text_without_end_only_the_beginning_is_composed(
+    typed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    composed: list[int] = []
+
+    def counting(form: str, text: str) -> str:
+        composed.append(len(text))
+        return normalize("NFC", text)
+
+    monkeypatch.setattr("companion.engine.names.unicodedata.normalize", counting)
+    assert len(clean(typed)) > len(typed) - 4 * LONGEST_TEXT
+    assert max(composed) <= 4 * LONGEST_TEXT + 1
+
+
+def test_no_character_is_composed_of_more_than_four() -> None:
+    marks = map(chr, range(sys.maxunicode + 1))
+    assert max(len(normalize("NFD", each)) for each in marks if is_normalized("NFC", each)) == 4
 
 
 @pytest.mark.parametrize("typed", ["Ann", "ANN", "ann", " Ann ", "A\u200bnn"])

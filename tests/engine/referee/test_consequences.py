@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.replay import Sheet, judge, replay
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Ruled, WrongDealer
 from companion.engine.log.forms import OPEN
 from companion.engine.referee.consequences import FORMS, consequence
@@ -20,7 +20,7 @@ GAME: AnyGame = sheet().table.game
 def _of(at: Sheet, booking: str, seat: int = OPEN, number: int = 0) -> Action | None:
     """The consequence at a table, for the deal in progress or for the entry of a scored one."""
     live = next((each for each in at.lives if each.entry.number == number), None)
-    ahead = replay(at.table, at.entries, before=number) if live else at
+    ahead = at.ahead_of(number) if live else at
     ruling, game = "revoke", at.table.game
     return consequence(game, ahead.position, booking, ruling, seat=Seat(seat), deal=live)
 

@@ -54,8 +54,21 @@ def winner(rules: BidWhistRules, said: Contract, trick: Trick) -> int:
     raise AssertionError("four cards, and only two jokers")
 
 
-def legal(rules: BidWhistRules, said: Contract, hand: Sequence[Card], trick: Trick) -> set[Card]:
-    """What may be played of a hand."""
+def is_void(said: Contract, trick: Trick, place: int) -> bool:
+    """Whether who played the card at a place of a trick could not follow."""
+    led = suit_led(said, trick[:place])
+    return bool(led) and _suit(trick[place], _trump(said)) != led
+
+
+def legal(
+    rules: BidWhistRules,
+    said: Contract,
+    hand: Sequence[Card],
+    trick: Trick,
+    *,
+    void: bool = False,
+) -> set[Card]:
+    """What may be played of a hand, by somebody who could follow until now unless `void`."""
     trump, led = _trump(said), suit_led(said, trick)
     jokers = {card for card in hand if card.is_joker}
     if not trick:
@@ -66,4 +79,5 @@ def legal(rules: BidWhistRules, said: Contract, hand: Sequence[Card], trick: Tri
     following = {card for card in hand if _suit(card, trump) == led}
     if following:
         return following
-    return jokers if not trump and jokers and rules.nt_joker_forced == "on" else set(hand)
+    forced = rules.nt_joker_forced == "on" and not void
+    return jokers if not trump and jokers and forced else set(hand)

@@ -142,6 +142,25 @@ def test_q_bw9_a_joker_kept_at_the_first_void_comes_out_later() -> None:
     assert (found.index, found.kind, found.proved_at) == (1, "joker-forced", 6)
 
 
+def test_q_bw9_a_joker_is_forced_at_the_first_void_only() -> None:
+    forced = {"contract": NO_TRUMP, "rules": {"nt_joker_forced": "on"}}
+    # Seat 2 throws one joker at the first void, keeps the other at the second, and leads it later.
+    plays = "1 5C, 2 LJ, 3 6C, 0 AC, 0 AH, 1 2H, 2 3D, 3 3H, 0 2D, 1 3S, 2 KD, 3 4D, 2 BJ"
+    assert not report(plays, **forced).findings
+    hands = {"hands": (None, None, cards("LJ BJ 3D KD QD 5D 6D 7D 8D 9D TD JD"), None)}
+    assert not report(plays, **hands, **forced).findings
+    kept = plays.replace("2 LJ", "2 9D", 1).replace("2 BJ", "2 LJ", 1)
+    (found,) = report(kept, **forced).findings
+    assert (found.index, found.kind) == (1, "joker-forced")
+
+
+def test_q_bw9_a_part_of_a_deal_does_not_tell_whose_void_was_the_first() -> None:
+    forced = {"contract": NO_TRUMP, "rules": {"nt_joker_forced": "on"}}
+    plays = "1 5C, 2 3D, 3 6C, 0 7C, 0 AH, 1 2H, 2 BJ"
+    assert report(plays, **forced).findings
+    assert not report(plays, first_trick=3, leader=Seat(1), **forced).findings
+
+
 def test_q_bw9_a_joker_is_led_last_or_there_must_be_other_cards() -> None:
     last = {"contract": NO_TRUMP, "rules": {"nt_joker_lead": "only_if_last"}}
     (found,) = report("1 BJ", **last).findings

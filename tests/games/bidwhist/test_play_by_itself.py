@@ -18,7 +18,7 @@ from companion.games.bidwhist.bids import BOOK
 from companion.games.bidwhist.judging import Contract
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_table import bidwhist
-from tests.games.bidwhist.by_the_book import legal, winner
+from tests.games.bidwhist.by_the_book import is_void, legal, winner
 from tests.support.rulesets import any_values, valid
 from tests.support.whole_deals import (
     DEALS,
@@ -61,14 +61,26 @@ def test_every_trick_goes_as_the_book_says(rules: BidWhistRules, seed: int) -> N
     transcript = whole_deal(GAME, rules, seed)
     said, hands = _contract(transcript), [each.holds for each in dealt_of(GAME, transcript).hands]
     report = legal_and_nothing_open(GAME, transcript)
-    lead = int(said.bidder)
+    lead, void = int(said.bidder), set[int]()
     for trick in report.tricks:
         assert trick.seats == tuple((lead + n) % 4 for n in range(4))
         for place, (seat, card) in enumerate(zip(trick.seats, trick.cards, strict=True)):
-            assert card in legal(rules, said, cards_of(hands[seat]), trick.cards[:place])
+            before = trick.cards[:place]
+            assert card in legal(rules, said, cards_of(hands[seat]), before, void=seat in void)
+            if is_void(said, trick.cards, place):
+                void.add(seat)
             hands[seat] &= ~BITS[card]
         lead = int(trick.seats[winner(rules, said, trick.cards)])
         assert trick.winner == lead
+
+
+def _void(said: Contract, transcript: Transcript, at: int) -> set[int]:
+    """Who could not follow in the tricks that were over ahead of a play."""
+    found = set()
+    for start in range(0, at - at % 4, 4):
+        trick = [Card(each) for each in transcript.cards[start : start + 4]]
+        found |= {transcript.who[start + n] for n in range(4) if is_void(said, trick, n)}
+    return found
 
 
 @DEALS
@@ -79,7 +91,8 @@ def test_every_other_card_is_refused_with_a_reason(
     transcript = whole_deal(GAME, rules, seed)
     seat, trick = transcript.who[at], [Card(each) for each in transcript.cards[at - at % 4 : at]]
     hand = dealt_of(GAME, transcript).hands[seat].holds & ~mask_of(transcript.cards[:at])
-    allowed = legal(rules, _contract(transcript), cards_of(hand), trick)
+    said = _contract(transcript)
+    allowed = legal(rules, said, cards_of(hand), trick, void=seat in _void(said, transcript, at))
     assert others_are_refused(GAME, transcript, at) == mask_of(allowed)
 
 

@@ -101,7 +101,7 @@ def test_every_entry_has_a_form_where_it_was_made(
     reached = _entered([each for each in moves if not isinstance(each, Amend | Retract)], options)
     for entry in reached.entries:
         if type(entry.action) in GAME.actions:
-            before = replay(reached.table, reached.entries, before=entry.number)
+            before = reached.ahead_of(entry.number)
             assert entry.action.kind in [form.kind for form in GAME.forms(before.position)]
 
 

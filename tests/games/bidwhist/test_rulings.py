@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.replay import Sheet, judge, replay
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Action, Amend
 from companion.engine.referee.consequences import consequence
 from companion.engine.referee.rulings import Verdict, elsewhere
@@ -166,7 +166,7 @@ def test_nobody_bids_again_after_a_pass_but_where_it_is_allowed() -> None:
 
 def _charged(before: Sheet, seat: int) -> Action | None:
     live = before.lives[-1]
-    ahead = replay(before.table, before.entries, before=live.entry.number)
+    ahead = before.ahead_of(live.entry.number)
     return consequence(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=live)
 
 

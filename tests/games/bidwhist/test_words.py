@@ -10,6 +10,7 @@ from companion.games.bidwhist import GAME
 from companion.games.bidwhist.results import Declare
 from tests.games.bidwhist.at_table import auction, contract, played, sheet, won
 from tests.games.bidwhist.test_bad_entries import BAD
+from tests.games.bidwhist.test_book import SHELF
 from tests.games.bidwhist.test_play_auction import UNFIT
 from tests.games.bidwhist.test_play_kitty import FAULTS
 from tests.support.sittings import then
@@ -108,7 +109,7 @@ def test_every_sentence_of_the_catalogues_is_used() -> None:
     said = {code for each in SHEETS for message in messages(each) for code in _within(message)}
     met = said | {code for _, _, code, _ in BAD} | {code for _, code, _ in (*UNFIT, *FAULTS)}
     met |= {_compared("3 up", "4 up"), _compared("3 up", "2 nt"), _compared("3 up", "3 up")}
-    met |= _explained()
+    met |= _explained() | {rule.message.code for rule in SHELF.rules}
     assert {code for code in met if code.startswith("bidwhist-")} == codes(GAME.folder, "en")
     assert codes(GAME.folder, "ja") == codes(GAME.folder, "en")
 

@@ -38,7 +38,7 @@ def legal(
         return [card for card in hand if card == lowest_club]
     if first_trick and rules.opening == "any_club":
         return [card for card in hand if card[1] == "C"]
-    may = _spared(rules, hand, first_trick)
+    may = _without_penalty(rules, hand) if first_trick else hand
     only_penalty = all(is_penalty(rules, card) for card in hand)
     if rules.breaking == "none" or broken or (rules.breaking == "penalty" and only_penalty):
         return may
@@ -53,8 +53,11 @@ def _following(rules: HeartsRules, hand: list[str], led: str, first_trick: bool)
 
 def _spared(rules: HeartsRules, may: list[str], first_trick: bool) -> list[str]:
     """Without penalty cards in the first trick, unless nothing else is left (Q-H19, Q-H20)."""
-    if not (first_trick and rules.first_ban == "on"):
-        return may
+    return _without_penalty(rules, may) if first_trick and rules.first_ban == "on" else may
+
+
+def _without_penalty(rules: HeartsRules, may: list[str]) -> list[str]:
+    """Without penalty cards, unless nothing else is left (H0-LOC-LEAD-2)."""
     return [card for card in may if not is_penalty(rules, card)] or may
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.fold.replay import judge, replay
+from companion.engine.fold.replay import judge
 from companion.engine.log.entries import Amend
 from companion.engine.referee.consequences import consequence
 from companion.engine.seating import Seat
@@ -49,7 +49,7 @@ def test_charge_needs_an_offender(seat: int) -> None:
 
 def test_charge_corrects_a_scored_deal() -> None:
     before = sheet(PLAIN, PLAIN, revoke="charge_26")
-    ahead = replay(before.table, before.entries, before=1)
+    ahead = before.ahead_of(1)
     action = consequence(
         GAME, ahead.position, "charge", "revoke", seat=Seat(3), deal=before.lives[0]
     )

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.replay import judge
+from companion.engine.fold.replay import judge, replay
 from companion.engine.log.entries import RuleChange
+from companion.engine.seating import Seat
 from companion.games.hearts.rules import HeartsRules
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import hearts, sheet
@@ -32,6 +33,8 @@ CLASHING = [
     (3, {"widow": "on"}, "widow", "hearts-widow-seats"),
     (6, {"widow": "on"}, "widow", "hearts-widow-seats"),
     (4, {"opening": "dealer_left", "dealers": "free"}, "dealers", "hearts-dealer-recorded"),
+    (4, {"pass_cycle": "DEALER", "dealers": "free"}, "dealers", "hearts-dealer-decides"),
+    (4, {"pass_cycle": "L R DEALER", "dealers": "free"}, "dealers", "hearts-dealer-decides"),
 ]
 EVERY = pytest.mark.parametrize(
     ("seats", "options", "field", "code"),
@@ -123,3 +126,10 @@ def test_what_an_option_cannot_be_is_told_before_what_clashes(values: dict[str, 
     read = HeartsRules.read({**values, "team": "fixed"}, 3)
     assert isinstance(read, tuple)
     assert [(each.field, each.code) for each in read] == [(*values, "option-value")]
+
+
+def test_h0_loc_pass_7_dealer_who_decides_is_known() -> None:
+    known = hearts(pass_cycle="DEALER", dealer_limit=2)
+    assert replay(known, ()).plan.own[Seat(0)][-1].code == "hearts-own-pass-DEALER"
+    with pytest.raises(ValueError, match="hearts-dealer-decides"):
+        hearts(pass_cycle="DEALER", dealer_limit=2, dealers="free")

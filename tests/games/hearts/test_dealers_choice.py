@@ -177,3 +177,13 @@ def test_choice_is_told_in_words(seats: int) -> None:
     spread = DealerPass(**dict.fromkeys(PLACES[seats], 1))
     for action in (spread, DealerPass()):
         assert all(map(all, speak(then(_fresh(seats, dealer_limit=5), action))))
+
+
+def test_h0_loc_pass_6_dealer_may_choose_a_smoosh() -> None:
+    mixed = then(_fresh(), DealerPass(left=1, smoosh=2))
+    assert mixed.stop is None
+    assert _arrows(mixed.plan) == {(0, 1, 1), (1, 2, 1), (2, 3, 1), (3, 0, 1)}
+    assert _codes(mixed.plan, 1)[:2] == ["hearts-own-pass-SMOOSH", "hearts-own-give"]
+    assert refusal(_fresh(), DealerPass(left=1, smoosh=3)) == "hearts-dealer-limit"
+    assert refusal(_fresh(), DealerPass(smoosh=-1)) == "form-out-of-range"
+    assert all(map(all, speak(mixed)))

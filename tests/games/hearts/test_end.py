@@ -7,6 +7,7 @@ from hypothesis import given
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Adjustment, Amend, EarlyEnd, Retract
+from companion.games.hearts.results import DealerPass
 from tests.support.sittings import LAW, PLAIN, accepted, at, captures, hearts, moon, refusal, then
 from tests.support.sittings import sheet as evening
 from tests.support.strategies import EVENINGS, RULES, TOTALS
@@ -83,6 +84,39 @@ def test_q_h35_tie_for_first_is_played_off_if_agreed() -> None:
     assert _ending(100, 20, 20, 50, tie="shared").result is not None
 
 
+def _tied_at_the_target(**options: Any) -> Sheet:
+    """Ann has 100, Bo and Cara share first place: one of them has to get in front."""
+    return _ending(100, 20, 20, 50, tie="extra_deal", **options)
+
+
+def test_q_h35_play_off_ends_once_one_is_alone_in_front_whatever_became_of_the_target() -> None:
+    tied = _tied_at_the_target()
+    below = then(tied, moon(0, "self"))
+    assert below.position.totals == (74, 20, 20, 50)
+    assert below.result is None
+    assert [each.code for each in below.plan.matters][-1] == "hearts-extra-deal"
+    ended = then(below, PLAIN)
+    assert ended.position.totals == (79, 24, 36, 51)
+    assert ended.result is not None
+    assert ended.result.reason.code == "hearts-played-off"
+    assert _places(ended) == [4, 1, 2, 3]
+    alone = then(tied, moon(1, "self"))
+    assert alone.result is not None
+
+
+def test_q_h34_play_off_that_ends_below_the_target_names_no_loser() -> None:
+    ended = then(_tied_at_the_target(result="losers"), moon(0, "self"), PLAIN)
+    assert ended.result is not None
+    assert ended.result.losers == ()
+
+
+def test_q_h35_what_was_in_front_alone_before_is_no_play_off() -> None:
+    ended = _ending(100, 20, 30, 50, tie="extra_deal")
+    going = then(ended, Adjustment((-20, 0, 0, 0), "wrong count"))
+    assert going.result is None
+    assert then(going, PLAIN).result is None
+
+
 def test_tie_behind_the_first_is_not_played_off() -> None:
     assert _ending(100, 30, 20, 30, tie="extra_deal").result is not None
 
@@ -122,8 +156,21 @@ def test_adjustment_after_the_end_may_set_the_game_going_again() -> None:
     assert _places(raised) == [4, 3, 1, 2]
 
 
-def test_adjustment_may_end_the_game() -> None:
+def test_h0_end_2_adjustment_after_the_last_complete_deal_may_end_the_game() -> None:
     assert then(evening(PLAIN), Adjustment((0, 0, 84, 0), "revoke")).result is not None
+
+
+def test_h0_end_2_adjustment_in_the_middle_of_a_deal_never_ends_the_game() -> None:
+    dealing = evening(PLAIN, DealerPass(left=3), pass_cycle="DEALER")
+    raised = then(dealing, Adjustment((0, 0, 84, 0), "revoke"))
+    assert raised.position.totals[2] == 100
+    assert raised.result is None
+    ended = then(raised, PLAIN)
+    assert ended.stop is None
+    assert ended.result is not None
+    waiting = then(evening(PLAIN), moon(1), Adjustment((0, 0, 84, 0), "revoke"))
+    assert waiting.result is None
+    assert waiting.question is not None
 
 
 def test_correction_that_ends_the_game_early_leaves_later_deals_to_be_looked_at() -> None:

@@ -111,7 +111,7 @@ def test_dealers_choice_is_asked_no_more_once_something_was_said(said: Any) -> N
 def test_dealers_choice_offers_the_places_that_there_are(players: int, places: list[str]) -> None:
     rules = {"players": players, "pass_cycle": "DEALER", "dealer_limit": 4}
     form = GAME.forms(sheet(**rules).position)[0]
-    assert [each.name for each in form.fields] == places
+    assert [each.name for each in form.fields] == [*places, "smoosh"]
     for each in form.fields:
         assert isinstance(each, NumberPick)
         assert (each.low, each.high, each.chosen) == (0, 4, 0)

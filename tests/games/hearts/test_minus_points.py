@@ -24,10 +24,10 @@ def test_what_is_counted_stays_the_same() -> None:
     ("shown", "amounts"), [("penalty", ["−26", "+26"]), ("minus", ["+26", "−26"])]
 )
 def test_moon_is_written_with_the_tables_sign(shown: str, amounts: list[str]) -> None:
-    question = sheet(moon(1), shown=shown).question
-    assert question is not None
-    written = [each.message.params["amount"] for each in question.answers]
-    assert written == [Text(amount, amount) for amount in amounts]
+    asked = sheet(moon(1), shown=shown)
+    assert asked.question is not None
+    written = [spoken(asked, each.message)[0] for each in asked.question.answers]
+    assert written == [f"{amounts[0]} for Bo", f"{amounts[1]} for the others"]
     for choice, amount in zip(("self", "others"), amounts, strict=True):
         (remark,) = sheet(moon(1, choice), shown=shown).position.rows[0].remarks
         assert remark.params["amount"] == Text(amount, amount)

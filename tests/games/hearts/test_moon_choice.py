@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.fold.replay import judge
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import (
     Action,
     Adjustment,
@@ -12,8 +12,10 @@ from companion.engine.log.entries import (
     Retract,
     WrongDealer,
 )
+from companion.engine.log.forms import NOBODY
 from companion.engine.seating import Seat
 from tests.support.sittings import PLAIN, captures, moon, points, refusal, sheet, then
+from tests.support.spoken import spoken
 
 OPEN = sheet(PLAIN, moon(1))
 CHOSEN = then(OPEN, Amend(2, moon(1, "self")))
@@ -33,10 +35,49 @@ def test_open_moon_asks_its_shooter() -> None:
     assert question.message.params == {"shooter": 1}
     assert (question.seat, question.entry) == (1, 2)
     assert [each.key for each in question.answers] == ["self", "others"]
-    assert [each.message.code for each in question.answers] == [
-        "hearts-answer-self",
-        "hearts-answer-others",
+    assert _heard(OPEN) == ["−26 for Bo", "+26 for the others"]
+
+
+def _heard(asked: Sheet) -> list[str]:
+    """The answers in English."""
+    assert asked.question is not None
+    return [spoken(asked, each.message)[0] for each in asked.question.answers]
+
+
+def test_h2_team_6_choice_names_the_partner_who_shares_it() -> None:
+    fixed = sheet(moon(1), team="fixed")
+    assert _heard(fixed) == ["−26 for Bo and Dai", "+26 for the others"]
+    adhoc = sheet(moon(1, first=1, second=0), team="adhoc")
+    assert _heard(adhoc) == ["−26 for Ann and Bo", "+26 for the others"]
+    alone = sheet(moon(1, first=1, second=NOBODY), team="adhoc")
+    assert _heard(alone) == ["−26 for Bo", "+26 for the others"]
+
+
+def test_h2_bon_5_choice_counts_the_bonus_card_where_it_counts_in_a_moon() -> None:
+    counts = {"bonus": "JD", "bonus_on_moon": "on"}
+    assert _heard(sheet(moon(1, bonus=1), **counts)) == [
+        "−36 for Bo",
+        "−10 for Bo; +26 for the others",
     ]
+    assert _heard(sheet(moon(1, bonus=3), **counts)) == [
+        "−26 for Bo; −10 for Dai",
+        "+26 for Ann and Cara; +16 for Dai",
+    ]
+    partners = sheet(moon(1, bonus=3), **counts, team="fixed")
+    assert _heard(partners) == ["−36 for Bo and Dai", "−10 for Bo and Dai; +26 for the others"]
+
+
+def test_h2_bon_6_choice_says_that_the_bonus_card_counts_nothing_in_a_moon() -> None:
+    asked = sheet(moon(1, bonus=1), bonus="JD")
+    assert asked.question is not None
+    said = spoken(asked, asked.question.message)
+    assert said[0] == "Bo shot the moon and chooses. J♦ counts nothing in a moon here."
+    assert "ムーンのとき、♦Jは数えません" in said[1]
+    assert _heard(asked) == ["−26 for Bo", "+26 for the others"]
+    told = sheet(moon(1, bonus=1), bonus="TD", sun="on", moon="self")
+    assert told.question is not None
+    assert "10♦ counts nothing" in spoken(told, told.question.message)[0]
+    assert _heard(told) == ["−26 for Bo", "Every trick too: −52 for Bo"]
 
 
 @pytest.mark.parametrize("waiting", [moon(1), points(0, 26, 0, 0)], ids=lambda each: each.kind)

@@ -116,6 +116,24 @@ def test_h0_loc_lead_1_the_dealers_left_opens_without_a_penalty_card() -> None:
     assert refused(written("0 2C", dealer=None)) == []
 
 
+@pytest.mark.parametrize("breaking", ["penalty", "heart", "none"])
+@pytest.mark.parametrize("ban", ["on", "off"])
+def test_h0_loc_lead_2_holds_whatever_the_ban_and_the_breaking_rule_are(
+    ban: str, breaking: str
+) -> None:
+    rules = {"opening": "dealer_left", "first_ban": ban, "breaking": breaking}
+    assert _may_open("2H QS 7D 3S", **rules) == "3S 7D"
+    assert _may_open("2H QS", **rules) == ("QS" if breaking == "heart" else "2H QS")
+    assert _may_open("2H 9H", **rules) == "2H 9H"
+    assert _may_open("2H QS", **rules, game="basic") == "QS"
+    (wrong,) = report_of(written("0 QS, 1 2S, 2 3S, 3 4S, 0 2D", rules=rules)).findings
+    assert "H0-LOC-LEAD-2" in wrong.rules
+
+
+def _may_open(hand: str, **rules: Any) -> str:
+    return " ".join(sorted(legal(HeartsRules(**rules), 4, hand, "", first=True, broken=False)))
+
+
 def test_fields_of_other_games_are_refused() -> None:
     assert refused(written("0 2C", trump="H")) == [("transcript-field-other", "trump")]
     assert refused(written("0 2C", turned=Card.read("2C"))) == [

@@ -74,7 +74,8 @@ def test_q_h13_the_lowest_club_of_the_pack_is_meant() -> None:
         ("SMOOSH", [(0, 1, "3C 4C"), (0, 2, "5C 6C")], [("many", 1)]),
         ("SMOOSH", [(0, 2, "3C 4C"), (1, 2, "5C 6C")], [("many", 1)]),
         ("DEALER", [(0, 1, "3C 4C"), (1, 0, "5C")], []),
-        ("DEALER", [(0, 1, "3C 4C"), (1, 0, "5C 6C")], [("many", 1)]),
+        ("DEALER", [(0, 1, "3C 4C"), (1, 0, "5C 6C")], []),
+        ("DEALER", [(0, 1, "3C 4C"), (0, 2, "5C 6C")], [("many", 1)]),
     ],
 )
 def test_b_2_passes_go_by_one_way_of_the_cycle(

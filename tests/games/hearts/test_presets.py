@@ -10,13 +10,13 @@ from companion.games.hearts import GAME
 from companion.games.hearts.passing import direction
 from companion.games.hearts.rules import HeartsRules
 from tests.support.rulebook import RULE_IDS
-from tests.support.sittings import PLAIN, hearts, log, then
+from tests.support.sittings import PLAIN, hearts, log, moon, then
 
 COLUMNS = ("pass", "opening", "breaking", "first_ban", "moon", "end", "result")
 F4: dict[str, tuple[str, str, str, str, str, str, str]] = {
     "wikipedia": ("L", "lowest_club", "none", "off", "self", "reach 100", "ranking"),
     "wikipedia_options": ("L", "lowest_club", "penalty", "on", "self", "reach 100", "ranking"),
-    "windows": ("L R A N", "lowest_club", "penalty", "on", "self", "reach 100", "ranking"),
+    "windows": ("L R A N", "lowest_club", "heart", "on", "others", "reach 100", "ranking"),
     "illustrated": ("L R A N", "lowest_club", "heart", "off", "choice", "reach 100", "ranking"),
     "widow": ("L R", "lowest_club", "none", "off", "off", "one_each", "ranking"),
     "blog": ("L R A N", "lowest_club", "penalty", "on", "choice", "reach 100", "losers"),
@@ -25,14 +25,14 @@ F4: dict[str, tuple[str, str, str, str, str, str, str]] = {
 }
 """The table of F.4, and the defaults of Q-H31 for basic Hearts; "" are the recommended rules.
 
-Breaking and first ban of "windows" are as each table chooses.
+"windows" is what the program did (Q-H25): its source, seed 000, says no more than how it passes.
 """
 NOT_IN_F4 = {
     "wikipedia": {"show_captured": "none", "shown": "minus"},
     "wikipedia_options": {"show_captured": "none", "shown": "minus"},
-    "windows": {"show_captured": "none", "shown": "minus"},
-    "illustrated": {"show_captured": "none"},
-    "widow": {"show_captured": "none", "two_step": "on", "widow": "on"},
+    "windows": {"show_captured": "none"},
+    "illustrated": {},
+    "widow": {"two_step": "on", "widow": "on"},
     "blog": {},
     "basic": {"game": "basic"},
     "": {},
@@ -79,6 +79,14 @@ def test_preset_changes_nothing_that_its_source_does_not_say(key: str) -> None:
         if name not in columns and value != book[name]
     }
     assert changed == NOT_IN_F4[key]
+
+
+def test_h0_loc_pass_3_windows_says_that_its_source_gives_only_the_passes() -> None:
+    (windows,) = (each for each in HeartsRules.presets if each.key == "windows")
+    assert "The source says only how it passes" in windows.help.en
+    rules: dict[str, Any] = HeartsRules.standard("windows")
+    shot = replay(hearts(**rules), log(moon(1)))
+    assert shot.position.totals == (26, 0, 26, 26)
 
 
 @pytest.mark.parametrize("preset", HeartsRules.presets, ids=lambda each: each.key)

@@ -367,6 +367,15 @@ DISPUTES = [
 ]
 
 
+PUT_RIGHT = (
+    "Not allowed: hearts are not broken. Take it back",
+    "Not allowed: the hand has Q♠, so Q♠ must be led. Take the heart back",
+    "Not allowed: the first trick takes no penalty cards. Take it back",
+    "A foul: the choice must come before the look. The table decides",
+)
+"""How verdicts begin that put right what no source tells how to put right."""
+
+
 @pytest.mark.parametrize(("key", "answers", "said", "table"), DISPUTES)
 def test_dispute_gets_its_verdict(
     key: str, answers: dict[str, str], said: Said, table: dict[str, Any]
@@ -374,7 +383,7 @@ def test_dispute_gets_its_verdict(
     found = verdict(GAME, key, answers, **table)
     assert found.said.en.startswith(said[0])
     assert found.said.ja.startswith(said[1])
-    assert not found.silent
+    assert found.silent == found.said.en.startswith(PUT_RIGHT)
 
 
 def test_every_dispute_about_hearts_is_there() -> None:
@@ -423,18 +432,67 @@ def test_what_other_tables_would_have_to_know_is_asked() -> None:
 
 def test_queen_following_spades_in_the_first_trick() -> None:
     table: dict[str, Any] = {"opening": "dealer_left"}
-    alone = verdict(GAME, "first-trick", {"spade": "yes", "other": "no"}, **table)
+    alone = verdict(GAME, "first-trick", {"how": "spade", "other": "no"}, **table)
     assert alone.said.en.startswith("Allowed, and a must")
-    barred = verdict(GAME, "first-trick", {"spade": "yes", "other": "yes", "trick": "yes"}, **table)
+    barred = verdict(GAME, "first-trick", {"how": "spade", "other": "yes", "trick": "yes"}, **table)
     assert barred.said.en.startswith("Not allowed: another spade")
-    free = verdict(GAME, "first-trick", {"spade": "yes"}, **table, first_ban_followers="free")
+    free = verdict(GAME, "first-trick", {"how": "spade"}, **table, first_ban_followers="free")
     assert free.said.en.startswith("Allowed")
+
+
+@pytest.mark.parametrize("opening", ["lowest_club", "any_club"])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_h1_deal_2_missing_club_that_opens_makes_the_deal_faulty(seats: int, opening: str) -> None:
+    found = verdict(GAME, "opening", {"what": "missing"}, seats, opening=opening)
+    assert found.said.en.startswith("Misdeal: 2♣ is in the pack")
+    assert found.books == ("misdeal",)
+    for other in (5, 6):
+        found = verdict(GAME, "opening", {"what": "missing"}, other, opening=opening)
+        assert found.said.en.endswith("it is a misdeal.")
+        assert found.books == ("none", "misdeal")
+
+
+@pytest.mark.parametrize("ban", ["on", "off"])
+def test_h0_loc_lead_2_no_penalty_card_opens_whatever_the_first_trick_takes(ban: str) -> None:
+    table: dict[str, Any] = {"opening": "dealer_left", "first_ban": ban}
+    barred = verdict(GAME, "first-trick", {"how": "led", "only": "no", "trick": "yes"}, **table)
+    assert barred.said.en.startswith("Not allowed: the dealer’s left leads any card but")
+    assert "H0-LOC-LEAD-2" in barred.about
+    assert barred.silent
+    free = verdict(GAME, "first-trick", {"how": "led", "only": "yes"}, **table)
+    assert free.said.en.startswith("Allowed")
+    asked = verdict(GAME, "opening", {"what": "card"}, **table)
+    assert asked.said.en.startswith("Yes: the dealer’s left leads any card but a heart or Q♠")
 
 
 def test_moon_with_every_trick_counts_double_where_the_sun_does() -> None:
     answers = {"took": "all", "tricks": "yes"}
     assert "−52, or +52" in verdict(GAME, "moon", answers, sun="on").said.en
     assert "+52" in verdict(GAME, "moon", answers, sun="on", moon="others").said.en
+
+
+@pytest.mark.parametrize("team", ["fixed", "adhoc"])
+def test_h2_team_6_moon_is_ruled_for_the_sides_that_share_it(team: str) -> None:
+    chosen = verdict(GAME, "moon", {"took": "all"}, team=team)
+    assert "−26 for the shooter and the partner, or +26 for both players" in chosen.said.en
+    assert "本人と味方が−26点、または相手側の2人に+26点" in chosen.said.ja
+    assert "team" in chosen.options
+    given = verdict(GAME, "moon", {"took": "all"}, team=team, moon="others")
+    assert "nothing for the shooter and the partner" in given.said.en
+    assert ("the shooter’s alone" in chosen.cost.en) == (team == "adhoc")
+    sun = verdict(GAME, "moon", {"took": "all", "tricks": "yes"}, team=team, sun="on")
+    assert ("partner" in sun.said.en) == (team == "fixed")
+
+
+def test_h2_bon_5_moon_is_ruled_with_the_bonus_card_where_it_counts() -> None:
+    plain = verdict(GAME, "moon", {"took": "all"})
+    assert plain.cost.en == ""
+    assert "bonus_on_moon" not in plain.options
+    silent = verdict(GAME, "moon", {"took": "all"}, bonus="JD")
+    assert silent.cost.en == "J♦ counts nothing in a moon here."
+    assert "bonus_on_moon" in silent.options
+    counts = verdict(GAME, "moon", {"took": "all"}, bonus="JD", bonus_on_moon="on", team="fixed")
+    assert counts.cost.en == "J♦ counts on top: −10 for whoever took it and the partner."
 
 
 def test_basic_hearts_speaks_of_hearts_alone() -> None:
@@ -459,4 +517,45 @@ def _said(ruling: Any) -> list[Any]:
 
 def test_rulings_are_a_short_list_for_each_table() -> None:
     sizes = {len(rulings_at(GAME, rules, seats)) for _, rules, seats in everywhere(GAME)}
-    assert max(sizes) <= 26
+    assert max(sizes) <= 40
+
+
+IRREGULARITIES: list[tuple[str, dict[str, str], str, dict[str, Any]]] = [
+    ("pass-forgotten", {"noticed": "before"}, "Pass now.", {}),
+    ("pass-forgotten", {"noticed": "play", "all": "yes"}, "Play on without a pass", {}),
+    ("pass-forgotten", {"noticed": "play", "all": "no"}, "Deal again", {}),
+    ("pass-forgotten", {"noticed": "scored"}, "The score stands.", {}),
+    ("pass-hold", {"noticed": "before"}, "The cards go back", {}),
+    ("pass-hold", {"noticed": "play", "all": "yes"}, "Play on, for", {}),
+    ("pass-hold", {"noticed": "play", "all": "no"}, "Deal again", {}),
+    ("pass-hold", {"noticed": "scored"}, "The score stands.", {"pass_cycle": "N"}),
+    ("opening", {"what": "closed"}, "It was a foul, but the trick stands.", {}),
+    ("widow-looked", {"when": "before"}, "Deal again if anybody asks", {"widow": "on"}),
+    ("widow-looked", {"when": "play"}, "All may see those cards.", {"widow": "on"}),
+    ("smoosh-count", {"seen": "no"}, "Put the cards back", {"pass_cycle": "L R A SMOOSH"}),
+    ("smoosh-count", {"seen": "yes"}, "Deal again", {"pass_cycle": "L SMOOSH N"}),
+]
+"""What really happens at tables and no source tells how to put right."""
+
+
+@pytest.mark.parametrize(("key", "answers", "said", "table"), IRREGULARITIES)
+def test_irregularity_that_no_source_settles_is_ruled_as_a_reading(
+    key: str, answers: dict[str, str], said: str, table: dict[str, Any]
+) -> None:
+    found = verdict(GAME, key, answers, **table)
+    assert found.said.en.startswith(said)
+    assert found.silent
+    assert found.about
+
+
+def test_h1_wid_4_widow_is_looked_at_by_whoever_took_the_last_trick() -> None:
+    found = verdict(GAME, "widow-looked", {"when": "last"}, widow="on")
+    assert "H1-WID-4" in found.sources
+    assert not found.silent
+
+
+def test_irregularity_is_offered_only_where_it_can_happen() -> None:
+    offered = {key: rulings_at(GAME, HeartsRules(pass_cycle=key), 4) for key in ("L", "N", "L N")}
+    assert ["pass-hold" in each for each in offered.values()] == [False, True, True]
+    assert ["pass-forgotten" in each for each in offered.values()] == [True, False, True]
+    assert not {"smoosh-count", "widow-looked"} & rulings_at(GAME, HeartsRules(), 4).keys()

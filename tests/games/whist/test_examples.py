@@ -10,7 +10,7 @@ from tests.games.whist.at_table import games, points, sheet, tricks
 from tests.support.examples import ABOUT, rules_of, saying
 from tests.support.sittings import refusal, then
 
-SCORED = {"earlier", "tricks", "honours", "deltas", "points", "games", "over"}
+SCORED = {"earlier", "tricks", "honours", "revoked", "deltas", "points", "games", "over"}
 FORMS = (
     ({"tricks", "deltas", "points", "over"}, SCORED),
     ({"tricks", "refused"}, {"earlier", "tricks", "honours", "refused"}),
@@ -31,7 +31,8 @@ def _before(example: dict[str, Any]) -> Sheet:
 
 
 def _result(example: dict[str, Any]) -> Tricks:
-    return Tricks(tuple(example["tricks"]), tuple(example.get("honours", (0, 0))))
+    both = (tuple(example.get(name, (0, 0))) for name in ("honours", "revoked"))
+    return Tricks(tuple(example["tricks"]), *both)
 
 
 @saying(GAME, "deltas")

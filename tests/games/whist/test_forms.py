@@ -1,6 +1,7 @@
 """What Whist asks for fits the actions it makes and bounds what can be typed."""
 
 from dataclasses import fields
+from typing import Any
 
 import pytest
 
@@ -11,11 +12,13 @@ from tests.games.whist.at_table import sheet
 from tests.support.spoken import codes
 
 
-def _forms(*actions: TurnUp, honours: str = "off") -> tuple[Form, ...]:
-    return GAME.forms(sheet(*actions, honours=honours).position)
+def _forms(*actions: TurnUp, **options: Any) -> tuple[Form, ...]:
+    return GAME.forms(sheet(*actions, **options).position)
 
 
-EVERY = pytest.mark.parametrize("form", _forms(honours="on"), ids=lambda form: form.kind)
+EVERY = pytest.mark.parametrize(
+    "form", _forms(honours="on", revoke="three_tricks"), ids=lambda form: form.kind
+)
 
 
 def test_trump_comes_first_and_tricks_close_the_deal() -> None:

@@ -79,6 +79,25 @@ def test_q_w4_misdeal_is_dealt_again_as_ruled(ruled: str, dealer: int) -> None:
     assert then(after, tricks(7)).plan.dealer == (dealer + 1) % 4
 
 
+@pytest.mark.parametrize("ruling", ["exposed", "revoke", "wrong-dealer", "no-trump-card"])
+@pytest.mark.parametrize("ruled", ["same_dealer", "next_dealer"])
+def test_w_trump_3_deal_cancelled_for_another_reason_stays_with_its_dealer(
+    ruled: str, ruling: str
+) -> None:
+    assert sheet(Misdeal(ruling), dealer=2, misdeal=ruled).plan.dealer == 2
+    passed = sheet(Misdeal("misdeal"), dealer=2, misdeal=ruled).plan.dealer
+    assert passed == (3 if ruled == "next_dealer" else 2)
+
+
+@pytest.mark.parametrize("ruled", ["same_dealer", "next_dealer"])
+def test_whoever_is_named_deals_after_a_misdeal(ruled: str) -> None:
+    for seat in range(4):
+        again = sheet(Misdeal("misdeal", Seat(seat)), dealer=2, misdeal=ruled)
+        assert again.plan.dealer == seat
+        assert all(english and japanese for english, japanese in speak(again))
+    assert refusal(sheet(), Misdeal("", Seat(4))) == "seat-unknown"
+
+
 def test_wrong_dealer_keeps_the_trump_that_was_turned_up() -> None:
     after = sheet(TurnUp("S"), WrongDealer(Seat(3)))
     assert (after.plan.dealer, after.plan.opener) == (3, 0)

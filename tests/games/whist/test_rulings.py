@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.replay import Sheet, judge, replay
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Action, Amend
 from companion.engine.referee.consequences import consequence
 from companion.engine.referee.rulings import elsewhere
 from companion.engine.seating import Seat
 from companion.games.whist import GAME
-from companion.games.whist.results import Tricks
+from companion.games.whist.results import Revoked, Tricks
 from companion.games.whist.rules import WhistRules
 from tests.games.whist.at_table import sheet, tricks
 from tests.support.ruled import verdict
@@ -91,7 +91,7 @@ def test_misdeal_does_what_its_verdict_says(rule: str, dealer: int) -> None:
 
 def _charged(before: Sheet, seat: int) -> Action | None:
     live = before.lives[0]
-    ahead = replay(before.table, before.entries, before=live.entry.number)
+    ahead = before.ahead_of(live.entry.number)
     return consequence(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=live)
 
 
@@ -104,7 +104,8 @@ def test_three_tricks_go_to_the_other_side_or_all_there_are(
 ) -> None:
     before = sheet(tricks(taken), revoke="three_tricks")
     action = _charged(before, seat)
-    assert action == Amend(1, tricks(left), "revoke")
+    side = seat % 2
+    assert action == Amend(1, Tricks((left, 13 - left), revoked=(1 - side, side)), "revoke")
     assert judge(before, action) is None
     after = then(before, action)
     assert after.stop is None
@@ -115,7 +116,7 @@ def test_honours_stay_with_who_was_dealt_them() -> None:
     before = sheet(tricks(9, (4, 0)), revoke="three_tricks", honours="on")
     action = _charged(before, 0)
     assert isinstance(action, Amend)
-    assert action.action == Tricks((6, 7), (4, 0))
+    assert action.action == Tricks((6, 7), (4, 0), (1, 0))
 
 
 def test_without_the_rule_the_table_decides() -> None:
@@ -123,11 +124,13 @@ def test_without_the_rule_the_table_decides() -> None:
     assert verdict(GAME, "revoke", {"noticed": "scored"}).books == ("none", "adjustment")
 
 
-def test_tricks_of_a_deal_in_progress_cannot_be_moved_yet() -> None:
+def test_revoke_in_a_deal_in_progress_is_noted_till_its_tricks_are_entered() -> None:
     before = sheet(revoke="three_tricks")
-    assert consequence(GAME, before.position, "charge", "revoke", seat=Seat(0)) is None
+    action = consequence(GAME, before.position, "charge", "revoke", seat=Seat(0))
+    assert action == Revoked(Seat(0))
+    assert then(before, action).stop is None
     found = verdict(GAME, "revoke", {"noticed": "later"}, revoke="three_tricks")
-    assert found.books == ("none",)
+    assert found.books == ("charge",)
 
 
 def test_offenders_are_told_that_they_cannot_win_with_that_deal() -> None:

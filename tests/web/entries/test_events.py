@@ -26,7 +26,7 @@ def test_event_is_stored_shown_and_taken_back(phone: Phone, table: str, kind: st
     before = phone.sheet(table).position
     page = _happen(phone, table, kind)
     assert page.path == f"{table}/"
-    assert page.notices == ["Saved."]
+    assert page.notices == ["Saved. Bo deals now." if kind == "misdeal" else "Saved."]
     sheet = phone.open(f"{table}/sheet")
     rows = sheet.root.one("table", "sheet").all("tr", "remark")
     link = rows[-1].all("a")[-1].attrs["href"]
@@ -45,6 +45,21 @@ def test_misdeal_keeps_dealer_and_deal(phone: Phone, table: str) -> None:
     page = _happen(phone, table, "misdeal")
     assert "Ann deals 13 cards each" in page.text
     assert "Score deal 1" in page.text
+
+
+def test_page_of_a_misdeal_says_who_deals_and_another_can_be_named(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    assert "Ann deals now." in phone.open(f"{table}/happened/misdeal").text
+    page = phone.fill(f"{table}/happened/misdeal", "key", {"dealer": "2"})
+    assert page.notices == ["Saved. Cara deals now."]
+    assert phone.log(table)[-1].action == Misdeal("", Seat(2))
+    assert "Cara deals the cards again" in phone.open(f"{table}/sheet").text
+    assert "次に配るのはCaraです。" in other.open(f"{table}/happened/misdeal").text
+    phone.correct(table, 1, {"dealer": "3"})
+    assert phone.sheet(table).position.dealer == 3
+    refused = phone.happen(table, "misdeal", dealer="7")
+    assert refused.status == 422
 
 
 def test_wrong_dealer_moves_the_rotation(phone: Phone, table: str) -> None:

@@ -128,11 +128,16 @@ def test_revoke_is_proved_from_three_tricks(phone: Phone, table: str) -> None:
 def test_proof_quotes_the_tables_rule_and_leads_to_it(phone: Phone, table: str) -> None:
     page = phone.open(at(table, leader=0, plays=THREE))
     rests = verdict(page).one(cls="rests-on")
-    assert "H0-PLAY-4" in rests.text
-    assert rests.one("a").attrs["href"].startswith(f"{table}/rules#")
-    anchor = rests.one("a").attrs["href"].partition("#")[2]
-    assert phone.open(f"{table}/rules").root.all(id=anchor)
-    assert rests.one("q").text in phone.open(f"{table}/rules").text
+    address, _, anchor = rests.one("a").attrs["href"].partition("#")
+    assert address.startswith(f"{table}/rules?source=H0-PLAY-4")
+    sheet = phone.open(address)
+    folded = sheet.root.one("li", id=anchor).one("details")
+    assert "open" in folded.attrs
+    assert "H0-PLAY-4" in folded.one("p", "source").text
+    assert rests.one("q").text in sheet.text
+    assert all(
+        "open" not in each.attrs for each in phone.open(f"{table}/rules").root.all("details")
+    )
 
 
 def test_card_out_of_turn_is_typed_and_judged(phone: Phone, table: str) -> None:

@@ -1,15 +1,18 @@
 """Settle it: from the list, by a few questions, to a verdict that says what it rests on."""
 
+from dataclasses import replace
+
 import pytest
 from flask import Flask
 
 from companion.engine.fold.replay import Table
 from companion.engine.referee.ruling_file import read_rulings
-from companion.engine.referee.rulings import SILENT, rulings_at
+from companion.engine.referee.rulings import rulings_at
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.web.referee.settle.dispute import DEAL
 from tests.support.disputes import DisputeCase, disputes
+from tests.support.ruled import paths
 from tests.support.sittings import EVERYBODY, PLAIN, hearts
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone
@@ -37,9 +40,32 @@ def test_dispute_gets_its_verdict_by_following_links(
     table = sit(app, case.table)
     for reader, said in ((phone, case.english), (other, case.japanese)):
         page = settle(reader, table, case.key, case.answers)
-        assert ruled(page).startswith(said)
+        assert said in page.root.one("section", "ruling").text
         # The same address on another phone is the same verdict.
         assert ruled(Phone(app, reader.language).open(page.path)) == ruled(page)
+
+
+def test_q_h7_way_to_pass_is_answered_for_this_deal_and_these_names(
+    phone: Phone, other: Phone, app: Flask
+) -> None:
+    table = sit(app, hearts(), PLAIN, PLAIN)
+    page = settle(phone, table, "way", {"unclear": "deal"})
+    assert ruled(page) == "Across: Ann and Cara, Bo and Dai. Everybody passes 3 cards across."
+    assert ruled(settle(other, table, "way", {"unclear": "deal"})).startswith(
+        "向かい：AnnとCara、BoとDai。"
+    )
+    left = settle(phone, sit(app, hearts()), "way", {"unclear": "deal"})
+    assert ruled(left).startswith("Ann to Bo, Bo to Cara, Cara to Dai, Dai to Ann.")
+
+
+def test_ruling_on_a_scored_deal_says_nothing_of_the_one_in_progress(
+    phone: Phone, app: Flask
+) -> None:
+    table = sit(app, hearts(), PLAIN)
+    now = settle(phone, table, "misdeal", {"noticed": "deal"})
+    assert "Bo deals. Ann to Dai" in now.root.one("section", "ruling").text
+    late = settle(phone, table, "misdeal", {"noticed": "scored"})
+    assert "Bo deals" not in late.root.one("section", "ruling").text
 
 
 def test_disputes_are_the_twenty_five() -> None:
@@ -128,9 +154,9 @@ def test_verdict_quotes_the_rule_its_option_and_its_sources(phone: Phone, app: F
     assert option.attrs["href"] == f"{table}/rules#revoke"
     quoted = because.one("blockquote").all("p")[0].text
     assert quoted == "If a foul is found later, the offender takes all 26 points of the deal."
-    cited = because.one("dl").text
-    assert "Wikipedia (Japanese), “Hearts (card game)” H0-PLAY-6" in cited
-    assert "Q-H42" in cited
+    folded = because.one("details", "sources")
+    assert folded.one("summary").text == "Source"
+    assert folded.one("dl").text.endswith("documents differ or say nothing Q-H42")
     rule = phone.open(f"{table}/rules").root.one("li", id="revoke")
     assert quoted in rule.text
     assert [each.attrs["href"] for each in rule.one("p", "settles").all("a")] == [
@@ -154,25 +180,55 @@ def test_other_tables_may_have_to_ask_first(phone: Phone, table: str) -> None:
     assert any("What does the leader hold?" in each for each in told)
 
 
-def test_verdict_that_no_rule_gives_says_so_apart(phone: Phone, other: Phone, table: str) -> None:
-    for reader, prefix in ((phone, SILENT.en), (other, SILENT.ja)):
-        page = settle(reader, table, "lead-turn", {"trick": "open"})
-        assert page.root.one("section", "ruling").one(cls="help").text == prefix.strip()
-        assert not ruled(page).startswith(prefix[:10])
+READING = {
+    "en": ("None of the sources says what to do about it. ", "Companion’s reading"),
+    "ja": ("どうするかは、どの出典にも書かれていません。 ", "Companionの判断"),
+}
 
 
 @EVERY_GAME
-def test_games_without_a_book_quote_the_house_rule(phone: Phone, app: Flask, key: str) -> None:
+@pytest.mark.parametrize("language", READING)
+def test_every_verdict_says_whether_it_is_companions_reading(
+    app: Flask, key: str, language: str
+) -> None:
     at = _table(key)
-    if at.game.book(at.rules, len(at.players)):
-        return
-    table = sit(app, at)
-    ruling = {"whist": "target", "bidwhist": "again", "oniontan": "zero"}[key]
-    page = settle(phone, table, ruling, {"tricks": "none"} if ruling == "zero" else {})
-    because = page.root.one("section", "because")
-    assert because.one("p", "help").text
-    assert because.all("a")[0].attrs["href"].startswith(f"{table}/rules#")
-    assert because.one("dl").all("dd")
+    table, seats = sit(app, at), len(at.players)
+    reader = Phone(app, language)
+    told = set()
+    for ruling in rulings_at(at.game, at.rules, seats).values():
+        for answers, case in paths(ruling, at.rules, seats):
+            page = reader.open(f"{table}/referee/settle/{ruling.key}", query_string=answers)
+            told.add(case.silent)
+            label = [each.text for each in page.root.one("section", "ruling").all(cls="unsourced")]
+            apart, mark = READING[language]
+            assert [each.startswith(apart + mark) for each in label] == [True] * case.silent
+            model = case.after and (case.after.en, case.after.ja)[language == "ja"]
+            assert not model or model in label[0]
+            assert ruled(page)
+    assert told == {True, False}
+
+
+RESTING = {
+    "hearts": ("claim", {}, "Every deal is played to the last card.", {"claim": "off"}),
+    "whist": ("target", {}, "A side with 5 points or more wins the game.", {}),
+    "bidwhist": ("again", {}, "Whoever has passed is out of the bidding.", {}),
+    "oniontan": ("zero", {"tricks": "none"}, "A bid of 0 that is made scores 0.", {}),
+}
+"""For every game a ruling that a house rule decides, how to get there, and the line it quotes."""
+
+
+@EVERY_GAME
+def test_verdict_quotes_the_line_of_the_book_for_its_house_rule(
+    phone: Phone, app: Flask, key: str
+) -> None:
+    ruling, answers, line, options = RESTING[key]
+    at = _table(key)
+    table = sit(app, replace(at, rules=at.game.rules(**options)))
+    because = settle(phone, table, ruling, answers).root.one("section", "because")
+    assert line in [each.text for each in because.all("blockquote")]
+    anchor = because.all("a")[0].attrs["href"]
+    assert anchor.startswith(f"{table}/rules#")
+    assert line in phone.open(anchor).root.one("li", id=anchor.partition("#")[2]).text
 
 
 @EVERY_GAME

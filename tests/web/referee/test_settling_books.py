@@ -12,7 +12,7 @@ from companion.engine.seating import Seat
 from companion.games.bidwhist.results import Tricks as BidTricks
 from companion.games.hearts.results import Charge
 from companion.games.oniontan.results import Declare
-from companion.games.whist.results import Tricks
+from companion.games.whist.results import Revoked, Tricks
 from tests.games.bidwhist.at_table import bidwhist, contract, won
 from tests.games.oniontan.at_table import declare, oniontan, whole
 from tests.games.whist.at_table import tricks, whist
@@ -56,7 +56,7 @@ def test_revoke_found_after_scoring_changes_that_deal(phone: Phone, app: Flask) 
 @pytest.mark.parametrize(
     ("table", "deal", "expected"),
     [
-        (whist(revoke="three_tricks"), [tricks(9)], Tricks((6, 7))),
+        (whist(revoke="three_tricks"), [tricks(9)], Tricks((6, 7), revoked=(1, 0))),
         (bidwhist(renege_tricks=2), [contract(0, "3 up"), won(9)], BidTricks((7, 5))),
     ],
 )
@@ -193,3 +193,38 @@ def test_bid_is_corrected_where_it_stands(phone: Phone, app: Flask) -> None:
     page = phone.open(link)
     phone.submit(page.form("key"), {"bid": "3"})
     assert _last(phone, table) == Amend(2, Declare("H", 3), "bid-changed")
+
+
+def test_page_says_who_deals_again_and_leads_to_where_another_is_named(
+    phone: Phone, app: Flask
+) -> None:
+    table = sit(app, whist(misdeal="next_dealer"))
+    page = settle(phone, table, "misdeal", {"count": "no", "noticed": "deal"})
+    assert "Bo deals now." in page.text
+    (link,) = [a.attrs["href"] for a in page.root.all("a") if a.text == "Somebody else deals"]
+    page = phone.fill(link, "key", {"dealer": "3"})
+    assert page.notices == ["Saved. Dai deals now."]
+    assert _last(phone, table) == Misdeal("misdeal", Seat(3))
+    page = settle(phone, table, "exposed", {"during": "deal"})
+    assert "Dai deals now." in page.text
+    page = book(phone, page, "misdeal")
+    assert page.notices[0].endswith("Dai deals now.")
+
+
+def test_whoever_plays_alone_is_not_told_who_deals(phone: Phone, app: Flask) -> None:
+    table = sit(app, oniontan(1))
+    page = settle(phone, table, "misdeal", {"noticed": "deal"})
+    assert "deals now" not in page.text
+    assert "deals now" not in book(phone, page, "misdeal").notices[0]
+
+
+def test_revoke_noted_in_the_middle_keeps_its_side_from_winning(phone: Phone, app: Flask) -> None:
+    table = sit(app, whist(revoke="three_tricks"))
+    page = settle(phone, table, "revoke", LATE)
+    assert buttons(page)["charge"].text == "Enter this charge"
+    page = book(phone, page, "charge", seat="2")
+    assert _last(phone, table) == Revoked(Seat(2))
+    assert "this deal cannot win them the game" in page.text
+    phone.fill(f"{table}/deal?by=tricks", "key", {"tricks-0": "12", "tricks-1": "1"})
+    assert phone.totals(table) == (4, 0)
+    assert "they stop at 4" in phone.open(f"{table}/sheet").text

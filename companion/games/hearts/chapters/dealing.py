@@ -1,10 +1,16 @@
 """What Hearts is about, and how the cards are dealt (RULES.md B.1)."""
 
 from companion.engine.messages import Text
-from companion.games.hearts.chapters.line import Chapter, Line, both, but, has
+from companion.games.hearts.chapters.line import Chapter, Line, Test, both, but, has
 from companion.games.hearts.pack import cards_each, pack_points, removed, widow_cards
 
 _widow = has("widow", "on")
+
+
+def _of(size: int) -> Test:
+    """That so many sit at the table."""
+    return lambda rules, seats: seats == size
+
 
 AIM = Chapter(
     Text("The game", "ゲームの目的"),
@@ -16,7 +22,9 @@ AIM = Chapter(
         ),
         Line("game-{game}", option="game"),
         Line("team-{team}", option="team", quiet=has("team", "none")),
-        Line("players", ("H0-PLY-1", "H1-META-1", "H2-META-1")),
+        Line("players", ("H0-PLY-1",), when=but(_widow)),
+        Line("players-four", ("H1-META-1", "H2-META-1"), when=but(both(_widow, _of(5)))),
+        Line("players-widow", ("H1-WID-1",), when=_widow),
         Line("agreed", ("H0-OPT-6",)),
     ),
 )
@@ -31,7 +39,7 @@ def _without(seats: int, option: str, source: str) -> Line:
         "without",
         (source, "Q-H1"),
         option,
-        when=both(but(_widow), lambda rules, here: here == seats),
+        when=both(but(_widow), _of(seats)),
         params=lambda rules, here: {"cards": removed(rules, here)},
     )
 
@@ -39,22 +47,32 @@ def _without(seats: int, option: str, source: str) -> Line:
 DEALING = Chapter(
     Text("Cards and dealing", "カードと配り方"),
     (
-        Line("pack", ("H0-DECK-1", "H0-DECK-3", "H1-EQ-1", "H2-META-1")),
+        Line("pack", ("H0-DECK-1", "H1-EQ-1", "H2-META-1")),
+        Line("pack-whole", ("H0-DECK-3",), when=both(but(_widow), _of(4))),
         *(_without(seats, *decided) for seats, decided in _LEFT_OUT.items()),
         Line("first-dealer", ("H1-DEAL-1",)),
         Line(
-            "deal-{widow}",
+            "deal-off",
             ("H0-DEAL-1", "H1-DEAL-2", "H2-DEAL-1", "H2-TURN-1"),
+            when=but(_widow),
             params=lambda rules, seats: {"each": cards_each(rules, seats)},
         ),
         Line(
-            "widow-{widow}",
+            "deal-on",
+            ("H0-DEAL-1", "H1-DEAL-2", "H1-WID-2"),
+            when=_widow,
+            params=lambda rules, seats: {"each": cards_each(rules, seats)},
+        ),
+        Line("widow-off", option="widow", when=but(_widow), quiet=but(_widow)),
+        Line(
+            "widow-on",
             ("H1-WID-2", "H1-WID-3"),
             "widow",
-            quiet=but(_widow),
+            when=_widow,
             params=lambda rules, seats: {"half": widow_cards(rules, seats) // 2},
         ),
         Line("dealers-{dealers}", option="dealers"),
+        Line("dealers-known", ("H0-LOC-LEAD-4",), when=has("opening", "dealer_left")),
         Line("misdeal-{dealers}", ("Q-H6",)),
     ),
 )

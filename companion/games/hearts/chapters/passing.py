@@ -83,6 +83,7 @@ PASSING = Chapter(
             when=_some("DEALER"),
             params=lambda rules, seats: {"cards": rules.dealer_limit},
         ),
+        Line("dealer-free", ("H0-LOC-PASS-6", "Q-H12"), when=_some("DEALER")),
         Line(
             "ban",
             option="pass_ban",

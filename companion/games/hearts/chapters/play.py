@@ -55,10 +55,11 @@ PLAY = Chapter(
         Line("breaking-{breaking}", option="breaking"),
         Line(
             "queen-forced",
-            ("H1-BRK-3", "Q-H17"),
+            ("H1-BRK-2", "H1-BRK-3", "Q-H17"),
             when=both(_queen_costs, has("breaking", "heart")),
         ),
         Line("queen-led", ("Q-H21",), when=_queen_costs),
+        Line("kept", ("H0-PLAY-8", "H1-PLAY-3")),
         Line("show_captured-{show_captured}", option="show_captured"),
         Line("widow-taken", ("H1-WID-4", "Q-H38"), when=_widow),
         Line("claim-{claim}", option="claim"),

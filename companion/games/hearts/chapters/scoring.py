@@ -27,6 +27,7 @@ def _odd_pack(rules: HeartsRules, seats: int) -> bool:
     return pack_points(rules, seats) != FIXED_MOON
 
 
+_widow_without = both(has("widow", "on"), has("moon", "off"))
 _shot = but(has("moon", "off"))
 _bonus_there = but(has("bonus", "none"))
 _partners = has("team", "fixed", "adhoc")
@@ -42,7 +43,8 @@ SCORING = Chapter(
         Line("shown-{shown}", option="shown"),
         Line("bonus", option="bonus", when=_bonus_there, params=_bonus),
         Line("no-bonus", option="bonus", when=but(_bonus_there), quiet=but(_bonus_there)),
-        Line("moon-{moon}", option="moon", params=_moon),
+        Line("moon-{moon}", option="moon", when=but(_widow_without), params=_moon),
+        Line("moon-off", ("H1-WID-8",), "moon", when=_widow_without),
         Line(
             "moon-when",
             ("H1-MOON-1", "H2-MOON-1", "H2-TEAM-7", "Q-H27"),
@@ -85,6 +87,7 @@ SCORING = Chapter(
             when=both(_shot, _bonus_there),
             params=_bonus,
         ),
+        Line("sun", ("H0-SUN-1",), when=both(_shot, has("sun", "on"))),
         Line(
             "sun-{sun}",
             option="sun",

@@ -40,7 +40,7 @@ class DealingRules(Ruleset):
             "Clockwise after every deal, or to whoever likes to deal.",
             "1ディールごとに左隣へ移るか、誰が配ってもよいか。",
         ),
-        ("H0-DEAL-2", "H0-LOC-LEAD-4", "H1-DEAL-3", "Q-H6"),
+        ("H0-DEAL-2", "H1-DEAL-3", "Q-H6"),
         {
             "rotate": Text("round the table", "左隣へ順に"),
             "free": Text("to anybody", "誰でもよい"),

@@ -40,6 +40,11 @@ class EndingRules(Ruleset):
         ("H0-END-2", "H1-END-1", "H1-TGT-1", "H2-END-1", "Q-H33", "Q-H36"),
         low=1,
         high=1000,
+        readings={
+            100: ("H0-END-2", "H1-END-1", "H2-END-1"),
+            50: ("H1-TGT-1",),
+            25: ("H1-TGT-1",),
+        },
     )
     deals: int = number(
         8,
@@ -48,7 +53,7 @@ class EndingRules(Ruleset):
             "Counts where the game lasts for a number of deals.",
             "「決めたディール数まで」を選んだときに使います。",
         ),
-        ("H1-WID-9", "Q-H33"),
+        ("Q-H33",),
         low=1,
         high=100,
     )

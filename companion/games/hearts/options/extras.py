@@ -102,7 +102,18 @@ class ExtraRules(Ruleset):
                 "the first two to win a trick, each deal", "先にトリックを取った2人（毎回）"
             ),
         },
-        readings={"none": ("H1-AIM-1",), "fixed": ("H2-TEAM-2",), "adhoc": ("H2-TEAM-3",)},
+        readings={
+            "none": ("H1-AIM-1",),
+            "fixed": ("H2-TEAM-1", "H2-TEAM-2", "H2-TEAM-5", "H2-TEAM-6", "H2-TEAM-7"),
+            "adhoc": (
+                "H2-TEAM-1",
+                "H2-TEAM-3",
+                "H2-TEAM-4",
+                "H2-TEAM-5",
+                "H2-TEAM-6",
+                "H2-TEAM-7",
+            ),
+        },
     )
     widow: str = choice(
         "off",

@@ -25,7 +25,6 @@ class MoonRules(Ruleset):
             "H1-MOON-1",
             "H1-MOON-2",
             "H1-MOON-3",
-            "H1-WID-8",
             "H2-MOON-1",
             "Q-H25",
             "Q-H27",
@@ -40,7 +39,6 @@ class MoonRules(Ruleset):
         readings={
             "choice": ("H1-MOON-1", "H1-MOON-2", "H1-MOON-3", "H2-MOON-1"),
             "self": ("H0-SLAM-1", "H0-SLAM-2"),
-            "off": ("H1-WID-8",),
         },
     )
     moon_value: str = choice(
@@ -76,6 +74,6 @@ class MoonRules(Ruleset):
             "With every trick taken as well, the moon counts double.",
             "トリックもすべて取ったら、ムーンの点数が2倍になります。",
         ),
-        ("H0-SUN-1", "Q-H37"),
+        ("Q-H37",),
         OFF_ON,
     )

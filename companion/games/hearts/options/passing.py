@@ -65,9 +65,9 @@ class PassingRules(Ruleset):
             "DEALER": Text("dealer’s choice", "ディーラーが決める"),
         },
         readings={
-            "standard": ("H0-LOC-PASS-3", "H1-PASS-3", "H2-PASS-2"),
+            "standard": ("H0-LOC-PASS-1", "H0-LOC-PASS-3", "H1-PASS-3", "H2-PASS-2"),
             "L": ("H0-PASS-1",),
-            "N": ("H0-LOC-PASS-2",),
+            "N": ("H0-LOC-PASS-1", "H0-LOC-PASS-2"),
             "L R": ("H1-WID-6",),
             "L R A SPLIT N": ("H0-LOC-PASS-4",),
             "L R A SPLIT": ("H2-SCAT-1",),
@@ -85,6 +85,7 @@ class PassingRules(Ruleset):
         ("H0-PASS-1", "H1-PASS-1", "H2-PASS-1", "Q-H9"),
         low=1,
         high=5,
+        readings={3: ("H0-PASS-1", "H1-PASS-1", "H2-PASS-1")},
     )
     two_step: str = choice(
         "off",

@@ -113,14 +113,14 @@ class PlayRules(Ruleset):
             "So that everybody sees who has which points, or nobody does.",
             "失点が誰に行ったか、見えるようにするかどうか。",
         ),
-        ("H0-PLAY-8", "H1-PLAY-3", "H2-CAPT-1", "H2-CAPT-2", "Q-H23"),
+        ("H0-PLAY-8", "H2-CAPT-1", "H2-CAPT-2", "Q-H23"),
         {
             "penalty": Text("face down, penalty cards face up", "裏向き。失点札だけ表向き"),
             "none": Text("all face down", "すべて裏向き"),
         },
         readings={
             "penalty": ("H2-CAPT-1", "H2-CAPT-2"),
-            "none": ("H0-PLAY-8", "H1-PLAY-3"),
+            "none": ("H0-PLAY-8",),
         },
     )
     claim: str = choice(
@@ -140,7 +140,7 @@ class PlayRules(Ruleset):
             "While the trick lies open it is simply put right.",
             "トリックが開いているうちは、出し直すだけです。",
         ),
-        ("H0-PLAY-6", "Q-H42"),
+        ("Q-H42",),
         {
             "correct": Text("the table decides", "卓で決める"),
             "redeal": Text("the cards are dealt again", "配り直す"),

@@ -5,15 +5,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from companion.engine.files.at_once import shown
 from companion.engine.files.recorded import Located
-from companion.engine.files.transcripts import shown
 from companion.engine.problem import problem
 
 MOST_WORDS = 400
 """More words than the play of any deal has, notes and all."""
 MOST_PROBLEMS = 50
 """How many problems with its lines are told of one game."""
-READ = ("Event", "Board", "Deal", "Dealer", "Declarer", "Contract", "Result", "Play")
+READ = ("Event", "Round", "Board", "Deal", "Dealer", "Declarer", "Contract", "Result", "Play")
 """The tags that tell something of the play; all others are passed over."""
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
@@ -48,6 +48,11 @@ class Game:
     tags: dict[str, Tag] = field(default_factory=dict)
     tagged: bool = False
     problems: list[Located] = field(default_factory=list)
+
+    def without_play(self) -> "Game":
+        """The same without what stands under its tags, to be remembered."""
+        tags = {name: Tag(tag.line, tag.value) for name, tag in self.tags.items()}
+        return Game(self.line, tags, self.tagged)
 
 
 def games(lines: Iterable[str]) -> Iterator[Game]:

@@ -3,18 +3,21 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from companion.cards import Suit
+from companion.engine.files.at_once import shown
 from companion.engine.files.recorded import RecordedDeal
-from companion.engine.files.transcripts import shown
 from companion.engine.play.transcript import Transcript
 from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
-from companion.games.whist.cardplay import SEATS, laws
+from companion.games.whist.cardplay import SEATS
+from companion.games.whist.pbn.boards import Boards
 from companion.games.whist.pbn.inherited import Inheritance
 from companion.games.whist.pbn.lines import Game, games
-from companion.games.whist.pbn.rows import Laid, Plays, in_order, read_rows
+from companion.games.whist.pbn.placing import Told
+from companion.games.whist.pbn.rows import Plays, read_rows
+from companion.games.whist.pbn.seats import Laid
 from companion.games.whist.pbn.tags import (
     NAMES,
+    NO_HANDS,
     UNKNOWN,
     Hands,
     Notes,
@@ -24,29 +27,28 @@ from companion.games.whist.pbn.tags import (
     read_trump,
 )
 from companion.games.whist.results import TRICKS
-from companion.games.whist.rules import WhistRules
 
 _RESULT = re.compile(r"\^?(\d{1,2})")
 
 
 def read_pbn(lines: Iterable[str]) -> Iterator[RecordedDeal]:
     """The deals of a file, each as soon as its lines are read."""
-    inheritance = Inheritance()
+    inheritance, boards = Inheritance(), Boards()
     for game in games(lines):
         inheritance.fill(game)
-        yield _recorded(game)
+        yield _recorded(game, boards.game_of(game))
 
 
-def _recorded(game: Game) -> RecordedDeal:
-    """One game as a deal of Whist, or why it is none."""
+def _recorded(game: Game, dealt: Game) -> RecordedDeal:
+    """One game as a deal of Whist, or why it is none; `dealt` is the game that tells its hands."""
     notes = Notes(list(game.problems))
-    hands = read_hands(game, notes)
+    hands = read_hands(game, notes) if dealt is game else _hands_of_board(dealt)
     read_seat(game, "Dealer", notes, needed=False)
     play = game.tags.get("Play")
-    plays, transcript = Plays([], [], []), None
+    plays, transcript = Plays(), None
     rows = read_rows(play.words, notes) if play and play.words else []
     if rows:
-        plays, transcript = _played(game, rows, hands, notes)
+        plays, transcript = _played(game, rows, hands, notes, borrowed=dealt is not game)
     elif not notes.problems:
         notes.remark(play.line if play else game.line, "no-play", "Play")
     board = game.tags.get("Board")
@@ -61,18 +63,37 @@ def _recorded(game: Game) -> RecordedDeal:
     )
 
 
+def _hands_of_board(dealt: Game) -> Hands:
+    """The hands of a board; unknown where the game that tells them is not readable."""
+    notes = Notes([])
+    hands = read_hands(dealt, notes)
+    return NO_HANDS if notes.problems else hands
+
+
 def _played(
-    game: Game, rows: Sequence[Sequence[Laid]], hands: Hands, notes: Notes
+    game: Game,
+    rows: Sequence[Sequence[Laid]],
+    hands: Hands,
+    notes: Notes,
+    *,
+    borrowed: bool,
 ) -> tuple[Plays, Transcript | None]:
-    """The rows as they were played, if all else that is needed can be read."""
+    """The rows as they were played, if all else that is needed can be read.
+
+    Hands that are `borrowed` from another game of the board must fit every row.
+    """
     trump, leader = read_trump(game, notes), _leader(game, notes)
     if leader is None or notes.problems:
-        return Plays([], [], []), None
-    progress = Progress(laws(None if trump == "N" else Suit("CDSH".index(trump))), leader)
-    plays = in_order(rows, leader, hands, progress, notes)
+        return Plays(), None
+    told = Told(rows, trump, leader)
+    plays, progress = told.placed(hands)
+    if borrowed and not plays.dealt:
+        notes.remark(game.line, "other-deal", "Deal")
+        hands = NO_HANDS
+        plays, progress = told.placed(hands)
+    notes.remarks += plays.notes.remarks
     _compare(game, progress, plays, notes)
-    transcript = Transcript("whist", WhistRules(), SEATS, leader=leader, hands=hands, trump=trump)
-    return plays, transcript.but(who=tuple(plays.who), cards=tuple(plays.cards))
+    return plays, told.transcript(hands, plays)
 
 
 def _leader(game: Game, notes: Notes) -> Seat | None:

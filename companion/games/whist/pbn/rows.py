@@ -1,17 +1,16 @@
-"""The play of a PBN game: rows of four cards, one a trick, in columns by seat."""
+"""The play of a PBN game: rows of four cards, one a trick."""
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 from companion.cards import Card, CardError
-from companion.engine.play.cardset import BITS
 from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
 from companion.games.whist.cardplay import SEATS
 from companion.games.whist.pbn.lines import MOST_WORDS, Word
-from companion.games.whist.pbn.tags import Hands, Notes
+from companion.games.whist.pbn.seats import Laid, Order
+from companion.games.whist.pbn.tags import Notes
 from companion.games.whist.results import TRICKS
 
 _MARKED = re.compile(r"(?:\^([A-Za-z]))?(.*)", re.DOTALL)
@@ -19,21 +18,27 @@ _NOTE = re.compile(r"=\d*=?|\$\d+|[!?]+|\+")
 _SHOWN = 40
 
 
-class Laid(NamedTuple):
-    """A card in its place, None where the place is empty; `leads` if the record says so."""
-
-    line: int
-    card: Card | None
-    leads: bool = False
-
-
 @dataclass
 class Plays:
-    """The plays in their order: who, which card, on which line."""
+    """The plays in their order: who, which card, on which line.
 
-    who: list[int]
-    cards: list[int]
-    lines: list[int]
+    `dealt` tells whether each row has cards that were dealt to different players, as told; `doubt`
+    is the place of the first row whose seats nobody can tell. `notes` hold what is to be remarked.
+    """
+
+    who: list[int] = field(default_factory=list)
+    cards: list[int] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    dealt: bool = True
+    doubt: int | None = None
+    notes: Notes = field(default_factory=lambda: Notes([]))
+
+    def put(self, seat: Seat, each: Laid) -> None:
+        """A card is played."""
+        assert each.card is not None
+        self.who.append(seat)
+        self.cards.append(each.card)
+        self.lines.append(each.line)
 
 
 def read_rows(words: Sequence[Word], notes: Notes) -> list[list[Laid]]:
@@ -92,63 +97,43 @@ def _card(line: int, text: str, notes: Notes) -> Card | None:
     return card
 
 
-def in_order(
-    rows: Sequence[Sequence[Laid]], first: Seat, hands: Hands, progress: Progress, notes: Notes
-) -> Plays:
+def in_order(rows: Sequence[Sequence[Laid]], order: Order, progress: Progress) -> Plays:
     """The plays in the order in which they were made, as far as they are known.
 
-    The columns go clockwise from the `first` leader. A trick is led by who won the one before it,
-    unless the record says who led out of turn.
+    A trick is led by who won the one before it, unless the record says who led out of turn.
     """
-    plays = Plays([], [], [])
+    plays = Plays()
     for place, row in enumerate(rows):
-        seats = _columns(row, first, hands, plays, progress.turn, notes)
-        leader = next((s for s, each in zip(seats, row, strict=True) if each.leads), progress.turn)
-        turns = dict(zip(seats, row, strict=True))
-        for seat in (leader.left(SEATS, k) for k in range(SEATS)):
-            each = turns.pop(seat, None)
-            if each is None or each.card is None:
-                _left_out(
-                    [*turns.values(), *(each for later in rows[place + 1 :] for each in later)],
-                    notes,
-                )
-                return plays
-            progress.put(seat, each.card)
-            plays.who.append(seat)
-            plays.cards.append(each.card)
-            plays.lines.append(each.line)
+        whose = order.whose(row, progress.turn, set(plays.cards))
+        plays.dealt = plays.dealt and whose.dealt
+        if whose.doubtful and plays.doubt is None:
+            plays.doubt = place
+        if not whose.usual:
+            plays.notes.remark(row[0].line, "order", "Play")
+        left = _put_row(row, whose.seats, progress, plays)
+        if left is not None:
+            _left_out([*left, *(each for later in rows[place + 1 :] for each in later)], plays)
+            return plays
     return plays
 
 
-def _columns(
-    row: Sequence[Laid], first: Seat, hands: Hands, plays: Plays, turn: Seat, notes: Notes
-) -> list[Seat]:
-    """Whose cards those of a row are: by their columns, or by who was dealt them.
-
-    A row in another order than that of the seats is known by cards of as many different hands, the
-    leader's among them, and none that was played before.
-    """
-    seats = [first.left(SEATS, column) for column in range(len(row))]
-    owners = {seat: _owner(each, hands) for seat, each in zip(seats, row, strict=True)}
-    told = {seat: owner for seat, owner in owners.items() if owner is not None}
-    laid = [each.card for each in row if each.card is not None]
-    whole = len(set(told.values())) == len(laid) and turn in told.values()
-    if all(s == owner for s, owner in told.items()) or not whole or set(laid) & set(plays.cards):
-        return seats
-    notes.remark(row[0].line, "order", "Play")
-    free = [seat for seat in map(Seat, range(SEATS)) if seat not in told.values()]
-    return [told[seat] if seat in told else free.pop(0) for seat in seats]
+def _put_row(
+    row: Sequence[Laid], seats: Sequence[Seat], progress: Progress, plays: Plays
+) -> list[Laid] | None:
+    """Play a row; what is left of it behind a card that is not told, None if all are."""
+    leader = next((s for s, each in zip(seats, row, strict=True) if each.leads), progress.turn)
+    turns = dict(zip(seats, row, strict=True))
+    for seat in (leader.left(SEATS, place) for place in range(SEATS)):
+        each = turns.pop(seat, None)
+        if each is None or each.card is None:
+            return list(turns.values())
+        progress.put(seat, each.card)
+        plays.put(seat, each)
+    return None
 
 
-def _owner(each: Laid, hands: Hands) -> Seat | None:
-    """Who was dealt a card, as far as the hands are told."""
-    if each.card is None:
-        return None
-    return next((Seat(seat) for seat, h in enumerate(hands) if h and h & BITS[each.card]), None)
-
-
-def _left_out(rest: Sequence[Laid], notes: Notes) -> None:
+def _left_out(rest: Sequence[Laid], plays: Plays) -> None:
     """Cards that stand behind one that is not told: nobody knows when they were played."""
     later = [each for each in rest if each.card is not None]
     if later:
-        notes.remark(later[0].line, "gap", "Play", cards=len(later))
+        plays.notes.remark(later[0].line, "gap", "Play", cards=len(later))

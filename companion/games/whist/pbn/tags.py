@@ -19,10 +19,12 @@ NAMES = tuple(message("whist-pbn-seat", seat=letter) for letter in COMPASS)
 
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 _DEAL = re.compile(r"([NESW])\s*:(.*)", re.IGNORECASE)
-_CONTRACT = re.compile(r"\^?[1-7]\s*(C|D|H|S|NT?)X{0,2}")
+_CONTRACT = re.compile(r"\^?[1-7]\s*(C|D|H|S|NT?)(?:X{0,2}|R)")
 _SHOWN = 40
 
 Hands = tuple[Mask | None, ...]
+NO_HANDS: Hands = (None,) * SEATS
+"""The hands of a deal of which nothing is told."""
 
 
 class Notes:
@@ -88,12 +90,12 @@ def read_hands(game: Game, notes: Notes) -> Hands:
     tag = game.tags.get("Deal")
     if tag is None or tag.value in UNKNOWN:
         notes.remark(game.line if tag is None else tag.line, "no-deal", "Deal")
-        return (None,) * SEATS
+        return NO_HANDS
     found = _DEAL.fullmatch(tag.value)
     told = found[2].split() if found else []
     if found is None or len(told) != SEATS:
         notes.refuse(tag.line, "deal", "Deal")
-        return (None,) * SEATS
+        return NO_HANDS
     first = seat_of(found[1])
     assert first is not None
     hands: list[Mask | None] = [None] * SEATS

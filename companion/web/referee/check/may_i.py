@@ -49,6 +49,7 @@ class Held:
     to: str = "table"
     first: bool = False
     broken: bool = False
+    void: bool = False
 
     @classmethod
     def of(cls, typed: Mapping[str, str]) -> "Held":
@@ -60,16 +61,18 @@ class Held:
             to if to in TO else "table",
             typed.get("first") == "yes",
             typed.get("broken") == "yes",
+            typed.get("void") == "yes",
         )
 
     def tapped(self, typed: Mapping[str, str], most: int) -> "Held":
-        """What it is after the button that was tapped; `most` cards lie on the table at most."""
+        """What it is after the button that was tapped; `most` cards lie on the table."""
         go, turned, clear = (typed.get(name, "") for name in ("go", "turn", "clear"))
         now = replace(
             self,
             to=go if go in TO else self.to,
             first=self.first != (turned == "first"),
             broken=self.broken != (turned == "broken"),
+            void=self.void != (turned == "void"),
             table=() if clear == "table" else self.table,
             hand=() if clear == "hand" else self.hand,
         )
@@ -176,6 +179,7 @@ class MayPage:
             mask_of(self.held.hand),
             first=first and self.held.first,
             broken=self.held.broken or not broken,
+            void=self.held.void,
         )
 
     @property
@@ -212,6 +216,7 @@ class MayPage:
             "to": self.held.to,
             "first": "yes" if self.held.first else "no",
             "broken": "yes" if self.held.broken else "no",
+            "void": "yes" if self.held.void else "no",
         }
 
 

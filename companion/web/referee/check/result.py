@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.replay import Sheet, advance, judge
+from companion.engine.fold.replay import Sheet, enter
 from companion.engine.log.entries import Action, Amend, Entry
 from companion.engine.log.forms import Counts, NumberPick, SeatPick
 from companion.engine.log.position import Position, Row, Scored
@@ -30,11 +30,11 @@ def booking(sheet: Sheet, actions: Sequence[Action]) -> Booking:
     said = [live.action for live in sheet.position.current]
     missing, at = tuple(each for each in actions if each not in said), sheet
     for action in missing:
-        problem = judge(at, action)
-        if problem is not None:
-            return Booking(missing, at, problem)
         number = at.head + 1
-        at = advance(at, [Entry(number, f"draft-{number}", "", "", number - 1, action)])
+        after = enter(at, Entry(number, f"draft-{number}", "", "", number - 1, action))
+        if isinstance(after, Problem):
+            return Booking(missing, at, after)
+        at = after
     return Booking(missing, at, None)
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.contract.setup import Answers, Setting
-from companion.engine.fold.replay import Sheet, replay
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Position, Row
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import Transcript
@@ -145,8 +145,8 @@ class CheckSetup:
 
 def _deal(sheet: Sheet, number: int) -> tuple[Row | None, Position[Any]]:
     """A deal's row, if it is scored, and where the table stood as it was."""
-    row = next((each for each in sheet.position.rows if each.deal == number), None)
+    row = next((each for each in sheet.rows if each.deal == number), None)
     if row is None:
         return None, sheet.position
-    before = replay(sheet.table, sheet.entries, before=row.live.entry.number)
+    before = sheet.ahead_of(row.live.entry.number)
     return row, before.position

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from flask import Blueprint, abort, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.engine.fold.replay import Sheet, replay
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
 from companion.engine.log.position import Row
 from companion.engine.messages import Message
@@ -16,6 +16,10 @@ from companion.web.request.writing import renew, saved
 
 explaining = Blueprint("explaining", __name__, url_prefix="/t/<link>/referee/score")
 load_tables_for(explaining)
+
+
+MOST_DEALS = 60
+"""How many deals can be chosen on the page, the latest; any other in the address."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +59,7 @@ def explained(after: Sheet, number: int) -> ExplainedDeal | None:
     waits = question if question is not None and question.entry == number else None
     if live is None or not (row or waits):
         return None
-    ahead = replay(after.table, after.entries, before=number)
+    ahead = after.ahead_of(number)
     steps = after.table.game.explain(ahead.position, live.action)
     answers = waits.answers if waits else ()
     chosen = ((each, _row(then(after, Amend(number, each.action)), number)) for each in answers)
@@ -79,15 +83,15 @@ def _page(telling: DraftDeal, refused: str) -> Response:
         all=list(fields_of(telling.filled)),
         refused=refused,
         form=form,
-        scored=[row for row in sheet().position.rows if row.deal],
+        scored=[row for row in sheet().rows if row.deal][-MOST_DEALS:],
     )
     return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
 
 
 def _row(at: Sheet, number: int) -> Row | None:
     """The line of the sheet of the deal that an entry closed."""
-    rows = (row for row in at.position.rows if row.live.entry.number == number and row.deal)
-    return next(rows, None)
+    row = at.row_of(number)
+    return row if row is not None and row.deal else None
 
 
 def _number_asked() -> int | None:
@@ -99,5 +103,5 @@ def _number_asked() -> int | None:
     question = sheet().question
     if question is not None:
         return question.entry
-    closed = [row.live.entry.number for row in sheet().position.rows if row.deal]
+    closed = [row.live.entry.number for row in sheet().rows if row.deal]
     return closed[-1] if sheet().result is not None and closed else None

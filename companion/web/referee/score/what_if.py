@@ -5,10 +5,10 @@ from typing import Any
 
 from flask import request
 
-from companion.engine.fold.replay import Sheet, judge, replay
+from companion.engine.fold.replay import Sheet, advance, enter
 from companion.engine.log.entries import Action, Entry, EntryError
 from companion.engine.log.forms import Form
-from companion.engine.problem import problem
+from companion.engine.problem import Problem, problem
 from companion.web.request.current_table import players, stored
 from companion.web.request.forms import EntryForm, ShapedForm
 from companion.web.request.language import reader
@@ -47,15 +47,20 @@ def way_field(place: int) -> str:
 
 def then(at: Sheet, action: Action) -> Sheet:
     """The sheet had this been said too."""
-    entry = Entry(at.head + 1, "what-if", "", "", at.head, action)
-    return replay(at.table, (*at.entries, entry))
+    return advance(at, (_supposed(at, action),))
+
+
+def _supposed(at: Sheet, action: Action) -> Entry:
+    """The next entry of a log that nobody writes."""
+    return Entry(at.head + 1, "what-if", "", "", at.head, action)
 
 
 def closes(at: Sheet) -> bool:
     """Whether the last entry closed a deal, or waits for a player's choice."""
     if at.question is not None:
         return at.question.entry == at.head
-    return any(row.deal and row.live.entry.number == at.head for row in at.position.rows[-1:])
+    row = at.row_of(at.head)
+    return row is not None and row.deal is not None
 
 
 class DraftDeal:
@@ -75,12 +80,12 @@ class DraftDeal:
             kind = request.values.get(way_field(len(self.filled)), "")
             shape = next((form for form in self.ways() if form.kind == kind), None)
             shaped = self._shaped(shape or self.ways()[0])
-            action = self._read(shaped) if shape and told else None
-            if action is None:
+            after = self._read(shaped) if shape and told else None
+            if after is None:
                 self.open = shaped
             else:
-                self.filled.append((shaped, action))
-                self.reached = then(self.reached, action)
+                self.filled.append((shaped, after.entries[-1].action))
+                self.reached = after
 
     @property
     def complete(self) -> bool:
@@ -118,8 +123,8 @@ class DraftDeal:
             after = outcome
         return after, ""
 
-    def _read(self, shaped: ShapedForm) -> Action | None:
-        """What a form says, if it can be; else each problem is at its field."""
+    def _read(self, shaped: ShapedForm) -> Sheet | None:
+        """The sheet with what a form says, if that can be; else each problem is at its field."""
         if not shaped.validate():
             return None
         try:
@@ -127,11 +132,11 @@ class DraftDeal:
         except EntryError:
             shaped.refuse(problem("form-unreadable"), players())
             return None
-        found = judge(self.reached, action)
-        if found is not None:
-            shaped.refuse(found, players())
+        after = enter(self.reached, _supposed(self.reached, action))
+        if isinstance(after, Problem):
+            shaped.refuse(after, players())
             return None
-        return action
+        return after
 
     def _shaped(self, shape: Form) -> ShapedForm:
         """The form of a shape: one that is posted writes, any other only asks."""

@@ -7,17 +7,19 @@ from typing import Any
 from flask import request, url_for
 
 from companion.engine.fold.replay import judge
-from companion.engine.log.entries import Action, Adjustment, Ruled
+from companion.engine.log.entries import Action, Adjustment, Misdeal, Ruled
 from companion.engine.log.forms import Form, SeatPick, TextLine
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem, problem
 from companion.engine.referee.consequences import FORMS, consequence
 from companion.engine.referee.ruling_file import read_rulings
 from companion.engine.referee.rulings import Verdict, title_of
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
+from companion.web.referee.check.result import booking
 from companion.web.referee.settle.dispute import Dispute
 from companion.web.request.current_table import players, stored
 from companion.web.request.language import say as worded
+from companion.words.history import deals_now
 
 AGREED = "agreed"
 """What the button sends where the table decided otherwise than the verdict."""
@@ -38,6 +40,27 @@ class Way:
 def ways(found: Dispute, verdict: Verdict) -> list[Way]:
     """The buttons of a verdict, the usual one first."""
     return [_way(found, verdict, booking) for booking in verdict.books]
+
+
+@dataclass(frozen=True)
+class Again:
+    """Who deals once a verdict has cancelled a deal, and where another can be named."""
+
+    says: Message
+    link: str
+
+
+def dealt_again(found: Dispute, verdict: Verdict) -> Again | None:
+    """Who deals if the misdeal of a verdict is booked; None where none can be."""
+    if "misdeal" not in verdict.books:
+        return None
+    action = _entry(found, verdict, "misdeal", OPEN)
+    if isinstance(action, Problem) or judge(found.at, action):
+        return None
+    deals = deals_now(booking(found.at, [action]).after)
+    link, key = stored().link, found.ruling.key
+    form = url_for("entering.happened", link=link, kind=Misdeal.kind, ruling=key)
+    return Again(deals, "" if verdict.scored else form) if deals else None
 
 
 def form_of(found: Dispute, verdict: Verdict) -> Form:

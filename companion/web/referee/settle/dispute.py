@@ -6,7 +6,7 @@ Nothing is stored of it: the address says it all, so that it can be sent to anot
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from companion.engine.fold.replay import Sheet, replay
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Live
 from companion.engine.referee.ruling_file import Inquiry, Ruling
 from companion.engine.referee.rulings import Answers, Verdict, ruling_at, settle
@@ -55,8 +55,8 @@ class Dispute:
 
     def number(self, live: Live) -> int | None:
         """The number of the deal that an entry closed; None for one that goes on."""
-        rows = self.at.position.rows
-        return next((r.deal for r in rows if r.live.entry.number == live.entry.number), None)
+        row = self.at.row_of(live.entry.number)
+        return row.deal if row else None
 
 
 def dispute(at: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
@@ -72,7 +72,7 @@ def dispute(at: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
     number = posted_number(typed.get(DEAL))
     meant = next((each for each in deals if each.entry.number == number), next(iter(deals), None))
     if meant is not None and found.outcome.scored:
-        ahead = replay(at.table, at.entries, before=meant.entry.number)
+        ahead = at.ahead_of(meant.entry.number)
         found = _asked(at, ahead, key, typed) or replace(found, ahead=ahead)
     return replace(found, deals=deals, deal=meant)
 
@@ -98,7 +98,7 @@ def _answers(given: list[Given]) -> Answers:
 
 def _deals(at: Sheet, ruling: Ruling, verdict: Verdict) -> Iterator[Live]:
     """What a verdict's booking can change, the likeliest first; nothing where it changes none."""
-    scored = [row.live for row in reversed(at.position.rows) if row.deal]
+    scored = [row.live for row in reversed(at.rows) if row.deal]
     if verdict.scored:
         yield from scored
     elif "correct" in verdict.books:

@@ -7,12 +7,20 @@ from typing import Any
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.engine.contract.game import AtHand
 from companion.engine.fold.replay import Sheet
 from companion.engine.messages import Text
 from companion.engine.problem import Problem
 from companion.engine.referee.ruling_file import PARTS, read_rulings
-from companion.engine.referee.rulings import SILENT, Verdict, rulings_at
-from companion.web.referee.settle.buttons import AGREED, action_of, form_of, needs_seat, ways
+from companion.engine.referee.rulings import Verdict, rulings_at
+from companion.web.referee.settle.buttons import (
+    AGREED,
+    action_of,
+    dealt_again,
+    form_of,
+    needs_seat,
+    ways,
+)
 from companion.web.referee.settle.dispute import DEAL, Dispute, dispute
 from companion.web.referee.settle.reasons import Reasons, rulings_on
 from companion.web.request.current_table import (
@@ -25,11 +33,24 @@ from companion.web.request.current_table import (
 from companion.web.request.forms import ShapedForm, posted_number
 from companion.web.request.language import say, t
 from companion.web.request.search import LONGEST, found, query
-from companion.web.request.writing import notify, refusal, renew, to_table, too_late, write, written
+from companion.web.request.writing import (
+    notify,
+    refusal,
+    renew,
+    to_table,
+    too_late,
+    with_dealer,
+    write,
+    written,
+)
 from companion.words.history import describe, players_at
 
 settling = Blueprint("settling", __name__, url_prefix="/t/<link>/referee/settle")
 load_tables_for(settling)
+
+
+MOST_DEALS = 60
+"""How many deals can be chosen on the page; any other in the address."""
 
 
 @settling.app_context_processor
@@ -81,19 +102,27 @@ def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response:
         "settle_ruling.html",
         about=about,
         verdict=verdict,
-        said=_said(verdict),
-        silent=SILENT,
         shaped=shaped,
         usual=offered[0],
         others=offered[1:],
         needs_seat=needs_seat(verdict),
+        at_hand=_at_hand(about, verdict),
         reasons=Reasons.of(about, verdict),
         given=_given(about),
         deals=_deals(about),
         here=_address(about, about.answers),
+        again=dealt_again(about, verdict),
         agreed=AGREED,
     )
     return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
+
+
+def _at_hand(about: Dispute, verdict: Verdict) -> AtHand:
+    """What the verdict comes to in the deal in progress, where that is what it speaks of."""
+    at = about.at
+    if verdict.scored or at.stop is not None or at.result is not None:
+        return AtHand()
+    return at.table.game.at_hand(at.position, about.ruling.key, about.answers)
 
 
 def _book(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response | None:
@@ -115,17 +144,11 @@ def _book(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response | No
 def _booked(after: Sheet, shaped: ShapedForm) -> Response:
     """Back to the table, with what was booked and a way to take it back."""
     entry = written(after, shaped.form)
-    notify(
-        "saved", say(describe(after, entry.action), players_at(after, entry)), entry=entry.number
-    )
+    said = say(describe(after, entry.action), players_at(after, entry))
+    notify("saved", with_dealer(said, after, entry), entry=entry.number)
     if after.question is not None:
         return redirect(url_for("deciding.question", link=stored().link))
     return to_table()
-
-
-def _said(verdict: Verdict) -> Text:
-    """What happens now; that no rule says so stands apart from it."""
-    return Text(*map(str.removeprefix, verdict.said, SILENT))
 
 
 def _not_here(key: str) -> Response:
@@ -155,7 +178,13 @@ def _given(about: Dispute) -> list[tuple[Text, Text, str]]:
 
 
 def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
-    """The deals that it can be about: number, what was said of it, address, and whether it is."""
+    """The deals that it can be about: number, what was said of it, address, and whether it is.
+
+    Only the likeliest are shown, and the one that is meant.
+    """
+    shown = about.deals[:MOST_DEALS]
+    if about.deal is not None and about.deal not in shown:
+        shown = (*shown, about.deal)
     return [
         (
             about.number(live),
@@ -163,7 +192,7 @@ def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
             _address(about, {**about.answers, DEAL: str(live.entry.number)}),
             live is about.deal,
         )
-        for live in about.deals
+        for live in shown
     ]
 
 

@@ -1,0 +1,128 @@
+"""What a ruling comes to in the deal in progress: who deals, opens and passes to whom, by name."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from companion.engine.contract.game import AtHand
+from companion.engine.messages import Message, message
+from companion.engine.seating import Seat
+from companion.games.hearts.choosing import question
+from companion.games.hearts.ending import to_end
+from companion.games.hearts.judging import way_of
+from companion.games.hearts.passing import TO_ONE, passes
+from companion.games.hearts.planning import passing
+from companion.games.hearts.rules import HeartsPosition
+from companion.games.hearts.signs import sign
+from companion.games.hearts.stakes import matters
+
+
+def at_hand(position: HeartsPosition, ruling: str, answers: Mapping[str, str]) -> AtHand:
+    """What a ruling says of the deal in progress; nothing where it cannot speak of it."""
+    if ruling == "way":
+        across = answers.get("unclear") == "across" and position.seats % 2 == 0
+        return AtHand(_opposite(position) if across else tuple(_way(position)), answers=True)
+    says = _SAYS.get(ruling)
+    return AtHand(tuple(says(position)) if says else ())
+
+
+def _way(position: HeartsPosition) -> Iterator[Message]:
+    """Who passes to whom in this deal, and how many cards (Q-H7)."""
+    way = way_of(position)
+    if way == "A":
+        yield from _opposite(position)
+    elif way in TO_ONE:
+        yield from _arrows(position)
+    yield from passing(position)
+
+
+def _opposite(position: HeartsPosition) -> tuple[Message, ...]:
+    """Who sits across from whom (Q-H8)."""
+    half = position.seats // 2
+    pairs = [_pair(Seat(seat), Seat(seat + half)) for seat in range(half)]
+    return (message("hearts-now-across", pairs=_row(pairs)),)
+
+
+def _arrows(position: HeartsPosition) -> Iterator[Message]:
+    """Who gives to whom, where all cards of a player go to one other."""
+    arrows = passes(position.rules, way_of(position), position.seats)
+    told = [
+        message("hearts-now-gives", giver=each.giver, receiver=each.receiver) for each in arrows
+    ]
+    yield message("hearts-now-passes", arrows=_row(told))
+
+
+def _dealing(position: HeartsPosition) -> Iterator[Message]:
+    """Whose turn it is to deal, and how the cards are passed then (Q-H6)."""
+    if position.rules.dealers == "rotate":
+        yield message("hearts-now-deals", dealer=position.dealer)
+    yield from _way(position)
+
+
+def _turn(position: HeartsPosition) -> Iterator[Message]:
+    """Whose turn it is to deal, where there is a turn."""
+    if position.rules.dealers == "rotate":
+        yield message("hearts-now-turn", dealer=position.dealer)
+
+
+def _opening(position: HeartsPosition) -> Iterator[Message]:
+    """Who opens, where that does not depend on the cards (H0-LOC-LEAD-1)."""
+    if position.rules.opening == "dealer_left":
+        yield message("hearts-now-opens", opener=position.dealer.left(position.seats))
+
+
+def _partners(position: HeartsPosition) -> Iterator[Message]:
+    """Who score together all evening (H2-TEAM-2)."""
+    if position.rules.team == "fixed":
+        pairs = [_pair(*side.seats) for side in position.sides]
+        yield message("hearts-now-partners", pairs=_row(pairs))
+
+
+def _highest(position: HeartsPosition) -> Iterator[Message]:
+    """Who is nearest to the points that end the game, and how far from them (Q-H32)."""
+    if position.rules.until == "points" and position.completed:
+        most = max(position.totals)
+        who = position.sides[position.totals.index(most)]
+        left = to_end(position.rules, most)
+        yield message(
+            "hearts-now-highest", who=who, points=(sign(position.rules) * most,), left=left
+        )
+
+
+def _moon(position: HeartsPosition) -> Iterator[Message]:
+    """What the shooter of this deal's moon chooses from, and what to think of first (Q-H26)."""
+    asked = question(position)
+    if asked is not None:
+        yield asked.message
+        yield message("hearts-now-choices", choices=tuple(each.message for each in asked.answers))
+        yield from (each.warning for each in asked.answers if each.warning)
+
+
+def _pair(one: Seat, other: Seat) -> Message:
+    """Two who belong together."""
+    return message("hearts-now-pair", one=one, other=other)
+
+
+def _row(parts: list[Message]) -> Message:
+    """Several in a row."""
+    row = parts[0]
+    for part in parts[1:]:
+        row = message("hearts-now-row", row=row, part=part)
+    return row
+
+
+_SAYS: Mapping[str, Callable[[HeartsPosition], Iterator[Message]]] = {
+    "misdeal": _dealing,
+    "wrong-dealer": _turn,
+    "pass-count": _way,
+    "pass-player": _way,
+    "pass-mistake": _way,
+    "pass-forgotten": _way,
+    "pass-hold": _way,
+    "opening": _opening,
+    "partner": _partners,
+    "moon": _moon,
+    "moon-bonus": _moon,
+    "moon-guard": _moon,
+    "target": _highest,
+    "tie": matters,
+}
+"""By ruling, what there is to say of the deal in progress."""

@@ -1,0 +1,92 @@
+"""What can be wrong outside the program, a disk, a database, an address: said to who runs it."""
+
+import sqlite3
+
+from companion.engine.messages import Message, message
+
+
+class Fault(Exception):  # noqa: N818 - it is no error of the program
+    """Something outside is not as Companion needs it; `message` says what."""
+
+    def __init__(self, message: Message) -> None:
+        """`message` is for whoever runs Companion: it may name files."""
+        super().__init__(message.code)
+        self.message = message
+
+
+class StoreFault(Fault):
+    """The database cannot do what it is asked to; nothing was stored."""
+
+
+def busy(database: str) -> StoreFault:
+    """Somebody else has been writing for longer than anybody waits."""
+    return StoreFault(message("store-busy", database=database))
+
+
+def full(database: str) -> StoreFault:
+    """There is no room left."""
+    return StoreFault(message("store-full", database=database))
+
+
+def denied(database: str) -> StoreFault:
+    """The system does not let us open or write it."""
+    return StoreFault(message("store-denied", database=database))
+
+
+def damaged(database: str) -> StoreFault:
+    """Parts of the database make no sense."""
+    return StoreFault(message("store-damaged", database=database))
+
+
+def foreign(database: str) -> StoreFault:
+    """It is another program's database, or none at all."""
+    return StoreFault(message("store-foreign", database=database))
+
+
+def newer(database: str) -> StoreFault:
+    """A version of Companion that is still to come has changed the schema."""
+    return StoreFault(message("store-newer", database=database))
+
+
+def gone(database: str) -> StoreFault:
+    """The file was deleted or moved; what is written now would be written into nothing."""
+    return StoreFault(message("store-gone", database=database))
+
+
+def broken(database: str) -> StoreFault:
+    """The disk itself fails."""
+    return StoreFault(message("store-disk", database=database))
+
+
+def unreachable(database: str) -> StoreFault:
+    """A database on a server does not answer, or not to us."""
+    return StoreFault(message("store-unreachable", database=database))
+
+
+_SQLITE = {
+    sqlite3.SQLITE_BUSY: busy,
+    sqlite3.SQLITE_LOCKED: busy,
+    sqlite3.SQLITE_FULL: full,
+    sqlite3.SQLITE_IOERR_SHMSIZE: full,
+    sqlite3.SQLITE_PERM: denied,
+    sqlite3.SQLITE_AUTH: denied,
+    sqlite3.SQLITE_READONLY: denied,
+    sqlite3.SQLITE_CANTOPEN: denied,
+    sqlite3.SQLITE_READONLY_DBMOVED: gone,
+    sqlite3.SQLITE_CORRUPT: damaged,
+    sqlite3.SQLITE_IOERR_SHORT_READ: damaged,
+    sqlite3.SQLITE_NOTADB: foreign,
+    sqlite3.SQLITE_IOERR: broken,
+}
+"""What SQLite's codes mean, the extended ones among them; the lowest byte is the general one."""
+
+
+def fault_in(error: BaseException, database: str) -> StoreFault | None:
+    """What an error of SQLite says of a database; None where it is no fault of the outside."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        return None
+    if str(error).startswith("no such table"):
+        return foreign(database)
+    found = _SQLITE.get(code) or _SQLITE.get(code & 0xFF)
+    return found(database) if found else None

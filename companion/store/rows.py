@@ -1,0 +1,63 @@
+"""From what is stored to tables and entries, strictly: a row may come from anywhere by now."""
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from companion.engine.contract.game import Games
+from companion.engine.fold.replay import Table
+from companion.engine.log.entries import Codec, Entry, EntryError
+from companion.engine.rules.options import Ruleset
+from companion.engine.seating import Seat
+from companion.store.models import EntryRow, TableRow
+
+ENTRY = (
+    EntryRow.number,
+    EntryRow.key,
+    EntryRow.author,
+    EntryRow.at,
+    EntryRow.seen,
+    EntryRow.body,
+)
+"""The columns of which an entry is read."""
+_TYPES = (int, str, str, str, int, str)
+
+
+def table_of(row: TableRow, games: Games) -> Table | None:
+    """The table that a row stores; None where this version cannot read it."""
+    game = games.get(row.game)
+    players, values, dealer = _as_stored(row)
+    if game is None or not _are_names(players) or len(players) not in game.table_sizes:
+        return None
+    rules = game.rules.read(values, len(players)) if isinstance(values, dict) else None
+    if not isinstance(rules, Ruleset) or not _is_seat(dealer, len(players)):
+        return None
+    return Table(game, rules, tuple(players), Seat(dealer))
+
+
+def entry_of(codec: Codec, row: Sequence[Any]) -> Entry:
+    """The entry that a row of these columns stores; raises EntryError where it cannot be read."""
+    if any(type(value) is not kind for value, kind in zip(row, _TYPES, strict=True)):
+        raise EntryError("an entry is stored with other types")
+    number, key, author, at, seen, body = row
+    try:
+        datetime.fromisoformat(at)
+        return Entry(number, key, author, at, seen, codec.from_json(json.loads(body)))
+    except (ValueError, RecursionError) as error:
+        raise EntryError("an entry is stored otherwise than it is written") from error
+
+
+def _as_stored(row: TableRow) -> tuple[Any, Any, Any]:
+    """The players, rules and dealer of a row, which may be of other types than are declared."""
+    return row.players, row.rules, row.first_dealer
+
+
+def _are_names(players: object) -> bool:
+    """Whether what is stored are names."""
+    return isinstance(players, list) and all(isinstance(each, str) for each in players)
+
+
+def _is_seat(dealer: object, seats: int) -> bool:
+    """Whether what is stored is a seat at a table of so many."""
+    return type(dealer) is int and 0 <= dealer < seats

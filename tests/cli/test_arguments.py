@@ -1,0 +1,56 @@
+"""A command line that cannot be meant so: the usage and one sentence, in the reader's language."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.cli.command import LINK_LIKE_AN_OPTION
+from companion.store.models import db
+from companion.store.tables import create_table
+from companion.web.app import create_app
+from tests.starting.starts import said
+from tests.support.commands import companion
+from tests.support.sittings import hearts
+
+WRONG = [
+    ([], "cli-missing", {}),
+    (["verify"], "cli-missing", {}),
+    (["export"], "cli-missing", {}),
+    (["play"], "cli-no-command", {}),
+    (["score", "a", "b"], "cli-unknown", {"typed": "b"}),
+    (["verify", "--blnd", "a"], "cli-unknown", {"typed": "--blnd"}),
+    (["serve", "--port"], "cli-wrong", {"argument": "--port"}),
+    (["score", "--json=yes", "a"], "cli-wrong", {"argument": "--json"}),
+    (["serve", "--instance"], "cli-wrong", {"argument": "--instance"}),
+]
+
+
+@pytest.mark.parametrize(("number", "language"), [(0, "en"), (1, "ja")])
+@pytest.mark.parametrize(("arguments", "code", "params"), WRONG)
+def test_wrong_arguments_are_said(
+    arguments: list[str], code: str, params: dict[str, str], number: int, language: str
+) -> None:
+    done = companion(*arguments, language=language)
+    *usage, sentence = done.said
+    assert (done.status, done.out) == (2, "")
+    assert sentence == f"companion: {said(code, **params)[number]}"
+    assert usage[0].startswith(("Usage: companion", "使い方： companion", "使い方：companion"))
+    assert "�" not in done.err
+
+
+@pytest.mark.parametrize("link", ["-bcdefghijklmnop", "--cdefghijklmnop", "-hcdefghijklmnop"])
+def test_link_that_begins_like_an_option_is_exported(tmp_path: Path, link: str) -> None:
+    assert LINK_LIKE_AN_OPTION.fullmatch(link)
+    with create_app(instance=tmp_path).app_context():
+        create_table(hearts(), link=link)
+        db.engine.dispose()
+    done = companion("export", "--instance", tmp_path, link)
+    assert (done.status, done.err) == (0, "")
+    assert '"hearts"' in done.out
+
+
+def test_link_that_is_none_is_said_as_it_was_typed(tmp_path: Path) -> None:
+    with create_app(instance=tmp_path).app_context():
+        db.engine.dispose()
+    done = companion("export", "--instance", tmp_path, "-bcdefghijklmnop")
+    assert done.said == [f"companion: {said('cli-no-table', link='-bcdefghijklmnop')[0]}"]

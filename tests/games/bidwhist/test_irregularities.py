@@ -1,0 +1,75 @@
+"""Irregularities of Bid Whist that really happen: what is ruled, and what is booked."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.referee.rulings import elsewhere
+from companion.games.bidwhist import GAME
+from companion.games.bidwhist.rules import BidWhistRules
+from tests.support.ruled import verdict
+
+BID, NO_TRUMP = {"stage": "bid"}, {"stage": "won", "contract": "nt"}
+TRUMP = {"stage": "won", "contract": "trump"}
+CASES: dict[str, tuple[str, dict[str, str], dict[str, Any], str, bool, str]] = {
+    "BW-DEAL-1 in the auction": ("kitty-seen", BID, {}, "Deal again", True, "misdeal"),
+    "BW-KIT-2 in trumps": ("kitty-seen", TRUMP, {}, "No harm", False, "none"),
+    "BW-KIT-2 in no trump": ("kitty-seen", NO_TRUMP, {}, "It is put back", True, "none"),
+    "Q-BW8 always shown": (
+        "kitty-seen",
+        {"stage": "won"},
+        {"kitty_shown": "always"},
+        "No harm",
+        False,
+        "none",
+    ),
+    "Q-BW8 never shown": (
+        "kitty-seen",
+        {"stage": "won"},
+        {"kitty_shown": "never"},
+        "It is put back",
+        True,
+        "none",
+    ),
+    "entered contract": (
+        "contract-disputed",
+        {"noted": "yes"},
+        {},
+        "What was entered",
+        True,
+        "none",
+    ),
+    "remembered": ("contract-disputed", {"noted": "no"}, {}, "What three", True, "none"),
+    "BW-RANK-2 open": ("wrong-trick", {"found": "open"}, {}, "Turn it over", False, "none"),
+    "BW-RANK-2 later": ("wrong-trick", {"found": "later"}, {}, "It goes to the side", True, "none"),
+    "BW-RANK-2 scored": ("wrong-trick", {"found": "scored"}, {}, "Correct", True, "correct"),
+    "BW-DECK-1 in time": ("big-joker", {"played": "no"}, {}, "Agree on it", False, "none"),
+    "BW-DECK-1 too late": ("big-joker", {"played": "yes"}, {}, "The coloured", True, "none"),
+}
+BY_THE_LAWS = {
+    "exposed": {"during": "play"},
+    "opening": {"trick": "yes"},
+    "lead-turn": {"trick": "open"},
+    "play-turn": {"trick": "yes", "hand": "third"},
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_irregularity_gets_its_ruling(case: str) -> None:
+    key, answers, table, said, fair, booked = CASES[case]
+    found = verdict(GAME, key, answers, **table)
+    assert said in found.said.en
+    assert (found.silent, found.books[0]) == (fair, booked)
+    assert found.sources or found.silent
+
+
+@pytest.mark.parametrize("key", BY_THE_LAWS)
+def test_penalties_of_the_laws_stand_behind_a_fair_way(key: str) -> None:
+    answers = BY_THE_LAWS[key]
+    by_law = verdict(GAME, key, answers, penalties="laws")
+    assert by_law.silent
+    assert by_law.after
+    fewer = {name: each for name, each in answers.items() if name != "hand"}
+    assert by_law.said != verdict(GAME, key, fewer).said
+    (other,) = elsewhere(GAME, key, BidWhistRules(), 4, fewer)
+    assert (other.option.name, other.values) == ("penalties", ("laws",))

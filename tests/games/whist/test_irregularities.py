@@ -1,0 +1,77 @@
+"""Irregularities of Whist that really happen: what is ruled, what is booked, what the Laws add."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.log.entries import Misdeal
+from companion.engine.referee.consequences import consequence
+from companion.engine.referee.rulings import elsewhere
+from companion.engine.seating import Seat
+from companion.games.whist import GAME
+from companion.games.whist.rules import WhistRules
+from tests.games.whist.at_table import points, sheet, tricks
+from tests.support.ruled import verdict
+from tests.support.sittings import then
+
+LAWS: dict[str, Any] = {"penalties": "laws"}
+CASES = {
+    "W-TRUMP-1 shown late": ("no-trump-card", {"known": "yes"}, "Show it now", False, "none"),
+    "W-TRUMP-1 never shown": ("no-trump-card", {"known": "no"}, "Deal again", True, "misdeal"),
+    "W-TRUMP-1 disputed": ("trump-disputed", {"shown": "yes"}, "That card decides", False, "none"),
+    "nobody knows the trump": ("trump-disputed", {"shown": "no"}, "What three", True, "none"),
+}
+BY_THE_LAWS = {
+    "exposed": ("exposed", {"during": "play"}, "It stays face up"),
+    "first lead": ("opening", {"trick": "yes"}, "The cards go back"),
+    "lead out of turn": ("lead-turn", {"trick": "alone"}, "The card goes back"),
+    "lead followed": ("lead-turn", {"trick": "open"}, "All cards of that trick go back"),
+    "third hand": ("play-turn", {"trick": "yes", "hand": "third"}, "The card stands. The fourth"),
+    "fourth hand": ("play-turn", {"trick": "yes", "hand": "fourth"}, "The card stands. The second"),
+    "too soon": ("play-turn", {"trick": "yes", "hand": "late"}, "It stays face up till"),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_irregularity_gets_its_ruling(case: str) -> None:
+    key, answers, said, fair, booked = CASES[case]
+    found = verdict(GAME, key, answers)
+    assert said in found.said.en
+    assert (found.silent, found.books[0]) == (fair, booked)
+    assert found.sources or found.silent
+
+
+@pytest.mark.parametrize("case", BY_THE_LAWS)
+def test_penalties_of_the_laws_stand_behind_a_fair_way(case: str) -> None:
+    key, answers, said = BY_THE_LAWS[case]
+    by_law = verdict(GAME, key, answers, **LAWS)
+    assert by_law.said.en.startswith(said)
+    assert by_law.silent
+    assert by_law.after
+    fewer = {name: each for name, each in answers.items() if name != "hand"}
+    assert "called" not in verdict(GAME, key, fewer).said.en
+    (other,) = elsewhere(GAME, key, WhistRules(), 4, fewer)
+    assert (other.option.name, other.values) == ("penalties", ("laws",))
+
+
+@pytest.mark.parametrize("key", ["no-trump-card", "trump-disputed"])
+def test_w_trump_3_deal_without_a_trump_is_dealt_again_by_the_same_player(key: str) -> None:
+    before = sheet(misdeal="next_dealer")
+    action = consequence(GAME, before.position, "misdeal", key)
+    assert action == Misdeal(key)
+    assert then(before, action).plan.dealer == 0
+
+
+def test_q_w6_revokes_of_both_sides_cancel_out_and_nobody_wins() -> None:
+    found = verdict(GAME, "both-revoked", {"noticed": "deal"}, revoke="three_tricks")
+    assert "neither side can win the game" in found.said.en
+    reached = sheet(tricks(10), tricks(3), revoke="three_tricks")
+    for seat in (0, 1):
+        action = consequence(
+            GAME, reached.position, found.books[0], "both-revoked", seat=Seat(seat)
+        )
+        assert action is not None
+        reached = then(reached, action)
+    after = then(reached, tricks(9))
+    assert (points(after), after.result) == ((4, 4), None)
+    assert verdict(GAME, "both-revoked", {}).books == ("none", "adjustment", "misdeal")

@@ -1,0 +1,88 @@
+"""How the server listens, and how it can be told what to wait for."""
+
+import asyncio
+import socket
+import subprocess
+import sys
+from dataclasses import Field, fields
+
+import pytest
+
+from companion.web.server import listen
+from companion.web.serving.limits import BadLimit, Limits
+from tests.support.commands import TOP, companion
+from tests.support.server import PATIENCE
+
+SOFT = 256
+RAISED = "from companion.web.serving.limits import descriptors; print(descriptors())"
+
+
+async def _undelayed() -> bool:
+    """Whether a connection to a server on such a socket sends what it has at once."""
+    met: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        undelayed = (socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        met.set_result(bool(writer.get_extra_info("socket").getsockopt(*undelayed)))
+        writer.close()
+
+    with listen("127.0.0.1", 0) as listener:
+        async with await asyncio.start_server(meet, sock=listener):
+            _, writer = await asyncio.open_connection(*listener.getsockname())
+            try:
+                return await asyncio.wait_for(met, PATIENCE)
+            finally:
+                writer.close()
+
+
+def test_answers_are_sent_without_waiting_to_fill_a_packet() -> None:
+    assert asyncio.run(_undelayed())
+
+
+def test_number_of_descriptors_is_raised_as_far_as_it_may_be() -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'ulimit -Sn {SOFT} && exec "$@"', "sh", sys.executable, "-c", RAISED],
+        capture_output=True,
+        check=True,
+        timeout=PATIENCE,
+    )
+    assert int(done.stdout) > SOFT
+
+
+def test_connections_leave_descriptors_for_the_database() -> None:
+    assert Limits(connections=3_000).connections_within(1_024) < 1_024 - 3 * 16
+    assert Limits(connections=3_000).connections_within(65_536) == 3_000
+
+
+def test_limits_are_read_from_the_environment() -> None:
+    given = {"COMPANION_HEAD_SECONDS": "3", "COMPANION_THREADS": "", "HEAD_SECONDS": "4"}
+    assert Limits.read(given) == Limits(head_seconds=3)
+
+
+@pytest.mark.parametrize("value", ["0", "-1", "1.5", "soon", "１５", "9" * 5_000, " "])
+def test_limit_that_is_no_number_is_refused(value: str) -> None:
+    with pytest.raises(BadLimit) as refused:
+        Limits.read({"COMPANION_BODY_SECONDS": value})
+    assert (refused.value.name, refused.value.value) == ("COMPANION_BODY_SECONDS", value)
+
+
+@pytest.mark.parametrize("limit", fields(Limits), ids=lambda limit: limit.name)
+def test_limit_is_documented_with_its_default(limit: Field[int]) -> None:
+    row = f"| `COMPANION_{limit.name.upper()}` | {limit.default} |"
+    assert row in (TOP / "docs" / "running.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en_GB.UTF-8", "COMPANION_THREADS must be a whole number from 1 on, not “none”."),
+        (
+            "ja_JP.UTF-8",
+            "COMPANION_THREADSには1以上の整数を指定してください（いまの値：「none」）。",
+        ),
+    ],
+)
+def test_server_says_which_limit_cannot_be(language: str, said: str) -> None:
+    done = companion("serve", "--port", "0", language=language, COMPANION_THREADS="none")
+    assert (done.status, done.out) == (2, "")
+    assert done.said == [f"companion: {said}"]
