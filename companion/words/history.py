@@ -70,10 +70,10 @@ def describe(sheet: Sheet, action: Action) -> Message:
         for name, value in _as_written(sheet, action).message_params().items()
     }
     ruling = said.pop("ruling", "")
-    message = Message(f"{own}entry-{action.kind}", said)
+    entry = Message(f"{own}entry-{action.kind}", said)
     if not ruling:
-        return message
-    return message("entry-because", said=message, ruling=title_of(sheet.table.game, ruling))
+        return entry
+    return message("entry-because", said=entry, ruling=title_of(sheet.table.game, ruling))
 
 
 def _as_written(sheet: Sheet, action: Action) -> Action:

@@ -106,7 +106,7 @@ def dealt_of(line: dict[str, Any], *, blind: bool = False, ours: bool = False) -
     if ours or not named:
         return dealt
     reading = "heart" if named == MUST_LEAD_QUEEN else "penalty"
-    return replace(dealt, play=_with_exception(dealt.laws, reading))
+    return replace(dealt, laws=_with_exception(dealt.laws, reading))
 
 
 def report_of(line: dict[str, Any], *, blind: bool = False, ours: bool = False) -> Report:

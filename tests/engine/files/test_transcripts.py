@@ -209,7 +209,7 @@ def test_every_verdict_can_be_put_into_words(language: str) -> None:
     assert words.say(somebody.problem.message, NAMES)
 
 
-DOCUMENT = Path(__file__).parents[2] / "docs/transcripts.md"
+DOCUMENT = Path(__file__).parents[3] / "docs/transcripts.md"
 EXAMPLES = re.findall(r"```json\n(.+?)\n```", DOCUMENT.read_text("utf-8"))
 
 
