@@ -1,7 +1,7 @@
 """What an entry asks for, so that a form can be made of it and its bounds be seen before typing.
 
 A game says `Form(action, fields)`; each field is named after the action's own. The shapes bound
-what can be typed; whether it makes sense is `judge`'s to say. Each shape names its `widget`, the way it
+what can be typed; whether it makes sense is `judge`'s to say. Each shape names its `widget`, how it
 is drawn: "counts", "pick" or "line".
 """
 

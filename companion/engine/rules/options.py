@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from companion.engine.messages import Text, Value
 from companion.engine.problem import Problem, problem
@@ -257,6 +257,10 @@ class Ruleset:
             for declared in self.declared()
             if getattr(self, declared.name) != standard[declared.name]
         )
+
+
+R = TypeVar("R", bound=Ruleset)
+"""The house rules of one game."""
 
 
 @cache
