@@ -7,7 +7,7 @@ from typing import Any
 from companion.cards import Card, CardError
 from companion.engine.contract.game import AnyGame
 from companion.engine.play.cardset import mask_of
-from companion.engine.play.transcript import KnownPass, SpokenCall, Transcript
+from companion.engine.play.transcript import AnyTranscript, KnownPass, SpokenCall, Transcript
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
@@ -18,7 +18,7 @@ SHOWN = 40
 """How much of a text that could not be read is shown again."""
 
 
-def read_line(line: str, games: Mapping[str, AnyGame]) -> Transcript | tuple[Problem, ...]:
+def read_line(line: str, games: Mapping[str, AnyGame]) -> AnyTranscript | tuple[Problem, ...]:
     """A transcript from one line of JSON, or every problem found."""
     data = read_json(line)
     return (data,) if isinstance(data, Problem) else read_transcript(data, games)
@@ -35,7 +35,9 @@ def read_json(text: str) -> object | Problem:
     return data
 
 
-def read_transcript(data: object, games: Mapping[str, AnyGame]) -> Transcript | tuple[Problem, ...]:
+def read_transcript(
+    data: object, games: Mapping[str, AnyGame]
+) -> AnyTranscript | tuple[Problem, ...]:
     """A transcript from plain data, or every problem found."""
     if not isinstance(data, Mapping):
         return (problem("transcript-object"),)

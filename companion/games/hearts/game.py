@@ -1,7 +1,6 @@
 """Hearts behind the contract that every game fulfils."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import ClassVar
 
 from companion.engine.contract.game import Game
@@ -15,7 +14,6 @@ from companion.engine.seating import Seat, Side, opposite_pairs, singles
 from companion.games.hearts import ending, planning
 from companion.games.hearts.book import book
 from companion.games.hearts.cardplay import HeartsCardplay
-from companion.games.hearts.check_setup import HeartsSetting
 from companion.games.hearts.explanation import explanation
 from companion.games.hearts.forms import forms_at
 from companion.games.hearts.judging import judge_action
@@ -31,14 +29,11 @@ class Hearts(Game[HeartsRules]):
     For three to six, four is best (H0-PLY-1).
     """
 
-    key = "hearts"
     name = Text("Hearts", "ハーツ")
     blurb = Text(
         "Avoid hearts and Q♠. Lowest total wins.", "ハートと♠Qを避けて、点の少ない人が勝ち。"
     )
-    folder = Path(__file__).parent
-    table_sizes = (3, 4, 5, 6)
-    usual_size = 4
+    table_sizes = (4, 3, 5, 6)
     actions = (Captures, Points, Charge, DealerPass)
     rules = HeartsRules
     sources: ClassVar = {
@@ -63,7 +58,6 @@ class Hearts(Game[HeartsRules]):
         "Q": OWN_READING,
     }
     cardplay = HeartsCardplay()
-    setting = HeartsSetting()
 
     def sides(self, rules: HeartsRules, seats: int) -> tuple[Side, ...]:
         """Everybody alone, or opposite seats together all evening (H2-TEAM-2, Q-H40)."""

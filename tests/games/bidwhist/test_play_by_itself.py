@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.cards import Card
 from companion.engine.play.cardset import BITS, cards_of, mask_of
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
 from companion.games.bidwhist.bidding import Bidding, read_bidding
@@ -37,7 +37,7 @@ SEEDS = st.integers(0, 10_000)
 PLAYS = 48
 
 
-def _contract(transcript: Transcript) -> Contract:
+def _contract(transcript: AnyTranscript) -> Contract:
     bidding = read_bidding(transcript)
     assert isinstance(bidding, Bidding)
     return bidding.contract

@@ -63,7 +63,7 @@ def _recorded(game: Game) -> RecordedDeal:
 
 def _played(
     game: Game, rows: Sequence[Sequence[Laid]], hands: Hands, notes: Notes
-) -> tuple[Plays, Transcript | None]:
+) -> tuple[Plays, Transcript[WhistRules] | None]:
     """The rows as they were played, if all else that is needed can be read."""
     trump, leader = read_trump(game, notes), _leader(game, notes)
     if leader is None or notes.problems:
