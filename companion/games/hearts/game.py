@@ -19,7 +19,6 @@ from companion.games.hearts.forms import forms_at
 from companion.games.hearts.judging import judge_action
 from companion.games.hearts.results import Captures, Charge, DealerPass, Points
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
-from companion.games.hearts.signs import sign
 from companion.games.hearts.terms import terms
 
 
@@ -65,7 +64,7 @@ class Hearts(Game[HeartsRules]):
 
     def sign(self, rules: HeartsRules) -> int:
         """Penalty points as they are, or as minus points."""
-        return sign(rules)
+        return rules.points_sign
 
     def book(self, rules: HeartsRules, seats: int) -> tuple[Rule, ...]:
         """How Hearts is played under these rules."""
@@ -113,7 +112,7 @@ class Hearts(Game[HeartsRules]):
         if rules.until != "points":
             return Result(message("hearts-dealt", deals=done), self.losers(position))
         highest = position.sides[totals.index(max(totals))]
-        target = (sign(rules) * rules.target,)
+        target = (rules.points_sign * rules.target,)
         return Result(message("hearts-ended", who=highest, target=target), self.losers(position))
 
     def forms(self, position: HeartsPosition) -> tuple[Form, ...]:

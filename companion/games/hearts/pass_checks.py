@@ -126,7 +126,7 @@ def _odd(rules: HeartsRules, table: Allowed, known: KnownPass, at: str) -> Probl
 
 
 def _go(rules: HeartsRules, table: Allowed, counts: Counts) -> bool:
-    """Whether so many cards may go so, by one way of the cycle; more may not be known of."""
+    """Whether one way of the cycle explains the known passes; there may have been more of them."""
     for way, arrows in table.arrows.items():
         if way == "DEALER":
             goes = _pattern_size(table.seats, counts) <= rules.dealer_limit

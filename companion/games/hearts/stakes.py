@@ -6,7 +6,6 @@ from companion.engine.messages import Message, message
 from companion.engine.seating import Side
 from companion.games.hearts.ending import deals_in_game, most_in_a_deal, places, to_end
 from companion.games.hearts.rules import HeartsPosition
-from companion.games.hearts.signs import sign
 
 
 def matters(position: HeartsPosition) -> Iterator[Message]:
@@ -32,7 +31,7 @@ def _ends(position: HeartsPosition) -> Iterator[Message]:
     for points, side in sorted(distances):
         if 0 < points <= most:
             code = f"hearts-ends-with-{rules.shown}{_suffix(side)}"
-            yield message(code, who=side, points=(sign(rules) * points,))
+            yield message(code, who=side, points=(rules.points_sign * points,))
 
 
 def _lead(position: HeartsPosition, deals: int | None) -> Message:

@@ -10,7 +10,6 @@ from companion.games.hearts.pack import BONUS_POINTS, banned, lowest_club, pack_
 from companion.games.hearts.passing import ways
 from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.scoring import SUN, swing
-from companion.games.hearts.signs import sign, signed
 
 _OFFENDERS = {
     "none": Text("the offender", "反則した人"),
@@ -33,8 +32,8 @@ def terms(rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
         "points": pack_points(rules, seats),
         **_moon(rules, seats),
         "bonus": _card(Card.read(rules.bonus)) if rules.bonus != "none" else Text("–", "–"),
-        "ten": signed(rules, -BONUS_POINTS),
-        "target": _plain(sign(rules) * rules.target),
+        "ten": rules.signed(-BONUS_POINTS),
+        "target": _plain(rules.points_sign * rules.target),
         "deals": deals_in_game(rules, seats) or rules.deals,
     }
 
@@ -58,10 +57,10 @@ def _moon(rules: HeartsRules, seats: int) -> Mapping[str, Text]:
     """What a moon and a sun move, off the shooter or onto the others."""
     moon, sun = swing(rules, seats, "self"), swing(rules, seats, f"self{SUN}")
     return {
-        "down": signed(rules, -moon),
-        "up": signed(rules, moon),
-        "sun_down": signed(rules, -sun),
-        "sun_up": signed(rules, sun),
+        "down": rules.signed(-moon),
+        "up": rules.signed(moon),
+        "sun_down": rules.signed(-sun),
+        "sun_up": rules.signed(sun),
     }
 
 

@@ -56,7 +56,7 @@ class OniontanCardplay(Cardplay[OniontanRules]):
         trump, turned = _trump(transcript), transcript.turned
         dealt = deal_from_transcript(
             transcript.but(leader=DUMMY),
-            laws(None if trump == NO_TRUMP else Suit("CDSH".index(trump))),
+            laws(None if trump == NO_TRUMP else Suit.of_letter(trump)),
             leader=DUMMY,
             asides=(_shown(trump, turned),),
             laid_aside=Holder(UNSEEN, mask_of(transcript.aside or ())),
@@ -135,7 +135,7 @@ def _shown(trump: str, turned: Card | None) -> Holder:
     """The place of the card turned up: where it was not noted, one of its suit (O-TRUMP-1)."""
     if turned is not None:
         return Holder(1, BITS[turned])
-    suit: Mask = JOKERS if trump == NO_TRUMP else SUITS["CDSH".index(trump)]
+    suit: Mask = JOKERS if trump == NO_TRUMP else SUITS[Suit.of_letter(trump)]
     return Holder(1, 0, PACK & ~suit)
 
 

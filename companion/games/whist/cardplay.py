@@ -73,7 +73,7 @@ class WhistCardplay(Cardplay[WhistRules]):
             return (problem("transcript-trump", "W-TRUMP-1", field="turned"),)
         if dealer is None and transcript.leader is None:
             return (problem("transcript-leader", "W-LEAD-1", field="dealer"),)
-        suit = None if trump == "N" else Suit("CDSH".index(trump))
+        suit = None if trump == "N" else Suit.of_letter(trump)
         trump_lead = transcript.rules.first_lead_no_trump == "off"
         return deal_from_transcript(
             transcript,
@@ -125,7 +125,7 @@ class WhistCardplay(Cardplay[WhistRules]):
 
 def _honours(transcript: Transcript[WhistRules], trump: str, report: Report) -> tuple[int, ...]:
     """What the honours bring, where they count: whoever played them was dealt them (Q-W3)."""
-    suit = Suit("CDSH".index(trump))
+    suit = Suit.of_letter(trump)
     played = dict(zip(report.cards, report.who, strict=True))
     holders = [played.get(int(Card.of(suit, rank))) for rank in "AKQJ"]
     if transcript.rules.honours == "off":

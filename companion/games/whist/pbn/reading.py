@@ -68,7 +68,7 @@ def _played(
     trump, leader = read_trump(game, notes), _leader(game, notes)
     if leader is None or notes.problems:
         return Plays([], [], []), None
-    progress = Progress(laws(None if trump == "N" else Suit("CDSH".index(trump))), leader)
+    progress = Progress(laws(None if trump == "N" else Suit.of_letter(trump)), leader)
     plays = in_order(rows, leader, hands, progress, notes)
     _compare(game, progress, plays, notes)
     transcript = Transcript("whist", WhistRules(), SEATS, leader=leader, hands=hands, trump=trump)
