@@ -16,13 +16,13 @@ from typing import Any
 from companion.cards import Card
 from companion.engine.files.transcripts import read_line
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript, Transcript
 from companion.engine.seating import Seat
-from companion.engine.selfplay import deal_and_play
 from companion.engine.verification.verify import verify
 from companion.games.hearts import GAME
 from companion.games.hearts.cardplay import HeartsCardplay
 from companion.games.hearts.rules import HeartsRules
+from tests.support.self_play import deal_and_play
 
 try:
     import pyspiel
@@ -67,7 +67,7 @@ def print_speeds(deals: int) -> None:
     print()
 
 
-def ours(transcripts: Sequence[Transcript]) -> list[Speed]:
+def ours(transcripts: Sequence[AnyTranscript]) -> list[Speed]:
     """Whole deals, with and without hands; parts of them; files of lines."""
     count = len(transcripts)
     blind = [PLAY.blind(each) for each in transcripts]
@@ -86,7 +86,7 @@ def ours(transcripts: Sequence[Transcript]) -> list[Speed]:
     return found
 
 
-def theirs(transcripts: Sequence[Transcript]) -> list[Speed]:
+def theirs(transcripts: Sequence[AnyTranscript]) -> list[Speed]:
     """OpenSpiel, dealt the same cards beforehand, taking the same plays."""
     if pyspiel is None:
         return []
@@ -105,7 +105,7 @@ def theirs(transcripts: Sequence[Transcript]) -> list[Speed]:
     ]
 
 
-def check(transcript: Transcript) -> None:
+def check(transcript: AnyTranscript) -> None:
     """A transcript, verified from its hands on."""
     dealt = PLAY.known_deal(transcript)
     if not isinstance(dealt, KnownDeal) or verify(dealt, transcript.who, transcript.cards).findings:
@@ -154,7 +154,7 @@ def _actions() -> dict[str, int]:
     return {state.action_to_string(each): each for each in state.legal_actions()}
 
 
-def _started(transcript: Transcript, number: dict[str, int]) -> Any:
+def _started(transcript: AnyTranscript, number: dict[str, int]) -> Any:
     """OpenSpiel's state with these hands dealt."""
     state = pyspiel.load_game("hearts", PEER).new_initial_state()
     state.apply_action(state.legal_actions()[0])  # nobody passes

@@ -15,6 +15,9 @@ BIG_JOKER = "BJ"
 LITTLE_JOKER = "LJ"
 
 
+_LETTERS = "CDSH"
+
+
 class Suit(IntEnum):
     """One of the four suits, in the order in which hands are usually sorted."""
 
@@ -26,7 +29,12 @@ class Suit(IntEnum):
     @property
     def letter(self) -> str:
         """The suit as one letter: C, D, S or H."""
-        return "CDSH"[self]
+        return _LETTERS[self]
+
+    @classmethod
+    def of_letter(cls, letter: str) -> "Suit":
+        """Return the suit of a letter; raises KeyError for any other text."""
+        return {suit.letter: suit for suit in cls}[letter]
 
     @property
     def symbol(self) -> str:

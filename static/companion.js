@@ -1,7 +1,7 @@
-// Everything here makes quicker what the pages can do without it.
+// Everything here makes quicker what the pages can do without it. One section a component.
 "use strict";
 
-// One tap never counts twice.
+/* Sent once: one tap never counts twice. */
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.dataset.sent) {
@@ -15,7 +15,7 @@ window.addEventListener("pageshow", () => {
   for (const form of document.forms) delete form.dataset.sent;
 });
 
-// A table that is open keeps the screen awake.
+/* Awake: a table that is open keeps the screen on. */
 async function stayAwake() {
   if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
   try {
@@ -29,7 +29,7 @@ if (document.querySelector("nav.dock, .pad-dock")) {
   document.addEventListener("visibilitychange", stayAwake);
 }
 
-// Counts with a known total: what is left is always said, and what cannot be cannot be tapped.
+/* Counts with a known total: what is left is always said, and what cannot be cannot be tapped. */
 class Counts {
   constructor(fieldset, changed) {
     this.total = Number(fieldset.dataset.total);
@@ -154,7 +154,7 @@ class Counts {
   }
 }
 
-// A form whose counts and picks are not complete says what is still open.
+/* Entry: a form whose counts and picks are not complete says what is still open. */
 for (const form of document.querySelectorAll("form.entry")) {
   const save = document.querySelector(`button[form="${form.id}"]`);
   const why = document.querySelector(".why");
@@ -173,8 +173,8 @@ for (const form of document.querySelectorAll("form.entry")) {
   changed();
 }
 
-// Where one tap says it all, as in an auction, it is sent at once. Arrow keys only choose (their
-// clicks have no detail): whoever uses them saves with the button.
+/* Quick entry: where one tap says it all, as in an auction, it is sent at once. Arrow keys only
+   choose (their clicks have no detail): whoever uses them saves with the button. */
 for (const form of document.querySelectorAll("form[data-quick]")) {
   const save = document.querySelector(`button[form="${form.id}"]`);
   save.hidden = true;
@@ -187,7 +187,8 @@ for (const form of document.querySelectorAll("form[data-quick]")) {
   });
 }
 
-// A house rule on the page: one field, or a pick with a row of its own behind it.
+/* House rules that differ from what they started from are marked as soon as they are chosen. */
+// One rule: a field, or a pick with a row of its own behind it.
 class HouseRule {
   constructor(option) {
     this.option = option;
@@ -221,7 +222,6 @@ class HouseRule {
   }
 }
 
-// House rules that differ from what they started from are marked as soon as they are chosen.
 for (const box of document.querySelectorAll("[data-changes]")) {
   const words = JSON.parse(box.dataset.changes);
   const rules = [...box.querySelectorAll(".option")].map((option) => new HouseRule(option));
@@ -249,7 +249,7 @@ for (const box of document.querySelectorAll("[data-changes]")) {
   show();
 }
 
-// A list is searched as one types: what has not every word steps aside.
+/* Search: a list narrows as one types; what has not every word steps aside. */
 for (const form of document.querySelectorAll("[data-search]")) {
   const plain = (text) =>
     text.normalize("NFKC").toLowerCase()
@@ -271,13 +271,13 @@ for (const form of document.querySelectorAll("[data-search]")) {
   look();
 }
 
-// Times in the phone's own zone.
+/* Times in the phone's own zone. */
 for (const time of document.querySelectorAll("time[datetime]")) {
   const at = new Date(time.dateTime);
   time.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }
 
-// Copy the table's link.
+/* Copy: the table's link. */
 for (const button of document.querySelectorAll("[data-copy]")) {
   if (!navigator.clipboard) continue;
   button.hidden = false;
@@ -287,16 +287,14 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   });
 }
 
-// The card pad: what a key leads to is fetched, and the parts of the page that differ are replaced,
-// so that nothing jumps. Taps that come quicker than answers wait their turn.
+/* Card pad: what a key leads to is fetched, and the parts of the page that differ are replaced, so
+   that nothing jumps. Taps that come quicker than answers wait their turn. */
 class CardPad {
   constructor() {
     this.waiting = [];
     this.busy = false;
-    this.typed = "";
     document.addEventListener("submit", (event) => this.submitted(event), true);
     document.addEventListener("click", (event) => this.followed(event), true);
-    document.addEventListener("keydown", (event) => this.pressed(event));
   }
 
   submitted(event) {
@@ -382,13 +380,29 @@ class CardPad {
     (same || after || keys.at(-1) || document.querySelector(".pad-dock button, .pad-dock a"))?.focus({ preventScroll: true });
   }
 
+  press(card) {
+    const button = document.querySelector(`button[data-card="${card}"]`);
+    if (this.busy) this.waiting.push(card);
+    else button?.form.requestSubmit(button);
+    return Boolean(button) || this.busy;
+  }
+}
+
+/* The card pad's keyboard: ranks and suits are typed, arrows go from key to key. */
+class PadKeyboard {
+  constructor(cards) {
+    this.cards = cards;
+    this.typed = "";
+    document.addEventListener("keydown", (event) => this.pressed(event));
+  }
+
   pressed(event) {
     const pad = document.querySelector("[data-pad]");
     if (!pad || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.matches("input, textarea, select")) return;
     if (event.key === "Backspace") {
       event.preventDefault();
-      this.press("undo");
+      this.cards.press("undo");
     } else if (event.key.startsWith("Arrow")) {
       this.move(event, pad);
     } else if (/^[0-9a-z]$/i.test(event.key)) {
@@ -400,14 +414,7 @@ class CardPad {
   letter(key) {
     this.typed = (this.typed + key).slice(-3).replace("10", "T");
     const [a, b] = this.typed.slice(-2);
-    if (b && (this.press(a + b) || this.press(b + a))) this.typed = "";
-  }
-
-  press(card) {
-    const button = document.querySelector(`button[data-card="${card}"]`);
-    if (this.busy) this.waiting.push(card);
-    else button?.form.requestSubmit(button);
-    return Boolean(button) || this.busy;
+    if (b && (this.cards.press(a + b) || this.cards.press(b + a))) this.typed = "";
   }
 
   move(event, pad) {
@@ -427,4 +434,4 @@ class CardPad {
     if (distance < Infinity) nearest.focus();
   }
 }
-if (document.querySelector("[data-live]")) new CardPad();
+if (document.querySelector("[data-live]")) new PadKeyboard(new CardPad());

@@ -43,33 +43,26 @@ def _first_line(process: subprocess.Popen[str]) -> str:
 
 
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "terminated"])
-def test_server_ends_quietly(tmp_path: Path, ending: signal.Signals) -> None:
+def test_server_keeps_its_data_beside_by_default_and_ends_quietly(
+    tmp_path: Path, ending: signal.Signals
+) -> None:
     with _serve(tmp_path, "--host", "127.0.0.1") as process:
         assert READY.fullmatch(_first_line(process))
         process.send_signal(ending)
         assert process.communicate(timeout=PATIENCE)[0] == ""
         assert process.returncode == 0
+    assert (tmp_path / "instance" / "companion.sqlite").is_file()
 
 
-def test_printed_address_is_one_that_answers(tmp_path: Path) -> None:
-    with _serve(tmp_path) as process:
+def test_printed_address_answers_and_data_is_kept_in_the_folder_named(tmp_path: Path) -> None:
+    with _serve(tmp_path, "--instance", "deep/kept") as process:
         ready = READY.fullmatch(_first_line(process))
         assert ready is not None
         assert ready[2] != "0.0.0.0"
         with urllib.request.urlopen(ready[1], timeout=PATIENCE) as answer:
             assert answer.status == 200
-
-
-def test_data_is_kept_in_the_folder_named(tmp_path: Path) -> None:
-    with _serve(tmp_path, "--host", "127.0.0.1", "--instance", "deep/kept") as process:
-        assert READY.fullmatch(_first_line(process))
     assert (tmp_path / "deep" / "kept" / "companion.sqlite").is_file()
-
-
-def test_data_is_kept_beside_by_default(tmp_path: Path) -> None:
-    with _serve(tmp_path, "--host", "127.0.0.1") as process:
-        assert READY.fullmatch(_first_line(process))
-    assert (tmp_path / "instance" / "companion.sqlite").is_file()
+    assert not (tmp_path / "instance").exists()
 
 
 def test_port_in_use_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

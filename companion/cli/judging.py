@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.engine.contract.game import AnyGame, Games
 from companion.engine.files.recorded import Located, RecordedDeal
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
 
@@ -20,7 +20,7 @@ class Judged:
     verdict: str
     problems: tuple[Located, ...] = ()
     game: AnyGame | None = None
-    transcript: Transcript | None = None
+    transcript: AnyTranscript | None = None
     report: Report | None = None
 
 

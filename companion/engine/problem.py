@@ -1,6 +1,7 @@
 """A refusal: what is wrong, where it was typed, and the rule that it rests on."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from companion.engine.messages import Message, Value
 
@@ -21,6 +22,10 @@ class Problem:
     def code(self) -> str:
         """The stable code by which programs and tests know the problem."""
         return self.message.code
+
+
+Problems: TypeAlias = tuple[Problem, ...]
+"""Everything that is wrong, each problem at its field."""
 
 
 def problem(code: str, *rules: str, field: str = "", **params: Value) -> Problem:

@@ -44,6 +44,11 @@ def opposite_pairs(seats: int) -> tuple[Side, ...]:
     return (Side(everyone[0::2]), Side(everyone[1::2]))
 
 
+def side_of(sides: Sequence[Side], seat: Seat) -> int:
+    """Return the place of a seat's side in the order of the sides."""
+    return next(place for place, side in enumerate(sides) if seat in side.seats)
+
+
 def moved_over(counts: Sequence[int], giver: int, most: int) -> tuple[int, ...]:
     """What two sides count once one of them has given the other so many, or all it has."""
     moved = min(most, counts[giver])

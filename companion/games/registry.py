@@ -1,4 +1,4 @@
-"""Which games there are: every folder beside this file that offers a `game`."""
+"""Which games there are: every folder beside this file that offers its `GAME`."""
 
 from functools import cache
 from importlib import import_module
@@ -12,5 +12,5 @@ from companion.engine.contract.game import AnyGame, Games
 def known_games() -> Games:
     """Every game by its key, in the order of the folders' names."""
     folders = sorted(each.name for each in iter_modules(companion.games.__path__) if each.ispkg)
-    games: list[AnyGame] = [import_module(f"companion.games.{folder}").game for folder in folders]
+    games: list[AnyGame] = [import_module(f"companion.games.{folder}").GAME for folder in folders]
     return {game.key: game for game in games}

@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 from companion.engine.seating import Seat
-from companion.engine.selfplay import deal_and_play
 from companion.games.registry import known_games
 from companion.games.whist import GAME
 from companion.games.whist.rules import WhistRules
+from tests.support.self_play import deal_and_play
 
 REVOKE: dict[str, Any] = {
     "id": "revoke",

@@ -16,7 +16,7 @@ from companion.games.whist.results import Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
 from companion.store.database import upgrade_database
 from companion.store.tables import create_table, read_sheet
-from tests.support.commands import Done, companion, written
+from tests.support.commands import Done, companion, companion_process, written
 from tests.support.sittings import (
     PLAIN,
     captures,
@@ -70,7 +70,7 @@ def instance(tmp_path: Path) -> Path:
 def test_exported_table_scores_the_same_elsewhere(
     instance: Path, link: str, tmp_path: Path
 ) -> None:
-    exported = companion("export", link, "--instance", instance)
+    exported = companion_process("export", link, "--instance", instance)
     assert (exported.status, exported.err) == (0, "")
     assert "花子" in exported.out
     done = companion("score", "--json", written(tmp_path, exported.out, "evening.json"))
@@ -87,11 +87,11 @@ def test_exported_table_scores_the_same_elsewhere(
 
 def test_table_that_is_not_there_is_said(instance: Path, tmp_path: Path) -> None:
     for link in ("morning", "花/"):
-        done = companion("export", link, "--instance", instance, language="ja")
+        done = companion_process("export", link, "--instance", instance, language="ja")
         assert (done.status, done.out) == (2, "")
         assert "という卓はここにありません" in done.err
     empty = tmp_path / "empty"
-    done = companion("export", "evening", "--instance", empty)
+    done = companion_process("export", "evening", "--instance", empty)
     assert done.status == 2
     assert "no data of Companion" in done.err
     assert not empty.exists()
@@ -99,7 +99,7 @@ def test_table_that_is_not_there_is_said(instance: Path, tmp_path: Path) -> None
 
 def test_data_that_is_no_database_is_said(tmp_path: Path) -> None:
     (tmp_path / "companion.sqlite").write_text("not a database, though long enough to be read" * 99)
-    done = companion("export", "evening", "--instance", tmp_path)
+    done = companion_process("export", "evening", "--instance", tmp_path)
     assert (done.status, len(done.said)) == (2, 1)
     assert "cannot be read" in done.err
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.deals import OPEN, lines, whole
-from tests.support.commands import companion, environment, written
+from tests.support.commands import companion_process, environment, written
 from tests.support.server import COMPANION, PATIENCE
 
 VERIFY = (*COMPANION, "verify")
@@ -89,7 +89,9 @@ def test_full_disk_is_said(tmp_path: Path, language: str, words: str) -> None:
 
 
 def test_ascii_terminal_gets_all_of_it() -> None:
-    done = companion("verify", "-", given=lines(OPEN), PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    done = companion_process(
+        "verify", "-", given=lines(OPEN), PYTHONIOENCODING="ascii", PYTHONUTF8="0"
+    )
     assert done.verdicts[0]["open"][0]["says"].startswith("seat 1 played K♦")
 
 
@@ -156,4 +158,4 @@ def test_person_who_watches_a_long_file_sees_a_bar(tmp_path: Path) -> None:
 def test_nobody_sees_a_bar_for_a_short_file_or_without_a_terminal(tmp_path: Path) -> None:
     assert "[#" not in _watched(written(tmp_path, lines(OPEN)))
     path = written(tmp_path, lines({**whole(1), "note": "x" * 50_000}) * 100)
-    assert companion("verify", path).said == ["100 deals: 100 legal."]
+    assert companion_process("verify", path).said == ["100 deals: 100 legal."]

@@ -5,11 +5,11 @@ from typing import Any
 
 from companion.cards import Card
 from companion.engine.seating import Seat
-from companion.engine.selfplay import deal_and_play
 from companion.games.hearts.cardplay import HeartsCardplay
 from companion.games.hearts.rules import HeartsRules
 from tests.cli.deals import lines
 from tests.support.commands import companion
+from tests.support.self_play import deal_and_play
 
 BANNED: dict[str, Any] = {
     "game": "hearts",

@@ -19,7 +19,7 @@ from companion.cards import RANKS, Card
 from companion.engine.fold.replay import Table, judge, replay
 from companion.engine.play.cardset import BITS, Mask
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.transcript import KnownPass, Transcript
+from companion.engine.play.transcript import AnyTranscript, KnownPass, Transcript
 from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
@@ -79,7 +79,7 @@ def without_counterpart(options: dict[str, bool]) -> str:
     return MAY_LEAD_ANYTHING if free else ""
 
 
-def transcript_of(line: dict[str, Any]) -> Transcript:
+def transcript_of(line: dict[str, Any]) -> AnyTranscript:
     """A line as it would have been written down, with hands and passes."""
     who, played = plays_of(line)
     places = PLACES[line["pass_direction"]]
@@ -106,7 +106,7 @@ def dealt_of(line: dict[str, Any], *, blind: bool = False, ours: bool = False) -
     if ours or not named:
         return dealt
     reading = "heart" if named == MUST_LEAD_QUEEN else "penalty"
-    return replace(dealt, play=_with_exception(dealt.laws, reading))
+    return replace(dealt, laws=_with_exception(dealt.laws, reading))
 
 
 def report_of(line: dict[str, Any], *, blind: bool = False, ours: bool = False) -> Report:

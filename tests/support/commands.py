@@ -1,12 +1,21 @@
-"""The real command as a process of its own, with its output, its words and its exit status."""
+"""The command line: its output, its words and its exit status.
 
+`companion` calls it within this process; `companion_process` starts the real command. A test holds
+the two against each other, so that most others need not pay for an interpreter each.
+"""
+
+import io
 import json
 import os
 import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+from companion.cli import main
+from companion.cli.terminal import words
 from tests.support.server import COMPANION, PATIENCE
 
 TOP = Path(__file__).parents[2]
@@ -41,10 +50,47 @@ def environment(language: str = "en_GB.UTF-8", **more: str) -> dict[str, str]:
 def companion(
     *arguments: str | Path, given: str | bytes = "", language: str = "en_GB.UTF-8", **more: str
 ) -> Done:
-    """Run `companion` with these arguments, `given` on standard input; never with a traceback."""
+    """Run `companion` with these arguments, `given` on standard input; nothing may be raised."""
+    typed = io.TextIOWrapper(io.BytesIO(_data(given)), "utf-8")
+    out = io.TextIOWrapper(io.BytesIO(), "utf-8")
+    err = io.TextIOWrapper(io.BytesIO(), "utf-8", errors="backslashreplace")
+    with (
+        patch.dict(os.environ, environment(language, **more), clear=True),
+        patch.multiple(sys, stdin=typed, stdout=out, stderr=err),
+    ):
+        status = _status([*map(str, arguments)])
+    return Done(status, _text(out), _text(err))
+
+
+def _status(arguments: list[str]) -> int:
+    """How the command ends, its words looked up for this environment alone."""
+    words.cache_clear()
+    try:
+        return main(arguments)
+    except SystemExit as ended:
+        return 0 if ended.code is None else int(ended.code)
+    finally:
+        words.cache_clear()
+
+
+def _data(given: str | bytes) -> bytes:
+    return given.encode() if isinstance(given, str) else given
+
+
+def _text(stream: io.TextIOWrapper) -> str:
+    """What was written to a stream in memory."""
+    stream.flush()
+    stream.seek(0)
+    return stream.read()
+
+
+def companion_process(
+    *arguments: str | Path, given: str | bytes = "", language: str = "en_GB.UTF-8", **more: str
+) -> Done:
+    """Run the real command in the same way; never with a traceback."""
     done = subprocess.run(
         [*COMPANION, *map(str, arguments)],
-        input=given.encode() if isinstance(given, str) else given,
+        input=_data(given),
         env=environment(language, **more),
         capture_output=True,
         timeout=PATIENCE * 5,

@@ -1,13 +1,20 @@
-"""The worked examples in a game's folder: read, named and marked for the tests that play them."""
+"""The worked examples in a game's folder: read, named and marked for the tests that play them.
+
+What every example must keep to, whatever its game, stands here too: each law once.
+"""
 
 import tomllib
+from collections.abc import Collection, Iterable
 from functools import cache
 from typing import Any
 
 import pytest
 
 from companion.engine.contract.game import AnyGame
+from companion.engine.fold.replay import Sheet
 
+Form = tuple[Collection[str], Collection[str]]
+"""What an example of a form must say, and what it may say."""
 ABOUT = frozenset({"option", "value", "en", "ja"})
 """What every example says: the house rule it is about, and what happens in both languages."""
 
@@ -29,6 +36,20 @@ def saying(game: AnyGame, *keys: str) -> pytest.MarkDecorator:
 def rules_of(example: dict[str, Any]) -> dict[str, Any]:
     """The house rule of an example, as options of a table."""
     return {example["option"]: example["value"]}
+
+
+def has_a_form(example: dict[str, Any], forms: Iterable[Form], also: Collection[str] = ()) -> None:
+    """An example says what it is about, all that one of its game's forms needs, and no more."""
+    assert set(example) >= ABOUT
+    told = set(example) - ABOUT - set(also)
+    assert any(set(needed) <= told <= set(known) for needed, known in forms)
+
+
+def scores_as_it_says(example: dict[str, Any], after: Sheet) -> None:
+    """The deal of an example was taken, brought what it says, and ended the game or did not."""
+    assert after.stop is None
+    assert list(after.position.rows[-1].deltas) == example["deltas"]
+    assert (after.result is not None) == example["over"]
 
 
 def _name(game: AnyGame, example: dict[str, Any]) -> str:

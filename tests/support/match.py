@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from companion.cards import Card
 from companion.engine.play.cardset import cards_of
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript
 from companion.engine.seating import Seat
-from companion.engine.selfplay import played
 from companion.games.whist.cardplay import WhistCardplay
 from companion.games.whist.rules import WhistRules
 from tests.support.pbn import COMPASS, deal_of
+from tests.support.random_deals.whist import random_deal
+from tests.support.self_play import played
 
 PLAY = WhistCardplay()
 CONTRACTS = {"C": "2C", "D": "5DX", "H": "4H", "S": "3SXX", "N": "3N"}
@@ -22,18 +23,18 @@ class Board(NamedTuple):
     """A board of a match: its number, its hands, and how each table played them."""
 
     number: int
-    tables: tuple[Transcript, ...]
+    tables: tuple[AnyTranscript, ...]
 
 
 def match(boards: int, seed: int = 1) -> Iterator[Board]:
     """Boards at random, each played at two tables: with claims, and other trumps and leaders."""
     for number in range(1, boards + 1):
         random = Random(seed * 100_000 + number)
-        dealt = PLAY.deal(WhistRules(), 4, Seat(number % 4), random)
+        dealt = random_deal(WhistRules(), 4, Seat(number % 4), random)
         yield Board(number, tuple(_table(dealt, random) for _ in range(2)))
 
 
-def _table(dealt: Transcript, random: Random) -> Transcript:
+def _table(dealt: AnyTranscript, random: Random) -> AnyTranscript:
     """One table's play of a board; a third of them break off."""
     told = dealt.but(
         dealer=None, turned=None, trump=random.choice("CDHSN"), leader=Seat(random.randrange(4))
@@ -71,7 +72,7 @@ def games_of(
     return found
 
 
-def rows(table: Transcript, *, by_play: bool) -> list[str]:
+def rows(table: AnyTranscript, *, by_play: bool) -> list[str]:
     """The rows of a table's play."""
     found = []
     for start in range(0, len(table.cards), 4):

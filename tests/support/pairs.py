@@ -65,8 +65,7 @@ class Pairs(Game[PairsRules]):
 
     def plan(self, position: Position[PairsRules]) -> Plan:
         """Who deals."""
-        first = position.dealer.left(position.seats)
-        return Plan(position.completed + 1, position.dealer, first, (), {})
+        return Plan(position.completed + 1, position.dealer, ())
 
     def standings(self, position: Position[PairsRules]) -> tuple[Standing, ...]:
         """The higher total is better."""

@@ -13,14 +13,15 @@ from companion.engine.fold.replay import Sheet, Table, judge, replay
 from companion.engine.log.entries import Action
 from companion.engine.play.cardset import BITS, Mask, cards_of
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript
 from companion.engine.play.tricks import Progress
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
-from companion.engine.selfplay import deal_and_play, turns
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
 from companion.words.catalogue import LANGUAGES, catalogue_for
+from tests.support.random_deals import RANDOM_DEALS
+from tests.support.self_play import deal_and_play, turns
 from tests.support.sittings import LAW, then
 
 NAMES = ("Ann", "Bo", "Cara", "Dai")
@@ -34,31 +35,31 @@ def play_of(game: AnyGame) -> Cardplay[Any]:
     return game.cardplay
 
 
-def whole_deal(game: AnyGame, rules: Ruleset, seed: int) -> Transcript:
+def whole_deal(game: AnyGame, rules: Ruleset, seed: int) -> AnyTranscript:
     """A deal played to its end."""
     play = play_of(game)
     return deal_and_play(play, rules, play.seats[0], Seat(seed % play.seats[0]), Random(seed))
 
 
-def dealt_of(game: AnyGame, transcript: Transcript) -> KnownDeal:
+def dealt_of(game: AnyGame, transcript: AnyTranscript) -> KnownDeal:
     """What is known as the play begins."""
     dealt = play_of(game).known_deal(transcript)
     assert isinstance(dealt, KnownDeal), dealt
     return dealt
 
 
-def report_of(game: AnyGame, transcript: Transcript) -> Report:
+def report_of(game: AnyGame, transcript: AnyTranscript) -> Report:
     """The verdict on a transcript."""
     return verify(dealt_of(game, transcript), transcript.who, transcript.cards)
 
 
-def refusals(game: AnyGame, transcript: Transcript) -> list[tuple[str, str]]:
+def refusals(game: AnyGame, transcript: AnyTranscript) -> list[tuple[str, str]]:
     """What cannot be in a transcript, and where."""
     dealt = play_of(game).known_deal(transcript)
     return [] if isinstance(dealt, KnownDeal) else [(each.code, each.field) for each in dealt]
 
 
-def legal_and_nothing_open(game: AnyGame, transcript: Transcript) -> Report:
+def legal_and_nothing_open(game: AnyGame, transcript: AnyTranscript) -> Report:
     """The verdict, which is the same for one who saw the hands and one who saw only the table."""
     report = report_of(game, transcript)
     blind = report_of(game, play_of(game).blind(transcript))
@@ -70,7 +71,7 @@ def legal_and_nothing_open(game: AnyGame, transcript: Transcript) -> Report:
     return report
 
 
-def never_accused(game: AnyGame, transcript: Transcript, plays: int) -> None:
+def never_accused(game: AnyGame, transcript: AnyTranscript, plays: int) -> None:
     """Whoever saw only the table and the first plays of a clean deal accuses nobody."""
     hidden = play_of(game).blind(transcript)
     seen = verify(dealt_of(game, hidden), transcript.who[:plays], transcript.cards[:plays])
@@ -78,7 +79,7 @@ def never_accused(game: AnyGame, transcript: Transcript, plays: int) -> None:
     assert not seen.suspicions
 
 
-def others_are_refused(game: AnyGame, transcript: Transcript, at: int) -> Mask:
+def others_are_refused(game: AnyGame, transcript: AnyTranscript, at: int) -> Mask:
     """At one play of a deal every card but those returned is refused, for a reason in words."""
     dealt, legal = dealt_of(game, transcript), 0
     words = [catalogue_for(each, (game,)) for each in LANGUAGES]
@@ -91,10 +92,10 @@ def others_are_refused(game: AnyGame, transcript: Transcript, at: int) -> Mask:
     return legal
 
 
-def played_wildly(game: AnyGame, rules: Ruleset, seed: int) -> tuple[Transcript, set[int]]:
+def played_wildly(game: AnyGame, rules: Ruleset, seed: int) -> tuple[AnyTranscript, set[int]]:
     """A whole deal in which now and then any card of the hand is played; which plays were wrong."""
     random, play = Random(seed), play_of(game)
-    transcript = play.deal(rules, play.seats[0], Seat(0), random)
+    transcript = RANDOM_DEALS[game.key](rules, play.seats[0], Seat(0), random)
     dealt = dealt_of(game, transcript)
     held, wrong = [each.holds for each in dealt.hands], set[int]()
     made: list[Card] = []

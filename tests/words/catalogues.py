@@ -23,7 +23,7 @@ TEMPLATES = PACKAGE.parent / "templates"
 FOLDERS = {"house": PACKAGE / "translations"} | {
     key: game.folder for key, game in known_games().items()
 }
-_SAYING = {"t", "say", "problem", "refuse", "Message"}
+_SAYING = {"t", "say", "message", "problem", "refuse", "Message"}
 _NOT_PARAMS = {"players"}
 Ask = tuple[str, frozenset[str], str]
 """A code as a pattern (a varying part is "*"), the parameters given, and where."""

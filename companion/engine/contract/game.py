@@ -4,29 +4,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from inspect import getfile
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic
 
 from companion.engine.contract.cardplay import Cardplay
-from companion.engine.contract.setup import Setting
 from companion.engine.log.entries import Action, Codec
 from companion.engine.log.forms import Form
-from companion.engine.log.position import (
-    Open,
-    Plan,
-    Position,
-    Question,
-    R,
-    Result,
-    Scored,
-    Standing,
-)
+from companion.engine.log.position import Open, Plan, Position, Question, Result, Scored, Standing
 from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
 from companion.engine.rules.book import Rule, Source
+from companion.engine.rules.options import R
 from companion.engine.seating import Seat, Side, singles
-
-A = TypeVar("A", bound=Action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,27 +33,35 @@ class AtHand:
 class Game(ABC, Generic[R]):
     """A card game at the table. Stateless: every method is a function of its arguments.
 
-    A folder's sentences stand in `en.ftl` and `ja.ftl` beside its code, its worked examples in
-    `examples.toml`; `folder` says where that is.
+    It lives in a folder of its own, which names it. Its sentences stand there in `en.ftl` and
+    `ja.ftl`, its worked examples in `examples.toml`.
+
+    A game must give the five attributes that have no value here and the four abstract methods;
+    everything else is for those that need it. `table_sizes` are how many may sit down, and begin
+    with the number of places that the form for a new table shows at once.
     """
 
-    key: ClassVar[str]
     name: ClassVar[Text]
     blurb: ClassVar[Text]
-    folder: ClassVar[Path]
     table_sizes: ClassVar[tuple[int, ...]]
     actions: ClassVar[tuple[type[Action], ...]]
     rules: type[R]
     sources: ClassVar[Mapping[str, Source]] = {}
     """The documents that the rules come from, by how their rule ids begin."""
-    usual_size: ClassVar[int] = 0
-    """How many places the form for a new table shows at once; 0: as many as may sit down."""
     cardplay: ClassVar[Cardplay[Any] | None] = None
-    """How transcripts of it are verified; none where it only keeps score."""
-    setting: ClassVar[Setting[Any] | None] = None
-    """What is asked before the play of a deal can be judged at a table."""
+    """How its tricks are judged; none where it only keeps score."""
     keeps_records: ClassVar[bool] = False
     """Whether a player's sittings are compared: one total each, and higher is better."""
+
+    @cached_property
+    def folder(self) -> Path:
+        """The folder of the game, where its sentences and examples are."""
+        return Path(getfile(type(self))).parent
+
+    @cached_property
+    def key(self) -> str:
+        """The name by which logs, files and addresses know the game: that of its folder."""
+        return self.folder.name
 
     @cached_property
     def codec(self) -> Codec:
@@ -129,9 +127,12 @@ class Game(ABC, Generic[R]):
         """The sides that are named losers should it end now; nobody where all are ranked."""
         return ()
 
-    @abstractmethod
     def standings(self, position: Position[R]) -> tuple[Standing, ...]:
-        """How each side stands, in the order of the sides."""
+        """How each side stands, in the order of the sides; by default the most points are best."""
+        return tuple(
+            Standing(side, total, 1 + sum(other > total for other in position.totals))
+            for side, total in zip(position.sides, position.totals, strict=True)
+        )
 
     @abstractmethod
     def result(self, position: Position[R]) -> Result | None:

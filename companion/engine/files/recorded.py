@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.engine.messages import Message
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript
 from companion.engine.problem import Problem
 
 _PART = re.compile(r"(?:\.[^.\[]*|\[\d+\])$")
@@ -31,7 +31,7 @@ class RecordedDeal:
 
     line: int
     id: str | int | None = None
-    transcript: Transcript | None = None
+    transcript: AnyTranscript | None = None
     problems: tuple[Located, ...] = ()
     remarks: tuple[Located, ...] = ()
     places: Mapping[str, int] = field(default_factory=dict)

@@ -92,7 +92,7 @@ class _Reader:
         """The names clockwise; none if there is something wrong with their number."""
         listed = self._data.get("players")
         if not isinstance(listed, list) or len(listed) not in self._game.table_sizes:
-            self.refuse("exported-players", "players", sizes=self._game.table_sizes)
+            self.refuse("exported-players", "players", sizes=tuple(sorted(self._game.table_sizes)))
             return ()
         names: list[str] = []
         for seat, each in enumerate(listed):

@@ -8,7 +8,7 @@ from companion.cards import Card, CardError, cards_spelt
 from companion.engine.contract.game import AnyGame
 from companion.engine.files.at_once import SHOWN, plays_at_once, rules_at_once, shown
 from companion.engine.play.cardset import mask_of
-from companion.engine.play.transcript import KnownPass, SpokenCall, Transcript
+from companion.engine.play.transcript import AnyTranscript, KnownPass, SpokenCall, Transcript
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import OPEN, Seat
@@ -17,7 +17,7 @@ MOST_PLAYS, MOST_TRICKS, MOST_CALLS = 108, 26, 150
 """More than any deal has: two packs of 54 are played, and no auction goes on for so long."""
 
 
-def read_line(line: str, games: Mapping[str, AnyGame]) -> Transcript | tuple[Problem, ...]:
+def read_line(line: str, games: Mapping[str, AnyGame]) -> AnyTranscript | tuple[Problem, ...]:
     """A transcript from one line of JSON, or every problem found."""
     data = read_json(line)
     return (data,) if isinstance(data, Problem) else read_transcript(data, games)
@@ -34,7 +34,9 @@ def read_json(text: str) -> object | Problem:
     return data
 
 
-def read_transcript(data: object, games: Mapping[str, AnyGame]) -> Transcript | tuple[Problem, ...]:
+def read_transcript(
+    data: object, games: Mapping[str, AnyGame]
+) -> AnyTranscript | tuple[Problem, ...]:
     """A transcript from plain data, or every problem found."""
     if not isinstance(data, Mapping):
         return (problem("transcript-object"),)

@@ -1,12 +1,13 @@
 """What an entry asks for, so that a form can be made of it and its bounds be seen before typing.
 
 A game says `Form(action, fields)`; each field is named after the action's own. The shapes bound
-what can be typed; whether it makes sense is `judge`'s to say.
+what can be typed; whether it makes sense is `judge`'s to say. Each shape names its `widget`, how it
+is drawn: "counts", "pick" or "line".
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from companion.engine import seating
 from companion.engine.log.entries import LONGEST_TEXT, Action
@@ -21,6 +22,8 @@ class Counts:
     With a `total` the last blank is whatever is left of it. `signed` are points, which people type
     as their table writes them (`Game.sign`).
     """
+
+    widget: ClassVar[str] = "counts"
 
     name: str
     label: Text
@@ -44,6 +47,8 @@ class SeatPick:
     With `needed` false it may be left open (OPEN).
     """
 
+    widget: ClassVar[str] = "pick"
+
     name: str
     label: Text
     nobody: Text | None = None
@@ -53,6 +58,8 @@ class SeatPick:
 @dataclass(frozen=True)
 class SidePick:
     """One of the sides, by its place in their order."""
+
+    widget: ClassVar[str] = "pick"
 
     name: str
     label: Text
@@ -64,6 +71,8 @@ class Pick:
 
     `apart` is a word that stands in a row of its own, outside the `columns`.
     """
+
+    widget: ClassVar[str] = "pick"
 
     name: str
     label: Text
@@ -80,6 +89,8 @@ class NumberPick:
     `chosen` is the one that is chosen at first.
     """
 
+    widget: ClassVar[str] = "pick"
+
     name: str
     label: Text
     low: int
@@ -91,6 +102,8 @@ class NumberPick:
 @dataclass(frozen=True)
 class TextLine:
     """A line of text that people write."""
+
+    widget: ClassVar[str] = "line"
 
     name: str
     label: Text

@@ -2,15 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Generic
 
 from companion.engine.chain import Chain
 from companion.engine.log.entries import Action, Entry
 from companion.engine.messages import Message
-from companion.engine.rules.options import Ruleset
+from companion.engine.rules.options import R
 from companion.engine.seating import Seat, Side
-
-R = TypeVar("R", bound=Ruleset)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +141,8 @@ class Plan:
 
     deal: int
     dealer: Seat
-    first_card: Seat
     tasks: tuple[Message, ...]
-    own: Mapping[Seat, tuple[Message, ...]]
+    own: Mapping[Seat, tuple[Message, ...]] = field(default_factory=dict)
     passes: tuple[Pass, ...] = ()
     opener: Seat | None = None
     matters: tuple[Message, ...] = ()

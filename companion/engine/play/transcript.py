@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias
 
 from companion.cards import Card
 from companion.engine.play.cardset import Mask, cards_of
-from companion.engine.rules.options import Ruleset
+from companion.engine.rules.options import R
 from companion.engine.seating import Seat
 
 
@@ -27,7 +27,7 @@ class SpokenCall(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Transcript:
+class Transcript(Generic[R]):
     """What was written down of a deal; what was not is None or empty.
 
     `hands` are those with which the part told begins, after any passing or exchange: by seat, a
@@ -43,7 +43,7 @@ class Transcript:
     """
 
     game: str
-    rules: Ruleset
+    rules: R
     seats: int
     dealer: Seat | None = None
     leader: Seat | None = None
@@ -62,14 +62,14 @@ class Transcript:
     who: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
 
-    def blind(self) -> "Transcript":
+    def blind(self) -> "Transcript[R]":
         """The same without what lay face down: hands, passes, and the cards laid aside.
 
-        What of the rest was not seen by all, only the game knows: `CardPlay.blind`.
+        What of the rest was not seen by all, only the game knows: `Cardplay.blind`.
         """
         return self.but(hands=(None,) * self.seats, passes=(), aside=None)
 
-    def but(self, **changes: Any) -> "Transcript":
+    def but(self, **changes: Any) -> "Transcript[R]":
         """The same with changes."""
         return Transcript(**{**vars(self), **changes})
 
@@ -101,6 +101,10 @@ class Transcript:
         auction = [each._asdict() for each in self.auction]
         said = {"passes": passes, "auction": auction, "contract": dict(self.contract)}
         return said | {"trump": self.trump, "claim": self.claim}
+
+
+AnyTranscript: TypeAlias = Transcript[Any]
+"""A transcript of whichever game."""
 
 
 def _words(cards: tuple[Card, ...]) -> list[str]:

@@ -1,7 +1,7 @@
 """Rulings: what follows when something went wrong at the table, or when people disagree.
 
-A game's rulings are data (`rulings.toml`, read by `engine/referee/ruling_file.py`): an irregularity in
-players' words, a few questions, and cases. Asking is walking down the cases: the first one that
+A game's rulings are data (`rulings.toml`, read by `ruling_file`): an irregularity in players'
+words, a few questions, and cases. Asking is walking down the cases: the first one that
 still can be either asks what it has to know, or decides. Nothing here knows a game.
 """
 

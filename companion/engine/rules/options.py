@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from companion.engine.messages import Text, Value
 from companion.engine.problem import Problem, problem
@@ -24,7 +24,10 @@ class Option(ABC):
     """What is declared of one house rule, its default excepted (that is the field's own).
 
     `readings` tell which rule of which source says which value, where the sources differ.
+    `widget` is the way it is drawn: "choice", "number" or "series".
     """
+
+    widget: ClassVar[str]
 
     label: Text
     help: Text
@@ -44,6 +47,8 @@ class Option(ABC):
 class Choice(Option):
     """One of a few words, each with what it is called."""
 
+    widget = "choice"
+
     choices: Mapping[str, Text] = field(default_factory=dict)
 
     def accepts(self, value: object) -> bool:
@@ -58,6 +63,8 @@ class Choice(Option):
 @dataclass(frozen=True)
 class Number(Option):
     """A whole number from `low` to `high`."""
+
+    widget = "number"
 
     low: int = 0
     high: int = 0
@@ -78,6 +85,8 @@ class Series(Option):
     The value is the parts' keys in order, separated by spaces, or the name of a series that
     depends on the table.
     """
+
+    widget = "series"
 
     named: Mapping[str, Text] = field(default_factory=dict)
     parts: Mapping[str, Text] = field(default_factory=dict)
@@ -197,7 +206,6 @@ class Ruleset:
     preset: str = ""
 
     @classmethod
-    @cache
     def declared(cls) -> tuple[Declared, ...]:
         """The options in the order in which they are declared."""
         return _declared(cls)  # type: ignore[arg-type]  # mypy asks its instances to be hashable
@@ -256,6 +264,10 @@ class Ruleset:
             for declared in self.declared()
             if getattr(self, declared.name) != standard[declared.name]
         )
+
+
+R = TypeVar("R", bound=Ruleset)
+"""The house rules of one game."""
 
 
 @cache

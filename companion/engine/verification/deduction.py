@@ -7,7 +7,7 @@ illegal if no deal makes it legal, even if all others were not. Else it can be m
 can be dealt once it is taken to be the illegal one; as long as there was only one, no other can.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -79,8 +79,15 @@ class Deduction:
 
     def _lacking(self, index: int, let_go: frozenset[int] = frozenset()) -> Shortage | None:
         """Why the cards cannot lie anywhere after this play, the plays `let_go` proving nothing."""
+        return self._lacking_by(self.witness.inferences.values(), index, let_go)
+
+    def _lacking_by(
+        self, inferences: Iterable[Inference], index: int, let_go: frozenset[int] = frozenset()
+    ) -> Shortage | None:
+        """The same, were these inferences what the plays prove."""
         dropped = let_go | self._known(index)
-        return self.shortage(index, holders(self.witness, index, dropped), OPENING in dropped)
+        proved = [each for each in inferences if each.index not in dropped]
+        return self.shortage(index, holders(self.witness, index, proved), OPENING in dropped)
 
     def shortage(
         self, index: int, places: Sequence[Holder], opening_let_go: bool
@@ -180,8 +187,6 @@ class Deduction:
 
     def _explains(self, index: int, made: Inference, bars: Mask) -> bool:
         """Whether the breach of one duty alone, the others being kept, explains everything."""
-        kept = self.witness.inferences
-        self.witness.inferences = kept | {made.index: replace(made, lacks=made.lacks & ~bars)}
-        explained = self._lacking(index) is None
-        self.witness.inferences = kept
-        return explained
+        weaker = replace(made, lacks=made.lacks & ~bars)
+        inferences = self.witness.inferences | {made.index: weaker}
+        return self._lacking_by(inferences.values(), index) is None

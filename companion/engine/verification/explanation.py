@@ -52,14 +52,12 @@ def why_suspected(report: Report, found: Suspicion) -> tuple[Message, ...]:
     return (_short(found.problem.message), message("proof-suspects", plays=meant))
 
 
-def _short(message: Message) -> Message:
+def _short(said: Message) -> Message:
     """What is said of too many cards to be listed, with how many they are."""
-    cards = message.params.get("proof")
+    cards = said.params.get("proof")
     if not isinstance(cards, tuple) or len(cards) <= MOST:
-        return message
-    return Message(
-        message.code, {**message.params, "proof": message("proof-count", count=len(cards))}
-    )
+        return said
+    return Message(said.code, {**said.params, "proof": message("proof-count", count=len(cards))})
 
 
 def _suspects(report: Report, found: Suspicion) -> Iterator[Message]:

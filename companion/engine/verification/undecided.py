@@ -44,7 +44,7 @@ def _unproved(argument: Deduction) -> Iterator[OpenPlay]:
 def _places(argument: Deduction) -> list[Holder]:
     """The places where the unseen cards lie, by what is known and not by what plays prove."""
     last = len(argument.witness.cards) - 1
-    return holders(argument.witness, last, frozenset(argument.witness.inferences))
+    return holders(argument.witness, last, ())
 
 
 def _can_hold(argument: Deduction, places: list[Holder], seat: int, cards: Mask) -> bool:

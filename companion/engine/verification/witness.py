@@ -6,7 +6,7 @@ that contradicts this proves the earlier play illegal (RULES.md F.1). What follo
 that nobody has shown is worked out afterwards, in `arguing`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.cards import Card
@@ -210,16 +210,19 @@ def offence(index: int, seat: int, card: int, law: Duties, shown: Mask, at: int)
     raise ValueError("no duty forbids this")
 
 
-def holders(witness: Witness, index: int, dropped: frozenset[int]) -> list[Holder]:
-    """The places where the cards lie that are unseen after a play, and what they lack."""
+def holders(witness: Witness, index: int, proved: Iterable[Inference]) -> list[Holder]:
+    """Return the places where the cards lie that are unseen after a play, and what they lack.
+
+    `proved` is what plays are taken to prove; of it, what comes after that play does not count.
+    """
     dealt, seen = witness.dealt, 0
     sizes = [each.size for each in dealt.hands]
     for seat, card in zip(witness.who[: index + 1], witness.cards[: index + 1], strict=True):
         seen |= BITS[card]
         sizes[seat] -= 1
     lacks = [each.lacks for each in dealt.hands]
-    for each in witness.inferences.values():
-        if each.index <= index and each.index not in dropped:
+    for each in proved:
+        if each.index <= index:
             lacks[each.seat] |= each.lacks
     hands = [
         Holder(size, each.holds & ~seen, lacking)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from companion.engine.play.transcript import Transcript
-from companion.engine.problem import Problem, problem
+from companion.engine.problem import Problem, Problems, problem
 from companion.engine.seating import Seat
 from companion.games.bidwhist.auction import SEATS, Auction, Spoken, weight
 from companion.games.bidwhist.bids import Bid
@@ -19,7 +19,6 @@ from companion.games.bidwhist.rules import BidWhistRules
 
 FIELDS = ("bidder", "bid", "named")
 """What `contract` may say."""
-Problems = tuple[Problem, ...]
 
 
 class Bidding(NamedTuple):
@@ -33,7 +32,7 @@ class Bidding(NamedTuple):
     whole: bool = False
 
 
-def read_bidding(transcript: Transcript) -> Bidding | Problems:
+def read_bidding(transcript: Transcript[BidWhistRules]) -> Bidding | Problems:
     """The contract, from the auction, from what is said of its end, or both.
 
     A call that was not allowed is no reason not to judge the play, if the contract is said.
@@ -58,10 +57,9 @@ def read_bidding(transcript: Transcript) -> Bidding | Problems:
     return Bidding(contract, fouls, won is not None)
 
 
-def _auction(transcript: Transcript) -> tuple[Auction, Problems]:
+def _auction(transcript: Transcript[BidWhistRules]) -> tuple[Auction, Problems]:
     """The calls up to the first that was not allowed, and why it was not."""
     calls, rules, dealer = transcript.auction, transcript.rules, transcript.dealer
-    assert isinstance(rules, BidWhistRules)
     first = calls[0].seat if calls and dealer is None else (dealer or Seat(0)).left(SEATS)
     auction = Auction(rules, first)
     for place, (seat, text) in enumerate(calls):
@@ -84,10 +82,9 @@ def _impossible(auction: Auction, call: Call) -> Problem | None:
     return impossible_call(auction, call)
 
 
-def _contract(transcript: Transcript, won: Spoken | None) -> Contract | Problems:
+def _contract(transcript: Transcript[BidWhistRules], won: Spoken | None) -> Contract | Problems:
     """What `contract` says, or leaves to the call that won the auction."""
     rules, said = transcript.rules, {**_heard(won), **transcript.contract}
-    assert isinstance(rules, BidWhistRules)
     bidder, text, named = said.get("bidder"), str(said.get("bid", "")), str(said.get("named", ""))
     bid = Bid.read(text)
     found = [_impossible_bidder(bidder, won), impossible_bid(rules, text)]

@@ -1,8 +1,7 @@
 """What a deal of Bid Whist reads once a revoke in it is charged (Q-BW20)."""
 
 from companion.engine.log.entries import Action
-from companion.engine.seating import Seat, moved_over
-from companion.games.bidwhist.judging import side_of
+from companion.engine.seating import Seat, moved_over, side_of
 from companion.games.bidwhist.results import Tricks
 from companion.games.bidwhist.rules import BidWhistPosition
 
@@ -15,4 +14,4 @@ def charge_revoke(position: BidWhistPosition, action: Action | None, seat: Seat)
     if not position.rules.renege_tricks or not isinstance(action, Tricks):
         return None
     most = position.rules.renege_tricks
-    return Tricks(moved_over(action.tricks, side_of(position, seat), most))
+    return Tricks(moved_over(action.tricks, side_of(position.sides, seat), most))

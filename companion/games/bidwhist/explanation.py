@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message, message
+from companion.engine.seating import side_of
 from companion.games.bidwhist.bids import BOOK, NO_TRUMP
-from companion.games.bidwhist.judging import Contract, contract_of, side_of
+from companion.games.bidwhist.judging import Contract, contract_of
 from companion.games.bidwhist.results import TRICKS, Tricks
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
 from companion.games.bidwhist.scoring import contract_points, deal_points, taken
@@ -22,7 +23,7 @@ def explanation(position: BidWhistPosition, action: Action) -> tuple[Message, ..
 def _steps(position: BidWhistPosition, contract: Contract, action: Tricks) -> Iterator[Message]:
     """The arithmetic in order."""
     rules, bid = position.rules, contract.bid
-    side = side_of(position, contract.bidder)
+    side = side_of(position.sides, contract.bidder)
     tricks = taken(rules, side, action.tricks)
     who, others = position.sides[side], position.sides[1 - side]
     yield message(

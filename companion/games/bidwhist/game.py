@@ -1,7 +1,6 @@
 """Bid Whist behind the contract that every game fulfils."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import ClassVar
 
 from companion.engine.contract.game import Game
@@ -16,7 +15,6 @@ from companion.games.bidwhist import ending, planning
 from companion.games.bidwhist.book import book
 from companion.games.bidwhist.cardplay import BidWhistCardplay
 from companion.games.bidwhist.charging import charge_revoke
-from companion.games.bidwhist.check_setup import BidWhistSetting
 from companion.games.bidwhist.explanation import explanation
 from companion.games.bidwhist.forms import forms_at
 from companion.games.bidwhist.judging import judge_action
@@ -38,18 +36,15 @@ class BidWhist(Game[BidWhistRules]):
     The dealer's left deals next, after a forced bid too (Q-BW19): what the house does anyway.
     """
 
-    key = "bidwhist"
     name = Text("Bid Whist", "ビッド・ホイスト")
     blurb = Text(
         "Partners bid how many tricks they take, with jokers and a kitty.",
         "2対2。取るトリック数を競り合う、ジョーカーとキティのあるホイスト。",
     )
-    folder = Path(__file__).parent
     table_sizes = (4,)
     actions = (Call, FinalContract, Declare, Tricks)
     rules = BidWhistRules
     cardplay = BidWhistCardplay()
-    setting = BidWhistSetting()
     sources: ClassVar = {
         "BW": _WIKIHOW,
         "W": _WIKIHOW,

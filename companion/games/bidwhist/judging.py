@@ -6,7 +6,7 @@ from companion.engine.log.entries import Action
 from companion.engine.log.position import Open, Scored
 from companion.engine.messages import Message, message
 from companion.engine.problem import Problem, problem
-from companion.engine.seating import Seat
+from companion.engine.seating import Seat, side_of
 from companion.engine.suits import SUIT_NAMES
 from companion.games.bidwhist.auction import Auction, Spoken, weight
 from companion.games.bidwhist.bids import (
@@ -55,11 +55,6 @@ def contract_of(position: BidWhistPosition) -> Contract | None:
         return None
     named = next((action.named for action in said if isinstance(action, Declare)), "")
     return Contract(auction.leading.seat, auction.high, named)
-
-
-def side_of(position: BidWhistPosition, seat: Seat) -> int:
-    """The side of a seat, by its place in their order."""
-    return next(place for place, side in enumerate(position.sides) if seat in side.seats)
 
 
 def trick_total(rules: BidWhistRules) -> int:
@@ -178,7 +173,7 @@ def _scored(position: BidWhistPosition, action: Tricks) -> Scored | Problem:
     found = _impossible_tricks(position, action.tricks)
     if found is not None:
         return found
-    side = side_of(position, contract.bidder)
+    side = side_of(position.sides, contract.bidder)
     tricks = taken(position.rules, side, action.tricks)
     deltas = deal_points(position.rules, side, contract.bid, tricks)
     return Scored(deltas, (_remark(contract, tricks[side]),))

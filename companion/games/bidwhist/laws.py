@@ -65,7 +65,7 @@ def laws(rules: BidWhistRules, contract: Contract) -> BidWhistLaws:
     if contract.bid.kind == NO_TRUMP:
         lead, forced = rules.nt_joker_lead == "allowed", rules.nt_joker_forced == "on"
         return _laws(None, ORDERS[contract.named, rules.aces_good], lead, forced)
-    trump = Suit("CDSH".index(contract.named))
+    trump = Suit.of_letter(contract.named)
     return _laws(trump, ORDERS[contract.bid.kind, rules.aces_good], True, False)
 
 

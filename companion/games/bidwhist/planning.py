@@ -21,7 +21,6 @@ def plan(position: BidWhistPosition) -> Plan:
     return Plan(
         deal=position.completed + 1,
         dealer=position.dealer,
-        first_card=position.dealer.left(position.seats),
         tasks=tuple(_tasks(position, contract)),
         own={seat: tuple(_own(position, contract, seat)) for seat in all_seats(position.seats)},
         opener=contract.bidder if contract else None,

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from companion.engine.fold.events import sum_of
 from companion.engine.messages import Message, message
+from companion.engine.seating import side_of
 from companion.games.bidwhist.ending import to_lose, to_win
-from companion.games.bidwhist.judging import Contract, side_of
+from companion.games.bidwhist.judging import Contract
 from companion.games.bidwhist.results import TRICKS
 from companion.games.bidwhist.rules import BidWhistPosition
 from companion.games.bidwhist.scoring import deal_points, winner
@@ -36,18 +37,18 @@ def _outcomes(position: BidWhistPosition, contract: Contract) -> Iterator[Messag
     enough = (
         tricks
         for tricks in range(need, TRICKS + 1)
-        if _won(position, contract, tricks) == side_of(position, contract.bidder)
+        if _won(position, contract, tricks) == side_of(position.sides, contract.bidder)
     )
     tricks = next(enough, need)
     if tricks > need:
-        side = position.sides[side_of(position, contract.bidder)]
+        side = position.sides[side_of(position.sides, contract.bidder)]
         yield message("bidwhist-enough", who=side, tricks=tricks)
     yield _outcome("failing", position, contract, need - 1)
 
 
 def _outcome(what: str, position: BidWhistPosition, contract: Contract, tricks: int) -> Message:
     """Where so many tricks would leave the side that won the bidding."""
-    side = side_of(position, contract.bidder)
+    side = side_of(position.sides, contract.bidder)
     totals = sum_of(position.totals, _points(position, contract, tricks))
     won = _won(position, contract, tricks)
     end = "on" if won is None else "wins" if won == side else "loses"
@@ -68,7 +69,7 @@ def _won(position: BidWhistPosition, contract: Contract, tricks: int) -> int | N
 
 def _points(position: BidWhistPosition, contract: Contract, tricks: int) -> tuple[int, ...]:
     """What the deal would score with so many tricks for the side that won the bidding."""
-    side = side_of(position, contract.bidder)
+    side = side_of(position.sides, contract.bidder)
     shared = tuple(
         tricks if place == side else TRICKS - tricks for place in range(len(position.sides))
     )

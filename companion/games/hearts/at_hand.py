@@ -11,7 +11,6 @@ from companion.games.hearts.judging import way_of
 from companion.games.hearts.passing import TO_ONE, passes
 from companion.games.hearts.planning import passing
 from companion.games.hearts.rules import HeartsPosition
-from companion.games.hearts.signs import sign
 from companion.games.hearts.stakes import matters
 
 
@@ -83,7 +82,7 @@ def _highest(position: HeartsPosition) -> Iterator[Message]:
         who = position.sides[position.totals.index(most)]
         left = to_end(position.rules, most)
         yield message(
-            "hearts-now-highest", who=who, points=(sign(position.rules) * most,), left=left
+            "hearts-now-highest", who=who, points=(position.rules.points_sign * most,), left=left
         )
 
 

@@ -11,7 +11,6 @@ from companion.games.hearts.judging import guarded, open_moon, taken
 from companion.games.hearts.results import DealResult
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.scoring import SUN, effects, moon_points, side_of
-from companion.games.hearts.signs import signed
 
 
 def question(position: HeartsPosition) -> Question | None:
@@ -57,6 +56,6 @@ def _brings(
     for amount in dict.fromkeys(points[seat] for seat in (*shooters, *others)):
         who = tuple(seat for seat in (*shooters, *others) if points[seat] == amount)
         if amount and who == others:
-            yield message("hearts-brings-others", amount=signed(rules, amount))
+            yield message("hearts-brings-others", amount=rules.signed(amount))
         elif amount:
-            yield message("hearts-brings", amount=signed(rules, amount), who=who)
+            yield message("hearts-brings", amount=rules.signed(amount), who=who)

@@ -24,7 +24,6 @@ from companion.games.hearts.scoring import (
     shooter,
     side_of,
 )
-from companion.games.hearts.signs import sign, signed
 
 
 def explanation(position: HeartsPosition, action: Action) -> tuple[Message, ...]:
@@ -37,7 +36,7 @@ def explanation(position: HeartsPosition, action: Action) -> tuple[Message, ...]
     deal = taken(position.rules, action)
     shot = shooter(position.rules, deal)
     told = _without_moon(position, deal) if shot is None else _moon(position, action, deal, shot)
-    written = (message("hearts-why-minus"),) if sign(position.rules) < 0 else ()
+    written = (message("hearts-why-minus"),) if position.rules.points_sign < 0 else ()
     return (_raw(position, action), *told, *written)
 
 
@@ -61,7 +60,7 @@ def _without_moon(position: HeartsPosition, deal: Taken) -> Iterator[Message]:
     rules = position.rules
     yield _no_moon(rules, deal)
     if deal.bonus >= 0:
-        amount = signed(rules, -BONUS_POINTS)
+        amount = rules.signed(-BONUS_POINTS)
         yield message("hearts-why-bonus", card=_bonus(rules), amount=amount, seat=deal.bonus)
     yield from _partners(rules, deal)
     yield from _floor(position, deal_points(rules, deal))
@@ -113,7 +112,7 @@ def _moon(
     kinds = effects(rules, deal)
     yield from _effects(position, kinds, shot)
     if deal.bonus >= 0:
-        amount, said = signed(rules, -BONUS_POINTS), f"hearts-why-moon-bonus-{rules.bonus_on_moon}"
+        amount, said = rules.signed(-BONUS_POINTS), f"hearts-why-moon-bonus-{rules.bonus_on_moon}"
         yield message(said, card=_bonus(rules), amount=amount, seat=deal.bonus)
     winners = tuple(Seat(seat) for seat in side_of(rules, deal, shot))
     if len(winners) > 1:

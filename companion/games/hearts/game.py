@@ -1,7 +1,6 @@
 """Hearts behind the contract that every game fulfils."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import ClassVar
 
 from companion.engine.contract.game import AtHand, Game
@@ -16,13 +15,11 @@ from companion.games.hearts import choosing, ending, planning
 from companion.games.hearts.at_hand import at_hand
 from companion.games.hearts.book import book
 from companion.games.hearts.cardplay import HeartsCardplay
-from companion.games.hearts.check_setup import HeartsSetting
 from companion.games.hearts.explanation import explanation
 from companion.games.hearts.forms import forms_at
 from companion.games.hearts.judging import judge_action
 from companion.games.hearts.results import Captures, Charge, DealerPass, Points
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
-from companion.games.hearts.signs import sign
 from companion.games.hearts.terms import terms
 
 
@@ -32,14 +29,11 @@ class Hearts(Game[HeartsRules]):
     For three to six, four is best (H0-PLY-1).
     """
 
-    key = "hearts"
     name = Text("Hearts", "ハーツ")
     blurb = Text(
         "Avoid hearts and Q♠. Lowest total wins.", "ハートと♠Qを避けて、点の少ない人が勝ち。"
     )
-    folder = Path(__file__).parent
-    table_sizes = (3, 4, 5, 6)
-    usual_size = 4
+    table_sizes = (4, 3, 5, 6)
     actions = (Captures, Points, Charge, DealerPass)
     rules = HeartsRules
     sources: ClassVar = {
@@ -64,7 +58,6 @@ class Hearts(Game[HeartsRules]):
         "Q": OWN_READING,
     }
     cardplay = HeartsCardplay()
-    setting = HeartsSetting()
 
     def sides(self, rules: HeartsRules, seats: int) -> tuple[Side, ...]:
         """Everybody alone, or opposite seats together all evening (H2-TEAM-2, Q-H40)."""
@@ -72,7 +65,7 @@ class Hearts(Game[HeartsRules]):
 
     def sign(self, rules: HeartsRules) -> int:
         """Penalty points as they are, or as minus points."""
-        return sign(rules)
+        return rules.points_sign
 
     def book(self, rules: HeartsRules, seats: int) -> tuple[Rule, ...]:
         """How Hearts is played under these rules."""
@@ -135,5 +128,5 @@ def _reason(position: HeartsPosition) -> Message:
         return message("hearts-dealt", deals=position.completed)
     if not ending.is_at_target(rules, totals):
         return message("hearts-played-off", who=position.sides[totals.index(min(totals))])
-    target = (sign(rules) * rules.target,)
+    target = (rules.points_sign * rules.target,)
     return message("hearts-ended", who=position.sides[totals.index(max(totals))], target=target)

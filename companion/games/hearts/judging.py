@@ -6,7 +6,7 @@ from companion.engine.log.entries import Action
 from companion.engine.log.position import Live, Open, Scored
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem, problem
-from companion.engine.seating import Seat
+from companion.engine.seating import Seat, side_of
 from companion.games.hearts.ending import is_over
 from companion.games.hearts.pack import pack_points
 from companion.games.hearts.passing import direction
@@ -21,7 +21,6 @@ from companion.games.hearts.scoring import (
     shooter,
     swing,
 )
-from companion.games.hearts.signs import sign, signed
 from companion.games.hearts.validation import impossible
 
 
@@ -115,14 +114,16 @@ def _judge_charge(position: HeartsPosition, action: Charge) -> Scored | Problem:
         return waiting
     points = pack_points(position.rules, position.seats)
     raw = tuple(points * (seat == action.seat) for seat in range(position.seats))
-    remark = message("hearts-charged", seat=action.seat, points=(sign(position.rules) * points,))
+    remark = message(
+        "hearts-charged", seat=action.seat, points=(position.rules.points_sign * points,)
+    )
     return _scored(position, deal_points(position.rules, Taken(raw)), remark)
 
 
 def moved(position: HeartsPosition, effect: str) -> Text:
     """The points that a moon moves, as the table writes them."""
     points = swing(position.rules, position.seats, effect)
-    return signed(position.rules, -points if effect.startswith("self") else points)
+    return position.rules.signed(-points if effect.startswith("self") else points)
 
 
 def _scored(position: HeartsPosition, points: tuple[int, ...], *remarks: Message) -> Scored:
@@ -140,7 +141,7 @@ def _backfires(position: HeartsPosition, action: DealResult, shot: Seat, effect:
     points = moon_points(rules, taken(rules, action), shot, effect)
     deltas = _scored(position, points).deltas
     after = [total + more for total, more in zip(position.totals, deltas, strict=True)]
-    own = next(place for place, side in enumerate(position.sides) if shot in side.seats)
+    own = side_of(position.sides, shot)
     done, rows = position.completed + 1, position.rows
     over = is_over(position.rules_after, after, done, position.seats, rows)
     return over and after[own] > min(after)

@@ -7,7 +7,6 @@ from companion.engine.messages import Text
 from companion.games.hearts.pack import BONUS_POINTS
 from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.scoring import SUN, swing
-from companion.games.hearts.signs import signed
 
 _EFFECTS = {
     "choice": Text(
@@ -65,8 +64,8 @@ def moon_terms(rules: HeartsRules, seats: int) -> Mapping[str, Text]:
     return {
         "own": sides["own"],
         "rest": sides["rest"],
-        "down": signed(rules, -swing(rules, seats, "self")),
-        "up": signed(rules, swing(rules, seats, "others")),
+        "down": rules.signed(-swing(rules, seats, "self")),
+        "up": rules.signed(swing(rules, seats, "others")),
         "moon_does": _effect(rules, seats, "", sides),
         # Who won every trick has no partner for one deal, but one for the evening (H2-TEAM-4).
         "sun_does": _effect(rules, seats, SUN, _SIDES if rules.team == "fixed" else _ALONE),
@@ -79,7 +78,7 @@ def moon_terms(rules: HeartsRules, seats: int) -> Mapping[str, Text]:
 def _effect(rules: HeartsRules, seats: int, sun: str, sides: Mapping[str, Text]) -> Text:
     """What a moon does at a table that has one."""
     moved = swing(rules, seats, sun)
-    amounts = {"down": signed(rules, -moved), "up": signed(rules, moved)}
+    amounts = {"down": rules.signed(-moved), "up": rules.signed(moved)}
     return _filled(_EFFECTS.get(rules.moon, Text("", "")), {**sides, **amounts})
 
 
@@ -88,7 +87,7 @@ def _bonus(rules: HeartsRules) -> Text:
     if rules.bonus == "none":
         return Text("", "")
     card = Card.read(rules.bonus)
-    named = {"bonus": card_text(card), "ten": signed(rules, -BONUS_POINTS)}
+    named = {"bonus": card_text(card), "ten": rules.signed(-BONUS_POINTS)}
     return _filled(_BONUS[rules.bonus_on_moon], {**named, "holder": _HOLDER[rules.team]})
 
 

@@ -51,7 +51,7 @@ class SettledPasses(NamedTuple):
     each with those who can have it.
     """
 
-    transcript: Transcript
+    transcript: Transcript[HeartsRules]
     wandering: Mapping[Card, tuple[Seat, Seat]]
 
     def lacked(self, hands: Sequence[Holder], asides: Sequence[Holder]) -> tuple[Holder, ...]:
@@ -65,7 +65,7 @@ class SettledPasses(NamedTuple):
         return mask_of(card for card, can_have in self.wandering.items() if seat not in can_have)
 
 
-def settle_passes(rules: HeartsRules, transcript: Transcript) -> SettledPasses:
+def settle_passes(rules: HeartsRules, transcript: Transcript[HeartsRules]) -> SettledPasses:
     """Who holds the known passed cards: their receivers, unless they passed them on (H1-WID-5)."""
     if rules.two_step == "off" or not transcript.passes:
         return SettledPasses(transcript, {})
@@ -83,7 +83,9 @@ def settle_passes(rules: HeartsRules, transcript: Transcript) -> SettledPasses:
     return SettledPasses(transcript.but(passes=tuple(certain)), wandering)
 
 
-def _would_go_on_to(rules: HeartsRules, transcript: Transcript, known: KnownPass) -> Seat | None:
+def _would_go_on_to(
+    rules: HeartsRules, transcript: Transcript[HeartsRules], known: KnownPass
+) -> Seat | None:
     """Who may have got a passed card in the second step; None where its receiver kept it."""
     seats, given = transcript.seats, known.receiver
     places = (known.receiver - known.giver) % seats
@@ -94,7 +96,7 @@ def _would_go_on_to(rules: HeartsRules, transcript: Transcript, known: KnownPass
     return given.left(seats, places)
 
 
-def foul_passes(rules: HeartsRules, transcript: Transcript) -> tuple[Problem, ...]:
+def foul_passes(rules: HeartsRules, transcript: Transcript[HeartsRules]) -> tuple[Problem, ...]:
     """Passes that the table does not allow: a banned card, a wrong way, too many cards."""
     if not transcript.passes:
         return ()
@@ -124,7 +126,7 @@ def _odd(rules: HeartsRules, table: Allowed, known: KnownPass, at: str) -> Probl
 
 
 def _go(rules: HeartsRules, table: Allowed, counts: Counts) -> bool:
-    """Whether so many cards may go so, by one way of the cycle; more may not be known of."""
+    """Whether one way of the cycle explains the known passes; there may have been more of them."""
     mixed = {"DEALER": rules.dealer_limit, "SMOOSH": rules.pass_count}
     for way, arrows in table.arrows.items():
         if way in mixed:

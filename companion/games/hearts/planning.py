@@ -20,7 +20,6 @@ def plan(position: HeartsPosition) -> Plan:
     return Plan(
         deal=position.completed + 1,
         dealer=position.dealer,
-        first_card=first,
         tasks=tuple(_tasks(position)),
         own={seat: tuple(_own(position, seat)) for seat in all_seats(seats)},
         passes=passes(rules, way_of(position), seats, chosen_pass(position)),

@@ -38,7 +38,7 @@ def counting_cards(rules: HeartsRules, play: Laws) -> Mask:
 
 
 def claim_refused(
-    rules: HeartsRules, transcript: Transcript, dealt: KnownDeal
+    rules: HeartsRules, transcript: Transcript[HeartsRules], dealt: KnownDeal
 ) -> tuple[Problem, ...]:
     """Why a deal could not stop where it was said to; nothing where it could, or did not."""
     if not transcript.claim or len(transcript.cards) >= dealt.plays:
@@ -63,7 +63,9 @@ def _refusals(
         yield problem("hearts-claim-tricks", "Q-H24", field="claim", seat=Seat(winners[0]))
 
 
-def entries(rules: HeartsRules, transcript: Transcript, report: Report) -> tuple[Action, ...]:
+def entries(
+    rules: HeartsRules, transcript: Transcript[HeartsRules], report: Report
+) -> tuple[Action, ...]:
     """What a table enters of a deal: nothing unless it was finished, or rightly stopped.
 
     Nothing either where cards that cannot be were played, so that the sum is not right.

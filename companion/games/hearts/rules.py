@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.engine.log.position import Position
+from companion.engine.messages import Text
 from companion.engine.rules.options import Clash
 from companion.games.hearts.options.dealing import DealingRules
 from companion.games.hearts.options.ending import EndingRules
@@ -99,6 +100,20 @@ class HeartsRules(DealingRules, ExtraRules, MoonRules, PlayRules, PassingRules, 
         ),
     )
     """What does not go together, wherever a ruleset comes from."""
+
+    @property
+    def points_sign(self) -> int:
+        """1 where a penalty is written as it is, -1 where it is written as minus points.
+
+        H0-CARD-1, H1-CARD-1.
+        """
+        return -1 if self.shown == "minus" else 1
+
+    def signed(self, penalty: int) -> Text:
+        """Return a change in points as the table writes it, always with its sign."""
+        shown = penalty * self.points_sign
+        words = f"+{shown}" if shown > 0 else f"−{-shown}"
+        return Text(words, words)
 
 
 HeartsPosition: TypeAlias = Position[HeartsRules]

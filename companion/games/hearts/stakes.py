@@ -13,7 +13,6 @@ from companion.games.hearts.ending import (
     to_end,
 )
 from companion.games.hearts.rules import HeartsPosition
-from companion.games.hearts.signs import sign
 
 
 def matters(position: HeartsPosition) -> Iterator[Message]:
@@ -39,7 +38,7 @@ def _ends(position: HeartsPosition) -> Iterator[Message]:
     for points, side in sorted(distances):
         if 0 < points <= most:
             code = f"hearts-ends-with-{rules.shown}{_suffix(side)}"
-            yield message(code, who=side, points=(sign(rules) * points,))
+            yield message(code, who=side, points=(rules.points_sign * points,))
 
 
 def _lead(position: HeartsPosition, deals: int | None) -> Message:

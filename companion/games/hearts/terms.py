@@ -10,7 +10,6 @@ from companion.games.hearts.moon_terms import card_text, moon_terms
 from companion.games.hearts.pack import BONUS_POINTS, banned, lowest_club, pack_points, queen_points
 from companion.games.hearts.passing import ways
 from companion.games.hearts.rules import HeartsRules
-from companion.games.hearts.signs import sign, signed
 
 _OFFENDERS = {
     "none": Text("the offender", "反則した人"),
@@ -39,8 +38,8 @@ def terms(rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
         "points": pack_points(rules, seats),
         **moon_terms(rules, seats),
         "bonus": card_text(Card.read(rules.bonus)) if rules.bonus != "none" else Text("–", "–"),
-        "ten": signed(rules, -BONUS_POINTS),
-        "target": _plain(sign(rules) * rules.target),
+        "ten": rules.signed(-BONUS_POINTS),
+        "target": _plain(rules.points_sign * rules.target),
         "deals": deals_in_game(rules, seats) or rules.deals,
     }
 

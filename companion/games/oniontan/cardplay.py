@@ -1,34 +1,49 @@
 """How Oneonta Whist is played: what was turned up, what nobody sees, what comes of it (C.4)."""
 
 from dataclasses import replace
-from random import Random
 
-from companion.cards import Card, Suit
-from companion.engine.contract.cardplay import Cardplay, deal_from_transcript, strange_fields
+from companion.cards import Card, CardError, Suit
+from companion.engine.contract.cardplay import Cardplay
+from companion.engine.contract.questions import Answers, read_cards
 from companion.engine.log.entries import Action
-from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
+from companion.engine.log.forms import Field, NumberPick, Pick, SeatPick, TextLine
+from companion.engine.messages import Text
+from companion.engine.play.cardset import BITS, Mask, mask_of
+from companion.engine.play.deal_from_transcript import deal_from_transcript, strange_fields
 from companion.engine.play.hidden import Holder
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import Transcript
-from companion.engine.problem import Problem, problem
+from companion.engine.problem import Problem, Problems, problem
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.games.oniontan.laws import DUMMY, JOKERS, PACK, PLAYER, SEATS, SUITS, laws
-from companion.games.oniontan.results import ALONE, NO_TRUMP, TRICKS, Declare, Tricks
-from companion.games.oniontan.rules import OniontanRules
+from companion.games.oniontan.progress import declared, on_turn
+from companion.games.oniontan.results import ALONE, NO_TRUMP, TRICKS, TRUMPS, Declare, Tricks
+from companion.games.oniontan.rules import OniontanPosition, OniontanRules
 
 UNSEEN = 3
 """Cards that lie under the one turned up (O-DEAL-2)."""
 MOST = {"bid": TRICKS, "player": 5}
 """What `contract` may say, and the highest number of each: tricks bid, and whose deal it is."""
+DUMMY_NAME = Text("Dummy", "ダミー")
+_PLAYER = SeatPick("player", Text("Whose deal?", "誰のディール？"))
+_TRUMP = Pick("trump", Text("What was turned up?", "めくった札は？"), TRUMPS)
+_CARD = TextLine("card", Text("The card turned up (10♠, BJ)", "めくった札（♠10、BJ など）"), 4)
+_BID = NumberPick("bid", Text("Tricks bid", "ビッド数"), 0, TRICKS)
+_LONGEST = 40
+_HANDS = (
+    TextLine("own-hand", Text("The player’s nine cards", "プレイヤーの手札9枚"), _LONGEST),
+    TextLine("dummy-hand", Text("The dummy’s nine cards", "ダミーの手札9枚"), _LONGEST),
+)
 
 
 class OniontanCardplay(Cardplay[OniontanRules]):
     """Oneonta Whist from transcripts: seat 0 is the player, seat 1 the dummy."""
 
+    game = "oniontan"
     seats = (SEATS,)
 
-    def known_deal(self, transcript: Transcript) -> KnownDeal | tuple[Problem, ...]:
+    def known_deal(self, transcript: Transcript[OniontanRules]) -> KnownDeal | tuple[Problem, ...]:
         """Trump from the card turned up, which is out of play as are the three under it."""
         problems = (
             *strange_fields(transcript, "passes", "turned_to", "kitty", "auction"),
@@ -41,15 +56,16 @@ class OniontanCardplay(Cardplay[OniontanRules]):
         trump, turned = _trump(transcript), transcript.turned
         dealt = deal_from_transcript(
             transcript.but(leader=DUMMY),
-            laws(None if trump == NO_TRUMP else Suit("CDSH".index(trump))),
+            laws(None if trump == NO_TRUMP else Suit.of_letter(trump)),
             leader=DUMMY,
-            asides=(_shown(trump, turned), Holder(UNSEEN, mask_of(transcript.aside or ()))),
+            asides=(_shown(trump, turned),),
+            laid_aside=Holder(UNSEEN, mask_of(transcript.aside or ())),
         )
         return (
             replace(dealt, sources=_sources(transcript)) if isinstance(dealt, KnownDeal) else dealt
         )
 
-    def result(self, transcript: Transcript, report: Report) -> tuple[Action, ...]:
+    def result(self, transcript: Transcript[OniontanRules], report: Report) -> tuple[Action, ...]:
         """Trump and bid, then the tricks (O-BID-1, O-SCORE-1); without a bid nothing can be."""
         said, tricks = transcript.contract, report.winners.count(PLAYER)
         if "bid" not in said:
@@ -61,24 +77,53 @@ class OniontanCardplay(Cardplay[OniontanRules]):
             Tricks(tricks, player),
         )
 
-    def deal(self, rules: OniontanRules, seats: int, dealer: Seat, random: Random) -> Transcript:
-        """Nine each by turns, the dummy first; one turned up, three left (O-DEAL-1, O-DEAL-2)."""
-        cards = [*cards_of(PACK)]
-        random.shuffle(cards)
-        dummy, player = cards[0 : 2 * TRICKS : 2], cards[1 : 2 * TRICKS : 2]
-        turned, *unseen = cards[2 * TRICKS :]
+    def questions(self, position: OniontanPosition) -> tuple[Field, ...]:
+        """Trump, and whose deal where several keep their sheets."""
+        return (_PLAYER, _TRUMP) if position.seats > 1 else (_TRUMP,)
+
+    def optional_questions(self, position: OniontanPosition) -> tuple[Field, ...]:
+        """The bid, the card, the hands."""
+        return (_BID, _CARD, *_HANDS)
+
+    def answers_from_log(self, position: OniontanPosition) -> Answers:
+        """Whose deal it is, and what was declared of it."""
+        player = on_turn(position)
+        said = declared(position, player)
+        known = {"player": str(int(player))} if position.seats > 1 else {}
+        if said is None:
+            return known
+        return {**known, "trump": said.trump, "bid": str(said.bid), "card": said.card}
+
+    def players_of_hands(
+        self, position: OniontanPosition, answers: Answers
+    ) -> tuple[Seat | Text, ...]:
+        """The player and the dummy (O-PLY-1)."""
+        return (_player(answers), DUMMY_NAME)
+
+    def transcript(
+        self, position: OniontanPosition, answers: Answers
+    ) -> Transcript[OniontanRules] | Problems:
+        """The deal of one player."""
+        told = [read_cards(field, answers.get(field.name, "")) for field in _HANDS]
+        card = _card(answers.get("card", ""))
+        problems = tuple(each for each in (card, *told) if isinstance(each, Problem))
+        if problems or isinstance(card, Problem):
+            return problems
+        contract = {"player": int(_player(answers))} if position.seats > 1 else {}
+        if answers.get("bid", "").isdecimal():
+            contract["bid"] = int(answers["bid"])
         return Transcript(
-            "oniontan",
-            rules,
-            SEATS,
-            hands=(mask_of(player), mask_of(dummy)),
-            turned=turned,
-            contract={"bid": random.randint(0, TRICKS)},
-            aside=tuple(unseen),
+            self.game,
+            position.rules,
+            len(_HANDS),
+            hands=tuple(mask_of(each) if each else None for each in told),  # type: ignore[arg-type]
+            turned=card,
+            trump=answers.get("trump", ""),
+            contract=contract,
         )
 
 
-def _trump(transcript: Transcript) -> str:
+def _trump(transcript: Transcript[OniontanRules]) -> str:
     """The trump as a letter, N for none, or nothing where it was not noted (O-TRUMP-1)."""
     turned = transcript.turned
     if turned is None:
@@ -90,17 +135,17 @@ def _shown(trump: str, turned: Card | None) -> Holder:
     """The place of the card turned up: where it was not noted, one of its suit (O-TRUMP-1)."""
     if turned is not None:
         return Holder(1, BITS[turned])
-    suit: Mask = JOKERS if trump == NO_TRUMP else SUITS["CDSH".index(trump)]
+    suit: Mask = JOKERS if trump == NO_TRUMP else SUITS[Suit.of_letter(trump)]
     return Holder(1, 0, PACK & ~suit)
 
 
-def _sources(transcript: Transcript) -> dict[int, tuple[str, ...]]:
+def _sources(transcript: Transcript[OniontanRules]) -> dict[int, tuple[str, ...]]:
     """By which rules a card is known to be out of play (Q-O6)."""
     aside = (*(transcript.aside or ()), transcript.turned)
     return {int(card): ("O-TRUMP-1", "O-DEAL-2", "Q-O6") for card in aside if card is not None}
 
 
-def _impossible_turn_up(transcript: Transcript) -> list[Problem]:
+def _impossible_turn_up(transcript: Transcript[OniontanRules]) -> list[Problem]:
     """A card of the pack is turned up, and makes the trump that was noted (O-DECK-1)."""
     trump, turned = transcript.trump, transcript.turned
     if turned is None:
@@ -113,7 +158,7 @@ def _impossible_turn_up(transcript: Transcript) -> list[Problem]:
     return []
 
 
-def _impossible_contract(transcript: Transcript) -> list[Problem]:
+def _impossible_contract(transcript: Transcript[OniontanRules]) -> list[Problem]:
     """Nought to nine tricks; whose deal it is, where several keep their sheets (O-BID-1)."""
     found = []
     for name, value in transcript.contract.items():
@@ -125,7 +170,7 @@ def _impossible_contract(transcript: Transcript) -> list[Problem]:
     return found
 
 
-def _impossible_place(transcript: Transcript) -> list[Problem]:
+def _impossible_place(transcript: Transcript[OniontanRules]) -> list[Problem]:
     """The dummy leads (O-LEAD-1), and three cards lie unseen (O-DEAL-2)."""
     found, aside = [], transcript.aside
     if transcript.leader not in (None, DUMMY):
@@ -133,3 +178,19 @@ def _impossible_place(transcript: Transcript) -> list[Problem]:
     if aside is not None and len(aside) != UNSEEN:
         found.append(problem("oniontan-aside-three", "O-DEAL-2", field="aside", held=len(aside)))
     return found
+
+
+def _player(answers: Answers) -> Seat:
+    """Whose deal it is."""
+    said = answers.get("player", "")
+    return Seat(int(said)) if said.isdecimal() else ALONE
+
+
+def _card(written: str) -> Card | Problem | None:
+    """The card turned up, where it was noted."""
+    if not written:
+        return None
+    try:
+        return Card.read(written)
+    except CardError:
+        return problem("oniontan-card-unread", "O-DECK-1", field="card", card=written)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import reduce
-from pathlib import Path
 from typing import ClassVar
 
 from companion.engine.contract.game import Game
@@ -16,7 +15,6 @@ from companion.engine.seating import all_seats
 from companion.games.oniontan import planning
 from companion.games.oniontan.book import book
 from companion.games.oniontan.cardplay import OniontanCardplay
-from companion.games.oniontan.check_setup import OniontanSetting
 from companion.games.oniontan.explanation import explanation
 from companion.games.oniontan.forms import forms_at
 from companion.games.oniontan.judging import judge_action
@@ -33,19 +31,16 @@ class Oniontan(Game[OniontanRules]):
     or side by side with a pack each, so that an entry says whose deal it is (O-META-2).
     """
 
-    key = "oniontan"
     name = Text("Oneonta Whist", "オニオンタ ホイスト")
     blurb = Text(
         "Alone against a dummy: bid, and make 31 in nine deals.",
         "1人でダミーと勝負。ビッドを当てて9ディールで31点。",
     )
-    folder = Path(__file__).parent
     keeps_records = True
-    table_sizes = (1, 2, 3, 4, 5, 6)
+    table_sizes = (6, 5, 4, 3, 2, 1)
     actions = (Declare, Tricks, Whole)
     rules = OniontanRules
     cardplay = OniontanCardplay()
-    setting = OniontanSetting()
     sources: ClassVar = {
         "O": Source(
             Text("Oneonta Whist page", "オニオンタ ホイストのページ"),

@@ -17,7 +17,6 @@ def plan(position: OniontanPosition) -> Plan:
     return Plan(
         deal=position.completed + 1,
         dealer=player,
-        first_card=player,
         tasks=tuple(_tasks(position, player)),
         own={seat: tuple(_own(position, seat)) for seat in all_seats(position.seats)},
         matters=tuple(_matters(position)),

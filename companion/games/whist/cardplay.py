@@ -2,20 +2,25 @@
 
 from dataclasses import dataclass
 from functools import cache
-from random import Random
 
-from companion.cards import RANKS, Card, Suit, pack
-from companion.engine.contract.cardplay import Cardplay, deal_from_transcript
+from companion.cards import RANKS, Card, CardError, Suit, pack
+from companion.engine.contract.cardplay import Cardplay
+from companion.engine.contract.questions import Answers
 from companion.engine.log.entries import Action
+from companion.engine.log.forms import Field, Pick, TextLine
+from companion.engine.messages import Text
 from companion.engine.play.cardset import CARDS, mask_of
+from companion.engine.play.deal_from_transcript import deal_from_transcript
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Duties, Duty, Laws
 from companion.engine.play.transcript import Transcript
-from companion.engine.problem import Problem, problem
+from companion.engine.problem import Problem, Problems, problem
 from companion.engine.seating import OPEN, Seat, opposite_pairs
+from companion.engine.suits import SUIT_NAMES
 from companion.engine.verification.report import Report
+from companion.games.whist.judging import fell_elsewhere, trump
 from companion.games.whist.results import TRICKS, Tricks, TurnUp
-from companion.games.whist.rules import WhistRules
+from companion.games.whist.rules import WhistPosition, WhistRules
 
 SEATS = 4
 PACK = mask_of(pack())
@@ -58,17 +63,17 @@ def laws(trump: Suit | None, *, trump_lead: bool = True) -> WhistLaws:
 class WhistCardplay(Cardplay[WhistRules]):
     """Whist from transcripts."""
 
+    game = "whist"
     seats = (SEATS,)
 
-    def known_deal(self, transcript: Transcript) -> KnownDeal | tuple[Problem, ...]:
+    def known_deal(self, transcript: Transcript[WhistRules]) -> KnownDeal | tuple[Problem, ...]:
         """Trump from the card turned up, which is in the dealer's hand (W-TRUMP-1, W-TRUMP-2)."""
         trump, dealer = _trump(transcript), transcript.dealer
         if not trump:
             return (problem("transcript-trump", "W-TRUMP-1", field="turned"),)
         if dealer is None and transcript.leader is None:
             return (problem("transcript-leader", "W-LEAD-1", field="dealer"),)
-        assert isinstance(transcript.rules, WhistRules)
-        suit = None if trump == "N" else Suit("CDSH".index(trump))
+        suit = None if trump == "N" else Suit.of_letter(trump)
         trump_lead = transcript.rules.first_lead_no_trump == "off"
         return deal_from_transcript(
             transcript,
@@ -77,7 +82,7 @@ class WhistCardplay(Cardplay[WhistRules]):
             belongs=_belongs(transcript),
         )
 
-    def result(self, transcript: Transcript, report: Report) -> tuple[Action, ...]:
+    def result(self, transcript: Transcript[WhistRules], report: Report) -> tuple[Action, ...]:
         """The card turned up, and the tricks of each side (W-SCORE-1)."""
         tricks = tuple(
             sum(report.winners.count(seat) for seat in side.seats) for side in opposite_pairs(SEATS)
@@ -88,20 +93,40 @@ class WhistCardplay(Cardplay[WhistRules]):
         card = "" if transcript.turned is None else str(transcript.turned)
         return (TurnUp(trump, card), Tricks(tricks, _honours(transcript, trump, report)))
 
-    def deal(self, rules: WhistRules, seats: int, dealer: Seat, random: Random) -> Transcript:
-        """Thirteen each, one at a time from the left, the last shown (W-DEAL-1, W-TRUMP-1)."""
-        cards = sorted(pack())
-        random.shuffle(cards)
-        hands = [0] * SEATS
-        for place, card in enumerate(cards):
-            hands[dealer.left(SEATS, 1 + place)] |= 1 << card
-        return Transcript("whist", rules, SEATS, dealer, hands=tuple(hands), turned=cards[-1])
+    def questions(self, position: WhistPosition) -> tuple[Field, ...]:
+        """The trump."""
+        return (Pick("trump", Text("Which suit is trump?", "切り札のスートは？"), SUIT_NAMES),)
+
+    def optional_questions(self, position: WhistPosition) -> tuple[Field, ...]:
+        """The card turned up is known to be the dealer's (Q-W5), unless it was ruled otherwise."""
+        return (TextLine("turned", Text("The card turned up (9♠)", "めくった札（♠9 など）"), 4),)
+
+    def answers_from_log(self, position: WhistPosition) -> Answers:
+        """What was entered of it."""
+        entered = trump(position)
+        return {"trump": entered.suit, "turned": entered.card} if entered else {}
+
+    def transcript(
+        self, position: WhistPosition, answers: Answers
+    ) -> Transcript[WhistRules] | Problems:
+        """The deal with its trump."""
+        told = super().transcript(position, answers)
+        suit, written = answers.get("trump", ""), answers.get("turned", "")
+        if not isinstance(told, Transcript) or not written:
+            return told.but(trump=suit) if isinstance(told, Transcript) else told
+        try:
+            card = Card.read(written)
+        except CardError:
+            return (problem("whist-card-unread", "W-TRUMP-1", field="turned", card=written),)
+        if card.suit is None or (suit and card.suit.letter != suit):
+            return (problem("whist-card-other-suit", "W-TRUMP-1", field="turned", card=card),)
+        elsewhere = OPEN if fell_elsewhere(position) else None
+        return told.but(turned=card, turned_to=elsewhere)
 
 
-def _honours(transcript: Transcript, trump: str, report: Report) -> tuple[int, ...]:
+def _honours(transcript: Transcript[WhistRules], trump: str, report: Report) -> tuple[int, ...]:
     """What the honours bring, where they count: whoever played them was dealt them (Q-W3)."""
-    assert isinstance(transcript.rules, WhistRules)
-    suit = Suit("CDSH".index(trump))
+    suit = Suit.of_letter(trump)
     played = dict(zip(report.cards, report.who, strict=True))
     holders = [played.get(int(Card.of(suit, rank))) for rank in "AKQJ"]
     if transcript.rules.honours == "off":
@@ -110,7 +135,7 @@ def _honours(transcript: Transcript, trump: str, report: Report) -> tuple[int, .
     return tuple({4: 4, 3: 2}.get(each, 0) for each in held)
 
 
-def _belongs(transcript: Transcript) -> dict[Card, tuple[Seat, tuple[str, ...]]]:
+def _belongs(transcript: Transcript[WhistRules]) -> dict[Card, tuple[Seat, tuple[str, ...]]]:
     """Whose the card turned up is: the dealer's (W-TRUMP-2, Q-W5), unless it fell elsewhere.
 
     Where the count showed thirteen each and play went on, it is whose it fell to (W-TRUMP-3).
@@ -123,7 +148,7 @@ def _belongs(transcript: Transcript) -> dict[Card, tuple[Seat, tuple[str, ...]]]
     return {turned: (holder, rules)}
 
 
-def _trump(transcript: Transcript) -> str:
+def _trump(transcript: Transcript[WhistRules]) -> str:
     """The trump as a letter, N for none, or nothing where it was not noted."""
     if transcript.turned is None:
         return transcript.trump

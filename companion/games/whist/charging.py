@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.engine.log.entries import Action
-from companion.engine.seating import Seat, moved_over
+from companion.engine.seating import Seat, moved_over, side_of
 from companion.games.whist.results import Revoked, Tricks
 from companion.games.whist.rules import WhistPosition
 
@@ -25,7 +25,7 @@ def charge_revoke(
         return Revoked(seat)
     if not isinstance(action, Tricks):
         return None
-    offender = next(at for at, side in enumerate(position.sides) if seat in side.seats)
+    offender = side_of(position.sides, seat)
     return replace(
         action,
         tricks=moved_over(action.tricks, offender, REVOKE_TRICKS),

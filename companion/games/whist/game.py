@@ -1,7 +1,6 @@
 """Whist behind the contract that every game fulfils."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import ClassVar
 
 from companion.engine.contract.game import Game
@@ -16,7 +15,6 @@ from companion.games.whist import planning
 from companion.games.whist.book import book
 from companion.games.whist.cardplay import WhistCardplay
 from companion.games.whist.charging import charge_revoke
-from companion.games.whist.check_setup import WhistSetting
 from companion.games.whist.explanation import explanation
 from companion.games.whist.forms import forms_at
 from companion.games.whist.judging import MISDEAL, judge_action
@@ -28,10 +26,8 @@ from companion.games.whist.scoring import is_over, race_of
 class Whist(Game[WhistRules]):
     """Two partnerships, a turned-up trump, one point for each trick above six (W-META-1)."""
 
-    key = "whist"
     name = Text("Whist", "ホイスト")
     blurb = Text("Partners. Every trick above six scores.", "2対2。7トリック目から点になります。")
-    folder = Path(__file__).parent
     table_sizes = (4,)
     actions = (TurnUp, Revoked, Tricks)
     rules = WhistRules
@@ -46,7 +42,6 @@ class Whist(Game[WhistRules]):
         "Q": OWN_READING,
     }
     cardplay = WhistCardplay()
-    setting = WhistSetting()
 
     def sides(self, rules: WhistRules, seats: int) -> tuple[Side, ...]:
         """Partners sit opposite each other (W-SEAT-1)."""

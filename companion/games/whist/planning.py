@@ -20,7 +20,6 @@ def plan(position: WhistPosition) -> Plan:
     return Plan(
         deal=position.completed + 1,
         dealer=position.dealer,
-        first_card=leader,
         tasks=tuple(_tasks(position, leader)),
         own={seat: tuple(_own(position, leader, seat)) for seat in all_seats(position.seats)},
         opener=leader,

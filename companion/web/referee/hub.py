@@ -30,7 +30,7 @@ class Quoted:
 @referee.get("")
 def hub() -> str:
     """What the referee can do for this table."""
-    return render_template("referee.html", checks=stored().table.game.setting is not None)
+    return render_template("referee.html", checks=stored().table.game.cardplay is not None)
 
 
 def quoted(ids: tuple[str, ...]) -> Quoted:

@@ -133,7 +133,7 @@ def _page(draft: Draft, *, opened: bool = False, said: str = "") -> Response:
     """The form, what was typed still in it; `opened` shows the house rules, `said` is news."""
     form, game = draft.form, draft.game
     form.ticket.data = form.ticket.data or _signed().dumps(new_link())
-    usual, most = game.usual_size or max(game.table_sizes), max(game.table_sizes)
+    usual, most = game.table_sizes[0], max(game.table_sizes)
     page = render_template(
         "new.html",
         game=game,

@@ -12,16 +12,16 @@ import pytest
 from companion.cards import Card
 from companion.engine.files.transcripts import read_line, read_transcript
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript, Transcript
 from companion.engine.problem import Problem
 from companion.engine.seating import Seat
-from companion.engine.selfplay import deal_and_play
 from companion.engine.verification.report import Finding, OpenPlay, Suspicion
 from companion.engine.verification.verify import verify
 from companion.games.registry import known_games
 from companion.games.whist import GAME as WHIST
 from companion.games.whist.rules import WhistRules
 from companion.words.catalogue import catalogue_for
+from tests.support.self_play import deal_and_play
 from tests.words.catalogues import every
 
 GAMES = known_games()
@@ -144,7 +144,7 @@ def _mutated(random: Random, data: Any) -> Any:
 
 
 @cache
-def _sound(number: int) -> Transcript:
+def _sound(number: int) -> AnyTranscript:
     """A whole deal of some game."""
     random = Random(number)
     game = random.choice([*PLAYED.values()])
@@ -209,7 +209,7 @@ def test_every_verdict_can_be_put_into_words(language: str) -> None:
     assert words.say(somebody.problem.message, NAMES)
 
 
-DOCUMENT = Path(__file__).parents[2] / "docs/transcripts.md"
+DOCUMENT = Path(__file__).parents[3] / "docs/transcripts.md"
 EXAMPLES = re.findall(r"```json\n(.+?)\n```", DOCUMENT.read_text("utf-8"))
 
 

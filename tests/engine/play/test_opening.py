@@ -10,12 +10,12 @@ from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
 from companion.engine.play.hidden import Holder
 from companion.engine.play.known_deal import KnownDeal, Opening
 from companion.engine.play.laws import Duties, Duty, Laws
-from companion.engine.selfplay import turns
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import examine, verify
 from companion.games.whist.cardplay import HIGH_TO_LOW, SUITS
 from tests.engine.play.test_hidden import deals
 from tests.support.playing import Plays, cards
+from tests.support.self_play import turns
 
 CLUBS = SUITS[0]
 SEATS, EACH, ASIDE = 3, 2, 2

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.rulebook import RULE_IDS, ids_in
 
-TOP = Path(__file__).parents[2] / "companion"
+TOP = Path(__file__).parents[3] / "companion"
 CITING = sorted(path for path in TOP.rglob("*.py") if ids_in(path))
 
 

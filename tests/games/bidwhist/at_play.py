@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.cards import Card
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript, Transcript
 from companion.engine.verification.report import Report
 from companion.games.bidwhist import GAME
 from companion.games.bidwhist.rules import BidWhistRules
@@ -13,7 +13,7 @@ NO_TRUMP = {"bid": "4 nt", "named": "up"}
 """A contract that goes with the bidder of `told`."""
 
 
-def told(plays: str, **known: Any) -> Transcript:
+def told(plays: str, **known: Any) -> AnyTranscript:
     """Four spades by seat 1, who leads; only what is said is known."""
     pairs = [each.split() for each in plays.split(", ")] if plays else []
     lists = {name: tuple(map(Card.read, known.pop(name).split())) for name in _named(known)}

@@ -8,7 +8,7 @@ from companion.games.bidwhist import GAME
 from companion.games.bidwhist.judging import contract_of
 from companion.games.bidwhist.results import Tricks
 from tests.games.bidwhist.at_table import bidding, contract, next_call, sheet, turn_of
-from tests.support.examples import ABOUT, examples_of, rules_of, saying
+from tests.support.examples import examples_of, has_a_form, rules_of, saying, scores_as_it_says
 from tests.support.sittings import refusal, then
 from tests.support.spoken import codes
 
@@ -37,8 +37,7 @@ def _played(example: dict[str, Any]) -> Sheet:
 
 @saying(GAME)
 def test_example_has_a_known_form(example: dict[str, Any]) -> None:
-    told = set(example) - ABOUT
-    assert any(needed <= told <= known for needed, known in FORMS)
+    has_a_form(example, FORMS)
 
 
 @saying(GAME, "turn")
@@ -61,9 +60,8 @@ def test_deal_scores_as_the_example_says(example: dict[str, Any]) -> None:
     action = Tricks(tuple(example["tricks"]))
     assert refusal(_played(example), action) == ""
     after = then(_played(example), action)
-    assert list(after.position.rows[-1].deltas) == example["deltas"]
+    scores_as_it_says(example, after)
     assert list(after.position.totals) == example["totals"]
-    assert (after.result is not None) == example["over"]
 
 
 @saying(GAME, "tells")

@@ -32,7 +32,7 @@ def _at(ours: int, theirs: int, **options: Any) -> Sheet:
 
 def test_bw_deal_1_twelve_cards_each_and_six_aside() -> None:
     plan = sheet().plan
-    assert (plan.deal, plan.dealer, plan.first_card, plan.opener) == (1, 3, 0, None)
+    assert (plan.deal, plan.dealer, plan.opener) == (1, 3, None)
     assert plan.tasks[0].params == {"dealer": 3, "first": 0, "cards": 12, "kitty": 6}
     assert _codes(sheet()) == ["deal", "turn-open"]
     assert _own(sheet(), 3) == ["deal", "wait"]

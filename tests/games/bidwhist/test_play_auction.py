@@ -7,7 +7,7 @@ import pytest
 
 from companion.cards import Card
 from companion.engine.files.transcripts import read_line, read_transcript
-from companion.engine.play.transcript import SpokenCall, Transcript
+from companion.engine.play.transcript import AnyTranscript, SpokenCall, Transcript
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
 from companion.games.bidwhist.bidding import Bidding, read_bidding
@@ -37,7 +37,7 @@ def _calls(text: str, first: int = 0) -> tuple[SpokenCall, ...]:
     return tuple(found)
 
 
-def _transcript(calls: str, **known: Any) -> Transcript:
+def _transcript(calls: str, **known: Any) -> AnyTranscript:
     """Dai dealt; nothing is known of the cards."""
     contract = {"named": "up"} if "contract" not in known else known.pop("contract")
     rules = BidWhistRules(**known.pop("rules", {}))

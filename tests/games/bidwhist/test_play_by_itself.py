@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.cards import Card
 from companion.engine.play.cardset import BITS, cards_of, mask_of
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
 from companion.games.bidwhist.bidding import Bidding, read_bidding
@@ -37,7 +37,7 @@ SEEDS = st.integers(0, 10_000)
 PLAYS = 48
 
 
-def _contract(transcript: Transcript) -> Contract:
+def _contract(transcript: AnyTranscript) -> Contract:
     bidding = read_bidding(transcript)
     assert isinstance(bidding, Bidding)
     return bidding.contract
@@ -74,7 +74,7 @@ def test_every_trick_goes_as_the_book_says(rules: BidWhistRules, seed: int) -> N
         assert trick.winner == lead
 
 
-def _void(said: Contract, transcript: Transcript, at: int) -> set[int]:
+def _void(said: Contract, transcript: AnyTranscript, at: int) -> set[int]:
     """Who could not follow in the tricks that were over ahead of a play."""
     found = set()
     for start in range(0, at - at % 4, 4):

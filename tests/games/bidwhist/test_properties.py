@@ -6,25 +6,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.fold.replay import Sheet, judge, replay
-from companion.engine.log.entries import (
-    Action,
-    Adjustment,
-    Amend,
-    EarlyEnd,
-    Misdeal,
-    Retract,
-    Substitution,
-    TeamName,
-    WrongDealer,
-)
+from companion.engine.log.entries import Action, Amend, EarlyEnd, Retract, TeamName
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
 from companion.games.bidwhist.bids import ALL_BIDS
 from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_table import bidwhist, next_call
+from tests.support.happenings import corrections, happenings
 from tests.support.laws import can_be_shown_and_adds_up, entries_survive_being_stored
-from tests.support.rulesets import any_values, rule_changes
+from tests.support.rulesets import any_values
 from tests.support.sittings import LAW, then
 from tests.support.spoken import spoken
 
@@ -41,16 +32,11 @@ OWN: st.SearchStrategy[Action] = st.one_of(
     TRICKS,
 )
 EVENTS: st.SearchStrategy[Action] = st.one_of(
-    st.builds(WrongDealer, SEATS),
-    st.builds(Adjustment, st.tuples(*[st.integers(-12, 12)] * 2), st.just("agreed")),
-    st.builds(Substitution, SEATS, st.sampled_from(["Ema", "Fay"])),
     st.builds(TeamName, st.integers(0, 1), st.just("Aces")),
-    st.sampled_from([Misdeal(), EarlyEnd()]),
-    rule_changes(BidWhistRules),
+    st.just(EarlyEnd()),
+    *happenings(BidWhistRules, SEATS, st.tuples(*[st.integers(-12, 12)] * 2)),
 )
-FIXES: st.SearchStrategy[Action] = st.one_of(
-    st.builds(Retract, st.integers(1, 20)), st.builds(Amend, st.integers(1, 20), OWN)
-)
+FIXES = corrections(OWN, last=20)
 MOVES = st.lists(
     st.one_of(TOKENS, TOKENS, TOKENS, NAMED.map(Declare), TRICKS, OWN, EVENTS, FIXES), max_size=30
 )

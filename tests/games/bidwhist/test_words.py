@@ -85,7 +85,7 @@ def _within(message: Message) -> set[str]:
 def _compared(high: str, new: str) -> str:
     table = sheet(dealer_may_match="on").position
     answers = {"high": high, "new": new, "dealer": "yes"}
-    answer = GAME.setting.compared(table, answers)
+    answer = GAME.cardplay.compare_calls(table, answers)
     assert answer is not None
     return answer.message.code
 

@@ -5,7 +5,7 @@ from typing import Any
 from companion.cards import Card, read_cards
 from companion.engine.play.cardset import Mask
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.transcript import KnownPass, Transcript
+from companion.engine.play.transcript import AnyTranscript, KnownPass, Transcript
 from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
@@ -18,7 +18,7 @@ from tests.support.playing import cards
 PLAY = HeartsCardplay()
 
 
-def written(plays: str = "", *, seats: int = 4, rules: Any = None, **told: Any) -> Transcript:
+def written(plays: str = "", *, seats: int = 4, rules: Any = None, **told: Any) -> AnyTranscript:
     """A transcript of plays ("0 2C, 1 5C"); what is not said is not known. Seat 3 dealt."""
     pairs = [each.split() for each in plays.split(", ") if each]
     read = HeartsRules.read(rules or {}, seats)
@@ -39,30 +39,30 @@ def passed(giver: int, receiver: int, text: str) -> KnownPass:
     return KnownPass(Seat(giver), Seat(receiver), read_cards(text))
 
 
-def dealt_of(transcript: Transcript) -> KnownDeal:
+def dealt_of(transcript: AnyTranscript) -> KnownDeal:
     """What is known before the first lead."""
     dealt = PLAY.known_deal(transcript)
     assert isinstance(dealt, KnownDeal), dealt
     return dealt
 
 
-def refused(transcript: Transcript) -> list[tuple[str, str]]:
+def refused(transcript: AnyTranscript) -> list[tuple[str, str]]:
     """What cannot be in a transcript, and where."""
     dealt = PLAY.known_deal(transcript)
     return [] if isinstance(dealt, KnownDeal) else [(each.code, each.field) for each in dealt]
 
 
-def fouls(transcript: Transcript) -> list[tuple[str, str]]:
+def fouls(transcript: AnyTranscript) -> list[tuple[str, str]]:
     """What was against the rules besides the plays, and where."""
     return [(each.code, each.field) for each in dealt_of(transcript).fouls]
 
 
-def report_of(transcript: Transcript) -> Report:
+def report_of(transcript: AnyTranscript) -> Report:
     """The verdict."""
     return verify(dealt_of(transcript), transcript.who, transcript.cards)
 
 
-def found(transcript: Transcript) -> list[tuple[int, str, int]]:
+def found(transcript: AnyTranscript) -> list[tuple[int, str, int]]:
     """The illegal plays: index, offence, and when that was certain."""
     return [(each.index, each.kind, each.proved_at) for each in report_of(transcript).findings]
 

@@ -90,10 +90,10 @@ def test_own_sentence_names_receiver_and_giver(way: str) -> None:
 
 
 @pytest.mark.parametrize("deal", [1, 2, 3, 4, 5])
-def test_first_card_is_dealt_to_the_dealers_left(deal: int) -> None:
+def test_deal_begins_at_the_dealers_left(deal: int) -> None:
     plan = _deal(deal)
     dealer = (deal - 1) % 4
-    assert (plan.deal, plan.dealer, plan.first_card) == (deal, dealer, (dealer + 1) % 4)
+    assert (plan.deal, plan.dealer) == (deal, dealer)
     assert plan.tasks[0].code == "hearts-deal-rotate"
     assert plan.tasks[0].params == {"dealer": dealer, "first": (dealer + 1) % 4, "cards": 13}
 
@@ -181,7 +181,6 @@ def test_open_moon_leaves_the_plan_of_the_deal_as_it_is() -> None:
 
 def _check(each: Sheet) -> None:
     plan, seats = each.plan, list(range(4))
-    assert plan.first_card == (plan.dealer + 1) % 4
     assert sorted(plan.own) == seats
     if plan.passes:
         given = [sum(p.cards for p in plan.passes if p.giver == seat) for seat in seats]

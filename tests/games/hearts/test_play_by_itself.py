@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 from companion.cards import Card
 from companion.engine.fold.replay import Table, judge, replay
 from companion.engine.play.cardset import BITS, CARDS, Mask, cards_of
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript
 from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
-from companion.engine.selfplay import deal_and_play
 from companion.engine.verification.verify import first_leader, verify
 from companion.games.hearts import GAME
 from companion.games.hearts.pack import cards_each, pack_points, widow_cards
@@ -24,7 +23,9 @@ from companion.games.hearts.results import Captures
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts import by_the_book
 from tests.games.hearts.at_play import PLAY, dealt_of, report_of
+from tests.support.random_deals.hearts import random_deal
 from tests.support.rulesets import tables
+from tests.support.self_play import deal_and_play
 from tests.support.sittings import EVERYBODY, LAW, then
 
 SEEDS = st.integers(0, 2**32)
@@ -43,13 +44,13 @@ PRESETS = [
 ]
 
 
-def _deal(table: Table, seed: int) -> Transcript:
+def _deal(table: Table, seed: int) -> AnyTranscript:
     rules, seats = table.rules, len(table.players)
     assert isinstance(rules, HeartsRules)
     return deal_and_play(PLAY, rules, seats, table.first_dealer, Random(seed))
 
 
-def _book(transcript: Transcript, progress: Progress, hand: Mask, trick: list[str]) -> set[str]:
+def _book(transcript: AnyTranscript, progress: Progress, hand: Mask, trick: list[str]) -> set[str]:
     """What the book allows."""
     rules = transcript.rules
     assert isinstance(rules, HeartsRules)
@@ -66,7 +67,7 @@ def _book(transcript: Transcript, progress: Progress, hand: Mask, trick: list[st
     )
 
 
-def _is_sound(table: Table, transcript: Transcript) -> None:
+def _is_sound(table: Table, transcript: AnyTranscript) -> None:
     """All that must be true of a whole deal."""
     rules, seats = transcript.rules, transcript.seats
     assert isinstance(rules, HeartsRules)
@@ -146,7 +147,7 @@ def test_every_legal_card_is_accepted_and_every_other_refused(
         assert all(each.index == at and each.kind and each.rules for each in found)
 
 
-def _played_wildly(transcript: Transcript, random: Random) -> tuple[Transcript, set[int]]:
+def _played_wildly(transcript: AnyTranscript, random: Random) -> tuple[AnyTranscript, set[int]]:
     """A whole deal in which now and then any card is played; which plays the book forbids."""
     dealt, wrong = dealt_of(transcript), set()
     hands = [each.holds for each in dealt.hands]
@@ -171,7 +172,7 @@ def _played_wildly(transcript: Transcript, random: Random) -> tuple[Transcript, 
 def test_whoever_saw_only_the_table_finds_exactly_what_was_wrong(table: Table, seed: int) -> None:
     random, rules, seats = Random(seed), table.rules, len(table.players)
     assert isinstance(rules, HeartsRules)
-    dealt = PLAY.deal(rules, seats, table.first_dealer, random)
+    dealt = random_deal(rules, seats, table.first_dealer, random)
     whole, wrong = _played_wildly(dealt, random)
     for each in (whole, PLAY.blind(whole)):
         report = report_of(each)

@@ -9,9 +9,9 @@ from companion.cards import Card
 from companion.engine.play.cardset import BITS
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.seating import Seat
-from companion.games.hearts.random_deal import pass_at_random, random_deal
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts.at_play import PLAY, dealt_of, fouls, found, hands, passed, refused, written
+from tests.support.random_deals.hearts import pass_at_random, random_deal
 
 THREE = "QS AS KH"
 

@@ -10,14 +10,14 @@ from companion.engine.fold.replay import Table, judge, replay, start
 from companion.engine.log.forms import NOBODY, OPEN
 from companion.engine.log.position import Open, Scored
 from companion.engine.play.cardset import cards_of, mask_of
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript
 from companion.engine.seating import Seat
-from companion.engine.selfplay import deal_and_play, played
 from companion.games.hearts import GAME
 from companion.games.hearts.results import Captures
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts.at_play import PLAY, dealt_of, fouls, hands, report_of, written
 from tests.support.playing import cards
+from tests.support.self_play import deal_and_play, played
 from tests.support.sittings import EVERYBODY
 
 SEEDS = range(25)
@@ -35,11 +35,11 @@ def _rules(**values: Any) -> HeartsRules:
     return HeartsRules(**values)
 
 
-def _deal(seed: int, seats: int = 4, **rules: Any) -> Transcript:
+def _deal(seed: int, seats: int = 4, **rules: Any) -> AnyTranscript:
     return deal_and_play(PLAY, _rules(**rules), seats, Seat(seed % seats), Random(seed))
 
 
-def _entered(transcript: Transcript) -> Captures | None:
+def _entered(transcript: AnyTranscript) -> Captures | None:
     """What a table would enter; the table takes it."""
     entries = PLAY.result(transcript, report_of(transcript))
     if not entries:
@@ -52,7 +52,7 @@ def _entered(transcript: Transcript) -> Captures | None:
     return action
 
 
-def _all_clubs(tricks: int = 13, **rules: Any) -> Transcript:
+def _all_clubs(tricks: int = 13, **rules: Any) -> AnyTranscript:
     """Seat 0 leads clubs, the others throw what counts as soon as they may."""
     worth = cards("QS JD TD 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
     known = written(hands=ALL_CLUBS, rules=rules)
@@ -60,7 +60,7 @@ def _all_clubs(tricks: int = 13, **rules: Any) -> Transcript:
     return whole.but(who=whole.who[: 4 * tricks], cards=whole.cards[: 4 * tricks])
 
 
-def stopped_by_a_lone_winner() -> Transcript:
+def stopped_by_a_lone_winner() -> AnyTranscript:
     """All that counts is taken, by one player; whether that one takes every trick is not known."""
     return _all_clubs(6, sun="on").but(claim=True)
 
@@ -188,7 +188,7 @@ def test_q_h24_a_deal_may_stop_when_nothing_can_change(rules: dict[str, Any]) ->
     assert stopped
 
 
-def _claimed(transcript: Transcript, tricks: int) -> Transcript:
+def _claimed(transcript: AnyTranscript, tricks: int) -> AnyTranscript:
     plays = transcript.seats * tricks
     return transcript.but(who=transcript.who[:plays], cards=transcript.cards[:plays], claim=True)
 

@@ -4,12 +4,14 @@ from typing import Any
 
 from companion.games.oniontan import GAME
 from tests.games.oniontan.at_table import sheet, told, whole
-from tests.support.examples import ABOUT, rules_of, saying
+from tests.support.examples import has_a_form, rules_of, saying
+
+FORMS = ({"bid", "tricks", "delta"}, {"deals", "total", "verdict"})
 
 
 @saying(GAME)
 def test_example_has_a_known_form(example: dict[str, Any]) -> None:
-    assert set(example) - ABOUT in ({"bid", "tricks", "delta"}, {"deals", "total", "verdict"})
+    has_a_form(example, [(names, names) for names in FORMS])
 
 
 @saying(GAME, "delta")

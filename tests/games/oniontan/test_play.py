@@ -6,7 +6,7 @@ import pytest
 
 from companion.cards import Card, Suit
 from companion.engine.play.cardset import Mask
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript, Transcript
 from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
@@ -52,7 +52,7 @@ def test_legal_vectors(vector: dict[str, Any]) -> None:
     assert words(progress.legal(cards(vector["hand"]))) == set(vector["out"])
 
 
-def _told(plays: str, **known: Any) -> Transcript:
+def _told(plays: str, **known: Any) -> AnyTranscript:
     """Seat 1 is the dummy; only what is said is known, and that the jack of hearts was turned."""
     pairs = [each.split() for each in plays.split(", ")] if plays else []
     given: dict[str, Any] = {"turned": Card.read("JH"), "hands": (None, None)} | known

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from companion.cards import Card
 from companion.engine.play.cardset import BITS, cards_of, mask_of
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript
 from companion.games.oniontan import GAME
 from companion.games.oniontan.laws import DUMMY, PLAYER
 from companion.games.oniontan.results import Declare, Tricks
@@ -30,7 +30,7 @@ RULES = any_values(OniontanRules).map(lambda values: valid(OniontanRules, values
 SEEDS = st.integers(0, 10_000)
 
 
-def _trump(transcript: Transcript) -> str:
+def _trump(transcript: AnyTranscript) -> str:
     assert transcript.turned is not None
     return transcript.turned.suit.letter if transcript.turned.suit is not None else "N"
 

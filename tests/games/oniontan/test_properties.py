@@ -6,33 +6,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.fold.replay import replay
-from companion.engine.log.entries import (
-    Action,
-    Adjustment,
-    Amend,
-    EarlyEnd,
-    Misdeal,
-    Retract,
-    Substitution,
-    WrongDealer,
-)
+from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
 from companion.games.oniontan.progress import played
 from companion.games.oniontan.results import Declare, Tricks, Whole
 from companion.games.oniontan.rules import OniontanRules
 from tests.games.oniontan.at_table import oniontan
+from tests.support.happenings import evenings, happenings
 from tests.support.laws import (
     amending_equals_writing,
     can_be_shown_and_adds_up,
     entries_survive_being_stored,
     what_is_entered_has_a_form,
 )
-from tests.support.rulesets import any_values, rule_changes
+from tests.support.rulesets import any_values
 from tests.support.sittings import LAW, accepted, log
 
 PLAYERS = st.integers(1, 3)
 SEATS = st.sampled_from([0, 0, 1, 2]).map(Seat)
 NUMBERS = st.integers(0, 9) | st.integers(0, 9) | st.integers(-1, 10)
+POINTS = PLAYERS.flatmap(lambda sides: st.tuples(*[st.integers(-30, 30)] * sides))
 OWN: st.SearchStrategy[Action] = st.one_of(
     st.builds(
         Declare,
@@ -48,20 +41,9 @@ SAYINGS: st.SearchStrategy[Action] = st.one_of(
     OWN,
     OWN,
     OWN,
-    st.integers(1, 3).flatmap(
-        lambda sides: st.builds(
-            Adjustment, st.tuples(*[st.integers(-30, 30)] * sides), st.just("agreed")
-        )
-    ),
-    st.builds(WrongDealer, SEATS),
-    st.builds(Substitution, SEATS, st.sampled_from(["Gus", "Hal"])),
-    st.just(Misdeal()),
-    rule_changes(OniontanRules),
+    *happenings(OniontanRules, SEATS, POINTS),
 )
-FIXES: st.SearchStrategy[Action] = st.builds(Amend, st.integers(1, 20), SAYINGS) | st.builds(
-    Retract, st.integers(1, 20)
-)
-EVENINGS = st.lists(SAYINGS | SAYINGS | FIXES | st.just(EarlyEnd()), max_size=30)
+EVENINGS = evenings(SAYINGS, last=20, longest=30)
 RULES = any_values(OniontanRules)
 
 

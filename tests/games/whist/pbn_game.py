@@ -2,7 +2,7 @@
 
 from companion.cli.judging import Judged, judge
 from companion.engine.files.recorded import RecordedDeal
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript
 from companion.games.registry import known_games
 from companion.games.whist.pbn import read_pbn
 from tests.support.data import transcripts
@@ -29,7 +29,7 @@ def one(lines: list[str]) -> RecordedDeal:
     return found[0]
 
 
-def told(lines: list[str]) -> Transcript:
+def told(lines: list[str]) -> AnyTranscript:
     """The only deal of a file, which must be readable."""
     found = one(lines)
     assert found.transcript is not None, found.problems

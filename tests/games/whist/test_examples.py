@@ -7,7 +7,7 @@ from companion.engine.log.entries import Misdeal
 from companion.games.whist import GAME
 from companion.games.whist.results import Tricks
 from tests.games.whist.at_table import games, points, sheet, tricks
-from tests.support.examples import ABOUT, rules_of, saying
+from tests.support.examples import has_a_form, rules_of, saying, scores_as_it_says
 from tests.support.sittings import refusal, then
 
 SCORED = {"earlier", "tricks", "honours", "revoked", "deltas", "points", "games", "over"}
@@ -21,8 +21,7 @@ FORMS = (
 
 @saying(GAME)
 def test_example_has_a_known_form(example: dict[str, Any]) -> None:
-    told = set(example) - ABOUT
-    assert any(needed <= told <= known for needed, known in FORMS)
+    has_a_form(example, FORMS)
 
 
 def _before(example: dict[str, Any]) -> Sheet:
@@ -38,11 +37,9 @@ def _result(example: dict[str, Any]) -> Tricks:
 @saying(GAME, "deltas")
 def test_example_scores_as_it_says(example: dict[str, Any]) -> None:
     after = then(_before(example), _result(example))
-    assert after.stop is None
-    assert list(after.position.rows[-1].deltas) == example["deltas"]
+    scores_as_it_says(example, after)
     assert list(points(after)) == example["points"]
     assert list(games(after)) == example.get("games", [])
-    assert (after.result is not None) == example["over"]
 
 
 @saying(GAME, "refused")

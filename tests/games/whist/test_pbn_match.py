@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript
 from tests.games.whist.pbn_game import codes, read, verdict_on
 from tests.support.match import Board, games_of, lines_of, match
 
@@ -13,7 +13,7 @@ CHAMPIONSHIP = 3_816
 SOME = 60
 
 
-def _verdict(table: Transcript, found: Transcript | None) -> bool:
+def _verdict(table: AnyTranscript, found: AnyTranscript | None) -> bool:
     return found is not None and (found.who, found.cards) == (table.who, table.cards)
 
 

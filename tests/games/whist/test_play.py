@@ -10,10 +10,9 @@ from companion.engine.fold.replay import Table, judge, replay, start
 from companion.engine.log.position import Open, Scored
 from companion.engine.play.cardset import cards_of
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript, Transcript
 from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
-from companion.engine.selfplay import deal_and_play
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
 from companion.games.whist import GAME
@@ -22,6 +21,7 @@ from companion.games.whist.results import Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
 from tests.support.data import vectors
 from tests.support.playing import cards, words
+from tests.support.self_play import deal_and_play
 
 PLAY = WhistCardplay()
 SEEDS = range(30)
@@ -55,17 +55,17 @@ def test_legal_vectors(vector: dict[str, Any]) -> None:
     assert words(progress.legal(cards(vector["hand"]))) == set(vector["out"])
 
 
-def _deal(seed: int, **rules: str) -> Transcript:
+def _deal(seed: int, **rules: str) -> AnyTranscript:
     return deal_and_play(PLAY, WhistRules(**rules), 4, Seat(seed % 4), Random(seed))  # type: ignore[arg-type]
 
 
-def _report(transcript: Transcript) -> Report:
+def _report(transcript: AnyTranscript) -> Report:
     dealt = PLAY.known_deal(transcript)
     assert isinstance(dealt, KnownDeal), dealt
     return verify(dealt, transcript.who, transcript.cards)
 
 
-def _codes(transcript: Transcript) -> list[str]:
+def _codes(transcript: AnyTranscript) -> list[str]:
     dealt = PLAY.known_deal(transcript)
     return [] if isinstance(dealt, KnownDeal) else [each.code for each in dealt]
 

@@ -5,28 +5,19 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.log.entries import (
-    Action,
-    Adjustment,
-    Amend,
-    EarlyEnd,
-    Misdeal,
-    Retract,
-    Substitution,
-    TeamName,
-    WrongDealer,
-)
+from companion.engine.log.entries import Action, TeamName
 from companion.engine.seating import Seat
 from companion.games.whist.results import TurnUp
 from companion.games.whist.rules import WhistRules
 from tests.games.whist.at_table import points, tricks, whist
+from tests.support.happenings import evenings, happenings
 from tests.support.laws import (
     amending_equals_writing,
     can_be_shown_and_adds_up,
     entries_survive_being_stored,
     what_is_entered_has_a_form,
 )
-from tests.support.rulesets import any_values, rule_changes
+from tests.support.rulesets import any_values
 from tests.support.sittings import LAW, accepted
 
 SMALL = st.integers(-6, 6)
@@ -34,17 +25,10 @@ SAYINGS: st.SearchStrategy[Action] = st.one_of(
     st.builds(tricks, st.integers(-1, 14), st.sampled_from([(0, 0), (0, 0), (4, 0), (0, 2)])),
     st.builds(tricks, st.integers(0, 13)),
     st.builds(TurnUp, st.sampled_from("SHDCN"), st.sampled_from(["", "", "9S", "QH", "?"])),
-    st.builds(Adjustment, st.tuples(SMALL, SMALL), st.just("agreed")),
-    st.builds(WrongDealer, st.integers(0, 3).map(Seat)),
-    st.builds(Substitution, st.integers(0, 3).map(Seat), st.sampled_from(["Ema", "Fay"])),
     st.builds(TeamName, st.integers(0, 2), st.sampled_from(["Owls", "Cats"])),
-    st.just(Misdeal()),
-    rule_changes(WhistRules),
+    *happenings(WhistRules, st.integers(0, 3).map(Seat), st.tuples(SMALL, SMALL)),
 )
-FIXES: st.SearchStrategy[Action] = st.builds(Amend, st.integers(1, 12), SAYINGS) | st.builds(
-    Retract, st.integers(1, 12)
-)
-EVENINGS = st.lists(SAYINGS | SAYINGS | FIXES | st.just(EarlyEnd()), max_size=14)
+EVENINGS = evenings(SAYINGS, last=12, longest=14)
 RULES = any_values(WhistRules)
 
 

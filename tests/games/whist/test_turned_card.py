@@ -9,7 +9,7 @@ from companion.engine.files.transcripts import read_line, read_transcript
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Misdeal, Ruled
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript, Transcript
 from companion.engine.seating import OPEN, Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
@@ -23,15 +23,15 @@ PLAY_ON = Ruled("misdeal", OPEN)
 TURNED = TurnUp("S", "9S")
 
 
-def _report(transcript: Transcript, plays: str) -> Report:
+def _report(transcript: AnyTranscript, plays: str) -> Report:
     dealt = GAME.cardplay.known_deal(transcript)
     assert isinstance(dealt, KnownDeal), dealt
     pairs = [each.split() for each in plays.split(", ")]
     return verify(dealt, [int(seat) for seat, _ in pairs], [int(Card.read(c)) for _, c in pairs])
 
 
-def _told(at: Sheet) -> Transcript:
-    told = GAME.setting.transcript(at.position, GAME.setting.known(at.position))
+def _told(at: Sheet) -> AnyTranscript:
+    told = GAME.cardplay.transcript(at.position, GAME.cardplay.answers_from_log(at.position))
     assert isinstance(told, Transcript)
     return told
 

@@ -1,12 +1,11 @@
 """A fifth game in one folder: whoever counts most wins."""
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts, Form
-from companion.engine.log.position import Open, Plan, Position, Result, Scored, Standing
+from companion.engine.log.position import Open, Plan, Position, Result, Scored
 from companion.engine.messages import Text, message
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.options import Ruleset, number
@@ -37,10 +36,8 @@ class Tricks(Action):
 class Tiny(Game[TinyRules]):
     """Three at a table, five tricks a deal, the most tricks win."""
 
-    key = "tiny"
     name = Text("Tiny", "タイニー")
     blurb = Text("Most tricks win.", "一番多く取った人の勝ち。")
-    folder = Path(__file__).parent
     table_sizes = (3,)
     actions = (Tricks,)
     rules = TinyRules
@@ -55,16 +52,8 @@ class Tiny(Game[TinyRules]):
 
     def plan(self, position: Position[TinyRules]) -> Plan:
         """Who deals."""
-        first = position.dealer.left(position.seats)
         task = message("tiny-deal", dealer=position.dealer)
-        return Plan(position.completed + 1, position.dealer, first, (task,), {})
-
-    def standings(self, position: Position[TinyRules]) -> tuple[Standing, ...]:
-        """Most tricks first."""
-        return tuple(
-            Standing(side, total, 1 + sum(other > total for other in position.totals))
-            for side, total in zip(position.sides, position.totals, strict=True)
-        )
+        return Plan(position.completed + 1, position.dealer, (task,))
 
     def result(self, position: Position[TinyRules]) -> Result | None:
         """The end after so many deals."""

@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from companion.engine.messages import Text, Value
 from companion.games.hearts.chapters.line import Chapter, Line, has
 from companion.games.hearts.rules import HeartsRules
-from companion.games.hearts.signs import sign
 
 
 def _target(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
     """The points that end the game, as the table writes them."""
-    return {"target": (sign(rules) * rules.target,)}
+    return {"target": (rules.points_sign * rules.target,)}
 
 
 _by_points = has("until", "points")

@@ -6,36 +6,31 @@ from companion.engine.messages import Text, Value
 from companion.engine.rules.options import Series
 from companion.games.hearts.chapters.line import Chapter, Line, Test, both, but, has, options
 from companion.games.hearts.pack import banned
-from companion.games.hearts.passing import STANDARD, TO_ONE
+from companion.games.hearts.passing import TO_ONE, ways
 from companion.games.hearts.rules import HeartsRules
 
 
-def _ways(rules: HeartsRules, seats: int) -> tuple[str, ...]:
-    """The ways to pass at a table, deal by deal."""
-    return STANDARD[seats % 2 == 0] if rules.ways == ("standard",) else rules.ways
-
-
-def _some(*ways: str) -> Test:
+def _some(*wanted: str) -> Test:
     """That cards are passed in one of these ways, in some deal."""
-    return lambda rules, seats: bool({*ways} & {*_ways(rules, seats)})
+    return lambda rules, seats: bool({*wanted} & {*ways(rules, seats)})
 
 
 def _cycle(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
     """The ways in words: the only one there is, or the row."""
-    series, ways = options()["pass_cycle"], _ways(rules, seats)
+    series, cycle = options()["pass_cycle"], ways(rules, seats)
     assert isinstance(series, Series)
-    only = series.parts[ways[0]]
-    return {"ways": only if len({*ways}) == 1 else series.words(" ".join(ways))}
+    only = series.parts[cycle[0]]
+    return {"ways": only if len({*cycle}) == 1 else series.words(" ".join(cycle))}
 
 
 def _never(rules: HeartsRules, seats: int) -> bool:
     """That cards are not passed in any deal."""
-    return {*_ways(rules, seats)} == {"N"}
+    return {*ways(rules, seats)} == {"N"}
 
 
 def _always_alike(rules: HeartsRules, seats: int) -> bool:
     """That cards are passed the same way in every deal."""
-    return len({*_ways(rules, seats)}) == 1
+    return len({*ways(rules, seats)}) == 1
 
 
 _counted = _some(*TO_ONE, "SMOOSH")

@@ -8,18 +8,17 @@ from companion.games.hearts.chapters.line import Chapter, Line, both, but, has
 from companion.games.hearts.pack import BONUS_POINTS, cards_each, pack_points
 from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.scoring import FIXED_MOON, SUN, swing
-from companion.games.hearts.signs import signed
 
 
 def _bonus(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
     """The bonus card, and what it does as the table writes it."""
-    return {"card": Card.read(rules.bonus), "amount": signed(rules, -BONUS_POINTS)}
+    return {"card": Card.read(rules.bonus), "amount": rules.signed(-BONUS_POINTS)}
 
 
 def _moon(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
     """What a moon moves, as the table writes it: for the shooter, and for each of the rest."""
     points = swing(rules, seats, "")
-    return {"own": signed(rules, -points), "rest": signed(rules, points)}
+    return {"own": rules.signed(-points), "rest": rules.signed(points)}
 
 
 def _odd_pack(rules: HeartsRules, seats: int) -> bool:

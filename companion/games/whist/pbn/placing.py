@@ -50,7 +50,7 @@ class Told:
         """The plays with these hands, doubtful rows read in one of the two orders."""
         return self._in_order(self.rows, Order(self.leader, hands, by_play))
 
-    def transcript(self, hands: Hands, plays: Plays) -> Transcript:
+    def transcript(self, hands: Hands, plays: Plays) -> Transcript[WhistRules]:
         """The deal as a transcript of Whist."""
         return Transcript(
             "whist",

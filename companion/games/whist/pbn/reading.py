@@ -27,6 +27,7 @@ from companion.games.whist.pbn.tags import (
     read_trump,
 )
 from companion.games.whist.results import TRICKS
+from companion.games.whist.rules import WhistRules
 
 _RESULT = re.compile(r"\^?(\d{1,2})")
 
@@ -77,7 +78,7 @@ def _played(
     notes: Notes,
     *,
     borrowed: bool,
-) -> tuple[Plays, Transcript | None]:
+) -> tuple[Plays, Transcript[WhistRules] | None]:
     """The rows as they were played, if all else that is needed can be read.
 
     Hands that are `borrowed` from another game of the board must fit every row.

@@ -13,11 +13,9 @@ from flask_wtf import FlaskForm
 from werkzeug.wrappers import Response
 
 from companion.cards import Card, CardError
-from companion.engine.contract.setup import Compared
+from companion.engine.contract.prepared_deal import prepare_deal
+from companion.engine.contract.questions import ComparedCalls
 from companion.engine.play.cardset import BITS, mask_of
-from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.laws import Laws
-from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem, problem
 from companion.engine.verification.legal_plays import (
     BarredCards,
@@ -28,7 +26,7 @@ from companion.engine.verification.legal_plays import (
 from companion.web.referee.check.card_pad import PadCards, pad
 from companion.web.referee.check.questions import Question, questions, read
 from companion.web.referee.check.setup import seat_names
-from companion.web.referee.hub import quoted
+from companion.web.referee.hub import Quoted, quoted
 from companion.web.request.current_table import load_tables_for, players, sheet, stored
 from companion.web.request.language import say
 
@@ -108,49 +106,30 @@ class MayPage:
     def __init__(self, typed: Mapping[str, str]) -> None:
         """`typed` is what was posted; nothing yet where the page was only opened."""
         game = stored().table.game
-        assert game.setting is not None
         assert game.cardplay is not None
-        self.setting, self.position = game.setting, sheet().position
-        fields = self.setting.asks(self.position)
-        known = self.setting.known(self.position)
+        self.cardplay, self.position = game.cardplay, sheet().position
+        fields = self.cardplay.questions(self.position)
+        known = self.cardplay.answers_from_log(self.position)
         self.fields = tuple(each for each in fields if not known.get(each.name))
         self.answers = {**known, **read(fields, typed, players())}
-        self.problems: tuple[Problem, ...] = ()
-        self.dealt = self._dealt(fields)
-        self.names = seat_names(self.setting, self.position, self.answers)
+        prepared = prepare_deal(self.cardplay, self.position, self.answers)
+        self.problems = prepared.problems
+        self.laws = None if prepared.known is None else prepared.known.laws
+        self.names = seat_names(self.cardplay, self.position, self.answers)
         held = Held.of(typed)
-        self.held = held if self.play is None else self._fit(held.tapped(typed, self.most))
-
-    def _dealt(self, fields: tuple[object, ...]) -> KnownDeal | None:
-        """What is known before anything is played; None where too little is."""
-        if any(not self.answers.get(getattr(each, "name", "")) for each in fields):
-            return None
-        told = self.setting.transcript(self.position, self.answers)
-        cards = stored().table.game.cardplay
-        if isinstance(told, Transcript) and cards is not None:
-            dealt = cards.known_deal(told)
-            if isinstance(dealt, KnownDeal):
-                return dealt
-            told = dealt
-        self.problems = told if not isinstance(told, Transcript) else ()
-        return None
+        self.held = held if self.laws is None else self._fit(held.tapped(typed, self.most))
 
     def _fit(self, held: Held) -> Held:
         """Only cards of this pack, each in one place, and no more than can lie there."""
-        assert self.play is not None
-        known = [each for each in held.table if BITS[each] & self.play.pack]
-        hand = [e for e in held.hand if BITS[e] & self.play.pack and e not in held.table]
+        assert self.laws is not None
+        known = [each for each in held.table if BITS[each] & self.laws.pack]
+        hand = [e for e in held.hand if BITS[e] & self.laws.pack and e not in held.table]
         return replace(held, table=tuple(known[: self.most]), hand=tuple(hand))
-
-    @property
-    def play(self) -> Laws | None:
-        """The laws of this deal."""
-        return None if self.dealt is None else self.dealt.laws
 
     @property
     def most(self) -> int:
         """How many cards can lie there before one's own."""
-        return 0 if self.play is None else self.play.seats - 1
+        return 0 if self.laws is None else self.laws.seats - 1
 
     @property
     def asked(self) -> tuple[Question, ...]:
@@ -160,21 +139,21 @@ class MayPage:
     @property
     def leads_always(self) -> str:
         """Who leads to every trick, where somebody always does and nothing lies there yet."""
-        always = None if self.play is None else self.play.always_leads
+        always = None if self.laws is None else self.laws.always_leads
         return "" if always is None or self.held.table else self.names[always]
 
     @property
     def matters(self) -> tuple[bool, bool]:
         """Whether it matters that the trick is the first, and what is broken."""
-        return (False, False) if self.play is None else what_matters(self.play)
+        return (False, False) if self.laws is None else what_matters(self.laws)
 
     @cached_property
     def answer(self) -> LegalPlays:
         """Which cards may be played."""
-        assert self.play is not None
+        assert self.laws is not None
         first, broken = self.matters
         return legal_plays(
-            self.play,
+            self.laws,
             self.held.table,
             mask_of(self.held.hand),
             first=first and self.held.first,
@@ -185,14 +164,14 @@ class MayPage:
     @property
     def too_many(self) -> Problem | None:
         """More cards than a hand has."""
-        assert self.play is not None
-        held, size = len(self.held.hand), self.play.cards_each
+        assert self.laws is not None
+        held, size = len(self.held.hand), self.laws.cards_each
         return problem("may-too-many", held=held, size=size) if held > size else None
 
     @property
     def pad(self) -> tuple[PadCards, ...]:
         """All cards; those in the hand say whether they may be played."""
-        assert self.play is not None
+        assert self.laws is not None
         states = dict.fromkeys(self.held.table, LIES)
         if self.too_many or self.leads_always:
             states |= dict.fromkeys(self.held.hand, HELD)
@@ -200,9 +179,9 @@ class MayPage:
             states |= dict.fromkeys(self.answer.legal, f"{HELD} may")
             barred = (card for each in self.answer.barred for card in each.cards)
             states |= dict.fromkeys(barred, f"{HELD} may-not")
-        return pad(self.play.pack, self.play.pack, str, states)
+        return pad(self.laws.pack, self.laws.pack, str, states)
 
-    def why(self, barred: BarredCards) -> object:
+    def why(self, barred: BarredCards) -> Quoted:
         """The rule on which a bar rests."""
         return quoted(barred.rules)
 
@@ -226,14 +205,14 @@ class BidPage:
     def __init__(self, typed: Mapping[str, str]) -> None:
         """What was chosen comes with the address: it is no secret."""
         game = stored().table.game
-        assert game.setting is not None
-        fields = game.setting.compares(sheet().position)
+        assert game.cardplay is not None
+        fields = game.cardplay.call_questions(sheet().position)
         answers = read(fields, typed, players())
         self.asked = questions(fields, answers, players())
-        self.compared: Compared | None = game.setting.compared(sheet().position, answers)
+        self.compared: ComparedCalls | None = game.cardplay.compare_calls(sheet().position, answers)
 
     @property
-    def quoted(self) -> object:
+    def quoted(self) -> Quoted | None:
         """The rules on which the answer rests."""
         return quoted(self.compared.rules) if self.compared else None
 
@@ -247,7 +226,7 @@ class BidPage:
 def ask() -> Response:
     """The question, and the answer to what was posted."""
     game = stored().table.game
-    if game.setting is None or game.cardplay is None:
+    if game.cardplay is None:
         abort(404)
     page = MayPage(request.form if request.method == "POST" else {})
     html = render_template("may_i.html", may=page, bid=BidPage(request.args), form=FlaskForm())

@@ -24,7 +24,7 @@ load_tables_for(checking)
 @checking.route("/tricks", methods=["GET", "POST"])
 def tricks() -> Response:
     """A check as its address tells it; posted, its result is booked."""
-    if stored().table.game.setting is None or stored().table.game.cardplay is None:
+    if stored().table.game.cardplay is None:
         abort(404)
     if request.method == "POST":
         return _book()

@@ -7,7 +7,7 @@ left out: the page then asks again.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.engine.contract.setup import Answers
+from companion.engine.contract.questions import Answers
 from companion.engine.log.forms import Field, NumberPick, Pick, SeatPick, TextLine
 from companion.engine.names import clean
 from companion.engine.problem import Problem

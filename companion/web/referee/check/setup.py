@@ -1,13 +1,14 @@
 """What must be known before a check of tricks can begin: the deal, the trump, who leads."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from companion.engine.contract.setup import Answers, Setting
+from companion.engine.contract.cardplay import Cardplay
+from companion.engine.contract.prepared_deal import prepare_deal
+from companion.engine.contract.questions import Answers
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Position, Row
-from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem
 from companion.engine.seating import Seat
 from companion.engine.verification.typed_tricks import MistypedWord, TypedPlay, read_plays
@@ -22,9 +23,11 @@ def deal_in_progress(sheet: Sheet) -> int:
     return max(1, done) if sheet.result else done + 1
 
 
-def seat_names(setting: Setting[Any], position: Position[Any], answers: Answers) -> tuple[str, ...]:
+def seat_names(
+    cardplay: Cardplay[Any], position: Position[Any], answers: Answers
+) -> tuple[str, ...]:
     """Who plays each hand: a player by name, or what else plays by what it is called."""
-    hands = setting.hands(position, answers)
+    hands = cardplay.players_of_hands(position, answers)
     return tuple(
         position.players[each] if isinstance(each, Seat) else words(each) for each in hands
     )
@@ -41,38 +44,24 @@ class CheckSetup:
         self.row, self.position = _deal(sheet, self.deal)
         self.players: tuple[str, ...] = self.position.players
         self._ask(address)
-        self.problems: tuple[Problem, ...] = ()
-        self.first = self._dealt(1)
-        self.dealt = self._dealt(address.trick)
+        broken = {"yes": True, "no": False}.get(self.address.broken)
+        prepare = partial(prepare_deal, self.cardplay, self.position, self.answers)
+        opening, begun = prepare(), prepare(first_trick=address.trick, broken=broken)
+        self.first, self.dealt, self.transcript = opening.known, begun.known, begun.transcript
+        self.problems = begun.problems or opening.problems
         self.mistakes: tuple[MistypedWord, ...] = ()
         self.text = text
         self._read(address.plays if text is None else text, kept=address.plays)
 
     def _ask(self, address: Address) -> None:
         """What the game asks, and what was answered."""
-        assert self.game.setting is not None
         assert self.game.cardplay is not None
-        self.setting, self.play = self.game.setting, self.game.cardplay
-        self.asks = self.setting.asks(self.position)
-        self.extras = self.setting.extras(self.position)
+        self.cardplay = self.game.cardplay
+        self.asks = self.cardplay.questions(self.position)
+        self.extras = self.cardplay.optional_questions(self.position)
         typed = read((*self.asks, *self.extras), address.answers, self.players)
-        self.answers = {**self.setting.known(self.position), **typed}
+        self.answers = {**self.cardplay.answers_from_log(self.position), **typed}
         self.address = replace(address, deal=self.deal, answers=self.answers)
-
-    def _dealt(self, trick: int) -> KnownDeal | None:
-        """What is known as a trick begins; None where that is not enough, or cannot be."""
-        if any(not self.answers.get(each.name) for each in self.asks):
-            return None
-        told = self.setting.transcript(self.position, self.answers)
-        if isinstance(told, Transcript):
-            broken = {"yes": True, "no": False}.get(self.address.broken)
-            self.told = told.but(first_trick=trick, broken=broken if trick > 1 else None)
-            dealt = self.play.known_deal(self.told)
-            if isinstance(dealt, KnownDeal):
-                return dealt
-            told = dealt
-        self.problems = told
-        return None
 
     def _read(self, text: str, kept: str) -> None:
         """The plays; where what was typed cannot be, those that were there before."""
@@ -103,14 +92,14 @@ class CheckSetup:
     @property
     def names(self) -> tuple[str, ...]:
         """Who plays each hand."""
-        return seat_names(self.setting, self.position, self.answers)
+        return seat_names(self.cardplay, self.position, self.answers)
 
     # What is asked first
 
     @property
     def asked(self) -> tuple[Question, ...]:
         """What must be answered, as far as the table does not know it."""
-        known = self.setting.known(self.position)
+        known = self.cardplay.answers_from_log(self.position)
         open_ = [each for each in self.asks if not known.get(each.name)]
         return questions(open_, self.answers, self.players, self.problems)
 

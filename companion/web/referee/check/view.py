@@ -7,7 +7,6 @@ from functools import cached_property
 from companion.cards import Card
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message, message
-from companion.engine.play.transcript import Transcript
 from companion.engine.seating import Seat
 from companion.engine.verification.explanation import why_illegal, why_open, why_suspected
 from companion.engine.verification.typed_tricks import TypedPlay, TypedTricks, judge_tricks
@@ -200,8 +199,9 @@ class CheckView(CheckSetup):
         report = self.check.report
         if not (report.complete and report.deal.opens):
             return ()
-        told: Transcript = self.told.but(who=report.who, cards=report.cards)
-        return self.play.result(told, report)
+        assert self.transcript is not None
+        told = self.transcript.but(who=report.who, cards=report.cards)
+        return self.cardplay.result(told, report)
 
     @cached_property
     def booking(self) -> Booking | None:

@@ -14,7 +14,9 @@ from companion.games.hearts.passing import TO_ONE, passes
 from companion.games.hearts.rules import HeartsRules
 
 
-def random_deal(rules: HeartsRules, seats: int, dealer: Seat, random: Random) -> Transcript:
+def random_deal(
+    rules: HeartsRules, seats: int, dealer: Seat, random: Random
+) -> Transcript[HeartsRules]:
     """All the cards but the widow, then a pass of the cycle by lot (H0-DEAL-1, H1-WID-2)."""
     cards, widow = sorted(in_play(rules, seats)), widow_cards(rules, seats)
     random.shuffle(cards)

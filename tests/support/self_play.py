@@ -1,7 +1,6 @@
-"""The engine plays by itself: deals from a seed, plays legal cards, knows the result.
+"""The engine plays by itself: whole deals from a seed, for tests and measurements.
 
-For tests, measurements and tools that need whole deals. How well the cards are chosen is up to the
-caller; by default it is at random.
+How well the cards are chosen is up to the caller; by default it is at random.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,11 +11,12 @@ from companion.cards import Card
 from companion.engine.contract.cardplay import Cardplay
 from companion.engine.play.cardset import BITS, Mask, cards_of
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import AnyTranscript
 from companion.engine.play.tricks import Progress
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from companion.engine.verification.verify import first_leader
+from tests.support.random_deals import RANDOM_DEALS
 
 Choose = Callable[[Progress, tuple[Card, ...]], Card]
 """Picks one of the legal cards."""
@@ -28,13 +28,13 @@ class SelfPlayError(ValueError):
 
 def deal_and_play(
     game: Cardplay[Any], rules: Ruleset, seats: int, dealer: Seat, random: Random
-) -> Transcript:
+) -> AnyTranscript:
     """A whole deal, legal cards played at random."""
-    transcript = game.deal(rules, seats, dealer, random)
+    transcript = RANDOM_DEALS[game.game](rules, seats, dealer, random)
     return played(game, transcript, lambda progress, legal: random.choice(legal))
 
 
-def played(game: Cardplay[Any], transcript: Transcript, choose: Choose) -> Transcript:
+def played(game: Cardplay[Any], transcript: AnyTranscript, choose: Choose) -> AnyTranscript:
     """A transcript whose hands are known, played to the end."""
     dealt = game.known_deal(transcript)
     if not isinstance(dealt, KnownDeal):

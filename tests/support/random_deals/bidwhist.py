@@ -15,7 +15,9 @@ from companion.games.bidwhist.results import IN_PLAY, KITTY
 from companion.games.bidwhist.rules import BidWhistRules
 
 
-def random_deal(rules: BidWhistRules, dealer: Seat, random: Random) -> Transcript:
+def random_deal(
+    rules: BidWhistRules, seats: int, dealer: Seat, random: Random
+) -> Transcript[BidWhistRules]:
     """Twelve each and six in the kitty (BW-DEAL-1); the bidding, the exchange, nothing played."""
     cards = sorted(pack(jokers=True))
     random.shuffle(cards)

@@ -1,0 +1,34 @@
+"""What a page says in another language than its own."""
+
+import re
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page
+
+from tests.browser.other_games import MORE_NAMES, TEAM
+from tests.browser.screens import LOOK, NAMES, NEWCOMER, REASON
+from tests.support.rulebook import ID
+
+# The product's name, that of a source, what the tour itself types, and the short name of a phone.
+UNTRANSLATED = ("Companion", "wikiHow", "many", NEWCOMER, REASON, TEAM, *NAMES, *MORE_NAMES)
+RULE = re.compile(ID)
+FOREIGN = {
+    "en": re.compile(r"[\u3040-\u30ff\u3400-\u9fff]+"),
+    "ja": re.compile(r"[A-Za-z]{4,}"),
+}
+
+
+def foreign(page: Page, language: str) -> list[str]:
+    """What the page says in another language than this one, which must be its own."""
+    if page.locator("html").get_attribute("lang") != language:
+        return [f"the page is not in {language}"]
+    said: list[str] = page.evaluate(f"{LOOK}.said()")
+    host = urlsplit(page.url).netloc
+    return [each for each in said if FOREIGN[language].search(_own_words(each, host))]
+
+
+def _own_words(said: str, host: str) -> str:
+    """A text without what is in no language."""
+    for word in (*UNTRANSLATED, host):
+        said = said.replace(word, "")
+    return RULE.sub("", said)
