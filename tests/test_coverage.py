@@ -165,5 +165,5 @@ def test_proof_of_an_option_of_hearts_cites_the_rule_or_sets_the_option(row: Row
 def test_proof_is_about_the_game_of_its_rule(row: Row) -> None:
     for file in row.files:
         if not file.startswith(("tests/engine/", "tests/web/")):
-            assert file.startswith(f"tests/{row.game}/")
+            assert file.startswith(f"tests/games/{row.game}/")
             assert re.search(rf"\b{row.game}\b", (ROOT / file).read_text("utf-8"))
