@@ -11,8 +11,8 @@ from typing import Any
 from companion.engine.contract.game import AnyGame, Games
 from companion.engine.files.at_once import shown
 from companion.engine.fold.replay import Table
-from companion.engine.log.entries import LONGEST_TEXT, Entry, EntryError
-from companion.engine.names import clean, name_problem
+from companion.engine.log.entries import Entry, EntryError
+from companion.engine.names import LONGEST_TEXT, clean, name_problem
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
