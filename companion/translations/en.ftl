@@ -42,10 +42,6 @@ new-deals-first = deals first
 new-draw-lots = Draw lots
 new-house-rules = House rules
 new-house-rules-standard = the standard rules
-new-departures = { $count ->
-    [one] 1 house rule differs from the standard
-   *[other] { $count } house rules differ from the standard
-  }
 new-changed = changed
 new-changes = { $count ->
     [one] 1 change
@@ -282,7 +278,6 @@ score-again = Tell it otherwise
 score-of = Deal { $deal }
 score-steps = Step by step
 score-book = Book it as deal { $deal }
-score-chosen = { $answer }:
 score-scored = How was that scored?
 score-deals = A deal that is scored
 score-check = Work it out from what was taken

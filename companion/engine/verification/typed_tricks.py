@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.cards import Card, CardError
+from companion.cards import Card
 from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.tricks import Progress
@@ -67,9 +67,8 @@ def read_plays(text: str, dealt: KnownDeal) -> TypedPlays:
 def _read(word: str, place: int, dealt: KnownDeal, places: dict[Card, int]) -> TypedPlay | Problem:
     """One word, beside those before it."""
     written, _, number = word.partition(".")
-    try:
-        card = Card.read(written)
-    except CardError:
+    card = Card.find(written)
+    if card is None:
         return problem("transcript-card", text=word[:_SHOWN])
     seats = dealt.laws.seats
     if number and not (number.isascii() and number.isdigit() and 1 <= int(number[:3]) <= seats):

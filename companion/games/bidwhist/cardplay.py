@@ -48,7 +48,6 @@ ORDER = ("BW-ORD-1", "BW-ORD-2", "BW-ORD-3", "BW-ORD-4", "Q-BW5")
 class BidWhistCardplay(Cardplay[BidWhistRules]):
     """Bid Whist from transcripts."""
 
-    game = "bidwhist"
     seats = (SEATS,)
 
     def known_deal(self, transcript: Transcript[BidWhistRules]) -> KnownDeal | tuple[Problem, ...]:

@@ -45,7 +45,7 @@ def _bidding(position: BidWhistPosition, auction: Auction) -> Iterator[Message]:
         yield message(
             "bidwhist-deal",
             dealer=position.dealer,
-            first=position.dealer.left(position.seats),
+            first=auction.first,
             cards=IN_PLAY,
             kitty=KITTY,
         )
@@ -114,8 +114,7 @@ def _own(position: BidWhistPosition, contract: Contract | None, seat: Seat) -> I
 def _own_bidding(position: BidWhistPosition, auction: Auction, seat: Seat) -> Iterator[Message]:
     """Dealing, bidding, or waiting for whose turn it is."""
     if seat == position.dealer and not auction.calls:
-        first = position.dealer.left(position.seats)
-        yield message("bidwhist-own-deal", first=first, kitty=KITTY)
+        yield message("bidwhist-own-deal", first=auction.first, kitty=KITTY)
     if auction.turn == seat:
         yield _to_speak("bidwhist-own-turn", auction, seat)
     elif auction.turn is not None:

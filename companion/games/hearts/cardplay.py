@@ -30,7 +30,6 @@ _WIDOW = TextLine("widow", Text("Open cards of the widow", "ウィドウの表�
 class HeartsCardplay(Cardplay[HeartsRules]):
     """Hearts from transcripts."""
 
-    game = "hearts"
     seats = (4, 3, 5, 6)
     claims = True
 

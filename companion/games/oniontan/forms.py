@@ -1,6 +1,7 @@
 """What a deal of Oneonta Whist asks for."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.engine.log.forms import Field, Form, NumberPick, Pick, SeatPick, TextLine
 from companion.engine.messages import Text
@@ -8,15 +9,15 @@ from companion.games.oniontan.progress import can_declare, open_deals
 from companion.games.oniontan.results import TRICKS, TRUMPS, Declare, Tricks, Whole
 from companion.games.oniontan.rules import OniontanPosition
 
-_TURNED = Text("What was turned up?", "めくった札は？")
-_BID = NumberPick("bid", Text("Tricks bid", "ビッド数"), 0, TRICKS)
+TRUMP_FIELD = Pick("trump", Text("What was turned up?", "めくった札は？"), TRUMPS)
+BID_FIELD = NumberPick("bid", Text("Tricks bid", "ビッド数"), 0, TRICKS)
 _TRICKS = NumberPick("tricks", Text("Tricks taken", "取ったトリック数"), 0, TRICKS)
-_PLAYER = SeatPick("player", Text("Whose deal?", "誰のディール？"))
+PLAYER_FIELD = SeatPick("player", Text("Whose deal?", "誰のディール？"))
 
 
 def forms_at(position: OniontanPosition) -> tuple[Form, ...]:
     """The tricks of a declared deal, a declaration, or both told at once."""
-    asked = (_PLAYER,) if position.seats > 1 else ()
+    asked = (PLAYER_FIELD,) if position.seats > 1 else ()
     opening = (_declare(asked), _whole(asked)) if can_declare(position) else ()
     waiting = open_deals(position)
     if len(waiting) == 1:
@@ -31,13 +32,13 @@ def _declare(asked: tuple[Field, ...]) -> Form:
         Text("Bid", "ビッド"),
         (
             *asked,
-            Pick("trump", _TURNED, TRUMPS),
+            TRUMP_FIELD,
             TextLine(
                 "card",
                 Text("The card, if you like (10♠, BJ)", "札まで記録するなら（♠10、BJ など）"),
                 4,
             ),
-            _BID,
+            BID_FIELD,
         ),
         Text(
             "Before the first trick, having seen only your own hand.",
@@ -54,5 +55,5 @@ def _tricks(asked: tuple[Field, ...], given: Mapping[str, int]) -> Form:
 
 def _whole(asked: tuple[Field, ...]) -> Form:
     """A whole deal afterwards."""
-    trump = Pick("trump", _TURNED, TRUMPS, needed=False)
-    return Form(Whole, Text("All at once", "まとめて"), (*asked, _BID, _TRICKS, trump))
+    trump = replace(TRUMP_FIELD, needed=False)
+    return Form(Whole, Text("All at once", "まとめて"), (*asked, BID_FIELD, _TRICKS, trump))
