@@ -91,15 +91,15 @@ def find_table(link: str) -> StoredTable | None:
 
 def find_tables(links: Sequence[str]) -> list[StoredTable]:
     """The tables at these links, in that order; unknown and unreadable ones are left out."""
-    asked = [link for link in dict.fromkeys(links) if _LINK.fullmatch(link)]
-    rows = db.session.scalars(select(TableRow).where(TableRow.link.in_(asked))) if asked else ()
+    wanted = [link for link in dict.fromkeys(links) if _LINK.fullmatch(link)]
+    rows = db.session.scalars(select(TableRow).where(TableRow.link.in_(wanted))) if wanted else ()
     found: dict[str, StoredTable] = {}
     for row in rows:
         try:
             found[row.link] = _read(row)
         except UnreadableTable:
             continue
-    return [found[link] for link in asked if link in found]
+    return [found[link] for link in wanted if link in found]
 
 
 def rematch_of(stored: StoredTable) -> str | None:

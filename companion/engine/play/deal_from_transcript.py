@@ -78,9 +78,9 @@ def _hands(
 ) -> tuple[Holder, ...]:
     """Each hand: known, or with what it certainly has and lacks."""
     size, found, every = play.cards_each - before, [], union(own)
-    for told, mine in zip(transcript.hands, own, strict=True):
-        if told is not None:
-            found.append(Holder(size, told, play.pack & ~told))
+    for hand, mine in zip(transcript.hands, own, strict=True):
+        if hand is not None:
+            found.append(Holder(size, hand, play.pack & ~hand))
         else:
             # A card that was in this hand once may have been played before the part that is told.
             found.append(Holder(size, 0 if before else mine, every & ~mine))

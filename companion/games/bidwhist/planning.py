@@ -12,7 +12,7 @@ from companion.games.bidwhist.judging import Contract, auction_of, contract_of
 from companion.games.bidwhist.reminders import kitty, reminders
 from companion.games.bidwhist.results import IN_PLAY, KITTY, TRICKS
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
-from companion.games.bidwhist.stakes import matters
+from companion.games.bidwhist.stakes import stakes
 
 
 def plan(position: BidWhistPosition) -> Plan:
@@ -24,7 +24,7 @@ def plan(position: BidWhistPosition) -> Plan:
         tasks=tuple(_tasks(position, contract)),
         own={seat: tuple(_own(position, contract, seat)) for seat in all_seats(position.seats)},
         opener=contract.bidder if contract else None,
-        matters=tuple(matters(position, contract)),
+        matters=tuple(stakes(position, contract)),
     )
 
 

@@ -38,16 +38,16 @@ def counting_cards(rules: HeartsRules, play: Laws) -> Mask:
 
 
 def claim_refused(
-    rules: HeartsRules, transcript: Transcript[HeartsRules], dealt: KnownDeal
+    rules: HeartsRules, transcript: Transcript[HeartsRules], deal: KnownDeal
 ) -> tuple[Problem, ...]:
     """Why a deal could not stop where it was said to; nothing where it could, or did not."""
-    if not transcript.claim or len(transcript.cards) >= dealt.plays:
+    if not transcript.claim or len(transcript.cards) >= deal.plays:
         return ()
     leader = Seat(transcript.who[0] if transcript.who else 0)
-    progress = Progress(dealt.laws, leader, first_trick=dealt.opens)
+    progress = Progress(deal.laws, leader, first_trick=deal.opens)
     for seat, card in zip(transcript.who, transcript.cards, strict=True):
         progress.put(Seat(seat), card)
-    return tuple(_refusals(rules, dealt.laws, transcript.cards, progress.winners))
+    return tuple(_refusals(rules, deal.laws, transcript.cards, progress.winners))
 
 
 def _refusals(
@@ -70,20 +70,20 @@ def entries(
 
     Nothing either where cards that cannot be were played, so that the sum is not right.
     """
-    play, winners, dealt = report.deal.laws, report.winners, report.deal
-    stopped = transcript.claim and not claim_refused(rules, transcript, dealt)
-    if not (dealt.opens and winners and (report.complete or stopped)):
+    deal, laws, winners = report.deal, report.deal.laws, report.winners
+    stopped = transcript.claim and not claim_refused(rules, transcript, deal)
+    if not (deal.opens and winners and (report.complete or stopped)):
         return ()
-    piles = piles_taken(play, report.cards, winners)
+    piles = piles_taken(laws, report.cards, winners)
     if report.complete:
-        left = play.pack & ~mask_of(report.cards)
-        if left.bit_count() != sum(each.size for each in dealt.asides):
+        left = laws.pack & ~mask_of(report.cards)
+        if left.bit_count() != sum(each.size for each in deal.asides):
             return ()
         piles[winners[-1]] |= left  # the widow, for whoever took the last trick (H1-WID-4)
-    counts = counting_cards(rules, play)
+    counts = counting_cards(rules, laws)
     if sum((pile & counts).bit_count() for pile in piles) != counts.bit_count():
         return ()
-    return (_chosen(rules, _captures(rules, play, piles, winners), winners),)
+    return (_chosen(rules, _captures(rules, laws, piles, winners), winners),)
 
 
 def _captures(

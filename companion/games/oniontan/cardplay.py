@@ -51,16 +51,14 @@ class OniontanCardplay(Cardplay[OniontanRules]):
         if problems:
             return problems
         trump, turned = _trump(transcript), transcript.turned
-        dealt = deal_from_transcript(
+        deal = deal_from_transcript(
             transcript.but(leader=DUMMY),
             laws(None if trump == NO_TRUMP else Suit.of_letter(trump)),
             leader=DUMMY,
             asides=(_shown(trump, turned),),
             laid_aside=Holder(UNSEEN, mask_of(transcript.aside or ())),
         )
-        return (
-            replace(dealt, sources=_sources(transcript)) if isinstance(dealt, KnownDeal) else dealt
-        )
+        return replace(deal, sources=_sources(transcript)) if isinstance(deal, KnownDeal) else deal
 
     def result(self, transcript: Transcript[OniontanRules], report: Report) -> tuple[Action, ...]:
         """Trump and bid, then the tricks (O-BID-1, O-SCORE-1); without a bid nothing can be."""
@@ -101,9 +99,9 @@ class OniontanCardplay(Cardplay[OniontanRules]):
         self, position: OniontanPosition, answers: Answers
     ) -> Transcript[OniontanRules] | Problems:
         """The deal of one player."""
-        told = [read_cards(field, answers.get(field.name, "")) for field in _HANDS]
+        hands = [read_cards(field, answers.get(field.name, "")) for field in _HANDS]
         card = _card(answers.get("card", ""))
-        problems = tuple(each for each in (card, *told) if isinstance(each, Problem))
+        problems = tuple(each for each in (card, *hands) if isinstance(each, Problem))
         if problems or isinstance(card, Problem):
             return problems
         contract = {"player": int(_player(answers))} if position.seats > 1 else {}
@@ -113,7 +111,7 @@ class OniontanCardplay(Cardplay[OniontanRules]):
             self.key,
             position.rules,
             len(_HANDS),
-            hands=tuple(mask_of(each) if each else None for each in told),  # type: ignore[arg-type]
+            hands=tuple(mask_of(each) if each else None for each in hands),  # type: ignore[arg-type]
             turned=card,
             trump=answers.get("trump", ""),
             contract=contract,

@@ -17,21 +17,21 @@ PLAYER_FIELD = SeatPick("player", Text("Whose deal?", "誰のディール？"))
 
 def forms_at(position: OniontanPosition) -> tuple[Form, ...]:
     """The tricks of a declared deal, a declaration, or both told at once."""
-    asked = (PLAYER_FIELD,) if position.seats > 1 else ()
-    opening = (_declare(asked), _whole(asked)) if can_declare(position) else ()
+    player = (PLAYER_FIELD,) if position.seats > 1 else ()
+    opening = (_declare(player), _whole(player)) if can_declare(position) else ()
     waiting = open_deals(position)
     if len(waiting) == 1:
         return (_tricks((), {"player": waiting[0].player}), *opening)
-    return (_tricks(asked, {}), *opening) if waiting else opening
+    return (_tricks(player, {}), *opening) if waiting else opening
 
 
-def _declare(asked: tuple[Field, ...]) -> Form:
+def _declare(player: tuple[Field, ...]) -> Form:
     """Before play: trump and bid."""
     return Form(
         Declare,
         Text("Bid", "ビッド"),
         (
-            *asked,
+            *player,
             TRUMP_FIELD,
             TextLine(
                 "card",
@@ -48,12 +48,12 @@ def _declare(asked: tuple[Field, ...]) -> Form:
     )
 
 
-def _tricks(asked: tuple[Field, ...], given: Mapping[str, int]) -> Form:
+def _tricks(player: tuple[Field, ...], given: Mapping[str, int]) -> Form:
     """After play: the tricks; where one deal is open there is no need to ask whose."""
-    return Form(Tricks, Text("Tricks", "トリック"), (*asked, _TRICKS), given=given)
+    return Form(Tricks, Text("Tricks", "トリック"), (*player, _TRICKS), given=given)
 
 
-def _whole(asked: tuple[Field, ...]) -> Form:
+def _whole(player: tuple[Field, ...]) -> Form:
     """A whole deal afterwards."""
     trump = replace(TRUMP_FIELD, needed=False)
-    return Form(Whole, Text("All at once", "まとめて"), (*asked, BID_FIELD, _TRICKS, trump))
+    return Form(Whole, Text("All at once", "まとめて"), (*player, BID_FIELD, _TRICKS, trump))

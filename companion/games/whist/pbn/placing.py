@@ -82,8 +82,8 @@ class Told:
         if len(plays.cards) < laid:
             return False
         transcript = self.transcript(hands, plays)
-        dealt = _WHIST.known_deal(transcript)
-        if not isinstance(dealt, KnownDeal):
+        deal = _WHIST.known_deal(transcript)
+        if not isinstance(deal, KnownDeal):
             return False
-        report = verify(dealt, transcript.who, transcript.cards)
+        report = verify(deal, transcript.who, transcript.cards)
         return not report.findings and not report.suspicions
