@@ -22,19 +22,19 @@ from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.scoring import SUN, effects, shooter
 
 
-def piles_taken(play: Laws, cards: Sequence[int], winners: Sequence[int]) -> list[Mask]:
+def piles_taken(laws: Laws, cards: Sequence[int], winners: Sequence[int]) -> list[Mask]:
     """The cards that each seat took in finished tricks."""
-    piles = [0] * play.seats
+    piles = [0] * laws.seats
     for trick, winner in enumerate(winners):
-        piles[winner] |= mask_of(cards[trick * play.seats : (trick + 1) * play.seats])
+        piles[winner] |= mask_of(cards[trick * laws.seats : (trick + 1) * laws.seats])
     return piles
 
 
-def counting_cards(rules: HeartsRules, play: Laws) -> Mask:
+def counting_cards(rules: HeartsRules, laws: Laws) -> Mask:
     """The cards that count at a table: hearts, the queen, the bonus card."""
     queen = BITS[QUEEN] if queen_points(rules) else 0
     bonus = 0 if rules.bonus == "none" else BITS[Card.read(rules.bonus)]
-    return play.pack & (HEARTS | queen | bonus)
+    return laws.pack & (HEARTS | queen | bonus)
 
 
 def claim_refused(
@@ -51,12 +51,12 @@ def claim_refused(
 
 
 def _refusals(
-    rules: HeartsRules, play: Laws, cards: Sequence[int], winners: Sequence[int]
+    rules: HeartsRules, laws: Laws, cards: Sequence[int], winners: Sequence[int]
 ) -> Iterator[Problem]:
     """What the rest of a deal could still change (Q-H24)."""
     if rules.claim == "off":
         yield problem("hearts-claim-off", "Q-H24", field="claim")
-    out = counting_cards(rules, play) & ~mask_of(cards[: len(winners) * play.seats])
+    out = counting_cards(rules, laws) & ~mask_of(cards[: len(winners) * laws.seats])
     if out:
         yield problem("hearts-claim-cards", "Q-H24", field="claim", cards=cards_of(out))
     elif len({*winners}) < 2 and (rules.sun == "on" or rules.team == "adhoc"):
@@ -87,7 +87,7 @@ def entries(
 
 
 def _captures(
-    rules: HeartsRules, play: Laws, piles: Sequence[Mask], winners: Sequence[int]
+    rules: HeartsRules, laws: Laws, piles: Sequence[Mask], winners: Sequence[int]
 ) -> Captures:
     """The piles as they are entered, with what the table's rules ask for besides."""
     bonus = OPEN if rules.bonus == "none" else _holder(piles, Card.read(rules.bonus))
