@@ -2,20 +2,20 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Amend
 from companion.engine.log.position import Answer, Question
 from companion.web.referee.score.what_if import then
-from companion.web.request.current_table import load_tables_for, players, sheet
+from companion.web.request.answers import form_page
+from companion.web.request.current_table import players, sheet
 from companion.web.request.forms import EntryForm
 from companion.web.request.language import say, t
 from companion.web.request.writing import refusal, renew, saved, too_late, write
 
-deciding = Blueprint("deciding", __name__, url_prefix="/t/<link>")
-load_tables_for(deciding)
+deciding = Blueprint("deciding", __name__)
 
 
 @dataclass(frozen=True)
@@ -40,14 +40,14 @@ def question() -> Response:
     if asked is None:
         return too_late()
     renew(form)
-    page = render_template(
+    return form_page(
         "question.html",
+        refused=bool(refused),
         form=form,
         question=asked,
         outcomes=[_outcome(asked, answer) for answer in asked.answers],
         refusal=refused,
     )
-    return Response(page, 422 if refused else 200, mimetype="text/html")
 
 
 def _answer(form: EntryForm, asked: Question) -> tuple[Response | None, str]:

@@ -7,10 +7,9 @@ from flask import Blueprint, render_template
 from companion.engine.messages import Message, message
 from companion.engine.rules.book import Source, by_source, cited
 from companion.engine.rules.options import Declared
-from companion.web.request.current_table import load_tables_for, sheet, stored
+from companion.web.request.current_table import sheet, stored
 
-referee = Blueprint("referee", __name__, url_prefix="/t/<link>/referee")
-load_tables_for(referee)
+referee = Blueprint("referee", __name__, url_prefix="/referee")
 
 
 @dataclass(frozen=True)

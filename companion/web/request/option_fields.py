@@ -9,7 +9,7 @@ from wtforms.validators import ValidationError
 
 from companion.engine.messages import Text
 from companion.engine.rules.options import Choice, Declared, Number, Ruleset, Series
-from companion.web.request.forms import ChoiceField, NumberField
+from companion.web.request.fields import ChoiceField, NumberField
 from companion.web.request.language import say, t, text
 
 OWN = "own"

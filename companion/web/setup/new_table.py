@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, abort, current_app, redirect, request, url_for
 from itsdangerous import BadSignature, URLSafeSerializer
 from werkzeug.wrappers import Response
 from wtforms import HiddenField
@@ -17,7 +17,9 @@ from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat, all_seats
 from companion.store.faults import StoreFault
 from companion.store.tables import StoredTable, create_table, find_tables, games, new_link
-from companion.web.request.forms import ChoiceField, PostedForm, TapField, TextField
+from companion.web.request.answers import form_page
+from companion.web.request.fields import ChoiceField, TextField
+from companion.web.request.forms import PostedForm
 from companion.web.request.language import say, t
 from companion.web.request.option_fields import RuleFields, option_fields
 from companion.web.request.phone import known_links, remember
@@ -122,7 +124,9 @@ def _form(game: AnyGame, starts: dict[str, StartingPoint]) -> Any:
     named = {each.key: each.name for each in starts.values()}
     fields: dict[str, Any] = {
         "ticket": HiddenField(),
-        "dealer": TapField(offered=dealers | {DRAW_LOTS: t("new-draw-lots")}, default="0"),
+        "dealer": ChoiceField(
+            offered=dealers | {DRAW_LOTS: t("new-draw-lots")}, taps=True, default="0"
+        ),
         "preset": ChoiceField(t("new-start-from"), offered=named, default=""),
     }
     fields |= {f"name-{seat}": TextField(t("new-seat", number=seat + 1)) for seat in seats}
@@ -134,8 +138,9 @@ def _page(draft: Draft, *, opened: bool = False, said: str = "") -> Response:
     form, game = draft.form, draft.game
     form.ticket.data = form.ticket.data or _signed().dumps(new_link())
     usual, most = game.table_sizes[0], max(game.table_sizes)
-    page = render_template(
+    return form_page(
         "new.html",
+        refused=request.method == "POST" and not opened,
         game=game,
         form=form,
         rules=draft.rules,
@@ -149,8 +154,6 @@ def _page(draft: Draft, *, opened: bool = False, said: str = "") -> Response:
         opened=opened,
         said=said,
     )
-    refused = request.method == "POST" and not opened
-    return Response(page, 422 if refused else 200, mimetype="text/html")
 
 
 def _wanted(draft: Draft, seats: range) -> bool:

@@ -4,18 +4,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass
 from typing import Any
 
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, current_app, redirect, request, url_for
 from itsdangerous import BadData, URLSafeSerializer
 from werkzeug.wrappers import Response
 
 from companion.engine.names import LONGEST_NAME, clean, name_problem
 from companion.engine.rules.options import Ruleset
-from companion.web.request.current_table import load_tables_for, sheet, stored
+from companion.web.request.answers import form_page
+from companion.web.request.current_table import sheet, stored
 from companion.web.request.language import t
 from companion.web.request.writing import notify
 
-house_rules = Blueprint("house_rules", __name__, url_prefix="/t/<link>/rules")
-load_tables_for(house_rules)
+house_rules = Blueprint("house_rules", __name__, url_prefix="/rules")
 
 COOKIE = "house-rules"
 MOST_SETS = 12
@@ -43,13 +43,12 @@ def save() -> Response:
     wrong = _name_wrong(typed) if request.method == "POST" else ""
     if request.method == "POST" and not wrong:
         position, game = sheet().position, stored().table.game
-        answer = redirect(url_for("table.rules", link=stored().link))
-        dropped = keep(answer, set_of(game.key, typed, position.coming or position.rules))
+        answer = redirect(url_for("table.rules"))
+        dropped = keep(answer, set_of(game.key, typed, position.rules_after))
         said = t("set-dropped", name=typed, dropped=dropped) if dropped else ""
         notify("kept", said or t("set-saved", name=typed))
         return answer
-    page = render_template("save_rules.html", typed=typed, set_problem=wrong)
-    return Response(page, 422 if wrong else 200, mimetype="text/html")
+    return form_page("save_rules.html", typed=typed, set_problem=wrong)
 
 
 def _name_wrong(name: str) -> str:

@@ -79,7 +79,7 @@ class _Writer:
         position = sheet.position
         self.game, self.seats = sheet.table.game, position.seats
         self.rules: Ruleset = position.rules
-        self.coming: Ruleset = position.coming or position.rules
+        self.coming: Ruleset = position.rules_after
         self.declared = {each.name: each for each in self.rules.declared()}
         self.standard = self.rules.standard(self.rules.preset)
         self.departing = {each.name for each in self.rules.departures()}

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from flask import Blueprint, abort, render_template, request
-from flask_wtf import FlaskForm
+from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
 from companion.cards import Card, CardError
@@ -27,11 +26,11 @@ from companion.web.referee.check.card_pad import PadCards, pad
 from companion.web.referee.check.questions import Question, questions, read
 from companion.web.referee.check.setup import seat_names
 from companion.web.referee.hub import Quoted, quoted
-from companion.web.request.current_table import load_tables_for, players, sheet, stored
+from companion.web.request.answers import page
+from companion.web.request.current_table import players, sheet, stored
 from companion.web.request.language import say
 
-may_i = Blueprint("may_i", __name__, url_prefix="/t/<link>/referee")
-load_tables_for(may_i)
+may_i = Blueprint("may_i", __name__)
 
 HELD, LIES = "held", "lies"
 TO = ("table", "hand")
@@ -228,8 +227,7 @@ def ask() -> Response:
     game = stored().table.game
     if game.cardplay is None:
         abort(404)
-    page = MayPage(request.form if request.method == "POST" else {})
-    html = render_template("may_i.html", may=page, bid=BidPage(request.args), form=FlaskForm())
-    answer = Response(html, mimetype="text/html")
+    asked = MayPage(request.form if request.method == "POST" else {})
+    answer = page("may_i.html", may=asked, bid=BidPage(request.args))
     answer.headers["Cache-Control"] = "no-store"
     return answer

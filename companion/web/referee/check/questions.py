@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.contract.questions import Answers
-from companion.engine.log.forms import Field, NumberPick, Pick, SeatPick, TextLine
+from companion.engine.log.forms import Field, TextLine
 from companion.engine.names import clean
 from companion.engine.problem import Problem
 from companion.web.request.language import say, text
+from companion.web.request.shaped_form import offered
 
 FEW = 6
 """More choices than these are a list to open, not a row of buttons."""
@@ -46,26 +47,13 @@ def questions(
         Question(
             each.name,
             text(each.label),
-            tuple(choices(each, players).items()),
+            tuple(offered(each, players).items()),
             answers.get(each.name, ""),
             each.longest if isinstance(each, TextLine) else 0,
             said.get(each.name, ""),
         )
         for each in fields
     )
-
-
-def choices(field: Field, players: Sequence[str]) -> dict[str, str]:
-    """What may be answered, and what it is called; nothing where one writes."""
-    match field:
-        case Pick():
-            return {key: text(called) for key, called in field.choices.items()}
-        case SeatPick():
-            return {str(seat): name for seat, name in enumerate(players)}
-        case NumberPick():
-            return {str(number): str(number) for number in range(field.low, field.high + 1)}
-        case _:
-            return {}
 
 
 def read(
@@ -76,6 +64,6 @@ def read(
     for each in fields:
         said = clean(typed.get(each.name, ""))
         fits = len(said) <= each.longest if isinstance(each, TextLine) else False
-        if said and (fits or said in choices(each, players)):
+        if said and (fits or said in offered(each, players)):
             found[each.name] = said
     return found

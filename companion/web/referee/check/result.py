@@ -6,14 +6,11 @@ from typing import Any
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet, enter
-from companion.engine.log.entries import Action, Amend, Entry
+from companion.engine.log.entries import Action, Entry
 from companion.engine.log.forms import Counts, NumberPick, SeatPick
 from companion.engine.log.position import Position, Row, Scored
 from companion.engine.messages import Message, Text, Value, message
 from companion.engine.problem import Problem
-from companion.store.append import Stale
-from companion.web.request.forms import EntryForm
-from companion.web.request.writing import write, written
 
 
 @dataclass(frozen=True)
@@ -36,25 +33,6 @@ def booking(sheet: Sheet, actions: Sequence[Action]) -> Booking:
             return Booking(missing, at, after)
         at = after
     return Booking(missing, at, None)
-
-
-def book(form: EntryForm, actions: Sequence[Action]) -> Sheet | Stale | Problem:
-    """Write entries one after the other under one form, the last one under its own key."""
-    *before, last = actions
-    key = form.own_key
-    for place, action in enumerate(before):
-        form.key.data = f"{key[:60]}-{place}"
-        outcome = write(form, action)
-        if not isinstance(outcome, Sheet):
-            return outcome
-        form.seen.data = str(written(outcome, form).number)
-    form.key.data = key
-    return write(form, last)
-
-
-def correction(row: Row, action: Action) -> Amend:
-    """A deal on the sheet, as the tricks have it."""
-    return Amend(row.live.entry.number, action)
 
 
 def differences(

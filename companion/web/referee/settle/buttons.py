@@ -58,8 +58,7 @@ def dealt_again(found: Dispute, verdict: Verdict) -> Again | None:
     if isinstance(action, Problem) or judge(found.at, action):
         return None
     deals = deals_now(booking(found.at, [action]).after)
-    link, key = stored().link, found.ruling.key
-    form = url_for("entering.happened", link=link, kind=Misdeal.kind, ruling=key)
+    form = url_for("table.entering.happened", kind=Misdeal.kind, ruling=found.ruling.key)
     return Again(deals, "" if verdict.scored else form) if deals else None
 
 
@@ -136,12 +135,12 @@ def _forbidden(found: Dispute, verdict: Verdict, booking: str) -> Problem | None
 
 def _link(found: Dispute, booking: str) -> str:
     """Where a button leads that opens a form; "" where it books at once."""
-    link, key = stored().link, found.ruling.key
+    key = found.ruling.key
     if booking == "adjustment":
-        return url_for("entering.happened", link=link, kind=Adjustment.kind, ruling=key)
+        return url_for("table.entering.happened", kind=Adjustment.kind, ruling=key)
     if booking == "correct" and found.deal:
         number = found.deal.entry.number
-        return url_for("entering.correct", link=link, number=number, ruling=key)
+        return url_for("table.entering.correct", number=number, ruling=key)
     return ""
 
 

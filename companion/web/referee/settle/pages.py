@@ -23,16 +23,17 @@ from companion.web.referee.settle.buttons import (
 )
 from companion.web.referee.settle.dispute import DEAL, Dispute, dispute
 from companion.web.referee.settle.reasons import Reasons, rulings_on
+from companion.web.request.answers import form_page, page
 from companion.web.request.current_table import (
-    load_tables_for,
     players,
     sheet,
-    sheet_asked_of,
+    sheet_to_write_on,
     stored,
 )
-from companion.web.request.forms import ShapedForm, posted_number
+from companion.web.request.forms import posted_number
 from companion.web.request.language import say, t
 from companion.web.request.search import LONGEST, found, query
+from companion.web.request.shaped_form import ShapedForm
 from companion.web.request.writing import (
     notify,
     refusal,
@@ -45,8 +46,7 @@ from companion.web.request.writing import (
 )
 from companion.words.history import describe, players_at
 
-settling = Blueprint("settling", __name__, url_prefix="/t/<link>/referee/settle")
-load_tables_for(settling)
+settling = Blueprint("settling", __name__, url_prefix="/settle")
 
 
 MOST_DEALS = 60
@@ -71,19 +71,19 @@ def pick() -> str:
 @settling.route("/<key>", methods=["GET", "POST"])
 def rule(key: str) -> Response:
     """The next question about one of them, or the verdict and what can be booked of it."""
-    about = dispute(sheet_asked_of(), key, request.args)
+    about = dispute(sheet_to_write_on(), key, request.args)
     if about is None:
         return _not_here(key)
     if not isinstance(about.outcome, Verdict):
         if request.method == "POST":
             return too_late()
-        return Response(_asking(about), mimetype="text/html")
-    shaped = _shaped(about, about.outcome)
+        return _asking(about)
+    shaped = ShapedForm(form_of(about, about.outcome), about.at)
     done = _book(about, about.outcome, shaped) if request.method == "POST" else None
     return done or _ruled(about, about.outcome, shaped)
 
 
-def _asking(about: Dispute) -> str:
+def _asking(about: Dispute) -> Response:
     """The page of a question, its answers as links."""
     asked = about.outcome
     assert not isinstance(asked, Verdict)
@@ -91,14 +91,14 @@ def _asking(about: Dispute) -> str:
         (_address(about, {**about.answers, asked.key: key}), called)
         for key, called in asked.answers.items()
     ]
-    return render_template("settle_ask.html", about=about, given=_given(about), answers=answers)
+    return page("settle_ask.html", about=about, given=_given(about), answers=answers)
 
 
 def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response:
     """The page of a verdict."""
     renew(shaped.form)
     offered = ways(about, verdict)
-    page = render_template(
+    return form_page(
         "settle_ruling.html",
         about=about,
         verdict=verdict,
@@ -114,7 +114,6 @@ def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response:
         again=dealt_again(about, verdict),
         agreed=AGREED,
     )
-    return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
 
 
 def _at_hand(about: Dispute, verdict: Verdict) -> AtHand:
@@ -147,7 +146,7 @@ def _booked(after: Sheet, shaped: ShapedForm) -> Response:
     said = say(describe(after, entry.action), players_at(after, entry))
     notify("saved", with_dealer(said, after, entry), entry=entry.number)
     if after.question is not None:
-        return redirect(url_for("deciding.question", link=stored().link))
+        return redirect(url_for("table.deciding.question"))
     return to_table()
 
 
@@ -156,13 +155,7 @@ def _not_here(key: str) -> Response:
     if key not in read_rulings(stored().table.game.folder):
         abort(404)
     notify("problem", t("settle-not-here"))
-    return redirect(url_for("settling.pick", link=stored().link))
-
-
-def _shaped(about: Dispute, verdict: Verdict) -> ShapedForm:
-    """The form of a verdict's page."""
-    position = about.at.position
-    return ShapedForm(form_of(about, verdict), position.sides, position.players, ())
+    return redirect(url_for("table.referee.settling.pick"))
 
 
 def _given(about: Dispute) -> list[tuple[Text, Text, str]]:
@@ -202,4 +195,4 @@ def _address(about: Dispute, answers: Mapping[str, str]) -> str:
     if about.deal is not None and about.answers == answers:
         number = about.deal.entry.number
     said: dict[str, Any] = {DEAL: number, **answers} if number > 0 else {**answers}
-    return url_for("settling.rule", link=stored().link, key=about.ruling.key, **said)
+    return url_for("table.referee.settling.rule", key=about.ruling.key, **said)
