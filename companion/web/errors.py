@@ -62,7 +62,7 @@ def _unstored(fault: StoreFault) -> Response:
 
 
 def _nowhere(error: HTTPException) -> Response:
-    """A host that cannot be: no address can be made for it, so no page either."""
+    """A malformed host: no address can be made for it, and so no page."""
     return Response(t("error-400"), 400, mimetype="text/plain")
 
 
@@ -78,7 +78,7 @@ def _http(error: HTTPException) -> Response:
 
 
 def _unexpected(error: Exception) -> Response:
-    """A mistake of ours: logged with its trace, shown without it."""
+    """A mistake in Companion: logged with its trace, shown without it."""
     where = request.url_rule or "an address that is no page"
     log.error("request failed: %s %s\n%s", request.method, where, _trace(error))
     return _page("500", 500)

@@ -1,4 +1,4 @@
-"""Puts messages into words: the catalogues, one for each language, and who reads them.
+"""The catalogues: messages put into words, one catalogue for each language and set of games.
 
 The house's sentences stand in `companion/translations`, each game's beside its code; both in
 Fluent's format, which is read as it is, without a build step.

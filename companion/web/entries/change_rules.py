@@ -38,7 +38,7 @@ def change() -> Response:
 
 
 class BeginsField(ChoiceField):
-    """With which deal a change begins. What is too late for is read all the same, to be judged."""
+    """The deal with which a change begins; one that is not shown is read as well, and judged."""
 
     def __init__(self, *, shown: list[tuple[str, str]], **kwargs: Any) -> None:
         """`shown` are those of the offered values that the page shows."""
@@ -50,7 +50,7 @@ class Change:
     """A change of rules that is being made: the form, and what is wrong with it so far."""
 
     def __init__(self) -> None:
-        """The form shows the rules that it was made with, which may be others by now."""
+        """Start from the rules that the form showed, even if they have changed since."""
         old = sheet_when_shown().position.rules_after
         values = _values(old)
         fields = option_fields(type(old), values) | {"begins": _begins()}
@@ -79,7 +79,7 @@ class Change:
         return {name: typed[name] for name in typed if self.rules.departs(name)}
 
     def _refuse(self, outcome: Any) -> None:
-        """Say why nothing was written; what somebody else changed meanwhile is shown."""
+        """Say why nothing was written, and show what somebody else has changed meanwhile."""
         at = outcome.field if isinstance(outcome, Problem) else ""
         if at == "begins" or any(at == each.name for each in self.rules.declared):
             self.rules.problems[at] = say(outcome.message, players())
@@ -94,7 +94,7 @@ def _values(rules: Ruleset) -> dict[str, str | int]:
 
 
 def _begins() -> BeginsField:
-    """With which deal the change begins; one of which something is entered goes on as it began."""
+    """The field for when the change begins; the deal in progress is offered until it has begun."""
     deal, begun = sheet().position.completed + 1, bool(sheet().position.current)
     offered = {"this": t("change-this", deal=deal), "next": t("change-next", deal=deal + 1)}
     shown = [each for each in offered.items() if each[0] == "next" or not begun]

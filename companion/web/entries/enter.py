@@ -12,7 +12,7 @@ from companion.engine.log.entries import Adjustment, Amend, Misdeal
 from companion.engine.log.forms import Form
 from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
-from companion.web.referee.check.result import booking
+from companion.web.referee.check.result import try_booking
 from companion.web.referee.settle.buttons import ruling_asked, ruling_title
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet, sheet_to_write_on, stored
@@ -63,13 +63,13 @@ def happened(kind: str) -> Response:
 
 def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
     """Who deals again unless somebody else is named; None where no deal can be cancelled."""
-    found = booking(at, [misdeal])
+    found = try_booking(at, [misdeal])
     return None if found.problem else deals_now(found.after)
 
 
 @entering.route("/entry/<int:number>", methods=["GET", "POST"])
 def correct(number: int) -> Response:
-    """Correct an entry: what it says now, ready to be changed, or to be taken back."""
+    """Correct an entry, or take it back; the form shows what it says now."""
     live = next((live for live in sheet().lives if live.entry.number == number), None)
     if live is None:
         # What somebody has taken back meanwhile is gone, and a late post is told so.
@@ -96,7 +96,7 @@ def correct(number: int) -> Response:
 
 
 def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
-    """Write what was posted, if it can be: where to go on. None: show the form."""
+    """Write what was posted and return where to go on; None where the form is to be shown."""
     action = shaped.action() if request.method == "POST" else None
     if action is None:
         return None
@@ -113,13 +113,13 @@ def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
 
 
 def _page(template: str, shaped: ShapedForm, **context: Any) -> Response:
-    """The page of a form, what was typed still in it."""
+    """The page of a form, with what was typed still in it."""
     renew(shaped.form)
     return form_page(template, shaped=shaped, **context)
 
 
 def _form_of(forms: tuple[Form, ...], kind: str) -> Form:
-    """The form that enters a kind; a page that says so where there is none."""
+    """The form that enters a kind of action; an unknown kind is a page that does not exist."""
     found = next((form for form in forms if form.kind == kind), None)
     return found if found is not None else abort(404)
 

@@ -1,4 +1,4 @@
-"""Taking an entry back, and taking that back."""
+"""Taking an entry back, and restoring it."""
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -15,7 +15,7 @@ retracting = Blueprint("retracting", __name__)
 
 @retracting.post("/retract")
 def retract() -> Response:
-    """Take an entry back, or restore what it took when it is itself a retraction."""
+    """Take an entry back; a retraction that is taken back restores its entry."""
     form = EntryForm()
     target = posted_number(request.form.get("target"))
     if not form.validate_on_submit() or not 0 <= target <= LARGEST_NUMBER:

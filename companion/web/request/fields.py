@@ -19,7 +19,7 @@ _WHOLE = re.compile(r"[+-]?\d+")
 
 
 class NumberField(IntegerField):
-    """A whole number with bounds, refused in the reader's words; blank is None."""
+    """A whole number within bounds; blank is None."""
 
     def __init__(self, *args: Any, low: int, high: int, **kwargs: Any) -> None:
         """`low` and `high` are the least and the greatest number."""
@@ -27,7 +27,7 @@ class NumberField(IntegerField):
         self.low, self.high = low, high
 
     def process_formdata(self, valuelist: list[str]) -> None:
-        """Read what was typed; what is no number, or out of bounds, is said at once."""
+        """Read what was typed; refuse what is no number, or out of bounds."""
         typed = valuelist[0].strip() if valuelist else ""
         self.data = None
         if not typed:

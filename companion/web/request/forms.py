@@ -1,4 +1,4 @@
-"""What every posted form carries: its key, and what its author had seen."""
+"""Forms that are posted, and what each that writes an entry carries."""
 
 import re
 import secrets
@@ -13,7 +13,7 @@ _KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class PostedForm(FlaskForm):  # type: ignore[misc]
-    """What the pages' own forms post, and nothing else: no files, no JSON."""
+    """A form that reads what pages post: fields only, no files, no JSON."""
 
     class Meta(FlaskForm.Meta):  # type: ignore[misc]
         """Where the data comes from."""
@@ -31,12 +31,12 @@ class EntryForm(PostedForm):
 
     @property
     def seen_number(self) -> int:
-        """The position seen; one that never was (-1) where the post was tampered with."""
+        """The log position seen; -1 where the post was tampered with."""
         return posted_number(self.seen.data)
 
     @property
     def own_key(self) -> str:
-        """The post's key; a new one where it came without, or with what no page gives out."""
+        """The post's key; a new one where it has none, or one that no page gives out."""
         typed = self.key.data or ""
         return typed if _KEY.fullmatch(typed) else fresh_key()
 

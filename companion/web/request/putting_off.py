@@ -14,7 +14,7 @@ _UNSERVED = 503
 
 
 def put_off(fault: StoreFault) -> Problem:
-    """What a form says that is shown again; the answer's status tells programs as well."""
+    """The problem that the form shows when it comes back; the status tells programs as well."""
     g.put_off = True
     after_this_request(_unserved)
     return problem(f"error-{fault.message.code}")

@@ -1,4 +1,4 @@
-"""Finding something in a list by a word of it; script does the same as one types."""
+"""Finding something in a list by its words; script does the same as one types."""
 
 from unicodedata import normalize
 

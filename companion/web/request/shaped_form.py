@@ -130,7 +130,7 @@ def offered(shape: Field, players: Sequence[str], names: Sequence[str] = ()) -> 
 
 
 def _turned(shape: Counts, sign: int) -> int:
-    """What lies between numbers as they are typed and as they are entered."""
+    """The sign between numbers as they are typed and as they are entered."""
     return sign if shape.signed else 1
 
 

@@ -84,7 +84,7 @@ def notify(kind: str, said: str, *, entry: int = 0) -> None:
 
 
 def renew(form: EntryForm) -> None:
-    """Give a form that is about to be shown the position it shows, and a key of its own."""
+    """Give a form that is about to be shown the log position it shows, and a key of its own."""
     form.seen.data = str(sheet().head)
     # Nobody knows whether a disk kept what it failed to confirm. Sent again, it is one entry.
     form.key.data = EntryForm().own_key if is_put_off() else fresh_key()
@@ -112,14 +112,14 @@ def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
 
 
 def with_dealer(said: str, after: Sheet, entry: Entry) -> str:
-    """What is said of an entry; where it cancels a deal, who deals now as well."""
+    """What is said of an entry, and who deals now where it cancels a deal."""
     action = entry.action.action if isinstance(entry.action, Amend) else entry.action
     deals = deals_now(after) if isinstance(action, Misdeal) else None
     return t("deals-after", after.position.players, said=said, deals=deals) if deals else said
 
 
 def too_late() -> Response:
-    """Back to the table, which asks for something else by now; a lost post is told why."""
+    """Back to the table, which asks for something else by now; say why a post was not written."""
     if request.method == "POST" and sent_before() is None:
         notify("problem", refusal(Stale(sheet())))
     return to_table()

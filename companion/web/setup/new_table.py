@@ -69,7 +69,7 @@ class Draft:
 
     @property
     def chosen(self) -> StartingPoint:
-        """From what the house rules shall start; what they started from where none is chosen."""
+        """The chosen starting point of the house rules; where none is chosen, the one they had."""
         return self.starts.get(self.form.preset.data, self.start)
 
     def restart(self, key: str) -> None:
@@ -92,23 +92,23 @@ class Draft:
         readable = self.form.validate_on_submit()
         names = _names(self.game, self.form)
         dealer = self._dealer(len(names))
-        found = self._found(names, dealer)
-        self.problems = {each.field: say(each.message) for each in found}
+        wrong = self._seating_problems(names, dealer)
+        self.problems = {each.field: say(each.message) for each in wrong}
         # What goes together depends on how many play: with a name missing that is not known yet.
-        counted = all(each.code != "name-missing" for each in found)
+        counted = all(each.code != "name-missing" for each in wrong)
         rules = self.rules.read(len(names), self.start.preset) if readable and counted else None
         if rules is None or self.problems:
             return None
         return Table(self.game, rules, tuple(names), dealer)
 
-    def _found(self, names: list[str], dealer: Seat) -> list[Problem]:
+    def _seating_problems(self, names: list[str], dealer: Seat) -> list[Problem]:
         """What is wrong with who sits where."""
-        found = [
+        problems = [
             name_problem(name, names[:seat], f"name-{seat}") for seat, name in enumerate(names)
         ]
         if dealer >= len(names):
-            found.append(problem("dealer-absent", field="dealer"))
-        return [each for each in found if each]
+            problems.append(problem("dealer-absent", field="dealer"))
+        return [each for each in problems if each]
 
     def _dealer(self, seats: int) -> Seat:
         """The first dealer: as chosen, else by lot (H1-DEAL-1, W-DEAL-2)."""

@@ -74,7 +74,7 @@ def saved_sets() -> tuple[SavedSet, ...]:
 
 
 def keep(answer: Response, used: SavedSet) -> tuple[str, ...]:
-    """Put a set first on this phone, in place of its namesake; the names of those dropped."""
+    """Put a set first on this phone, in place of its namesake; return the names that drop out."""
     sets = [used, *without(used.game, used.name)]
     fits = sets[:MOST_SETS]
     while len(fits) > 1 and len(_signed(fits)) > LARGEST:

@@ -6,10 +6,11 @@ from typing import Any
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import RuleChange
-from companion.engine.messages import Message, Text, message
+from companion.engine.messages import Message, Text
 from companion.engine.rules.book import Source, by_source, cited
 from companion.engine.rules.examples import examples_for
 from companion.engine.rules.options import Declared, Ruleset
+from companion.words.house_rules import option_value
 
 Citations = tuple[tuple[Source, tuple[str, ...]], ...]
 
@@ -171,9 +172,8 @@ class _Writer:
         return next(said, self._named(option, value))
 
     def _named(self, option: str, value: Any) -> Message:
-        """A house rule and a value, by what they are called."""
-        called = self.declared[option].option
-        return message("rules-value", label=called.label, value=called.words(value))
+        """A house rule by its name, with a value."""
+        return option_value(self.declared[option].option, value)
 
     def _changes(self) -> Iterator[Message]:
         """What will be otherwise from the next deal on."""

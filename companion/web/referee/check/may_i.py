@@ -62,7 +62,7 @@ class Held:
         )
 
     def tapped(self, typed: Mapping[str, str], most: int) -> "Held":
-        """What it is after the button that was tapped; `most` cards lie on the table."""
+        """What is held after a button was tapped; at most `most` cards lie on the table."""
         go, turned, clear = (typed.get(name, "") for name in ("go", "turn", "clear"))
         now = replace(
             self,
@@ -77,7 +77,7 @@ class Held:
         return now._put(cards[0], most) if cards else now
 
     def _put(self, card: Card, most: int) -> "Held":
-        """A card goes where cards go to; one that lies there is taken away again."""
+        """Put a card where cards go to; one that lies somewhere already is taken away."""
         if card in self.table:
             return replace(self, table=tuple(each for each in self.table if each != card))
         if card in self.hand:
@@ -89,7 +89,7 @@ class Held:
 
 
 def _cards(text: str) -> tuple[Card, ...]:
-    """The cards that a hidden field says; what is none is left out."""
+    """The cards in a hidden field; anything else in it is left out."""
     found: list[Card] = []
     for word in text[: 4 * MOST].split("-"):
         try:
@@ -119,7 +119,7 @@ class MayPage:
         self.held = held if self.laws is None else self._fit(held.tapped(typed, self.most))
 
     def _fit(self, held: Held) -> Held:
-        """Only cards of this pack, each in one place, and no more than can lie there."""
+        """Keep only cards of this pack, each in one place, and no more than can lie there."""
         assert self.laws is not None
         known = [each for each in held.table if BITS[each] & self.laws.pack]
         hand = [e for e in held.hand if BITS[e] & self.laws.pack and e not in held.table]
@@ -127,7 +127,7 @@ class MayPage:
 
     @property
     def most(self) -> int:
-        """How many cards can lie there before one's own."""
+        """The most cards that can lie there before one's own."""
         return 0 if self.laws is None else self.laws.seats - 1
 
     @property
@@ -162,14 +162,14 @@ class MayPage:
 
     @property
     def too_many(self) -> Problem | None:
-        """More cards than a hand has."""
+        """The problem with a hand that has too many cards."""
         assert self.laws is not None
         held, size = len(self.held.hand), self.laws.cards_each
         return problem("may-too-many", held=held, size=size) if held > size else None
 
     @property
     def pad(self) -> tuple[PadCards, ...]:
-        """All cards; those in the hand say whether they may be played."""
+        """All cards as keys; those in the hand show whether they may be played."""
         assert self.laws is not None
         states = dict.fromkeys(self.held.table, LIES)
         if self.too_many or self.leads_always:
@@ -186,7 +186,7 @@ class MayPage:
 
     @property
     def hidden(self) -> dict[str, str]:
-        """What the form says of itself; it goes with a post, and into no address."""
+        """What the form sends along; it goes with a post, and into no address."""
         return {
             **self.answers,
             "table": "-".join(map(str, self.held.table)),
@@ -202,7 +202,7 @@ class BidPage:
     """Whether a call is high enough, where the game has such a thing."""
 
     def __init__(self, typed: Mapping[str, str]) -> None:
-        """What was chosen comes with the address: it is no secret."""
+        """What was chosen comes with the address, for a call is no secret."""
         game = stored().table.game
         assert game.cardplay is not None
         fields = game.cardplay.call_questions(sheet().position)

@@ -23,7 +23,7 @@ checking = Blueprint("checking", __name__)
 
 @checking.route("/tricks", methods=["GET", "POST"])
 def tricks() -> Response:
-    """A check as its address tells it; posted, its result is booked."""
+    """A check as its address describes it; a post books its result."""
     if stored().table.game.cardplay is None:
         abort(404)
     if request.method == "POST":
@@ -34,7 +34,7 @@ def tricks() -> Response:
 
 
 def _begin() -> Response:
-    """An unfinished check of the deal in progress goes on; else a new one begins."""
+    """Go on with an unfinished check of the deal in progress, else begin a new one."""
     if "new" in request.args:
         forget_check(stored().link)
     kept = remembered(stored().link)
@@ -44,7 +44,7 @@ def _begin() -> Response:
 
 
 def _show() -> Response:
-    """The check, once what was typed as text has found its place in the address."""
+    """Show the check, once what was typed as text stands in the address."""
     typed = request.args.get("text")
     address = Address.of({k: v for k, v in request.args.items() if k not in ("text", "set")})
     check = CheckView(sheet(), address, text=typed)
@@ -69,7 +69,7 @@ def _book() -> Response:
 
 
 def _written(check: CheckView, form: EntryForm) -> Sheet | Stale | Problem:
-    """The sheet with the result, or why it was not written."""
+    """Write the result: the sheet with it, or why it was not written."""
     if check.booking is None:
         assert check.row is not None
         return write(form, Amend(check.row.live.entry.number, check.actions[-1]))
@@ -77,7 +77,7 @@ def _written(check: CheckView, form: EntryForm) -> Sheet | Stale | Problem:
 
 
 def _at(address: Address) -> str:
-    """Where a check stands."""
+    """The whole address of a check."""
     return f"{url_for('table.referee.checking.tricks')}?{urlencode(address.query())}"
 
 

@@ -1,7 +1,7 @@
 """What a game asks before it can judge: its fields as a page shows them, and the answers read.
 
-These fields change nothing, so they come from an address or a form alike, and what cannot be is
-left out: the page then asks again.
+The answers change nothing, so they may come from an address or a form alike. One that cannot be is
+left out, and the page asks again.
 """
 
 from collections.abc import Mapping, Sequence
@@ -59,11 +59,11 @@ def questions(
 def read(
     fields: Sequence[Field], typed: Mapping[str, str], players: Sequence[str]
 ) -> dict[str, str]:
-    """The answers among what was typed or sent; what was not offered is none."""
-    found = {}
+    """The answers among what was typed or sent; what was not offered is left out."""
+    answers = {}
     for each in fields:
-        said = clean(typed.get(each.name, ""))
-        fits = len(said) <= each.longest if isinstance(each, TextLine) else False
-        if said and (fits or said in offered(each, players)):
-            found[each.name] = said
-    return found
+        answer = clean(typed.get(each.name, ""))
+        fits = isinstance(each, TextLine) and len(answer) <= each.longest
+        if answer and (fits or answer in offered(each, players)):
+            answers[each.name] = answer
+    return answers

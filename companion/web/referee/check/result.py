@@ -1,4 +1,4 @@
-"""What the tricks come to: booked as the deal's result, or held against the one on the sheet."""
+"""What the tricks come to, as the deal's result or beside the one that is on the sheet."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,17 +15,17 @@ from companion.engine.problem import Problem
 
 @dataclass(frozen=True)
 class Booking:
-    """Entries that are not on the sheet yet, the sheet with them, or why they cannot be."""
+    """Actions that are not on the sheet yet, the sheet with them, and why one cannot be entered."""
 
     actions: tuple[Action, ...]
     after: Sheet
     problem: Problem | None
 
 
-def booking(sheet: Sheet, actions: Sequence[Action]) -> Booking:
-    """What booking would write, what was said of the deal already left out."""
-    said = [live.action for live in sheet.position.current]
-    missing, at = tuple(each for each in actions if each not in said), sheet
+def try_booking(sheet: Sheet, actions: Sequence[Action]) -> Booking:
+    """What booking these would come to; what the deal in progress has already is left out."""
+    entered = [live.action for live in sheet.position.current]
+    missing, at = tuple(each for each in actions if each not in entered), sheet
     for action in missing:
         number = at.head + 1
         after = enter(at, Entry(number, f"draft-{number}", "", "", number - 1, action))
@@ -39,13 +39,13 @@ def differences(
     game: AnyGame, position: Position[Any], row: Row, found: Action
 ) -> tuple[Message, ...]:
     """Where a deal on the sheet is not what the tricks say, number by number."""
-    told = row.live.action
-    if told.kind != found.kind:
+    entered = row.live.action
+    if entered.kind != found.kind:
         return tuple(_points(game, position, row, found))
-    shape = next((each for each in game.forms(position) if each.kind == told.kind), None)
+    shape = next((each for each in game.forms(position) if each.kind == entered.kind), None)
     differing: list[Message] = []
     for field in shape.fields if shape else ():
-        a, b = getattr(told, field.name), getattr(found, field.name)
+        a, b = getattr(entered, field.name), getattr(found, field.name)
         if a == b:
             continue
         match field:
@@ -57,10 +57,10 @@ def differences(
 
 
 def _counted(
-    position: Position[Any], label: Text, told: Sequence[int], found: Sequence[int]
+    position: Position[Any], label: Text, entered: Sequence[int], found: Sequence[int]
 ) -> Iterator[Message]:
     """The sides whose counts differ."""
-    for side, a, b in zip(position.sides, told, found, strict=True):
+    for side, a, b in zip(position.sides, entered, found, strict=True):
         if a != b:
             who: Value = side
             yield message("check-differs-side", field=label, who=who, told=a, found=b)

@@ -12,7 +12,7 @@ from companion.engine.verification.explanation import why_illegal, why_open, why
 from companion.engine.verification.typed_tricks import TypedPlay, TypedTricks, judge_tricks
 from companion.web.referee.check.card_pad import PadCards as PadRow
 from companion.web.referee.check.card_pad import pad
-from companion.web.referee.check.result import Booking, booking, differences
+from companion.web.referee.check.result import Booking, differences, try_booking
 from companion.web.referee.check.setup import CheckSetup
 from companion.web.referee.hub import Quoted, quoted
 
@@ -208,7 +208,7 @@ class CheckView(CheckSetup):
         """What booking would do; None where the deal stands on the sheet already."""
         if self.row is not None or not self.actions:
             return None
-        return booking(self.sheet, self.actions)
+        return try_booking(self.sheet, self.actions)
 
     @property
     def differences(self) -> tuple[Message, ...]:

@@ -1,4 +1,4 @@
-"""Settle it: from what went wrong, by a few questions, to what this table's rules say of it."""
+"""Settle it: what went wrong, a few questions, and what this table's rules say of it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,7 +21,7 @@ from companion.web.referee.settle.buttons import (
     needs_seat,
     ways,
 )
-from companion.web.referee.settle.dispute import DEAL, Dispute, dispute
+from companion.web.referee.settle.dispute import DEAL, Dispute, read_dispute
 from companion.web.referee.settle.reasons import Reasons, rulings_on
 from companion.web.request.answers import form_page, page
 from companion.web.request.current_table import (
@@ -55,7 +55,7 @@ MOST_DEALS = 60
 
 @settling.app_context_processor
 def helpers() -> dict[str, Any]:
-    """What the lists say that can be searched, and the rules that lead to rulings."""
+    """What lists that can be searched need, and the rulings behind a rule."""
     return {"found": found, "query": query, "longest_query": LONGEST, "rulings_on": rulings_on}
 
 
@@ -70,8 +70,8 @@ def pick() -> str:
 
 @settling.route("/<key>", methods=["GET", "POST"])
 def rule(key: str) -> Response:
-    """The next question about one of them, or the verdict and what can be booked of it."""
-    about = dispute(sheet_to_write_on(), key, request.args)
+    """The next question of a ruling; after the last one the verdict, and what can be booked."""
+    about = read_dispute(sheet_to_write_on(), key, request.args)
     if about is None:
         return _not_here(key)
     if not isinstance(about.outcome, Verdict):
@@ -85,11 +85,11 @@ def rule(key: str) -> Response:
 
 def _asking(about: Dispute) -> Response:
     """The page of a question, its answers as links."""
-    asked = about.outcome
-    assert not isinstance(asked, Verdict)
+    question = about.outcome
+    assert not isinstance(question, Verdict)
     answers = [
-        (_address(about, {**about.answers, asked.key: key}), called)
-        for key, called in asked.answers.items()
+        (_address(about, {**about.answers, question.key: key}), called)
+        for key, called in question.answers.items()
     ]
     return page("settle_ask.html", about=about, given=_given(about), answers=answers)
 
@@ -151,7 +151,7 @@ def _booked(after: Sheet, shaped: ShapedForm) -> Response:
 
 
 def _not_here(key: str) -> Response:
-    """A ruling that this table has no use for, or that there is none of."""
+    """The answer for a ruling that this table has no use for, or that does not exist."""
     if key not in read_rulings(stored().table.game.folder):
         abort(404)
     notify("problem", t("settle-not-here"))
@@ -159,19 +159,18 @@ def _not_here(key: str) -> Response:
 
 
 def _given(about: Dispute) -> list[tuple[Text, Text, str]]:
-    """What was answered, each with the address that asks it again."""
+    """What was asked and answered, each with the address that asks it again."""
     before: dict[str, str] = {}
-    told = []
+    rows = []
     for each in about.given:
-        told.append(
-            (each.question.text, each.question.answers[each.answer], _address(about, before))
-        )
-        before = {**before, each.question.key: each.answer}
-    return told
+        question, answer = each.question, each.question.answers[each.answer]
+        rows.append((question.text, answer, _address(about, before)))
+        before = {**before, question.key: each.answer}
+    return rows
 
 
 def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
-    """The deals that it can be about: number, what was said of it, address, and whether it is.
+    """The deals it can be about: number, what was entered, address, and whether it is the one.
 
     Only the likeliest are shown, and the one that is meant.
     """
@@ -190,7 +189,7 @@ def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
 
 
 def _address(about: Dispute, answers: Mapping[str, str]) -> str:
-    """Where a step of a dispute has its page; the deal goes along once it is chosen."""
+    """The address of a step of a dispute; it names the deal as well once one is chosen."""
     number = posted_number(request.args.get(DEAL))
     if about.deal is not None and about.answers == answers:
         number = about.deal.entry.number
