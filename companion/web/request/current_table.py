@@ -12,7 +12,7 @@ from companion.web.request.forms import posted_number
 from companion.web.request.phone import claimed_seat, remember
 
 
-def load_table_for(blueprint: Blueprint) -> None:
+def load_tables_for(blueprint: Blueprint) -> None:
     """Let all pages of a blueprint find the table that their address names loaded."""
     blueprint.url_value_preprocessor(_load)
     blueprint.url_defaults(_keep_link)

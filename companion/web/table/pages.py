@@ -9,7 +9,7 @@ from companion.engine.files.tables import TableFile
 from companion.engine.fold.replay import Table
 from companion.engine.seating import Seat
 from companion.store.tables import create_table, rematch_of
-from companion.web.request.current_table import load_table_for, own_seat, players, sheet, stored
+from companion.web.request.current_table import load_tables_for, own_seat, players, sheet, stored
 from companion.web.request.forms import posted_number
 from companion.web.request.language import t
 from companion.web.request.phone import claim_seat, remember
@@ -23,7 +23,7 @@ from companion.words.history import history_of
 
 table = Blueprint("table", __name__, url_prefix="/t/<link>")
 """All that stands at a table's link, what other rooms add to it too."""
-load_table_for(table)
+load_tables_for(table)
 
 ROWS = 60
 """How many lines of the sheet are shown at once; an evening has fewer."""

@@ -63,13 +63,13 @@ class Held:
 
     def tapped(self, typed: Mapping[str, str], most: int) -> "Held":
         """What is held after a button was tapped; at most `most` cards lie on the table."""
-        go, turned, clear = (typed.get(name, "") for name in ("go", "turn", "clear"))
+        go, turn, clear = (typed.get(name, "") for name in ("go", "turn", "clear"))
         now = replace(
             self,
             to=go if go in TO else self.to,
-            first=self.first != (turned == "first"),
-            broken=self.broken != (turned == "broken"),
-            void=self.void != (turned == "void"),
+            first=self.first != (turn == "first"),
+            broken=self.broken != (turn == "broken"),
+            void=self.void != (turn == "void"),
             table=() if clear == "table" else self.table,
             hand=() if clear == "hand" else self.hand,
         )
@@ -131,7 +131,7 @@ class MayPage:
         return 0 if self.laws is None else self.laws.seats - 1
 
     @property
-    def asked(self) -> tuple[Question, ...]:
+    def open_questions(self) -> tuple[Question, ...]:
         """What must be answered first."""
         return questions(self.fields, self.answers, players(), self.problems)
 
@@ -207,7 +207,7 @@ class BidPage:
         assert game.cardplay is not None
         fields = game.cardplay.call_questions(sheet().position)
         answers = read(fields, typed, players())
-        self.asked = questions(fields, answers, players())
+        self.questions = questions(fields, answers, players())
         self.compared: ComparedCalls | None = game.cardplay.compare_calls(sheet().position, answers)
 
     @property
@@ -227,7 +227,7 @@ def ask() -> Response:
     game = stored().table.game
     if game.cardplay is None:
         abort(404)
-    asked = MayPage(request.form if request.method == "POST" else {})
-    answer = page("may_i.html", may=asked, bid=BidPage(request.args))
+    may = MayPage(request.form if request.method == "POST" else {})
+    answer = page("may_i.html", may=may, bid=BidPage(request.args))
     answer.headers["Cache-Control"] = "no-store"
     return answer

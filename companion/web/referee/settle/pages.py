@@ -32,7 +32,7 @@ from companion.web.request.current_table import (
 )
 from companion.web.request.forms import posted_number
 from companion.web.request.language import say, t
-from companion.web.request.search import LONGEST, found, query
+from companion.web.request.search import LONGEST, matches, query
 from companion.web.request.shaped_form import ShapedForm
 from companion.web.request.writing import (
     notify,
@@ -56,7 +56,7 @@ MOST_DEALS = 60
 @settling.app_context_processor
 def helpers() -> dict[str, Any]:
     """What lists that can be searched need, and the rulings behind a rule."""
-    return {"found": found, "query": query, "longest_query": LONGEST, "rulings_on": rulings_on}
+    return {"matches": matches, "query": query, "longest_query": LONGEST, "rulings_on": rulings_on}
 
 
 @settling.get("")
