@@ -11,6 +11,7 @@ from companion.engine.log.forms import Pick
 from companion.engine.messages import Text
 from companion.engine.problem import Problem
 from companion.engine.rules.options import Ruleset
+from companion.store.append import Stale
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet, sheet_when_shown
 from companion.web.request.fields import ChoiceField
@@ -78,11 +79,11 @@ class Change:
         typed = self.rules.values()
         return {name: typed[name] for name in typed if self.rules.departs(name)}
 
-    def _refuse(self, outcome: Any) -> None:
+    def _refuse(self, outcome: Stale | Problem) -> None:
         """Say why nothing was written, and show what somebody else has changed meanwhile."""
-        at = outcome.field if isinstance(outcome, Problem) else ""
-        if at == "begins" or any(at == each.name for each in self.rules.declared):
-            self.rules.problems[at] = say(outcome.message, players())
+        fields = ("begins", *(each.name for each in self.rules.declared))
+        if isinstance(outcome, Problem) and outcome.field in fields:
+            self.rules.problems[outcome.field] = say(outcome.message, players())
         else:
             self.problem = refusal(outcome)
         self.rules.follow(_values(sheet().position.rules_after))

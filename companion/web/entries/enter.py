@@ -63,8 +63,8 @@ def happened(kind: str) -> Response:
 
 def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
     """Who deals again unless somebody else is named; None where no deal can be cancelled."""
-    found = try_booking(at, [misdeal])
-    return None if found.problem else deals_now(found.after)
+    booking = try_booking(at, [misdeal])
+    return None if booking.problem else deals_now(booking.after)
 
 
 @entering.route("/entry/<int:number>", methods=["GET", "POST"])
@@ -120,8 +120,7 @@ def _page(template: str, shaped: ShapedForm, **context: Any) -> Response:
 
 def _form_of(forms: tuple[Form, ...], kind: str) -> Form:
     """The form that enters a kind of action; an unknown kind is a page that does not exist."""
-    found = next((form for form in forms if form.kind == kind), None)
-    return found if found is not None else abort(404)
+    return next((form for form in forms if form.kind == kind), None) or abort(404)
 
 
 def _stop_at(number: int) -> str:

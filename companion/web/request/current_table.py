@@ -21,16 +21,16 @@ def load_tables_for(blueprint: Blueprint) -> None:
 
 def stored() -> StoredTable:
     """The table of this request."""
-    found: StoredTable = g.stored
-    return found
+    loaded: StoredTable = g.stored
+    return loaded
 
 
 def sheet() -> Sheet:
     """The sheet of this request's table, read once."""
     if "sheet" not in g:
         g.sheet = read_sheet(stored())
-    found: Sheet = g.sheet
-    return found
+    folded: Sheet = g.sheet
+    return folded
 
 
 def sent_before() -> Entry | None:
@@ -67,10 +67,10 @@ def own_seat() -> Seat | None:
 def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
     """Read the table that the address names, or answer that there is none."""
     link = str((values or {}).pop("link", ""))
-    found = find_table(link)
-    if found is None:
+    table = find_table(link)
+    if table is None:
         abort(404)
-    g.stored = found
+    g.stored = table
     if request.method == "GET":
         remember(link)
 

@@ -110,8 +110,8 @@ class RuleFields:
     @property
     def groups(self) -> list[Group]:
         """The options by the part of the ruleset that declares them."""
-        found = groupby(self.declared, key=lambda each: each.heading)
-        return [Group(heading, tuple(options)) for heading, options in found]
+        parts = groupby(self.declared, key=lambda each: each.heading)
+        return [Group(heading, tuple(options)) for heading, options in parts]
 
     def problem(self, name: str) -> str:
         """What is wrong with an option as typed, or ""."""

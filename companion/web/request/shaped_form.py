@@ -81,10 +81,11 @@ class ShapedForm:
             self.refuse(problem("form-unreadable"), ())
             return None
 
-    def refuse(self, found: Problem, players: Sequence[str]) -> None:
+    def refuse(self, problem: Problem, players: Sequence[str]) -> None:
         """Show a problem at the field it concerns, else above the form."""
-        at = found.field if any(found.field == each.name for each in self.shape.fields) else ""
-        self.problems[at] = say(found.message, players)
+        fields = [each.name for each in self.shape.fields]
+        at = problem.field if problem.field in fields else ""
+        self.problems[at] = say(problem.message, players)
 
 
 def fill(values: Sequence[int | None], total: int | None) -> list[int]:

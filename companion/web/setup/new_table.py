@@ -38,11 +38,11 @@ APPLIED = "preset-applied"
 def start(game: str) -> Response:
     """The form for a new table; a good one makes the table and goes there."""
     chosen = games().get(game) or abort(404)
-    asked = request.form.get("do", "make")
-    if asked == "remove":
+    tapped = request.form.get("do", "make")
+    if tapped == "remove":
         return _removed(chosen)
     draft = Draft(chosen, saved_sets())
-    if asked == "use":
+    if tapped == "use":
         draft.use()
         return _page(draft, opened=True)
     table = draft.table() if request.method == "POST" else None

@@ -67,10 +67,10 @@ def set_of(game: str, name: str, rules: Ruleset) -> SavedSet:
 def saved_sets() -> tuple[SavedSet, ...]:
     """The sets on this phone, the one used last first; none where the cookie is not ours."""
     try:
-        found = _signer().loads(request.cookies.get(COOKIE, ""))
+        signed = _signer().loads(request.cookies.get(COOKIE, ""))
     except BadData:
         return ()
-    return tuple(_read(found))
+    return tuple(_read(signed))
 
 
 def keep(answer: Response, used: SavedSet) -> tuple[str, ...]:
@@ -111,9 +111,9 @@ def _signer() -> URLSafeSerializer:
     return URLSafeSerializer(str(current_app.secret_key), salt="house-rules")
 
 
-def _read(found: Any) -> Iterable[SavedSet]:
+def _read(signed: Any) -> Iterable[SavedSet]:
     """The sets in what was signed; what another version stored otherwise is left out."""
-    for each in found if isinstance(found, list) else ():
+    for each in signed if isinstance(signed, list) else ():
         match each:
             case [str(game), str(name), str(preset), dict(values)]:
                 yield SavedSet(game, name, preset, values)

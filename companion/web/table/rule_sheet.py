@@ -90,10 +90,10 @@ class _Writer:
         """The whole sheet."""
         sections = tuple(self._book() or self._list())
         lines = [line for section in sections for line in section.lines]
-        told = {line.anchor for line in lines}
+        shown = {line.anchor for line in lines}
         preset = next((p for p in self.rules.presets if p.key == self.rules.preset), None)
-        untold = (name for name in self.declared if name in self.departing - told)
-        idle = tuple(self._listed(self.declared[name]) for name in untold)
+        hidden = (name for name in self.declared if name in self.departing - shown)
+        idle = tuple(self._listed(self.declared[name]) for name in hidden)
         return RuleSheet(
             preset=preset.name if preset else None,
             departures=tuple(line for line in (*lines, *idle) if line.standard),

@@ -90,13 +90,13 @@ class Held:
 
 def _cards(text: str) -> tuple[Card, ...]:
     """The cards in a hidden field; anything else in it is left out."""
-    found: list[Card] = []
+    cards: list[Card] = []
     for word in text[: 4 * MOST].split("-"):
         try:
-            found.append(Card.read(word))
+            cards.append(Card.read(word))
         except CardError:
             continue
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(cards))
 
 
 class MayPage:

@@ -36,16 +36,16 @@ def try_booking(sheet: Sheet, actions: Sequence[Action]) -> Booking:
 
 
 def differences(
-    game: AnyGame, position: Position[Any], row: Row, found: Action
+    game: AnyGame, position: Position[Any], row: Row, result: Action
 ) -> tuple[Message, ...]:
     """Where a deal on the sheet is not what the tricks say, number by number."""
     entered = row.live.action
-    if entered.kind != found.kind:
-        return tuple(_points(game, position, row, found))
+    if entered.kind != result.kind:
+        return tuple(_points(game, position, row, result))
     shape = next((each for each in game.forms(position) if each.kind == entered.kind), None)
     differing: list[Message] = []
     for field in shape.fields if shape else ():
-        a, b = getattr(entered, field.name), getattr(found, field.name)
+        a, b = getattr(entered, field.name), getattr(result, field.name)
         if a == b:
             continue
         match field:
@@ -57,18 +57,18 @@ def differences(
 
 
 def _counted(
-    position: Position[Any], label: Text, entered: Sequence[int], found: Sequence[int]
+    position: Position[Any], label: Text, entered: Sequence[int], result: Sequence[int]
 ) -> Iterator[Message]:
     """The sides whose counts differ."""
-    for side, a, b in zip(position.sides, entered, found, strict=True):
+    for side, a, b in zip(position.sides, entered, result, strict=True):
         if a != b:
             who: Value = side
             yield message("check-differs-side", field=label, who=who, told=a, found=b)
 
 
-def _points(game: AnyGame, position: Position[Any], row: Row, found: Action) -> Iterator[Message]:
+def _points(game: AnyGame, position: Position[Any], row: Row, result: Action) -> Iterator[Message]:
     """The points that differ, where the deal was entered in another way."""
-    judged = game.judge(position, found)
+    judged = game.judge(position, result)
     if isinstance(judged, Scored) and judged.deltas != row.deltas:
         label = Text("Points", "点数")
         yield from _counted(position, label, row.deltas, judged.deltas)

@@ -65,16 +65,16 @@ def read_dispute(at: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | Non
     What was typed counts as far as it answers what is asked. A deal that is scored already is
     settled by the rules that it was played by.
     """
-    found = _walk_down(at, at, key, typed)
-    if found is None or not isinstance(found.outcome, Verdict):
-        return found
-    deals = tuple(_deals(at, found.ruling, found.outcome))
+    dispute = _walk_down(at, at, key, typed)
+    if dispute is None or not isinstance(dispute.outcome, Verdict):
+        return dispute
+    deals = tuple(_deals(at, dispute.ruling, dispute.outcome))
     number = posted_number(typed.get(DEAL))
     meant = next((each for each in deals if each.entry.number == number), next(iter(deals), None))
-    if meant is not None and found.outcome.scored:
+    if meant is not None and dispute.outcome.scored:
         ahead = at.ahead_of(meant.entry.number)
-        found = _walk_down(at, ahead, key, typed) or replace(found, ahead=ahead)
-    return replace(found, deals=deals, deal=meant)
+        dispute = _walk_down(at, ahead, key, typed) or replace(dispute, ahead=ahead)
+    return replace(dispute, deals=deals, deal=meant)
 
 
 def _walk_down(at: Sheet, ahead: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
