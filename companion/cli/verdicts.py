@@ -76,7 +76,10 @@ class FileVerdict:
             "somebody": [self._somebody(each) for each in report.suspicions],
             "winners": list(report.winners),
             "complete": report.complete,
-            "fouls": [self._foul(each) for each in report.deal.fouls],
+            "fouls": [
+                self._problem(Located(self._recorded.line_of(each.field), each))
+                for each in report.deal.fouls
+            ],
         }
         result = self._result(report)
         return data | ({"result": result} if result else {})
@@ -119,10 +122,6 @@ class FileVerdict:
             "several": each.several,
         }
         return data | self._sentence(each.problem)
-
-    def _foul(self, each: Problem) -> dict[str, Any]:
-        """What was against the rules besides the plays, a pass or a claim."""
-        return self._problem(Located(self._recorded.line_of(each.field), each))
 
     def _play(self, each: Finding | OpenPlay) -> dict[str, Any]:
         """Which play it is, and against which rules."""

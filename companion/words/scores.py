@@ -4,13 +4,13 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.messages import Message, message
 
 
-def points(number: int, sign: int) -> str:
-    """Points with the sign that their table writes, and a true minus."""
+def points(number: int, sign: int = 1) -> str:
+    """Points as their table writes them, with a true minus; `sign` is the table's."""
     return str(sign * number).replace("-", "−")
 
 
-def change(number: int, sign: int) -> str:
-    """A change in points; what is above nought has its sign as well."""
+def change(number: int, sign: int = 1) -> str:
+    """A change in points; a gain has its sign as well."""
     return f"+{points(number, sign)}" if sign * number > 0 else points(number, sign)
 
 

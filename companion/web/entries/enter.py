@@ -49,7 +49,8 @@ def happenings() -> str:
 @entering.route("/happened/<kind>", methods=["GET", "POST"])
 def happened(kind: str) -> Response:
     """Enter one such event; an adjustment or a misdeal may come from a ruling."""
-    form, ruling = _form_of(event_forms(sheet().position.sides), kind), ""
+    forms, ruling = event_forms(sheet().position.sides), ""
+    form = next((each for each in forms if each.kind == kind), None) or abort(404)
     if form.action in (Adjustment, Misdeal):
         ruling = ruling_asked()
         form = replace(form, given={"ruling": ruling})
@@ -116,11 +117,6 @@ def _page(template: str, shaped: ShapedForm, **context: Any) -> Response:
     """The page of a form, with what was typed still in it."""
     renew(shaped.form)
     return form_page(template, shaped=shaped, **context)
-
-
-def _form_of(forms: tuple[Form, ...], kind: str) -> Form:
-    """The form that enters a kind of action; an unknown kind is a page that does not exist."""
-    return next((form for form in forms if form.kind == kind), None) or abort(404)
 
 
 def _stop_at(number: int) -> str:

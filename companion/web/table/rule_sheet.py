@@ -146,16 +146,13 @@ class _Writer:
             says,
             sources,
             named=self._named(option, self._value(option)),
-            standard=self._standard(option),
+            standard=self._worded(option, self.standard[option])
+            if option in self.departing
+            else None,
             since=self.since.get(option),
             elsewhere=tuple(self._elsewhere(option, says)),
             examples=examples_for(self.game.folder, option, self._value(option), self.seats),
         )
-
-    def _standard(self, option: str) -> Message | None:
-        """What the preset says instead, where the table departs from it."""
-        departs = option in self.departing
-        return self._worded(option, self.standard[option]) if departs else None
 
     def _elsewhere(self, option: str, says: Message) -> Iterator[Reading]:
         """What the sources say that the table does not play."""
