@@ -1,4 +1,4 @@
-"""Puts messages into words: the catalogues, one for each language, and who reads them.
+"""The catalogues: messages put into words, one catalogue for each language and set of games.
 
 The house's sentences stand in `companion/translations`, each game's beside its code; both in
 Fluent's format, which is read as it is, without a build step.
@@ -16,6 +16,7 @@ from companion.cards import Card
 from companion.engine.contract.game import AnyGame
 from companion.engine.messages import Message, Text, Value
 from companion.engine.seating import Seat, Side
+from companion.words.scores import points
 
 LANGUAGES = ("en", "ja")
 
@@ -96,7 +97,7 @@ class Catalogue:
         if isinstance(value, Text):
             return self.text(value)
         if all(type(each) is int for each in value):
-            return " · ".join(str(each).replace("-", "−") for each in value)
+            return " · ".join(map(points, value))
         if all(isinstance(each, Message) for each in value):
             return self.word("list-row").join(str(self._value(each, players)) for each in value)
         return self._listed([str(self._value(each, players)) for each in value])
