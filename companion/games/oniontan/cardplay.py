@@ -27,8 +27,8 @@ MOST = {"bid": TRICKS, "player": 5}
 """What `contract` may say, and the highest number of each: tricks bid, and whose deal it is."""
 DUMMY_NAME = Text("Dummy", "ダミー")
 _PLAYER = SeatPick("player", Text("Whose deal?", "誰のディール？"))
-_TRUMP = Pick("trump", Text("What was turned up?", "めくった札は？"), TRUMPS)
-_CARD = TextLine("card", Text("The card turned up (10♠, BJ)", "めくった札（♠10、BJ など）"), 4)
+_TRUMP = Pick("trump", Text("What was turned up?", "めくり札は？"), TRUMPS)
+_CARD = TextLine("card", Text("The card turned up (10♠, BJ)", "めくり札（♠10、BJ など）"), 4)
 _BID = NumberPick("bid", Text("Tricks bid", "ビッド数"), 0, TRICKS)
 _LONGEST = 40
 _HANDS = (

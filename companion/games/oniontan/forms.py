@@ -8,7 +8,7 @@ from companion.games.oniontan.progress import can_declare, open_deals
 from companion.games.oniontan.results import TRICKS, TRUMPS, Declare, Tricks, Whole
 from companion.games.oniontan.rules import OniontanPosition
 
-_TURNED = Text("What was turned up?", "めくった札は？")
+_TURNED = Text("What was turned up?", "めくり札は？")
 _BID = NumberPick("bid", Text("Tricks bid", "ビッド数"), 0, TRICKS)
 _TRICKS = NumberPick("tricks", Text("Tricks taken", "取ったトリック数"), 0, TRICKS)
 _PLAYER = SeatPick("player", Text("Whose deal?", "誰のディール？"))
@@ -34,7 +34,10 @@ def _declare(asked: tuple[Field, ...]) -> Form:
             Pick("trump", _TURNED, TRUMPS),
             TextLine(
                 "card",
-                Text("The card, if you like (10♠, BJ)", "札まで記録するなら（♠10、BJ など）"),
+                Text(
+                    "Card turned up (optional, e.g. 10♠ or BJ)",
+                    "札まで記録するなら（♠10、BJ など）",
+                ),
                 4,
             ),
             _BID,
