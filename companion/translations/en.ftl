@@ -115,7 +115,7 @@ undo-last = Undo the last entry
 taken-back = Taken back:
 restore = Restore
 restored = Restored.
-stale = Not saved: somebody else has just entered this: { $last } Save yours only if it is something else.
+stale = Somebody else has just entered: { $last } Save yours only if it is something else.
 
 ## The other things that happen
 

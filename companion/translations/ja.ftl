@@ -104,7 +104,7 @@ undo-last = 直前の入力を取り消す
 taken-back = 取り消しました：
 restore = 元に戻す
 restored = 元に戻しました。
-stale = まだ保存していません。いま別の人が入力しました：{ $last } 同じ内容でないときだけ、もう一度保存してください。
+stale = いま別の人が入力しました：{ $last } 同じ内容でないときだけ、もう一度保存してください。
 
 ## The other things that happen
 

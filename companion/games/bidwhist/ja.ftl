@@ -6,13 +6,13 @@ bidwhist-called = { $who } { $bid }
 bidwhist-then = { $before } → { $call }
 bidwhist-turn-open = { $who }の番。{ $lowest }以上でビッドするか、パス。
 bidwhist-turn-higher = { $who }の番。{ $high }より上をビッドするか、パス。
-bidwhist-turn-match = 親の{ $who }の番。同じ{ $high }で落札するか、上をビッドするか、パス。
+bidwhist-turn-match = 親の{ $who }の番。同じ{ $high }か、それより上をビッドするか、パス。
 bidwhist-turn-must = 3人がパス。親の{ $who }は{ $lowest }以上で必ずビッドする。それで落札。
 
 bidwhist-own-deal = あなたが親。最初の1枚は{ $first }へ。中央に{ $kitty }枚伏せる。
 bidwhist-own-turn-open = あなたの番。{ $lowest }以上でビッドするか、パス。
 bidwhist-own-turn-higher = あなたの番。{ $high }より上をビッドするか、パス。
-bidwhist-own-turn-match = あなたが親。同じ{ $high }で落札するか、上をビッドするか、パス。
+bidwhist-own-turn-match = あなたが親。同じ{ $high }か、それより上をビッドするか、パス。
 bidwhist-own-turn-must = 必ずビッドする番。{ $lowest }以上。それで落札。
 bidwhist-own-wait = { $who }がビッド中。
 
@@ -131,7 +131,7 @@ bidwhist-kitty-nowhere = キティの札の中に、落札者の手札にも伏�
 
 bidwhist-may-bid = { $new }は{ $high }を上回ります。
 bidwhist-may-not-bid = { $new }では{ $high }を上回りません。
-bidwhist-may-match = 親は{ $high }と同じビッドで落札できます。
+bidwhist-may-match = 親は{ $high }と同じビッドができます。
 
 ## The rule book
 
@@ -150,7 +150,7 @@ bidwhist-book-higher = ビッドは、前のビッドを上回らなければな
 bidwhist-book-down_beats_up-on = 同じ数なら、ダウンはアップより上。
 bidwhist-book-down_beats_up-off = 同じ数なら、アップとダウンは同格。
 bidwhist-book-dealer_may_match-off = 親も、前のビッドを上回らなければならない。
-bidwhist-book-dealer_may_match-on = 親は、前と同じビッドで落札できる。
+bidwhist-book-dealer_may_match-on = 親だけは、前と同じビッドをしてもよい。
 bidwhist-book-top = 7ノートランプ（13トリック全部）が出たら、ビッドは終わり。
 bidwhist-book-rounds-many = ほかの3人がパスするまで続け、最後にビッドした人が落札する。
 bidwhist-book-rounds-single = ビッドは1周だけ。いちばん高いビッドの人が落札する。

@@ -75,7 +75,7 @@ class BidWhistRules(Ruleset):
     )
     dealer_may_match: str = choice(
         "off",
-        Text("The dealer takes a bid by matching it", "親の優先（同じビッドで落札できる）"),
+        Text("The dealer takes a bid by matching it", "親の優先（同じビッドでもよい）"),
         Text(
             "Everybody else must go higher. 7 no trump still ends the bidding.",
             "親以外は上回るビッドが必要。7ノートランプが出たら、その時点でビッドは終わりです。",
