@@ -45,12 +45,18 @@ def _coloured(sign: re.Match[str]) -> str:
 
 def points(number: int) -> str:
     """Points as this request's table writes them, with a true minus sign."""
-    return str(sheet().sign * number).replace("-", "−")
+    return _with_true_minus(sheet().sign * number)
 
 
 def change(number: int) -> str:
     """A change in points as this request's table writes it, always with its sign."""
-    return f"+{points(number)}" if sheet().sign * number > 0 else points(number)
+    written = sheet().sign * number
+    return f"+{written}" if written > 0 else _with_true_minus(written)
+
+
+def _with_true_minus(number: int) -> str:
+    """A number as it is printed."""
+    return str(number).replace("-", "−")
 
 
 def count_words(code: str, total: int) -> list[str]:

@@ -24,9 +24,9 @@ def stored() -> StoredTable:
 
 def sheet() -> Sheet:
     """The sheet of this request's table, read once."""
-    if "sheet" not in g:
-        g.sheet = read_sheet(stored())
-    found: Sheet = g.sheet
+    found: Sheet | None = g.get("sheet")
+    if found is None:
+        found = g.sheet = read_sheet(stored())
     return found
 
 
