@@ -27,10 +27,10 @@ def stored() -> StoredTable:
 
 def sheet() -> Sheet:
     """The sheet of this request's table, read once."""
-    if "sheet" not in g:
-        g.sheet = read_sheet(stored())
-    folded: Sheet = g.sheet
-    return folded
+    known: Sheet | None = g.get("sheet")
+    if known is None:
+        known = g.sheet = read_sheet(stored())
+    return known
 
 
 def sent_before() -> Entry | None:
