@@ -16,7 +16,6 @@ from companion.cards import Card
 from companion.engine.contract.game import AnyGame
 from companion.engine.messages import Message, Text, Value
 from companion.engine.seating import Seat, Side
-from companion.words.scores import points
 
 LANGUAGES = ("en", "ja")
 
@@ -97,7 +96,7 @@ class Catalogue:
         if isinstance(value, Text):
             return self.text(value)
         if all(type(each) is int for each in value):
-            return " · ".join(map(points, value))
+            return " · ".join(str(each).replace("-", "−") for each in value)
         if all(isinstance(each, Message) for each in value):
             return self.word("list-row").join(str(self._value(each, players)) for each in value)
         return self._listed([str(self._value(each, players)) for each in value])
