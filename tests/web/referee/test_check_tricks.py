@@ -165,7 +165,7 @@ def test_unseen_cards_name_who_can_be_meant(phone: Phone) -> None:
         ("2C 9C 9C", "Word 3, “9C”: 9♣ is word 2 already."),
         ("2C 11H", "Word 2, “11H”: “11H” is no card."),
         ("2C BJ", "Word 2, “BJ”: BJ is not in this pack."),
-        ("2C 9C.9", "Word 2, “9C.9”: Behind the point stands the number of a player, 1 to 4."),
+        ("2C 9C.9", "Word 2, “9C.9”: After the dot comes the number of a player, 1 to 4."),
     ],
 )
 def test_mistake_is_said_where_it_is_and_nothing_is_lost(
@@ -241,7 +241,7 @@ def test_booking_after_somebody_else_wrote_is_refused(
     other.happen(table, "misdeal")
     page = phone.submit(form)
     assert page.status == 422
-    assert "Meanwhile somebody else wrote" in page.problems[0]
+    assert "Somebody else has just entered" in page.problems[0]
     assert len(phone.log(table)) == 1
 
 
@@ -269,7 +269,7 @@ def test_sheet_that_differs_is_told_number_by_number_and_corrected(
     phone.submit(page.form("key"))
     assert phone.log(table)[-1].action == Amend(1, Captures(tuple(hearts), Seat(queen)))
     agrees = phone.open(at(table, deal=1, leader=leader, plays=plays))
-    assert "stands on the sheet just like this" in agrees.text
+    assert "The sheet says the same of deal" in agrees.text
     assert not agrees.root.all("form", "book")
 
 
@@ -358,7 +358,7 @@ def test_known_passes_prove_at_once(phone: Phone, table: str) -> None:
 
 def test_what_is_known_and_cannot_be_is_said_at_its_field(phone: Phone, table: str) -> None:
     page = phone.open(at(table, leader=0, **{"pass-0-1": "5C 5C"}))
-    assert page.problems == ["5♣ cannot be here: it lies elsewhere already."]
+    assert page.problems == ["5♣ cannot be here: it is somewhere else already."]
     assert page.field("pass-0-1").attrs["value"] == "5C 5C"
 
 
