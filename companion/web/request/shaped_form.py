@@ -63,7 +63,7 @@ class ShapedForm:
             values = [entered.data for entered in self.inputs(each)]
             match each:
                 case Counts():
-                    counted = fill(values, each.total)
+                    counted = _fill(values, each.total)
                     data[each.name] = [_turned(each, self._sign) * value for value in counted]
                 case SeatPick() | SidePick() | NumberPick():
                     data[each.name] = int(values[0]) if values[0] else -1
@@ -88,7 +88,7 @@ class ShapedForm:
         self.problems[at] = say(problem.message, players)
 
 
-def fill(values: Sequence[int | None], total: int | None) -> list[int]:
+def _fill(values: Sequence[int | None], total: int | None) -> list[int]:
     """Counts with the blanks filled: the only blank takes what is left of the total, else 0."""
     left = 0 if total is None else total - sum(value or 0 for value in values)
     only = list(values).count(None) == 1
