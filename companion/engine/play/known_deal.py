@@ -23,9 +23,9 @@ class Opening:
     rules: tuple[str, ...] = ()
 
     def worlds(self, led: int) -> tuple[tuple[Mask, Mask], ...]:
-        """What may be so if this card was led rightly.
+        """Return the ways in which it can be right that this card was led.
 
-        Each possibility is what nobody at the table holds, and what the leader does.
+        Each is two sets: the cards that nobody at the table holds, and those that the leader does.
         """
         if led not in self.order:
             return ()

@@ -169,7 +169,7 @@ class Deduction:
         self.findings[suspect] = replace(found, proof=proof, proved_at=index, argued=True)
 
     def _finding(self, index: int, suspect: int) -> Finding:
-        """The offence of a play that no card contradicts: the first duty whose breach explains all."""
+        """The offence of a play that no card refutes: the first duty whose breach explains all."""
         witness = self.witness
         seat, card = Seat(witness.who[suspect]), Card(witness.cards[suspect])
         made = witness.inferences.get(suspect)

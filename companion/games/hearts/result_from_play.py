@@ -66,9 +66,9 @@ def _refusals(
 def entries(
     rules: HeartsRules, transcript: Transcript[HeartsRules], report: Report
 ) -> tuple[Action, ...]:
-    """What a table enters of a deal: nothing unless it was finished, or rightly stopped.
+    """Return what a table enters of a deal that was finished or rightly stopped, else nothing.
 
-    Nothing either where cards that cannot be were played, so that the sum is not right.
+    Nothing is entered either where impossible cards were played, so that the sum is wrong.
     """
     deal, laws, winners = report.deal, report.deal.laws, report.winners
     stopped = transcript.claim and not claim_refused(rules, transcript, deal)
