@@ -256,7 +256,7 @@ class Ruleset:
 
     @classmethod
     def standard(cls, preset: str = "") -> dict[str, str | int]:
-        """Return every option's value in a preset; what that leaves out (all, for "") is default."""
+        """Return every option's value in a preset; what it leaves out (all, for "") is default."""
         values = {declared.name: declared.default for declared in cls.declared()}
         chosen = next((each for each in cls.presets if each.key == preset), None)
         return {**values, **chosen.values} if chosen else values
