@@ -75,9 +75,13 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
             "says": reason,
         }
     if sheet.stop is not None:
-        found = sheet.stop.problem
-        data["stop"] = {"entry": sheet.stop.entry.number, "code": found.code, "field": found.field}
-        data["stop"] |= {"says": words().say(found.message, position.players)}
+        problem = sheet.stop.problem
+        data["stop"] = {
+            "entry": sheet.stop.entry.number,
+            "code": problem.code,
+            "field": problem.field,
+            "says": words().say(problem.message, position.players),
+        }
     return data
 
 

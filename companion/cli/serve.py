@@ -4,8 +4,6 @@ import argparse
 import os
 import signal
 
-from companion.cli.trouble import trouble
-
 
 def serve(arguments: argparse.Namespace) -> int:
     """Serve until told to stop: by Ctrl-C, or by whoever started it."""
@@ -13,12 +11,10 @@ def serve(arguments: argparse.Namespace) -> int:
     try:
         # What a server needs is loaded by nobody who only verifies a file.
         from companion.web.server import serve as run
-        from companion.web.serving.limits import BadLimit, Limits
+        from companion.web.serving.limits import Limits
 
         settings = {"PROXIES": arguments.proxies, "TRUSTED_HOSTS": arguments.host_name or None}
         limits = Limits.read(os.environ)
         return run(arguments.host, arguments.port, arguments.instance, settings, limits)
-    except BadLimit as bad:
-        raise trouble("cli-serve-limit", name=bad.name, value=bad.value) from None
     except KeyboardInterrupt:
         return 0

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import Select, bindparam, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.contract.game import Games
@@ -18,6 +18,15 @@ from companion.store.rows import ENTRY, entry_of, table_of
 
 # Whatever else stands in an address is no link; some of it no database would even look for.
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
+
+# Every page asks these two first, so they are made once.
+_TABLE_AT = select(TableRow).where(TableRow.link == bindparam("link"))
+_ENTRIES_FROM = (
+    select(*ENTRY)
+    .where(EntryRow.table_id == bindparam("table"), EntryRow.number >= bindparam("first"))
+    .order_by(EntryRow.number)
+)
 
 
 class UnreadableTable(LookupError):  # noqa: N818 - named for what the reader has before them
@@ -70,7 +79,9 @@ def create_table(
         created=now(),
         rematch_of=rematch.id if rematch else None,
     )
-    known = TableRow.rematch_of == rematch.id if rematch else TableRow.link == row.link
+    known = select(TableRow).where(
+        TableRow.rematch_of == rematch.id if rematch else TableRow.link == row.link
+    )
     try:
         commit(row)
     except IntegrityError:
@@ -86,7 +97,7 @@ def find_table(link: str) -> StoredTable | None:
 
     Raises UnreadableTable when its game or its rules are not known here.
     """
-    return _find(TableRow.link == link) if _LINK.fullmatch(link) else None
+    return _find(_TABLE_AT, link=link) if _LINK.fullmatch(link) else None
 
 
 def find_tables(links: Sequence[str]) -> list[StoredTable]:
@@ -129,9 +140,9 @@ def keep(stored: StoredTable, sheet: Sheet) -> Sheet:
     return sheet
 
 
-def _find(condition: ColumnElement[bool]) -> StoredTable | None:
-    """The one table that a condition names."""
-    row = db.session.scalars(select(TableRow).where(condition)).one_or_none()
+def _find(asked: Select[TableRow], **values: str) -> StoredTable | None:
+    """The one table that is asked for, with these values."""
+    row = db.session.scalars(asked, values).one_or_none()
     return None if row is None else _read(row)
 
 
@@ -145,11 +156,7 @@ def _read(row: TableRow) -> StoredTable:
 
 def _entries(stored: StoredTable, first: int) -> tuple[Entry, ...]:
     """What was written at a table, from the entry of that number on."""
-    rows = db.session.execute(
-        select(*ENTRY)
-        .where(EntryRow.table_id == stored.id, EntryRow.number >= first)
-        .order_by(EntryRow.number)
-    )
+    rows = db.session.execute(_ENTRIES_FROM, {"table": stored.id, "first": first})
     codec = stored.table.game.codec
     try:
         return tuple(entry_of(codec, row) for row in rows)

@@ -67,7 +67,7 @@ table-now = いますること
 table-standings = 順位
 table-to-end = { $points ->
     [0] 目標点に到達
-   *[other] 終了まで{ $points }点
+   *[other] あと{ $points }点
   }
 table-name = プレイヤー
 table-total = 合計
@@ -85,8 +85,8 @@ table-stopped = 次へ進む前に、確認が必要な記録があります。
 deal-title = 第{ $deal }ディール
 deal-by = 入力方法
 count-left = { $left ->
-    [0] 合計{ $total }で合っています。
-   *[other] あと{ $left }。
+    [0] 合計{ $total }になりました。
+   *[other] 残り{ $left }。
   }
 count-missing = 数が入っていない人がいます。
 count-over = { $total }を超えています。
@@ -103,7 +103,7 @@ undo-last = 直前の入力を取り消す
 taken-back = 取り消しました：
 restore = 元に戻す
 restored = 元に戻しました。
-stale = その間に別の人が入力しました：{ $last } 卓を確かめて、必要ならもう一度保存してください。
+stale = いま別の人が入力しました：{ $last } 同じ内容でないときだけ、もう一度保存してください。
 
 ## The other things that happen
 
@@ -125,7 +125,7 @@ question-change = 数が違う？ ディールを直す
 sheet-title = 点数表
 sheet-empty = まだ記録がありません。最初のディールからここに並びます。
 sheet-deal = 回
-sheet-correct = 直すディール：
+sheet-correct = 第{ $deal }ディールを直す
 sheet-look-at = この記録を見る
 sheet-corrected = 訂正済み
 sheet-total = 合計
@@ -149,10 +149,10 @@ correct-take-back = 取り消す
 
 ## Over
 
-over-title = 最終順位
+over-title = 結果
 over-wins-one = { $names }の勝ち
 over-wins-team = { $names }の勝ち
-over-wins-shared = { $names }が1位を分け合う
+over-wins-shared = { $names }が同点で1位
 over-loser = 負け
 over-place = { $place }位
 over-records = このスマホでのこれまでの成績
@@ -189,7 +189,7 @@ rules-examples-counted = 例の点数は失点で数えています。
 rules-coming = 次のディールから
 rules-changed = 途中で変えたルール
 rules-changed-at = 第{ $deal }ディールから　{ $rule }
-rules-idle = 違うけれど、この卓では関係しないもの
+rules-idle = 変更済みだが、この卓では使わないルール
 rules-source = 出典
 rules-source-elsewhere = ほかでは：
 rules-sources = ルールの出典
@@ -197,7 +197,7 @@ change-title = ルールを変える
 change-help = すでに記録したディールは、そのときのルールのままです。
 change-this = 第{ $deal }ディール（まだ配っていない）
 change-next = 第{ $deal }ディール（その次）
-set-title = このルールをまた使う
+set-title = このルールを保存する
 set-name = ルールの名前
 set-help = このスマホに保存します。新しい卓を立てるときに選べます。
 set-name-missing = 名前を付けてください。
@@ -210,7 +210,7 @@ set-removed = このスマホから削除しました：{ $name }
 
 settle-title = もめたときは
 settle-help = どちらが正しいか、この卓のルールで答えます。
-settle-search = 探す：リボーク、ムーン、親…
+settle-search = 探す：リボーク、ミスディール、点…
 search = 検索
 search-none = 見つかりません。別の言葉で探すか、検索欄を空にしてください。
 settle-not-here = この卓のルールでは起こりません。
@@ -227,7 +227,7 @@ settle-which = どのディール？
 settle-going-on = このディール
 settle-who-open = 選ばなくてもかまいません。
 settle-otherwise = 卓では別のことに決めた
-settle-otherwise-help = 裁定と並べて記録に残します。点は動きません。
+settle-otherwise-help = 裁定と並べて記録に残します。点数はそのままです。
 settle-book-agreed = 決めたことを記録する
 settle-book-none = 記録だけする（点は動かない）
 settle-book-misdeal = ミスディール（配り直す）
@@ -239,7 +239,7 @@ settle-book-adjustment = 点数を調整する
 settle-book-wrong-dealer = 配った人から続ける
 settle-book-charge = この罰を入れる
 settle-book-charge-scored = 第{ $deal }ディールに罰を付ける
-settle-note-missing = 何と決めましたか？　ひとこと残しておくと、あとで誰も迷いません。
+settle-note-missing = 何と決めましたか？　ひとことで十分です。
 settle-note-left = 決めたことが書かれています。それを記録するか、欄を空にしてください。
 settle-because = 裁定：{ $ruling }
 settle-rulings = もめたときは：
@@ -250,7 +250,7 @@ score-next = 次へ
 score-again = 入力を変える
 score-of = 第{ $deal }ディール
 score-steps = 計算の順
-score-book = 第{ $deal }ディールとして保存
+score-book = 第{ $deal }ディールとして記録
 score-scored = この点数になった理由
 score-deals = 記録済みのディール
 score-check = 取った札から計算する
@@ -276,10 +276,10 @@ seat-unknown = 席を選んでください。
 side-unknown = チームを選んでください。
 sides-other = 全員分の数を入れてください。
 dealer-already = このディールの親はもともと{ $dealer }です。
-adjustment-empty = 誰の点数も変わりません。
+adjustment-empty = 誰かの点数を入れてください。
 number-too-large = 増減は{ $largest }点までです。
 ruling-missing = どの裁定ですか？
-reason-missing = 理由をひとことお願いします。あとで誰も迷いません。
+reason-missing = 理由をひとこと書いてください。
 nothing-played = まだ1ディールも記録されていません。
 deal-begun = このディールはもう始まっています。次のディールからにしてください。
 rules-unchanged = いまのルールと同じです。
@@ -294,13 +294,13 @@ entry-retracted = 記録{ $entry }はもう取り消されています。
 amend-what = 記録{ $entry }はこの方法では直せません。
 log-nearly-full = この卓の記録は残り{ $left }件です。訂正・取り消し・途中終了だけができます。続きは新しい卓でどうぞ。
 log-full = この卓の記録は上限の{ $most }件です。新しい卓を作ってください。
-key-reused = この入力画面は使用済みです。もう一度入力してください。
+key-reused = この入力はもう送られています。もう一度入力してください。
 
 ## Entries in words
 
 entry-misdeal = ミスディール。配り直し。
 entry-misdeal-by = ミスディール。{ $dealer }が配り直し。
-entry-wrong-dealer = 実際の親は{ $dealer }。ここから順に回る。
+entry-wrong-dealer = 実際の親は{ $dealer }。親はここから順に回る。
 entry-adjustment = 調整 { $points }：{ $reason }
 entry-substitution = { $seat }に代わって{ $name }が入る。
 entry-team-name = チーム名は{ $name }。
@@ -343,7 +343,7 @@ transcript-aside-size = 脇に置ける札は{ $size }枚までですが、{ $he
 transcript-pass = 交換は、誰から誰へ、どの札を渡したかを書いてください。
 transcript-play = プレイには席と札を書いてください。
 transcript-call = ビッドには席とビッドの言葉を書いてください。
-transcript-trump = 切り札が分かりません。めくった札か、C・D・H・S、切り札なしなら N を書いてください。
+transcript-trump = 切り札が分かりません。めくり札か、C・D・H・S、切り札なしなら N を書いてください。
 transcript-contract = ここには短い言葉か小さい数を入れてください。
 transcript-first-trick = 1ディールは{ $most }トリックまでです。
 transcript-leader = 親か、最初にリードした人のどちらかを書いてください。
@@ -359,17 +359,17 @@ play-first-lead = { $seat }の{ $card }は、最初のリードとして正し�
 play-revoke = { $seat }の{ $card }はリボークです。{ $proof }でフォローできました。
 play-first-trick = { $seat }は最初のトリックで{ $card }を出しましたが、ほかの札がありました：{ $proof }。
 play-first-trump = { $seat }は最初のリードで切り札の{ $card }を出しましたが、ほかの札がありました：{ $proof }。
-play-closed-lead = { $seat }はハートがブレークされる前に{ $card }をリードしましたが、ほかの札がありました：{ $proof }。
+play-closed-lead = { $seat }はハートがブレイクする前に{ $card }をリードしましたが、ほかの札がありました：{ $proof }。
 play-joker-lead = { $seat }は{ $card }をリードしましたが、ほかの札がありました：{ $proof }。
 play-joker-forced = { $seat }は初めてフォローできないとき、ジョーカー（{ $proof }）ではなく{ $card }を出しました。
 play-open = { $seat }の{ $card }は、手札に{ $proof }が残っていれば反則です。
-play-open-before = { $seat }の{ $card }のリードは、それまでにハートがブレークされていなければ反則です。
-play-somebody = ここまでに誰かの反則がありました。{ $proof }の行き場がありません。考えられるのは{ $seats }だけです。
+play-open-before = { $seat }の{ $card }のリードは、それまでにハートがブレイクしていなければ反則です。
+play-somebody = ここまでに誰かの反則がありました。{ $proof }を持てる人が、もういません。考えられるのは{ $seats }だけです。
 
 ## The referee
 
-referee-title = 判定
-referee-back = 判定にもどる
+referee-title = 審判
+referee-back = 審判に戻る
 suit-plain = { $suit ->
     [C] クラブ
     [D] ダイヤ
@@ -408,32 +408,32 @@ check-broken-unknown = 分からない
 check-broken-no = いいえ
 check-broken-yes = はい
 check-known = ほかに分かること
-check-known-help = あれば早く判定できます。
+check-known-help = なくてもかまいません。あれば早く判定できます。
 check-go-on = 次へ
 check-trick = { $trick }トリック目
 check-turn = { $seat }の番
-check-out-of-turn = { $seat }が順番外で出す
+check-out-of-turn = { $seat }が順番を飛ばして出す
 check-other-plays = 代わりに{ $name }が出した
 check-undo = { $name }の{ $card }
 check-card = { $card }
 check-leads = { $trick }トリック目は{ $seat }のリード。
 check-legal = { $seat }の{ $card }：問題なし。
 check-all-legal = どの札も問題ありません。
-check-open = まだ決められない札：{ $count }枚
+check-open = 判定保留の札：{ $count }枚
 check-tricks = ここまでのトリック
 check-trick-number = トリック
 check-led = リード
 check-won = このトリックを取った
-check-is-open = まだ決められない
+check-is-open = 判定保留
 check-is-illegal = 反則
-check-legend = ▸ リード・下線：取った人・? 未定・✗ 反則
+check-legend = ▸ リード・下線：取った人・? 判定保留・✗ 反則
 check-as-text = 札を文字で入れる
 check-text-label = 最初に入れた札から全部、出た順に
-check-text-help = 2C QS 10H ♠Q BJ のように。順番外は 5H.3（3人目が出した♥5）。
+check-text-help = 2C QS 10H ♠Q BJ のように。順番を飛ばした札は 5H.3（3人目が出した♥5）。
 check-text-read = この札を読む
 check-change-start = 始めの条件を変える
 check-start-over = 最初からやり直す
-check-mistakes = 読めないところがあります。前に入れた札は残っています。
+check-mistakes = 読めない札があります。前に入れた札は残っています。
 check-mistake = { $place }番目の「{ $word }」：{ $why }
 check-no-seat = 点の後ろには、何人目かを1から{ $seats }の数字で書きます。
 check-card-twice = { $card }は{ $place }番目にもあります。
@@ -441,10 +441,10 @@ check-too-many = ここから先は{ $tricks }トリック、全部で{ $cards }
 check-comes-to = トリックの結果
 check-done-part = 最後の札まで出ました。
 check-no-result = 結果を出すには足りないことがあります。「始めの条件を変える」で入れてください。
-check-book = ディール{ $deal }として記録
-check-correct = ディール{ $deal }を直す
-check-sheet-agrees = 点数表のディール{ $deal }と同じです。
-check-sheet-differs = 点数表のディール{ $deal }とちがいます：
+check-book = 第{ $deal }ディールとして記録
+check-correct = 第{ $deal }ディールを直す
+check-sheet-agrees = 点数表の第{ $deal }ディールと同じです。
+check-sheet-differs = 点数表の第{ $deal }ディールと違います：
 check-differs = { $field }：点数表は{ $told }、トリックでは{ $found }
 check-differs-side = { $field }：{ $who }は点数表で{ $told }、トリックでは{ $found }
 proof-revoke = { $seat }は{ $trick }トリック目に{ $suit }をフォローせず{ $card }を出したのに、{ $later }トリック目に{ $proof }を出しました。
@@ -452,7 +452,7 @@ proof-unseen-revoke = { $seat }は{ $trick }トリック目に{ $suit }をフォ
 proof-trick = { $trick }トリック目：{ $says }
 proof-later = { $later }トリック目に出た{ $proof }は、そのときも手札にありました。
 proof-unseen = { $proof }を持てる人はほかにいません。
-proof-unseen-many = 見えていない札をほかに配る方法がありません。
+proof-unseen-many = 残りの札の分かれ方は、ほかにあり得ません。
 proof-count = まだ見えていない{ $count }枚のどれか
 proof-open-revoke = { $trick }トリック目：{ $seat }がまだ{ $suit }を持っていれば、{ $card }はリボークです。
 proof-suspects = 次のどれかです：{ $plays }。
@@ -468,14 +468,14 @@ may-leads-always = いつも{ $name }のリードです。リードされた札�
 may-any = どの札でも出せます。
 may-these = 出せる札
 may-not-these = 出せない札：
-may-not-revoke = { $suit }をフォローします（手札に{ $because }）。
+may-not-revoke = { $suit }をフォローしなければなりません（手札に{ $because }）。
 may-not-first-trick = 最初のトリックでは出せません（手札に{ $because }）。
 may-not-first-trump = 最初のリードに切り札は使えません（手札に{ $because }）。
 may-not-closed-lead = ハートはまだブレイクしていません（手札に{ $because }）。
 may-not-joker-lead = ジョーカーは最後の1枚のときしかリードできません（手札に{ $because }）。
 may-not-joker-forced = 初めてフォローできないときはジョーカーを出します：{ $because }。
 may-not-first-lead = このディールは{ $because }で始まります。
-may-wins = いまのところ{ $card }の勝ちです。
+may-wins = いまのところ{ $card }が勝っています。
 may-too-many = 手札は{ $size }枚ですが、{ $held }枚あります。
 may-table = 場の札
 may-table-empty = なし（リード）
@@ -489,8 +489,8 @@ may-broken = ブレイク済み
 may-void = 前にもフォローできなかった
 may-clear = 消す
 may-private = 手札はこの端末に表示されるだけで、どこにも残りません。
-may-bid = このビッドは高い？
-may-bid-ask = くらべる
+may-bid = このビッドで足りる？
+may-bid-ask = 比べる
 may-cards = どの札を出せる？
 
 ## Errors
@@ -507,12 +507,12 @@ error-413-title = 大きすぎます
 error-413 = 送られたデータが大きすぎます。何も変わっていません。
 error-429-title = 試行回数が多すぎます
 error-429 = 少し待ってください。
-error-500-title = こちらの不具合です
-error-500 = 不具合が起きました。保存済みの記録は無事です。もう一度お試しください。
+error-500-title = エラーが発生しました
+error-500 = 何かがうまくいきませんでした。保存済みの記録は無事です。もう一度お試しください。
 error-expired-title = 画面が古くなっていました
-error-expired = 安全のため保存していません。戻って再読み込みし、もう一度入力してください。
+error-expired = 保存していません。画面を開き直して、もう一度入力してください。
 error-unreadable-title = この卓は開けません
-error-unreadable = 別の版のCompanionで作られた卓です。記録は失われていません。
+error-unreadable = 別のバージョンのCompanionで作られた卓です。記録は失われていません。
 full-house = アクセスが混み合っています。少し待ってからもう一度お試しください。
 error-home = 最初の画面へ
 error-store-busy-title = いまは保存できません
@@ -526,7 +526,7 @@ error-store-damaged = データベースに読めない所があるため、保�
 error-store-foreign-title = 別のデータベースです
 error-store-foreign = データベースのあった所に別のものがあるため、保存していません。サーバー側の確認が必要です。
 error-store-newer-title = 別のデータベースです
-error-store-newer = 新しい版のCompanionのデータベースなので、保存していません。こちらの更新が必要です。
+error-store-newer = 新しいバージョンのCompanionのデータベースなので、保存していません。こちらの更新が必要です。
 error-store-gone-title = データベースがありません
 error-store-gone = サーバーで削除、移動、または入れ替えられたため、保存していません。元に戻すか、Companionを起動し直してください。
 error-store-disk-title = ディスクに異常があります
@@ -556,14 +556,14 @@ cli-instance = データを置くフォルダ（instance）
 cli-verify = ファイルの各ディールについて、反則がなかったかを調べる
 cli-verify-more = ディールの記録（1行に1つのJSON）とPortable Bridge Notationを読みます。
   判定を1ディール1行のJSONで出力し、問題のあった所とまとめは標準エラー出力に書きます。
-  反則がなければ0（未確定があっても0）、あれば1、読めないものがあれば2で終わります。
+  反則がなければ0（判定保留があっても0）、あれば1、読めないものがあれば2で終わります。
 cli-verify-file = ディールの記録。- なら標準入力
 cli-verify-blind = 手札が書かれていても、場に出た札だけで判定する
 cli-score = 書き出した卓の点数表を出す
 cli-score-more = 正常なら0、数えられない記録があれば1、読めなければ2で終わります。
 cli-score-file = 書き出した卓。- なら標準入力
 cli-score-json = 表ではなくデータで出力する
-cli-export = この機械にある卓を書き出す
+cli-export = このコンピューターの卓を書き出す
 cli-export-more = ルール、プレイヤー、記録を1つのJSONにして出力します。
 cli-export-link = 卓のリンク、またはアドレス全体
 cli-file-missing = { $file }というファイルはありません。
@@ -583,11 +583,11 @@ cli-no-data = フォルダ{ $folder }にCompanionのデータがありません�
 cli-no-table = { $link }という卓はここにありません。
 cli-seat = 席{ $seat }
 cli-play = { $number }枚目：{ $says }
-cli-open = 未確定のプレイが{ $count }つあります。まだ見えていない札で決まります。
+cli-open = 判定保留のプレイが{ $count }つあります。まだ見えていない札で決まります。
 cli-summary = { $deals }ディール：{ $parts }
 cli-count-legal = 反則なし{ $count }
 cli-count-illegal = 反則あり{ $count }
-cli-count-open = 未確定{ $count }
+cli-count-open = 判定保留{ $count }
 cli-count-empty = プレイなし{ $count }
 cli-count-unreadable = 読めない{ $count }
 cli-stopped = 点数表は記録{ $entry }で止まっています：{ $says }
@@ -598,7 +598,7 @@ cli-no-command = そのコマンドはありません。
 cli-port = ポート番号は0から{ $most }までの数です。
 cli-no-folder = --instance にフォルダの名前がありません。
 
-## 起動できない理由
+## What keeps it from starting
 
 instance-is-file = { $folder }はファイルか、ファイルの中です。フォルダが必要です。ほかのフォルダは --instance で指定します。
 instance-is-denied = フォルダ{ $folder }を作る、または読み書きする権限がありません。ほかのフォルダは --instance で指定します。
@@ -606,7 +606,7 @@ instance-is-full = ディスクに空きがなく、{ $folder }を使えませ�
 instance-is-name = { $folder }はフォルダの名前にできません。
 instance-other = フォルダ{ $folder }を使えません：{ $reason }
 key-unreadable = 鍵{ $file }を読めません。
-key-wrong = 鍵{ $file }は16進数64桁でなければなりません。削除すれば新しく作られますが、電話は自分の卓を忘れます。
+key-wrong = 鍵{ $file }は16進数64桁でなければなりません。削除すれば新しく作られますが、スマホの卓の一覧は消えます。
 key-variable-wrong = { $name } は16進数64桁でなければなりません。
 database-address = DATABASE_URL を読めません。sqlite:////var/lib/companion.sqlite のように書いてください。
 database-kind = DATABASE_URL のデータベースの種類は、ここでは使えません。
@@ -616,20 +616,20 @@ store-full = ディスクに空きがなく、データベース{ $database }に
 store-denied = データベース{ $database }を開く、または書き込む権限がありません。
 store-damaged = データベース{ $database }が壊れています。バックアップと入れ替えるか、よそへ移して新しく始めてください。
 store-foreign = { $database }はCompanionのデータベースではないか、壊れています。バックアップと入れ替えるか、よそへ移して新しく始めてください。
-store-newer = データベース{ $database }は新しい版のCompanionのものです。こちらを更新してください。
+store-newer = データベース{ $database }は新しいバージョンのCompanionのものです。こちらを更新してください。
 store-gone = データベース{ $database }がなくなったか、入れ替わっています。
 store-disk = データベース{ $database }のあるディスクを読み書きできません。
 store-unreachable = データベース{ $database }が応答しないか、接続を許していません。
 listen-taken = ポート{ $port }はもう使われています。ほかのポートは --port で指定します。
 listen-denied = ポート{ $port }を使う権限がありません。8000など、ほかのポートを --port で指定します。
-listen-host = { $host }はこの機械のアドレスではありません。ほかのアドレスは --host で指定します。
+listen-host = { $host }はこのコンピューターのアドレスではありません。ほかのアドレスは --host で指定します。
 listen-other = { $host }のポート{ $port }で待ち受けできません：{ $reason }
 
 ## An exported table
 
 log-export = この卓をファイルに保存
 exported-format = 書き出した卓ではありません。
-exported-version = 別の版で書き出された卓です。読めるのは版{ $version }です。
+exported-version = 別のバージョンで書き出された卓です。読めるのはバージョン{ $version }です。
 exported-game = そのゲームはここにはありません。
 exported-players = ここには席の数だけ名前の一覧を書いてください。
 exported-entry = 記録には number、key、author、at、seen、action を書いてください。

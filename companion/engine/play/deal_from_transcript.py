@@ -52,9 +52,13 @@ def deal_from_transcript(
     )
 
 
+_NOTHING: tuple[object, ...] = (None, "", (), {})
+"""What fields hold that were not given."""
+
+
 def strange_fields(transcript: AnyTranscript, *names: str) -> tuple[Problem, ...]:
     """Fields that were given though the game knows nothing of the kind."""
-    given = [name for name in names if getattr(transcript, name) not in (None, "", (), {})]
+    given = [name for name in names if getattr(transcript, name) not in _NOTHING]
     return tuple(problem("transcript-field-other", field=name, name=name) for name in given)
 
 
@@ -76,10 +80,10 @@ def _hands(
     transcript: AnyTranscript, laws: Laws, own: Sequence[Mask], before: int
 ) -> tuple[Holder, ...]:
     """Each hand: known, or with what it certainly has and lacks."""
-    size, found, every = laws.cards_each - before, [], union(own)
+    size, pack, found, every = laws.cards_each - before, laws.pack, [], union(own)
     for hand, mine in zip(transcript.hands, own, strict=True):
         if hand is not None:
-            found.append(Holder(size, hand, laws.pack & ~hand))
+            found.append(Holder(size, hand, pack & ~hand))
         else:
             # A card that was in this hand once may have been played before the part that is told.
             found.append(Holder(size, 0 if before else mine, every & ~mine))
@@ -90,6 +94,8 @@ def _unfit(
     transcript: AnyTranscript, laws: Laws, own: Sequence[Mask], beside: Mask
 ) -> tuple[Problem, ...]:
     """Hands of the wrong size, and cards that are in two places or in none."""
+    if _fit(transcript, laws, own, beside):
+        return ()
     before, hidden = transcript.first_trick - 1, 0
     size, found, seen, outside = laws.cards_each - before, list[Problem](), beside, ~laws.pack
     for hand, mine in zip(transcript.hands, own, strict=True):
@@ -99,7 +105,6 @@ def _unfit(
         if hand is None:
             if must.bit_count() > size:
                 found.append(_problem_of_size(seat, must, size))
-        # Most hands are fine, and this is asked of every deal: problems are made only when needed.
         elif hand.bit_count() != size or hand & (outside | seen | hidden) or must & ~hand:
             found += _wrong_hand(seat, hand, must, size)
             found += _misplaced(f"hands[{seat}]", hand, laws.pack, seen | hidden)
@@ -107,6 +112,18 @@ def _unfit(
     aside = mask_of(transcript.aside or ())
     found += _misplaced("aside", aside, laws.pack, seen | union(own))
     return tuple(found)
+
+
+def _fit(transcript: AnyTranscript, play: Laws, own: Sequence[Mask], beside: Mask) -> bool:
+    """Whether hands that were all told divide the pack, which needs no closer look."""
+    if transcript.aside or any(own) or transcript.first_trick > 1:
+        return False
+    together = beside
+    for hand in transcript.hands:
+        if hand is None or hand.bit_count() != play.cards_each or hand & together:
+            return False
+        together |= hand
+    return not together & ~play.pack
 
 
 def _wrong_hand(seat: int, hand: Mask, must: Mask, size: int) -> list[Problem]:

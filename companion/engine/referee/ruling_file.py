@@ -36,7 +36,7 @@ from companion.engine.rules.book import is_question
 FILE = "rulings.toml"
 
 PARTS: Mapping[str, Text] = {
-    "deal": Text("Dealing", "配札"),
+    "deal": Text("Dealing", "配り方"),
     "pass": Text("Passing", "カードの交換"),
     "bid": Text("Bidding", "ビッド"),
     "play": Text("Play", "プレイ"),

@@ -99,6 +99,8 @@ def _wrong_with(argument: Deduction, card: Card) -> bool:
 def _doubtful(argument: Deduction) -> Iterator[OpenPlay]:
     """Leads that depend on what was played before the first play that is known."""
     witness = argument.witness
+    if not witness.doubts:
+        return
     last = len(witness.cards) - 1
     places, unseen = holders(witness, last, frozenset()), argument.unseen(last)
     for each in witness.doubts:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.cards import Card
-from companion.engine.play.cardset import BITS, Mask, cards_of
+from companion.engine.play.cardset import BITS, Mask, cards_of, union
 from companion.engine.play.hidden import Holder, can_be_dealt
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Duties, bars_by_duty
@@ -62,6 +62,9 @@ class Witness:
         self._gone: Mask = 0
         self._broke = False
         self._left = [each.size for each in deal.hands]
+        self._known = [deal.known(seat) for seat in range(len(deal.hands))]
+        self._placed = union(each.holds for each in (*deal.hands, *deal.asides))
+        self._proved_lacking = [0] * len(deal.hands)
         leader = deal.leader
         if leader is None or (deal.opens and deal.opening):
             leader = Seat(who[0]) if who else Seat(0)
@@ -110,9 +113,8 @@ class Witness:
         """Whether a card is known to lie with somebody else."""
         if self.deal.hands[seat].holds & bit:
             return False
-        places = (*self.deal.hands, *self.deal.asides)
-        known = self.deal.known(seat) or bool(self.deal.hands[seat].lacks & bit)
-        return known or any(each.holds & bit for each in places)
+        lacked = self.deal.hands[seat].lacks | self._placed
+        return self._known[seat] or bool(lacked & bit)
 
     def _turn(self, index: int, seat: Seat, card: int) -> Finding | None:
         """The fault of playing in another's turn; that of a first lead has a name of its own."""
@@ -175,13 +177,15 @@ class Witness:
     def _infer(self, index: int, seat: Seat, card: int) -> None:
         """Keep what a play proves, unless its hand is known anyway."""
         lacks = self.progress.bars[card]
-        if lacks and not self.deal.known(seat):
+        if lacks and not self._known[seat]:
+            self._proved_lacking[seat] |= lacks
             self.inferences[index] = Inference(index, seat, card, self.progress.duties, lacks)
 
     def _contradict(self, index: int, seat: Seat, card: int) -> None:
         """Find the earlier plays that a card proves illegal (F.1, 2 to 5)."""
         bit = BITS[card]
-        for each in self.inferences.values():
+        refuted = self.inferences.values() if self._proved_lacking[seat] & bit else ()
+        for each in refuted:
             if each.seat == seat and each.lacks & bit and each.index not in self.findings:
                 self.findings[each.index] = offence(
                     each.index, seat, each.card, each.duties, bit, index

@@ -27,7 +27,7 @@ UNSEEN = 3
 MOST = {"bid": TRICKS, "player": 5}
 """What `contract` may say, and the highest number of each: tricks bid, and whose deal it is."""
 DUMMY_NAME = Text("Dummy", "ダミー")
-_CARD = TextLine("card", Text("The card turned up (10♠, BJ)", "めくった札（♠10、BJ など）"), 4)
+_CARD = TextLine("card", Text("The card turned up (10♠, BJ)", "めくり札（♠10、BJ など）"), 4)
 _LONGEST = 40
 _HANDS = (
     TextLine("own-hand", Text("The player’s nine cards", "プレイヤーの手札9枚"), _LONGEST),

@@ -9,7 +9,7 @@ from companion.games.oniontan.progress import can_declare, open_deals
 from companion.games.oniontan.results import TRICKS, TRUMPS, Declare, Tricks, Whole
 from companion.games.oniontan.rules import OniontanPosition
 
-TRUMP_FIELD = Pick("trump", Text("What was turned up?", "めくった札は？"), TRUMPS)
+TRUMP_FIELD = Pick("trump", Text("What was turned up?", "めくり札は？"), TRUMPS)
 BID_FIELD = NumberPick("bid", Text("Tricks bid", "ビッド数"), 0, TRICKS)
 _TRICKS = NumberPick("tricks", Text("Tricks taken", "取ったトリック数"), 0, TRICKS)
 PLAYER_FIELD = SeatPick("player", Text("Whose deal?", "誰のディール？"))
@@ -35,7 +35,10 @@ def _declare(player: tuple[Field, ...]) -> Form:
             TRUMP_FIELD,
             TextLine(
                 "card",
-                Text("The card, if you like (10♠, BJ)", "札まで記録するなら（♠10、BJ など）"),
+                Text(
+                    "Card turned up (optional, e.g. 10♠ or BJ)",
+                    "札まで記録するなら（♠10、BJ など）",
+                ),
                 4,
             ),
             BID_FIELD,

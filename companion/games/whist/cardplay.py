@@ -98,7 +98,7 @@ class WhistCardplay(Cardplay[WhistRules]):
 
     def optional_questions(self, position: WhistPosition) -> tuple[Field, ...]:
         """The card turned up is known to be the dealer's (Q-W5), unless it was ruled otherwise."""
-        return (TextLine("turned", Text("The card turned up (9♠)", "めくった札（♠9 など）"), 4),)
+        return (TextLine("turned", Text("The card turned up (9♠)", "めくり札（♠9 など）"), 4),)
 
     def answers_from_log(self, position: WhistPosition) -> Answers:
         """What was entered of it."""

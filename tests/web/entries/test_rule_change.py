@@ -198,7 +198,7 @@ def test_what_others_changed_meanwhile_is_not_undone(
     _change(other, table, target="50")
     page = phone.submit(form, {"moon": "self", "begins": "next"})
     assert page.status == 422
-    assert page.problems[0].startswith("Meanwhile somebody else wrote:")
+    assert page.problems[0].startswith("Somebody else has just entered:")
     fields = page.form("moon").fields
     assert (fields["moon"], fields["target"], fields["begins"]) == ("self", "50", "next")
     phone.submit(page.form("moon"))

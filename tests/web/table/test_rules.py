@@ -113,7 +113,7 @@ def test_what_a_preset_has_and_the_table_has_not_is_marked_too(phone: Phone, app
 def test_rule_that_differs_but_plays_no_part_is_listed_apart(phone: Phone, app: Flask) -> None:
     page = _rules(phone, _sit(app, _table(six_deck="all_twos")))
     assert "One rule is different:" in page.text
-    assert "Different, but of no effect at this table" in page.text
+    assert "Changed, but not used at this table" in page.text
     assert _rule(page, "six_deck").text.startswith("With six players, leave out: all four twos")
     six = _rules(phone, _sit(app, _table(6, six_deck="all_twos")))
     assert "of no effect" not in six.text

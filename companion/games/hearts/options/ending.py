@@ -82,7 +82,7 @@ class EndingRules(Ruleset):
         {
             "ranking": Text("everybody’s place", "全員の順位"),
             "losers": Text("all at the target as losers", "目標点に達した全員が負け"),
-            "highest": Text("only the highest as loser", "一番点の多い人だけが負け"),
+            "highest": Text("only the highest as loser", "点のいちばん多い人だけが負け"),
         },
         readings={"ranking": ("H0-END-2", "H1-END-1", "H2-END-2"), "losers": ("H2-END-1",)},
     )
