@@ -17,11 +17,10 @@ from companion.engine.log.entries import (
     TeamName,
     WrongDealer,
 )
-from companion.engine.log.forms import OPEN
 from companion.engine.log.position import Live, Position, Row
 from companion.engine.names import name_problem
 from companion.engine.problem import Problem, problem
-from companion.engine.seating import Side
+from companion.engine.seating import OPEN, Side
 
 LARGEST_ADJUSTMENT = 1_000
 """The most points, either way, that one agreed adjustment may move."""

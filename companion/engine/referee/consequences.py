@@ -4,9 +4,8 @@ from typing import Any
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.log.entries import Action, Amend, Misdeal, Ruled, WrongDealer
-from companion.engine.log.forms import OPEN
 from companion.engine.log.position import Live, Position
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 
 FORMS = ("correct", "adjustment")
 """The consequences for which somebody has to type: a form opens, with the ruling in it."""

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.log.entries import Action
-from companion.engine.log.forms import OPEN
 from companion.engine.messages import Message, message
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.games.hearts.pack import queen_points
 from companion.games.hearts.rules import HeartsRules
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from companion.engine.log.forms import NOBODY, OPEN
+from companion.engine.log.forms import NOBODY
 from companion.engine.problem import Problem, problem
+from companion.engine.seating import OPEN
 from companion.games.hearts.pack import QUEEN_POINTS, hearts_in, pack_points, queen_points
 from companion.games.hearts.results import Captures, DealResult, Points
 from companion.games.hearts.rules import HeartsRules
