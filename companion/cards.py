@@ -120,7 +120,7 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 
 def cards_spelt(texts: Iterable[object]) -> list[Card] | None:
-    """The cards that texts spell, at once; None where one has to be read by itself."""
+    """Return the cards of texts in the written form; None where one has to be read by itself."""
     try:
         found = list(map(_spellings().get, texts))  # type: ignore[arg-type]  # no text, no card
     except TypeError:

@@ -18,7 +18,7 @@ from companion.engine.verification.report import Report
 
 
 class Cardplay(InFolder, ABC, Generic[R]):
-    """What a game says of its tricks: its laws, what they come to, what must be asked. Stateless.
+    """How a game's tricks are judged, and what must be asked for that. Stateless.
 
     A game must give `seats`, `known_deal` and `result`. The rest serves the referee at a table, who
     asks by himself who leads and which trick it is; left as it stands, nothing more is asked.
@@ -31,17 +31,17 @@ class Cardplay(InFolder, ABC, Generic[R]):
 
     @abstractmethod
     def known_deal(self, transcript: Transcript[R]) -> KnownDeal | Problems:
-        """What is known as the play begins, the laws fixed; or why that cannot be.
+        """Return what is known as the play begins, with the laws of the deal, or what is wrong.
 
         `deal_from_transcript` does what all games have in common.
         """
 
     @abstractmethod
     def result(self, transcript: Transcript[R], report: Report) -> tuple[Action, ...]:
-        """What a table enters of a deal that was played to its end, in order."""
+        """Return what a table enters of a deal that was played to its end, in order."""
 
     def blind(self, transcript: Transcript[R]) -> Transcript[R]:
-        """The transcript as somebody could have written it who only saw the table."""
+        """Return the transcript as somebody could write it who only saw the table."""
         return transcript.blind()
 
     def questions(self, position: Position[R]) -> tuple[Field, ...]:
@@ -49,7 +49,7 @@ class Cardplay(InFolder, ABC, Generic[R]):
         return ()
 
     def optional_questions(self, position: Position[R]) -> tuple[Field, ...]:
-        """What may be answered where it is known: it makes more certain, or a result complete."""
+        """What may be answered as well, so that more is certain or the result complete."""
         return ()
 
     def answers_from_log(self, position: Position[R]) -> Answers:
@@ -57,11 +57,11 @@ class Cardplay(InFolder, ABC, Generic[R]):
         return {}
 
     def players_of_hands(self, position: Position[R], answers: Answers) -> tuple[Seat | Text, ...]:
-        """Who plays each hand: a seat of the table, or what else plays by what it is called."""
+        """Who plays each hand: a seat of the table, or the name of what is not one (a dummy)."""
         return all_seats(position.seats)
 
     def transcript(self, position: Position[R], answers: Answers) -> Transcript[R] | Problems:
-        """The deal before its first card is played, or what is wrong with an answer.
+        """Return the deal before its first card is played, or what is wrong with an answer.
 
         What was not answered is left out; every problem stands at its field.
         """
@@ -69,7 +69,7 @@ class Cardplay(InFolder, ABC, Generic[R]):
         return Transcript(self.key, position.rules, seats, position.dealer, hands=(None,) * seats)
 
     def call_questions(self, position: Position[R]) -> tuple[Field, ...]:
-        """What to ask where somebody wonders whether a call is high enough; nothing by default."""
+        """What to ask to compare two calls; nothing where a game has none."""
         return ()
 
     def compare_calls(self, position: Position[R], answers: Answers) -> ComparedCalls | None:

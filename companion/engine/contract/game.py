@@ -22,7 +22,7 @@ from companion.engine.seating import Seat, Side, singles
 class AtHand:
     """What a ruling comes to in the deal in progress, with its players' names.
 
-    `answers` tells that it is all that was asked, and the verdict no more than its reason.
+    `answers` says that this is the whole answer, and the verdict only its reason.
     """
 
     says: tuple[Message, ...] = ()
@@ -70,31 +70,32 @@ class Game(InFolder, ABC, Generic[R]):
         return ()
 
     def terms(self, rules: R, seats: int) -> Mapping[str, Text | int]:
-        """What the sentences of its rulings call by name: cards and numbers as this table has."""
+        """Return what its rulings name in braces: the cards and numbers of this table."""
         return {}
 
     def charge_revoke(
         self, position: Position[R], action: Action | None, seat: Seat
     ) -> Action | None:
-        """What a deal reads once a revoke by a seat is charged by the rules; None: they do not.
+        """Return the entry that charges a revoke by a seat; None where the rules charge none.
 
-        `action` is what its entry said, None of a deal in progress; `position` the one ahead of it.
+        `action` is what the deal's entry says, None for a deal in progress; `position` is the one
+        ahead of it.
         """
         return None
 
     def explain(self, position: Position[R], action: Action) -> tuple[Message, ...]:
-        """How a deal comes to its points, step by step; nothing where it is not told.
+        """Return how a deal comes to its points, step by step; nothing where a game does not say.
 
         `action` is one that closes the deal, or waits for a choice, in the position ahead of it.
         """
         return ()
 
     def at_hand(self, position: Position[R], ruling: str, answers: Mapping[str, str]) -> AtHand:
-        """What a ruling, so answered, comes to in the deal in progress; nothing by default."""
+        """Return what a ruling with these answers comes to in the deal in progress."""
         return AtHand()
 
     def dealer_after_misdeal(self, position: Position[R], ruling: str = "") -> Seat:
-        """Who deals when a deal is off: the same dealer unless the rules say otherwise (Q-H6).
+        """Return who deals after a misdeal: by default the same dealer (Q-H6).
 
         `ruling` is the key of the ruling that called it off, "" where it was a plain misdeal.
         """
@@ -113,7 +114,7 @@ class Game(InFolder, ABC, Generic[R]):
         return None
 
     def losers(self, position: Position[R]) -> tuple[int, ...]:
-        """The sides that are named losers should it end now; nobody where all are ranked."""
+        """The sides that would be named losers if it ended now; none where all are ranked."""
         return ()
 
     def standings(self, position: Position[R]) -> tuple[Standing, ...]:

@@ -13,10 +13,10 @@ from companion.engine.problem import Problems
 
 @dataclass(frozen=True)
 class PreparedDeal:
-    """What the answers tell of a deal as one of its tricks begins.
+    """What the answers say of a deal as one of its tricks begins.
 
     `transcript` is the deal with nothing played, `known` what follows from it, `problems` what is
-    wrong with the answers. While a question is open, there is nothing of all three.
+    wrong with the answers. While a question is open, all three are empty.
     """
 
     transcript: AnyTranscript | None = None

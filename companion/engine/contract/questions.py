@@ -23,7 +23,7 @@ class ComparedCalls:
 
 
 def read_cards(field: TextLine, text: str) -> tuple[Card, ...] | Problem:
-    """The cards that somebody wrote into a field, or the first that cannot be."""
+    """Return the cards that somebody wrote into a field, or what is wrong with one of them."""
     found: list[Card] = []
     for word in text.replace(",", " ").split():
         card = Card.find(word)

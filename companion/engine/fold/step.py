@@ -19,11 +19,11 @@ from companion.engine.log.position import Live, Open, Position, Result, Row, Sco
 from companion.engine.messages import message
 from companion.engine.problem import Problem, problem
 
-# What would drop a deal that only waits for a decision, change who dealt it (Q-H27), or count
-# deals from it: the decision closes it where its entry stands, ahead of these.
+# These would drop a deal that only waits for a decision, change who dealt it (Q-H27), or count
+# deals from it. The decision closes the deal at its own entry, which comes before these.
 _DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd, RuleChange)
 
-# What can still be said of a table that has ended: it moves points back, or no points at all.
+# What can still be entered once a table has ended: it corrects points, or moves none.
 _AFTER_THE_END = (Adjustment, Substitution, TeamName, Ruled)
 
 

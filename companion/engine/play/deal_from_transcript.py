@@ -21,14 +21,13 @@ def deal_from_transcript(
     laid_aside: Holder | None = None,
     belongs: Mapping[Card, tuple[Seat, tuple[str, ...]]] | None = None,
 ) -> KnownDeal | tuple[Problem, ...]:
-    """Return the deal as a transcript tells it, or what is wrong with the telling.
+    """Return the deal that a transcript describes, or what is wrong with the transcript.
 
-    `leader` leads the first trick of the deal, should it be told: a seat, or an opening by which
-    the cards themselves say who it is. `belongs` are cards that were in
-    a certain hand as the play began (the one turned up, say), each with the rule ids by which that
-    is known; known passes need not be named. `asides` take the rest of the pack: what they are
-    known to hold lies in no hand. `laid_aside` is the place of the cards that the transcript itself
-    calls aside, which are looked at in that field.
+    `leader` leads to the first trick of the deal: a seat, or an opening by which the cards
+    themselves decide who it is. `belongs` are cards that were in a certain hand as the play began
+    (the one turned up, say), each with the rule ids by which that is known; known passes are not
+    among them. `asides` take the rest of the pack: what they are known to hold lies in no hand.
+    `laid_aside` is the place of the cards in the transcript's own field `aside`.
     """
     before = transcript.first_trick - 1
     if before >= laws.cards_each:

@@ -12,7 +12,7 @@ from companion.engine.messages import Text
 
 @dataclass(frozen=True)
 class Example:
-    """What happens under a rule; `seats` is the size of the table it is told of, 0 if any."""
+    """What happens under a rule; `seats` is the size of the table in it, 0 where any will do."""
 
     words: Text
     seats: int
@@ -36,12 +36,12 @@ def examples_in(folder: Path) -> Examples:
 
 
 def examples_for(folder: Path, option: str, value: str | int, seats: int) -> tuple[Text, ...]:
-    """What to show of an option's value at a table of so many: its own size, else what there is."""
+    """Return the examples of an option's value, those for a table of this size if there are any."""
     every = examples_in(folder).get((option, value), ())
     fitting = [each for each in every if each.seats in (0, seats)] or every
     return tuple(each.words for each in fitting)
 
 
 def _read(data: Mapping[str, Any], seats: int) -> Example:
-    """One example; those that name no number of players are of the file's."""
+    """Return one example; without a number of players of its own it has that of the file."""
     return Example(Text(data["en"], data["ja"]), data.get("players", seats))

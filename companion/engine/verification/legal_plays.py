@@ -24,7 +24,7 @@ class BarredCards:
 
 @dataclass(frozen=True)
 class LegalPlays:
-    """What may be played, and what may not; which card on the table wins, the suit to follow."""
+    """What may be played and what may not; the card that wins so far, and the suit to follow."""
 
     legal: tuple[Card, ...]
     barred: tuple[BarredCards, ...]
@@ -41,7 +41,7 @@ def legal_plays(
     broken: bool = True,
     void: bool = False,
 ) -> LegalPlays:
-    """The answer for one hand; nothing on the table: it leads.
+    """Say what one hand may play on the cards on the table; with none there, it leads.
 
     `void` tells whether the hand could not follow before in this deal.
     """
@@ -49,11 +49,11 @@ def legal_plays(
     progress = Progress(laws, Seat(0), first_trick=first, broken=broken, void=own)
     for card in table:
         progress.put(progress.turn, card)
-    law, found = progress.duties, dict[tuple[str, Mask], list[Card]]()
+    in_force, found = progress.duties, dict[tuple[str, Mask], list[Card]]()
     rules: dict[str, tuple[str, ...]] = {}
     legal = progress.legal(hand)
     for card in cards_of(hand & ~legal):
-        duties = zip(law, bars_by_duty(law, card), strict=True)
+        duties = zip(in_force, bars_by_duty(in_force, card), strict=True)
         duty, because = next((d, bars & hand) for d, bars in duties if bars & hand)
         rules[duty.kind] = tuple(dict.fromkeys((*rules.get(duty.kind, ()), *duty.rules)))
         found.setdefault((duty.kind, because), []).append(card)
@@ -67,7 +67,7 @@ def legal_plays(
 
 
 def winning(laws: Laws, table: Sequence[Card]) -> Card | None:
-    """The card that takes the trick as it lies there; none while nothing does."""
+    """The card that takes the trick as it lies there; None before the first card."""
     tables = laws.tables
     led = next((s for s in map(tables.suit_of.__getitem__, table) if s != tables.none), tables.none)
     best = max(table, key=lambda card: tables.strengths[led][card], default=None)
@@ -76,7 +76,7 @@ def winning(laws: Laws, table: Sequence[Card]) -> Card | None:
 
 
 def what_matters(laws: Laws) -> tuple[bool, bool]:
-    """Whether it matters that a trick is the first, and whether something is broken."""
+    """Whether the laws ask if a trick is the first one, and if hearts (or the like) are broken."""
     suits = range(len(laws.suits) + 1)
     broken = any(laws.leading(first, True) != laws.leading(first, False) for first in (True, False))
     leads = any(laws.leading(True, b) != laws.leading(False, b) for b in (True, False))

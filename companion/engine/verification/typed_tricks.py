@@ -1,4 +1,4 @@
-"""Checking tricks that somebody types: whose turn it is, and what cannot be told of a deal.
+"""Tricks that somebody types: read, and judged as they stand.
 
 Plays are written as words: a card in any usual spelling, with `.3` behind it where it was played
 by the third seat although it was not that seat's turn. Everything else follows from who led.
@@ -34,7 +34,7 @@ class TypedPlay(NamedTuple):
 
 
 class MistypedWord(NamedTuple):
-    """A word that cannot be: the how manieth it is, from 1, and why not."""
+    """A word that cannot be read: its place, counted from 1, and what is wrong with it."""
 
     place: int
     word: str
@@ -49,7 +49,7 @@ class TypedPlays(NamedTuple):
 
 
 def read_plays(text: str, deal: KnownDeal) -> TypedPlays:
-    """The plays that a text tells of a deal, or a part of one."""
+    """Return the plays that a text lists, up to the first mistake."""
     good: list[TypedPlay] = []
     mistakes: list[MistypedWord] = []
     places: dict[Card, int] = {}
@@ -65,7 +65,7 @@ def read_plays(text: str, deal: KnownDeal) -> TypedPlays:
 
 
 def _read(word: str, place: int, deal: KnownDeal, places: dict[Card, int]) -> TypedPlay | Problem:
-    """One word, beside those before it."""
+    """Return the play that a word spells, or what is wrong with it beside those before it."""
     written, _, number = word.partition(".")
     card = Card.find(written)
     if card is None:

@@ -3,7 +3,7 @@
 A play is illegal at once if it cannot be whatever the hands are, or if a known card of the player
 bars it. Otherwise, should the hand be unknown, it proves what the player did not hold; a later card
 that contradicts this proves the earlier play illegal (RULES.md F.1). What follows from the cards
-that nobody has shown is worked out afterwards, in `arguing`.
+that nobody has shown is worked out afterwards, in `deduction`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ from companion.engine.seating import Seat
 from companion.engine.verification.report import Finding
 
 World = tuple[Mask, Mask]
-"""What nobody at the table holds, and what the leader does, if the opening was right."""
+"""If the opening was right: the cards that nobody at the table holds, and those of the leader."""
 
 IDENTITY = frozenset({"outside-pack", "twice", "too-many", "not-in-hand"})
 """Faults after which it is no longer certain which cards are left."""
@@ -32,18 +32,18 @@ class Inference:
     index: int
     seat: int
     card: int
-    law: Duties
+    duties: Duties
     lacks: Mask
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A lead that was legal if hearts were broken before the part that is told."""
+    """A lead that was legal only if hearts were broken before the first play that is known."""
 
     index: int
     seat: int
     card: int
-    law: Duties
+    duties: Duties
     bars: Mask
 
 
@@ -79,10 +79,11 @@ class Witness:
             self._play(index, Seat(seat), card)
 
     def _play(self, index: int, seat: Seat, card: int) -> None:
+        """Judge one play, and keep what it proves."""
         fault = self._identity(index, seat, card)
         if fault is None:
             self._contradict(index, seat, card)
-            fault = self._turn(index, seat, card) or self._law(index, seat, card)
+            fault = self._turn(index, seat, card) or self._breach(index, seat, card)
         if fault is not None:
             self.findings[index] = fault
         else:
@@ -94,7 +95,7 @@ class Witness:
         self.progress.put(seat, card)
 
     def _identity(self, index: int, seat: Seat, card: int) -> Finding | None:
-        """A card that cannot come from this hand at all (F.1, 1, 6 and 7)."""
+        """The fault of a card that cannot come from this hand at all (F.1, 1, 6 and 7)."""
         bit, cites = BITS[card], self.deal.laws.cites
         if not bit & self.deal.laws.pack:
             kind, rules = "outside-pack", cites.get("pack", ())
@@ -116,7 +117,7 @@ class Witness:
         return self._known[seat] or bool(lacked & bit)
 
     def _turn(self, index: int, seat: Seat, card: int) -> Finding | None:
-        """Somebody else's turn; the very first lead of a deal has a name of its own."""
+        """The fault of playing in another's turn; that of a first lead has a name of its own."""
         turn, cites = self.progress.turn, self.deal.laws.cites
         if seat == turn:
             return None
@@ -125,8 +126,8 @@ class Witness:
             index, seat, Card(card), kind, cites.get(kind, ()), proved_at=index, turn=turn
         )
 
-    def _law(self, index: int, seat: Seat, card: int) -> Finding | None:
-        """An offence that is certain at once, by what is known of the hand."""
+    def _breach(self, index: int, seat: Seat, card: int) -> Finding | None:
+        """The breach of a duty that is certain at once, from what is known of the hand."""
         if index == 0 and self.deal.opens and self.deal.opening:
             wrong = self._opening(seat, card)
             if wrong is not None:
@@ -135,14 +136,14 @@ class Witness:
         if known & self.progress.bars[card]:
             return offence(index, seat, card, self.progress.duties, known, index)
         if self.deal.broken is None and self.progress.leads and not self._broke:
-            law = self.deal.laws.leading(False, False)
+            duties = self.deal.laws.leading(False, False)
             bars = self.deal.laws.tables.lead[False][card]
             if bars & ~self.progress.bars[card]:
-                self.doubts.append(Doubt(index, seat, card, law, bars))
+                self.doubts.append(Doubt(index, seat, card, duties, bars))
         return None
 
     def _opening(self, seat: Seat, card: int) -> Finding | None:
-        """Who opens, and with what: wrong at once if the other cards cannot lie so (F.1, 5)."""
+        """The fault of an opening that is wrong however the other cards lie (F.1, 5)."""
         opening = self.deal.opening
         assert opening is not None
         worlds = opening.worlds(card)
@@ -158,35 +159,36 @@ class Witness:
         return Finding(0, seat, Card(card), "first-lead", opening.rules, proof, 0, turn=turn)
 
     def _possible(self, seat: int, card: int, world: World) -> bool:
+        """Whether the other cards can lie so that the opening was right in this way."""
         unseen = self.deal.laws.pack & ~BITS[card]
         places = holders(self, 0, frozenset())
         return can_be_dealt(unseen, in_world(self.deal, places, seat, world, unseen))
 
     def _somewhere(self, card: int) -> bool:
-        """Whether a card lies with a player for certain."""
+        """Whether a player is certain to hold a card, or to have held it."""
         bit = BITS[card]
         room = sum(each.size - each.holds.bit_count() for each in self.deal.asides)
         return any(each.holds & bit for each in self.deal.hands) or not room
 
     def _holds(self, seat: int) -> Mask:
-        """What is known of a hand now, apart from what was played."""
+        """The cards that a hand is known to hold still."""
         return self.deal.hands[seat].holds & ~self._gone
 
     def _infer(self, index: int, seat: Seat, card: int) -> None:
-        """What a play proves that was not seen to be wrong."""
+        """Keep what a play proves, unless its hand is known anyway."""
         lacks = self.progress.bars[card]
         if lacks and not self._known[seat]:
             self._proved_lacking[seat] |= lacks
             self.inferences[index] = Inference(index, seat, card, self.progress.duties, lacks)
 
     def _contradict(self, index: int, seat: Seat, card: int) -> None:
-        """The earlier plays that a card proves illegal (F.1, 2 to 5)."""
+        """Find the earlier plays that a card proves illegal (F.1, 2 to 5)."""
         bit = BITS[card]
         refuted = self.inferences.values() if self._proved_lacking[seat] & bit else ()
         for each in refuted:
             if each.seat == seat and each.lacks & bit and each.index not in self.findings:
                 self.findings[each.index] = offence(
-                    each.index, seat, each.card, each.law, bit, index
+                    each.index, seat, each.card, each.duties, bit, index
                 )
         if self._open_worlds:
             leader = self.who[0]
@@ -199,15 +201,16 @@ class Witness:
                 self.findings[0] = self._wrong_opening(card, index)
 
     def _wrong_opening(self, card: int, index: int) -> Finding:
+        """The finding that the opening was wrong, as a later card proves."""
         assert self.deal.opening is not None
         rules = self.deal.opening.rules
         opener, led = Seat(self.who[0]), Card(self.cards[0])
         return Finding(0, opener, led, "first-lead", rules, (Card(card),), index)
 
 
-def offence(index: int, seat: int, card: int, law: Duties, shown: Mask, at: int) -> Finding:
-    """The finding that a card was played against a duty, as cards shown of the hand prove."""
-    for duty, bars in zip(law, bars_by_duty(law, card), strict=True):
+def offence(index: int, seat: int, card: int, duties: Duties, shown: Mask, at: int) -> Finding:
+    """Return the finding that a card broke a duty, proved by the cards `shown` of that hand."""
+    for duty, bars in zip(duties, bars_by_duty(duties, card), strict=True):
         if bars & shown:
             proof = cards_of(bars & shown)
             return Finding(index, Seat(seat), Card(card), duty.kind, duty.rules, proof, at)
@@ -215,9 +218,9 @@ def offence(index: int, seat: int, card: int, law: Duties, shown: Mask, at: int)
 
 
 def holders(witness: Witness, index: int, proved: Iterable[Inference]) -> list[Holder]:
-    """Return the places where the cards lie that are unseen after a play, and what they lack.
+    """Return the places where the unseen cards lie after a play, with what each of them lacks.
 
-    `proved` is what plays are taken to prove; of it, what comes after that play does not count.
+    `proved` is what plays are taken to prove; what later plays prove does not count.
     """
     deal, seen = witness.deal, 0
     sizes = [each.size for each in deal.hands]
@@ -238,7 +241,7 @@ def holders(witness: Witness, index: int, proved: Iterable[Inference]) -> list[H
 def in_world(
     deal: KnownDeal, places: Sequence[Holder], leader: int, world: World, unseen: Mask
 ) -> list[Holder]:
-    """The places as they are if the opening was right in this way."""
+    """Return the places as they are if the opening was right in this way."""
     below, held = world
     seats = len(deal.hands)
     return [

@@ -51,7 +51,7 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
     seats = (SEATS,)
 
     def known_deal(self, transcript: Transcript[BidWhistRules]) -> KnownDeal | tuple[Problem, ...]:
-        """The laws by the contract; the bidder leads, whose kitty the others do not hold."""
+        """The laws of the contract; the bidder leads, and nobody else holds the kitty."""
         bidding = read_bidding(transcript)
         problems = (
             *strange_fields(transcript, "passes", "turned", "turned_to", "trump"),
@@ -63,7 +63,7 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
         lying = Holder(KITTY, mask_of(_aside(transcript, contract)))
         deal = deal_from_transcript(
             transcript,
-            laws(_rules(transcript), contract),
+            laws(transcript.rules, contract),
             leader=contract.bidder,
             asides=() if transcript.aside else (lying,),
             laid_aside=lying if transcript.aside else None,
@@ -76,7 +76,7 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
     def blind(self, transcript: Transcript[BidWhistRules]) -> Transcript[BidWhistRules]:
         """Without what lay face down: the kitty too, where it is not shown (BW-KIT-2, Q-BW8)."""
         bidding = read_bidding(transcript)
-        shown = isinstance(bidding, Bidding) and is_shown(_rules(transcript), bidding.contract.bid)
+        shown = isinstance(bidding, Bidding) and is_shown(transcript.rules, bidding.contract.bid)
         return transcript.blind().but(kitty=transcript.kitty if shown else None)
 
     def result(self, transcript: Transcript[BidWhistRules], report: Report) -> tuple[Action, ...]:
@@ -85,7 +85,7 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
         assert isinstance(bidding, Bidding)
         contract = bidding.contract
         won = list(report.winners)
-        if _rules(transcript).kitty_trick == "first_trick_winner":
+        if transcript.rules.kitty_trick == "first_trick_winner":
             # The kitty is a trick more for whoever wins the first one (Q-BW7).
             won += won[:1]
         sides = opposite_pairs(SEATS)
@@ -114,7 +114,7 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
     def transcript(
         self, position: BidWhistPosition, answers: Answers
     ) -> Transcript[BidWhistRules] | Problems:
-        """The deal with its contract; with the auction, where that came to it."""
+        """The deal with its contract, and with the auction if that led to it."""
         transcript, bid = super().transcript(position, answers), Bid.read(answers.get("bid", ""))
         kitty: tuple[Card, ...] | Problem = read_cards(_KITTY, answers.get("kitty", ""))
         if isinstance(kitty, Problem) or not isinstance(transcript, Transcript):
@@ -160,13 +160,9 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
         return ComparedCalls(allowed, said, ORDER)
 
 
-def _rules(transcript: Transcript[BidWhistRules]) -> BidWhistRules:
-    return transcript.rules
-
-
 def _aside(transcript: Transcript[BidWhistRules], contract: Contract) -> Sequence[Card]:
-    """What is known to lie aside: the discards, or the kitty where nobody exchanges with it."""
-    if transcript.aside is None and not is_exchanged(_rules(transcript), contract.bid):
+    """The cards known to lie aside: the discards, or the kitty where nobody exchanges with it."""
+    if transcript.aside is None and not is_exchanged(transcript.rules, contract.bid):
         return transcript.kitty or ()
     # Five or seven are a foul, and tell nothing of the six that should lie there.
     return transcript.aside if transcript.aside and len(transcript.aside) == KITTY else ()
@@ -191,7 +187,7 @@ def _foul_discards(
     if len(aside) != KITTY:
         rules = ("BW-KIT-1", "Q-BW7")
         return (problem("bidwhist-aside-six", *rules, field="aside", held=len(aside)),)
-    exchanged = is_exchanged(_rules(transcript), contract.bid)
+    exchanged = is_exchanged(transcript.rules, contract.bid)
     if exchanged or kitty is None or set(kitty) == set(aside):
         return ()
     return (problem("bidwhist-aside-exchanged", "BW-KIT-3", "Q-BW8", field="aside"),)
@@ -200,7 +196,7 @@ def _foul_discards(
 def _with_kitty(
     deal: KnownDeal, transcript: Transcript[BidWhistRules], contract: Contract
 ) -> KnownDeal | tuple[Problem, ...]:
-    """The deal with what the kitty tells: who had it not in the hand, and why (F.1, 7)."""
+    """The deal with what the kitty shows: that nobody but the bidder held its cards (F.1, 7)."""
     kitty = mask_of(transcript.kitty or ())
     problems = [
         problem("bidwhist-kitty-elsewhere", *TAKEN_UP, field=f"hands[{seat}]", card=card)
@@ -237,6 +233,6 @@ def _calls(position: BidWhistPosition, contract: dict[str, Any]) -> tuple[Spoken
 
 
 def _heard(rules: BidWhistRules, first: Seat, high: Bid, by_dealer: bool) -> Auction:
-    """An auction in which a bid was the last word, the dealer to speak next or not."""
+    """An auction in which this bid is the highest, and the dealer speaks next or not."""
     passed = (first.left(SEATS), first.left(SEATS, 2)) if by_dealer else ()
     return Auction(rules, first, (Spoken(first, high), *(Spoken(each, None) for each in passed)))

@@ -38,7 +38,7 @@ def _tasks(position: BidWhistPosition, contract: Contract | None) -> Iterator[Me
 
 
 def _bidding(position: BidWhistPosition, auction: Auction) -> Iterator[Message]:
-    """The deal, or what was bid since; then whose turn it is (BW-DEAL-1, BW-BID-1)."""
+    """How to deal, or the last bids; then whose turn it is (BW-DEAL-1, BW-BID-1)."""
     if auction.calls:
         yield message("bidwhist-bids-so-far", calls=_last_calls(auction))
     else:
@@ -54,7 +54,7 @@ def _bidding(position: BidWhistPosition, auction: Auction) -> Iterator[Message]:
 
 
 def _last_calls(auction: Auction) -> Message:
-    """The last time round, one call after the other."""
+    """The calls of the last round, one after the other."""
     said = [
         message(
             "bidwhist-called", who=call.seat, bid=CALL_NAMES[call.bid.token if call.bid else PASS]

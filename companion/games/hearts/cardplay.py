@@ -34,10 +34,10 @@ class HeartsCardplay(Cardplay[HeartsRules]):
     claims = True
 
     def known_deal(self, transcript: Transcript[HeartsRules]) -> KnownDeal | tuple[Problem, ...]:
-        """Hands after the pass; the widow beside them, its open cards known (H1-WID-3)."""
+        """The hands after the pass, and beside them the widow with its open cards (H1-WID-3)."""
         rules, seats = transcript.rules, transcript.seats
         fixed = frame(rules, seats)
-        problems = _untold(transcript, fixed)
+        problems = _incomplete(transcript, fixed)
         if problems:
             return problems
         dealer, known = transcript.dealer, settle_passes(rules, transcript)
@@ -91,8 +91,8 @@ class HeartsCardplay(Cardplay[HeartsRules]):
         return transcript.but(passes=tuple(passes), aside=widow or None)
 
 
-def _untold(transcript: Transcript[HeartsRules], fixed: Frame) -> tuple[Problem, ...]:
-    """What is missing, or cannot be: nobody to open, too large a widow, another game's fields."""
+def _incomplete(transcript: Transcript[HeartsRules], fixed: Frame) -> tuple[Problem, ...]:
+    """What is missing or wrong: nobody to open, too large a widow, another game's fields."""
     if fixed.opening is None and transcript.dealer is None and transcript.leader is None:
         return (problem("transcript-leader", "H0-LOC-LEAD-1", field="dealer"),)
     held = len(transcript.aside or ())

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from companion.cards import Card
 from companion.engine.log.entries import Action
-from companion.engine.log.forms import NOBODY, OPEN
+from companion.engine.log.forms import NOBODY
 from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Laws
 from companion.engine.play.transcript import Transcript
 from companion.engine.play.tricks import Progress
 from companion.engine.problem import Problem, problem
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.engine.verification.report import Report
 from companion.games.hearts.judging import taken
 from companion.games.hearts.laws import HEARTS
@@ -66,9 +66,9 @@ def _refusals(
 def entries(
     rules: HeartsRules, transcript: Transcript[HeartsRules], report: Report
 ) -> tuple[Action, ...]:
-    """What a table enters of a deal: nothing unless it was finished, or rightly stopped.
+    """Return what a table enters of a deal that was finished or rightly stopped, else nothing.
 
-    Nothing either where cards that cannot be were played, so that the sum is not right.
+    Nothing is entered either where impossible cards were played, so that the sum is wrong.
     """
     deal, laws, winners = report.deal, report.deal.laws, report.winners
     stopped = transcript.claim and not claim_refused(rules, transcript, deal)

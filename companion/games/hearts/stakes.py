@@ -16,7 +16,7 @@ from companion.games.hearts.rules import HeartsPosition
 
 
 def stakes(position: HeartsPosition) -> Iterator[Message]:
-    """Who could end the game in this deal or how many are left, and who is in front."""
+    """Say who could end the game in this deal, or how many deals are left, and who is in front."""
     deals = deals_in_game(position.rules_after, position.seats)
     if deals is not None and position.completed < deals:
         left = deals - position.completed

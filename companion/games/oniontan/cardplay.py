@@ -1,4 +1,4 @@
-"""How Oneonta Whist is played: what was turned up, what nobody sees, what comes of it (C.4)."""
+"""How Oneonta Whist is played: the card turned up, the cards unseen, the result (C.4)."""
 
 from dataclasses import replace
 
@@ -61,7 +61,7 @@ class OniontanCardplay(Cardplay[OniontanRules]):
         return replace(deal, sources=_sources(transcript)) if isinstance(deal, KnownDeal) else deal
 
     def result(self, transcript: Transcript[OniontanRules], report: Report) -> tuple[Action, ...]:
-        """Trump and bid, then the tricks (O-BID-1, O-SCORE-1); without a bid nothing can be."""
+        """Trump and bid, then the tricks (O-BID-1, O-SCORE-1); nothing without a bid."""
         said, tricks = transcript.contract, report.winners.count(PLAYER)
         if "bid" not in said:
             return ()
@@ -127,7 +127,7 @@ def _trump(transcript: Transcript[OniontanRules]) -> str:
 
 
 def _shown(trump: str, turned: Card | None) -> Holder:
-    """The place of the card turned up: where it was not noted, one of its suit (O-TRUMP-1)."""
+    """The place of the card turned up: any of its suit if the card was not noted (O-TRUMP-1)."""
     if turned is not None:
         return Holder(1, BITS[turned])
     suit: Mask = JOKERS if trump == NO_TRUMP else SUITS[Suit.of_letter(trump)]

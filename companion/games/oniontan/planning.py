@@ -67,7 +67,7 @@ def _own(position: OniontanPosition, seat: Seat) -> Iterator[Message]:
 
 
 def _declaration(code: str, player: Seat, said: Declare) -> Message:
-    """What a player declared, under one of the codes that tell it."""
+    """The message of what a player declared; `code` says for whom."""
     return message(code, who=player, bid=said.bid, trump=TRUMPS[said.trump])
 
 

@@ -53,7 +53,7 @@ class WhistLaws(Laws):
 
 @cache
 def laws(trump: Suit | None, *, trump_lead: bool = True) -> WhistLaws:
-    """The laws with this trump; without one where a club's record has a no-trump deal."""
+    """The laws with this trump; None is for the no-trump deals in some clubs' records."""
     number = None if trump is None else int(trump)
     return WhistLaws(
         SEATS, TRICKS, PACK, SUITS, HIGH_TO_LOW, number, cites=CITES, trump_lead=trump_lead
@@ -136,7 +136,7 @@ def _honours(transcript: Transcript[WhistRules], trump: str, report: Report) -> 
 def _belongs(transcript: Transcript[WhistRules]) -> dict[Card, tuple[Seat, tuple[str, ...]]]:
     """Whose the card turned up is: the dealer's (W-TRUMP-2, Q-W5), unless it fell elsewhere.
 
-    Where the count showed thirteen each and play went on, it is whose it fell to (W-TRUMP-3).
+    Where everybody had thirteen cards and play went on, it is the hand it fell to (W-TRUMP-3).
     """
     turned, dealer, other = transcript.turned, transcript.dealer, transcript.turned_to
     holder = dealer if other is None else other

@@ -69,7 +69,7 @@ def _short_of_winning(
     points: tuple[int, int],
     offending: tuple[bool, bool],
 ) -> tuple[int, int]:
-    """The points, those of an offending side only up to one short of the target (Q-W6)."""
+    """The points; an offending side gets at most to one short of the target (Q-W6)."""
     return _pair(
         min(each, max(0, rules.target - 1 - at)) if barred else each
         for at, each, barred in zip(standing, points, offending, strict=True)

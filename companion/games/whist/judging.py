@@ -114,7 +114,7 @@ def _impossible_revoke(position: WhistPosition, action: Revoked) -> Problem | No
 
 
 def _not_charged(position: WhistPosition) -> Problem | None:
-    """Revokes cost what the table decides, so that none is charged (Q-W6)."""
+    """Why no revoke is charged: the table decides what one costs (Q-W6)."""
     if position.rules.revoke == "three_tricks":
         return None
     return problem("whist-revoked-off", "Q-W6", field="revoked")

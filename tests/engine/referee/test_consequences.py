@@ -5,10 +5,9 @@ import pytest
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Ruled, WrongDealer
-from companion.engine.log.forms import OPEN
 from companion.engine.referee.consequences import FORMS, consequence
 from companion.engine.referee.ruling_file import BOOKINGS
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.games.hearts.results import Charge
 from tests.support.sittings import PLAIN, captures, refusal, sheet, then
 from tests.support.spoken import refused, speak, spoken

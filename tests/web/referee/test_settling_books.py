@@ -7,8 +7,7 @@ from flask import Flask
 
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Ruled, WrongDealer
-from companion.engine.log.forms import OPEN
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.games.bidwhist.results import Tricks as BidTricks
 from companion.games.hearts.results import Charge
 from companion.games.oniontan.results import Declare

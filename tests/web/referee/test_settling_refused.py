@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from companion.engine.log.entries import Action, Misdeal, Ruled
-from companion.engine.log.forms import OPEN
+from companion.engine.seating import OPEN
 from tests.support.sittings import PLAIN, hearts, moon
 from tests.web.page import is_japanese
 from tests.web.phone import Phone

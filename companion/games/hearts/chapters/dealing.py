@@ -8,7 +8,7 @@ _widow = has("widow", "on")
 
 
 def _of(size: int) -> Test:
-    """That so many sit at the table."""
+    """The test that this many sit at the table."""
     return lambda rules, seats: seats == size
 
 

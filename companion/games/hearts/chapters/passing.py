@@ -11,7 +11,7 @@ from companion.games.hearts.rules import HeartsRules
 
 
 def _some(*wanted: str) -> Test:
-    """That cards are passed in one of these ways, in some deal."""
+    """Return the test that cards are passed in one of these ways, in some deal."""
     return lambda rules, seats: bool({*wanted} & {*ways(rules, seats)})
 
 
@@ -24,12 +24,12 @@ def _cycle(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
 
 
 def _never(rules: HeartsRules, seats: int) -> bool:
-    """That cards are not passed in any deal."""
+    """Whether cards are never passed."""
     return {*ways(rules, seats)} == {"N"}
 
 
 def _always_alike(rules: HeartsRules, seats: int) -> bool:
-    """That cards are passed the same way in every deal."""
+    """Whether cards are passed the same way in every deal."""
     return len({*ways(rules, seats)}) == 1
 
 

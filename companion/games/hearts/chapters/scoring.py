@@ -22,7 +22,7 @@ def _moon(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
 
 
 def _odd_pack(rules: HeartsRules, seats: int) -> bool:
-    """That a deal has other points than a moon is worth where every pack counts the same."""
+    """Whether the points of a deal are not those of a moon that is fixed for every pack."""
     return pack_points(rules, seats) != FIXED_MOON
 
 
