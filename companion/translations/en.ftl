@@ -115,7 +115,7 @@ undo-last = Undo the last entry
 taken-back = Taken back:
 restore = Restore
 restored = Restored.
-stale = Somebody else has just entered: { $last } Save yours only if it is something else.
+stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
 
 ## The other things that happen
 
@@ -591,6 +591,8 @@ cli-help = show this help
 cli-file = FILE
 cli-link = LINK
 cli-serve = serve Companion to the phones at the table
+cli-serve-ready = Companion is ready at { $address }
+cli-serve-scan = Scan it with a phone on the same network. Ctrl-C stops the server.
 cli-serve-host = address to listen on (0.0.0.0: everywhere)
 cli-serve-port = port (8000); 0 takes any free one
 cli-serve-limit = { $name } must be a whole number from 1 on, not “{ $value }”.
