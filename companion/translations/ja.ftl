@@ -125,7 +125,7 @@ question-change = 数が違う？ ディールを直す
 
 sheet-title = 点数表
 sheet-empty = まだ記録がありません。最初のディールからここに並びます。
-sheet-deal = 回
+sheet-deal = ディール
 sheet-correct = 第{ $deal }ディールを直す
 sheet-look-at = この記録を見る
 sheet-corrected = 訂正済み
