@@ -278,6 +278,7 @@ score-show = Show what it scores
 score-next = Go on
 score-again = Change the entry
 score-of = Deal { $deal }
+score-this = This deal
 score-steps = Step by step
 score-book = Save as deal { $deal }
 score-chosen = { $answer }:

@@ -125,7 +125,7 @@ question-change = 数が違う？ ディールを直す
 
 sheet-title = 点数表
 sheet-empty = まだ記録がありません。最初のディールからここに並びます。
-sheet-deal = ディール
+sheet-deal = 回
 sheet-correct = 第{ $deal }ディールを直す
 sheet-look-at = この記録を見る
 sheet-corrected = 訂正済み
@@ -250,6 +250,7 @@ score-show = 点数を見る
 score-next = 次へ
 score-again = 入力を変える
 score-of = 第{ $deal }ディール
+score-this = このディール
 score-steps = 計算の順
 score-book = 第{ $deal }ディールとして記録
 score-chosen = { $answer }：
