@@ -6,7 +6,6 @@ import signal
 import sys
 
 from companion.cli.terminal import flush, out, watched, words
-from companion.cli.trouble import trouble
 
 
 def serve(arguments: argparse.Namespace) -> int:
@@ -15,14 +14,12 @@ def serve(arguments: argparse.Namespace) -> int:
     try:
         # What a server needs is loaded by nobody who only verifies a file.
         from companion.web.server import serve as run
-        from companion.web.serving.limits import BadLimit, Limits
+        from companion.web.serving.limits import Limits
 
         settings = {"PROXIES": arguments.proxies, "TRUSTED_HOSTS": arguments.host_name or None}
         limits = Limits.read(os.environ)
         where = (arguments.host, arguments.port, arguments.instance)
         return run(*where, settings, limits, announce)
-    except BadLimit as bad:
-        raise trouble("cli-serve-limit", name=bad.name, value=bad.value) from None
     except KeyboardInterrupt:
         return 0
 

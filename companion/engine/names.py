@@ -3,9 +3,10 @@
 import unicodedata
 from collections.abc import Collection
 
-from companion.engine.log.entries import LONGEST_TEXT
 from companion.engine.problem import Problem, problem
 
+LONGEST_TEXT = 200
+"""The longest text that an entry may carry, in characters."""
 LONGEST_NAME = 32
 """The longest name of a player, in characters (a family emoji is seven of them)."""
 

@@ -42,10 +42,6 @@ new-deals-first = deals first
 new-draw-lots = Draw lots
 new-house-rules = House rules
 new-house-rules-standard = the standard rules
-new-departures = { $count ->
-    [one] 1 house rule differs from the standard
-   *[other] { $count } house rules differ from the standard
-  }
 new-changed = changed
 new-changes = { $count ->
     [one] 1 change
@@ -281,7 +277,6 @@ score-of = Deal { $deal }
 score-this = This deal
 score-steps = Step by step
 score-book = Save as deal { $deal }
-score-chosen = { $answer }:
 score-scored = How was that scored?
 score-deals = A deal already scored
 score-check = Work it out from what was taken

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import ClassVar, Generic
 
+from companion.engine.contract.folder import InFolder
 from companion.engine.contract.questions import Answers, ComparedCalls
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Field
@@ -16,17 +17,15 @@ from companion.engine.seating import Seat, all_seats
 from companion.engine.verification.report import Report
 
 
-class Cardplay(ABC, Generic[R]):
+class Cardplay(InFolder, ABC, Generic[R]):
     """What a game says of its tricks: its laws, what they come to, what must be asked. Stateless.
 
-    `game` is the key of the game; `seats` are the numbers of hands with which it can be played, the
-    usual one first. A game must give `known_deal` and `result`. The rest serves the referee at a
-    table, who asks by himself who leads and which trick it is: as it stands, nothing more need be
-    known than who sits where.
+    A game must give `seats`, `known_deal` and `result`. The rest serves the referee at a table, who
+    asks by himself who leads and which trick it is; left as it stands, nothing more is asked.
     """
 
-    game: ClassVar[str]
     seats: ClassVar[tuple[int, ...]]
+    """The numbers of hands with which it can be played, the usual one first."""
     claims: ClassVar[bool] = False
     """Whether play may stop by agreement; then `result` is nothing where that was not right."""
 
@@ -67,7 +66,7 @@ class Cardplay(ABC, Generic[R]):
         What was not answered is left out; every problem stands at its field.
         """
         seats = position.seats
-        return Transcript(self.game, position.rules, seats, position.dealer, hands=(None,) * seats)
+        return Transcript(self.key, position.rules, seats, position.dealer, hands=(None,) * seats)
 
     def call_questions(self, position: Position[R]) -> tuple[Field, ...]:
         """What to ask where somebody wonders whether a call is high enough; nothing by default."""

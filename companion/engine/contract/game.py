@@ -4,11 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from inspect import getfile
-from pathlib import Path
 from typing import Any, ClassVar, Generic
 
 from companion.engine.contract.cardplay import Cardplay
+from companion.engine.contract.folder import InFolder
 from companion.engine.log.entries import Action, Codec
 from companion.engine.log.forms import Form
 from companion.engine.log.position import Open, Plan, Position, Question, Result, Scored, Standing
@@ -30,7 +29,7 @@ class AtHand:
     answers: bool = False
 
 
-class Game(ABC, Generic[R]):
+class Game(InFolder, ABC, Generic[R]):
     """A card game at the table. Stateless: every method is a function of its arguments.
 
     It lives in a folder of its own, which names it. Its sentences stand there in `en.ftl` and
@@ -52,16 +51,6 @@ class Game(ABC, Generic[R]):
     """How its tricks are judged; none where it only keeps score."""
     keeps_records: ClassVar[bool] = False
     """Whether a player's sittings are compared: one total each, and higher is better."""
-
-    @cached_property
-    def folder(self) -> Path:
-        """The folder of the game, where its sentences and examples are."""
-        return Path(getfile(type(self))).parent
-
-    @cached_property
-    def key(self) -> str:
-        """The name by which logs, files and addresses know the game: that of its folder."""
-        return self.folder.name
 
     @cached_property
     def codec(self) -> Codec:

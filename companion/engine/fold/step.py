@@ -31,9 +31,9 @@ def step(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | 
     """The position after one entry, or why the entry cannot be."""
     if not isinstance(live.action, _AFTER_THE_END) and result_at(game, position) is not None:
         return problem("game-over")
-    asked = game.question(position) if isinstance(live.action, _DEAL_EVENTS) else None
-    if asked is not None:
-        return problem("question-open", question=asked.message)
+    question = game.question(position) if isinstance(live.action, _DEAL_EVENTS) else None
+    if question is not None:
+        return problem("question-open", question=question.message)
     happened = event(game, position, live)
     if happened is not None:
         return happened

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
 from companion.engine import seating
-from companion.engine.log.entries import LONGEST_TEXT, Action
+from companion.engine.log.entries import Action
 from companion.engine.messages import Text
+from companion.engine.names import LONGEST_TEXT
 from companion.engine.seating import Seat
 
 

@@ -54,9 +54,9 @@ def shortage(unseen: Mask, holders: Sequence[Holder]) -> Shortage | None:
     total = room[-1]
     for left_out, (cards, taken) in enumerate(zip(homeless, room, strict=True)):
         if cards.bit_count() > total - taken:
-            asked = tuple(each for each in everyone if not left_out >> each & 1)
-            if worst is None or len(asked) < len(worst.holders):
-                worst = Shortage(cards, asked, total - taken)
+            group = tuple(each for each in everyone if not left_out >> each & 1)
+            if worst is None or len(group) < len(worst.holders):
+                worst = Shortage(cards, group, total - taken)
     return worst
 
 

@@ -62,8 +62,8 @@ class KnownDeal:
 
     def __post_init__(self) -> None:
         """Every card of the pack lies somewhere."""
-        places = (*self.hands, *self.asides)
-        if sum(each.size for each in places) != self.laws.pack.bit_count():
+        sizes = [each.size for each in self.hands + self.asides]
+        if sum(sizes) != self.laws.pack.bit_count():
             raise ValueError("the places must take all the cards")
 
     @cached_property

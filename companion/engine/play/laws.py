@@ -95,9 +95,6 @@ class Tables(NamedTuple):
     again: tuple[Bars, ...]
 
 
-NO_CITATIONS: Mapping[str, tuple[str, ...]] = {}
-
-
 @dataclass(frozen=True)
 class Laws:
     """How cards are played in one deal of a game: its rules with the trump fixed.

@@ -172,9 +172,9 @@ def _words(outcome: Inquiry | Verdict) -> tuple[Text, ...]:
 
 def _excluded(case: Case, ruling: Ruling, answers: Answers) -> bool:
     """Whether an answer that was given speaks against a case."""
-    asked = {each.key: each.answers for each in ruling.questions}
+    choices = {each.key: each.answers for each in ruling.questions}
     return any(
-        answers.get(key) in asked[key] and answers[key] not in wanted
+        answers.get(key) in choices[key] and answers[key] not in wanted
         for key, wanted in case.answers.items()
     )
 

@@ -83,6 +83,5 @@ def _sources(line: Line, rules: Ruleset) -> tuple[str, ...]:
     """The rule ids of a line: its own, then those of the house rule as it is here."""
     if not line.option:
         return line.sources
-    option = next(each.option for each in rules.declared() if each.name == line.option)
-    decided = cited(option, getattr(rules, line.option))
+    decided = cited(rules.option(line.option), getattr(rules, line.option))
     return tuple(dict.fromkeys((*line.sources, *decided)))

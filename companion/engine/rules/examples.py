@@ -28,10 +28,10 @@ def examples_in(folder: Path) -> Examples:
     path = folder / "examples.toml"
     found: dict[tuple[str, str | int], tuple[Example, ...]] = {}
     if path.exists():
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
-        for each in told["example"]:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        for each in data["example"]:
             key = (each["option"], each["value"])
-            found[key] = (*found.get(key, ()), _read(each, told.get("players", 0)))
+            found[key] = (*found.get(key, ()), _read(each, data.get("players", 0)))
     return found
 
 
@@ -42,6 +42,6 @@ def examples_for(folder: Path, option: str, value: str | int, seats: int) -> tup
     return tuple(each.words for each in fitting)
 
 
-def _read(told: Mapping[str, Any], seats: int) -> Example:
+def _read(data: Mapping[str, Any], seats: int) -> Example:
     """One example; those that name no number of players are of the file's."""
-    return Example(Text(told["en"], told["ja"]), told.get("players", seats))
+    return Example(Text(data["en"], data["ja"]), data.get("players", seats))

@@ -211,6 +211,11 @@ class Ruleset:
         return _declared(cls)  # type: ignore[arg-type]  # mypy asks its instances to be hashable
 
     @classmethod
+    def option(cls, name: str) -> Option:
+        """Return the option of that name."""
+        return next(each.option for each in cls.declared() if each.name == name)
+
+    @classmethod
     def read(cls, values: Mapping[str, object], seats: int) -> "Self | tuple[Problem, ...]":
         """A ruleset for so many seats from stored or typed values.
 

@@ -36,7 +36,7 @@ class Deduction:
     def __init__(self, witness: Witness) -> None:
         """The witness has gone through all the plays."""
         self.witness = witness
-        self.dealt = witness.dealt
+        self.deal = witness.deal
         self.findings = dict(witness.findings)
         self.suspicions: list[Suspicion] = []
         self._meant: tuple[int, ...] | None = None
@@ -99,7 +99,7 @@ class Deduction:
         # Should no world be left, a card has shown it: the opener is proved wrong by then.
         found, leader = Shortage(unseen, (), 0), self.witness.who[0]
         for world in self._worlds(index):
-            short = shortage(unseen, in_world(self.dealt, places, leader, world, unseen))
+            short = shortage(unseen, in_world(self.deal, places, leader, world, unseen))
             if short is None:
                 return None
             found = short
@@ -116,7 +116,7 @@ class Deduction:
 
     def unseen(self, index: int) -> Mask:
         """The cards that have not been seen after a play."""
-        unseen = self.dealt.laws.pack
+        unseen = self.deal.laws.pack
         for card in self.witness.cards[: index + 1]:
             unseen &= ~BITS[card]
         return unseen
@@ -174,7 +174,7 @@ class Deduction:
         seat, card = Seat(witness.who[suspect]), Card(witness.cards[suspect])
         made = witness.inferences.get(suspect)
         if made is None:
-            opening = self.dealt.opening
+            opening = self.deal.opening
             rules = opening.rules if opening else ()
             return Finding(suspect, seat, card, "first-lead", rules)
         duties = zip(made.law, bars_by_duty(made.law, made.card), strict=True)

@@ -33,7 +33,7 @@ class LegalPlays:
 
 
 def legal_plays(
-    play: Laws,
+    laws: Laws,
     table: Sequence[Card],
     hand: Mask,
     *,
@@ -46,7 +46,7 @@ def legal_plays(
     `void` tells whether the hand could not follow before in this deal.
     """
     own = (Seat(len(table)),) if void else ()
-    progress = Progress(play, Seat(0), first_trick=first, broken=broken, void=own)
+    progress = Progress(laws, Seat(0), first_trick=first, broken=broken, void=own)
     for card in table:
         progress.put(progress.turn, card)
     law, found = progress.duties, dict[tuple[str, Mask], list[Card]]()
@@ -61,24 +61,24 @@ def legal_plays(
         BarredCards(kind, rules[kind], tuple(cards), cards_of(because))
         for (kind, because), cards in found.items()
     )
-    led = progress.led if table else play.tables.none
-    suit = suit_named(play.suits[led]) if led != play.tables.none else None
-    return LegalPlays(cards_of(legal), barred, winning(play, table), suit)
+    led = progress.led if table else laws.tables.none
+    suit = suit_named(laws.suits[led]) if led != laws.tables.none else None
+    return LegalPlays(cards_of(legal), barred, winning(laws, table), suit)
 
 
-def winning(play: Laws, table: Sequence[Card]) -> Card | None:
+def winning(laws: Laws, table: Sequence[Card]) -> Card | None:
     """The card that takes the trick as it lies there; none while nothing does."""
-    tables = play.tables
+    tables = laws.tables
     led = next((s for s in map(tables.suit_of.__getitem__, table) if s != tables.none), tables.none)
     best = max(table, key=lambda card: tables.strengths[led][card], default=None)
     # Where only cards without a suit lie there, the first of them holds the trick.
     return table[0] if best is not None and not tables.strengths[led][best] else best
 
 
-def what_matters(play: Laws) -> tuple[bool, bool]:
+def what_matters(laws: Laws) -> tuple[bool, bool]:
     """Whether it matters that a trick is the first, and whether something is broken."""
-    suits = range(len(play.suits) + 1)
-    broken = any(play.leading(first, True) != play.leading(first, False) for first in (True, False))
-    leads = any(play.leading(True, b) != play.leading(False, b) for b in (True, False))
-    follows = any(play.following_suit(True, s) != play.following_suit(False, s) for s in suits)
+    suits = range(len(laws.suits) + 1)
+    broken = any(laws.leading(first, True) != laws.leading(first, False) for first in (True, False))
+    leads = any(laws.leading(True, b) != laws.leading(False, b) for b in (True, False))
+    follows = any(laws.following_suit(True, s) != laws.following_suit(False, s) for s in suits)
     return leads or follows, broken

@@ -53,13 +53,13 @@ def _can_hold(argument: Deduction, places: list[Holder], seat: int, cards: Mask)
     if not held.size or held.lacks & cards:
         return False
     certain = held._replace(holds=held.holds | cards)
-    asked = [*places[:seat], certain, *places[seat + 1 :]]
-    return argument.certain <= last or argument.shortage(last, asked, True) is None
+    tried = [*places[:seat], certain, *places[seat + 1 :]]
+    return argument.certain <= last or argument.shortage(last, tried, True) is None
 
 
 def _opening(argument: Deduction) -> Iterator[OpenPlay]:
     """An opening that was wrong if a lower card is still in the wrong hand (F.1, 5)."""
-    witness, opening = argument.witness, argument.dealt.opening
+    witness, opening = argument.witness, argument.deal.opening
     if opening is None or not witness.worlds or OPENING in argument.findings:
         return
     leader, led = Seat(witness.who[0]), witness.cards[0]
@@ -76,7 +76,7 @@ def _wrong_with(argument: Deduction, card: Card) -> bool:
     Forced, no lower card may be in any hand; else in no other hand, unless the opener has one that
     is lower still.
     """
-    witness, opening = argument.witness, argument.dealt.opening
+    witness, opening = argument.witness, argument.deal.opening
     assert opening is not None
     leader, last = witness.who[0], len(witness.cards) - 1
     places = _places(argument)
@@ -88,7 +88,7 @@ def _wrong_with(argument: Deduction, card: Card) -> bool:
         places[leader] = places[leader]._replace(lacks=places[leader].lacks | below)
     if not argument.unseen(last) & BITS[card]:
         return argument.shortage(last, places, True) is None
-    seats = range(len(witness.dealt.hands))
+    seats = range(len(witness.deal.hands))
     return any(
         _can_hold(argument, places, seat, BITS[card])
         for seat in seats
@@ -99,6 +99,8 @@ def _wrong_with(argument: Deduction, card: Card) -> bool:
 def _doubtful(argument: Deduction) -> Iterator[OpenPlay]:
     """Leads that hang on what was played before the part that is told."""
     witness = argument.witness
+    if not witness.doubts:
+        return
     last = len(witness.cards) - 1
     places, unseen = holders(witness, last, frozenset()), argument.unseen(last)
     for each in witness.doubts:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from companion.engine.play.cardset import BITS, Mask
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.tricks import Progress, first_fault
+from companion.engine.play.tricks import Progress, is_clean
 from companion.engine.seating import Seat
 from companion.engine.verification.deduction import Deduction
 from companion.engine.verification.report import Report
@@ -29,7 +29,7 @@ def verify(dealt: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> Report
             broken=dealt.broken is True,
             void=dealt.void,
         )
-        if first_fault(progress, hands, who, cards) == len(cards):
+        if is_clean(progress, hands, who, cards):
             return Report(dealt, tuple(who), tuple(cards), tuple(progress.winners))
     return examine(dealt, who, cards)
 
@@ -51,9 +51,9 @@ def examine(dealt: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> Repor
     )
 
 
-def _hands(dealt: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> tuple[Mask, ...] | None:
+def _hands(dealt: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> list[Mask] | None:
     """Every hand, if they are known or the play to the end shows them; None if it does not."""
-    known = tuple(each.holds for each in dealt.hands)
+    known = [each.holds for each in dealt.hands]
     sizes = [each.size for each in dealt.hands]
     if [each.bit_count() for each in known] == sizes:
         return known
@@ -67,7 +67,7 @@ def _hands(dealt: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> tuple[
         for hand, each in zip(played, dealt.hands, strict=True)
     )
     together = [each.bit_count() for each in played] == sizes and all(fits)
-    return tuple(played) if together and _lie_beside(dealt, played) else None
+    return played if together and _lie_beside(dealt, played) else None
 
 
 def _lie_beside(dealt: KnownDeal, played: Sequence[Mask]) -> bool:

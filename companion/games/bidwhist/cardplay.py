@@ -48,7 +48,6 @@ ORDER = ("BW-ORD-1", "BW-ORD-2", "BW-ORD-3", "BW-ORD-4", "Q-BW5")
 class BidWhistCardplay(Cardplay[BidWhistRules]):
     """Bid Whist from transcripts."""
 
-    game = "bidwhist"
     seats = (SEATS,)
 
     def known_deal(self, transcript: Transcript[BidWhistRules]) -> KnownDeal | tuple[Problem, ...]:
@@ -62,17 +61,17 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
             return problems if isinstance(bidding, Bidding) else (*problems, *bidding)
         contract = bidding.contract
         lying = Holder(KITTY, mask_of(_aside(transcript, contract)))
-        dealt = deal_from_transcript(
+        deal = deal_from_transcript(
             transcript,
             laws(_rules(transcript), contract),
             leader=contract.bidder,
             asides=() if transcript.aside else (lying,),
             laid_aside=lying if transcript.aside else None,
         )
-        if isinstance(dealt, KnownDeal):
+        if isinstance(deal, KnownDeal):
             fouls = (*bidding.fouls, *_foul_discards(transcript, contract))
-            return _with_kitty(replace(dealt, fouls=fouls), transcript, contract)
-        return dealt
+            return _with_kitty(replace(deal, fouls=fouls), transcript, contract)
+        return deal
 
     def blind(self, transcript: Transcript[BidWhistRules]) -> Transcript[BidWhistRules]:
         """Without what lay face down: the kitty too, where it is not shown (BW-KIT-2, Q-BW8)."""
@@ -116,9 +115,9 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
         self, position: BidWhistPosition, answers: Answers
     ) -> Transcript[BidWhistRules] | Problems:
         """The deal with its contract; with the auction, where that came to it."""
-        told, bid = super().transcript(position, answers), Bid.read(answers.get("bid", ""))
+        transcript, bid = super().transcript(position, answers), Bid.read(answers.get("bid", ""))
         kitty: tuple[Card, ...] | Problem = read_cards(_KITTY, answers.get("kitty", ""))
-        if isinstance(kitty, Problem) or not isinstance(told, Transcript):
+        if isinstance(kitty, Problem) or not isinstance(transcript, Transcript):
             return (kitty,) if isinstance(kitty, Problem) else ()
         if bid is None:
             return (problem("bidwhist-bid-missing", "BW-BID-1", field="bid"),)
@@ -130,7 +129,7 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
         if answers.get("bidder", "").isdecimal():
             contract["bidder"] = int(answers["bidder"])
         calls = _calls(position, contract)
-        return told.but(contract=contract, auction=calls, kitty=kitty or None)
+        return transcript.but(contract=contract, auction=calls, kitty=kitty or None)
 
     def call_questions(self, position: BidWhistPosition) -> tuple[Field, ...]:
         """The bid to beat, and the new one."""
@@ -199,7 +198,7 @@ def _foul_discards(
 
 
 def _with_kitty(
-    dealt: KnownDeal, transcript: Transcript[BidWhistRules], contract: Contract
+    deal: KnownDeal, transcript: Transcript[BidWhistRules], contract: Contract
 ) -> KnownDeal | tuple[Problem, ...]:
     """The deal with what the kitty tells: who had it not in the hand, and why (F.1, 7)."""
     kitty = mask_of(transcript.kitty or ())
@@ -213,11 +212,11 @@ def _with_kitty(
         return tuple(problems)
     hands = tuple(
         each if seat == contract.bidder else each._replace(lacks=each.lacks | kitty)
-        for seat, each in enumerate(dealt.hands)
+        for seat, each in enumerate(deal.hands)
     )
-    if not can_be_dealt(dealt.laws.pack, (*hands, *dealt.asides)):
+    if not can_be_dealt(deal.laws.pack, (*hands, *deal.asides)):
         return (problem("bidwhist-kitty-nowhere", *TAKEN_UP, field="kitty"),)
-    return replace(dealt, hands=hands, sources=_sources(kitty, dealt.asides[0].holds))
+    return replace(deal, hands=hands, sources=_sources(kitty, deal.asides[0].holds))
 
 
 def _sources(kitty: Mask, aside: Mask) -> Mapping[int, tuple[str, ...]]:

@@ -90,8 +90,8 @@ def _would_go_on_to(
     seats, given = transcript.seats, known.receiver
     places = (known.receiver - known.giver) % seats
     ways = allowed(rules, seats).arrows
-    told = sum(len(each.cards) for each in transcript.passes if each.giver == given)
-    if places not in {offset(way, seats) for way in ways} or told >= rules.pass_count:
+    cards = sum(len(each.cards) for each in transcript.passes if each.giver == given)
+    if places not in {offset(way, seats) for way in ways} or cards >= rules.pass_count:
         return None
     return given.left(seats, places)
 

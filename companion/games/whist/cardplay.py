@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from companion.cards import RANKS, Card, CardError, Suit, pack
+from companion.cards import RANKS, Card, Suit, pack
 from companion.engine.contract.cardplay import Cardplay
 from companion.engine.contract.questions import Answers
 from companion.engine.log.entries import Action
@@ -63,7 +63,6 @@ def laws(trump: Suit | None, *, trump_lead: bool = True) -> WhistLaws:
 class WhistCardplay(Cardplay[WhistRules]):
     """Whist from transcripts."""
 
-    game = "whist"
     seats = (SEATS,)
 
     def known_deal(self, transcript: Transcript[WhistRules]) -> KnownDeal | tuple[Problem, ...]:
@@ -110,18 +109,17 @@ class WhistCardplay(Cardplay[WhistRules]):
         self, position: WhistPosition, answers: Answers
     ) -> Transcript[WhistRules] | Problems:
         """The deal with its trump."""
-        told = super().transcript(position, answers)
+        transcript = super().transcript(position, answers)
         suit, written = answers.get("trump", ""), answers.get("turned", "")
-        if not isinstance(told, Transcript) or not written:
-            return told.but(trump=suit) if isinstance(told, Transcript) else told
-        try:
-            card = Card.read(written)
-        except CardError:
+        if not isinstance(transcript, Transcript) or not written:
+            return transcript.but(trump=suit) if isinstance(transcript, Transcript) else transcript
+        card = Card.find(written)
+        if card is None:
             return (problem("whist-card-unread", "W-TRUMP-1", field="turned", card=written),)
         if card.suit is None or (suit and card.suit.letter != suit):
             return (problem("whist-card-other-suit", "W-TRUMP-1", field="turned", card=card),)
         elsewhere = OPEN if fell_elsewhere(position) else None
-        return told.but(turned=card, turned_to=elsewhere)
+        return transcript.but(turned=card, turned_to=elsewhere)
 
 
 def _honours(transcript: Transcript[WhistRules], trump: str, report: Report) -> tuple[int, ...]:

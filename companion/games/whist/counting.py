@@ -81,10 +81,10 @@ def _honours_lost(
 ) -> Iterator[Message]:
     """Why honours that a side was dealt bring it nothing."""
     standing = race_of(position).points
-    for side, at, dealt, each in zip(
+    for side, at, was_dealt, each in zip(
         position.sides, standing, action.honours, honours, strict=True
     ):
-        if dealt and not each:
+        if was_dealt and not each:
             why = "short" if is_one_short(position.rules, at) else "late"
             yield message(f"whist-why-honours-{why}", who=side, points=at)
 

@@ -1,6 +1,6 @@
 """Whether what is entered of a deal of Whist can be, and what it does."""
 
-from companion.cards import Card, CardError
+from companion.cards import Card
 from companion.engine.log.entries import Action, Misdeal, Ruled
 from companion.engine.log.position import Open, Scored
 from companion.engine.problem import Problem, problem
@@ -66,9 +66,8 @@ def _impossible_card(action: TurnUp) -> Problem | None:
         return problem("whist-suit-missing", "W-TRUMP-1", field="suit")
     if not action.card:
         return None
-    try:
-        card = Card.read(action.card)
-    except CardError:
+    card = Card.find(action.card)
+    if card is None:
         return problem("whist-card-unread", "W-TRUMP-1", field="card", card=action.card)
     if card.suit is None or card.suit.letter != action.suit:
         return problem("whist-card-other-suit", "W-TRUMP-1", field="card", card=card)

@@ -6,10 +6,11 @@ from typing import Any
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import RuleChange
-from companion.engine.messages import Message, Text, message
+from companion.engine.messages import Message, Text
 from companion.engine.rules.book import Source, by_source, cited
 from companion.engine.rules.examples import examples_for
 from companion.engine.rules.options import Declared, Ruleset
+from companion.words.house_rules import option_value
 
 Citations = tuple[tuple[Source, tuple[str, ...]], ...]
 
@@ -80,7 +81,7 @@ class _Writer:
         position = sheet.position
         self.game, self.seats = sheet.table.game, position.seats
         self.rules: Ruleset = position.rules
-        self.coming: Ruleset = position.coming or position.rules
+        self.coming: Ruleset = position.rules_after
         self.declared = {each.name: each for each in self.rules.declared()}
         self.standard = self.rules.standard(self.rules.preset)
         self.departing = {each.name for each in self.rules.departures()}
@@ -90,10 +91,10 @@ class _Writer:
         """The whole sheet."""
         sections = tuple(self._book() or self._list())
         lines = [line for section in sections for line in section.lines]
-        told = {line.anchor for line in lines}
+        shown = {line.anchor for line in lines}
         preset = next((p for p in self.rules.presets if p.key == self.rules.preset), None)
-        untold = (name for name in self.declared if name in self.departing - told)
-        idle = tuple(self._listed(self.declared[name]) for name in untold)
+        hidden = (name for name in self.declared if name in self.departing - shown)
+        idle = tuple(self._listed(self.declared[name]) for name in hidden)
         return RuleSheet(
             preset=preset.name if preset else None,
             departures=tuple(line for line in (*lines, *idle) if line.standard),
@@ -178,9 +179,8 @@ class _Writer:
         return next(said, self._named(option, value))
 
     def _named(self, option: str, value: Any) -> Message:
-        """A house rule and a value, by what they are called."""
-        called = self.declared[option].option
-        return message("rules-value", label=called.label, value=called.words(value))
+        """A house rule by its name, with a value."""
+        return option_value(self.declared[option].option, value)
 
     def _changes(self) -> Iterator[Message]:
         """What will be otherwise from the next deal on."""

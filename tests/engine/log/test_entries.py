@@ -9,7 +9,6 @@ from hypothesis import given
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
     LARGEST_NUMBER,
-    LONGEST_TEXT,
     MOST_OPTIONS,
     Action,
     Adjustment,
@@ -25,6 +24,7 @@ from companion.engine.log.entries import (
     WrongDealer,
 )
 from companion.engine.log.forms import OPEN
+from companion.engine.names import LONGEST_TEXT
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.results import Charge, DealerPass

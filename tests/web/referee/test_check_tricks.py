@@ -7,10 +7,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import companion.web.request.writing
 from companion.engine.log.entries import Amend
 from companion.engine.seating import Seat
 from companion.games.hearts.results import Captures
 from companion.games.whist.results import Tricks, TurnUp
+from companion.store.append import append
 from tests.support.data import transcripts
 from tests.web.page import Node, Page, is_japanese, parse
 from tests.web.phone import Phone
@@ -300,6 +302,27 @@ def test_honours_are_booked_where_they_count(phone: Phone) -> None:
     phone.submit(phone.open(at(table, trump="C", plays=plays)).form("key"))
     assert phone.log(table)[-1].action == Tricks((0, 13), (0, 4))
     assert phone.totals(table) == (0, 7 + 4)
+
+
+def test_booking_that_broke_off_is_finished_when_sent_again(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = phone.new_table(game="whist")
+    plays = "-".join(f"{rank}{suit}" for rank in "AKQJT98765432" for suit in "CDSH")
+    form = phone.open(at(table, trump="S", plays=plays)).form("key")
+
+    def only_first(*args: Any, **given: Any) -> Any:
+        if phone.log(table):
+            raise OSError
+        return append(*args, **given)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(companion.web.request.writing, "append", only_first)
+        assert phone.submit(form).status == 500
+    assert [each.action.kind for each in phone.log(table)] == ["turn-up"]
+    for _ in range(2):
+        assert phone.submit(form).path == f"{table}/"
+        assert [each.action.kind for each in phone.log(table)] == ["turn-up", "tricks"]
 
 
 def test_trump_that_is_known_is_not_booked_again(phone: Phone) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from companion.engine.messages import Text, Value
+from companion.engine.rules.chapters import Chapter, Line, Test, both, but, has
 from companion.engine.rules.options import Series
-from companion.games.hearts.chapters.line import Chapter, Line, Test, both, but, has, options
 from companion.games.hearts.pack import banned
 from companion.games.hearts.passing import TO_ONE, ways
 from companion.games.hearts.rules import HeartsRules
@@ -17,7 +17,7 @@ def _some(*wanted: str) -> Test:
 
 def _cycle(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
     """The ways in words: the only one there is, or the row."""
-    series, cycle = options()["pass_cycle"], ways(rules, seats)
+    series, cycle = HeartsRules.option("pass_cycle"), ways(rules, seats)
     assert isinstance(series, Series)
     only = series.parts[cycle[0]]
     return {"ways": only if len({*cycle}) == 1 else series.words(" ".join(cycle))}

@@ -65,7 +65,7 @@ class Told:
 
     def _in_order(self, rows: Sequence[Sequence[Laid]], order: Order) -> tuple[Plays, Progress]:
         """Rows in the order of play, and where the play has come to by them."""
-        suit = None if self.trump == "N" else Suit("CDSH".index(self.trump))
+        suit = None if self.trump == "N" else Suit.of_letter(self.trump)
         progress = Progress(laws(suit), self.leader)
         return in_order(rows, order, progress), progress
 
@@ -82,8 +82,8 @@ class Told:
         if len(plays.cards) < laid:
             return False
         transcript = self.transcript(hands, plays)
-        dealt = _WHIST.known_deal(transcript)
-        if not isinstance(dealt, KnownDeal):
+        deal = _WHIST.known_deal(transcript)
+        if not isinstance(deal, KnownDeal):
             return False
-        report = verify(dealt, transcript.who, transcript.cards)
+        report = verify(deal, transcript.who, transcript.cards)
         return not report.findings and not report.suspicions

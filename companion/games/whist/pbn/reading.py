@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from companion.engine.files.at_once import shown
 from companion.engine.files.recorded import RecordedDeal
+from companion.engine.files.strict import shown
 from companion.engine.play.transcript import Transcript
 from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from companion.cards import Card, CardError
+from companion.cards import Card
 from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
 from companion.games.whist.cardplay import SEATS
@@ -87,11 +87,8 @@ def _marked(word: str) -> tuple[str, str]:
 
 def _card(line: int, text: str, notes: Notes) -> Card | None:
     """The card that a word spells; what is none of the pack keeps the deal from being read."""
-    try:
-        card = Card.read(text.rstrip("!?"))
-    except CardError:
-        card = Card(52)
-    if card.is_joker:
+    card = Card.find(text.rstrip("!?"))
+    if card is None or card.is_joker:
         notes.refuse(line, "card", "Play", text=text[:_SHOWN])
         return None
     return card
