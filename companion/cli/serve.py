@@ -3,6 +3,9 @@
 import argparse
 import os
 import signal
+import sys
+
+from companion.cli.terminal import flush, out, watched, words
 
 
 def serve(arguments: argparse.Namespace) -> int:
@@ -15,6 +18,19 @@ def serve(arguments: argparse.Namespace) -> int:
 
         settings = {"PROXIES": arguments.proxies, "TRUSTED_HOSTS": arguments.host_name or None}
         limits = Limits.read(os.environ)
-        return run(arguments.host, arguments.port, arguments.instance, settings, limits)
+        where = (arguments.host, arguments.port, arguments.instance)
+        return run(*where, settings, limits, announce)
     except KeyboardInterrupt:
         return 0
+
+
+def announce(address: str) -> None:
+    """Say the address, with its QR code where somebody can scan it."""
+    out(words().word("cli-serve-ready", address=address))
+    flush()
+    if watched(sys.stdout):
+        import segno
+
+        segno.make(address, error="l").terminal(compact=True)
+        out(words().word("cli-serve-scan"))
+        flush()

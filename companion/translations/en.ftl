@@ -111,7 +111,7 @@ undo-last = Undo the last entry
 taken-back = Taken back:
 restore = Restore
 restored = Restored.
-stale = Somebody else has just entered: { $last } Save yours only if it is something else.
+stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
 
 ## The other things that happen
 
@@ -131,7 +131,7 @@ question-change = Wrong counts? Correct the deal
 ## Sheet
 
 sheet-title = Sheet
-sheet-empty = Nothing scored yet. The first deal will stand here.
+sheet-empty = Nothing scored yet. The first deal will appear here.
 sheet-deal = Deal
 sheet-correct = Correct deal { $deal }
 sheet-look-at = Look at this entry
@@ -274,6 +274,7 @@ score-show = Show what it scores
 score-next = Go on
 score-again = Change the entry
 score-of = Deal { $deal }
+score-this = This deal
 score-steps = Step by step
 score-book = Save as deal { $deal }
 score-scored = How was that scored?
@@ -563,7 +564,7 @@ error-store-denied = The server may no longer write its database, so nothing was
 error-store-damaged-title = The database is damaged
 error-store-damaged = Part of the database cannot be read, so nothing was saved. Somebody must look at it on the server.
 error-store-foreign-title = The wrong database
-error-store-foreign = Something else stands where the database was, so nothing was saved. Somebody must look at it on the server.
+error-store-foreign = Something else is where the database was, so nothing was saved. Somebody must look at it on the server.
 error-store-newer-title = The wrong database
 error-store-newer = The database belongs to a newer Companion, so nothing was saved. This one must be updated.
 error-store-gone-title = The database is gone
@@ -586,11 +587,13 @@ cli-help = show this help
 cli-file = FILE
 cli-link = LINK
 cli-serve = serve Companion to the phones at the table
+cli-serve-ready = Companion is ready at { $address }
+cli-serve-scan = Scan it with a phone on the same network. Ctrl-C stops the server.
 cli-serve-host = address to listen on (0.0.0.0: everywhere)
 cli-serve-port = port (8000); 0 takes any free one
 cli-serve-limit = { $name } must be a whole number from 1 on, not “{ $value }”.
-cli-serve-proxies = how many proxies of yours stand before the server, as for HTTPS (0); only their forwarded headers count
-cli-serve-host-name = names under which it may be asked for, between commas (any); .example.org stands for all that end so
+cli-serve-proxies = how many proxies of your own are in front of the server, as for HTTPS (0); only their forwarded headers count
+cli-serve-host-name = host names that it answers to, separated by commas (any); .example.org means all that end so
 cli-instance = folder that keeps the data (instance)
 cli-verify = tell of every deal in a file whether all plays were legal
 cli-verify-more = Reads transcripts (JSON lines) and Portable Bridge Notation. Prints a verdict for each
@@ -619,7 +622,7 @@ cli-line-long = This line is too long; { $most } characters at most.
 cli-line-encoding = This line is not UTF-8.
 cli-output-full = The output cannot be written: the disk is full.
 cli-output = The output cannot be written: { $reason }
-cli-no-data = There is no data of Companion in the folder { $folder }. Another one is named by --instance.
+cli-no-data = There is no data of Companion in the folder { $folder }. Name another one with --instance.
 cli-no-table = There is no table { $link } here.
 cli-seat = seat { $seat }
 cli-play = play { $number }: { $says }
@@ -646,8 +649,8 @@ cli-no-folder = --instance names no folder.
 
 ## What keeps it from starting
 
-instance-is-file = { $folder } is a file, or is in one; a folder is needed. Another one is named by --instance.
-instance-is-denied = The folder { $folder } may not be made, read or written. Another one is named by --instance.
+instance-is-file = { $folder } is a file, or is in one; a folder is needed. Name another one with --instance.
+instance-is-denied = The folder { $folder } may not be made, read or written. Name another one with --instance.
 instance-is-full = There is no room left on the disk for { $folder }.
 instance-is-name = { $folder } cannot be the name of a folder.
 instance-other = The folder { $folder } cannot be used: { $reason }
@@ -666,9 +669,9 @@ store-newer = The database { $database } was written by a newer Companion. Updat
 store-gone = The database { $database } is no longer there, or another is in its place.
 store-disk = The disk with the database { $database } cannot be read or written.
 store-unreachable = The database { $database } does not answer, or does not let us in.
-listen-taken = Port { $port } is in use already. Another one is named by --port.
-listen-denied = Port { $port } may not be used. Another one is named by --port, such as 8000.
-listen-host = { $host } is no address of this computer. Another one is named by --host.
+listen-taken = Port { $port } is in use already. Name another one with --port.
+listen-denied = Port { $port } may not be used. Name another one with --port, such as 8000.
+listen-host = { $host } is no address of this computer. Name another one with --host.
 listen-other = Cannot listen on { $host }, port { $port }: { $reason }
 
 ## An exported table

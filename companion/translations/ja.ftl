@@ -103,7 +103,7 @@ undo-last = 直前の入力を取り消す
 taken-back = 取り消しました：
 restore = 元に戻す
 restored = 元に戻しました。
-stale = いま別の人が入力しました：{ $last } 同じ内容でないときだけ、もう一度保存してください。
+stale = いま別の人が入力しました：「{ $last }」。同じ内容でないときだけ、もう一度保存してください。
 
 ## The other things that happen
 
@@ -249,6 +249,7 @@ score-show = 点数を見る
 score-next = 次へ
 score-again = 入力を変える
 score-of = 第{ $deal }ディール
+score-this = このディール
 score-steps = 計算の順
 score-book = 第{ $deal }ディールとして記録
 score-scored = この点数になった理由
@@ -547,6 +548,8 @@ cli-help = この説明を表示
 cli-file = ファイル
 cli-link = リンク
 cli-serve = 卓のスマホにCompanionを開く
+cli-serve-ready = Companionの準備ができました： { $address }
+cli-serve-scan = 同じネットワークのスマホで読み取ってください。止めるには Ctrl-C を押します。
 cli-serve-host = 待ち受けるアドレス（0.0.0.0ならすべて）
 cli-serve-port = ポート（8000）。0なら空いているもの
 cli-serve-limit = { $name }には1以上の整数を指定してください（いまの値：「{ $value }」）。

@@ -47,8 +47,8 @@ hearts-deals-left = { $left ->
     [1] これが最後のディール。
    *[other] 残り{ $left }ディール。
   }
-hearts-ends-with-penalty = { $who }は次が{ $points }点以上なら終了。
-hearts-ends-with-penalty-team = { $who }は次が{ $points }点以上なら終了。
+hearts-ends-with-penalty = { $who }があと{ $points }点以上取ると終了。
+hearts-ends-with-penalty-team = { $who }があと{ $points }点以上取ると終了。
 hearts-ends-with-minus = { $who }は次が{ $points }点以下なら終了。
 hearts-ends-with-minus-team = { $who }は次が{ $points }点以下なら終了。
 hearts-lead = { $who }が{ $points }点差でトップ。

@@ -71,7 +71,7 @@ whist-pbn-seat = { $seat ->
   }
 whist-pbn-comment = This comment is never closed.
 whist-pbn-tag = This is no tag of PBN: { $text }
-whist-pbn-stray = This stands before the first tag of a game: { $text }
+whist-pbn-stray = This comes before the first tag of a game: { $text }
 whist-pbn-inherits = { $tag } repeats the game before, which has none.
 whist-pbn-seat-unknown = { $tag } is N, E, S or W, and not “{ $text }”.
 whist-pbn-trump-unknown = The contract is missing, so that nobody knows the trump.
@@ -91,7 +91,7 @@ whist-pbn-row = This row has { $cards ->
     [one] one card
    *[other] { $cards } cards
   }; a trick has four.
-whist-pbn-after-end = This stands behind the end of the play: { $text }
+whist-pbn-after-end = This comes after the end of the play: { $text }
 whist-pbn-irregular = The record itself notes an irregularity here ({ $text }).
 whist-pbn-card = “{ $text }” is no card.
 whist-pbn-other-deal = The hands told of this board do not go with these cards; they are taken as unknown.
@@ -129,7 +129,7 @@ whist-book-next-deal = For the next deal all the cards are shuffled. The player 
 whist-book-opening-off = The player on the dealer’s left leads to the first trick: any card.
 whist-book-opening-on = The player on the dealer’s left leads to the first trick: any card but a trump, unless the hand is all trumps.
 whist-book-trick = The other three follow clockwise, each with one card face up.
-whist-book-follow = Follow suit if you can. Only the first card of the trick counts for that, whatever else lies there.
+whist-book-follow = Follow suit if you can. Only the first card of the trick counts for that, whatever else has been played.
 whist-book-discard = If you cannot, play any card.
 whist-book-wins = The highest trump takes the trick; without a trump, the highest card of the suit led, from A K Q J 10 down to 2.
 whist-book-leads = Whoever takes a trick leads to the next: any card.

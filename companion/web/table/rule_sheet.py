@@ -17,7 +17,7 @@ Citations = tuple[tuple[Source, tuple[str, ...]], ...]
 
 @dataclass(frozen=True)
 class Reading:
-    """What a rule says elsewhere, and where."""
+    """What a rule says otherwise, and where."""
 
     says: Message
     cited: Citations
@@ -27,8 +27,9 @@ class Reading:
 class Line:
     """A rule of the sheet; `named` is the house rule that decides it, and what it is here.
 
-    `standard` is what the table's preset says instead, where the table departs from it; `since`
-    the deal from which the rule holds, where it changed during the evening.
+    `standard` is what the table's preset says instead, where the table departs from it, and is not
+    told again among what is said `elsewhere`; `since` the deal from which the rule holds, where it
+    changed during the evening.
     """
 
     anchor: str
@@ -36,7 +37,7 @@ class Line:
     cited: Citations
     named: Message | None = None
     help: Text | None = None
-    standard: Message | None = None
+    standard: Reading | None = None
     since: int | None = None
     elsewhere: tuple[Reading, ...] = ()
     examples: tuple[Text, ...] = ()
@@ -141,25 +142,34 @@ class _Writer:
         sources = by_source(ids, self.game.sources)
         if not option:
             return Line(says.code, says, sources)
+        standard = self._standard(option)
+        told = [says, standard.says] if standard else [says]
         return Line(
             option,
             says,
             sources,
             named=self._named(option, self._value(option)),
-            standard=self._worded(option, self.standard[option])
-            if option in self.departing
-            else None,
+            standard=standard,
             since=self.since.get(option),
-            elsewhere=tuple(self._elsewhere(option, says)),
+            elsewhere=tuple(each for each in self._readings(option) if each.says not in told),
             examples=examples_for(self.game.folder, option, self._value(option), self.seats),
         )
 
-    def _elsewhere(self, option: str, says: Message) -> Iterator[Reading]:
-        """What the sources say that the table does not play."""
+    def _standard(self, option: str) -> Reading | None:
+        """What the preset says instead, where the table departs from it."""
+        if option not in self.departing:
+            return None
+        value = self.standard[option]
+        return self._reading(option, value, self.declared[option].option.readings.get(value, ()))
+
+    def _readings(self, option: str) -> Iterator[Reading]:
+        """What the sources say, where they differ."""
         for value, ids in self.declared[option].option.readings.items():
-            other = self._worded(option, value)
-            if other != says:
-                yield Reading(other, by_source(ids, self.game.sources))
+            yield self._reading(option, value, ids)
+
+    def _reading(self, option: str, value: str | int, ids: tuple[str, ...]) -> Reading:
+        """What a rule says with another value, and where."""
+        return Reading(self._worded(option, value), by_source(ids, self.game.sources))
 
     def _worded(self, option: str, value: str | int) -> Message:
         """What the book would say with another value, else the value's own name."""

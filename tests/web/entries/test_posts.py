@@ -24,7 +24,7 @@ def test_stale_deal_says_what_was_written_and_keeps_what_was_typed(
     page = phone.submit(late, OTHER)
     assert page.status == 422
     (said,) = page.problems
-    assert said.startswith("Somebody else has just entered: Hearts 5 · 4 · 3 · 1; Q♠ Cara ")
+    assert said.startswith("Somebody else has just entered “Hearts 5 · 4 · 3 · 1; Q♠ Cara ")
     assert [page.field(f"hearts-{seat}").attrs["value"] for seat in range(4)] == list("111") + [
         "10"
     ]
@@ -148,7 +148,7 @@ def test_deal_that_ended_the_game_may_be_sent_again(phone: Phone) -> None:
     for _ in range(2):
         page = phone.submit(form, DEAL)
         assert page.title == "Result"
-    assert not any("Meanwhile" in said for said in page.notices)
+    assert not any("Somebody else has just entered" in said for said in page.notices)
     assert len(phone.log(table)) == 1
 
 
@@ -205,7 +205,7 @@ def test_stale_taking_back_is_told(phone: Phone, other: Phone, table: str) -> No
     late = phone.open(f"{table}/sheet").form("target")
     other.deal(table, 0, 0, 0, 13)
     page = phone.submit(late)
-    assert page.notices[0].startswith("Somebody else has just entered: Hearts 0 · 0 · 0 · 13")
+    assert page.notices[0].startswith("Somebody else has just entered “Hearts 0 · 0 · 0 · 13")
     assert len(phone.log(table)) == 2
 
 

@@ -114,7 +114,7 @@ def test_table_that_agreed_otherwise_says_how(phone: Phone, table: str) -> None:
     for note in ("", "   "):
         refused = book(phone, page, "agreed", note=note, seat="1")
         assert refused.status == 422
-        assert refused.root.one(id="note-error").text.startswith("What was agreed?")
+        assert refused.root.one(id="note-error").text.startswith("What did you agree?")
         assert _is_open(refused)
         assert "checked" in refused.root.one("input", name="seat", value="1").attrs
     done = book(phone, refused, "agreed", note="Bo pays a round", seat="1")

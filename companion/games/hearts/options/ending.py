@@ -103,7 +103,7 @@ class EndingRules(Ruleset):
         "off",
         Text("No total below zero", "合計を0点より下げない"),
         Text(
-            "A moon or the bonus card then takes off no more than one has.",
+            "A moon or the bonus card then takes off no more than a player has.",
             "ムーンやボーナスカードで引くのは、持っている点までです。",
         ),
         ("Q-H30",),

@@ -83,7 +83,7 @@ class PlayRules(Ruleset):
         "on",
         Text("No hearts and no Q♠ in the first trick", "最初のトリックに失点札を出さない"),
         Text(
-            "Unless one holds nothing else.",
+            "Unless the hand has nothing else.",
             "手札が失点札だけの人は別です。",
         ),
         ("H0-OPT-3", "H0-OPT-4", "H1-SIL-1", "H2-FIRST-1", "H2-FIRST-2", "Q-H19"),
