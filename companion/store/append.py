@@ -11,9 +11,9 @@ from companion.engine.fold.replay import Sheet, enter
 from companion.engine.log.entries import Action, Entry
 from companion.engine.problem import Problem, problem
 from companion.store.clock import now
+from companion.store.memory import commit
 from companion.store.models import EntryRow
 from companion.store.tables import StoredTable, keep, read_sheet
-from companion.store.turns import commit
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,10 @@ from sqlalchemy import Engine, ExceptionContext, event
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
 
 from companion.engine.messages import message
-from companion.store.cache import EXTENSION, SheetCache
 from companion.store.faults import Fault, StoreFault, fault_in, newer, unreachable
+from companion.store.memory import Memory, remember
 from companion.store.models import db
 from companion.store.sqlite_file import Watch, file_of, make_file
-from companion.store.turns import EXTENSION as TURNS
-from companion.store.turns import Turns
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = "DATABASE_PATIENCE"
@@ -41,9 +39,8 @@ def init_database(app: Flask) -> None:
     app.config.setdefault(PATIENCE, PATIENT_FOR)
     _init(app)
     Migrate(app, db, directory=str(MIGRATIONS))
-    app.extensions[EXTENSION] = SheetCache()
-    app.extensions[TURNS] = Turns()
     with app.app_context():
+        remember(Memory())
         event.listen(db.engine, "handle_error", _told)
         path = file_of(db.engine)
         if path is not None:

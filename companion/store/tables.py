@@ -5,22 +5,16 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import current_app
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Table, advance, replay
 from companion.engine.log.entries import Entry, EntryError
-from companion.games.registry import known_games
-from companion.store.cache import EXTENSION, SheetCache
 from companion.store.clock import now
+from companion.store.memory import commit, memory
 from companion.store.models import EntryRow, TableRow, db
 from companion.store.rows import ENTRY, entry_of, table_of
-from companion.store.turns import commit
-
-GAMES = "companion-games"
-"""Where in an app's extensions its own choice of games stands, should it have one."""
 
 # Whatever else stands in an address is no link; some of it no database would even look for.
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -48,8 +42,7 @@ class StoredTable:
 
 def games() -> Games:
     """The games of the running app, by key: every game there is, unless it made a choice."""
-    chosen: Games | None = current_app.extensions.get(GAMES)
-    return known_games() if chosen is None else chosen
+    return memory().games
 
 
 def new_link() -> str:
@@ -119,8 +112,7 @@ def read_sheet(stored: StoredTable) -> Sheet:
 
     Raises UnreadableTable when an entry cannot be read here.
     """
-    cache: SheetCache = current_app.extensions[EXTENSION]
-    known = cache.get(stored.link)
+    known = memory().sheets.get(stored.link)
     if known is not None and known.table == stored.table:
         last = known.entries[-1:]
         since = _entries(stored, known.head)
@@ -133,8 +125,7 @@ def read_sheet(stored: StoredTable) -> Sheet:
 
 def keep(stored: StoredTable, sheet: Sheet) -> Sheet:
     """Remember the sheet of a log as it is."""
-    cache: SheetCache = current_app.extensions[EXTENSION]
-    cache.put(stored.link, sheet)
+    memory().sheets.put(stored.link, sheet)
     return sheet
 
 

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from companion.games.registry import known_games
-from companion.store.tables import GAMES
+from companion.store.memory import memory
 from tests.web import tiny
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone
@@ -15,7 +15,8 @@ NAMES = ("Ann", "Bo", "Cara")
 @pytest.fixture(autouse=True)
 def _with_tiny(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """The app with one game more."""
-    monkeypatch.setitem(app.extensions, GAMES, {**known_games(), "tiny": tiny.GAME})
+    with app.app_context():
+        monkeypatch.setattr(memory(), "games", {**known_games(), "tiny": tiny.GAME})
 
 
 def _deal(phone: Phone, table: str, *tricks: int | str) -> Page:
@@ -94,7 +95,8 @@ def test_without_its_folder_its_tables_are_unreadable_and_kept(
 ) -> None:
     table = phone.new_table(NAMES, "tiny")
     with monkeypatch.context() as without:
-        without.delitem(app.extensions, GAMES)
+        with app.app_context():
+            without.setattr(memory(), "games", known_games())
         assert phone.open(f"{table}/").status == 409
         assert phone.open("/").status == 200
     assert phone.open(f"{table}/").status == 200
