@@ -13,6 +13,7 @@ from companion.cli.score import score
 from companion.cli.serve import serve
 from companion.cli.terminal import err, flush, words
 from companion.cli.trouble import Trouble, trouble
+from companion.cli.upgrade import upgrade
 from companion.cli.verify import verify
 from companion.engine.messages import Value
 from companion.store.faults import Fault
@@ -145,6 +146,7 @@ def _parser() -> _Parser:
     exporting = command("export", export, "cli-export-more")
     exporting.add_argument("link", metavar=word("cli-link"), help=word("cli-export-link"))
     _instance_option(exporting)
+    _instance_option(command("upgrade", upgrade, "cli-upgrade-more"))
     return parser
 
 

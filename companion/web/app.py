@@ -1,7 +1,7 @@
 """The application factory."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from flask import Flask
@@ -36,13 +36,16 @@ _PACKAGE = Path(companion.__file__).parent
 
 
 def create_app(
-    config: Mapping[str, object] | None = None, *, instance: Path | None = None
+    config: Mapping[str, object] | None = None,
+    *,
+    instance: Path | None = None,
+    opening: Callable[[Flask], None] = open_database,
 ) -> Flask:
-    """The app, its database brought up to date.
+    """The app, its database ready for use.
 
     `instance` is the folder that keeps the data (default: `instance` where the process started);
-    `config` overrides Flask's settings. Raises Fault where the folder, the key in it or the
-    database cannot be used.
+    `config` overrides Flask's settings; `opening` sees to the database. Raises Fault where
+    the folder, the key in it or the database cannot be used.
     """
     folder = open_folder(instance or Path("instance"))
     app = Flask(
@@ -65,7 +68,7 @@ def create_app(
     rulings = (referee, settling, explaining, checking, may_i)
     for blueprint in (*pages, *rulings):
         app.register_blueprint(blueprint)
-    open_database(app)
+    opening(app)
     return app
 
 

@@ -5,6 +5,7 @@ import queue
 import threading
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
@@ -19,6 +20,23 @@ from tests.web.page import parse
 
 PHONES = 3
 STATUS_SAVED = 302
+
+
+@dataclass(frozen=True)
+class Home:
+    """Where a server keeps its data: its folder, and its database's address."""
+
+    instance: Path
+    address: str
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return {"DATABASE_URL": self.address}
+
+
+@pytest.fixture
+def home(tmp_path: Path, address: str) -> Home:
+    return Home(tmp_path, address)
 
 
 class Phone:
@@ -64,7 +82,7 @@ class Phone:
         return answer.status, text
 
 
-def _kill_while_posting(instance: Path, phones: list[Phone], after: int) -> list[str]:
+def _kill_while_posting(home: Home, phones: list[Phone], after: int) -> list[str]:
     """The keys acknowledged before the server was killed at the so manieth of them."""
     told: queue.Queue[str] = queue.Queue()
 
@@ -72,7 +90,7 @@ def _kill_while_posting(instance: Path, phones: list[Phone], after: int) -> list
         for key in phone.entries(url):
             told.put(key)
 
-    with serving(instance) as server:
+    with serving(home.instance, environment=home.environment) as server:
         threads = [threading.Thread(target=enter, args=(each, server.url)) for each in phones]
         for thread in threads:
             thread.start()
@@ -83,8 +101,8 @@ def _kill_while_posting(instance: Path, phones: list[Phone], after: int) -> list
     return keys + [told.get_nowait() for _ in range(told.qsize())]
 
 
-def _keys(path: Path, link: str) -> Counter[str]:
-    with opened(path):
+def _keys(address: str, link: str) -> Counter[str]:
+    with opened(address):
         stored = find_table(link)
         assert stored is not None
         entries = read_sheet(stored).entries
@@ -94,25 +112,25 @@ def _keys(path: Path, link: str) -> Counter[str]:
 
 @pytest.mark.parametrize("after", [1, 5, 20])
 def test_acknowledged_posts_survive_a_kill(
-    app: Flask, stored: StoredTable, path: Path, after: int
+    app: Flask, stored: StoredTable, home: Home, after: int
 ) -> None:
     phones = [Phone(stored.link) for _ in range(PHONES)]
-    acknowledged = _kill_while_posting(path.parent, phones, after)
-    kept = _keys(path, stored.link)
+    acknowledged = _kill_while_posting(home, phones, after)
+    kept = _keys(home.address, stored.link)
     assert set(acknowledged) <= set(kept)
     assert set(kept.values()) == {1}
     assert len(kept) <= len(acknowledged) + PHONES
-    _assert_resent_posts_count_once(path, stored.link, phones, kept)
+    _assert_resent_posts_count_once(home, stored.link, phones, kept)
 
 
 def _assert_resent_posts_count_once(
-    path: Path, link: str, phones: list[Phone], kept: Counter[str]
+    home: Home, link: str, phones: list[Phone], kept: Counter[str]
 ) -> None:
     """Every phone sends its last post again to a server that was started anew."""
-    with serving(path.parent) as server:
+    with serving(home.instance, environment=home.environment) as server:
         for phone in phones:
             known = phone.last["key"] in kept
             assert phone.post(server.url, phone.last) or not known
-    after = _keys(path, link)
+    after = _keys(home.address, link)
     assert set(after.values()) == {1}
     assert set(kept) <= set(after)

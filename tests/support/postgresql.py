@@ -18,6 +18,8 @@ from pathlib import Path
 import psycopg
 from psycopg import sql
 
+from tests.support.installing import install_debians
+
 CHOICE = "COMPANION_POSTGRESQL"
 """What in the environment names the folder of its programs, and no other is looked for then."""
 OWNER = "companion"
@@ -50,9 +52,7 @@ def find() -> Path | None:
 
 def install() -> None:
     """Install Debian's package where we may. Failures are not raised: `find` tells afterwards."""
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        _try(["apt-get", "update", "-qq"])
-        _try(["apt-get", "install", "-qq", "--no-install-recommends", "postgresql"])
+    install_debians("postgresql")
 
 
 class Cluster:
@@ -105,7 +105,7 @@ class Cluster:
 
     def _do(self, statement: str, *names: str) -> None:
         """Run a statement beside every database."""
-        text = sql.SQL(statement).format(*map(sql.Identifier, names))  # type: ignore[arg-type]
+        text = sql.SQL(statement).format(*map(sql.Identifier, names))
         with psycopg.connect(
             host=str(self.folder), user=OWNER, dbname="postgres", autocommit=True
         ) as connection:
@@ -161,16 +161,6 @@ def _debians() -> list[Path]:
     """The folders of Debian's versions, the newest first."""
     versions = [each for each in _DEBIANS.glob("*") if each.name.isdigit()]
     return [each / "bin" for each in sorted(versions, key=lambda each: -int(each.name))]
-
-
-def _try(command: list[str]) -> None:
-    print("Trying:", *command, flush=True)
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    done = subprocess.run(
-        command, env=os.environ | quiet, capture_output=True, check=False, text=True
-    )
-    if done.returncode:
-        print("That failed:", (done.stderr or done.stdout).strip().partition("\n")[0], flush=True)
 
 
 def main() -> int:
