@@ -12,6 +12,7 @@ from companion.engine.log.entries import Action, Entry
 from companion.engine.problem import Problem, problem
 from companion.store.clock import now
 from companion.store.models import EntryRow
+from companion.store.news import news
 from companion.store.tables import StoredTable, keep, read_sheet
 from companion.store.turns import commit
 
@@ -60,8 +61,11 @@ def _append(stored: StoredTable, draft: Entry, data: Mapping[str, Any]) -> Sheet
     after = enter(sheet, draft)
     if isinstance(after, Problem):
         return after
+    news().announce(stored.link, after.head)
     commit(_row(stored, draft, data))
-    return keep(stored, after)
+    kept = keep(stored, after)
+    news().publish(stored.link, after.head)
+    return kept
 
 
 def entry_row(stored: StoredTable, entry: Entry) -> EntryRow:

@@ -13,8 +13,11 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
 
 from companion.engine.messages import message
 from companion.store.cache import EXTENSION, SheetCache
+from companion.store.data_version import DataVersion
 from companion.store.faults import Fault, StoreFault, fault_in, newer, unreachable
 from companion.store.models import db
+from companion.store.news import EXTENSION as NEWS
+from companion.store.news import News
 from companion.store.sqlite_file import Watch, file_of, make_file
 from companion.store.turns import EXTENSION as TURNS
 from companion.store.turns import Turns
@@ -50,6 +53,7 @@ def init_database(app: Flask) -> None:
             Watch(path).over(db.engine)
         if db.engine.dialect.name == "sqlite":
             _set_pragmas(db.engine, app.config[PATIENCE])
+        app.extensions[NEWS] = News(DataVersion(db.engine) if path is not None else None)
 
 
 def open_database(app: Flask) -> None:

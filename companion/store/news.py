@@ -4,6 +4,8 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Protocol, TypeAlias
 
+from flask import current_app
+
 EXTENSION = "companion-news"
 """Where in an app's extensions its news stand."""
 
@@ -75,3 +77,9 @@ class News:
                     self._elsewhere.stop()
 
         return unsubscribe
+
+
+def news() -> News:
+    """The news of the running app's database."""
+    found: News = current_app.extensions[EXTENSION]
+    return found

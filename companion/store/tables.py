@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import current_app
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.contract.game import Games
@@ -16,6 +16,7 @@ from companion.games.registry import known_games
 from companion.store.cache import EXTENSION, SheetCache
 from companion.store.clock import now
 from companion.store.models import EntryRow, TableRow, db
+from companion.store.news import news
 from companion.store.rows import ENTRY, entry_of, table_of
 from companion.store.turns import commit
 
@@ -24,6 +25,8 @@ GAMES = "companion-games"
 
 # Whatever else stands in an address is no link; some of it no database would even look for.
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
+_AT_ONCE = 500
+"""Of how many tables a statement asks; databases have a limit."""
 
 
 class UnreadableTable(LookupError):  # noqa: N818 - named for what the reader has before them
@@ -85,6 +88,8 @@ def create_table(
         if found is None:
             raise
         return found
+    if rematch:
+        news().publish(rematch.link, read_sheet(rematch).head)
     return _read(row)
 
 
@@ -112,6 +117,18 @@ def find_tables(links: Sequence[str]) -> list[StoredTable]:
 def rematch_of(stored: StoredTable) -> str | None:
     """The link of the table that follows a table, or None."""
     return db.session.scalar(select(TableRow.link).where(TableRow.rematch_of == stored.id))
+
+
+def heads_of(links: Sequence[str]) -> dict[str, int]:
+    """The number of the last entry of each table, by link; of one without entries it is 0."""
+    found: dict[str, int] = {}
+    for first in range(0, len(links), _AT_ONCE):
+        asked = TableRow.link.in_(links[first : first + _AT_ONCE])
+        head = func.coalesce(func.max(EntryRow.number), 0)
+        counted = select(TableRow.link, head).outerjoin(EntryRow).where(asked)
+        for link, last in db.session.execute(counted.group_by(TableRow.link)):
+            found[link] = last
+    return found
 
 
 def read_sheet(stored: StoredTable) -> Sheet:
