@@ -16,6 +16,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
 
 from companion.engine.messages import message
 from companion.store import postgresql
+from companion.store.data_version import DataVersion
 from companion.store.faults import (
     Fault,
     StoreFault,
@@ -27,6 +28,9 @@ from companion.store.faults import (
 )
 from companion.store.memory import Memory, remember
 from companion.store.models import db
+from companion.store.news import EXTENSION as NEWS
+from companion.store.news import Elsewhere, News
+from companion.store.notifications import Notifications
 from companion.store.sqlite_file import Watch, file_of, make_file
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -62,6 +66,7 @@ def init_database(app: Flask) -> None:
             _set_pragmas(db.engine, app.config[PATIENCE])
         elif db.engine.dialect.name == postgresql.NAME:
             postgresql.set_up(db.engine, app.config[PATIENCE])
+        app.extensions[NEWS] = News(_elsewhere(db.engine))
 
 
 def open_database(app: Flask) -> None:
@@ -90,6 +95,13 @@ def upgrade_database(app: Flask) -> None:
         except CommandError as error:
             # Every migration that there ever was is here; what the database knows is yet to come.
             raise newer(_name(db.engine)) from error
+
+
+def _elsewhere(engine: Engine) -> Elsewhere | None:
+    """How processes that share a database hear of each other; None where none can share it."""
+    if engine.dialect.name == postgresql.NAME:
+        return Notifications(engine)
+    return DataVersion(engine) if file_of(engine) is not None else None
 
 
 def _check_schema(app: Flask) -> None:
@@ -138,13 +150,13 @@ def _name(engine: Engine) -> str:
 
 def _told(context: ExceptionContext) -> StoreFault | None:
     """What is raised in place of an error by which the outside fails us; None: the error itself."""
+    if context.is_pre_ping:
+        # Nobody has asked for anything yet; another connection is made.
+        return None
     assert context.engine is not None
     name = _name(context.engine)
     if context.dialect.name == "sqlite":
         return fault_in(context.original_exception, name)
-    if context.is_pre_ping:
-        # Nobody has asked for anything yet; another connection is made.
-        return None
     served = isinstance(context.sqlalchemy_exception, OperationalError)
     return fault_told(context.original_exception, name) or (unreachable(name) if served else None)
 

@@ -1,17 +1,13 @@
 """What an app keeps in memory beside its database."""
 
-from contextlib import suppress
 from dataclasses import dataclass, field
 
 from companion.engine.contract.game import Games
 from companion.games.registry import known_games
 from companion.store.cache import SheetCache
-from companion.store.faults import Clash
 from companion.store.models import Base, db
 from companion.store.turns import Turns
 
-_GIVING_WAY = 2
-"""How often somebody else goes first who waits for us as we wait for them."""
 _OPTION = "companion_memory"
 
 
@@ -41,18 +37,9 @@ def commit(row: Base) -> None:
     Raises IntegrityError where there is such a row, StoreFault where nothing can be written.
     """
     with memory().turns.turn():
-        for _ in range(_GIVING_WAY):
-            with suppress(Clash):
-                _commit(row)
-                return
-        _commit(row)
-
-
-def _commit(row: Base) -> None:
-    """Store a row and commit it, at once."""
-    db.session.add(row)
-    try:
-        db.session.commit()
-    except BaseException:
-        db.session.rollback()
-        raise
+        db.session.add(row)
+        try:
+            db.session.commit()
+        except BaseException:
+            db.session.rollback()
+            raise

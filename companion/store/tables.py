@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.contract.game import Games
@@ -14,10 +14,13 @@ from companion.engine.log.entries import Entry, EntryError
 from companion.store.clock import now
 from companion.store.memory import commit, memory
 from companion.store.models import EntryRow, TableRow, db
+from companion.store.news import news
 from companion.store.rows import ENTRY, entry_of, table_of
 
 # Whatever else stands in an address is no link; some of it no database would even look for.
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
+_AT_ONCE = 500
+"""Of how many tables a statement asks; databases have a limit."""
 
 
 class UnreadableTable(LookupError):  # noqa: N818 - named for what the reader has before them
@@ -78,6 +81,8 @@ def create_table(
         if found is None:
             raise
         return found
+    if rematch:
+        news().publish(rematch.link, read_sheet(rematch).head)
     return _read(row)
 
 
@@ -105,6 +110,17 @@ def find_tables(links: Sequence[str]) -> list[StoredTable]:
 def rematch_of(stored: StoredTable) -> str | None:
     """The link of the table that follows a table, or None."""
     return db.session.scalar(select(TableRow.link).where(TableRow.rematch_of == stored.id))
+
+
+def heads_of(links: Sequence[str]) -> dict[str, int]:
+    """The number of the last entry of each table, by link; of one without entries it is 0."""
+    found: dict[str, int] = {}
+    for first in range(0, len(links), _AT_ONCE):
+        asked = TableRow.link.in_(links[first : first + _AT_ONCE])
+        head = func.coalesce(func.max(EntryRow.number), 0)
+        counted = select(TableRow.link, head).outerjoin(EntryRow).where(asked)
+        found.update(iter(db.session.execute(counted.group_by(TableRow.link)).tuples()))
+    return found
 
 
 def read_sheet(stored: StoredTable) -> Sheet:

@@ -117,6 +117,13 @@ undo-last = Undo the last entry
 taken-back = Taken back:
 restore = Restore
 restored = Restored.
+live-scored = { $author } scored deal { $deal }: { $changes }
+live-corrected = { $author } corrected deal { $deal }: { $changes }
+live-change = { $points } for { $who }
+live-wrote = { $author }: { $said }
+live-phones = { $phones } phones
+live-lost = Not connected. What you see may be out of date.
+live-close = Close this message
 stale = Meanwhile somebody else wrote: { $last } Look at the table, then save again if yours still counts.
 
 ## The other things that happen

@@ -16,6 +16,7 @@ from companion.web.entries.decide import deciding
 from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.errors import init_errors
+from companion.web.live.following import following, init_following
 from companion.web.proxies import init_proxies
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
@@ -54,19 +55,20 @@ def create_app(
         template_folder=str(_shipped("templates")),
         static_folder=str(_shipped("static")),
     )
-    beside = URL.create("sqlite", database=str(folder / DATABASE))
-    app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get("DATABASE_URL", beside)
+    in_folder = URL.create("sqlite", database=str(folder / DATABASE))
+    app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get("DATABASE_URL", in_folder)
     app.config.from_mapping({**SETTINGS, **(config or {})})
     app.secret_key = app.secret_key or secret_key(folder)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     init_database(app)
     # What is registered first comes last: the answer is whole when it is compressed.
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
-    for init in (*edge, init_language, init_template_helpers):
+    for init in (*edge, init_language, init_following, init_template_helpers):
         init(app)
     pages = (home, new_table, table, entering, deciding, retracting, changing, house_rules)
+    beside = (following,)
     rulings = (referee, settling, explaining, checking, may_i)
-    for blueprint in (*pages, *rulings):
+    for blueprint in (*pages, *beside, *rulings):
         app.register_blueprint(blueprint)
     opening(app)
     return app

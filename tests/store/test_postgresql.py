@@ -21,8 +21,6 @@ pytestmark = pytest.mark.postgresql
 SCHEMA = """
 SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'
 """
-    "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema='public'"
-)
 HELD = "LOCK TABLE entries IN EXCLUSIVE MODE"
 FAILING = """
 CREATE SEQUENCE failures;

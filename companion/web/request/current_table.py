@@ -7,7 +7,10 @@ from flask import Blueprint, abort, g, request
 from companion.engine.fold.replay import Sheet, refold
 from companion.engine.seating import Seat
 from companion.store.tables import StoredTable, find_table, read_sheet
-from companion.web.request.phone import claimed_seat, remember
+from companion.web.request.phone import claimed_seat, follows, remember
+
+_STREAM = "following.stream"
+"""What a page opens by itself; nobody comes to a table by it."""
 
 
 def load_tables_for(blueprint: Blueprint) -> None:
@@ -59,7 +62,7 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
     if found is None:
         abort(404)
     g.stored = found
-    if request.method == "GET":
+    if request.method == "GET" and not follows() and endpoint != _STREAM:
         remember(link)
 
 
