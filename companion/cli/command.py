@@ -162,6 +162,7 @@ def _serve_options(parser: _Parser) -> None:
     parser.add_argument(
         "--host-name", type=_names, default=names or "", help=word("cli-serve-host-name")
     )
+    parser.add_argument("--workers", type=_some, default=1, help=word("cli-serve-workers"))
     _instance_option(parser)
 
 
@@ -176,6 +177,13 @@ def _count(typed: str) -> int:
     """How many there are of something; argparse says so when it is no such number."""
     count = int(typed)
     if count < 0:
+        raise ValueError(typed)
+    return count
+
+
+def _some(typed: str) -> int:
+    """How many there are of what cannot be missing."""
+    if not (count := _count(typed)):
         raise ValueError(typed)
     return count
 

@@ -12,12 +12,19 @@ def serve(arguments: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         # What a server needs is loaded by nobody who only verifies a file.
+        from companion.web.server import Place
         from companion.web.server import serve as run
         from companion.web.serving.limits import BadLimit, Limits
 
         settings = {"PROXIES": arguments.proxies, "TRUSTED_HOSTS": arguments.host_name or None}
         limits = Limits.read(os.environ)
-        return run(arguments.host, arguments.port, arguments.instance, settings, limits)
+        place = Place(
+            host=arguments.host,
+            port=arguments.port,
+            instance=arguments.instance,
+            workers=arguments.workers,
+        )
+        return run(place, settings, limits)
     except BadLimit as bad:
         raise trouble("cli-serve-limit", name=bad.name, value=bad.value) from None
     except KeyboardInterrupt:

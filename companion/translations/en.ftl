@@ -607,6 +607,7 @@ cli-serve-port = port (8000); 0 takes any free one
 cli-serve-limit = { $name } must be a whole number from 1 on, not “{ $value }”.
 cli-serve-proxies = how many proxies of yours stand before the server, as for HTTPS (0); only their forwarded headers count
 cli-serve-host-name = names under which it may be asked for, between commas (any); .example.org stands for all that end so
+cli-serve-workers = how many processes serve (1); more than one is for many tables at once
 cli-instance = folder that keeps the data (instance)
 cli-verify = say of every deal in a file whether all plays were legal
 cli-verify-more = Reads transcripts (JSON lines) and Portable Bridge Notation. Prints a verdict for each

@@ -563,6 +563,7 @@ cli-serve-port = ポート（8000）。0なら空いているもの
 cli-serve-limit = { $name }には1以上の整数を指定してください（いまの値：「{ $value }」）。
 cli-serve-proxies = サーバーの手前に置いたプロキシの数（0）。HTTPSなどのため。転送ヘッダーはその分だけ信用する
 cli-serve-host-name = 受け付けるホスト名。複数ならコンマで区切る（指定なしならすべて）。「.example.org」はその下すべて
+cli-serve-workers = サーバーのプロセス数（1）。多くの卓を同時に開くときに増やします
 cli-instance = データを置くフォルダ（instance）
 cli-verify = ファイルの各ディールについて、反則がなかったかを調べる
 cli-verify-more = ディールの記録（1行に1つのJSON）とPortable Bridge Notationを読みます。

@@ -22,7 +22,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture(params=BOTH)
 def address(request: pytest.FixtureRequest, path: Path) -> Iterator[str]:
     """The address of an empty database."""
-    with database(request, path) as address:
+    with database(request, request.param, path) as address:
         yield address
 
 

@@ -13,12 +13,12 @@ BOTH = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
 
 
 @contextmanager
-def database(request: pytest.FixtureRequest, path: Path) -> Iterator[str]:
-    """The address of an empty database of the kind that the fixture's parameter names.
+def database(request: pytest.FixtureRequest, kind: str, path: Path) -> Iterator[str]:
+    """The address of an empty database of that kind.
 
     One of SQLite stands at `path`; one of PostgreSQL is gone when the block ends.
     """
-    if request.param == "sqlite":
+    if kind == "sqlite":
         yield f"sqlite:///{path}"
         return
     cluster: Cluster = request.getfixturevalue("cluster")
