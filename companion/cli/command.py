@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from companion.cli.export import export
+from companion.cli.prune import prune
 from companion.cli.score import score
 from companion.cli.serve import serve
 from companion.cli.terminal import err, flush, words
@@ -143,11 +144,20 @@ def _parser() -> _Parser:
     scoring = command("score", score, "cli-score-more")
     scoring.add_argument("file", metavar=word("cli-file"), help=word("cli-score-file"))
     scoring.add_argument("--json", action="store_true", help=word("cli-score-json"))
+    _data_options(command)
+    return parser
+
+
+def _data_options(command: Callable[..., _Parser]) -> None:
+    """The commands for who looks after the data."""
+    word = words().word
     exporting = command("export", export, "cli-export-more")
     exporting.add_argument("link", metavar=word("cli-link"), help=word("cli-export-link"))
-    _instance_option(exporting)
-    _instance_option(command("upgrade", upgrade, "cli-upgrade-more"))
-    return parser
+    pruning = command("prune", prune, "cli-prune-more")
+    pruning.add_argument("--days", type=_some, required=True, help=word("cli-prune-days"))
+    pruning.add_argument("--yes", action="store_true", help=word("cli-prune-yes"))
+    for each in (exporting, command("upgrade", upgrade, "cli-upgrade-more"), pruning):
+        _instance_option(each)
 
 
 def _serve_options(parser: _Parser) -> None:

@@ -10,8 +10,10 @@ def upgrade(arguments: argparse.Namespace) -> int:
     """Apply the migrations that the database lacks. A server need not be stopped for it."""
     # What a database needs is loaded by nobody who only verifies a file.
     from companion.store.database import upgrade_database
+    from companion.store.models import db
     from companion.web.app import create_app
 
-    create_app(instance=arguments.instance, opening=upgrade_database)
+    with create_app(instance=arguments.instance, opening=upgrade_database).app_context():
+        db.engine.dispose()
     out(words().say(message("cli-upgraded")))
     return 0

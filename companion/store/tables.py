@@ -3,7 +3,7 @@
 import re
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.exc import IntegrityError
@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Table, advance, replay
 from companion.engine.log.entries import Entry, EntryError
-from companion.store.clock import now
+from companion.store.clock import now, today
 from companion.store.memory import commit, memory
 from companion.store.models import EntryRow, TableRow, db
 from companion.store.news import news
@@ -35,12 +35,16 @@ class UnreadableTable(LookupError):  # noqa: N818 - named for what the reader ha
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table and where it is kept; `created` is the time in UTC as ISO 8601 text."""
+    """A table and where it is kept; `created` is the time in UTC as ISO 8601 text.
+
+    `opened` is the day on which somebody had it open last, as far as that is known.
+    """
 
     id: int
     link: str
     created: str
     table: Table
+    opened: str | None = field(default=None, compare=False)
 
 
 def games() -> Games:
@@ -72,6 +76,7 @@ def create_table(
         first_dealer=int(table.first_dealer),
         created=now(),
         rematch_of=rematch.id if rematch else None,
+        opened=today(),
     )
     known = TableRow.rematch_of == rematch.id if rematch else TableRow.link == row.link
     try:
@@ -156,7 +161,7 @@ def _read(row: TableRow) -> StoredTable:
     table = table_of(row, games())
     if table is None:
         raise UnreadableTable(row.link)
-    return StoredTable(row.id, row.link, row.created, table)
+    return StoredTable(row.id, row.link, row.created, table, row.opened)
 
 
 def _entries(stored: StoredTable, first: int) -> tuple[Entry, ...]:

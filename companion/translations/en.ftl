@@ -626,6 +626,29 @@ cli-export-link = the table’s link, or its whole address
 cli-upgrade = bring the database up to date
 cli-upgrade-more = Needed for PostgreSQL, once for each new version; SQLite is brought up to date by serve.
 cli-upgraded = The database is up to date.
+cli-prune = delete the tables that nobody has opened for a long time
+cli-prune-more = Asks first. A timer gives --yes.
+cli-prune-days = for how many days nobody has opened them
+cli-prune-yes = delete them without asking
+cli-prune-none = Every table has been opened within { $days ->
+    [one] the last day
+   *[other] the last { $days } days
+ }.
+cli-prune-found = { $count ->
+    [one] One table has not been opened
+   *[other] { $count } tables have not been opened
+ } for { $days ->
+    [one] a day
+   *[other] { $days } days
+ } or longer, the first since { $since }.
+cli-prune-ask = Delete for good? Type “yes” to do so.
+cli-prune-yes-words = yes y
+cli-prune-kept = Nothing was deleted.
+cli-prune-unasked = Nobody is here to be asked, so nothing was deleted. --yes deletes without asking.
+cli-prune-done = { $count ->
+    [one] One table was deleted.
+   *[other] { $count } tables were deleted.
+ }
 cli-file-missing = There is no file { $file }.
 cli-file-folder = { $file } is a folder; a file is needed.
 cli-file-denied = { $file } may not be read.

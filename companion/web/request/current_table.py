@@ -6,6 +6,7 @@ from flask import Blueprint, abort, g, request
 
 from companion.engine.fold.replay import Sheet, refold
 from companion.engine.seating import Seat
+from companion.store.pruning import note_opened
 from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.request.phone import claimed_seat, follows, remember
 
@@ -62,6 +63,7 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
     if found is None:
         abort(404)
     g.stored = found
+    note_opened(found)
     if request.method == "GET" and not follows() and endpoint != _STREAM:
         remember(link)
 
