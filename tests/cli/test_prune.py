@@ -76,7 +76,7 @@ def test_prune_says_that_there_is_nothing_to_do(tmp_path: Path, old: str) -> Non
     done = companion("prune", "--days", "9000", "--instance", tmp_path)
     assert (done.status, done.out) == (
         0,
-        "Every table has been opened within the last 9000 days.\n",
+        "Every table has been opened within the last 9,000 days.\n",
     )
 
 
