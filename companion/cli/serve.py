@@ -16,8 +16,14 @@ def serve(arguments: argparse.Namespace) -> int:
         from companion.web.server import serve as run
         from companion.web.serving.limits import BadLimit, Limits
 
-        settings = {"PROXIES": arguments.proxies, "TRUSTED_HOSTS": arguments.host_name or None}
         limits = Limits.read(os.environ)
+        settings = {
+            "PROXIES": arguments.proxies,
+            "TRUSTED_HOSTS": arguments.host_name or None,
+            "TABLES_AN_HOUR": limits.tables_an_hour,
+            "CHECKS_A_MINUTE": limits.checks_a_minute,
+            "SEVERAL_PROCESSES": arguments.workers > 1,
+        }
         place = Place(
             host=arguments.host,
             port=arguments.port,

@@ -56,5 +56,15 @@ class EntryRow(Base):
     body: Mapped[str] = mapped_column(Text)
 
 
+class CountRow(Base):
+    """How often something was asked for, by whom it is limited for, until the count runs out."""
+
+    __tablename__ = "counts"
+
+    key: Mapped[str] = mapped_column(Text, primary_key=True)
+    count: Mapped[int]
+    until: Mapped[int]
+
+
 db = SQLAlchemy(model_class=Base)
 """The database of the running app."""

@@ -1,14 +1,14 @@
 """Tables nobody opens any more: the day of the last opening is noted, and old ones are deleted."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import delete, func, select, update
 
 from companion.store.clock import today
 from companion.store.faults import StoreFault
+from companion.store.impatience import impatient
 from companion.store.models import EntryRow, TableRow, db
 from companion.store.tables import StoredTable
 
@@ -34,9 +34,8 @@ def note_opened(stored: StoredTable) -> None:
     if stored.opened is not None and stored.opened >= day:
         return
     note = update(TableRow).where(TableRow.id == stored.id).values(opened=day)
-    with suppress(StoreFault), db.engine.connect() as connection, _impatient(connection):
+    with suppress(StoreFault), impatient() as connection:
         connection.execute(note)
-        connection.commit()
 
 
 def unopened(days: int) -> Unopened:
@@ -71,18 +70,3 @@ def delete_unopened(days: int) -> int:
 def _first(days: int) -> str:
     """The first of so many days, which end with this one."""
     return (date.fromisoformat(today()) - timedelta(days)).isoformat()
-
-
-@contextmanager
-def _impatient(connection: Connection) -> Iterator[None]:
-    """A connection that does not wait for what others hold."""
-    if connection.dialect.name != "sqlite":
-        connection.exec_driver_sql("SET LOCAL lock_timeout = 50")
-        yield
-        return
-    usual = connection.exec_driver_sql("PRAGMA busy_timeout").scalar()
-    connection.exec_driver_sql("PRAGMA busy_timeout = 0")
-    try:
-        yield
-    finally:
-        connection.exec_driver_sql(f"PRAGMA busy_timeout = {usual}")

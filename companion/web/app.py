@@ -23,6 +23,7 @@ from companion.web.referee.check.pages import checking
 from companion.web.referee.hub import referee
 from companion.web.referee.score.pages import explaining
 from companion.web.referee.settle.pages import settling
+from companion.web.request.allowances import init_allowances
 from companion.web.request.language import init_language
 from companion.web.security import SETTINGS, init_security
 from companion.web.serving.whole import init_refusals
@@ -70,6 +71,7 @@ def create_app(
     rulings = (referee, settling, explaining, checking, may_i)
     for blueprint in (*pages, *beside, *rulings):
         app.register_blueprint(blueprint)
+    init_allowances(app)
     opening(app)
     return app
 

@@ -33,6 +33,8 @@ class Limits:
     connections: int = 3_000
     streams: int = 2_000
     threads: int = 16
+    tables_an_hour: int = 200
+    checks_a_minute: int = 300
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Limits":
