@@ -272,10 +272,13 @@ for (const form of document.querySelectorAll("[data-search]")) {
 }
 
 /* Times in the phone's own zone. */
-for (const time of document.querySelectorAll("time[datetime]")) {
-  const at = new Date(time.dateTime);
-  time.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+function localTimes() {
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    const at = new Date(time.dateTime);
+    time.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  }
 }
+localTimes();
 
 /* Copy: the table's link. */
 for (const button of document.querySelectorAll("[data-copy]")) {
@@ -287,151 +290,208 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   });
 }
 
-/* Card pad: what a key leads to is fetched, and the parts of the page that differ are replaced, so
-   that nothing jumps. Taps that come quicker than answers wait their turn. */
-class CardPad {
-  constructor() {
-    this.waiting = [];
-    this.busy = false;
-    document.addEventListener("submit", (event) => this.submitted(event), true);
-    document.addEventListener("click", (event) => this.followed(event), true);
-  }
+/* Change: a part of the page becomes as another page has it. What stays the same is not touched, so
+   that focus, scroll, open folds and what was typed stay; what has a key is known again by it. */
+const KEPT = new Set(["nonce", "open", "data-sent"]);
 
-  submitted(event) {
-    const form = event.target;
-    if (!form.matches("form[data-swap]")) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.tap({ form, button: event.submitter });
+function change(part, other) {
+  if (part.nodeType !== Node.ELEMENT_NODE) {
+    if (part.nodeValue !== other.nodeValue) part.nodeValue = other.nodeValue;
+    return;
   }
-
-  followed(event) {
-    const link = event.target.closest?.("a[data-swap]");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    this.tap({ link });
+  if (part.matches("[data-still]")) return;
+  for (const { name } of [...part.attributes]) {
+    if (!KEPT.has(name) && !other.hasAttribute(name)) part.removeAttribute(name);
   }
-
-  // A key is known again by its card: what it sends depends on all that was tapped before it.
-  tap({ form, link, button }) {
-    const card = button?.dataset.card;
-    if (this.busy) {
-      if (card) this.waiting.push(card);
-      return;
-    }
-    this.at = button?.getBoundingClientRect();
-    button?.classList.add("tapped");
-    this.go(link ? [link.href] : this.request(form, button), card);
+  for (const { name, value } of other.attributes) {
+    if (!KEPT.has(name) && part.getAttribute(name) !== value) part.setAttribute(name, value);
   }
+  changeInside(part, other);
+}
 
-  request(form, button) {
-    const data = new FormData(form, button);
-    if (form.method === "post") return [form.action, { method: "POST", body: new URLSearchParams(data) }];
-    const url = new URL(form.action);
-    url.search = new URLSearchParams(data);
-    return [url.href];
+function changeInside(part, other) {
+  const keyed = new Map([...part.children].filter(keyOf).map((each) => [keyOf(each), each]));
+  let at = part.firstChild;
+  for (const wanted of [...other.childNodes]) {
+    const key = keyOf(wanted);
+    const found = key ? keyed.get(key) : at && alike(at, wanted) ? at : null;
+    if (found && found === at) at = at.nextSibling;
+    else part.insertBefore(found ?? adopted(wanted), at);
+    if (found) change(found, wanted);
   }
-
-  async go([address, options], card) {
-    this.busy = true;
-    try {
-      const answer = await fetch(address, options);
-      this.show(new DOMParser().parseFromString(await answer.text(), "text/html"), card);
-      if (!options) history.replaceState(null, "", answer.url);
-    } catch {
-      this.waiting = [];
-      document.querySelector(".tapped")?.classList.remove("tapped");
-      this.say(document.querySelector("[data-offline]").dataset.offline);
-    }
-    this.busy = false;
-    this.next();
-  }
-
-  next() {
-    const card = this.waiting.shift();
-    const button = card && document.querySelector(`button[data-card="${card}"]`);
-    if (button) button.form.requestSubmit(button);
-    else if (card) this.next();
-  }
-
-  show(page, card) {
-    const parts = document.querySelectorAll("[data-live]");
-    if (!page.querySelector("[data-live]")) throw new Error("another page");
-    const focused = parts.length && document.activeElement?.closest(".pad-dock");
-    for (const part of parts) {
-      const other = page.querySelector(`[data-live="${part.dataset.live}"]`);
-      if (other) part.replaceWith(document.adoptNode(other));
-    }
-    if (focused) this.focus(card);
-    // The pad stays where it is; what is said above it must be in sight.
-    if (getComputedStyle(document.querySelector(".dock")).position === "sticky") scrollTo(0, 0);
-    this.say(document.querySelector(".verdict, .answer-may, .comes-to")?.innerText ?? "");
-  }
-
-  say(words) {
-    document.querySelector("[data-said]").textContent = words;
-  }
-
-  // Where the finger of a keyboard was, or the nearest key that is left.
-  focus(card) {
-    const same = card && document.querySelector(`button[data-card="${card}"]`);
-    const keys = [...document.querySelectorAll("[data-pad] button")];
-    const after = keys.find((key) => key.dataset.card !== "undo" && key.getBoundingClientRect().top >= (this.at?.top ?? 0) - 1);
-    (same || after || keys.at(-1) || document.querySelector(".pad-dock button, .pad-dock a"))?.focus({ preventScroll: true });
-  }
-
-  press(card) {
-    const button = document.querySelector(`button[data-card="${card}"]`);
-    if (this.busy) this.waiting.push(card);
-    else button?.form.requestSubmit(button);
-    return Boolean(button) || this.busy;
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
   }
 }
 
-/* The card pad's keyboard: ranks and suits are typed, arrows go from key to key. */
-class PadKeyboard {
-  constructor(cards) {
-    this.cards = cards;
-    this.typed = "";
-    document.addEventListener("keydown", (event) => this.pressed(event));
+function keyOf(node) {
+  return node.dataset?.key;
+}
+
+// Whether one may become the other: what is of another kind is replaced.
+function alike(one, other) {
+  const kind = (node) => node.nodeName + (node.id ?? "") + (node.classList?.[0] ?? "");
+  return !keyOf(one) && kind(one) === kind(other);
+}
+
+// Styles of another page would not be let in; those that come with it are ours.
+function adopted(node) {
+  const own = document.importNode(node, true);
+  const { nonce } = document.querySelector("script");
+  for (const style of own.querySelectorAll?.("style") ?? []) style.nonce = nonce;
+  if (own.matches?.("style")) own.nonce = nonce;
+  return own;
+}
+
+/* Live: a page of a table follows it. A stream tells that the log has grown; what is shown is asked
+   for then. Without a stream it is asked for every few seconds. Out of sight nothing is. */
+const ASK_MS = 4000;
+const SLOWLY = 8;
+
+class Live {
+  constructor(box) {
+    this.box = box;
+    this.lost = box.querySelector("[data-lost]");
+    this.words = box.querySelector("[data-happened]");
+    this.here = document.querySelector("[data-phones]");
+    this.tag = box.dataset.tag;
+    this.rounds = 0;
+    box.querySelector("button").addEventListener("click", () => this.hush());
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.rest() : this.wake()));
+    addEventListener("pageshow", (event) => event.persisted && this.wake());
+    addEventListener("pagehide", () => this.rest());
+    addEventListener("online", () => this.wake());
+    addEventListener("offline", () => this.connected(false));
+    // What this page sends leads to a page that knows of it.
+    addEventListener("submit", (event) => event.defaultPrevented || this.rest());
+    if (!document.hidden) this.begin();
   }
 
-  pressed(event) {
-    const pad = document.querySelector("[data-pad]");
-    if (!pad || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.matches("input, textarea, select")) return;
-    if (event.key === "Backspace") {
-      event.preventDefault();
-      this.cards.press("undo");
-    } else if (event.key.startsWith("Arrow")) {
-      this.move(event, pad);
-    } else if (/^[0-9a-z]$/i.test(event.key)) {
-      this.letter(event.key.toUpperCase());
-    }
+  begin() {
+    clearInterval(this.clock);
+    this.clock = setInterval(() => this.tick(), ASK_MS);
+    this.follow();
   }
 
-  // A rank and a suit in either order, as in "qs" or "s10".
-  letter(key) {
-    this.typed = (this.typed + key).slice(-3).replace("10", "T");
-    const [a, b] = this.typed.slice(-2);
-    if (b && (this.cards.press(a + b) || this.cards.press(b + a))) this.typed = "";
+  wake() {
+    this.begin();
+    this.ask();
   }
 
-  move(event, pad) {
-    const from = document.activeElement;
-    if (!pad.contains(from)) return;
-    event.preventDefault();
-    const here = from.getBoundingClientRect();
-    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    const far = (key) => {
-      const box = key.getBoundingClientRect();
-      const [x, y] = [box.x - here.x, box.y - here.y];
-      const [along, aside] = [x * dx + y * dy, Math.abs(x * dy) + Math.abs(y * dx)];
-      return along > 4 ? along + 3 * aside : Infinity;
+  rest() {
+    clearInterval(this.clock);
+    this.clock = null;
+    this.stream?.close();
+    this.stream = null;
+    this.streams = false;
+  }
+
+  follow() {
+    this.stream?.close();
+    this.streams = false;
+    if (!("EventSource" in window)) return;
+    const stream = new EventSource(this.box.dataset.stream);
+    this.stream = stream;
+    stream.onmessage = ({ data }) => {
+      const first = !this.streams;
+      this.streams = true;
+      // What a stream begins with is known to a page that has just come.
+      if (!first || data !== this.box.dataset.head) this.ask();
+      else this.connected(true);
     };
-    const keys = [...pad.querySelectorAll("button")].map((key) => [far(key), key]);
-    const [distance, nearest] = keys.reduce((a, b) => (b[0] < a[0] ? b : a));
-    if (distance < Infinity) nearest.focus();
+    stream.addEventListener("phones", ({ data }) => this.count(Number(data)));
+    // The stream may have come to its end, or the server: asking tells which.
+    stream.onerror = () => {
+      this.streams = false;
+      if (stream === this.stream) this.ask();
+    };
+  }
+
+  tick() {
+    this.rounds += 1;
+    const slow = this.rounds % SLOWLY === 0;
+    if (slow && this.stream?.readyState === EventSource.CLOSED) this.follow();
+    if (slow || !this.streams) this.ask();
+  }
+
+  // One question at a time; what is told meanwhile is asked for after it.
+  async ask() {
+    this.again = true;
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      while (this.again) {
+        this.again = false;
+        await this.fetch();
+      }
+      this.connected(true);
+    } catch {
+      this.again = false;
+      this.connected(false);
+    }
+    this.asking = false;
+  }
+
+  async fetch() {
+    const headers = { "X-Companion-Follows": this.box.dataset.head, "If-None-Match": this.tag };
+    const answer = await fetch(this.box.dataset.ask ?? location.href, { headers, cache: "no-store" });
+    if (answer.status === 304) return;
+    if (!answer.ok) throw new Error(answer.statusText);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (this.clock) this.show(page, answer.headers.get("ETag"));
+  }
+
+  show(page, tag) {
+    const box = page.querySelector("[data-stream]");
+    if (!box) throw new Error("another page");
+    const grown = box.dataset.head !== this.box.dataset.head;
+    this.tag = tag;
+    this.box.dataset.head = box.dataset.head;
+    if (!this.box.dataset.ask) this.swap(page);
+    if (grown) this.say(box.querySelector("[data-happened]"));
+  }
+
+  // What the reader looks at stays where it is, unless that is the very top.
+  swap(page) {
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    const held = document.activeElement?.closest("main [data-key], main section") ?? middle?.closest("[data-key], section");
+    const top = held?.getBoundingClientRect().top;
+    for (const part of document.querySelectorAll("[data-live]")) {
+      const other = page.querySelector(`[data-live="${part.dataset.live}"]`);
+      if (other) change(part, other);
+    }
+    document.title = page.title;
+    localTimes();
+    if (scrollY && held?.isConnected) scrollBy(0, held.getBoundingClientRect().top - top);
+  }
+
+  say(happened) {
+    this.words.replaceChildren(...[...happened.childNodes].map((each) => document.importNode(each, true)));
+    this.words.parentNode.hidden = !this.words.textContent.trim();
+    clearTimeout(this.hushing);
+    // What asks for an answer stays, and what the page itself does not show.
+    if (!this.box.dataset.ask && !this.words.querySelector("a")) {
+      this.hushing = setTimeout(() => this.hush(), 10000);
+    }
+  }
+
+  hush() {
+    this.words.parentNode.hidden = true;
+    this.words.replaceChildren();
+  }
+
+  count(phones) {
+    this.here.hidden = phones < 2;
+    this.here.textContent = this.here.dataset.phones.replace("#", phones);
+  }
+
+  connected(well) {
+    if (!well && !this.clock) return;
+    const said = well ? "" : this.lost.dataset.lost;
+    if (this.lost.textContent !== said) this.lost.textContent = said;
+    if (!well) this.here.hidden = true;
   }
 }
-if (document.querySelector("[data-live]")) new PadKeyboard(new CardPad());
+for (const box of document.querySelectorAll("[data-stream]")) new Live(box);

@@ -1,14 +1,20 @@
-"""What all tests share: browser tests that cannot run are said to be so, last and loudly."""
+"""What all tests share: those that cannot run here are said to be so, last and loudly."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
 from tests.browser import chromium
+from tests.support import postgresql
 
-NOT_RUN = pytest.StashKey[int]()
+WANTED: Mapping[str, tuple[Callable[[], object], str]] = {
+    "browser": (chromium.find, "Chromium"),
+    "postgresql": (postgresql.find, "PostgreSQL"),
+}
+"""By the mark of the tests that want something of this machine: how to find it, and its name."""
+NOT_RUN = pytest.StashKey[dict[str, int]]()
 
 # How long an example takes says more of the machine's other work than of the code.
 settings.register_profile("companion", parent=settings(), deadline=None)
@@ -16,49 +22,60 @@ settings.load_profile("companion")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add --need-browser: the run fails when browser tests could not run."""
-    parser.addoption(
-        "--need-browser",
-        action="store_true",
-        help="fail when the browser tests cannot run for want of a Chromium",
-    )
+    """Add --need-browser and the like: the run fails when such tests could not run."""
+    for kind, (_, wanted) in WANTED.items():
+        parser.addoption(
+            f"--need-{kind}",
+            action="store_true",
+            help=f"fail when the {kind} tests cannot run for want of a {wanted}",
+        )
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Take out the browser tests where there is no Chromium, and remember how many they were."""
-    wanted = [item for item in items if item.get_closest_marker("browser")]
-    if wanted and chromium.find() is None:
-        _remember(config, len(wanted))
-        config.hook.pytest_deselected(items=wanted)
-        items[:] = [item for item in items if item not in wanted]
+    """Take out the tests that want what is not here, and remember how many they were."""
+    for kind, (find, _) in WANTED.items():
+        wanting = [item for item in items if item.get_closest_marker(kind)]
+        if wanting and find() is None:
+            _remember(config, kind, len(wanting))
+            config.hook.pytest_deselected(items=wanting)
+            items[:] = [item for item in items if item not in wanting]
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session) -> Generator[None, object, object]:
-    """Report browser tests that did not run after everything else that pytest has to say."""
+    """Report the tests that did not run after everything else that pytest has to say."""
     result = yield
-    count = session.config.stash.get(NOT_RUN, 0)
-    if count:
-        if session.config.getoption("--need-browser"):
+    for kind, count in session.config.stash.get(NOT_RUN, {}).items():
+        if session.config.getoption(f"--need-{kind}"):
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
-        _say_loudly(session.config, f"{count} BROWSER TESTS NOT RUN: no Chromium was found")
+        name = WANTED[kind][1]
+        _say_loudly(session.config, f"{count} {kind.upper()} TESTS NOT RUN: no {name} was found")
     return result
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
     """Hear from a process of a parallel run what it could not run; each of them sees it all."""
-    node.config.stash[NOT_RUN] = getattr(node, "workeroutput", {}).get("not-run", 0)
+    node.config.stash[NOT_RUN] = getattr(node, "workeroutput", {}).get("not-run", {})
 
 
-def _remember(config: pytest.Config, count: int) -> None:
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[postgresql.Cluster]:
+    """A PostgreSQL of this run's own."""
+    programs = postgresql.find()
+    assert programs is not None
+    with postgresql.running(programs) as cluster:
+        yield cluster
+
+
+def _remember(config: pytest.Config, kind: str, count: int) -> None:
     """Keep the number of tests that do not run; in a parallel run the process above reports it."""
-    told: dict[str, object] | None = getattr(config, "workeroutput", None)
+    told: dict[str, Any] | None = getattr(config, "workeroutput", None)
     if told is None:
-        config.stash[NOT_RUN] = count
+        config.stash.setdefault(NOT_RUN, {})[kind] = count
     else:
-        told["not-run"] = count
+        told.setdefault("not-run", {})[kind] = count
 
 
 def _say_loudly(config: pytest.Config, message: str) -> None:

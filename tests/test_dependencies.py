@@ -12,17 +12,18 @@ TOP = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))
 LOCK = (TOP / "uv.lock").read_text("utf-8")
 NEEDED = [
-    requirement.split(">")[0]
+    re.split("[>[]", requirement)[0]
     for requirement in [
         *PROJECT["build-system"]["requires"],
         *PROJECT["project"]["dependencies"],
+        *chain(*PROJECT["project"]["optional-dependencies"].values()),
         *PROJECT["dependency-groups"]["dev"],
         *PROJECT["dependency-groups"]["bench"],
     ]
 ]
 
 
-@pytest.mark.parametrize("name", NEEDED)
+@pytest.mark.parametrize("name", dict.fromkeys(NEEDED))
 def test_dependency_is_explained(name: str) -> None:
     explained = (TOP / "docs" / "dependencies.md").read_text("utf-8")
     assert f"| `{name}` |" in explained
@@ -35,10 +36,20 @@ def test_lock_is_for_these_dependencies() -> None:
     metadata, groups = ours["metadata"], PROJECT["dependency-groups"]
     assert metadata["requires-dev"].keys() == groups.keys()
     locked = [*metadata["requires-dist"], *chain(*metadata["requires-dev"].values())]
-    assert {one["name"] + one.get("specifier", "") for one in locked} == {
+    assert {_requirement(one) for one in locked} == {
         requirement.replace("fluent.", "fluent-").split(";")[0]
-        for requirement in [*PROJECT["project"]["dependencies"], *chain(*groups.values())]
+        for requirement in [
+            *PROJECT["project"]["dependencies"],
+            *chain(*PROJECT["project"]["optional-dependencies"].values()),
+            *chain(*groups.values()),
+        ]
     }
+
+
+def _requirement(locked: dict[str, Any]) -> str:
+    """What the lock says is required, as it is written where it is required."""
+    extras = f"[{','.join(locked['extras'])}]" if "extras" in locked else ""
+    return f"{locked['name']}{extras}{locked.get('specifier', '')}"
 
 
 def test_lock_names_only_the_public_registry() -> None:

@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from companion.cli.export import export
+from companion.cli.prune import prune
 from companion.cli.score import score
 from companion.cli.serve import serve
 from companion.cli.terminal import err, flush, words
 from companion.cli.trouble import Trouble, trouble
+from companion.cli.upgrade import upgrade
 from companion.cli.verify import verify
 from companion.engine.messages import Value
 from companion.store.faults import Fault
@@ -142,10 +144,20 @@ def _parser() -> _Parser:
     scoring = command("score", score, "cli-score-more")
     scoring.add_argument("file", metavar=word("cli-file"), help=word("cli-score-file"))
     scoring.add_argument("--json", action="store_true", help=word("cli-score-json"))
+    _data_options(command)
+    return parser
+
+
+def _data_options(command: Callable[..., _Parser]) -> None:
+    """The commands for who looks after the data."""
+    word = words().word
     exporting = command("export", export, "cli-export-more")
     exporting.add_argument("link", metavar=word("cli-link"), help=word("cli-export-link"))
-    _instance_option(exporting)
-    return parser
+    pruning = command("prune", prune, "cli-prune-more")
+    pruning.add_argument("--days", type=_some, required=True, help=word("cli-prune-days"))
+    pruning.add_argument("--yes", action="store_true", help=word("cli-prune-yes"))
+    for each in (exporting, command("upgrade", upgrade, "cli-upgrade-more"), pruning):
+        _instance_option(each)
 
 
 def _serve_options(parser: _Parser) -> None:
@@ -160,6 +172,7 @@ def _serve_options(parser: _Parser) -> None:
     parser.add_argument(
         "--host-name", type=_names, default=names or "", help=word("cli-serve-host-name")
     )
+    parser.add_argument("--workers", type=_some, default=1, help=word("cli-serve-workers"))
     _instance_option(parser)
 
 
@@ -174,6 +187,13 @@ def _count(typed: str) -> int:
     """How many there are of something; argparse says so when it is no such number."""
     count = int(typed)
     if count < 0:
+        raise ValueError(typed)
+    return count
+
+
+def _some(typed: str) -> int:
+    """How many there are of what cannot be missing."""
+    if not (count := _count(typed)):
         raise ValueError(typed)
     return count
 

@@ -13,13 +13,25 @@ def serve(arguments: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         # What a server needs is loaded by nobody who only verifies a file.
+        from companion.web.server import Place
         from companion.web.server import serve as run
         from companion.web.serving.limits import Limits
 
-        settings = {"PROXIES": arguments.proxies, "TRUSTED_HOSTS": arguments.host_name or None}
         limits = Limits.read(os.environ)
-        where = (arguments.host, arguments.port, arguments.instance)
-        return run(*where, settings, limits, announce)
+        settings = {
+            "PROXIES": arguments.proxies,
+            "TRUSTED_HOSTS": arguments.host_name or None,
+            "TABLES_AN_HOUR": limits.tables_an_hour,
+            "CHECKS_A_MINUTE": limits.checks_a_minute,
+            "SEVERAL_PROCESSES": arguments.workers > 1,
+        }
+        place = Place(
+            host=arguments.host,
+            port=arguments.port,
+            instance=arguments.instance,
+            workers=arguments.workers,
+        )
+        return run(place, settings, limits, announce)
     except KeyboardInterrupt:
         return 0
 

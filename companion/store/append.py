@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -11,9 +12,13 @@ from companion.engine.fold.replay import Sheet, enter
 from companion.engine.log.entries import Action, Entry
 from companion.engine.problem import Problem, problem
 from companion.store.clock import now
-from companion.store.memory import commit
-from companion.store.models import EntryRow
+from companion.store.faults import Clash
+from companion.store.memory import commit, memory
+from companion.store.models import EntryRow, db
 from companion.store.tables import StoredTable, keep, read_sheet
+
+_GIVING_WAY = 2
+"""How often others go first: who writes the same number, or waits for us as we wait for them."""
 
 
 @dataclass(frozen=True)
@@ -42,11 +47,20 @@ def append(
     data = codec.to_json(action)
     # What is judged is what will be read back, to the letter.
     draft = Entry(seen + 1, key, author, now(), seen, codec.from_json(data))
+    for _ in range(_GIVING_WAY):
+        # Somebody was quicker. Now that their entry is there, it decides: ours is stale or resent.
+        with suppress(IntegrityError, Clash):
+            return _append_whole(stored, draft, data)
+    return _append_whole(stored, draft, data)
+
+
+def _append_whole(stored: StoredTable, draft: Entry, data: Mapping[str, Any]) -> Sheet | Refusal:
+    """As `_append`; what fails on its way leaves no half of a transaction behind."""
     try:
         return _append(stored, draft, data)
-    except IntegrityError:
-        # Somebody was quicker. Now that their entry is there, it decides: ours is stale or resent.
-        return _append(stored, draft, data)
+    except BaseException:
+        db.session.rollback()
+        raise
 
 
 def _append(stored: StoredTable, draft: Entry, data: Mapping[str, Any]) -> Sheet | Refusal:
@@ -60,8 +74,11 @@ def _append(stored: StoredTable, draft: Entry, data: Mapping[str, Any]) -> Sheet
     after = enter(sheet, draft)
     if isinstance(after, Problem):
         return after
+    memory().news.announce(stored.link, after.head)
     commit(_row(stored, draft, data))
-    return keep(stored, after)
+    kept = keep(stored, after)
+    memory().news.publish(stored.link, after.head)
+    return kept
 
 
 def entry_row(stored: StoredTable, entry: Entry) -> EntryRow:

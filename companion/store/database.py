@@ -5,16 +5,31 @@ from pathlib import Path
 from typing import Any
 
 from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from flask import Flask
 from flask_migrate import Migrate
-from sqlalchemy import Engine, ExceptionContext, event
+from sqlalchemy import Engine, ExceptionContext, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
 
 from companion.engine.messages import message
-from companion.store.faults import Fault, StoreFault, fault_in, newer, unreachable
+from companion.store import postgresql
+from companion.store.data_version import DataVersion
+from companion.store.faults import (
+    Fault,
+    StoreFault,
+    fault_in,
+    fault_told,
+    newer,
+    older,
+    unreachable,
+)
 from companion.store.memory import Memory, remember
 from companion.store.models import db
+from companion.store.news import Elsewhere, News
+from companion.store.notifications import Notifications
 from companion.store.sqlite_file import Watch, file_of, make_file
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -33,32 +48,35 @@ def init_database(app: Flask) -> None:
     """Give an app its database, as `SQLALCHEMY_DATABASE_URI` in its settings names it.
 
     On SQLite every connection writes ahead and synchronises in full, so that what was committed
-    survives the plug being pulled, and waits its turn to write. Raises Fault where the settings
-    name no database that can be used.
+    survives the plug being pulled, and waits its turn to write. On PostgreSQL the server sees to
+    that; a connection that broke is made again when it is needed next. Raises Fault where the
+    settings name no database that can be used.
     """
     app.config.setdefault(PATIENCE, PATIENT_FOR)
     _init(app)
     Migrate(app, db, directory=str(MIGRATIONS))
     with app.app_context():
-        remember(Memory())
+        remember(Memory(news=News(_elsewhere(db.engine))))
         event.listen(db.engine, "handle_error", _told)
         path = file_of(db.engine)
         if path is not None:
             Watch(path).over(db.engine)
         if db.engine.dialect.name == "sqlite":
             _set_pragmas(db.engine, app.config[PATIENCE])
+        elif db.engine.dialect.name == postgresql.NAME:
+            postgresql.set_up(db.engine, app.config[PATIENCE])
 
 
 def open_database(app: Flask) -> None:
     """See to it that an app's database can be used; one of SQLite is made or brought up to date.
 
-    Raises StoreFault where it cannot.
+    Raises StoreFault where it cannot, or is on a server and not up to date.
     """
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
             upgrade_database(app)
         else:
-            db.engine.connect().close()
+            _check_schema(app)
 
 
 def upgrade_database(app: Flask) -> None:
@@ -71,15 +89,39 @@ def upgrade_database(app: Flask) -> None:
         if path is not None:
             make_file(path, app.config[PATIENCE])
         try:
-            command.upgrade(app.extensions["migrate"].migrate.get_config(), "head")
+            command.upgrade(_migrations(app), "head")
         except CommandError as error:
             # Every migration that there ever was is here; what the database knows is yet to come.
             raise newer(_name(db.engine)) from error
 
 
+def _elsewhere(engine: Engine) -> Elsewhere | None:
+    """How processes that share a database hear of each other; None where none can share it."""
+    if engine.dialect.name == postgresql.NAME:
+        return Notifications(engine)
+    return DataVersion(engine) if file_of(engine) is not None else None
+
+
+def _check_schema(app: Flask) -> None:
+    """Raise StoreFault where the schema is not the one that the models say."""
+    script = ScriptDirectory.from_config(_migrations(app))
+    with db.engine.connect() as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+    if found != script.get_current_head():
+        past = {None, *(each.revision for each in script.walk_revisions())}
+        raise (older if found in past else newer)(_name(db.engine))
+
+
+def _migrations(app: Flask) -> Config:
+    """Where the migrations stand, as Alembic wants to be told."""
+    found: Config = app.extensions["migrate"].migrate.get_config()
+    return found
+
+
 def _init(app: Flask) -> None:
     """Tie the app to the database that its settings name. Raises Fault where there can be none."""
     try:
+        _choose_driver(app)
         db.init_app(app)
     except NoSuchModuleError as error:
         raise Fault(message("database-kind")) from error
@@ -87,6 +129,15 @@ def _init(app: Flask) -> None:
         raise Fault(message("database-address")) from error
     except ModuleNotFoundError as error:
         raise Fault(message("database-driver", driver=error.name or "")) from error
+
+
+def _choose_driver(app: Flask) -> None:
+    """Settle how a database on a PostgreSQL server is spoken to. Raises ArgumentError."""
+    url = postgresql.named(make_url(app.config["SQLALCHEMY_DATABASE_URI"]))
+    if url.drivername == postgresql.DRIVER:
+        known = app.config.get("SQLALCHEMY_ENGINE_OPTIONS", {})
+        app.config["SQLALCHEMY_DATABASE_URI"] = url
+        app.config["SQLALCHEMY_ENGINE_OPTIONS"] = {**known, **postgresql.OPTIONS}
 
 
 def _name(engine: Engine) -> str:
@@ -97,12 +148,15 @@ def _name(engine: Engine) -> str:
 
 def _told(context: ExceptionContext) -> StoreFault | None:
     """What is raised in place of an error by which the outside fails us; None: the error itself."""
+    if context.is_pre_ping:
+        # Nobody has asked for anything yet; another connection is made.
+        return None
     assert context.engine is not None
     name = _name(context.engine)
     if context.dialect.name == "sqlite":
         return fault_in(context.original_exception, name)
     served = isinstance(context.sqlalchemy_exception, OperationalError)
-    return unreachable(name) if served else None
+    return fault_told(context.original_exception, name) or (unreachable(name) if served else None)
 
 
 def _set_pragmas(engine: Engine, patience: float) -> None:

@@ -48,6 +48,11 @@ def newer(database: str) -> StoreFault:
     return StoreFault(message("store-newer", database=database))
 
 
+def older(database: str) -> StoreFault:
+    """The schema lacks what this version of Companion needs."""
+    return StoreFault(message("store-older", database=database))
+
+
 def gone(database: str) -> StoreFault:
     """The file was deleted or moved; what is written now would be written into nothing."""
     return StoreFault(message("store-gone", database=database))
@@ -61,6 +66,15 @@ def broken(database: str) -> StoreFault:
 def unreachable(database: str) -> StoreFault:
     """A database on a server does not answer, or not to us."""
     return StoreFault(message("store-unreachable", database=database))
+
+
+class Clash(StoreFault):
+    """The database let somebody else go first; tried again, the same may well be done."""
+
+
+def clash(database: str) -> StoreFault:
+    """Two have waited for each other, and this one had to give way."""
+    return Clash(busy(database).message)
 
 
 _SQLITE = {
@@ -81,6 +95,24 @@ _SQLITE = {
 """What SQLite's codes mean, the extended ones among them; the lowest byte is the general one."""
 
 
+_POSTGRESQL = {
+    "40001": clash,
+    "40P01": clash,
+    "55P03": busy,
+    "57014": busy,
+    "53100": full,
+    "25006": denied,
+    "42501": denied,
+    "42P07": foreign,
+    "42P01": older,
+    "42703": older,
+    "58030": broken,
+    "XX001": damaged,
+    "XX002": damaged,
+}
+"""What PostgreSQL's codes mean; whatever else keeps it from answering has none of these."""
+
+
 def fault_in(error: BaseException, database: str) -> StoreFault | None:
     """What an error of SQLite says of a database; None where it is no fault of the outside."""
     code = getattr(error, "sqlite_errorcode", None)
@@ -89,4 +121,10 @@ def fault_in(error: BaseException, database: str) -> StoreFault | None:
     if str(error).startswith("no such table"):
         return foreign(database)
     found = _SQLITE.get(code) or _SQLITE.get(code & 0xFF)
+    return found(database) if found else None
+
+
+def fault_told(error: BaseException | None, database: str) -> StoreFault | None:
+    """What an error says that a PostgreSQL server told us; None where it has no fault's code."""
+    found = _POSTGRESQL.get(getattr(error, "sqlstate", None) or "")
     return found(database) if found else None

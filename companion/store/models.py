@@ -23,7 +23,8 @@ class Base(DeclarativeBase):
 class TableRow(Base):
     """A table as it was before anything happened there, with its whole ruleset.
 
-    `link` is its unguessable address, `rematch_of` the table that it follows.
+    `link` is its unguessable address, `rematch_of` the table that it follows, `opened` the day on
+    which somebody had it open last.
     """
 
     __tablename__ = "tables"
@@ -37,6 +38,7 @@ class TableRow(Base):
     first_dealer: Mapped[int]
     created: Mapped[str] = mapped_column(String(20))
     rematch_of: Mapped[int | None] = mapped_column(ForeignKey("tables.id"))
+    opened: Mapped[str | None] = mapped_column(String(10))
 
 
 class EntryRow(Base):
@@ -52,6 +54,16 @@ class EntryRow(Base):
     at: Mapped[str] = mapped_column(String(20))
     seen: Mapped[int]
     body: Mapped[str] = mapped_column(Text)
+
+
+class CountRow(Base):
+    """How often something was asked for, by whom it is limited for, until the count runs out."""
+
+    __tablename__ = "counts"
+
+    key: Mapped[str] = mapped_column(Text, primary_key=True)
+    count: Mapped[int]
+    until: Mapped[int]
 
 
 db = SQLAlchemy(model_class=Base)

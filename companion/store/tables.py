@@ -3,21 +3,23 @@
 import re
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from sqlalchemy import Select, bindparam, select
+from sqlalchemy import Select, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Table, advance, replay
 from companion.engine.log.entries import Entry, EntryError
-from companion.store.clock import now
+from companion.store.clock import now, today
 from companion.store.memory import commit, memory
 from companion.store.models import EntryRow, TableRow, db
 from companion.store.rows import ENTRY, entry_of, table_of
 
 # Whatever else stands in an address is no link; some of it no database would even look for.
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
+_AT_ONCE = 500
+"""Of how many tables a statement asks; databases have a limit."""
 
 
 # Every page asks these two first, so they are made once.
@@ -41,12 +43,16 @@ class UnreadableTable(LookupError):  # noqa: N818 - named for what the reader ha
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table and where it is kept; `created` is the time in UTC as ISO 8601 text."""
+    """A table and where it is kept; `created` is the time in UTC as ISO 8601 text.
+
+    `opened` is the day on which somebody had it open last, as far as that is known.
+    """
 
     id: int
     link: str
     created: str
     table: Table
+    opened: str | None = field(default=None, compare=False)
 
 
 def games() -> Games:
@@ -78,6 +84,7 @@ def create_table(
         first_dealer=int(table.first_dealer),
         created=now(),
         rematch_of=rematch.id if rematch else None,
+        opened=today(),
     )
     known = select(TableRow).where(
         TableRow.rematch_of == rematch.id if rematch else TableRow.link == row.link
@@ -89,6 +96,8 @@ def create_table(
         if found is None:
             raise
         return found
+    if rematch:
+        memory().news.publish(rematch.link, read_sheet(rematch).head)
     return _read(row)
 
 
@@ -116,6 +125,17 @@ def find_tables(links: Sequence[str]) -> list[StoredTable]:
 def rematch_of(stored: StoredTable) -> str | None:
     """The link of the table that follows a table, or None."""
     return db.session.scalar(select(TableRow.link).where(TableRow.rematch_of == stored.id))
+
+
+def heads_of(links: Sequence[str]) -> dict[str, int]:
+    """The number of the last entry of each table, by link; of one without entries it is 0."""
+    found: dict[str, int] = {}
+    for first in range(0, len(links), _AT_ONCE):
+        asked = TableRow.link.in_(links[first : first + _AT_ONCE])
+        head = func.coalesce(func.max(EntryRow.number), 0)
+        counted = select(TableRow.link, head).outerjoin(EntryRow).where(asked)
+        found.update(iter(db.session.execute(counted.group_by(TableRow.link)).tuples()))
+    return found
 
 
 def read_sheet(stored: StoredTable) -> Sheet:
@@ -151,7 +171,7 @@ def _read(row: TableRow) -> StoredTable:
     table = table_of(row, games())
     if table is None:
         raise UnreadableTable(row.link)
-    return StoredTable(row.id, row.link, row.created, table)
+    return StoredTable(row.id, row.link, row.created, table, row.opened)
 
 
 def _entries(stored: StoredTable, first: int) -> tuple[Entry, ...]:

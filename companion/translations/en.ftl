@@ -112,6 +112,13 @@ taken-back = Taken back:
 restore = Restore
 restored = Restored.
 stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
+live-scored = { $author } scored deal { $deal }: { $changes }
+live-corrected = { $author } corrected deal { $deal }: { $changes }
+live-change = { $points } for { $who }
+live-wrote = { $author }: { $said }
+live-phones = { $phones } phones
+live-lost = Not connected. What you see may be out of date.
+live-close = Close this message
 
 ## The other things that happen
 
@@ -567,6 +574,8 @@ error-store-foreign-title = The wrong database
 error-store-foreign = Something else is where the database was, so nothing was saved. Somebody must look at it on the server.
 error-store-newer-title = The wrong database
 error-store-newer = The database belongs to a newer Companion, so nothing was saved. This one must be updated.
+error-store-older-title = The database is not up to date
+error-store-older = This Companion is newer than the database, so nothing was saved. Somebody must run “companion upgrade” on the server.
 error-store-gone-title = The database is gone
 error-store-gone = It was deleted, moved or replaced on the server, so nothing was saved. Put it back, or start Companion anew.
 error-store-disk-title = The disk fails
@@ -594,6 +603,7 @@ cli-serve-port = port (8000); 0 takes any free one
 cli-serve-limit = { $name } must be a whole number from 1 on, not “{ $value }”.
 cli-serve-proxies = how many proxies of your own are in front of the server, as for HTTPS (0); only their forwarded headers count
 cli-serve-host-name = host names that it answers to, separated by commas (any); .example.org means all that end so
+cli-serve-workers = how many processes serve (1); more than one is for many tables at once
 cli-instance = folder that keeps the data (instance)
 cli-verify = tell of every deal in a file whether all plays were legal
 cli-verify-more = Reads transcripts (JSON lines) and Portable Bridge Notation. Prints a verdict for each
@@ -609,6 +619,32 @@ cli-score-json = print plain data instead of a page
 cli-export = print a table of this computer, to be kept or scored elsewhere
 cli-export-more = Prints one JSON document: the rules, the players and the log of the table.
 cli-export-link = the table’s link, or its whole address
+cli-upgrade = bring the database up to date
+cli-upgrade-more = Needed for PostgreSQL, once for each new version; SQLite is brought up to date by serve.
+cli-upgraded = The database is up to date.
+cli-prune = delete the tables that nobody has opened for a long time
+cli-prune-more = Asks first. A timer gives --yes.
+cli-prune-days = for how many days nobody has opened them
+cli-prune-yes = delete them without asking
+cli-prune-none = Every table has been opened within { $days ->
+    [one] the last day
+   *[other] the last { $days } days
+ }.
+cli-prune-found = { $count ->
+    [one] One table has not been opened
+   *[other] { $count } tables have not been opened
+ } for { $days ->
+    [one] a day
+   *[other] { $days } days
+ } or longer, the first since { $since }.
+cli-prune-ask = Delete for good? Type “yes” to do so.
+cli-prune-yes-words = yes y
+cli-prune-kept = Nothing was deleted.
+cli-prune-unasked = Nobody is here to be asked, so nothing was deleted. --yes deletes without asking.
+cli-prune-done = { $count ->
+    [one] One table was deleted.
+   *[other] { $count } tables were deleted.
+ }
 cli-file-missing = There is no file { $file }.
 cli-file-folder = { $file } is a folder; a file is needed.
 cli-file-denied = { $file } may not be read.
@@ -666,6 +702,7 @@ store-denied = The database { $database } may not be opened or written.
 store-damaged = The database { $database } is damaged. Put a backup in its place, or move it away to begin anew.
 store-foreign = { $database } is no database of Companion, or is damaged. Put a backup in its place, or move it away to begin anew.
 store-newer = The database { $database } was written by a newer Companion. Update this one.
+store-older = The database { $database } is new, or of an older Companion. Run: companion upgrade
 store-gone = The database { $database } is no longer there, or another is in its place.
 store-disk = The disk with the database { $database } cannot be read or written.
 store-unreachable = The database { $database } does not answer, or does not let us in.

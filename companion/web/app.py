@@ -1,7 +1,7 @@
 """The application factory."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from flask import Flask
@@ -16,12 +16,14 @@ from companion.web.entries.decide import deciding
 from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.errors import init_errors
+from companion.web.live.following import following, init_following
 from companion.web.proxies import init_proxies
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
 from companion.web.referee.hub import referee
 from companion.web.referee.score.pages import explaining
 from companion.web.referee.settle.pages import settling
+from companion.web.request.allowances import init_allowances
 from companion.web.request.language import init_language
 from companion.web.security import SETTINGS, init_security
 from companion.web.serving.whole import init_refusals
@@ -37,18 +39,21 @@ _PACKAGE = Path(companion.__file__).parent
 # The outer blueprint's address, and what it loads, hold for those within it.
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
-for _inner in (entering, deciding, retracting, changing, house_rules, referee):
+for _inner in (entering, deciding, retracting, changing, house_rules, following, referee):
     table.register_blueprint(_inner)
 
 
 def create_app(
-    config: Mapping[str, object] | None = None, *, instance: Path | None = None
+    config: Mapping[str, object] | None = None,
+    *,
+    instance: Path | None = None,
+    opening: Callable[[Flask], None] = open_database,
 ) -> Flask:
-    """The app, its database brought up to date.
+    """The app, its database ready for use.
 
     `instance` is the folder that keeps the data (default: `instance` where the process started);
-    `config` overrides Flask's settings. Raises Fault where the folder, the key in it or the
-    database cannot be used.
+    `config` overrides Flask's settings; `opening` sees to the database. Raises Fault where
+    the folder, the key in it or the database cannot be used.
     """
     folder = open_folder(instance or Path("instance"))
     app = Flask(
@@ -57,19 +62,20 @@ def create_app(
         template_folder=str(_shipped("templates")),
         static_folder=str(_shipped("static")),
     )
-    beside = URL.create("sqlite", database=str(folder / DATABASE))
-    app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get("DATABASE_URL", beside)
+    in_folder = URL.create("sqlite", database=str(folder / DATABASE))
+    app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get("DATABASE_URL", in_folder)
     app.config.from_mapping({**SETTINGS, **(config or {})})
     app.secret_key = app.secret_key or secret_key(folder)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     init_database(app)
     # What is registered first comes last: the answer is whole when it is compressed.
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
-    for init in (*edge, init_language, init_template_helpers):
+    for init in (*edge, init_language, init_following, init_template_helpers):
         init(app)
     for blueprint in (home, new_table, table):
         app.register_blueprint(blueprint)
-    open_database(app)
+    init_allowances(app)
+    opening(app)
     return app
 
 

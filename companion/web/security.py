@@ -29,6 +29,11 @@ SETTINGS: Mapping[str, object] = {
     # How many proxies ahead of this server are ours, and under which names (any, if None).
     "PROXIES": 0,
     "TRUSTED_HOSTS": None,
+    # How often an address may ask for what costs something (0: as often as it likes), and whether
+    # it is counted for other processes too.
+    "TABLES_AN_HOUR": 0,
+    "CHECKS_A_MINUTE": 0,
+    "SEVERAL_PROCESSES": False,
     # What a failed statement looked for may be a link; in a log, whoever reads it could play along.
     # A thread never waits for a connection: there is one for each that serves, however many.
     "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True, "max_overflow": -1},

@@ -5,25 +5,38 @@ import os
 import socket
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
+from flask import Flask
+
 from companion.games.registry import known_games
+from companion.store.models import db
 from companion.web.app import create_app
 from companion.web.serving.application import Application
 from companion.web.serving.full import full_house
 from companion.web.serving.limits import Limits
 from companion.web.serving.listening import cannot_listen
 from companion.web.serving.running import BACKLOG, Server
+from companion.web.serving.workers import Workers
 
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - names what listening everywhere looks like
 
 
+@dataclass(frozen=True, kw_only=True)
+class Place:
+    """Where a server listens and keeps its data, and how many processes serve."""
+
+    host: str
+    port: int
+    instance: Path
+    workers: int = 1
+
+
 def serve(
-    host: str,
-    port: int,
-    instance: Path,
+    place: Place,
     settings: Mapping[str, object],
     limits: Limits,
     announce: Callable[[str], None],
@@ -35,19 +48,50 @@ def serve(
     Raises Fault where it cannot listen, or its data cannot be used.
     """
     try:
-        listener = listen(host, port)
+        listener = listen(place.host, place.port)
     except (OSError, ValueError) as error:
-        raise cannot_listen(host, port, error) from error
+        raise cannot_listen(place.host, place.port, error) from error
     with listener:
-        ready = partial(announce, _address(host, listener.getsockname()[1]))
-        app = Application(create_app(settings, instance=instance), limits)
+        pages = create_app(settings, instance=place.instance)
+        ready = partial(announce, _address(place.host, listener.getsockname()[1]))
         # What the start made stays. Looked through again with every full collection, it would hold
         # a page up for a tenth of a second.
         gc.freeze()
-        ended = Server(app, full_house(known_games().values()), limits, ready).run_on(listener)
-    if not ended:
-        _leave()
+        if place.workers > 1:
+            _serve_together(pages, listener, limits, ready, place.workers)
+        elif not _serve_alone(pages, listener, limits, ready):
+            _leave()
     return 0
+
+
+def _serve_alone(
+    pages: Flask, listener: socket.socket, limits: Limits, ready: Callable[[], None]
+) -> bool:
+    """Serve in this process; whether all that was worked on came to its end."""
+    app = Application(pages, limits)
+    return Server(app, full_house(known_games().values()), limits, ready).run_on(listener)
+
+
+def _serve_together(
+    pages: Flask,
+    listener: socket.socket,
+    limits: Limits,
+    ready: Callable[[], None],
+    number: int,
+) -> None:
+    """Serve in so many processes."""
+    with pages.app_context():
+        # A connection is one process's own.
+        db.engine.dispose()
+
+    def work(first: bool) -> None:
+        _serve_alone(pages, listener, limits, ready if first else _unannounced)
+
+    Workers(work, number).run()
+
+
+def _unannounced() -> None:
+    """The address has been said."""
 
 
 def _leave() -> NoReturn:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from tests.support.installing import attempt, install_debians
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 CHOICE = "COMPANION_CHROMIUM"
 
@@ -32,10 +34,9 @@ def install() -> None:
 
     Failures are not raised: `find` tells afterwards whether there is one now.
     """
-    _run([sys.executable, "-m", "playwright", "install", "chromium"])
-    if find() is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        _run(["apt-get", "update", "-qq"])
-        _run(["apt-get", "install", "-qq", "--no-install-recommends", "chromium"])
+    attempt([sys.executable, "-m", "playwright", "install", "chromium"])
+    if find() is None:
+        install_debians("chromium")
 
 
 def _playwrights_own() -> Path:
@@ -54,16 +55,6 @@ def _starts(path: Path) -> bool:
     except (OSError, subprocess.TimeoutExpired):
         return False
     return asked.returncode == 0
-
-
-def _run(command: list[str]) -> None:
-    print("Trying:", *command, flush=True)
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    done = subprocess.run(
-        command, env=os.environ | quiet, capture_output=True, check=False, text=True
-    )
-    if done.returncode:
-        print("That failed:", (done.stderr or done.stdout).strip().partition("\n")[0], flush=True)
 
 
 def main() -> int:

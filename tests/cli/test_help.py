@@ -5,7 +5,7 @@ import pytest
 from companion.cli.terminal import language
 from tests.support.commands import companion
 
-COMMANDS = ("serve", "verify", "score", "export")
+COMMANDS = ("serve", "verify", "score", "export", "upgrade", "prune")
 
 
 def test_help_names_every_command_in_words() -> None:

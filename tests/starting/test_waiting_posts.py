@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from companion.store.database import upgrade_database
 from companion.store.tables import create_table
-from tests.store.test_killed_server import Phone
+from tests.support.adjusting import AdjustingPhone
 from tests.support.server import PATIENCE, serving
 from tests.support.sittings import hearts
 from tests.support.stores import opened
@@ -35,7 +35,7 @@ def _read(url: str, link: str) -> int:
 def test_reading_goes_on_while_posts_wait(tmp_path: Path) -> None:
     path = tmp_path / "companion.sqlite"
     link = _table(path)
-    phones = [Phone(link) for _ in range(THREADS)]
+    phones = [AdjustingPhone(link) for _ in range(THREADS)]
     with serving(tmp_path) as server:
         forms = [phone.form(server.url) for phone in phones]
         saved: list[bool] = []

@@ -1,4 +1,4 @@
-"""A database of its own for each test."""
+"""A database of its own for each test, which runs once on SQLite and once on PostgreSQL."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,20 +8,28 @@ from flask import Flask
 
 from companion.store.database import upgrade_database
 from companion.store.tables import StoredTable, create_table
+from tests.support.databases import BOTH, database
 from tests.support.sittings import hearts
 from tests.support.stores import opened
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where the database is."""
+    """Where the database of SQLite is."""
     return tmp_path / "companion.sqlite"
 
 
+@pytest.fixture(params=BOTH)
+def address(request: pytest.FixtureRequest, path: Path) -> Iterator[str]:
+    """The address of an empty database."""
+    with database(request, request.param, path) as address:
+        yield address
+
+
 @pytest.fixture
-def app(path: Path) -> Iterator[Flask]:
+def app(address: str) -> Iterator[Flask]:
     """An app with an empty, migrated database; the test runs in its context."""
-    with opened(path) as app:
+    with opened(address) as app:
         upgrade_database(app)
         yield app
 

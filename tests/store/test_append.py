@@ -1,7 +1,6 @@
 """Appending: every entry once, in the order in which the table saw them, or not at all."""
 
 import re
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -49,10 +48,10 @@ def test_entry_carries_the_second_in_utc(stored: StoredTable) -> None:
     ids=["captures", "points", "moon", "adjustment", "misdeal"],
 )
 def test_every_action_survives_the_database(
-    stored: StoredTable, path: Path, action: Action
+    stored: StoredTable, address: str, action: Action
 ) -> None:
     written(stored, action)
-    with opened(path):
+    with opened(address):
         again = find_table(stored.link)
         assert again is not None
         assert [entry.action for entry in read_sheet(again).entries] == [action]
@@ -71,9 +70,9 @@ def test_returned_sheet_is_the_one_that_is_read(stored: StoredTable) -> None:
     assert written(stored, Misdeal()) == read_sheet(stored)
 
 
-def test_acknowledged_entry_is_there_for_others_at_once(stored: StoredTable, path: Path) -> None:
+def test_acknowledged_entry_is_there_for_others_at_once(stored: StoredTable, address: str) -> None:
     written(stored, PLAIN)
-    with opened(path):
+    with opened(address):
         assert rows() == 1
 
 
@@ -85,9 +84,9 @@ def test_resent_entry_counts_once_whatever_it_has_seen(stored: StoredTable, seen
     assert rows() == 2
 
 
-def test_resent_entry_counts_once_after_a_restart(stored: StoredTable, path: Path) -> None:
+def test_resent_entry_counts_once_after_a_restart(stored: StoredTable, address: str) -> None:
     written(stored, PLAIN, "first")
-    with opened(path):
+    with opened(address):
         again = find_table(stored.link)
         assert again is not None
         assert isinstance(write(again, PLAIN, "first", 0), Sheet)
@@ -143,13 +142,13 @@ def test_action_that_no_log_can_carry_is_an_error(stored: StoredTable) -> None:
     assert rows() == 0
 
 
-def _while_deciding(monkeypatch: pytest.MonkeyPatch, path: Path, link: str, key: str) -> None:
+def _while_deciding(monkeypatch: pytest.MonkeyPatch, address: str, link: str, key: str) -> None:
     """Let somebody else's entry be written once, after this one was found good, before it is in."""
     quicker = [True]
 
     def decided(sheet: Sheet, entry: Entry) -> Sheet | Problem:
         if quicker and quicker.pop():
-            with opened(path):
+            with opened(address):
                 rival = find_table(link)
                 assert rival is not None
                 written(rival, PLAIN, key)
@@ -159,25 +158,25 @@ def _while_deciding(monkeypatch: pytest.MonkeyPatch, path: Path, link: str, key:
 
 
 def _raced(
-    app: Flask, monkeypatch: pytest.MonkeyPatch, path: Path, stored: StoredTable, key: str
+    app: Flask, monkeypatch: pytest.MonkeyPatch, address: str, stored: StoredTable, key: str
 ) -> Sheet | Refusal:
-    _while_deciding(monkeypatch, path, stored.link, key)
+    _while_deciding(monkeypatch, address, stored.link, key)
     return append(stored, key="mine", author="Bo", seen=0, action=PLAIN)
 
 
 def test_who_is_overtaken_is_stale(
-    app: Flask, monkeypatch: pytest.MonkeyPatch, path: Path, stored: StoredTable
+    app: Flask, monkeypatch: pytest.MonkeyPatch, address: str, stored: StoredTable
 ) -> None:
-    outcome = _raced(app, monkeypatch, path, stored, "theirs")
+    outcome = _raced(app, monkeypatch, address, stored, "theirs")
     assert isinstance(outcome, Stale)
     assert [entry.key for entry in outcome.sheet.entries] == ["theirs"]
     assert rows() == 1
 
 
 def test_who_is_overtaken_by_the_same_post_is_resent(
-    app: Flask, monkeypatch: pytest.MonkeyPatch, path: Path, stored: StoredTable
+    app: Flask, monkeypatch: pytest.MonkeyPatch, address: str, stored: StoredTable
 ) -> None:
-    outcome = _raced(app, monkeypatch, path, stored, "mine")
+    outcome = _raced(app, monkeypatch, address, stored, "mine")
     assert isinstance(outcome, Sheet)
     assert [entry.author for entry in outcome.entries] == ["Ann"]
     assert rows() == 1

@@ -28,6 +28,12 @@ def _copied(source: Path, target: Path) -> None:
 
 
 @pytest.fixture
+def address(path: Path) -> str:
+    """The address of an SQLite file: what happens here happens to no server."""
+    return f"sqlite:///{path}"
+
+
+@pytest.fixture
 def back_up(path: Path, tmp_path: Path) -> Copy:
     """Makes a backup."""
     return lambda: _copied(path, tmp_path / "backup.sqlite")

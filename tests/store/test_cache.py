@@ -1,6 +1,5 @@
 """Sheets are folded once for each state of the log, and never late."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -46,18 +45,18 @@ def test_sheet_after_writing_is_not_folded_again(stored: StoredTable, folded: li
     assert folded == [1, 2]
 
 
-def test_what_others_wrote_is_seen(stored: StoredTable, path: Path) -> None:
+def test_what_others_wrote_is_seen(stored: StoredTable, address: str) -> None:
     written(stored, PLAIN, "ours")
-    with opened(path):
+    with opened(address):
         other = find_table(stored.link)
         assert other is not None
         written(other, Misdeal(), "theirs")
     assert [entry.key for entry in read_sheet(stored).entries] == ["ours", "theirs"]
 
 
-def test_only_what_is_new_is_read(stored: StoredTable, path: Path) -> None:
+def test_only_what_is_new_is_read(stored: StoredTable, address: str) -> None:
     known = written(stored, PLAIN).entries[0]
-    with opened(path):
+    with opened(address):
         other = find_table(stored.link)
         assert other is not None
         written(other, Misdeal())
@@ -69,9 +68,9 @@ def test_tables_do_not_share_sheets(stored: StoredTable) -> None:
     assert read_sheet(create_table(hearts())).head == 0
 
 
-def test_apps_do_not_share_sheets(app: Flask, stored: StoredTable, tmp_path: Path) -> None:
+def test_apps_do_not_share_sheets(app: Flask, stored: StoredTable, address: str) -> None:
     written(stored, PLAIN)
-    with opened(tmp_path / "companion.sqlite"):
+    with opened(address):
         assert memory().sheets.get(stored.link) is None
 
 

@@ -25,6 +25,12 @@ from tests.support.stores import opened, rows, write, written
 
 
 @pytest.fixture
+def address(path: Path) -> str:
+    """The address of an SQLite file: what happens here happens to no server."""
+    return f"sqlite:///{path}"
+
+
+@pytest.fixture
 def app(path: Path) -> Iterator[Flask]:
     """An app that does not wait long for others."""
     with opened(path, {PATIENCE: 0.05}) as app:

@@ -1,78 +1,48 @@
 """The server is killed (SIGKILL) while phones post: what was acknowledged is there, once."""
 
-import http.client
 import queue
 import threading
 from collections import Counter
-from collections.abc import Iterator
-from http.cookies import SimpleCookie
+from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import urlencode, urlsplit
 
 import pytest
 from flask import Flask
 
 from companion.store.tables import StoredTable, find_table, read_sheet
+from tests.support.adjusting import AdjustingPhone
 from tests.support.server import PATIENCE, serving
 from tests.support.stores import opened
-from tests.web.page import parse
 
 PHONES = 3
-STATUS_SAVED = 302
 
 
-class Phone:
-    """A phone that enters adjustments at one table, over the network."""
+@dataclass(frozen=True)
+class Home:
+    """Where a server keeps its data: its folder, and its database's address."""
 
-    def __init__(self, link: str) -> None:
-        self._page = f"/t/{link}/happened/adjustment"
-        self._cookies = SimpleCookie()
-        self.last: dict[str, str] = {}
+    instance: Path
+    address: str
 
-    def form(self, url: str) -> dict[str, str]:
-        """What the page's form would send, filled in."""
-        page = parse(self._ask(url, "GET")[1])
-        hidden = {each.attrs["name"]: each.attrs["value"] for each in page.all(type="hidden")}
-        return hidden | {"points-0": "1", "reason": "agreed"}
-
-    def post(self, url: str, fields: dict[str, str]) -> bool:
-        """Send the form; whether it was acknowledged."""
-        return self._ask(url, "POST", urlencode(fields))[0] == STATUS_SAVED
-
-    def entries(self, url: str) -> Iterator[str]:
-        """Enter one after the other until the server is gone; the keys that were acknowledged."""
-        try:
-            while True:
-                self.last = self.form(url)
-                if self.post(url, self.last):
-                    yield self.last["key"]
-        except (OSError, http.client.HTTPException):
-            return
-
-    def _ask(self, url: str, method: str, body: str | None = None) -> tuple[int, str]:
-        connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=PATIENCE)
-        cookies = "; ".join(f"{name}={each.value}" for name, each in self._cookies.items())
-        headers = {"Cookie": cookies, "Content-Type": "application/x-www-form-urlencoded"}
-        try:
-            connection.request(method, self._page, body, headers)
-            answer = connection.getresponse()
-            text = answer.read().decode()
-        finally:
-            connection.close()
-        for cookie in answer.headers.get_all("Set-Cookie", []):
-            self._cookies.load(cookie)
-        return answer.status, text
+    @property
+    def environment(self) -> dict[str, str]:
+        return {"DATABASE_URL": self.address}
 
 
-def _kill_while_posting(instance: Path, phones: list[Phone], after: int) -> list[str]:
+@pytest.fixture
+def home(tmp_path: Path, address: str) -> Home:
+    return Home(tmp_path, address)
+
+
+def _kill_while_posting(home: Home, phones: list[AdjustingPhone], after: int) -> list[str]:
     """The keys acknowledged before the server was killed at the so manieth of them."""
     told: queue.Queue[str] = queue.Queue()
 
-    def enter(phone: Phone, url: str) -> None:
+    def enter(phone: AdjustingPhone, url: str) -> None:
         for key in phone.entries(url):
             told.put(key)
 
-    with serving(instance) as server:
+    with serving(home.instance, environment=home.environment) as server:
         threads = [threading.Thread(target=enter, args=(each, server.url)) for each in phones]
         for thread in threads:
             thread.start()
@@ -83,8 +53,8 @@ def _kill_while_posting(instance: Path, phones: list[Phone], after: int) -> list
     return keys + [told.get_nowait() for _ in range(told.qsize())]
 
 
-def _keys(path: Path, link: str) -> Counter[str]:
-    with opened(path):
+def _keys(address: str, link: str) -> Counter[str]:
+    with opened(address):
         stored = find_table(link)
         assert stored is not None
         entries = read_sheet(stored).entries
@@ -94,25 +64,25 @@ def _keys(path: Path, link: str) -> Counter[str]:
 
 @pytest.mark.parametrize("after", [1, 5, 20])
 def test_acknowledged_posts_survive_a_kill(
-    app: Flask, stored: StoredTable, path: Path, after: int
+    app: Flask, stored: StoredTable, home: Home, after: int
 ) -> None:
-    phones = [Phone(stored.link) for _ in range(PHONES)]
-    acknowledged = _kill_while_posting(path.parent, phones, after)
-    kept = _keys(path, stored.link)
+    phones = [AdjustingPhone(stored.link) for _ in range(PHONES)]
+    acknowledged = _kill_while_posting(home, phones, after)
+    kept = _keys(home.address, stored.link)
     assert set(acknowledged) <= set(kept)
     assert set(kept.values()) == {1}
     assert len(kept) <= len(acknowledged) + PHONES
-    _assert_resent_posts_count_once(path, stored.link, phones, kept)
+    _assert_resent_posts_count_once(home, stored.link, phones, kept)
 
 
 def _assert_resent_posts_count_once(
-    path: Path, link: str, phones: list[Phone], kept: Counter[str]
+    home: Home, link: str, phones: list[AdjustingPhone], kept: Counter[str]
 ) -> None:
     """Every phone sends its last post again to a server that was started anew."""
-    with serving(path.parent) as server:
+    with serving(home.instance, environment=home.environment) as server:
         for phone in phones:
             known = phone.last["key"] in kept
             assert phone.post(server.url, phone.last) or not known
-    after = _keys(path, link)
+    after = _keys(home.address, link)
     assert set(after.values()) == {1}
     assert set(kept) <= set(after)

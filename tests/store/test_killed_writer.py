@@ -16,10 +16,10 @@ from tests.support.stores import opened, written
 TOP = Path(__file__).parents[2]
 
 
-def _acknowledged_before_the_kill(path: Path, link: str, after: int) -> list[str]:
+def _acknowledged_before_the_kill(address: str, link: str, after: int) -> list[str]:
     """The keys that a writer said before it was killed at its so manieth acknowledgement."""
     with subprocess.Popen(
-        [sys.executable, "-m", "tests.store.writer", str(path), link, "w", "0"],
+        [sys.executable, "-m", "tests.store.writer", address, link, "w", "0"],
         cwd=TOP,
         stdout=subprocess.PIPE,
         encoding="utf-8",
@@ -34,10 +34,10 @@ def _acknowledged_before_the_kill(path: Path, link: str, after: int) -> list[str
 
 
 @pytest.mark.parametrize("after", [1, 6, 30])
-def test_acknowledged_entries_survive_a_kill(stored: StoredTable, path: Path, after: int) -> None:
-    acknowledged = _acknowledged_before_the_kill(path, stored.link, after)
+def test_acknowledged_entries_survive_a_kill(stored: StoredTable, address: str, after: int) -> None:
+    acknowledged = _acknowledged_before_the_kill(address, stored.link, after)
     assert len(acknowledged) >= after
-    with opened(path):
+    with opened(address):
         reopened = find_table(stored.link)
         assert reopened is not None
         entries = read_sheet(reopened).entries

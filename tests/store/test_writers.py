@@ -41,8 +41,8 @@ def test_threads_write_without_gap_or_loss(app: Flask, stored: StoredTable) -> N
     _assert_all_are_there(stored, THREADS)
 
 
-def test_processes_write_without_gap_or_loss(path: Path, stored: StoredTable) -> None:
-    command = [sys.executable, "-m", "tests.store.writer", str(path), stored.link]
+def test_processes_write_without_gap_or_loss(address: str, stored: StoredTable) -> None:
+    command = [sys.executable, "-m", "tests.store.writer", address, stored.link]
     processes = [
         subprocess.Popen([*command, f"w{writer}", str(EACH)], cwd=TOP, stdout=subprocess.DEVNULL)
         for writer in range(PROCESSES)

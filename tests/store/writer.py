@@ -1,11 +1,10 @@
-"""A process that writes to a table's log: python -m tests.store.writer DATABASE LINK NAME COUNT.
+"""A process that writes to a table's log: python -m tests.store.writer ADDRESS LINK NAME COUNT.
 
 It says each entry's key as soon as the store has acknowledged it.
 """
 
 import sys
 from itertools import count
-from pathlib import Path
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
@@ -26,9 +25,9 @@ def insist(stored: StoredTable, key: str) -> None:
         seen = outcome.sheet.head
 
 
-def main(database: str, link: str, name: str, entries: str) -> None:
+def main(address: str, link: str, name: str, entries: str) -> None:
     """Write so many entries (0: until killed)."""
-    with opened(Path(database)):
+    with opened(address):
         stored = find_table(link)
         assert stored is not None
         for number in range(int(entries)) if int(entries) else count():

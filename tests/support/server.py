@@ -14,6 +14,8 @@ from typing import IO
 
 PATIENCE = 60
 COMPANION = (sys.executable, "-m", "companion")
+UNLIMITED = {"COMPANION_TABLES_AN_HOUR": "999999999", "COMPANION_CHECKS_A_MINUTE": "999999999"}
+"""One address, this machine's, opens what a thousand do."""
 _READY = re.compile(r"Companion.* (http://\S+)/")
 """The line with the address, in either language."""
 
@@ -62,7 +64,7 @@ def serving(
     with subprocess.Popen(
         [*companion, "serve", *where, *options],
         cwd=folder,
-        env={**os.environ, **(environment or {})},
+        env={**os.environ, **UNLIMITED, **(environment or {})},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -1,5 +1,6 @@
 """A bare app around the store, for tests that need no pages."""
 
+import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,11 +17,15 @@ from companion.store.tables import StoredTable, read_sheet
 
 
 @contextmanager
-def opened(path: Path, config: Mapping[str, object] | None = None) -> Iterator[Flask]:
-    """An app on that SQLite file, its context entered; connections are closed in the end."""
-    app = Flask("store", instance_path=str(path.parent))
+def opened(place: Path | str, config: Mapping[str, object] | None = None) -> Iterator[Flask]:
+    """An app on that SQLite file, or on the database with that address, its context entered.
+
+    Connections are closed in the end.
+    """
+    app = Flask("store", instance_path=tempfile.gettempdir())
     app.config.from_mapping(config or {})
-    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{path}"
+    address = f"sqlite:///{place}" if isinstance(place, Path) else place
+    app.config["SQLALCHEMY_DATABASE_URI"] = address
     init_database(app)
     with app.app_context():
         yield app

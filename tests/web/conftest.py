@@ -6,19 +6,36 @@ import pytest
 from flask import Flask
 from sqlalchemy import delete
 
+from companion.store.database import upgrade_database
 from companion.store.memory import memory
 from companion.store.models import EntryRow, TableRow, db
 from companion.web.app import create_app
+from tests.support.databases import BOTH, database
 from tests.web.phone import Phone
+
+ON_BOTH = ("entries", "setup")
+"""The folders whose tests write most; they run on PostgreSQL as well."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Let the tests of what is written run once on each kind of database."""
+    if "served" in metafunc.fixturenames and metafunc.definition.path.parent.name in ON_BOTH:
+        metafunc.parametrize("served", BOTH, indirect=True, scope="session")
 
 
 @pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+def served(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Flask]:
     """The app as it is served; made once, for that is what takes its time."""
-    app = create_app(instance=tmp_path_factory.mktemp("instance"))
-    yield app
-    with app.app_context():
-        db.engine.dispose()
+    folder = tmp_path_factory.mktemp("instance")
+    kind = getattr(request, "param", "sqlite")
+    with database(request, kind, folder / "companion.sqlite") as address:
+        config = {"SQLALCHEMY_DATABASE_URI": address}
+        app = create_app(config, instance=folder, opening=upgrade_database)
+        yield app
+        with app.app_context():
+            db.engine.dispose()
 
 
 @pytest.fixture

@@ -22,4 +22,7 @@ with db.engine.connect() as connection, connection.begin():
         # Its driver would open no transaction for changes of the schema: two processes that start
         # together would both make them, and one that is killed would leave half of them.
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+    elif connection.dialect.name == "postgresql":
+        # Of two that upgrade at once, the second finds it done. The number is ours alone.
+        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(1196246605)")
     _run(connection)

@@ -7,9 +7,13 @@ from flask import Blueprint, abort, g, request
 from companion.engine.fold.replay import Sheet, refold
 from companion.engine.log.entries import Entry
 from companion.engine.seating import Seat
+from companion.store.pruning import note_opened
 from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.request.forms import posted_number
-from companion.web.request.phone import claimed_seat, remember
+from companion.web.request.phone import claimed_seat, follows, remember
+
+_STREAM = "table.following.stream"
+"""What a page opens by itself; nobody comes to a table by it."""
 
 
 def load_tables_for(blueprint: Blueprint) -> None:
@@ -71,7 +75,8 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
     if table is None:
         abort(404)
     g.stored = table
-    if request.method == "GET":
+    note_opened(table)
+    if request.method == "GET" and not follows() and endpoint != _STREAM:
         remember(link)
 
 

@@ -3,12 +3,22 @@
 import secrets
 from collections.abc import Sequence
 
-from flask import session
+from flask import request, session
 
 from companion.engine.seating import Seat
 
+FOLLOWS = "X-Companion-Follows"
+"""The header by which an open page asks for what has changed at its table."""
 MOST_TABLES = 30
 """How many tables a phone remembers; the oldest is forgotten first."""
+
+
+def follows() -> bool:
+    """Whether a page asks that is open already; such an answer leaves the phone's memory alone.
+
+    It may come late, and would put back what the reader has changed since.
+    """
+    return FOLLOWS in request.headers
 
 
 def remember(link: str) -> None:

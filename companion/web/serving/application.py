@@ -2,14 +2,21 @@
 
 import asyncio
 import threading
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, cast
 
 from a2wsgi import WSGIMiddleware
 from flask import Flask
 
+from companion.store.faults import StoreFault
+from companion.store.memory import memory
+from companion.store.tables import heads_of
+from companion.web.live.hub import Hub
+from companion.web.live.streams import Streams
 from companion.web.serving.asgi import Receive, Scope, Send
-from companion.web.serving.limits import Limits
+from companion.web.serving.limits import Limits, descriptors
 from companion.web.serving.whole import WholeMessages
 
 
@@ -23,13 +30,21 @@ class Application:
         )
         self._executor = threads.executor
         most = pages.config["MAX_CONTENT_LENGTH"]
-        self._pages = WholeMessages(cast("Any", threads), most=most, seconds=limits.body_seconds)
+        whole = WholeMessages(cast("Any", threads), most=most, seconds=limits.body_seconds)
+        with pages.app_context():
+            news = memory().news
+        self._hub = Hub(news, partial(_heads, pages), _streams(limits))
+        self._pages = Streams(whole, self._hub, limits.heartbeat_seconds)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         # Only the end of the server cancels one. Its phone was hung up on; there is nothing to say.
         with suppress(asyncio.CancelledError):
             await self._pages(scope, receive, send)
+
+    def end_streams(self) -> None:
+        """End what would go on for as long as its phone listens."""
+        self._hub.end()
 
     def stop(self, seconds: float) -> bool:
         """Wait so long for the threads to end; whether they did."""
@@ -39,3 +54,15 @@ class Application:
         ending.start()
         ending.join(seconds)
         return not ending.is_alive()
+
+
+def _streams(limits: Limits) -> int:
+    """How many streams there can be: a third of the connections is left to those who ask."""
+    return min(limits.streams, limits.connections_within(descriptors()) * 2 // 3)
+
+
+def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, int]:
+    """How far the logs of these tables go; of none where the database cannot say."""
+    with suppress(StoreFault), pages.app_context():
+        return heads_of(links)
+    return {}

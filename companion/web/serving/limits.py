@@ -24,8 +24,12 @@ class Limits:
     reading_seconds: int = 30
     idle_seconds: int = 30
     stop_seconds: int = 1
+    heartbeat_seconds: int = 15
     connections: int = 3_000
+    streams: int = 2_000
     threads: int = 16
+    tables_an_hour: int = 200
+    checks_a_minute: int = 300
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Limits":

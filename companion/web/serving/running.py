@@ -72,6 +72,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let what is worked on come to its end, but not for long."""
+        self._app.end_streams()
         loop = asyncio.get_running_loop()
         loop.call_later(self._limits.stop_seconds, self._crowd.hang_up)
         await super().shutdown(sockets)

@@ -1,0 +1,1 @@
+"""Open pages follow their table: what they ask for, and the streams that tell them when."""

@@ -1,0 +1,76 @@
+"""How an open page follows its table: its stream, and what it asks for."""
+
+from hashlib import sha256
+from typing import Any
+
+from flask import Blueprint, Flask, g, render_template, request
+from werkzeug.wrappers import Response
+
+from companion.store.tables import rematch_of
+from companion.web.live.stream import first_event, join_in
+from companion.web.request.current_table import own_seat, players, sheet, stored
+from companion.web.request.language import reader
+from companion.web.request.phone import follows
+from companion.words.latest import latest
+
+following = Blueprint("following", __name__)
+
+
+def init_following(app: Flask) -> None:
+    """Tell a page that asks for what it shows already that nothing has changed."""
+    app.before_request(_unchanged)
+    app.after_request(_tagged)
+    app.jinja_env.globals |= {"follows": follows, "page_tag": page_tag, "happened_last": _last}
+
+
+@following.get("/live")
+def stream() -> Response:
+    """The position in the log, as the beginning of a stream of events.
+
+    Where the event loop takes part it keeps the stream open; elsewhere the browser asks again.
+    """
+    # Ahead of the position: what is written meanwhile is told twice rather than never.
+    join_in(request.environ, stored().link)
+    answer = Response(first_event(sheet().head), mimetype="text/event-stream")
+    answer.headers["X-Accel-Buffering"] = "no"
+    return answer
+
+
+@following.get("/news")
+def news() -> str:
+    """What happened last, for a page that must stay as it is."""
+    return render_template("news.html")
+
+
+def page_tag() -> str:
+    """A word for all that a page of this table shows this reader; another word, another page."""
+    at = sheet()
+    again = rematch_of(stored()) if at.result is not None else None
+    last = at.entries[-1].key if at.entries else ""
+    shown = (stored().link, at.head, last, reader().language, own_seat(), again)
+    return sha256(repr(shown).encode()).hexdigest()[:16]
+
+
+def _last() -> str:
+    """What happened last at this request's table, in words; "" of an empty log."""
+    said = latest(sheet())
+    return reader().say(said, players()) if said else ""
+
+
+def _unchanged() -> Response | None:
+    """An empty answer to a page that shows all this already."""
+    if not _asked_again() or page_tag() not in request.if_none_match:
+        return None
+    return Response(status=304)
+
+
+def _tagged(response: Any) -> Any:
+    """Give what an open page asked for its tag."""
+    if response.status_code in (200, 304) and _asked_again():
+        response.set_etag(page_tag())
+    return response
+
+
+def _asked_again() -> bool:
+    """Whether an open page of a table asks for what has changed."""
+    return "stored" in g and request.method == "GET" and follows()

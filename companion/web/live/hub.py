@@ -1,0 +1,160 @@
+"""Who follows which table: every open stream, and what it has yet to be told."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from companion.store.news import News
+from companion.web.live.stream import position_event, presence_event
+
+Heads = Callable[[Sequence[str]], Mapping[str, int]]
+"""Looks up how far the logs of these tables go; waits for the database."""
+
+_GATHER_SECONDS = 0.3
+"""For how long those who come and go are counted together."""
+
+
+class Follower:
+    """One open stream: it is told the latest, however long its phone did not listen."""
+
+    def __init__(self) -> None:
+        self.link = ""
+        self._head: int | None = None
+        self._phones: int | None = None
+        self._wake = asyncio.Event()
+        self._ended = False
+
+    def tell(self, *, head: int | None = None, phones: int | None = None) -> None:
+        """Tell the position in the log, or how many phones there are."""
+        self._head = self._head if head is None else head
+        self._phones = self._phones if phones is None else phones
+        self._wake.set()
+
+    def end(self) -> None:
+        """Tell that nothing more will be told."""
+        self._ended = True
+        self._wake.set()
+
+    async def told(self, seconds: float) -> bytes | None:
+        """What there is to say, waited for so long; None at the end.
+
+        Raises TimeoutError when there is nothing.
+        """
+        async with asyncio.timeout(seconds):
+            await self._wake.wait()
+        self._wake.clear()
+        said = b"" if self._head is None else position_event(self._head)
+        said += b"" if self._phones is None else presence_event(self._phones)
+        self._head = self._phones = None
+        return None if self._ended else said
+
+
+@dataclass
+class _Table:
+    """Those who follow a table, and the last position that they were told."""
+
+    followers: set[Follower] = field(default_factory=set)
+    head: int = -1
+    counting: bool = False
+
+
+class Hub:
+    """All open streams of this process. Lives in the event loop; news may come from any thread."""
+
+    def __init__(self, news: News, heads: Heads, most: int) -> None:
+        """`most` is how many streams there can be."""
+        self._news, self._heads, self._most = news, heads, most
+        self._tables: dict[str, _Table] = {}
+        self._followers: set[Follower] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._unsubscribe: Callable[[], None] | None = None
+        self._ended = self._due = False
+
+    def open(self) -> Follower | None:
+        """Begin a stream that follows no table yet; None where there is no room for it."""
+        if self._ended or len(self._followers) >= self._most:
+            return None
+        follower = Follower()
+        self._followers.add(follower)
+        if self._unsubscribe is None:
+            self._unsubscribe = self._news.subscribe(self._listener())
+        return follower
+
+    def join(self, follower: Follower, link: str) -> None:
+        """Let a stream follow a table, unless it has ended."""
+        if follower in self._followers:
+            follower.link = link
+            table = self._tables.setdefault(link, _Table())
+            table.followers.add(follower)
+            self._count(link, table)
+
+    def close(self, follower: Follower) -> None:
+        """Forget a stream that has ended."""
+        self._followers.discard(follower)
+        table = self._tables.get(follower.link)
+        if table is not None:
+            table.followers.discard(follower)
+            self._count(follower.link, table)
+            if not table.followers:
+                del self._tables[follower.link]
+        if not self._followers and self._unsubscribe is not None:
+            self._unsubscribe()
+            self._unsubscribe = None
+
+    def end(self) -> None:
+        """End all streams; none begins any more."""
+        self._ended = True
+        for each in self._followers:
+            each.end()
+
+    def _listener(self) -> Callable[[str | None, int], None]:
+        """What hears the news in whichever thread, and passes it on to the event loop."""
+        loop = asyncio.get_running_loop()
+
+        def hear(link: str | None, head: int) -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(self._heard, link, head)
+
+        return hear
+
+    def _heard(self, link: str | None, head: int) -> None:
+        """Tell those who follow a table; look for oneself where it is not said which."""
+        if link is not None:
+            self._tell(link, head)
+        elif self._tables:
+            # One look at a time. What is written while it lasts may escape it, so another follows.
+            self._due = True
+            if not self._tasks:
+                task = asyncio.create_task(self._look())
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _look(self) -> None:
+        """Tell those whose table's log goes further than they know."""
+        while self._due:
+            self._due = False
+            found = await asyncio.to_thread(self._heads, tuple(self._tables))
+            for link, head in found.items():
+                if link in self._tables and self._tables[link].head != head:
+                    self._tell(link, head)
+
+    def _tell(self, link: str, head: int) -> None:
+        """Tell everybody who follows a table."""
+        table = self._tables.get(link)
+        if table is not None:
+            table.head = head
+            for each in table.followers:
+                each.tell(head=head)
+
+    def _count(self, link: str, table: _Table) -> None:
+        """Count those who follow a table as soon as nobody else comes or goes."""
+        if not table.counting:
+            table.counting = True
+            asyncio.get_running_loop().call_later(_GATHER_SECONDS, self._counted, table)
+
+    @staticmethod
+    def _counted(table: _Table) -> None:
+        """Tell everybody how many they are."""
+        table.counting = False
+        for each in table.followers:
+            each.tell(phones=len(table.followers))

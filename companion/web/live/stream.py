@@ -1,0 +1,33 @@
+"""What a stream says, and how a request that is answered in a thread joins one."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+JOIN = "companion.join"
+"""Where in a request's scope stands what lets its stream follow a table."""
+RETRY = 2_000
+"""After how many milliseconds a browser opens a stream again that has ended."""
+HEARTBEAT = b":\n\n"
+"""A comment, which shows proxies that the stream is alive."""
+
+
+def join_in(environ: Mapping[str, Any], link: str) -> None:
+    """Let the stream that this request opens follow a table; it may be nobody's."""
+    join: Callable[[str], None] | None = environ.get("asgi.scope", {}).get(JOIN)
+    if join is not None:
+        join(link)
+
+
+def first_event(head: int) -> bytes:
+    """What a stream begins with: when to come again, and where the log is."""
+    return f"retry: {RETRY}\n".encode() + position_event(head)
+
+
+def position_event(head: int) -> bytes:
+    """The position in the log, and nothing else."""
+    return f"id: {head}\ndata: {head}\n\n".encode()
+
+
+def presence_event(phones: int) -> bytes:
+    """How many phones look at the table."""
+    return f"event: phones\ndata: {phones}\n\n".encode()

@@ -1,0 +1,15 @@
+"""Two processes are killed while four phones post: a few of the rounds of `bench/torture.py`."""
+
+import random
+from pathlib import Path
+
+from tests.support.torture import Torture
+
+ROUNDS = 5
+
+
+def test_what_was_acknowledged_survives_every_kill(tmp_path: Path, address: str) -> None:
+    torture = Torture(tmp_path, address, random.Random(5))
+    for _ in range(ROUNDS):
+        torture.round()
+    assert torture.acknowledged.total() >= ROUNDS

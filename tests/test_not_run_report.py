@@ -1,0 +1,52 @@
+"""Tests that could not run are reported, never left out in silence."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.browser import chromium
+from tests.support import postgresql
+
+TOP = Path(__file__).parents[1]
+
+
+KINDS = {
+    "browser": (chromium.CHOICE, "tests/browser/test_fixtures.py"),
+    "postgresql": (postgresql.CHOICE, "tests/store/test_postgresql.py"),
+}
+"""What is missing each time: how it is chosen, and tests that want it."""
+
+
+def _run_without(kind: str, *options: str) -> subprocess.CompletedProcess[str]:
+    choice, wanting = KINDS[kind]
+    tests = [wanting, "tests/test_dependencies.py"]
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options, *tests],
+        cwd=TOP,
+        env=os.environ | {choice: "/no/such"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("needed", [False, True])
+@pytest.mark.parametrize("processes", ["0", "2"])
+def test_last_line_says_what_did_not_run(kind: str, needed: bool, processes: str) -> None:
+    done = _run_without(kind, "-n", processes, *([f"--need-{kind}"] if needed else []))
+    assert done.returncode == int(needed), done.stdout
+    assert f"{kind.upper()} TESTS NOT RUN" in done.stdout.splitlines()[-1]
+
+
+def test_a_chromium_that_does_not_start_is_not_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "chromium"
+    broken.write_text("#!/bin/sh\nexit 127\n")
+    broken.chmod(0o755)
+    monkeypatch.setenv(chromium.CHOICE, str(broken))
+    assert chromium.find() is None
