@@ -279,7 +279,7 @@ def test_result_typed_as_points_is_held_against_the_tricks(phone: Phone, table: 
     points = [count + 13 * (seat == queen) for seat, count in enumerate(hearts)]
     phone.points(table, *points)
     page = phone.open(at(table, deal=1, leader=leader, plays=plays))
-    assert "just like this" in page.text
+    assert "The sheet says the same of deal" in page.text
 
 
 def test_whist_is_booked_with_its_trump(phone: Phone) -> None:
