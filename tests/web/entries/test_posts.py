@@ -24,7 +24,7 @@ def test_stale_deal_says_what_was_written_and_keeps_what_was_typed(
     page = phone.submit(late, OTHER)
     assert page.status == 422
     (said,) = page.problems
-    assert said.startswith("Somebody else has just entered “Hearts 5 · 4 · 3 · 1; Q♠ Cara ")
+    assert said.startswith("Somebody else has just entered “Hearts 5 · 4 · 3 · 1; Q♠ Cara”. ")
     assert [page.field(f"hearts-{seat}").attrs["value"] for seat in range(4)] == list("111") + [
         "10"
     ]
