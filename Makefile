@@ -7,13 +7,14 @@ PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 BIN := .venv/bin
 SYNC := VIRTUAL_ENV= UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen --inexact --python $(BIN)/python
 
-.PHONY: help run test lint bench
+.PHONY: help run test lint bench prove
 
 help:
 	@echo 'make run    serve Companion on this machine (ARGS="--port 8001" is passed on)'
 	@echo 'make test   run all tests, those in a real browser too (ARGS is passed to pytest)'
 	@echo 'make lint   check style and types'
 	@echo 'make bench  measure and print a table'
+	@echo 'make prove  take away each rule in turn and see its tests fail (ARGS="H0-PLAY-8" tries some alone)'
 
 run: .venv/run-ready
 	@echo 'make run: starting the server; stop it with Ctrl-C.'
@@ -38,6 +39,10 @@ bench: .venv/dev-ready
 		echo 'make bench: ihatemoney could not be installed here; going on without it.'
 	@$(SYNC) --group bench || echo 'make bench: OpenSpiel could not be installed here; going on without it.'
 	@$(BIN)/python bench/run.py $(ARGS)
+
+prove: .venv/dev-ready
+	@echo 'make prove: in copies of this tree, taking away each rule and running the tests cited for it; it takes long.'
+	@$(BIN)/python -m prove.run $(ARGS)
 
 .venv/run-ready: .venv/uv-$(UV_VERSION) pyproject.toml uv.lock
 	@echo 'Installing what Companion needs into .venv, as uv.lock says.'

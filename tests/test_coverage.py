@@ -3,59 +3,29 @@
 import re
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from companion.games import hearts
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
+from prove.coverage import ROOT, Row, rows
 from tests.support.data import HERE
 from tests.support.examples import examples_of
 
-ROOT = Path(__file__).parent.parent
 GAMES = known_games()
-GAME_OF = {"H": "hearts", "Q-H": "hearts", "W": "whist", "BW": "bidwhist", "O": "oniontan"}
-OF_PLAY = {"legal", "may_pass", "face_up", "may_stop"}
-"""What the examples of Hearts say that are proved in a file of their own."""
-READ_FROM_DATA = re.compile(r"tests/games/hearts/test_(examples\w*|\w+_vectors)\.py")
+OF_PLAY = {
+    "legal": "tests/games/hearts/test_play.py",
+    "may_pass": "tests/games/hearts/test_examples_of_play.py",
+    "face_up": "tests/games/hearts/test_book.py",
+    "may_stop": "tests/games/hearts/test_play_result.py",
+}
+"""What examples of Hearts say of the play, and the file that holds the program to it."""
+READ_FROM_DATA = re.compile(r"tests/games/hearts/test_(examples\w*|play|\w+_vectors)\.py")
 """Proofs that speak of what the examples and the rule book's vectors speak of."""
 
 
-class Row(NamedTuple):
-    """A line of the list: a rule, what carries it, and the files that prove it."""
-
-    rule: str
-    carried: str
-    proof: str
-
-    @property
-    def game(self) -> str:
-        """The key of the game whose rule it is."""
-        kind = re.match(r"Q-H|BW|[HWO]", self.rule)
-        assert kind is not None
-        return GAME_OF[kind[0]]
-
-    @property
-    def options(self) -> list[str]:
-        """The house rules that carry it."""
-        return re.findall(r"option `(\w+)`", self.carried)
-
-    @property
-    def files(self) -> list[str]:
-        """The files that prove it."""
-        return re.findall(r"`(tests/[\w/]+\.py)`", self.proof)
-
-
-ROWS = [
-    Row(*cells)
-    for cells in re.findall(
-        r"^\| ((?:[A-Z]+\d?-)+H?\d+) \| (.+?) \| (.+?) \|$",
-        (ROOT / "docs/coverage.md").read_text("utf-8"),
-        re.MULTILINE,
-    )
-]
+ROWS = rows()
 each_row = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.rule)
 
 
@@ -92,7 +62,7 @@ def test_every_rule_of_the_book_stands_in_the_list_once() -> None:
 @each_row
 def test_rule_is_proved_or_says_why_not(row: Row) -> None:
     if row.proof == "—":
-        assert row.carried in ("*play*", "*background*")
+        assert row.carried == "*background*"
     else:
         assert row.files
         assert re.sub(r"`tests/[\w/]+\.py`", "", row.proof).strip(" ,") == ""
@@ -138,11 +108,10 @@ def test_option_of_hearts_cites_the_rule_that_it_carries(row: Row) -> None:
 @each_of_hearts
 def test_examples_that_prove_a_rule_of_hearts_exist(row: Row) -> None:
     examples = [each for each in examples_of(hearts.GAME) if each["option"] in row.options]
-    of_play = [bool(OF_PLAY & {*each}) for each in examples]
-    assert ("tests/games/hearts/test_examples_of_play.py" in row.files) == (True in of_play)
-    assert not row.options or ("tests/games/hearts/test_examples.py" in row.files) == (
-        False in of_play
-    )
+    said = {name for each in examples for name in each}
+    assert {file for name, file in OF_PLAY.items() if name in said} <= {*row.files}
+    others = [each for each in examples if not OF_PLAY.keys() & each.keys()]
+    assert not row.options or ("tests/games/hearts/test_examples.py" in row.files) == bool(others)
 
 
 @each_of_hearts

@@ -44,7 +44,7 @@ def test_impossible_result_is_refused_at_its_field(
     assert set(found.rules) <= RULE_IDS
 
 
-def test_wrong_sum_is_told_with_both_numbers() -> None:
+def test_q_h29_wrong_sum_is_told_with_both_numbers() -> None:
     found = judge(sheet(), captures(5, 4, 3, 2, queen=0))
     assert found is not None
     assert found.message.params == {"total": 13, "sum": 14}

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.cards import Card, Suit, read_cards
+from companion.games.hearts import GAME
 from companion.games.hearts.pack import (
     banned,
     cards_each,
@@ -48,6 +49,11 @@ PACKS = [
 EVERY = pytest.mark.parametrize(
     "known", PACKS, ids=[f"{each.seats}-{'-'.join(each.options) or 'standard'}" for each in PACKS]
 )
+
+
+def test_h0_ply_1_three_to_six_can_sit_down_and_four_are_asked_for_first() -> None:
+    assert sorted(GAME.table_sizes) == [3, 4, 5, 6]
+    assert GAME.table_sizes[0] == 4
 
 
 @EVERY
