@@ -6,6 +6,7 @@ from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
 from companion.words.catalogue import isolated
 from companion.words.history import about, describe
+from companion.words.scores import change
 
 
 def latest(sheet: Sheet) -> Message | None:
@@ -24,15 +25,10 @@ def _scored(sheet: Sheet, entry: Entry, row: Row) -> Message:
     """Who scored or corrected a deal, and whose total it changed by how much."""
     corrected = isinstance(entry.action, Amend) and row.corrected
     changes = tuple(
-        message("live-change", points=_signed(sheet.sign * each), who=side)
+        message("live-change", points=change(each, sheet.sign), who=side)
         for side, each in zip(sheet.position.sides, row.deltas, strict=True)
         if each
     )
     code = "live-corrected" if corrected else "live-scored"
     author = isolated(entry.author)
     return message(code, author=author, deal=str(row.deal), changes=changes)
-
-
-def _signed(points: int) -> str:
-    """Points with their sign, a true minus."""
-    return f"{points:+d}".replace("-", "−")

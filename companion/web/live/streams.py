@@ -5,7 +5,7 @@ import re
 
 from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import HEARTBEAT, JOIN
-from companion.web.serving.asgi import AsgiApp, Message, Receive, Scope, Send
+from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
 
 _PATH = re.compile(r"/t/[^/]+/live")
 _ENOUGH = b"There are too many open streams; ask now and then instead.\n"

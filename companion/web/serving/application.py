@@ -15,7 +15,7 @@ from companion.store.memory import memory
 from companion.store.tables import heads_of
 from companion.web.live.hub import Hub
 from companion.web.live.streams import Streams
-from companion.web.serving.asgi import Receive, Scope, Send
+from companion.web.request.asgi import Receive, Scope, Send
 from companion.web.serving.limits import Limits, descriptors
 from companion.web.serving.whole import WholeMessages
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-from companion.web.serving.asgi import AsgiApp
+from companion.web.request.asgi import AsgiApp
 from companion.web.serving.limits import Limits
 
 

@@ -6,8 +6,8 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from companion.engine.contract.game import AnyGame
+from companion.web.request.asgi import AsgiApp, Receive, Scope, Send
 from companion.web.request.language import first_known
-from companion.web.serving.asgi import AsgiApp, Receive, Scope, Send
 from companion.words.catalogue import LANGUAGES, catalogue_for
 
 

@@ -9,8 +9,8 @@ from typing import Any, cast
 
 import uvicorn
 
+from companion.web.request.asgi import AsgiApp
 from companion.web.serving.application import Application
-from companion.web.serving.asgi import AsgiApp
 from companion.web.serving.connections import Connection, Crowd
 from companion.web.serving.limits import Limits, descriptors
 

@@ -4,7 +4,7 @@ import asyncio
 
 from flask import Flask, abort, request
 
-from companion.web.serving.asgi import AsgiApp, Message, Receive, Scope, Send
+from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
 
 _REFUSED = "companion.refused"
 _TOO_SLOW, _TOO_LARGE = 408, 413
