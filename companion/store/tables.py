@@ -126,8 +126,7 @@ def heads_of(links: Sequence[str]) -> dict[str, int]:
         asked = TableRow.link.in_(links[first : first + _AT_ONCE])
         head = func.coalesce(func.max(EntryRow.number), 0)
         counted = select(TableRow.link, head).outerjoin(EntryRow).where(asked)
-        for link, last in db.session.execute(counted.group_by(TableRow.link)):
-            found[link] = last
+        found |= {row[0]: row[1] for row in db.session.execute(counted.group_by(TableRow.link))}
     return found
 
 

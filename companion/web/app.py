@@ -63,9 +63,9 @@ def create_app(
     for init in (*edge, init_language, init_following, init_template_helpers):
         init(app)
     pages = (home, new_table, table, entering, deciding, retracting, changing, house_rules)
-    beside = (following,)
+    live = (following,)
     rulings = (referee, settling, explaining, checking, may_i)
-    for blueprint in (*pages, *beside, *rulings):
+    for blueprint in (*pages, *live, *rulings):
         app.register_blueprint(blueprint)
     open_database(app)
     return app
