@@ -142,9 +142,7 @@ def test_open_fold_and_scroll_survive_news(phone: Page, other: Page, table: Prep
     assert other.evaluate("scrollY") == scrolled
 
 
-def test_finger_on_a_long_log_stays_on_its_entry(
-    phone: Page, other: Page, table: Prepared
-) -> None:
+def test_finger_on_a_long_log_stays_on_its_entry(phone: Page, other: Page, table: Prepared) -> None:
     for _ in range(15):
         table.post("happened/misdeal", {})
     _follow(other, f"{table.link}log")

@@ -1,7 +1,7 @@
 """Who follows which table: every open stream, and what it has yet to be told."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.store.news import News
@@ -19,6 +19,7 @@ class Follower:
 
     def __init__(self) -> None:
         self.link = ""
+        self.at: int | None = None
         self._head: int | None = None
         self._phones: int | None = None
         self._wake = asyncio.Event()
@@ -26,7 +27,8 @@ class Follower:
 
     def tell(self, *, head: int | None = None, phones: int | None = None) -> None:
         """Tell the position in the log, or how many phones there are."""
-        self._head = self._head if head is None else head
+        if head is not None:
+            self.at = self._head = head
         self._phones = self._phones if phones is None else phones
         self._wake.set()
 
@@ -51,10 +53,9 @@ class Follower:
 
 @dataclass
 class _Table:
-    """Those who follow a table, and the last position that they were told."""
+    """Those who follow a table, and whether they are about to be counted."""
 
     followers: set[Follower] = field(default_factory=set)
-    head: int = -1
     counting: bool = False
 
 
@@ -80,10 +81,11 @@ class Hub:
             self._unsubscribe = self._news.subscribe(self._listener())
         return follower
 
-    def join(self, follower: Follower, link: str) -> None:
-        """Let a stream follow a table, unless it has ended."""
+    def join(self, follower: Follower, link: str, head: int | None = None) -> None:
+        """Let a stream follow a table, unless it has ended; `head` is where it begins."""
         if follower in self._followers:
             follower.link = link
+            follower.at = head if follower.at is None else follower.at
             table = self._tables.setdefault(link, _Table())
             table.followers.add(follower)
             self._count(link, table)
@@ -120,7 +122,8 @@ class Hub:
     def _heard(self, link: str | None, head: int) -> None:
         """Tell those who follow a table; look for oneself where it is not said which."""
         if link is not None:
-            self._tell(link, head)
+            for each in self._at(link):
+                each.tell(head=head)
         elif self._tables and not self._tasks:
             # One look at a time: it sees whatever was written before it began.
             task = asyncio.create_task(self._look())
@@ -128,19 +131,17 @@ class Hub:
             task.add_done_callback(self._tasks.discard)
 
     async def _look(self) -> None:
-        """Tell those whose table's log goes further than they know."""
+        """Tell those whose table's log is not where they know it to be."""
         found = await asyncio.to_thread(self._heads, tuple(self._tables))
         for link, head in found.items():
-            if link in self._tables and self._tables[link].head != head:
-                self._tell(link, head)
+            for each in self._at(link):
+                if each.at != head:
+                    each.tell(head=head)
 
-    def _tell(self, link: str, head: int) -> None:
-        """Tell everybody who follows a table."""
+    def _at(self, link: str) -> Iterable[Follower]:
+        """Those who follow a table."""
         table = self._tables.get(link)
-        if table is not None:
-            table.head = head
-            for each in table.followers:
-                each.tell(head=head)
+        return table.followers if table is not None else ()
 
     def _count(self, link: str, table: _Table) -> None:
         """Count those who follow a table as soon as nobody else comes or goes."""

@@ -33,7 +33,11 @@ class Streams:
     async def _follow(self, follower: Follower, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a page begin the stream, and go on with it if it did."""
         loop = asyncio.get_running_loop()
-        scope[JOIN] = lambda link: loop.call_soon_threadsafe(self._hub.join, follower, link)
+
+        def join(link: str, head: int | None) -> None:
+            loop.call_soon_threadsafe(self._hub.join, follower, link, head)
+
+        scope[JOIN] = join
         begun: list[Message] = []
 
         async def keep(message: Message) -> None:
