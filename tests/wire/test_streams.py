@@ -1,4 +1,4 @@
-"""Pages that follow their table: what their streams say, for how long, and how many there can be."""
+"""Pages that follow their table: what their streams say, and how many there can be."""
 
 import signal
 from collections.abc import Iterator

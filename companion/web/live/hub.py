@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.store.news import News
-from companion.web.live.stream import position_event, presence_event
+from companion.web.live.stream import HEARTBEAT, position_event, presence_event
 
 Heads = Callable[[Sequence[str]], Mapping[str, int]]
 """Looks up how far the logs of these tables go; waits for the database."""
@@ -37,18 +37,14 @@ class Follower:
         self._ended = True
         self._wake.set()
 
-    async def told(self, seconds: float) -> bytes | None:
-        """What there is to say, waited for so long; None at the end.
-
-        Raises TimeoutError when there is nothing.
-        """
-        async with asyncio.timeout(seconds):
-            await self._wake.wait()
+    async def told(self) -> bytes | None:
+        """What there is to say, a sign of life if nothing else; None at the end."""
+        await self._wake.wait()
         self._wake.clear()
         said = b"" if self._head is None else position_event(self._head)
         said += b"" if self._phones is None else presence_event(self._phones)
         self._head = self._phones = None
-        return None if self._ended else said
+        return None if self._ended else said or HEARTBEAT
 
 
 @dataclass
@@ -62,9 +58,13 @@ class _Table:
 class Hub:
     """All open streams of this process. Lives in the event loop; news may come from any thread."""
 
-    def __init__(self, news: News, heads: Heads, most: int) -> None:
-        """`most` is how many streams there can be."""
+    def __init__(self, news: News, heads: Heads, *, most: int, heartbeat: float) -> None:
+        """`most` is how many streams there can be.
+
+        `heartbeat` is after how many seconds all of them give a sign of life.
+        """
         self._news, self._heads, self._most = news, heads, most
+        self._heartbeat = heartbeat
         self._tables: dict[str, _Table] = {}
         self._followers: set[Follower] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -79,6 +79,7 @@ class Hub:
         self._followers.add(follower)
         if self._unsubscribe is None:
             self._unsubscribe = self._news.subscribe(self._listener())
+            self._beat_later()
         return follower
 
     def join(self, follower: Follower, link: str, head: int | None = None) -> None:
@@ -102,12 +103,24 @@ class Hub:
         if not self._followers and self._unsubscribe is not None:
             self._unsubscribe()
             self._unsubscribe = None
+            self._beating.cancel()
 
     def end(self) -> None:
         """End all streams; none begins any more."""
         self._ended = True
         for each in self._followers:
             each.end()
+
+    def _beat_later(self) -> None:
+        """Give the next sign of life in time."""
+        loop = asyncio.get_running_loop()
+        self._beating = loop.call_later(self._heartbeat, self._beat)
+
+    def _beat(self) -> None:
+        """Give a sign of life down every stream."""
+        for each in self._followers:
+            each.tell()
+        self._beat_later()
 
     def _listener(self) -> Callable[[str | None, int], None]:
         """What hears the news in whichever thread, and passes it on to the event loop."""
