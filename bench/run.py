@@ -1,9 +1,9 @@
 """Measures what people wait for, and prints tables: make bench.
 
 First how fast deals of Hearts are verified (verifying.py), then what a phone waits for: over a real
-socket beside another Flask app (wire.py), to hear of what others write (live.py), for the slowest of
-wild requests (fuzzing.py), and inside this process, the network aside. There, "cold" is a table that nobody has looked at since the server
-started, "warm" one that somebody has.
+socket beside another Flask app (wire.py), to hear of what others write (live.py), for the slowest
+of wild requests (fuzzing.py), and inside this process, the network aside. There, "cold" is a table
+that nobody has looked at since the server started, "warm" one that somebody has.
 
 ARGS="--requests 500" measures more often, ARGS="--only wire" one of the parts, with
 ARGS="--companion ../other/.venv/bin/companion" the server of another checkout.
