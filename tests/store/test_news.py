@@ -117,7 +117,7 @@ def test_what_another_process_writes_to_the_file_is_noticed(
     # What may have been written before anybody looked.
     assert told.get(timeout=PATIENCE) is None
     with closing(connect(path)) as other:
-        other.execute("UPDATE tables SET created = created")
+        other.execute("UPDATE tables SET created = '2026-01-31T20:15:00Z'")
         other.commit()
     assert told.get(timeout=PATIENCE) is None
     assert active_count() == before + 1
