@@ -124,7 +124,7 @@ def heads_of(links: Sequence[str]) -> dict[str, int]:
         asked = TableRow.link.in_(links[first : first + _AT_ONCE])
         head = func.coalesce(func.max(EntryRow.number), 0)
         counted = select(TableRow.link, head).outerjoin(EntryRow).where(asked)
-        found.update(iter(db.session.execute(counted.group_by(TableRow.link)).tuples()))
+        found |= {row[0]: row[1] for row in db.session.execute(counted.group_by(TableRow.link))}
     return found
 
 

@@ -67,9 +67,9 @@ def create_app(
     for init in (*edge, init_language, init_following, init_template_helpers):
         init(app)
     pages = (home, new_table, table, entering, deciding, retracting, changing, house_rules)
-    beside = (following,)
+    live = (following,)
     rulings = (referee, settling, explaining, checking, may_i)
-    for blueprint in (*pages, *beside, *rulings):
+    for blueprint in (*pages, *live, *rulings):
         app.register_blueprint(blueprint)
     init_allowances(app)
     opening(app)

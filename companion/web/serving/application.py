@@ -31,8 +31,13 @@ class Application:
         self._executor = threads.executor
         most = pages.config["MAX_CONTENT_LENGTH"]
         whole = WholeMessages(cast("Any", threads), most=most, seconds=limits.body_seconds)
-        self._hub = Hub(pages.extensions[NEWS], partial(_heads, pages), _streams(limits))
-        self._pages = Streams(whole, self._hub, limits.heartbeat_seconds)
+        self._hub = Hub(
+            pages.extensions[NEWS],
+            partial(_heads, pages),
+            most=_streams(limits),
+            heartbeat=limits.heartbeat_seconds,
+        )
+        self._pages = Streams(whole, self._hub)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
