@@ -3,8 +3,9 @@
 import argparse
 import os
 import signal
+import sys
 
-from companion.cli.trouble import trouble
+from companion.cli.terminal import flush, out, watched, words
 
 
 def serve(arguments: argparse.Namespace) -> int:
@@ -14,7 +15,7 @@ def serve(arguments: argparse.Namespace) -> int:
         # What a server needs is loaded by nobody who only verifies a file.
         from companion.web.server import Place
         from companion.web.server import serve as run
-        from companion.web.serving.limits import BadLimit, Limits
+        from companion.web.serving.limits import Limits
 
         limits = Limits.read(os.environ)
         settings = {
@@ -30,8 +31,18 @@ def serve(arguments: argparse.Namespace) -> int:
             instance=arguments.instance,
             workers=arguments.workers,
         )
-        return run(place, settings, limits)
-    except BadLimit as bad:
-        raise trouble("cli-serve-limit", name=bad.name, value=bad.value) from None
+        return run(place, settings, limits, announce)
     except KeyboardInterrupt:
         return 0
+
+
+def announce(address: str) -> None:
+    """Say the address, with its QR code where somebody can scan it."""
+    out(words().word("cli-serve-ready", address=address))
+    flush()
+    if watched(sys.stdout):
+        import segno
+
+        segno.make(address, error="l").terminal(compact=True)
+        out(words().word("cli-serve-scan"))
+        flush()

@@ -13,9 +13,8 @@ from companion.engine.log.entries import Action, Entry
 from companion.engine.problem import Problem, problem
 from companion.store.clock import now
 from companion.store.faults import Clash
-from companion.store.memory import commit
+from companion.store.memory import commit, news
 from companion.store.models import EntryRow, db
-from companion.store.news import news
 from companion.store.tables import StoredTable, keep, read_sheet
 
 _GIVING_WAY = 2

@@ -28,7 +28,6 @@ from companion.store.faults import (
 )
 from companion.store.memory import Memory, remember
 from companion.store.models import db
-from companion.store.news import EXTENSION as NEWS
 from companion.store.news import Elsewhere, News
 from companion.store.notifications import Notifications
 from companion.store.sqlite_file import Watch, file_of, make_file
@@ -57,7 +56,7 @@ def init_database(app: Flask) -> None:
     _init(app)
     Migrate(app, db, directory=str(MIGRATIONS))
     with app.app_context():
-        remember(Memory())
+        remember(Memory(news=News(_elsewhere(db.engine))))
         event.listen(db.engine, "handle_error", _told)
         path = file_of(db.engine)
         if path is not None:
@@ -66,7 +65,6 @@ def init_database(app: Flask) -> None:
             _set_pragmas(db.engine, app.config[PATIENCE])
         elif db.engine.dialect.name == postgresql.NAME:
             postgresql.set_up(db.engine, app.config[PATIENCE])
-        app.extensions[NEWS] = News(_elsewhere(db.engine))
 
 
 def open_database(app: Flask) -> None:

@@ -6,6 +6,7 @@ from companion.engine.contract.game import Games
 from companion.games.registry import known_games
 from companion.store.cache import SheetCache
 from companion.store.models import Base, db
+from companion.store.news import News
 from companion.store.turns import Turns
 
 _OPTION = "companion_memory"
@@ -13,17 +14,23 @@ _OPTION = "companion_memory"
 
 @dataclass
 class Memory:
-    """The games that an app offers, the sheets it folded lately, and its turns at writing."""
+    """The games that an app offers, the sheets it folded lately, its turns at writing, its news."""
 
     games: Games = field(default_factory=known_games)
     sheets: SheetCache = field(default_factory=SheetCache)
     turns: Turns = field(default_factory=Turns)
+    news: News = field(default_factory=News)
 
 
 def memory() -> Memory:
     """Return what belongs to the database in use."""
     found: Memory = db.engine.get_execution_options()[_OPTION]
     return found
+
+
+def news() -> News:
+    """Return the news of the database in use."""
+    return memory().news
 
 
 def remember(memory: Memory) -> None:

@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
-import segno
 from flask import Flask
 
 from companion.games.registry import known_games
@@ -36,8 +35,12 @@ class Place:
     workers: int = 1
 
 
-def serve(place: Place, settings: Mapping[str, object], limits: Limits) -> int:
+def serve(
+    place: Place, settings: Mapping[str, object], limits: Limits, announce: Callable[[str], None]
+) -> int:
     """Serve the app, set up so, until a signal ends it; returns the exit status.
+
+    `announce` is told the address for phones once they are answered there.
 
     Raises Fault where it cannot listen, or its data cannot be used.
     """
@@ -95,14 +98,6 @@ def _leave() -> NoReturn:
     """
     sys.stdout.flush()
     os._exit(0)
-
-
-def announce(address: str) -> None:
-    """Print the address, and its QR code where somebody can scan it."""
-    print(f"Companion is ready at {address}", flush=True)
-    if sys.stdout.isatty():
-        segno.make(address, error="l").terminal(compact=True)
-        print("Scan it with a phone on the same network. Ctrl-C stops the server.", flush=True)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -10,7 +10,8 @@ from flask import Flask
 
 from companion.engine.log.entries import Misdeal
 from companion.store.append import append
-from companion.store.news import Listener, News, news
+from companion.store.memory import news
+from companion.store.news import Listener, News
 from companion.store.tables import StoredTable, create_table, heads_of
 from tests.support.sittings import hearts
 from tests.support.stores import write, written

@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from companion.engine.log.entries import Misdeal
+from companion.store.memory import news
 from companion.store.models import db
-from companion.store.news import news
 from companion.store.notifications import CHANNEL
 from companion.store.tables import StoredTable, find_table
 from tests.support.postgresql import OWNER, Cluster

@@ -16,7 +16,8 @@ PATIENCE = 60
 COMPANION = (sys.executable, "-m", "companion")
 UNLIMITED = {"COMPANION_TABLES_AN_HOUR": "999999999", "COMPANION_CHECKS_A_MINUTE": "999999999"}
 """One address, this machine's, opens what a thousand do."""
-_READY = re.compile(r"Companion is ready at (http://\S+)/")
+_READY = re.compile(r"Companion.* (http://\S+)/")
+"""The line with the address, in either language."""
 
 
 @dataclass

@@ -38,7 +38,7 @@ def test_it_is_played_to_the_end_and_again(phone: Phone) -> None:
     assert _deal(phone, table, 3, 2, "").notices == ["Deal 1 saved."]
     assert _deal(phone, table, 0, 5, 0).notices == ["Deal 2 saved."]
     page = _deal(phone, table, 1, 1, 3)
-    assert page.title == "The ranking"
+    assert page.title == "Result"
     assert "Bo wins" in page.text
     assert "All 3 deals are played." in page.text
     assert phone.totals(table) == (4, 8, 3)
@@ -57,7 +57,7 @@ def test_its_refusals_and_corrections_are_its_own(phone: Phone, other: Phone) ->
     phone.correct(table, 1, {"tricks-0": "4", "tricks-1": "1"})
     assert phone.totals(table) == (4, 1, 0)
     log = phone.open(f"{table}/log").text
-    assert "Entry 1 now reads: Tricks 4 · 1 · 0" in log
+    assert "Entry 1 corrected: Tricks 4 · 1 · 0" in log
     phone.happen(table, "substitution", seat="2", name="Ema")
     phone.happen(table, "early-end")
     assert "Ann wins" in phone.open(f"{table}/").text
@@ -66,7 +66,7 @@ def test_its_refusals_and_corrections_are_its_own(phone: Phone, other: Phone) ->
 def test_its_rules_are_declared_once(phone: Phone) -> None:
     table = phone.new_table(NAMES, "tiny", deals="1")
     assert "Deals" in phone.open(f"{table}/rules").text
-    assert _deal(phone, table, 5, 0, 0).title == "The ranking"
+    assert _deal(phone, table, 5, 0, 0).title == "Result"
     page = phone.fill("/new/tiny", "ticket", {"deals": "10"})
     assert page.around("deals", "option").all(cls="error")
 
