@@ -1,11 +1,11 @@
 """Measures what people wait for, and prints tables: make bench.
 
 First how fast deals of Hearts are verified (verifying.py), then what a phone waits for: over a real
-socket beside another Flask app (wire.py), for the slowest of wild requests (fuzzing.py), and inside
-this process, the network aside. There, "cold" is a table that nobody has looked at since the server
-started, "warm" one that somebody has.
+socket beside another Flask app (wire.py), to hear of what others write (live.py), for the slowest
+of wild requests (fuzzing.py), and inside this process, the network aside. There, "cold" is a table
+that nobody has looked at since the server started, "warm" one that somebody has.
 
-ARGS="--requests 500" measures more often, ARGS="--only wire" one of the four parts, with
+ARGS="--requests 500" measures more often, ARGS="--only wire" one of the parts, with
 ARGS="--companion ../other/.venv/bin/companion" the server of another checkout.
 """
 
@@ -22,6 +22,7 @@ from evening import endless, evening, store
 from flask import Flask
 from flask.testing import FlaskClient
 from fuzzing import print_fuzzed
+from live import print_live
 from long_logs import print_long_logs
 from verifying import print_speeds
 from wire import print_wire
@@ -35,7 +36,7 @@ from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.app import create_app
 from tests.support.server import COMPANION
 
-PARTS = ("verifying", "wire", "fuzzed", "pages", "long logs")
+PARTS = ("verifying", "wire", "live", "fuzzed", "pages", "long logs")
 DEALS = (30, 1_000)
 GOALS = {30: 5.0, 1_000: 15.0}
 """Milliseconds within which a page should leave the server when its table is warm."""
@@ -71,6 +72,7 @@ def main() -> None:
     measured: dict[str, Callable[[], None]] = {
         "verifying": partial(print_speeds, given.deals),
         "wire": partial(print_wire, (given.companion,) if given.companion else COMPANION),
+        "live": partial(print_live, (given.companion,) if given.companion else COMPANION),
         "fuzzed": partial(print_fuzzed, given.fuzzed),
         "pages": partial(print_pages, given.requests),
         "long logs": partial(print_long_logs, given.requests),

@@ -316,7 +316,7 @@ function changeInside(part, other) {
     const key = keyOf(wanted);
     const found = key ? keyed.get(key) : at && alike(at, wanted) ? at : null;
     if (found && found === at) at = at.nextSibling;
-    else part.insertBefore(found ?? adopted(wanted), at);
+    else part.insertBefore(found ?? document.importNode(wanted, true), at);
     if (found) change(found, wanted);
   }
   while (at) {
@@ -334,15 +334,6 @@ function keyOf(node) {
 function alike(one, other) {
   const kind = (node) => node.nodeName + (node.id ?? "") + (node.classList?.[0] ?? "");
   return !keyOf(one) && kind(one) === kind(other);
-}
-
-// Styles of another page would not be let in; those that come with it are ours.
-function adopted(node) {
-  const own = document.importNode(node, true);
-  const { nonce } = document.querySelector("script");
-  for (const style of own.querySelectorAll?.("style") ?? []) style.nonce = nonce;
-  if (own.matches?.("style")) own.nonce = nonce;
-  return own;
 }
 
 /* Live: a page of a table follows it. A stream tells that the log has grown; what is shown is asked
@@ -439,7 +430,10 @@ class Live {
     const answer = await fetch(this.box.dataset.ask ?? location.href, { headers, cache: "no-store" });
     if (answer.status === 304) return;
     if (!answer.ok) throw new Error(answer.statusText);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    // The styles of another answer are let in under the word of this page's.
+    const { nonce } = document.querySelector("script");
+    const text = (await answer.text()).replace(/ nonce="[^"]*"/g, ` nonce="${nonce}"`);
+    const page = new DOMParser().parseFromString(text, "text/html");
     if (this.clock) this.show(page, answer.headers.get("ETag"));
   }
 

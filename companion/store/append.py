@@ -13,7 +13,7 @@ from companion.engine.log.entries import Action, Entry
 from companion.engine.problem import Problem, problem
 from companion.store.clock import now
 from companion.store.faults import Clash
-from companion.store.memory import commit, memory
+from companion.store.memory import commit, news
 from companion.store.models import EntryRow, db
 from companion.store.tables import StoredTable, keep, read_sheet
 
@@ -74,10 +74,10 @@ def _append(stored: StoredTable, draft: Entry, data: Mapping[str, Any]) -> Sheet
     after = enter(sheet, draft)
     if isinstance(after, Problem):
         return after
-    memory().news.announce(stored.link, after.head)
+    news().announce(stored.link, after.head)
     commit(_row(stored, draft, data))
     kept = keep(stored, after)
-    memory().news.publish(stored.link, after.head)
+    news().publish(stored.link, after.head)
     return kept
 
 

@@ -28,6 +28,11 @@ def memory() -> Memory:
     return found
 
 
+def news() -> News:
+    """Return the news of the database in use."""
+    return memory().news
+
+
 def remember(memory: Memory) -> None:
     """Tie it to the database in use."""
     db.engine.update_execution_options(**{_OPTION: memory})

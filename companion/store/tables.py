@@ -12,7 +12,7 @@ from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Table, advance, replay
 from companion.engine.log.entries import Entry, EntryError
 from companion.store.clock import now, today
-from companion.store.memory import commit, memory
+from companion.store.memory import commit, memory, news
 from companion.store.models import EntryRow, TableRow, db
 from companion.store.rows import ENTRY, entry_of, table_of
 
@@ -97,7 +97,7 @@ def create_table(
             raise
         return found
     if rematch:
-        memory().news.publish(rematch.link, read_sheet(rematch).head)
+        news().publish(rematch.link, read_sheet(rematch).head)
     return _read(row)
 
 
@@ -134,7 +134,7 @@ def heads_of(links: Sequence[str]) -> dict[str, int]:
         asked = TableRow.link.in_(links[first : first + _AT_ONCE])
         head = func.coalesce(func.max(EntryRow.number), 0)
         counted = select(TableRow.link, head).outerjoin(EntryRow).where(asked)
-        found.update(iter(db.session.execute(counted.group_by(TableRow.link)).tuples()))
+        found |= {row[0]: row[1] for row in db.session.execute(counted.group_by(TableRow.link))}
     return found
 
 

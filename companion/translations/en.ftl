@@ -111,7 +111,6 @@ undo-last = Undo the last entry
 taken-back = Taken back:
 restore = Restore
 restored = Restored.
-stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
 live-scored = { $author } scored deal { $deal }: { $changes }
 live-corrected = { $author } corrected deal { $deal }: { $changes }
 live-change = { $points } for { $who }
@@ -119,6 +118,7 @@ live-wrote = { $author }: { $said }
 live-phones = { $phones } phones
 live-lost = Not connected. What you see may be out of date.
 live-close = Close this message
+stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
 
 ## The other things that happen
 

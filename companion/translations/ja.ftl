@@ -103,7 +103,6 @@ undo-last = 直前の入力を取り消す
 taken-back = 取り消しました：
 restore = 元に戻す
 restored = 元に戻しました。
-stale = いま別の人が入力しました：「{ $last }」。同じ内容でないときだけ、もう一度保存してください。
 live-scored = { $author }が第{ $deal }ディールの点をつけました：{ $changes }
 live-corrected = { $author }が第{ $deal }ディールを訂正しました：{ $changes }
 live-change = { $who } { $points }
@@ -111,6 +110,7 @@ live-wrote = { $author }：{ $said }
 live-phones = { $phones }台で表示中
 live-lost = 接続が切れています。表示が最新でないかもしれません。
 live-close = このお知らせを閉じる
+stale = いま別の人が入力しました：「{ $last }」。同じ内容でないときだけ、もう一度保存してください。
 
 ## The other things that happen
 

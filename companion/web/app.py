@@ -39,7 +39,7 @@ _PACKAGE = Path(companion.__file__).parent
 # The outer blueprint's address, and what it loads, hold for those within it.
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
-for _inner in (entering, deciding, retracting, changing, house_rules, following, referee):
+for _inner in (following, entering, deciding, retracting, changing, house_rules, referee):
     table.register_blueprint(_inner)
 
 

@@ -36,10 +36,7 @@ class Place:
 
 
 def serve(
-    place: Place,
-    settings: Mapping[str, object],
-    limits: Limits,
-    announce: Callable[[str], None],
+    place: Place, settings: Mapping[str, object], limits: Limits, announce: Callable[[str], None]
 ) -> int:
     """Serve the app, set up so, until a signal ends it; returns the exit status.
 

@@ -111,8 +111,10 @@ def test_moon_chosen_by_two_phones_counts_as_first_chosen(
 
 
 def test_undo_of_what_somebody_else_has_undone_is_refused(
-    phone: Page, other: Page, table: Prepared
+    phone: Page, new_phone: NewPhone, table: Prepared
 ) -> None:
+    # A page with script would have followed.
+    other = new_phone(java_script_enabled=False)
     table.deal(*PLAIN, queen=2)
     table.deal(*PLAIN, queen=2)
     for page in (phone, other):

@@ -1,8 +1,23 @@
-"""News of the logs: who is told, and when other processes are heard."""
+"""News of the logs: who is told of what, and when other processes are heard."""
 
+from contextlib import closing
+from pathlib import Path
+from queue import Queue
+from sqlite3 import connect
+from threading import active_count
+
+from flask import Flask
+
+from companion.engine.log.entries import Misdeal
+from companion.store.append import append
+from companion.store.memory import news
 from companion.store.news import Listener, News
+from companion.store.tables import StoredTable, create_table, heads_of
+from tests.support.sittings import hearts
+from tests.support.stores import write, written
 
 Told = list[tuple[str | None, int]]
+PATIENCE = 30
 
 
 class _Other:
@@ -57,3 +72,54 @@ def test_others_are_told_though_nobody_listens_here() -> None:
     other = _Other()
     News(other).announce("a", 3)
     assert other.announced == [("a", 3)]
+
+
+def _heard(told: Told) -> Told:
+    """What was said of a table by name; that of the file comes in its own time."""
+    return [each for each in told if each[0] is not None]
+
+
+def test_entry_is_told_once_it_is_written_and_a_refused_one_never(stored: StoredTable) -> None:
+    told = Told()
+    leave = news().subscribe(_listener(told))
+    written(stored, Misdeal())
+    write(stored, Misdeal(), seen=0)
+    append(stored, key="key-1", author="Ann", seen=0, action=Misdeal())
+    leave()
+    assert _heard(told) == [(stored.link, 1)]
+
+
+def test_rematch_is_told_to_those_at_the_table_before_it(stored: StoredTable) -> None:
+    written(stored, Misdeal())
+    told = Told()
+    leave = news().subscribe(_listener(told))
+    for _ in range(2):
+        create_table(hearts(), rematch=stored)
+    leave()
+    assert _heard(told) == [(stored.link, 1)]
+
+
+def test_heads_are_those_of_the_tables_asked_for(app: Flask, stored: StoredTable) -> None:
+    empty, others = create_table(hearts()), [create_table(hearts()).link for _ in range(3)]
+    for _ in range(2):
+        written(stored, Misdeal())
+    assert heads_of([stored.link, empty.link, "nowhere"]) == {stored.link: 2, empty.link: 0}
+    many = [f"nowhere-{number}" for number in range(1_200)]
+    assert heads_of([*many, *others]) == dict.fromkeys(others, 0)
+    assert heads_of([]) == {}
+
+
+def test_what_another_process_writes_to_the_file_is_noticed(
+    app: Flask, stored: StoredTable, path: Path
+) -> None:
+    told: Queue[str | None] = Queue()
+    before = active_count()
+    leave = news().subscribe(lambda link, head: told.put(link))
+    # What may have been written before anybody looked.
+    assert told.get(timeout=PATIENCE) is None
+    with closing(connect(path)) as other:
+        other.execute("UPDATE tables SET created = '2026-01-31T20:15:00Z'")
+        other.commit()
+    assert told.get(timeout=PATIENCE) is None
+    assert active_count() == before + 1
+    leave()

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from companion.engine.log.entries import Misdeal
-from companion.store.memory import memory
+from companion.store.memory import news
 from companion.store.models import db
 from companion.store.notifications import CHANNEL
 from companion.store.tables import StoredTable, find_table
@@ -40,7 +40,7 @@ def address(cluster: Cluster, name: str) -> str:
 def told(stored: StoredTable) -> Iterator[Told]:
     """What a process is told that has begun to listen."""
     told: Told = queue.Queue()
-    leave = memory().news.subscribe(lambda link, head: told.put((link, head)))
+    leave = news().subscribe(lambda link, head: told.put((link, head)))
     assert told.get(timeout=PATIENCE) == ANY
     yield told
     leave()
@@ -60,7 +60,7 @@ def test_what_others_write_is_told(address: str, stored: StoredTable, told: Told
 
 
 def test_what_was_not_written_is_not_told(address: str, stored: StoredTable, told: Told) -> None:
-    memory().news.announce(stored.link, 7)
+    news().announce(stored.link, 7)
     db.session.rollback()
     _write_elsewhere(address, stored.link)
     assert told.get(timeout=PATIENCE) == (stored.link, 1)

@@ -73,12 +73,26 @@ class Wire:
 
     def answer(self) -> Answer:
         """The next answer. Raises TimeoutError or ConnectionError when there is none."""
+        status, headers = self.head()
+        text = self._file.read(int(headers["Content-Length"])).decode()
+        return Answer(status, headers, text)
+
+    def head(self) -> tuple[int, HTTPMessage]:
+        """The status and the headers of the next answer. Raises as `answer` does."""
         line = self._file.readline()
         if not line:
             raise ConnectionAbortedError("the server hung up")
-        headers = parse_headers(self._file)
-        text = self._file.read(int(headers["Content-Length"])).decode()
-        return Answer(int(line.split()[1]), headers, text)
+        return int(line.split()[1]), parse_headers(self._file)
+
+    def line(self) -> str:
+        """The next line, "" at the end."""
+        return self._file.readline().decode().rstrip("\r\n")
+
+    def chunk(self, length: int) -> str:
+        """A chunk of that length, and the end of its line."""
+        text = self._file.read(length).decode()
+        self._file.readline()
+        return text
 
     def ask(self, path: str, *headers: str) -> Answer:
         """Get a page."""

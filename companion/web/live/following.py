@@ -31,7 +31,9 @@ def stream() -> Response:
     """
     # Ahead of the position: what is written meanwhile is told twice rather than never.
     join_in(request.environ, stored().link)
-    answer = Response(first_event(sheet().head), mimetype="text/event-stream")
+    head = sheet().head
+    join_in(request.environ, stored().link, head)
+    answer = Response(first_event(head), mimetype="text/event-stream")
     answer.headers["X-Accel-Buffering"] = "no"
     return answer
 

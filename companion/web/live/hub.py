@@ -1,11 +1,11 @@
 """Who follows which table: every open stream, and what it has yet to be told."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.store.news import News
-from companion.web.live.stream import position_event, presence_event
+from companion.web.live.stream import HEARTBEAT, position_event, presence_event
 
 Heads = Callable[[Sequence[str]], Mapping[str, int]]
 """Looks up how far the logs of these tables go; waits for the database."""
@@ -19,6 +19,7 @@ class Follower:
 
     def __init__(self) -> None:
         self.link = ""
+        self.at: int | None = None
         self._head: int | None = None
         self._phones: int | None = None
         self._wake = asyncio.Event()
@@ -26,7 +27,8 @@ class Follower:
 
     def tell(self, *, head: int | None = None, phones: int | None = None) -> None:
         """Tell the position in the log, or how many phones there are."""
-        self._head = self._head if head is None else head
+        if head is not None:
+            self.at = self._head = head
         self._phones = self._phones if phones is None else phones
         self._wake.set()
 
@@ -35,35 +37,34 @@ class Follower:
         self._ended = True
         self._wake.set()
 
-    async def told(self, seconds: float) -> bytes | None:
-        """What there is to say, waited for so long; None at the end.
-
-        Raises TimeoutError when there is nothing.
-        """
-        async with asyncio.timeout(seconds):
-            await self._wake.wait()
+    async def told(self) -> bytes | None:
+        """What there is to say, a sign of life if nothing else; None at the end."""
+        await self._wake.wait()
         self._wake.clear()
         said = b"" if self._head is None else position_event(self._head)
         said += b"" if self._phones is None else presence_event(self._phones)
         self._head = self._phones = None
-        return None if self._ended else said
+        return None if self._ended else said or HEARTBEAT
 
 
 @dataclass
 class _Table:
-    """Those who follow a table, and the last position that they were told."""
+    """Those who follow a table, and whether they are about to be counted."""
 
     followers: set[Follower] = field(default_factory=set)
-    head: int = -1
     counting: bool = False
 
 
 class Hub:
     """All open streams of this process. Lives in the event loop; news may come from any thread."""
 
-    def __init__(self, news: News, heads: Heads, most: int) -> None:
-        """`most` is how many streams there can be."""
+    def __init__(self, news: News, heads: Heads, *, most: int, heartbeat: float) -> None:
+        """`most` is how many streams there can be.
+
+        `heartbeat` is after how many seconds all of them give a sign of life.
+        """
         self._news, self._heads, self._most = news, heads, most
+        self._heartbeat = heartbeat
         self._tables: dict[str, _Table] = {}
         self._followers: set[Follower] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -78,12 +79,14 @@ class Hub:
         self._followers.add(follower)
         if self._unsubscribe is None:
             self._unsubscribe = self._news.subscribe(self._listener())
+            self._beat_later()
         return follower
 
-    def join(self, follower: Follower, link: str) -> None:
-        """Let a stream follow a table, unless it has ended."""
+    def join(self, follower: Follower, link: str, head: int | None = None) -> None:
+        """Let a stream follow a table, unless it has ended; `head` is where it begins."""
         if follower in self._followers:
             follower.link = link
+            follower.at = head if follower.at is None else follower.at
             table = self._tables.setdefault(link, _Table())
             table.followers.add(follower)
             self._count(link, table)
@@ -100,12 +103,24 @@ class Hub:
         if not self._followers and self._unsubscribe is not None:
             self._unsubscribe()
             self._unsubscribe = None
+            self._beating.cancel()
 
     def end(self) -> None:
         """End all streams; none begins any more."""
         self._ended = True
         for each in self._followers:
             each.end()
+
+    def _beat_later(self) -> None:
+        """Give the next sign of life in time."""
+        loop = asyncio.get_running_loop()
+        self._beating = loop.call_later(self._heartbeat, self._beat)
+
+    def _beat(self) -> None:
+        """Give a sign of life down every stream."""
+        for each in self._followers:
+            each.tell()
+        self._beat_later()
 
     def _listener(self) -> Callable[[str | None, int], None]:
         """What hears the news in whichever thread, and passes it on to the event loop."""
@@ -120,7 +135,8 @@ class Hub:
     def _heard(self, link: str | None, head: int) -> None:
         """Tell those who follow a table; look for oneself where it is not said which."""
         if link is not None:
-            self._tell(link, head)
+            for each in self._at(link):
+                each.tell(head=head)
         elif self._tables:
             # One look at a time. What is written while it lasts may escape it, so another follows.
             self._due = True
@@ -130,21 +146,19 @@ class Hub:
                 task.add_done_callback(self._tasks.discard)
 
     async def _look(self) -> None:
-        """Tell those whose table's log goes further than they know."""
+        """Tell those whose table's log is not where they know it to be."""
         while self._due:
             self._due = False
             found = await asyncio.to_thread(self._heads, tuple(self._tables))
             for link, head in found.items():
-                if link in self._tables and self._tables[link].head != head:
-                    self._tell(link, head)
+                for each in self._at(link):
+                    if each.at != head:
+                        each.tell(head=head)
 
-    def _tell(self, link: str, head: int) -> None:
-        """Tell everybody who follows a table."""
+    def _at(self, link: str) -> Iterable[Follower]:
+        """Those who follow a table."""
         table = self._tables.get(link)
-        if table is not None:
-            table.head = head
-            for each in table.followers:
-                each.tell(head=head)
+        return table.followers if table is not None else ()
 
     def _count(self, link: str, table: _Table) -> None:
         """Count those who follow a table as soon as nobody else comes or goes."""

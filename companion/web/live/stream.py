@@ -11,11 +11,14 @@ HEARTBEAT = b":\n\n"
 """A comment, which shows proxies that the stream is alive."""
 
 
-def join_in(environ: Mapping[str, Any], link: str) -> None:
-    """Let the stream that this request opens follow a table; it may be nobody's."""
-    join: Callable[[str], None] | None = environ.get("asgi.scope", {}).get(JOIN)
+def join_in(environ: Mapping[str, Any], link: str, head: int | None = None) -> None:
+    """Let the stream that this request opens follow a table; `head` is what it begins with.
+
+    Where requests are not answered from an event loop there is no such stream.
+    """
+    join: Callable[[str, int | None], None] | None = environ.get("asgi.scope", {}).get(JOIN)
     if join is not None:
-        join(link)
+        join(link, head)
 
 
 def first_event(head: int) -> bytes:

@@ -4,7 +4,7 @@ import asyncio
 import re
 
 from companion.web.live.hub import Follower, Hub
-from companion.web.live.stream import HEARTBEAT, JOIN
+from companion.web.live.stream import JOIN
 from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
 
 _PATH = re.compile(r"/t/[^/]+/live")
@@ -14,9 +14,8 @@ _ENOUGH = b"There are too many open streams; ask now and then instead.\n"
 class Streams:
     """Keeps open what `pages` begin as a stream; whatever else they answer is passed on."""
 
-    def __init__(self, pages: AsgiApp, hub: Hub, heartbeat: float) -> None:
-        """`heartbeat` is after how many seconds without news a sign of life is sent."""
-        self._pages, self._hub, self._heartbeat = pages, hub, heartbeat
+    def __init__(self, pages: AsgiApp, hub: Hub) -> None:
+        self._pages, self._hub = pages, hub
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -33,7 +32,11 @@ class Streams:
     async def _follow(self, follower: Follower, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a page begin the stream, and go on with it if it did."""
         loop = asyncio.get_running_loop()
-        scope[JOIN] = lambda link: loop.call_soon_threadsafe(self._hub.join, follower, link)
+
+        def join(link: str, head: int | None) -> None:
+            loop.call_soon_threadsafe(self._hub.join, follower, link, head)
+
+        scope[JOIN] = join
         begun: list[Message] = []
 
         async def keep(message: Message) -> None:
@@ -54,18 +57,11 @@ class Streams:
         """Say whatever there is to say, until the phone hangs up or the server stops."""
         listening = asyncio.create_task(_until_gone(follower, receive))
         try:
-            while (said := await self._next(follower)) is not None:
+            while (said := await follower.told()) is not None:
                 await send({"type": "http.response.body", "body": said, "more_body": True})
             await send({"type": "http.response.body", "body": b""})
         finally:
             listening.cancel()
-
-    async def _next(self, follower: Follower) -> bytes | None:
-        """What a stream says next; None at its end."""
-        try:
-            return await follower.told(self._heartbeat)
-        except TimeoutError:
-            return HEARTBEAT
 
 
 async def _until_gone(follower: Follower, receive: Receive) -> None:

@@ -11,7 +11,8 @@ from a2wsgi import WSGIMiddleware
 from flask import Flask
 
 from companion.store.faults import StoreFault
-from companion.store.memory import memory
+from companion.store.memory import news
+from companion.store.news import News
 from companion.store.tables import heads_of
 from companion.web.live.hub import Hub
 from companion.web.live.streams import Streams
@@ -31,10 +32,13 @@ class Application:
         self._executor = threads.executor
         most = pages.config["MAX_CONTENT_LENGTH"]
         whole = WholeMessages(cast("Any", threads), most=most, seconds=limits.body_seconds)
-        with pages.app_context():
-            news = memory().news
-        self._hub = Hub(news, partial(_heads, pages), _streams(limits))
-        self._pages = Streams(whole, self._hub, limits.heartbeat_seconds)
+        self._hub = Hub(
+            _news(pages),
+            partial(_heads, pages),
+            most=_streams(limits),
+            heartbeat=limits.heartbeat_seconds,
+        )
+        self._pages = Streams(whole, self._hub)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -66,3 +70,9 @@ def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, int]:
     with suppress(StoreFault), pages.app_context():
         return heads_of(links)
     return {}
+
+
+def _news(pages: Flask) -> News:
+    """The news of the pages' database."""
+    with pages.app_context():
+        return news()

@@ -1,0 +1,165 @@
+"""Measures how quickly phones that follow their table hear of an entry, and what they cost.
+
+The server is a process of its own, all phones are in this one: what they take of the machine is in
+the numbers.
+"""
+
+import selectors
+import socket
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
+
+from evening import evening, store
+
+from companion.store.models import db
+from companion.web.app import create_app
+from companion.web.serving.limits import descriptors
+from tests.support.server import COMPANION, Server, serving
+from tests.support.visiting import Visitor, hidden, visiting
+
+DEALS, TIMES = 30, 5
+CROWD, TABLES, EACH, RELOADING = 1_000, 100, 10, 500
+TOLD_GOAL, RELOADED_GOAL = 0.2, 1.0
+"""Seconds from a post to the last phone that hears of it, and until all have a page."""
+PATIENCE = 60
+_BEGUN, _TOLD = b"retry: ", b"id: "
+
+
+class Crowd:
+    """Connections that are all listened to at once."""
+
+    def __init__(self, server: Server, stack: ExitStack) -> None:
+        where = urlsplit(server.url)
+        self._where = (where.hostname or "", where.port or 80)
+        self._stack = stack
+        self.sockets: list[socket.socket] = []
+
+    def ask(self, paths: Sequence[str]) -> None:
+        """Ask for each address down a connection of its own."""
+        for path in paths:
+            wire = self._stack.enter_context(socket.create_connection(self._where, PATIENCE))
+            wire.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+            self.sockets.append(wire)
+
+    def wait(self, done: Callable[[bytes], bool]) -> float:
+        """Listen until what came down each connection is done; returns when the last one was."""
+        come = dict.fromkeys(self.sockets, b"")
+        with selectors.DefaultSelector() as watch:
+            for wire in self.sockets:
+                watch.register(wire, selectors.EVENT_READ)
+            while watch.get_map():
+                ready = watch.select(PATIENCE)
+                if not ready:
+                    raise SystemExit(f"bench: {len(watch.get_map())} phones heard nothing")
+                for key, _ in ready:
+                    wire = key.fileobj
+                    assert isinstance(wire, socket.socket)
+                    come[wire] += wire.recv(65_536)
+                    if done(come[wire]):
+                        watch.unregister(wire)
+        return time.perf_counter()
+
+
+def print_live(companion: Sequence[str | Path] = COMPANION) -> None:
+    """Measure and print."""
+    descriptors()
+    print(f"{'phones that follow their table, seconds':<48}{'median':>9}{'worst':>9}{'goal':>8}")
+    for what, tables, each in (
+        (f"{CROWD} phones at one table: post to last", 1, CROWD),
+        (f"{TABLES} tables of {EACH}: post to last of its own", TABLES, EACH),
+    ):
+        with _following(companion, tables, each) as (server, links, crowds, grown):
+            _print(what, [_told(server, links, crowds) for _ in range(TIMES)], TOLD_GOAL)
+            print(f"{'  what each stream takes of the memory, KiB':<48}{grown:>9.1f}")
+            if tables == 1:
+                taken = [_reloaded(server, links[0]) for _ in range(TIMES)]
+                _print(f"  {RELOADING} reload at once: until all have it", taken, RELOADED_GOAL)
+    print()
+
+
+def _print(what: str, taken: Sequence[float], goal: float) -> None:
+    print(f"{what:<48}{statistics.median(taken):>9.3f}{max(taken):>9.3f}{goal:>8.1f}", flush=True)
+
+
+@contextmanager
+def _following(
+    companion: Sequence[str | Path], tables: int, each: int
+) -> Iterator[tuple[Server, list[str], list[Crowd], float]]:
+    """A server with so many tables, each followed by so many; and KiB of memory per stream."""
+    with TemporaryDirectory() as folder, ExitStack() as stack:
+        links = _tables(Path(folder), tables)
+        server = stack.enter_context(serving(Path(folder), companion=companion))
+        with visiting(server.url) as phone:
+            phone.get(f"/t/{links[0]}/")
+        before = _memory(server)
+        crowds = [Crowd(server, stack) for _ in links]
+        for link, crowd in zip(links, crowds, strict=True):
+            crowd.ask([f"/t/{link}/live"] * each)
+        for crowd in crowds:
+            crowd.wait(lambda come: _BEGUN in come)
+        yield server, links, crowds, (_memory(server) - before) / (tables * each)
+
+
+def _tables(folder: Path, count: int) -> list[str]:
+    """Store tables of thirty deals: their links."""
+    app = create_app(instance=folder)
+    sheet = evening(DEALS)
+    with app.app_context():
+        links = [store(sheet).link for _ in range(count)]
+        db.engine.dispose()
+    return links
+
+
+def _told(server: Server, links: Sequence[str], crowds: Sequence[Crowd]) -> float:
+    """Seconds from a post at the first table until the last who follows it was told."""
+    path = f"/t/{links[0]}/happened/misdeal"
+    with visiting(server.url) as phone:
+        request = _entry(phone, path)
+        phones = crowds[0]
+        _drain(phones)
+        start = time.perf_counter()
+        phone.line.ask(request)
+        return phones.wait(lambda come: _TOLD in come) - start
+
+
+def _entry(phone: Visitor, path: str) -> bytes:
+    """What a phone sends to enter something."""
+    form = hidden(phone.get(path))
+    return phone.request("POST", path, form)
+
+
+def _drain(crowd: Crowd) -> None:
+    """Take what is there of earlier news."""
+    time.sleep(1)
+    for wire in crowd.sockets:
+        wire.setblocking(False)
+        with suppress(BlockingIOError):
+            wire.recv(65_536)
+        wire.settimeout(PATIENCE)
+
+
+def _reloaded(server: Server, link: str) -> float:
+    """Seconds in which so many phones have the page of a table that they ask for at once."""
+    with ExitStack() as stack:
+        crowd = Crowd(server, stack)
+        start = time.perf_counter()
+        crowd.ask([f"/t/{link}/"] * RELOADING)
+        return crowd.wait(lambda come: come.endswith(b"</html>")) - start
+
+
+def _memory(server: Server) -> int:
+    """The memory of the server's process in KiB, as far as the system tells."""
+    status = Path(f"/proc/{server.process.pid}/status")
+    if not status.exists():
+        return 0
+    lines = status.read_text("utf-8").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
+
+
+if __name__ == "__main__":
+    print_live()

@@ -1,0 +1,164 @@
+"""What an open page is told that asks for what has changed at its table."""
+
+import pytest
+
+from tests.web.page import Page
+from tests.web.phone import Phone, captured
+
+PAGES = ("/", "/sheet", "/log", "/news")
+SCORED = {
+    "en": "Bo scored deal 1: +5 for Ann; +4 for Bo; +16 for Cara; +1 for Dai",
+    "ja": "Boが第1ディールの点をつけました：Ann +5／Bo +4／Cara +16／Dai +1",
+}
+
+
+def _ask(phone: Phone, path: str, tag: str = "") -> Page:
+    """What the page at this address asks for while it is open."""
+    headers = {"X-Companion-Follows": "0", **({"If-None-Match": tag} if tag else {})}
+    return phone.open(path, headers=headers)
+
+
+def _tag(page: Page) -> str:
+    """The tag under which an open page asks."""
+    return page.root.one(cls="live").attrs["data-tag"]
+
+
+def _said(page: Page) -> str:
+    happened = page.root.one(cls="happened")
+    return happened.one("div", role="status").text
+
+
+def _sit(phone: Phone, table: str, seat: int) -> None:
+    token = phone.open(f"{table}/").form("seat").fields["csrf_token"]
+    phone.post(f"{table}/seat", {"csrf_token": token, "seat": str(seat)})
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_page_that_shows_all_there_is_gets_an_empty_answer(
+    phone: Phone, table: str, path: str
+) -> None:
+    tag = f'"{_tag(phone.open(table + path))}"'
+    again = _ask(phone, table + path, tag)
+    assert (again.status, again.html) == (304, "")
+    assert again.response.headers["ETag"] == tag
+    phone.deal(table, 5, 4, 3, 1)
+    grown = _ask(phone, table + path, tag)
+    assert grown.status == 200
+    assert grown.response.headers["ETag"] == f'"{_tag(grown)}"' != tag
+    assert _ask(phone, table + path, grown.response.headers["ETag"]).status == 304
+
+
+def test_another_language_or_seat_is_another_page(phone: Phone, other: Phone, table: str) -> None:
+    plain = _tag(phone.open(f"{table}/"))
+    japanese = _tag(other.open(f"{table}/"))
+    _sit(phone, table, 2)
+    seated = _tag(phone.open(f"{table}/"))
+    phone.open("/language/ja")
+    chosen = _tag(phone.open(f"{table}/"))
+    assert len({plain, japanese, seated, chosen}) == 4
+
+
+def test_another_table_is_another_page(phone: Phone, table: str) -> None:
+    assert _tag(phone.open(f"{table}/")) != _tag(phone.open(f"{phone.new_table()}/"))
+
+
+def test_rematch_is_a_change(phone: Phone, table: str) -> None:
+    phone.deal(table, 5, 4, 3, 1)
+    phone.happen(table, "early-end")
+    over = phone.open(f"{table}/")
+    phone.submit(over.form("/rematch"))
+    assert _tag(phone.open(f"{table}/")) != _tag(over)
+
+
+def test_reader_who_goes_back_or_reloads_always_gets_the_page(phone: Phone, table: str) -> None:
+    first = phone.open(f"{table}/")
+    assert "ETag" not in first.response.headers
+    again = phone.open(f"{table}/", headers={"If-None-Match": f'"{_tag(first)}"'})
+    assert again.status == 200
+    assert again.response.headers["Cache-Control"] == "no-store"
+
+
+def test_answer_to_an_open_page_is_not_kept_either(phone: Phone, table: str) -> None:
+    tag = f'"{_tag(phone.open(table + "/"))}"'
+    for asked in ("", tag):
+        answer = _ask(phone, f"{table}/", asked).response
+        assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_open_page_takes_no_notice_that_is_for_the_next_one(phone: Phone, table: str) -> None:
+    form = phone.open(f"{table}/deal").form("key")
+    phone.submit(form, captured(5, 4, 3, 1), follow=False)
+    assert _ask(phone, f"{table}/").notices == []
+    assert phone.open(f"{table}/").notices == ["Deal 1 saved."]
+
+
+def test_open_page_changes_nothing_that_the_phone_remembers(phone: Phone, table: str) -> None:
+    phone.new_table()
+    for path in (*PAGES, "/live"):
+        assert "Set-Cookie" not in _ask(phone, table + path).response.headers
+
+
+@pytest.mark.parametrize("path", ["/live", "/news"])
+def test_unknown_link_is_nobodys_table(phone: Phone, path: str) -> None:
+    assert phone.open(f"/t/nowhere{path}").status == 404
+
+
+def test_stream_begins_with_the_position_alone(phone: Phone, table: str) -> None:
+    phone.deal(table, 5, 4, 3, 1)
+    stream = phone.open(f"{table}/live")
+    assert stream.response.mimetype == "text/event-stream"
+    assert stream.html == "retry: 2000\nid: 1\ndata: 1\n\n"
+
+
+@pytest.mark.parametrize("language", SCORED)
+def test_scored_deal_is_said_with_its_scorer_and_its_points(
+    phone: Phone, app: object, table: str, language: str
+) -> None:
+    _sit(phone, table, 1)
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    reader = Phone(phone.app, language)
+    for path in PAGES:
+        assert _said(_ask(reader, table + path)) == SCORED[language]
+
+
+def test_page_that_is_opened_says_nothing_of_what_was_before(phone: Phone, table: str) -> None:
+    phone.deal(table, 5, 4, 3, 1)
+    assert _said(phone.open(f"{table}/")) == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Bo corrected deal 1: "), ("ja", "Boが第1ディールを訂正しました：")],
+)
+def test_corrected_deal_is_said_to_be_so(
+    phone: Phone, table: str, language: str, said: str
+) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    _sit(phone, table, 1)
+    phone.correct(table, 1, captured(4, 5, 3, 1, queen=2))
+    assert _said(_ask(Phone(phone.app, language), f"{table}/")).startswith(said)
+
+
+def test_whatever_else_is_written_is_said_as_the_log_says_it(phone: Phone, table: str) -> None:
+    _sit(phone, table, 1)
+    phone.happen(table, "misdeal")
+    assert _said(_ask(phone, f"{table}/news")) == "Bo: Misdeal; the cards are dealt again."
+    phone.take_back(table, 1)
+    assert _said(_ask(phone, f"{table}/news")) == "Bo: Entry 1 taken back."
+
+
+def test_empty_log_says_nothing(phone: Phone, table: str) -> None:
+    assert _said(_ask(phone, f"{table}/news")) == ""
+
+
+def test_moon_is_offered_to_its_shooter_alone_and_said_when_chosen(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    _sit(phone, table, 1)
+    _sit(other, table, 2)
+    other.deal(table, 0, 13, 0, 0, queen=1)
+    mine, theirs = (_ask(each, f"{table}/news").root.one(cls="happened") for each in (phone, other))
+    assert [each.attrs["href"] for each in mine.all("a")] == [f"{table}/question"]
+    assert theirs.all("a") == []
+    phone.answer(table, "self")
+    assert _said(_ask(phone, f"{table}/news")) == "Bo scored deal 1: −26 for Bo"
