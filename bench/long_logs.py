@@ -22,7 +22,7 @@ from companion.engine.seating import Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.rules import HeartsRules
 from companion.store.append import entry_row
-from companion.store.cache import EXTENSION
+from companion.store.memory import memory
 from companion.store.models import db
 from companion.store.tables import create_table, find_table, read_sheet
 from companion.web.app import create_app
@@ -47,7 +47,7 @@ def print_long_logs(requests: int) -> None:
             phone = Phone(app.test_client(), *_stored(DEALS))
         gc.freeze()  # as the server does
         with app.app_context():
-            read, forget = partial(_read, short), app.extensions[EXTENSION].clear
+            read, forget = partial(_read, short), memory().sheets.clear
             taken = _timed(read, max(20, requests // 5), forget)
             _print("read a table after a start", AFTER_A_START, taken, START_GOAL)
         for name, ask in (*phone.pages(), *phone.posts()):

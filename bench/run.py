@@ -30,7 +30,7 @@ from wire import print_wire
 from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.entries import Misdeal
 from companion.store.append import append
-from companion.store.cache import EXTENSION
+from companion.store.memory import memory
 from companion.store.models import db
 from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.app import create_app
@@ -97,8 +97,8 @@ def print_pages(requests: int) -> None:
 def measures(app: Flask, sheet: Sheet, deals: int, requests: int) -> Iterator[Measure]:
     """Everything that is measured of an evening."""
     with app.app_context():
-        stored = store(sheet)
-    client, forget = app.test_client(), app.extensions[EXTENSION].clear
+        stored, forget = store(sheet), memory().sheets.clear
+    client = app.test_client()
     cold = max(20, requests // 5)
     for name, path in (("table page", ""), ("sheet page", "sheet")):
         page = partial(get, client, f"/t/{stored.link}/{path}")

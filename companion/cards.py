@@ -61,16 +61,19 @@ class Card(int):
         return cls(suit * 13 + RANKS.index(rank))
 
     @classmethod
-    def read(cls, text: str) -> "Card":
-        """Read a card in any usual spelling: QS, ♠Q, 10H, th, BJ, lj.
-
-        Raises CardError when the text is none.
-        """
+    def find(cls, text: str) -> "Card | None":
+        """Return the card that a text spells in any usual way: QS, ♠Q, 10H, th, BJ, lj."""
         spellings = _spellings()
         card = spellings.get(text)  # mostly it is spelt as we write it
         if card is None:
             plain = text.strip().upper().replace("10", "T").replace("\ufe0f", "")
             card = spellings.get(plain)
+        return card
+
+    @classmethod
+    def read(cls, text: str) -> "Card":
+        """Return the card that a text spells, as `find` does; raises CardError where it is none."""
+        card = cls.find(text)
         if card is None:
             raise CardError(text)
         return card
@@ -117,7 +120,7 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 
 def cards_spelt(texts: Iterable[object]) -> list[Card] | None:
-    """The cards that texts spell, at once; None where one has to be read by itself."""
+    """Return the cards of texts in the written form; None where one has to be read by itself."""
     try:
         found = list(map(_spellings().get, texts))  # type: ignore[arg-type]  # no text, no card
     except TypeError:
@@ -127,10 +130,8 @@ def cards_spelt(texts: Iterable[object]) -> list[Card] | None:
 
 def card_or_text(text: str) -> Card | str:
     """The card that a text spells; what is no card stays as it is."""
-    try:
-        return Card.read(text)
-    except CardError:
-        return text
+    card = Card.find(text)
+    return text if card is None else card
 
 
 def pack(*, without: Iterable[Card] = (), jokers: bool = False) -> frozenset[Card]:

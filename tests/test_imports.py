@@ -30,6 +30,29 @@ print(json.dumps(failures))
 """
 """Imports each module as the first of ours, in one interpreter that has the standard library."""
 CORNERS = ("cards.py", "engine/planted.py", "games/planted/play.py")
+UPWARD = (
+    *((f"import companion.{room}", place) for room in ("cli", "web", "words") for place in CORNERS),
+    ("from companion.games.hearts import GAME", "engine/planted.py"),
+    ("from companion.games import registry", "engine/log/planted.py"),
+    *((f"import companion.{room}", "store/planted.py") for room in ("cli", "web", "words")),
+    ("from flask import current_app", "store/planted.py"),
+    ("import flask\n\nflask.current_app", "store/planted.py"),
+    ("from flask import request", "store/migrations/planted.py"),
+    ("import companion.web.app", "words/planted.py"),
+    ("import companion.cli", "words/planted.py"),
+    ("from flask import Flask", "words/planted.py"),
+    ("from companion.cli import main", "web/planted.py"),
+    ("from companion.cli import main", "web/table/planted.py"),
+)
+"""Imports that run up, and places in which the linter is to refuse them."""
+DOWNWARD = (
+    ("from flask import Flask\nimport companion.games.registry", "store/planted.py"),
+    ("import fluent.runtime\nimport companion.engine", "words/planted.py"),
+    ("import flask\nimport companion.words\nimport companion.store", "web/planted.py"),
+    ("import companion.web\nimport companion.words\nimport sqlalchemy", "cli/planted.py"),
+    ("import companion.engine\nimport companion.games.hearts", "games/hearts/planted.py"),
+)
+"""Imports that run down, which it lets pass."""
 
 
 def _module(path: Path) -> str:
@@ -107,3 +130,13 @@ def test_linter_refuses_the_outside_in_the_core(name: str, place: str) -> None:
 @pytest.mark.parametrize("place", ["web/planted.py", "store/planted.py", "cli.py"])
 def test_linter_allows_the_outside_at_the_edge(place: str) -> None:
     assert not _ruff_finds("import flask\nimport sqlalchemy\n", place)
+
+
+@pytest.mark.parametrize(("code", "place"), UPWARD)
+def test_linter_refuses_what_runs_up(code: str, place: str) -> None:
+    assert _ruff_finds(f"{code}\n", place)
+
+
+@pytest.mark.parametrize(("code", "place"), DOWNWARD)
+def test_linter_allows_what_runs_down(code: str, place: str) -> None:
+    assert not _ruff_finds(f"{code}\n", place)

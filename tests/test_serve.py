@@ -17,6 +17,7 @@ from tests.support.server import COMPANION, PATIENCE
 
 TOP = Path(__file__).parents[1]
 READY = re.compile(r"Companion is ready at (http://([0-9.]+):(\d+)/)\n")
+READY_IN_JAPANESE = re.compile(r"Companionの準備ができました： (http://([0-9.]+):(\d+)/)\n")
 
 
 @contextmanager
@@ -63,6 +64,15 @@ def test_printed_address_answers_and_data_is_kept_in_the_folder_named(tmp_path: 
             assert answer.status == 200
     assert (tmp_path / "deep" / "kept" / "companion.sqlite").is_file()
     assert not (tmp_path / "instance").exists()
+
+
+def test_address_is_said_in_the_language_of_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
+    with _serve(tmp_path, "--host", "127.0.0.1") as process:
+        assert READY_IN_JAPANESE.fullmatch(_first_line(process))
 
 
 def test_port_in_use_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

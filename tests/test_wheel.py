@@ -15,6 +15,8 @@ from tests.support.server import serving
 
 TOP = Path(__file__).parents[1]
 SHIPPED = (".py", ".ftl", ".toml", ".mako", ".ini", ".html", ".css", ".js", ".svg", ".webmanifest")
+LINTER = "ruff.toml"
+"""What the linter is told of a room; nobody needs it who runs the app."""
 
 
 def _uv(*arguments: str | Path) -> None:
@@ -54,7 +56,8 @@ def _names(wheel: Path) -> set[str]:
 
 
 def test_wheel_carries_every_file_of_the_app(wheel: Path) -> None:
-    inside = [path for path in (TOP / "companion").rglob("*") if path.suffix in SHIPPED]
+    files = [path for path in (TOP / "companion").rglob("*") if path.name != LINTER]
+    inside = [path for path in files if path.suffix in SHIPPED]
     beside = [path for name in ("templates", "static") for path in (TOP / name).rglob("*.*")]
     expected = {str(path.relative_to(TOP)) for path in inside}
     expected |= {str("companion" / path.relative_to(TOP)) for path in beside}
@@ -64,6 +67,7 @@ def test_wheel_carries_every_file_of_the_app(wheel: Path) -> None:
 
 def test_wheel_carries_nothing_else(wheel: Path) -> None:
     version = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert not [name for name in _names(wheel) if name.endswith(LINTER)]
     tops = {name.split("/")[0] for name in _names(wheel)}
     assert tops == {"companion", f"companion-{version}.dist-info"}
 

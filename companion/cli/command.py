@@ -35,8 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         run: Callable[[argparse.Namespace], int] = arguments.run
         status = run(arguments)
         flush()
-    except (Trouble, Fault) as trouble:
-        err(f"companion: {words().say(trouble.message)}")
+    except Fault as fault:
+        err(f"companion: {words().say(fault.message)}")
         status = UNREADABLE
     except BrokenPipeError:
         status = UNHEARD

@@ -7,7 +7,8 @@ from itertools import chain
 from companion.cli.files import LONGEST_LINE, Line
 from companion.engine.contract.game import Games
 from companion.engine.files.recorded import Located, RecordedDeal
-from companion.engine.files.transcripts import read_json, read_transcript
+from companion.engine.files.strict import read_json
+from companion.engine.files.transcripts import read_transcript
 from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem, problem
 from companion.games.whist.pbn import read_pbn

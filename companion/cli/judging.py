@@ -25,7 +25,7 @@ class Judged:
 
 
 def judge(recorded: RecordedDeal, games: Games, *, blind: bool) -> Judged:
-    """The verdict on a deal; `blind` as somebody gives it who saw nothing but the table."""
+    """The verdict on a deal; `blind` is the one of somebody who saw nothing but the table."""
     transcript = recorded.transcript
     if recorded.problems:
         return Judged(recorded, "unreadable", recorded.problems)
@@ -33,15 +33,15 @@ def judge(recorded: RecordedDeal, games: Games, *, blind: bool) -> Judged:
         return Judged(recorded, "empty")
     game = games[transcript.game]
     assert game.cardplay is not None
-    # What is told must be possible, even if it is then left out of account.
-    dealt = game.cardplay.known_deal(transcript)
-    if blind and isinstance(dealt, KnownDeal):
+    # What a transcript says must be possible, even what is then left out of account.
+    known = game.cardplay.known_deal(transcript)
+    if blind and isinstance(known, KnownDeal):
         transcript = game.cardplay.blind(transcript)
-        dealt = game.cardplay.known_deal(transcript)
-    if not isinstance(dealt, KnownDeal):
-        found = tuple(Located(recorded.line_of(each.field), each) for each in dealt)
+        known = game.cardplay.known_deal(transcript)
+    if not isinstance(known, KnownDeal):
+        found = tuple(Located(recorded.line_of(each.field), each) for each in known)
         return Judged(recorded, "unreadable", found, game)
-    report = verify(dealt, transcript.who, transcript.cards)
+    report = verify(known, transcript.who, transcript.cards)
     return Judged(recorded, verdict_of(report), (), game, transcript, report)
 
 

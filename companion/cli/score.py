@@ -7,8 +7,8 @@ from typing import Any
 from companion.cli.files import document
 from companion.cli.sheets import Printed
 from companion.cli.terminal import err, out, out_json, plain, words
+from companion.engine.files.strict import read_json
 from companion.engine.files.tables import TableFile, read_table
-from companion.engine.files.transcripts import read_json
 from companion.engine.fold.replay import Sheet, Stop, replay
 from companion.engine.log.position import Row, Standing
 from companion.engine.problem import Problem
@@ -75,9 +75,13 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
             "says": reason,
         }
     if sheet.stop is not None:
-        found = sheet.stop.problem
-        data["stop"] = {"entry": sheet.stop.entry.number, "code": found.code, "field": found.field}
-        data["stop"] |= {"says": words().say(found.message, position.players)}
+        problem = sheet.stop.problem
+        data["stop"] = {
+            "entry": sheet.stop.entry.number,
+            "code": problem.code,
+            "field": problem.field,
+            "says": words().say(problem.message, position.players),
+        }
     return data
 
 

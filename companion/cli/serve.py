@@ -3,8 +3,9 @@
 import argparse
 import os
 import signal
+import sys
 
-from companion.cli.trouble import trouble
+from companion.cli.terminal import flush, out, watched, words
 
 
 def serve(arguments: argparse.Namespace) -> int:
@@ -13,12 +14,23 @@ def serve(arguments: argparse.Namespace) -> int:
     try:
         # What a server needs is loaded by nobody who only verifies a file.
         from companion.web.server import serve as run
-        from companion.web.serving.limits import BadLimit, Limits
+        from companion.web.serving.limits import Limits
 
         settings = {"PROXIES": arguments.proxies, "TRUSTED_HOSTS": arguments.host_name or None}
         limits = Limits.read(os.environ)
-        return run(arguments.host, arguments.port, arguments.instance, settings, limits)
-    except BadLimit as bad:
-        raise trouble("cli-serve-limit", name=bad.name, value=bad.value) from None
+        where = (arguments.host, arguments.port, arguments.instance)
+        return run(*where, settings, limits, announce)
     except KeyboardInterrupt:
         return 0
+
+
+def announce(address: str) -> None:
+    """Say the address, with its QR code where somebody can scan it."""
+    out(words().word("cli-serve-ready", address=address))
+    flush()
+    if watched(sys.stdout):
+        import segno
+
+        segno.make(address, error="l").terminal(compact=True)
+        out(words().word("cli-serve-scan"))
+        flush()

@@ -7,6 +7,8 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Row
 from companion.words.catalogue import Catalogue
 from companion.words.history import describe
+from companion.words.house_rules import option_value
+from companion.words.scores import change, points, who_wins
 
 
 class Printed:
@@ -15,7 +17,7 @@ class Printed:
     def __init__(self, sheet: Sheet, words: Catalogue) -> None:
         self._sheet, self._words = sheet, words
         self._position = sheet.position
-        self._players = sheet.position.players
+        self._players, self._sign = sheet.position.players, sheet.sign
 
     def lines(self) -> Iterator[str]:
         """All of it, line by line."""
@@ -29,57 +31,37 @@ class Printed:
         yield from self._standings()
         yield from self._end()
 
-    def points(self, number: int) -> str:
-        """Points as the table writes them, with a true minus sign."""
-        return str(self._sheet.sign * number).replace("-", "−")
-
-    def change(self, number: int) -> str:
-        """A change in points, always with its sign."""
-        return f"+{self.points(number)}" if self._sheet.sign * number > 0 else self.points(number)
-
-    def winners(self) -> str:
-        """Who is in front, as one says it of one player, of partners, of a tie."""
-        first = tuple(each.side for each in self._sheet.standings if each.place == 1)
-        people = sum(len(side.seats) for side in first)
-        kind = "shared" if len(first) > 1 else "team" if people > 1 else "one"
-        return self._words.word(f"over-wins-{kind}", self._players, names=first)
-
     def _departures(self) -> Iterator[str]:
         """The house rules that are not the standard ones."""
         rules = self._sheet.table.rules
         for each in rules.departures():
-            label = self._words.text(each.option.label)
-            value = self._words.text(each.option.words(getattr(rules, each.name)))
-            yield "  " + self._words.word("rules-value", label=label, value=value)
+            yield f"  {self._words.say(option_value(each.option, getattr(rules, each.name)))}"
 
     def _deals(self) -> Iterator[str]:
         """The sheet's rows under the names, remarks and events between them."""
         sides = [self._words.names(side, self._players) for side in self._position.sides]
         head = [self._words.word("sheet-deal"), *sides]
         rows = [(row, self._cells(row)) for row in self._position.rows]
-        foot = [self._words.word("sheet-total"), *map(self.points, self._position.totals)]
+        totals = (points(total, self._sign) for total in self._position.totals)
+        foot = [self._words.word("sheet-total"), *totals]
         every = [head, foot, *(cells for _, cells in rows)]
         widths = [max(map(width, column)) for column in zip(*every, strict=True)]
         yield _aligned(head, widths)
         for row, cells in rows:
             yield _aligned(cells, widths)
-            if row.deal is None:
-                yield self._under(
-                    self._words.say(describe(self._sheet, row.live.action), row.players)
-                )
-            for remark in row.remarks:
-                yield self._under(self._words.say(remark, row.players))
+            event = [] if row.deal else [describe(self._sheet, row.live.action)]
+            for each in (*event, *row.remarks):
+                yield f"    {self._words.say(each, row.players)}"
         yield _aligned(foot, widths)
 
     def _cells(self, row: Row) -> list[str]:
         """A row's number, and for each side its total and what it got."""
-        pairs = zip(row.totals, row.deltas, strict=True)
-        number = "·" if row.deal is None else str(row.deal)
-        return [number, *(f"{self.points(t)} ({self.change(d)})" for t, d in pairs)]
-
-    def _under(self, said: str) -> str:
-        """What is said of the row above."""
-        return f"    {said}"
+        number, sign = "·" if row.deal is None else str(row.deal), self._sign
+        cells = (
+            f"{points(total, sign)} ({change(delta, sign)})"
+            for total, delta in zip(row.totals, row.deltas, strict=True)
+        )
+        return [number, *cells]
 
     def _standings(self) -> Iterator[str]:
         """Where everybody stands, best first."""
@@ -87,7 +69,7 @@ class Printed:
             place = self._words.word("over-place", place=each.place)
             name = self._words.names(each.side, self._players)
             note = f"  {self._words.say(each.note, self._players)}" if each.note else ""
-            yield f"{place}  {name}  {self.points(each.total)}{note}"
+            yield f"{place}  {name}  {points(each.total, self._sign)}{note}"
 
     def _end(self) -> Iterator[str]:
         """How it ended, or what it waits for."""
@@ -95,7 +77,7 @@ class Printed:
         if result is not None:
             yield ""
             if len(self._sheet.standings) > 1:
-                yield self.winners()
+                yield self._words.say(who_wins(self._sheet), self._players)
             yield self._words.say(result.reason, self._players)
         elif question is not None and self._sheet.stop is None:
             yield ""
@@ -103,7 +85,7 @@ class Printed:
 
 
 def _aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
-    """Cells in columns, each flush right."""
+    """A line of cells, each flush right in its column."""
     padded = (" " * (most - width(cell)) + cell for cell, most in zip(cells, widths, strict=True))
     return "  ".join(padded)
 

@@ -45,14 +45,10 @@ def out(line: str) -> None:
         raise _unwritten(error) from error
 
 
-def _escaped(mark: re.Match[str]) -> str:
-    """A mark as JSON may have it too, by its number."""
-    return f"\\u{ord(mark[0]):04x}"
-
-
 def out_json(data: object, *, indent: int | None = None) -> None:
     """Write plain data to standard output as JSON, readable where its encoding has the marks."""
-    text = _UNSAFE.sub(_escaped, json.dumps(data, ensure_ascii=False, indent=indent))
+    text = json.dumps(data, ensure_ascii=False, indent=indent)
+    text = _UNSAFE.sub(lambda mark: f"\\u{ord(mark[0]):04x}", text)
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     try:
         text.encode(encoding)

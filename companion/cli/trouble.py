@@ -1,17 +1,13 @@
-"""Why a command cannot go on, as it is said."""
+"""What keeps a command from going on."""
 
-from companion.engine.messages import Message, Value, message
+from companion.engine.messages import Value, message
+from companion.store.faults import Fault
 
 
-class Trouble(Exception):  # noqa: N818 - it is no error of the program
-    """Something outside is not as the command needs it; the command ends with status 2."""
-
-    def __init__(self, message: Message) -> None:
-        """`message` says what, and of which file."""
-        super().__init__(message.code)
-        self.message = message
+class Trouble(Fault):
+    """Something outside is not as a command needs it; the command ends with status 2."""
 
 
 def trouble(code: str, **params: Value) -> Trouble:
-    """A trouble from its code and the parameters of its sentence."""
+    """The trouble that a message with this code and these parameters describes."""
     return Trouble(message(code, **params))

@@ -60,10 +60,10 @@ class FileVerdict:
         if report.open:
             yield self._recorded.line, self._words.word("cli-open", count=len(report.open))
 
-    def _within(self, found: Problem) -> str:
+    def _within(self, problem: Problem) -> str:
         """A problem of a transcript, with its field in front."""
-        says = self._words.say(found.message, self._players)
-        return f"{found.field}: {says}" if found.field else says
+        says = self._words.say(problem.message, self._players)
+        return f"{problem.field}: {says}" if problem.field else says
 
     def _plays(self, report: Report) -> dict[str, Any]:
         """The verdicts on the plays, and what the deal comes to."""
@@ -76,7 +76,10 @@ class FileVerdict:
             "somebody": [self._somebody(each) for each in report.suspicions],
             "winners": list(report.winners),
             "complete": report.complete,
-            "fouls": [self._foul(each) for each in report.deal.fouls],
+            "fouls": [
+                self._problem(Located(self._recorded.line_of(each.field), each))
+                for each in report.deal.fouls
+            ],
         }
         result = self._result(report)
         return data | ({"result": result} if result else {})
@@ -102,12 +105,12 @@ class FileVerdict:
         data = self._play(each) | {"proof": proof, "proved_at": each.proved_at}
         data |= {"argued": True} if each.argued else {}
         data |= {"turn": each.turn} if each.turn is not None else {}
-        return data | self._said(each.problem)
+        return data | self._sentence(each.problem)
 
     def _open(self, each: OpenPlay) -> dict[str, Any]:
         """A play that cards still unseen may prove illegal."""
         cards = {"cards": [str(card) for card in each.cards]}
-        return self._play(each) | cards | self._said(each.problem)
+        return self._play(each) | cards | self._sentence(each.problem)
 
     def _somebody(self, each: Suspicion) -> dict[str, Any]:
         """An offence that is certain, though not whose it is."""
@@ -118,11 +121,7 @@ class FileVerdict:
             "cards": [str(card) for card in each.cards],
             "several": each.several,
         }
-        return data | self._said(each.problem)
-
-    def _foul(self, each: Problem) -> dict[str, Any]:
-        """What was against the rules besides the plays, a pass or a claim."""
-        return self._problem(Located(self._recorded.line_of(each.field), each))
+        return data | self._sentence(each.problem)
 
     def _play(self, each: Finding | OpenPlay) -> dict[str, Any]:
         """Which play it is, and against which rules."""
@@ -134,17 +133,17 @@ class FileVerdict:
             "rules": list(each.rules),
         }
 
-    def _said(self, found: Problem) -> dict[str, Any]:
+    def _sentence(self, problem: Problem) -> dict[str, Any]:
         """The line and the sentence."""
-        says = self._words.say(found.message, self._players)
-        return {"line": self._recorded.line_of(found.field), "says": says}
+        says = self._words.say(problem.message, self._players)
+        return {"line": self._recorded.line_of(problem.field), "says": says}
 
     def _problem(self, located: Located) -> dict[str, Any]:
         """What is wrong or missing in the file."""
-        found = located.problem
-        says = self._words.say(found.message, self._players)
-        data = {"line": located.line, "field": found.field, "code": found.code}
-        return data | {"rules": list(found.rules), "says": says}
+        problem = located.problem
+        says = self._words.say(problem.message, self._players)
+        data = {"line": located.line, "field": problem.field, "code": problem.code}
+        return data | {"rules": list(problem.rules), "says": says}
 
 
 def whole(report: Report) -> bool:

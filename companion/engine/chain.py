@@ -1,4 +1,4 @@
-"""A sequence that only grows: the longer one shares the shorter one, which stays as it is."""
+"""A sequence that only grows; a longer one shares the items of the shorter one."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar, overload
@@ -28,10 +28,10 @@ class Chain(Sequence[T], Generic[T]):
         return longer
 
     def gathered(self, key: Hashable, start: S, more: Callable[[S, T], S]) -> S:
-        """What the items come to: from `start`, what `more` makes of it with one after the other.
+        """Return what the items come to: `start`, and on it `more` of one item after the other.
 
-        It is remembered by `key`, which stands for `start` and `more`, so that a chain that was
-        asked before it grew is not gone through again.
+        It is remembered by `key`, which stands for `start` and `more`: when the chain has grown,
+        only the new items are gone through.
         """
         at, later = self, []
         while at._link is not None and key not in at._gathered:

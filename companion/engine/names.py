@@ -3,9 +3,10 @@
 import unicodedata
 from collections.abc import Collection
 
-from companion.engine.log.entries import LONGEST_TEXT
 from companion.engine.problem import Problem, problem
 
+LONGEST_TEXT = 200
+"""The longest text that an entry may carry, in characters."""
 LONGEST_NAME = 32
 """The longest name of a player, in characters (a family emoji is seven of them)."""
 
@@ -23,8 +24,8 @@ _BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 def clean(text: str) -> str:
     """A typed text as it is kept: composed, without control characters, single-spaced.
 
-    Of one that is too long for everything only the beginning is composed: the time that this takes
-    can grow with the square of the length.
+    Only the beginning of an overlong text is composed, for the time that takes can grow with the
+    square of the length.
     """
     kept = " ".join("".join(map(_kept, text)).split()).strip(" \u200c\u200d")
     return unicodedata.normalize("NFC", kept[:_ENOUGH]) + kept[_ENOUGH:]

@@ -13,7 +13,7 @@ class Seat(int):
     __slots__ = ()
 
     def left(self, seats: int, places: int = 1) -> "Seat":
-        """The seat so many places to the left (clockwise) at a table of `seats`."""
+        """The seat `places` to the left (clockwise) at a table of `seats`."""
         return Seat((self + places) % seats)
 
 
@@ -50,6 +50,6 @@ def side_of(sides: Sequence[Side], seat: Seat) -> int:
 
 
 def moved_over(counts: Sequence[int], giver: int, most: int) -> tuple[int, ...]:
-    """What two sides count once one of them has given the other so many, or all it has."""
+    """Return what two sides count once one has given the other `most`, or all if that is less."""
     moved = min(most, counts[giver])
     return tuple(each + (-moved if place == giver else moved) for place, each in enumerate(counts))

@@ -11,10 +11,9 @@ from companion.engine.fold.replay import Sheet, enter
 from companion.engine.log.entries import Action, Entry
 from companion.engine.problem import Problem, problem
 from companion.store.clock import now
+from companion.store.memory import commit, memory
 from companion.store.models import EntryRow
-from companion.store.news import news
 from companion.store.tables import StoredTable, keep, read_sheet
-from companion.store.turns import commit
 
 
 @dataclass(frozen=True)
@@ -61,10 +60,10 @@ def _append(stored: StoredTable, draft: Entry, data: Mapping[str, Any]) -> Sheet
     after = enter(sheet, draft)
     if isinstance(after, Problem):
         return after
-    news().announce(stored.link, after.head)
+    memory().news.announce(stored.link, after.head)
     commit(_row(stored, draft, data))
     kept = keep(stored, after)
-    news().publish(stored.link, after.head)
+    memory().news.publish(stored.link, after.head)
     return kept
 
 

@@ -5,9 +5,6 @@ from threading import Lock
 
 from companion.engine.fold.replay import Sheet
 
-EXTENSION = "companion-sheets"
-"""Where in an app's extensions its cache stands."""
-
 
 class SheetCache:
     """The latest sheets of the tables used last, by link; safe to share between threads.

@@ -12,15 +12,12 @@ from sqlalchemy import Engine, ExceptionContext, event
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
 
 from companion.engine.messages import message
-from companion.store.cache import EXTENSION, SheetCache
 from companion.store.data_version import DataVersion
 from companion.store.faults import Fault, StoreFault, fault_in, newer, unreachable
+from companion.store.memory import Memory, remember
 from companion.store.models import db
-from companion.store.news import EXTENSION as NEWS
 from companion.store.news import News
 from companion.store.sqlite_file import Watch, file_of, make_file
-from companion.store.turns import EXTENSION as TURNS
-from companion.store.turns import Turns
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = "DATABASE_PATIENCE"
@@ -44,16 +41,14 @@ def init_database(app: Flask) -> None:
     app.config.setdefault(PATIENCE, PATIENT_FOR)
     _init(app)
     Migrate(app, db, directory=str(MIGRATIONS))
-    app.extensions[EXTENSION] = SheetCache()
-    app.extensions[TURNS] = Turns()
     with app.app_context():
         event.listen(db.engine, "handle_error", _told)
         path = file_of(db.engine)
+        remember(Memory(news=News(DataVersion(db.engine) if path is not None else None)))
         if path is not None:
             Watch(path).over(db.engine)
         if db.engine.dialect.name == "sqlite":
             _set_pragmas(db.engine, app.config[PATIENCE])
-        app.extensions[NEWS] = News(DataVersion(db.engine) if path is not None else None)
 
 
 def open_database(app: Flask) -> None:

@@ -4,11 +4,6 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Protocol, TypeAlias
 
-from flask import current_app
-
-EXTENSION = "companion-news"
-"""Where in an app's extensions its news stand."""
-
 Listener: TypeAlias = Callable[[str | None, int], None]
 """Told the link of a table and the number of its last entry, in whichever thread.
 
@@ -77,9 +72,3 @@ class News:
                     self._elsewhere.stop()
 
         return unsubscribe
-
-
-def news() -> News:
-    """The news of the running app's database."""
-    found: News = current_app.extensions[EXTENSION]
-    return found

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from companion.engine.contract.game import Games
+from companion.engine.files.at_once import rules_at_once
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Codec, Entry, EntryError
 from companion.engine.rules.options import Ruleset
@@ -30,7 +31,7 @@ def table_of(row: TableRow, games: Games) -> Table | None:
     players, values, dealer = _as_stored(row)
     if game is None or not _are_names(players) or len(players) not in game.table_sizes:
         return None
-    rules = game.rules.read(values, len(players)) if isinstance(values, dict) else None
+    rules = rules_at_once(game, len(players), values) if isinstance(values, dict) else None
     if not isinstance(rules, Ruleset) or not _is_seat(dealer, len(players)):
         return None
     return Table(game, rules, tuple(players), Seat(dealer))

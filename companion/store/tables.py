@@ -5,28 +5,30 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import current_app
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import Select, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Table, advance, replay
 from companion.engine.log.entries import Entry, EntryError
-from companion.games.registry import known_games
-from companion.store.cache import EXTENSION, SheetCache
 from companion.store.clock import now
+from companion.store.memory import commit, memory
 from companion.store.models import EntryRow, TableRow, db
-from companion.store.news import news
 from companion.store.rows import ENTRY, entry_of, table_of
-from companion.store.turns import commit
-
-GAMES = "companion-games"
-"""Where in an app's extensions its own choice of games stands, should it have one."""
 
 # Whatever else stands in an address is no link; some of it no database would even look for.
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _AT_ONCE = 500
 """Of how many tables a statement asks; databases have a limit."""
+
+
+# Every page asks these two first, so they are made once.
+_TABLE_AT = select(TableRow).where(TableRow.link == bindparam("link"))
+_ENTRIES_FROM = (
+    select(*ENTRY)
+    .where(EntryRow.table_id == bindparam("table"), EntryRow.number >= bindparam("first"))
+    .order_by(EntryRow.number)
+)
 
 
 class UnreadableTable(LookupError):  # noqa: N818 - named for what the reader has before them
@@ -51,8 +53,7 @@ class StoredTable:
 
 def games() -> Games:
     """The games of the running app, by key: every game there is, unless it made a choice."""
-    chosen: Games | None = current_app.extensions.get(GAMES)
-    return known_games() if chosen is None else chosen
+    return memory().games
 
 
 def new_link() -> str:
@@ -80,7 +81,9 @@ def create_table(
         created=now(),
         rematch_of=rematch.id if rematch else None,
     )
-    known = TableRow.rematch_of == rematch.id if rematch else TableRow.link == row.link
+    known = select(TableRow).where(
+        TableRow.rematch_of == rematch.id if rematch else TableRow.link == row.link
+    )
     try:
         commit(row)
     except IntegrityError:
@@ -89,7 +92,7 @@ def create_table(
             raise
         return found
     if rematch:
-        news().publish(rematch.link, read_sheet(rematch).head)
+        memory().news.publish(rematch.link, read_sheet(rematch).head)
     return _read(row)
 
 
@@ -98,20 +101,20 @@ def find_table(link: str) -> StoredTable | None:
 
     Raises UnreadableTable when its game or its rules are not known here.
     """
-    return _find(TableRow.link == link) if _LINK.fullmatch(link) else None
+    return _find(_TABLE_AT, link=link) if _LINK.fullmatch(link) else None
 
 
 def find_tables(links: Sequence[str]) -> list[StoredTable]:
     """The tables at these links, in that order; unknown and unreadable ones are left out."""
-    asked = [link for link in dict.fromkeys(links) if _LINK.fullmatch(link)]
-    rows = db.session.scalars(select(TableRow).where(TableRow.link.in_(asked))) if asked else ()
+    wanted = [link for link in dict.fromkeys(links) if _LINK.fullmatch(link)]
+    rows = db.session.scalars(select(TableRow).where(TableRow.link.in_(wanted))) if wanted else ()
     found: dict[str, StoredTable] = {}
     for row in rows:
         try:
             found[row.link] = _read(row)
         except UnreadableTable:
             continue
-    return [found[link] for link in asked if link in found]
+    return [found[link] for link in wanted if link in found]
 
 
 def rematch_of(stored: StoredTable) -> str | None:
@@ -135,8 +138,7 @@ def read_sheet(stored: StoredTable) -> Sheet:
 
     Raises UnreadableTable when an entry cannot be read here.
     """
-    cache: SheetCache = current_app.extensions[EXTENSION]
-    known = cache.get(stored.link)
+    known = memory().sheets.get(stored.link)
     if known is not None and known.table == stored.table:
         last = known.entries[-1:]
         since = _entries(stored, known.head)
@@ -149,14 +151,13 @@ def read_sheet(stored: StoredTable) -> Sheet:
 
 def keep(stored: StoredTable, sheet: Sheet) -> Sheet:
     """Remember the sheet of a log as it is."""
-    cache: SheetCache = current_app.extensions[EXTENSION]
-    cache.put(stored.link, sheet)
+    memory().sheets.put(stored.link, sheet)
     return sheet
 
 
-def _find(condition: ColumnElement[bool]) -> StoredTable | None:
-    """The one table that a condition names."""
-    row = db.session.scalars(select(TableRow).where(condition)).one_or_none()
+def _find(asked: Select[TableRow], **values: str) -> StoredTable | None:
+    """The one table that is asked for, with these values."""
+    row = db.session.scalars(asked, values).one_or_none()
     return None if row is None else _read(row)
 
 
@@ -170,11 +171,7 @@ def _read(row: TableRow) -> StoredTable:
 
 def _entries(stored: StoredTable, first: int) -> tuple[Entry, ...]:
     """What was written at a table, from the entry of that number on."""
-    rows = db.session.execute(
-        select(*ENTRY)
-        .where(EntryRow.table_id == stored.id, EntryRow.number >= first)
-        .order_by(EntryRow.number)
-    )
+    rows = db.session.execute(_ENTRIES_FROM, {"table": stored.id, "first": first})
     codec = stored.table.game.codec
     try:
         return tuple(entry_of(codec, row) for row in rows)

@@ -4,13 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import BoundedSemaphore
 
-from flask import current_app
-
 from companion.store.faults import busy
-from companion.store.models import Base, db
-
-EXTENSION = "companion-turns"
-"""Where in an app's extensions its turns stand."""
+from companion.store.models import db
 
 
 class Turns:
@@ -30,18 +25,3 @@ class Turns:
             yield
         finally:
             self._room.release()
-
-
-def commit(row: Base) -> None:
-    """Store a row and commit it. What fails leaves nothing behind.
-
-    Raises IntegrityError where there is such a row, StoreFault where nothing can be written.
-    """
-    turns: Turns = current_app.extensions[EXTENSION]
-    with turns.turn():
-        db.session.add(row)
-        try:
-            db.session.commit()
-        except BaseException:
-            db.session.rollback()
-            raise

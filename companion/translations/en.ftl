@@ -18,7 +18,7 @@ game-deal = Deal { $deal }
 ## Home
 
 home-title = Cards on the table, score on the phone
-home-lead = Who deals, which way to pass, what did that score: one phone between the glasses knows.
+home-lead = Who deals? Which way do we pass? What did that score? One phone on the table knows.
 home-start = Start a table
 home-seen = Tables on this phone
 home-none = No table yet. Start one, or open a table’s link or QR code on this phone.
@@ -35,17 +35,13 @@ home-forget-help = The table itself stays; its link brings it back.
 
 new-title = New table: { $game }
 new-players = Players, clockwise
-new-players-help = Go round the table to the left, beginning anywhere.
+new-players-help = Start with anyone and go clockwise.
 new-fewer = Leave the last seats empty if fewer play.
 new-seat = Seat { $number }
 new-deals-first = deals first
 new-draw-lots = Draw lots
 new-house-rules = House rules
 new-house-rules-standard = the standard rules
-new-departures = { $count ->
-    [one] 1 house rule differs from the standard
-   *[other] { $count } house rules differ from the standard
-  }
 new-changed = changed
 new-changes = { $count ->
     [one] 1 change
@@ -58,11 +54,11 @@ new-more = { $more ->
   }
 new-start-from = Start from
 new-use = Use these
-series-own = our own row
+series-own = our own order
 series-deal = Deal { $deal }
 series-end = — no more
 series-empty = At least one deal, please.
-series-gap = Deal { $deal } is open, but a later one is not.
+series-gap = Deal { $deal } is empty, but a later one is not.
 new-create = Sit down
 
 ## Table
@@ -76,8 +72,7 @@ table-now = Now
 table-standings = Standings
 table-to-end = { $points ->
     [0] at the target
-    [one] 1 to the end
-   *[other] { $points } to the end
+   *[other] { $points } to go
   }
 table-name = Player
 table-total = Total
@@ -91,20 +86,19 @@ table-arrow = { $cards ->
    *[other] { $giver } gives { $receiver } { $cards } cards
   }
 table-look = Have a look
-table-stopped = Something needs a look before the next deal.
+table-stopped = Please check one entry before the next deal.
 
 ## Scoring
 
 deal-title = Deal { $deal }
 deal-by = Enter as
 count-left = { $left ->
-    [0] All { $total } are given out.
-    [one] 1 still to give out.
-   *[other] { $left } still to give out.
+    [0] All { $total } entered.
+   *[other] { $left } left to enter.
   }
-count-missing = Somebody’s count is still open.
+count-missing = Somebody’s number is still missing.
 count-over = That is more than { $total }.
-pick-missing = Still open: { $field }
+pick-missing = Still needed: { $field }
 count-less = One less for { $name }
 count-more = One more for { $name }
 save-deal = Save deal { $deal }
@@ -120,11 +114,11 @@ restored = Restored.
 live-scored = { $author } scored deal { $deal }: { $changes }
 live-corrected = { $author } corrected deal { $deal }: { $changes }
 live-change = { $points } for { $who }
-live-wrote = { $author }: { $said }
+live-wrote = { $author } has entered “{ $said }”
 live-phones = { $phones } phones
 live-lost = Not connected. What you see may be out of date.
 live-close = Close this message
-stale = Meanwhile somebody else wrote: { $last } Look at the table, then save again if yours still counts.
+stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
 
 ## The other things that happen
 
@@ -144,15 +138,15 @@ question-change = Wrong counts? Correct the deal
 ## Sheet
 
 sheet-title = Sheet
-sheet-empty = Nothing scored yet. The first deal will stand here.
+sheet-empty = Nothing scored yet. The first deal will appear here.
 sheet-deal = Deal
-sheet-correct = Correct deal
+sheet-correct = Correct deal { $deal }
 sheet-look-at = Look at this entry
 sheet-corrected = corrected
 sheet-total = Total
 sheet-chart = Running totals
 sheet-chart-alt = Lines of the running totals: { $totals }
-sheet-log = Who wrote what
+sheet-log = History
 sheet-older = Older lines
 log-older = Older entries
 sheet-retracted = taken back
@@ -165,12 +159,12 @@ sheet-stopped = Stopped here
 correct-title = Correct deal { $deal }
 correct-entry = Correct this entry
 correct-save = Save the correction
-correct-help = Everything after it is worked out again. The old version stays in the log.
+correct-help = Everything after it is worked out again. The old version stays in the history.
 correct-take-back = Take it back instead
 
 ## Over
 
-over-title = The ranking
+over-title = Result
 over-wins-one = { $names } wins
 over-wins-team = { $names } win
 over-wins-shared = { $names } share first place
@@ -224,18 +218,18 @@ rules-examples-counted = The examples count penalty points.
 rules-coming = From the next deal on
 rules-changed = Changed this evening
 rules-changed-at = From deal { $deal }: { $rule }
-rules-idle = Different, but of no effect at this table
+rules-idle = Changed, but not used at this table
 rules-source = Source
 rules-source-elsewhere = Elsewhere:
 rules-sources = Where the rules come from
 change-title = Change the rules
-change-help = What has been scored keeps the rules it was played by.
+change-help = Deals already scored keep the rules they were played under.
 change-this = deal { $deal }, not dealt yet
 change-next = deal { $deal }, the next one
-set-title = These rules another evening
+set-title = Save these rules for next time
 set-name = A name for them
 set-help = Kept on this phone; a new table can start from them.
-set-name-missing = What shall they be called?
+set-name-missing = Give these rules a name.
 set-saved = Kept on this phone: { $name }
 set-dropped = Kept on this phone: { $name }. To make room for it, gone: { $dropped }
 set-remove = Remove from this phone
@@ -244,8 +238,8 @@ set-removed = Removed from this phone: { $name }
 ## The referee
 
 settle-title = Settle it
-settle-help = Who is right? By this table’s rules.
-settle-search = Find it: revoke, moon, deal…
+settle-help = Who is right? The rules of this table decide.
+settle-search = Find it: revoke, misdeal, score…
 search = Search
 search-none = Nothing found. Try another word, or empty the search.
 settle-not-here = That cannot come up under this table’s rules.
@@ -258,40 +252,40 @@ settle-others = { $count ->
     [one] One other way at other tables
    *[other] { $count } other ways at other tables
   }
-settle-depends = There they would have to know: { $question }
+settle-depends = There it depends: { $question }
 settle-said = You said
-settle-change = ask again
+settle-change = answer again
 settle-which = Which deal?
 settle-going-on = This deal
-settle-who-open = May be left open.
+settle-who-open = Optional.
 settle-otherwise = The table agreed otherwise
-settle-otherwise-help = It stands in the log beside the ruling; no points move.
-settle-book-agreed = Note what we agreed
-settle-book-none = Note it: nothing moves
+settle-otherwise-help = Saved in the history with the ruling. The score stays the same.
+settle-book-agreed = Record what we agreed
+settle-book-none = Just record it (no points)
 settle-book-misdeal = Deal again: a misdeal
 settle-other-dealer = Somebody else deals
 settle-book-misdeal-scored = Cancel deal { $deal }
 settle-book-correct = Correct deal { $deal }
 settle-book-correct-open = Correct this deal
 settle-book-adjustment = Adjust the score
-settle-book-wrong-dealer = Go on from who dealt
+settle-book-wrong-dealer = Go on from the player who dealt
 settle-book-charge = Enter this charge
 settle-book-charge-scored = Charge it to deal { $deal }
-settle-note-missing = What was agreed? A word or two, so that nobody wonders tomorrow.
-settle-note-left = Here it says what was agreed. Note that, or empty the line first.
+settle-note-missing = What did you agree? A few words are enough.
+settle-note-left = You have written what was agreed. Record that, or clear the line first.
 settle-because = Ruling: { $ruling }
 settle-rulings = Disputes:
 score-title = What does this deal score?
 score-help = With the arithmetic, before anything is saved.
 score-show = Show what it scores
 score-next = Go on
-score-again = Tell it otherwise
+score-again = Change the entry
 score-of = Deal { $deal }
+score-this = This deal
 score-steps = Step by step
-score-book = Book it as deal { $deal }
-score-chosen = { $answer }:
+score-book = Save as deal { $deal }
 score-scored = How was that scored?
-score-deals = A deal that is scored
+score-deals = A deal already scored
 score-check = Work it out from what was taken
 
 ## Forms
@@ -313,12 +307,12 @@ option-value = This rule has no such value.
 dealer-absent = Nobody sits at the seat that deals first.
 seat-unknown = Please choose one of the seats.
 side-unknown = Please choose one of the teams.
-sides-other = A number for everybody, please.
+sides-other = Enter a number for everyone.
 dealer-already = { $dealer } deals this one anyway.
-adjustment-empty = Nobody’s score would change.
+adjustment-empty = Enter points for at least one side.
 number-too-large = { $largest } points at most, either way.
 ruling-missing = Which ruling was it?
-reason-missing = Why? A word or two, so that nobody wonders tomorrow.
+reason-missing = Why? A few words are enough.
 nothing-played = No deal has been scored yet.
 deal-begun = This deal has begun. Let the change begin with the next one.
 rules-unchanged = These are the rules already.
@@ -333,13 +327,13 @@ entry-retracted = Entry { $entry } was taken back already.
 amend-what = Entry { $entry } cannot be changed this way.
 log-nearly-full = Only { $left } entries fit here now: kept for corrections and for ending the game. Please start a new table.
 log-full = This table is full: { $most } entries. Please start a new one.
-key-reused = This form was used before. Please enter it once more.
+key-reused = This form was already sent. Please enter it again.
 
 ## Entries in words
 
-entry-misdeal = Misdeal; the cards are dealt again.
-entry-misdeal-by = Misdeal; { $dealer } deals the cards again.
-entry-wrong-dealer = { $dealer } dealt; the rotation goes on from there.
+entry-misdeal = Misdeal: redeal.
+entry-misdeal-by = Misdeal: { $dealer } deals again.
+entry-wrong-dealer = { $dealer } dealt; the deal goes round from there.
 entry-adjustment = Adjusted by { $points }: { $reason }
 entry-substitution = { $name } takes { $seat }’s seat.
 entry-team-name = A team calls itself { $name }.
@@ -354,7 +348,7 @@ entry-ruling-who = { $seat }
 entry-ruling-agreed = the table agreed: { $note }
 entry-because = Ruling “{ $ruling }”: { $said }
 entry-early-end = The table stops here.
-entry-amend = Entry { $target } now reads: { $action }
+entry-amend = Entry { $target } corrected: { $action }
 entry-retract = Entry { $target } taken back.
 
 ## Transcripts
@@ -362,7 +356,7 @@ entry-retract = Entry { $target } taken back.
 transcript-json = This line is not JSON.
 transcript-object = Names and values belong here, in braces.
 transcript-field = There is no field called { $name }.
-transcript-field-twice = The field { $name } stands there twice.
+transcript-field-twice = The field { $name } is given twice.
 transcript-field-other = This game has no { $name }.
 transcript-game = Which game? Its plays can be checked for hearts, whist, bidwhist or oniontan.
 transcript-seats = That many hands do not play this game.
@@ -371,14 +365,14 @@ transcript-flag = true or false belongs here.
 transcript-seat = A seat from 0 to { $last } belongs here.
 transcript-card = “{ $text }” is no card.
 transcript-card-text = A card belongs here, written like QS or 10H.
-transcript-card-twice = { $card } cannot be here: it lies elsewhere already.
+transcript-card-twice = { $card } cannot be here: it is somewhere else already.
 transcript-card-pack = { $card } is not in this pack.
 transcript-card-owner = { $card } must be in this hand.
 transcript-list = A list belongs here, in square brackets.
 transcript-long = That is too long; { $most } at most.
 transcript-hands = One hand for each of the { $seats } seats belongs here; null for a hidden one.
 transcript-hand-size = This hand has { $held } cards and should have { $size }.
-transcript-aside-size = { $held } cards cannot lie aside here; there is room for { $size }.
+transcript-aside-size = { $held } cards cannot be set aside here; there is room for { $size }.
 transcript-pass = A pass says from whom, to whom, and which cards.
 transcript-play = A play says seat and card.
 transcript-call = A call says seat and bid.
@@ -403,7 +397,7 @@ play-joker-lead = { $seat } led { $card } although other cards were there: { $pr
 play-joker-forced = { $seat } could not follow for the first time and played { $card } instead of the joker: { $proof }.
 play-open = { $seat } played { $card }: illegal if that hand still holds { $proof }.
 play-open-before = { $seat } led { $card }: illegal if hearts had not been broken in the tricks before.
-play-somebody = By now somebody has played wrongly: { $proof } can lie nowhere else. It can only have been: { $seats }.
+play-somebody = By now somebody has played wrongly: nobody else can hold { $proof }. It can only have been: { $seats }.
 
 ## The referee
 
@@ -445,7 +439,7 @@ pad-offline = No connection. What you typed is still here; tap again.
 ## Check tricks
 
 check-title = Check tricks
-check-lead = Type what was played: was every card allowed, and who took what?
+check-lead = Enter the cards as played to see if every one was legal and who won what.
 check-who-leads = Who leads?
 check-later-trick = Not from the first trick
 check-first-trick = First trick to be typed
@@ -454,7 +448,7 @@ check-broken-unknown = nobody knows
 check-broken-no = no
 check-broken-yes = yes
 check-known = Do you know more?
-check-known-help = Verdicts are certain sooner.
+check-known-help = Optional. It can settle the verdict sooner.
 check-go-on = Go on
 check-trick = Trick { $trick }
 check-turn = { $seat } plays
@@ -463,7 +457,7 @@ check-other-plays = { $name } plays instead
 check-undo = { $name }’s { $card }
 check-card = { $card }
 check-leads = { $seat } leads to trick { $trick }.
-check-legal = { $seat }’s { $card }: nothing against it.
+check-legal = { $seat }’s { $card } is fine.
 check-all-legal = Every card was allowed.
 check-open = { $count ->
     [one] One play is still open
@@ -482,9 +476,9 @@ check-text-help = As in 2C QS 10H ♠Q BJ. Out of turn: 5H.3 was played by the t
 check-text-read = Read these cards
 check-change-start = Change where the check begins
 check-start-over = Start over
-check-mistakes = These words cannot be. The cards from before are kept.
+check-mistakes = Some cards could not be read. The earlier ones are kept.
 check-mistake = Word { $place }, “{ $word }”: { $why }
-check-no-seat = Behind the point stands the number of a player, 1 to { $seats }.
+check-no-seat = After the dot comes the number of a player, 1 to { $seats }.
 check-card-twice = { $card } is word { $place } already.
 check-too-many = From here on there are { $tricks ->
     [one] one trick
@@ -493,18 +487,18 @@ check-too-many = From here on there are { $tricks ->
 check-comes-to = The tricks come to
 check-done-part = The last card is played.
 check-no-result = Something for the result is missing; see “Change where the check begins”.
-check-book = Book as deal { $deal }
+check-book = Save as deal { $deal }
 check-correct = Correct deal { $deal }
-check-sheet-agrees = Deal { $deal } stands on the sheet just like this.
-check-sheet-differs = Deal { $deal } stands on the sheet otherwise:
+check-sheet-agrees = The sheet says the same of deal { $deal }.
+check-sheet-differs = The sheet says otherwise of deal { $deal }:
 check-differs = { $field }: { $told } on the sheet, { $found } by the tricks
 check-differs-side = { $field }: { $who } { $told } on the sheet, { $found } by the tricks
 proof-revoke = { $seat } showed no { $suit } in trick { $trick } ({ $card }) and plays { $proof } in trick { $later }.
-proof-unseen-revoke = { $seat } showed no { $suit } in trick { $trick } ({ $card }), but { $proof } can lie nowhere else.
+proof-unseen-revoke = { $seat } showed no { $suit } in trick { $trick } ({ $card }), but nobody else can hold { $proof }.
 proof-trick = Trick { $trick }: { $says }
 proof-later = { $proof } came in trick { $later } and was in that hand all along.
-proof-unseen = { $proof } can lie nowhere else.
-proof-unseen-many = The unseen cards cannot lie in any other way.
+proof-unseen = Nobody else can hold { $proof }.
+proof-unseen-many = The unseen cards cannot be shared out in any other way.
 proof-count = one of { $count } unseen cards
 proof-open-revoke = Trick { $trick }: { $card } is a revoke if { $seat } still has { $suit }.
 proof-suspects = One of these plays: { $plays }.
@@ -513,7 +507,7 @@ proof-suspect = { $seat }’s { $card } in trick { $trick }
 ## May I?
 
 may-title = May I?
-may-lead = What lies there, what you hold: which of your cards may you play?
+may-lead = Enter the trick and your hand to see what you may play.
 may-begin = Tap what lies on the table, in order. If you lead, go straight to your hand.
 may-show-hand = Now tap the cards you hold.
 may-leads-always = { $name } always leads. Tap the card that was led.
@@ -525,9 +519,9 @@ may-not-first-trick = Not in the first trick: you hold { $because }.
 may-not-first-trump = The first lead may not be a trump: you hold { $because }.
 may-not-closed-lead = Hearts are not broken yet, and you hold { $because }.
 may-not-joker-lead = A joker may be led only as the last card: you hold { $because }.
-may-not-joker-forced = Who cannot follow for the first time plays the joker: { $because }.
+may-not-joker-forced = The first time you cannot follow, you must play the joker: { $because }.
 may-not-first-lead = The deal opens with { $because }.
-may-wins = { $card } takes the trick so far.
+may-wins = { $card } is winning so far.
 may-too-many = A hand has { $size } cards; these are { $held }.
 may-table = On the table
 may-table-empty = nothing: I lead
@@ -563,7 +557,7 @@ error-429 = Please wait a little.
 error-500-title = Our mistake
 error-500 = Something broke on our side. What was saved is safe; please try again.
 error-expired-title = This page was too old
-error-expired = For safety nothing was saved. Go back, reload and enter it again.
+error-expired = Nothing was saved. Open the page again and enter it once more.
 error-unreadable-title = Cannot read this table
 error-unreadable = It was written by another version of Companion. Nothing is lost.
 full-house = There are too many phones here at the moment. Please try again in a little while.
@@ -577,7 +571,7 @@ error-store-denied = The server may no longer write its database, so nothing was
 error-store-damaged-title = The database is damaged
 error-store-damaged = Part of the database cannot be read, so nothing was saved. Somebody must look at it on the server.
 error-store-foreign-title = The wrong database
-error-store-foreign = Something else stands where the database was, so nothing was saved. Somebody must look at it on the server.
+error-store-foreign = Something else is where the database was, so nothing was saved. Somebody must look at it on the server.
 error-store-newer-title = The wrong database
 error-store-newer = The database belongs to a newer Companion, so nothing was saved. This one must be updated.
 error-store-gone-title = The database is gone
@@ -600,13 +594,15 @@ cli-help = show this help
 cli-file = FILE
 cli-link = LINK
 cli-serve = serve Companion to the phones at the table
+cli-serve-ready = Companion is ready at { $address }
+cli-serve-scan = Scan it with a phone on the same network. Ctrl-C stops the server.
 cli-serve-host = address to listen on (0.0.0.0: everywhere)
 cli-serve-port = port (8000); 0 takes any free one
 cli-serve-limit = { $name } must be a whole number from 1 on, not “{ $value }”.
-cli-serve-proxies = how many proxies of yours stand before the server, as for HTTPS (0); only their forwarded headers count
-cli-serve-host-name = names under which it may be asked for, between commas (any); .example.org stands for all that end so
+cli-serve-proxies = how many proxies of your own are in front of the server, as for HTTPS (0); only their forwarded headers count
+cli-serve-host-name = host names that it answers to, separated by commas (any); .example.org means all that end so
 cli-instance = folder that keeps the data (instance)
-cli-verify = say of every deal in a file whether all plays were legal
+cli-verify = tell of every deal in a file whether all plays were legal
 cli-verify-more = Reads transcripts (JSON lines) and Portable Bridge Notation. Prints a verdict for each
   deal, one JSON object a line; what was wrong, and a summary, go to standard error.
   Ends with 0 if nothing was illegal (what is open may be), with 1 if something was,
@@ -617,7 +613,7 @@ cli-score = print the sheet of an exported table
 cli-score-more = Ends with 0, with 1 if an entry of the log cannot count, with 2 if the table cannot be read.
 cli-score-file = the exported table; - for standard input
 cli-score-json = print plain data instead of a page
-cli-export = print a table of this machine, to be kept or scored elsewhere
+cli-export = print a table of this computer, to be kept or scored elsewhere
 cli-export-more = Prints one JSON document: the rules, the players and the log of the table.
 cli-export-link = the table’s link, or its whole address
 cli-file-missing = There is no file { $file }.
@@ -633,7 +629,7 @@ cli-line-long = This line is too long; { $most } characters at most.
 cli-line-encoding = This line is not UTF-8.
 cli-output-full = The output cannot be written: the disk is full.
 cli-output = The output cannot be written: { $reason }
-cli-no-data = There is no data of Companion in the folder { $folder }. Another one is named by --instance.
+cli-no-data = There is no data of Companion in the folder { $folder }. Name another one with --instance.
 cli-no-table = There is no table { $link } here.
 cli-seat = seat { $seat }
 cli-play = play { $number }: { $says }
@@ -660,8 +656,8 @@ cli-no-folder = --instance names no folder.
 
 ## What keeps it from starting
 
-instance-is-file = { $folder } is a file, or is in one; a folder is needed. Another one is named by --instance.
-instance-is-denied = The folder { $folder } may not be made, read or written. Another one is named by --instance.
+instance-is-file = { $folder } is a file, or is in one; a folder is needed. Name another one with --instance.
+instance-is-denied = The folder { $folder } may not be made, read or written. Name another one with --instance.
 instance-is-full = There is no room left on the disk for { $folder }.
 instance-is-name = { $folder } cannot be the name of a folder.
 instance-other = The folder { $folder } cannot be used: { $reason }
@@ -680,9 +676,9 @@ store-newer = The database { $database } was written by a newer Companion. Updat
 store-gone = The database { $database } is no longer there, or another is in its place.
 store-disk = The disk with the database { $database } cannot be read or written.
 store-unreachable = The database { $database } does not answer, or does not let us in.
-listen-taken = Port { $port } is in use already. Another one is named by --port.
-listen-denied = Port { $port } may not be used. Another one is named by --port, such as 8000.
-listen-host = { $host } is no address of this machine. Another one is named by --host.
+listen-taken = Port { $port } is in use already. Name another one with --port.
+listen-denied = Port { $port } may not be used. Name another one with --port, such as 8000.
+listen-host = { $host } is no address of this computer. Name another one with --host.
 listen-other = Cannot listen on { $host }, port { $port }: { $reason }
 
 ## An exported table

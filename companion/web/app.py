@@ -35,6 +35,12 @@ from companion.web.template_helpers import init_template_helpers
 
 _PACKAGE = Path(companion.__file__).parent
 
+# The outer blueprint's address, and what it loads, hold for those within it.
+for _inner in (settling, explaining, checking, may_i):
+    referee.register_blueprint(_inner)
+for _inner in (entering, deciding, retracting, changing, house_rules, following, referee):
+    table.register_blueprint(_inner)
+
 
 def create_app(
     config: Mapping[str, object] | None = None, *, instance: Path | None = None
@@ -62,10 +68,7 @@ def create_app(
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
     for init in (*edge, init_language, init_following, init_template_helpers):
         init(app)
-    pages = (home, new_table, table, entering, deciding, retracting, changing, house_rules)
-    live = (following,)
-    rulings = (referee, settling, explaining, checking, may_i)
-    for blueprint in (*pages, *live, *rulings):
+    for blueprint in (home, new_table, table):
         app.register_blueprint(blueprint)
     open_database(app)
     return app

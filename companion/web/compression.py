@@ -58,9 +58,9 @@ def _compress_file(files: Compress, response: Response) -> Response:
     return compressed
 
 
-def _file(asked: Request) -> str:
-    """By what a compressed file is known: its name, however an address spells the way to it."""
-    return normpath(str((asked.view_args or {})["filename"]))
+def _file(file_request: Request) -> str:
+    """The name by which a compressed file is kept, however an address spells its path."""
+    return normpath(str((file_request.view_args or {})["filename"]))
 
 
 def _asked_by_us() -> bool:

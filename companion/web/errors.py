@@ -5,7 +5,7 @@ import re
 import traceback
 from collections.abc import Iterator
 
-from flask import Flask, g, render_template, request, url_for
+from flask import Flask, g, request, url_for
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import (
     BadHost,
@@ -18,6 +18,7 @@ from werkzeug.wrappers import Response
 
 from companion.store.faults import StoreFault
 from companion.store.tables import UnreadableTable
+from companion.web.request.answers import page
 from companion.web.request.language import t
 from companion.web.request.phone import known_links
 from companion.web.request.putting_off import RETRY_AFTER
@@ -61,7 +62,7 @@ def _unstored(fault: StoreFault) -> Response:
 
 
 def _nowhere(error: HTTPException) -> Response:
-    """A host that cannot be: no address can be made for it, so no page either."""
+    """A malformed host: no address can be made for it, and so no page."""
     return Response(t("error-400"), 400, mimetype="text/plain")
 
 
@@ -70,14 +71,14 @@ def _http(error: HTTPException) -> Response:
     code = error.code or InternalServerError.code
     if error.response is not None or code < 400:
         return Response(error.get_body(), code, error.get_headers())
-    page = _page(str(code) if code in _SAID else "400" if code < 500 else "500", code)
+    answer = _page(str(code) if code in _SAID else "400" if code < 500 else "500", code)
     if isinstance(error, MethodNotAllowed):
-        page.allow.update(error.valid_methods or ())
-    return page
+        answer.allow.update(error.valid_methods or ())
+    return answer
 
 
 def _unexpected(error: Exception) -> Response:
-    """A mistake of ours: logged with its trace, shown without it."""
+    """A mistake in Companion: logged with its trace, shown without it."""
     where = request.url_rule or "an address that is no page"
     log.error("request failed: %s %s\n%s", request.method, where, _trace(error))
     return _page("500", 500)
@@ -102,5 +103,4 @@ def _page(code: str, status: int, table: str | None = None) -> Response:
     """The error page, with a way back; it must not need anything that may just have failed."""
     g.pop("stored", None)
     back = table or url_for("home.front")
-    page = render_template("error.html", code=code, back=back, to_table=table is not None)
-    return Response(page, status, mimetype="text/html")
+    return page("error.html", status, code=code, back=back, to_table=table is not None)

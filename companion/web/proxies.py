@@ -18,6 +18,6 @@ def init_proxies(app: Flask) -> None:
 
 
 def _refuse_malformed_host(endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """No address could be made for a host that is none."""
+    """Refuse a host for which no address could be made."""
     if not request.host:
         raise BadHost

@@ -4,12 +4,10 @@ import gc
 import os
 import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import NoReturn
-
-import segno
 
 from companion.games.registry import known_games
 from companion.web.app import create_app
@@ -23,9 +21,16 @@ _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - names what listening everywhere 
 
 
 def serve(
-    host: str, port: int, instance: Path, settings: Mapping[str, object], limits: Limits
+    host: str,
+    port: int,
+    instance: Path,
+    settings: Mapping[str, object],
+    limits: Limits,
+    announce: Callable[[str], None],
 ) -> int:
     """Serve the app, set up so, until a signal ends it; returns the exit status.
+
+    `announce` is told the address for phones once they are answered there.
 
     Raises Fault where it cannot listen, or its data cannot be used.
     """
@@ -52,14 +57,6 @@ def _leave() -> NoReturn:
     """
     sys.stdout.flush()
     os._exit(0)
-
-
-def announce(address: str) -> None:
-    """Print the address, and its QR code where somebody can scan it."""
-    print(f"Companion is ready at {address}", flush=True)
-    if sys.stdout.isatty():
-        segno.make(address, error="l").terminal(compact=True)
-        print("Scan it with a phone on the same network. Ctrl-C stops the server.", flush=True)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -17,7 +17,7 @@ def init_static(app: Flask) -> None:
     @app.url_defaults
     def fingerprint(endpoint: str, values: dict[str, Any]) -> None:
         if endpoint == "static" and "filename" in values:
-            values["v"] = _fingerprint(folder / values["filename"])
+            values["v"] = _fingerprint(folder, values["filename"])
 
     @app.after_request
     def keep(response: Response) -> Response:
@@ -29,6 +29,6 @@ def init_static(app: Flask) -> None:
 
 
 @cache
-def _fingerprint(path: Path) -> str:
-    """The beginning of the file's digest."""
-    return sha256(path.read_bytes()).hexdigest()[:12]
+def _fingerprint(folder: Path, name: str) -> str:
+    """The beginning of a file's digest."""
+    return sha256((folder / name).read_bytes()).hexdigest()[:12]

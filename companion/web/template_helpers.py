@@ -1,7 +1,6 @@
-"""Small things that templates say often: numbers as people write them, keys, lists of words."""
+"""What templates say often: points, suits in their colours, what an entry says."""
 
 import re
-from collections.abc import Iterable
 
 from flask import Flask
 from markupsafe import Markup, escape
@@ -10,10 +9,10 @@ from companion.cards import Suit
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message
-from companion.engine.rules.options import Declared, Ruleset
 from companion.web.request.current_table import sheet
 from companion.web.request.forms import fresh_key
-from companion.web.request.language import reader, t
+from companion.web.request.language import reader, say, t
+from companion.words import scores
 from companion.words.history import describe
 
 _LETTERS = {suit.symbol: suit.letter.lower() for suit in Suit}
@@ -27,7 +26,6 @@ def init_template_helpers(app: Flask) -> None:
         "fresh_key": fresh_key,
         "count_words": count_words,
         "describe": describe_here,
-        "option_words": option_words,
         "spoken_totals": spoken_totals,
         "who_wins": who_wins,
     }
@@ -35,26 +33,25 @@ def init_template_helpers(app: Flask) -> None:
 
 def suited(said: str) -> Markup:
     """Words with the signs of suits in their colours."""
-    return Markup(_SUITS.sub(_coloured, str(escape(said))))  # noqa: S704 - escaped here
-
-
-def _coloured(sign: re.Match[str]) -> str:
-    """A suit's sign with its class."""
-    return f'<span class="suit suit-{_LETTERS[sign[0]]}">{sign[0]}</span>'
+    coloured = _SUITS.sub(
+        lambda sign: f'<span class="suit suit-{_LETTERS[sign[0]]}">{sign[0]}</span>',
+        str(escape(said)),
+    )
+    return Markup(coloured)  # noqa: S704 - escaped above
 
 
 def points(number: int) -> str:
-    """Points as this request's table writes them, with a true minus sign."""
-    return str(sheet().sign * number).replace("-", "−")
+    """Points as this request's table writes them."""
+    return scores.points(number, sheet().sign)
 
 
 def change(number: int) -> str:
-    """A change in points as this request's table writes it, always with its sign."""
-    return f"+{points(number)}" if sheet().sign * number > 0 else points(number)
+    """A change in points as this request's table writes it."""
+    return scores.change(number, sheet().sign)
 
 
 def count_words(code: str, total: int) -> list[str]:
-    """What a code says for every number left of a total, from 0 up."""
+    """The words of a code for every number that can be left of a total, from 0 up."""
     return [t(code, left=left, total=total) for left in range(total + 1)]
 
 
@@ -63,24 +60,16 @@ def describe_here(action: Action) -> Message:
     return describe(sheet(), action)
 
 
-def option_words(declared: Declared, rules: Ruleset) -> str:
-    """The value of an option at a table, in words."""
-    return reader().text(declared.option.words(getattr(rules, declared.name)))
-
-
 def who_wins(at: Sheet) -> str:
-    """Who is in front, as one says it of one player, of partners, of a tie."""
-    first = tuple(each.side for each in at.standings if each.place == 1)
-    people = sum(len(side.seats) for side in first)
-    kind = "shared" if len(first) > 1 else "team" if people > 1 else "one"
-    return t(f"over-wins-{kind}", at.position.players, names=first)
+    """Who is in front, by name."""
+    return say(scores.who_wins(at), at.position.players)
 
 
 def spoken_totals(at: Sheet) -> str:
     """Everybody's total in a row, for those who do not see the chart."""
-    players: Iterable[str] = at.position.players
+    position = at.position
     named = (
-        f"{reader().names(side, tuple(players))} {points(total)}"
-        for side, total in zip(at.position.sides, at.position.totals, strict=True)
+        f"{reader().names(side, position.players)} {points(total)}"
+        for side, total in zip(position.sides, position.totals, strict=True)
     )
     return t("list-comma").join(named)

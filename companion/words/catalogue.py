@@ -1,11 +1,11 @@
-"""Puts messages into words: the catalogues, one for each language, and who reads them.
+"""The catalogues: messages put into words, one catalogue for each language and set of games.
 
 The house's sentences stand in `companion/translations`, each game's beside its code; both in
 Fluent's format, which is read as it is, without a build step.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 from unicodedata import bidirectional
 
@@ -16,10 +16,13 @@ from companion.cards import Card
 from companion.engine.contract.game import AnyGame
 from companion.engine.messages import Message, Text, Value
 from companion.engine.seating import Seat, Side
+from companion.words.scores import points
 
 LANGUAGES = ("en", "ja")
 
 _HOUSE = Path(companion.__file__).parent / "translations"
+_KEPT = 4096
+"""How many sentences a language keeps as they were said last; no evening says more."""
 
 
 class WordsError(LookupError):
@@ -36,16 +39,15 @@ class Catalogue:
         for folder in folders:
             text = (folder / f"{language}.ftl").read_text(encoding="utf-8")
             self._bundle.add_resource(FluentResource(text))
-        self._plain: dict[str, str] = {}
+        # Pages say the same again and again, and looking it up is quicker.
+        self._kept = lru_cache(_KEPT, typed=True)(self._put_together)
 
     def word(self, code: str, players: Sequence[str] = (), **params: Value) -> str:
         """The words of a code; keywords are its parameters.
 
         Raises WordsError when the catalogue lacks the code or a parameter.
         """
-        if not params:
-            return self._plain.get(code) or self._plain.setdefault(code, self._format(code, {}))
-        return self._format(code, {key: self._value(params[key], players) for key in params})
+        return self._kept(code, **{key: self._value(params[key], players) for key in params})
 
     def say(self, message: Message, players: Sequence[str] = ()) -> str:
         """A message in words; `players` are the names by seat."""
@@ -67,14 +69,14 @@ class Catalogue:
         """A declaration's own text in this language."""
         return text.in_language(self.language)
 
-    def _format(self, code: str, params: Mapping[str, str | int]) -> str:
+    def _put_together(self, code: str, /, **params: str | int) -> str:
         """The words of a code with its parameters made plain."""
         if not self._bundle.has_message(code):
             raise WordsError(f"{self.language}: no words for {code}")
         pattern = self._bundle.get_message(code).value
         if pattern is None:
             raise WordsError(f"{self.language}: {code} says nothing")
-        words, errors = self._bundle.format_pattern(pattern, dict(params))
+        words, errors = self._bundle.format_pattern(pattern, params)
         if errors:
             raise WordsError(f"{self.language}: {code}: {errors}")
         return str(words)
@@ -95,8 +97,9 @@ class Catalogue:
             return self.names(value, players)
         if isinstance(value, Text):
             return self.text(value)
-        if all(type(each) is int for each in value):
-            return " · ".join(str(each).replace("-", "−") for each in value)
+        numbers = [each for each in value if isinstance(each, int) and type(each) is int]
+        if len(numbers) == len(value):
+            return " · ".join(points(each) for each in numbers)
         if all(isinstance(each, Message) for each in value):
             return self.word("list-row").join(str(self._value(each, players)) for each in value)
         return self._listed([str(self._value(each, players)) for each in value])

@@ -60,24 +60,24 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
 
 
 def describe(sheet: Sheet, action: Action) -> Message:
-    """What an action says: its kind's message, with what the action has to tell."""
+    """What an action says: the message of its kind, with the action's own parameters."""
     if isinstance(action, RuleChange):
-        return _rules_told(sheet.table.game, action)
+        return _describe_rule_change(sheet.table.game, action)
     if isinstance(action, Ruled):
-        return _ruling_told(sheet.table.game, action)
+        return _describe_ruling(sheet.table.game, action)
     if isinstance(action, Misdeal) and action.dealer != OPEN:
         return _because(sheet, message("entry-misdeal-by", dealer=action.dealer), action.ruling)
     own = "" if type(action) in COMMON_ACTIONS else f"{sheet.table.game.key}-"
-    said: dict[str, Any] = {
+    params: dict[str, Any] = {
         name: describe(sheet, value) if isinstance(value, Action) else value
         for name, value in _as_written(sheet, action).message_params().items()
     }
-    ruling = said.pop("ruling", "")
-    return _because(sheet, Message(f"{own}entry-{action.kind}", said), ruling)
+    ruling = params.pop("ruling", "")
+    return _because(sheet, Message(f"{own}entry-{action.kind}", params), ruling)
 
 
 def _because(sheet: Sheet, said: Message, ruling: str) -> Message:
-    """What was said, and by which ruling, if by one."""
+    """What was said, with the ruling behind it, if there is one."""
     if not ruling:
         return said
     return message("entry-because", said=said, ruling=title_of(sheet.table.game, ruling))
@@ -90,7 +90,7 @@ def _as_written(sheet: Sheet, action: Action) -> Action:
     return replace(action, points=tuple(sheet.sign * each for each in action.points))
 
 
-def _ruling_told(game: AnyGame, action: Ruled) -> Message:
+def _describe_ruling(game: AnyGame, action: Ruled) -> Message:
     """Which dispute was settled, about whom, and how where the table agreed otherwise."""
     parts = [message("entry-ruling-what", ruling=title_of(game, action.ruling))]
     if action.seat >= 0:
@@ -100,7 +100,7 @@ def _ruling_told(game: AnyGame, action: Ruled) -> Message:
     return message("entry-ruling", parts=tuple(parts))
 
 
-def _rules_told(game: AnyGame, action: RuleChange) -> Message:
+def _describe_rule_change(game: AnyGame, action: RuleChange) -> Message:
     """Which house rules change to what; what is not known here is left out."""
     options = {each.name: each.option for each in game.rules.declared()}
     changes = tuple(
@@ -112,21 +112,21 @@ def _rules_told(game: AnyGame, action: RuleChange) -> Message:
 
 
 def deals_now(after: Sheet) -> Message | None:
-    """Who deals where a sheet has come to; None where nothing is dealt, or nobody else could."""
+    """Who deals at the end of a sheet; None where nothing is dealt, or one player always deals."""
     if after.result or after.stop or after.position.seats == 1:
         return None
     return message("deals-now", dealer=after.plan.dealer)
 
 
 def about(entry: Entry) -> int:
-    """The number of the entry that an entry speaks of: what it amends, else itself."""
+    """The number of the entry that an entry is about: the one it amends, else its own."""
     return entry.action.target if isinstance(entry.action, Amend) else entry.number
 
 
 def players_at(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
-    """Who sat at the table when what an entry speaks of happened.
+    """Who sat at the table when that happened which an entry is about.
 
-    What has no row of its own (a bid, an entry taken back) was said by those of the next row.
+    An entry without a row of its own (a bid, one that was taken back) belongs to the next row.
     """
     rows = sheet.rows
     place = bisect_left(rows, about(entry), key=lambda row: row.live.entry.number)

@@ -32,7 +32,7 @@ EVENINGS = {
     "": Evening(RIGHT, TO_OTHERS, "others"),
     "wikipedia": Evening(LEFT, AS_MINUS),
     "wikipedia_options": Evening(LEFT, AS_MINUS),
-    "windows": Evening(RIGHT, AS_MINUS),
+    "windows": Evening(RIGHT, TO_OTHERS),
     "illustrated": Evening(RIGHT, OFF_ANN, "self"),
     "blog": Evening(RIGHT, TO_OTHERS, "others"),
     "basic": Evening(RIGHT, ((5, 4, 3, 1), (18, 4, 3, 1)), queens=({}, {})),

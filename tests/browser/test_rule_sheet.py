@@ -45,7 +45,7 @@ def test_source_and_examples_are_unfolded(phone: Page, server: str) -> None:
     rule = phone.locator(".rules > #sun")
     expect(rule.locator(".source")).to_be_hidden()
     rule.locator("summary").tap()
-    expect(rule.locator(".source")).to_contain_text("H0-SUN-1")
+    expect(rule.locator(".source")).to_contain_text("Q-H37")
     expect(rule.locator(".example").first).to_be_visible()
 
 

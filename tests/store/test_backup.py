@@ -10,6 +10,7 @@ from flask import Flask
 
 from companion.engine.fold.replay import replay
 from companion.engine.log.entries import Misdeal
+from companion.store.memory import memory
 from companion.store.models import db
 from companion.store.tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.sittings import PLAIN, captures, hearts
@@ -64,7 +65,7 @@ def test_log_of_a_backup_goes_on_otherwise(
     put_back()
     for key, action in (("second", OTHER), ("third", Misdeal())):
         written(stored, action, key)
-    app.extensions["companion-sheets"].put(stored.link, lost)
+    memory().sheets.put(stored.link, lost)
     assert _stands(stored) == ["first", "second", "third"]
 
 

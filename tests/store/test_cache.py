@@ -11,7 +11,8 @@ from companion.engine.fold.step import step
 from companion.engine.log.entries import Misdeal
 from companion.engine.log.position import Live, Position
 from companion.engine.problem import Problem
-from companion.store.cache import EXTENSION, SheetCache
+from companion.store.cache import SheetCache
+from companion.store.memory import memory
 from companion.store.tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.sittings import PLAIN, hearts, sheet
 from tests.support.stores import opened, written
@@ -33,7 +34,7 @@ def folded(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_sheet_is_folded_once(app: Flask, stored: StoredTable, folded: list[int]) -> None:
     first = written(stored, PLAIN)
     assert read_sheet(stored) is first
-    _forget(app)
+    memory().sheets.clear()
     assert read_sheet(stored) == read_sheet(stored) == first
     assert folded == [1, 1]
 
@@ -70,8 +71,8 @@ def test_tables_do_not_share_sheets(stored: StoredTable) -> None:
 
 def test_apps_do_not_share_sheets(app: Flask, stored: StoredTable, tmp_path: Path) -> None:
     written(stored, PLAIN)
-    with opened(tmp_path / "companion.sqlite") as other:
-        assert other.extensions[EXTENSION].get(stored.link) is None
+    with opened(tmp_path / "companion.sqlite"):
+        assert memory().sheets.get(stored.link) is None
 
 
 def test_sheet_that_was_read_last_stays() -> None:
@@ -96,8 +97,3 @@ def test_cache_can_be_emptied() -> None:
     cache.put("a", sheet(PLAIN))
     cache.clear()
     assert cache.get("a") is None
-
-
-def _forget(app: Flask) -> None:
-    cache: SheetCache = app.extensions[EXTENSION]
-    cache.clear()

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import text
 
-from companion.store.cache import EXTENSION
+from companion.store.memory import memory
 from companion.store.models import db
 from companion.store.tables import (
     StoredTable,
@@ -46,7 +46,7 @@ def damage(app: Flask, table: str, column: str, value: Any, *, of: StoredTable) 
         {"value": value, "id": of.id},
     )
     db.session.commit()
-    app.extensions[EXTENSION].clear()
+    memory().sheets.clear()
 
 
 @pytest.mark.parametrize(("column", "value"), TABLE, ids=repr)

@@ -15,9 +15,10 @@ from sqlalchemy.exc import IntegrityError
 from companion.engine.log.entries import Adjustment
 from companion.store.database import PATIENCE, upgrade_database
 from companion.store.faults import StoreFault
+from companion.store.memory import memory
 from companion.store.models import EntryRow, db
 from companion.store.tables import StoredTable, create_table, find_table, new_link, read_sheet
-from companion.store.turns import EXTENSION, Turns
+from companion.store.turns import Turns
 from tests.support.server import PATIENCE as TEST_PATIENCE
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, rows, write, written
@@ -163,7 +164,7 @@ def _turn_down(turns: Turns) -> None:
 
 def test_few_wait_for_a_turn_and_the_rest_is_told_at_once(app: Flask) -> None:
     turns, done = Turns(most=2, patience=0.01), Event()
-    app.extensions[EXTENSION] = turns
+    memory().turns = turns
 
     def hold() -> None:
         with turns.turn():

@@ -8,7 +8,7 @@ from sqlalchemy import update
 
 from companion.engine.log.entries import RuleChange
 from companion.games.hearts.rules import HeartsRules
-from companion.store.cache import EXTENSION, SheetCache
+from companion.store.memory import memory
 from companion.store.models import TableRow, db
 from companion.store.tables import (
     StoredTable,
@@ -58,8 +58,7 @@ def test_table_of_any_size_is_kept(app: Flask, players: int) -> None:
 def test_change_of_rules_is_read_back(app: Flask, stored: StoredTable) -> None:
     for action in (PLAIN, RuleChange({"moon": "off", "target": 50}, "this"), moon(1)):
         sheet = written(stored, action)
-    cache: SheetCache = app.extensions[EXTENSION]
-    cache.clear()
+    memory().sheets.clear()
     again = read_sheet(stored)
     assert again == sheet
     assert again.position.totals == (5, 30, 16, 1)

@@ -10,7 +10,8 @@ from flask import Flask
 
 from companion.engine.log.entries import Misdeal
 from companion.store.append import append
-from companion.store.news import Listener, News, news
+from companion.store.memory import memory
+from companion.store.news import Listener, News
 from companion.store.tables import StoredTable, create_table, heads_of
 from tests.support.sittings import hearts
 from tests.support.stores import write, written
@@ -80,7 +81,7 @@ def _heard(told: Told) -> Told:
 
 def test_entry_is_told_once_it_is_written_and_a_refused_one_never(stored: StoredTable) -> None:
     told = Told()
-    leave = news().subscribe(_listener(told))
+    leave = memory().news.subscribe(_listener(told))
     written(stored, Misdeal())
     write(stored, Misdeal(), seen=0)
     append(stored, key="key-1", author="Ann", seen=0, action=Misdeal())
@@ -91,7 +92,7 @@ def test_entry_is_told_once_it_is_written_and_a_refused_one_never(stored: Stored
 def test_rematch_is_told_to_those_at_the_table_before_it(stored: StoredTable) -> None:
     written(stored, Misdeal())
     told = Told()
-    leave = news().subscribe(_listener(told))
+    leave = memory().news.subscribe(_listener(told))
     for _ in range(2):
         create_table(hearts(), rematch=stored)
     leave()
@@ -113,7 +114,7 @@ def test_what_another_process_writes_to_the_file_is_noticed(
 ) -> None:
     told: Queue[str | None] = Queue()
     before = active_count()
-    leave = news().subscribe(lambda link, head: told.put(link))
+    leave = memory().news.subscribe(lambda link, head: told.put(link))
     # What may have been written before anybody looked.
     assert told.get(timeout=PATIENCE) is None
     with closing(connect(path)) as other:

@@ -17,9 +17,9 @@ from companion.engine.seating import Seat
 from companion.games.hearts.game import Hearts
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
+from companion.store.memory import memory
 from companion.store.models import EntryRow, TableRow, db
 from companion.store.tables import (
-    GAMES,
     StoredTable,
     UnreadableTable,
     create_table,
@@ -122,7 +122,7 @@ def test_rematch_tapped_by_all_at_once_is_made_once(app: Flask, stored: StoredTa
 
 
 def test_rules_are_stored_whole(app: Flask, stored: StoredTable) -> None:
-    app.extensions[GAMES] = {"hearts": LaterHearts()}
+    memory().games = {"hearts": LaterHearts()}
     assert LaterRules().target == 50
     found = find_table(stored.link)
     assert found is not None
@@ -131,7 +131,7 @@ def test_rules_are_stored_whole(app: Flask, stored: StoredTable) -> None:
 
 
 def test_option_that_came_later_takes_its_default(app: Flask, stored: StoredTable) -> None:
-    app.extensions[GAMES] = {"hearts": LaterHearts()}
+    memory().games = {"hearts": LaterHearts()}
     found = find_table(stored.link)
     assert found is not None
     assert isinstance(found.table.rules, LaterRules)
@@ -141,7 +141,7 @@ def test_option_that_came_later_takes_its_default(app: Flask, stored: StoredTabl
 def test_app_may_choose_its_games(app: Flask) -> None:
     assert games() == known_games()
     fifth = LaterHearts()
-    app.extensions[GAMES] = {"fifth": fifth}
+    memory().games = {"fifth": fifth}
     assert games() == {"fifth": fifth}
 
 

@@ -18,8 +18,8 @@ from companion.engine.log.entries import (
     Substitution,
     WrongDealer,
 )
-from companion.engine.log.forms import NOBODY, OPEN
-from companion.engine.seating import Seat
+from companion.engine.log.forms import NOBODY
+from companion.engine.seating import OPEN, Seat
 from companion.games.hearts.judging import way_of
 from companion.games.hearts.pack import hearts_in, queen_points
 from companion.games.hearts.results import Captures, DealerPass, Points, places_of

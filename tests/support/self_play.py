@@ -30,7 +30,7 @@ def deal_and_play(
     game: Cardplay[Any], rules: Ruleset, seats: int, dealer: Seat, random: Random
 ) -> AnyTranscript:
     """A whole deal, legal cards played at random."""
-    transcript = RANDOM_DEALS[game.game](rules, seats, dealer, random)
+    transcript = RANDOM_DEALS[game.key](rules, seats, dealer, random)
     return played(game, transcript, lambda progress, legal: random.choice(legal))
 
 

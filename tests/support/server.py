@@ -14,7 +14,8 @@ from typing import IO
 
 PATIENCE = 60
 COMPANION = (sys.executable, "-m", "companion")
-_READY = re.compile(r"Companion is ready at (http://\S+)/")
+_READY = re.compile(r"Companion.* (http://\S+)/")
+"""The line with the address, in either language."""
 
 
 @dataclass

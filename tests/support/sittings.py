@@ -8,9 +8,8 @@ from hypothesis import settings
 
 from companion.engine.fold.replay import Sheet, Table, judge, replay
 from companion.engine.log.entries import Action, Adjustment, Amend, Entry, Retract
-from companion.engine.log.forms import OPEN
 from companion.engine.log.position import Row
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.pack import hearts_in, queen_points
 from companion.games.hearts.results import Captures, Points

@@ -14,8 +14,7 @@ from companion.engine.log.entries import (
     Substitution,
     WrongDealer,
 )
-from companion.engine.log.forms import OPEN
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.games.hearts.results import Captures, DealerPass, Points
 from companion.games.hearts.rules import HeartsRules
 from tests.support.rulesets import rule_changes

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import delete
 
-from companion.store.cache import EXTENSION, SheetCache
+from companion.store.memory import memory
 from companion.store.models import EntryRow, TableRow, db
 from companion.web.app import create_app
 from tests.web.phone import Phone
@@ -29,8 +29,7 @@ def app(served: Flask) -> Iterator[Flask]:
         db.session.execute(delete(EntryRow))
         db.session.execute(delete(TableRow))
         db.session.commit()
-        cache: SheetCache = served.extensions[EXTENSION]
-        cache.clear()
+        memory().sheets.clear()
 
 
 @pytest.fixture

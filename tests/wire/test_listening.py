@@ -8,8 +8,10 @@ from dataclasses import Field, fields
 
 import pytest
 
+from companion.engine.messages import message
+from companion.store.faults import Fault
 from companion.web.server import listen
-from companion.web.serving.limits import BadLimit, Limits
+from companion.web.serving.limits import Limits
 from tests.support.commands import TOP, companion
 from tests.support.server import PATIENCE
 
@@ -61,9 +63,10 @@ def test_limits_are_read_from_the_environment() -> None:
 
 @pytest.mark.parametrize("value", ["0", "-1", "1.5", "soon", "１５", "9" * 5_000, " "])
 def test_limit_that_is_no_number_is_refused(value: str) -> None:
-    with pytest.raises(BadLimit) as refused:
+    with pytest.raises(Fault) as refused:
         Limits.read({"COMPANION_BODY_SECONDS": value})
-    assert (refused.value.name, refused.value.value) == ("COMPANION_BODY_SECONDS", value)
+    expected = message("cli-serve-limit", name="COMPANION_BODY_SECONDS", value=value)
+    assert refused.value.message == expected
 
 
 @pytest.mark.parametrize("limit", fields(Limits), ids=lambda limit: limit.name)

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import ClassVar, Generic
 
+from companion.engine.contract.folder import InFolder
 from companion.engine.contract.questions import Answers, ComparedCalls
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Field
@@ -16,33 +17,31 @@ from companion.engine.seating import Seat, all_seats
 from companion.engine.verification.report import Report
 
 
-class Cardplay(ABC, Generic[R]):
-    """What a game says of its tricks: its laws, what they come to, what must be asked. Stateless.
+class Cardplay(InFolder, ABC, Generic[R]):
+    """How a game's tricks are judged, and what must be asked for that. Stateless.
 
-    `game` is the key of the game; `seats` are the numbers of hands with which it can be played, the
-    usual one first. A game must give `known_deal` and `result`. The rest serves the referee at a
-    table, who asks by himself who leads and which trick it is: as it stands, nothing more need be
-    known than who sits where.
+    A game must give `seats`, `known_deal` and `result`. The rest serves the referee at a table, who
+    asks by himself who leads and which trick it is; left as it stands, nothing more is asked.
     """
 
-    game: ClassVar[str]
     seats: ClassVar[tuple[int, ...]]
+    """The numbers of hands with which it can be played, the usual one first."""
     claims: ClassVar[bool] = False
     """Whether play may stop by agreement; then `result` is nothing where that was not right."""
 
     @abstractmethod
     def known_deal(self, transcript: Transcript[R]) -> KnownDeal | Problems:
-        """What is known as the play begins, the laws fixed; or why that cannot be.
+        """Return what is known as the play begins, with the laws of the deal, or what is wrong.
 
         `deal_from_transcript` does what all games have in common.
         """
 
     @abstractmethod
     def result(self, transcript: Transcript[R], report: Report) -> tuple[Action, ...]:
-        """What a table enters of a deal that was played to its end, in order."""
+        """Return what a table enters of a deal that was played to its end, in order."""
 
     def blind(self, transcript: Transcript[R]) -> Transcript[R]:
-        """The transcript as somebody could have written it who only saw the table."""
+        """Return the transcript as somebody could write it who only saw the table."""
         return transcript.blind()
 
     def questions(self, position: Position[R]) -> tuple[Field, ...]:
@@ -50,7 +49,7 @@ class Cardplay(ABC, Generic[R]):
         return ()
 
     def optional_questions(self, position: Position[R]) -> tuple[Field, ...]:
-        """What may be answered where it is known: it makes more certain, or a result complete."""
+        """What may be answered as well, so that more is certain or the result complete."""
         return ()
 
     def answers_from_log(self, position: Position[R]) -> Answers:
@@ -58,19 +57,19 @@ class Cardplay(ABC, Generic[R]):
         return {}
 
     def players_of_hands(self, position: Position[R], answers: Answers) -> tuple[Seat | Text, ...]:
-        """Who plays each hand: a seat of the table, or what else plays by what it is called."""
+        """Who plays each hand: a seat of the table, or the name of what is not one (a dummy)."""
         return all_seats(position.seats)
 
     def transcript(self, position: Position[R], answers: Answers) -> Transcript[R] | Problems:
-        """The deal before its first card is played, or what is wrong with an answer.
+        """Return the deal before its first card is played, or what is wrong with an answer.
 
         What was not answered is left out; every problem stands at its field.
         """
         seats = position.seats
-        return Transcript(self.game, position.rules, seats, position.dealer, hands=(None,) * seats)
+        return Transcript(self.key, position.rules, seats, position.dealer, hands=(None,) * seats)
 
     def call_questions(self, position: Position[R]) -> tuple[Field, ...]:
-        """What to ask where somebody wonders whether a call is high enough; nothing by default."""
+        """What to ask to compare two calls; nothing where a game has none."""
         return ()
 
     def compare_calls(self, position: Position[R], answers: Answers) -> ComparedCalls | None:

@@ -4,11 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from inspect import getfile
-from pathlib import Path
 from typing import Any, ClassVar, Generic
 
 from companion.engine.contract.cardplay import Cardplay
+from companion.engine.contract.folder import InFolder
 from companion.engine.log.entries import Action, Codec
 from companion.engine.log.forms import Form
 from companion.engine.log.position import Open, Plan, Position, Question, Result, Scored, Standing
@@ -23,14 +22,14 @@ from companion.engine.seating import Seat, Side, singles
 class AtHand:
     """What a ruling comes to in the deal in progress, with its players' names.
 
-    `answers` tells that it is all that was asked, and the verdict no more than its reason.
+    `answers` says that this is the whole answer, and the verdict only its reason.
     """
 
     says: tuple[Message, ...] = ()
     answers: bool = False
 
 
-class Game(ABC, Generic[R]):
+class Game(InFolder, ABC, Generic[R]):
     """A card game at the table. Stateless: every method is a function of its arguments.
 
     It lives in a folder of its own, which names it. Its sentences stand there in `en.ftl` and
@@ -54,16 +53,6 @@ class Game(ABC, Generic[R]):
     """Whether a player's sittings are compared: one total each, and higher is better."""
 
     @cached_property
-    def folder(self) -> Path:
-        """The folder of the game, where its sentences and examples are."""
-        return Path(getfile(type(self))).parent
-
-    @cached_property
-    def key(self) -> str:
-        """The name by which logs, files and addresses know the game: that of its folder."""
-        return self.folder.name
-
-    @cached_property
     def codec(self) -> Codec:
         """Reads and writes this game's entries."""
         return Codec(self.actions)
@@ -81,31 +70,32 @@ class Game(ABC, Generic[R]):
         return ()
 
     def terms(self, rules: R, seats: int) -> Mapping[str, Text | int]:
-        """What the sentences of its rulings call by name: cards and numbers as this table has."""
+        """Return what its rulings name in braces: the cards and numbers of this table."""
         return {}
 
     def charge_revoke(
         self, position: Position[R], action: Action | None, seat: Seat
     ) -> Action | None:
-        """What a deal reads once a revoke by a seat is charged by the rules; None: they do not.
+        """Return the entry that charges a revoke by a seat; None where the rules charge none.
 
-        `action` is what its entry said, None of a deal in progress; `position` the one ahead of it.
+        `action` is what the deal's entry says, None for a deal in progress; `position` is the one
+        ahead of it.
         """
         return None
 
     def explain(self, position: Position[R], action: Action) -> tuple[Message, ...]:
-        """How a deal comes to its points, step by step; nothing where it is not told.
+        """Return how a deal comes to its points, step by step; nothing where a game does not say.
 
         `action` is one that closes the deal, or waits for a choice, in the position ahead of it.
         """
         return ()
 
     def at_hand(self, position: Position[R], ruling: str, answers: Mapping[str, str]) -> AtHand:
-        """What a ruling, so answered, comes to in the deal in progress; nothing by default."""
+        """Return what a ruling with these answers comes to in the deal in progress."""
         return AtHand()
 
     def dealer_after_misdeal(self, position: Position[R], ruling: str = "") -> Seat:
-        """Who deals when a deal is off: the same dealer unless the rules say otherwise (Q-H6).
+        """Return who deals after a misdeal: by default the same dealer (Q-H6).
 
         `ruling` is the key of the ruling that called it off, "" where it was a plain misdeal.
         """
@@ -124,7 +114,7 @@ class Game(ABC, Generic[R]):
         return None
 
     def losers(self, position: Position[R]) -> tuple[int, ...]:
-        """The sides that are named losers should it end now; nobody where all are ranked."""
+        """The sides that would be named losers if it ended now; none where all are ranked."""
         return ()
 
     def standings(self, position: Position[R]) -> tuple[Standing, ...]:

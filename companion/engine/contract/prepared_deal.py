@@ -13,10 +13,10 @@ from companion.engine.problem import Problems
 
 @dataclass(frozen=True)
 class PreparedDeal:
-    """What the answers tell of a deal as one of its tricks begins.
+    """What the answers say of a deal as one of its tricks begins.
 
     `transcript` is the deal with nothing played, `known` what follows from it, `problems` what is
-    wrong with the answers. While a question is open, there is nothing of all three.
+    wrong with the answers. While a question is open, all three are empty.
     """
 
     transcript: AnyTranscript | None = None
@@ -35,11 +35,11 @@ def prepare_deal(
     """Make a deal ready to be judged from a trick on; `broken` counts only in the later ones."""
     if any(not answers.get(each.name) for each in cardplay.questions(position)):
         return PreparedDeal()
-    told = cardplay.transcript(position, answers)
-    if not isinstance(told, Transcript):
-        return PreparedDeal(problems=told)
-    told = told.but(first_trick=first_trick, broken=broken if first_trick > 1 else None)
-    known = cardplay.known_deal(told)
+    transcript = cardplay.transcript(position, answers)
+    if not isinstance(transcript, Transcript):
+        return PreparedDeal(problems=transcript)
+    transcript = transcript.but(first_trick=first_trick, broken=broken if first_trick > 1 else None)
+    known = cardplay.known_deal(transcript)
     if isinstance(known, KnownDeal):
-        return PreparedDeal(told, known)
-    return PreparedDeal(told, problems=known)
+        return PreparedDeal(transcript, known)
+    return PreparedDeal(transcript, problems=known)

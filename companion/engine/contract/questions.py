@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.cards import Card, CardError
+from companion.cards import Card
 from companion.engine.log.forms import TextLine
 from companion.engine.messages import Message
 from companion.engine.problem import Problem, problem
@@ -23,12 +23,11 @@ class ComparedCalls:
 
 
 def read_cards(field: TextLine, text: str) -> tuple[Card, ...] | Problem:
-    """The cards that somebody wrote into a field, or the first that cannot be."""
+    """Return the cards that somebody wrote into a field, or what is wrong with one of them."""
     found: list[Card] = []
     for word in text.replace(",", " ").split():
-        try:
-            card = Card.read(word)
-        except CardError:
+        card = Card.find(word)
+        if card is None:
             return problem("transcript-card", field=field.name, text=word[:20])
         if card in found:
             return problem("transcript-card-twice", field=field.name, card=card)

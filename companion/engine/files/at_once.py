@@ -10,14 +10,6 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.problem import Problem
 from companion.engine.rules.options import Ruleset
 
-SHOWN = 40
-"""How much of a text that could not be read is shown again."""
-
-
-def shown(text: str) -> str:
-    """A text that could not be read, short and fit to be written anywhere."""
-    return text[:SHOWN].encode("utf-8", "backslashreplace").decode("utf-8")
-
 
 def rules_at_once(
     game: AnyGame, seats: int, data: Mapping[str, Any]
@@ -35,9 +27,7 @@ def _ruleset(
     game: AnyGame, seats: int, values: tuple[tuple[str, Any], ...], kinds: tuple[type, ...]
 ) -> Ruleset | tuple[Problem, ...]:
     """A ruleset from its values; `kinds` are their types, for True and 1 are equal."""
-    read: Ruleset | tuple[Problem, ...] = game.rules.read(
-        {shown(name): value for name, value in values}, seats
-    )
+    read: Ruleset | tuple[Problem, ...] = game.rules.read(dict(values), seats)
     return read
 
 

@@ -4,17 +4,16 @@ docs/verifying.md has the form. It is read strictly: what cannot be is a problem
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.contract.game import AnyGame, Games
-from companion.engine.files.at_once import shown
+from companion.engine.contract.game import Games
+from companion.engine.files.strict import StrictReader
 from companion.engine.fold.replay import Table
-from companion.engine.log.entries import LONGEST_TEXT, Entry, EntryError
-from companion.engine.names import clean, name_problem
+from companion.engine.log.entries import Codec, Entry, EntryError
+from companion.engine.names import LONGEST_TEXT, clean, name_problem
 from companion.engine.problem import Problem, problem
-from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 
 FORMAT = "companion-table"
@@ -60,39 +59,26 @@ def read_table(data: object, games: Games) -> TableFile | tuple[Problem, ...]:
     game = games.get(name) if isinstance(name, str) else None
     if game is None:
         return (problem("exported-game", field="game"),)
-    reader = _Reader(data, game)
-    reader.only("", data, _FIELDS)
-    players = reader.players()
-    rules = reader.rules(len(players)) if players else None
-    dealer, entries = reader.dealer(len(players) or 1), reader.entries()
+    reader = TableReader(data)
+    reader.only(_FIELDS, data)
+    players = reader.players(game.table_sizes)
+    rules = reader.rules(game, len(players), data.get("rules")) if players else None
+    last = max(0, len(players) - 1)
+    dealer = Seat(reader.number("first_dealer", data.get("first_dealer"), 0, last))
+    entries = reader.entries(game.codec)
     if reader.problems or rules is None:
         return tuple(reader.problems)
     return TableFile(Table(game, rules, players, dealer), entries)
 
 
-class _Reader:
-    """Takes the fields of the document, and gathers what is wrong with them."""
+class TableReader(StrictReader):
+    """Takes the fields of a table and its log."""
 
-    def __init__(self, data: Mapping[str, Any], game: AnyGame) -> None:
-        self._data, self._game = data, game
-        self.problems: list[Problem] = []
-
-    def refuse(self, code: str, field: str, **params: Any) -> None:
-        """Note a problem at a field."""
-        self.problems.append(problem(code, field=field, **params))
-
-    def only(self, at: str, data: Mapping[str, Any], known: tuple[str, ...]) -> None:
-        """Refuse fields that nobody knows."""
-        for name in data:
-            if name not in known:
-                text = shown(name)
-                self.refuse("transcript-field", f"{at}{text}", name=text)
-
-    def players(self) -> tuple[str, ...]:
-        """The names clockwise; none if there is something wrong with their number."""
-        listed = self._data.get("players")
-        if not isinstance(listed, list) or len(listed) not in self._game.table_sizes:
-            self.refuse("exported-players", "players", sizes=tuple(sorted(self._game.table_sizes)))
+    def players(self, sizes: Collection[int]) -> tuple[str, ...]:
+        """The names clockwise; none where their number is not one of the sizes."""
+        listed = self.data.get("players")
+        if not isinstance(listed, list) or len(listed) not in sizes:
+            self.refuse("exported-players", "players", sizes=tuple(sorted(sizes)))
             return ()
         names: list[str] = []
         for seat, each in enumerate(listed):
@@ -102,33 +88,10 @@ class _Reader:
             names.append(name)
         return tuple(names)
 
-    def rules(self, seats: int) -> Ruleset | None:
-        """The ruleset; its problems stand at `rules.OPTION`."""
-        values = self._data.get("rules")
-        if not isinstance(values, Mapping):
-            self.refuse("transcript-object", "rules")
-            return None
-        known = {shown(name): value for name, value in values.items()}
-        read: Ruleset | tuple[Problem, ...] = self._game.rules.read(known, seats)
-        if isinstance(read, Ruleset):
-            return read
-        self.problems += [Problem(p.message, f"rules.{p.field}", p.rules) for p in read]
-        return None
-
-    def dealer(self, seats: int) -> Seat:
-        """Who deals first."""
-        return Seat(self._number("first_dealer", self._data.get("first_dealer"), 0, seats - 1))
-
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self, codec: Codec) -> tuple[Entry, ...]:
         """The log in its order."""
-        listed = self._data.get("entries")
-        if not isinstance(listed, list):
-            self.refuse("transcript-list", "entries")
-            return ()
-        if len(listed) > MOST_ENTRIES:
-            self.refuse("transcript-long", "entries", most=MOST_ENTRIES)
-            return ()
-        found = [self._entry(number, each) for number, each in enumerate(listed, 1)]
+        listed = self.items("entries", self.data.get("entries"), MOST_ENTRIES)
+        found = [self._entry(codec, number, each) for number, each in enumerate(listed, 1)]
         seen: set[str] = set()
         for place, entry in enumerate(found):
             if entry is not None and entry.key in seen:
@@ -136,13 +99,13 @@ class _Reader:
             seen |= {entry.key} if entry else set()
         return tuple(entry for entry in found if entry is not None)
 
-    def _entry(self, number: int, data: object) -> Entry | None:
+    def _entry(self, codec: Codec, number: int, data: object) -> Entry | None:
         """One entry, as the log numbers it."""
         at = f"entries[{number - 1}]"
         if not isinstance(data, Mapping) or not data.keys() >= set(_ENTRY):
             self.refuse("exported-entry", at)
             return None
-        self.only(f"{at}.", data, _ENTRY)
+        self.only(_ENTRY, data, f"{at}.")
         before = len(self.problems)
         if type(data["number"]) is not int or data["number"] != number:
             self.refuse("exported-number", f"{at}.number", number=number)
@@ -150,21 +113,14 @@ class _Reader:
         moment = data["at"]
         if not isinstance(moment, str) or not _TIME.fullmatch(moment):
             self.refuse("exported-time", f"{at}.at")
-        seen = self._number(f"{at}.seen", data["seen"], 0, number - 1)
+        seen = self.number(f"{at}.seen", data["seen"], 0, number - 1)
         try:
-            action = self._game.codec.from_json(data["action"])
+            action = codec.from_json(data["action"])
         except EntryError:
             self.refuse("exported-action", f"{at}.action")
             return None
         clear = len(self.problems) == before
         return Entry(number, key, author, moment, seen, action) if clear else None
-
-    def _number(self, at: str, value: object, low: int, high: int) -> int:
-        """A whole number within bounds."""
-        if type(value) is int and low <= value <= high:
-            return value
-        self.refuse("transcript-number", at, low=low, high=max(low, high))
-        return low
 
     def _text(self, at: str, value: object) -> str:
         """A text within bounds."""

@@ -1,16 +1,15 @@
 """Reading transcripts, strictly: what cannot be read is a problem at its place, never an error."""
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.cards import Card, CardError, cards_spelt
+from companion.cards import Card, cards_spelt
 from companion.engine.contract.game import AnyGame
-from companion.engine.files.at_once import SHOWN, plays_at_once, rules_at_once, shown
+from companion.engine.files.at_once import plays_at_once
+from companion.engine.files.strict import SHOWN, StrictReader, read_json, shown
 from companion.engine.play.cardset import mask_of
 from companion.engine.play.transcript import AnyTranscript, KnownPass, SpokenCall, Transcript
 from companion.engine.problem import Problem, problem
-from companion.engine.rules.options import Ruleset
 from companion.engine.seating import OPEN, Seat
 
 MOST_PLAYS, MOST_TRICKS, MOST_CALLS = 108, 26, 150
@@ -23,17 +22,6 @@ def read_line(line: str, games: Mapping[str, AnyGame]) -> AnyTranscript | tuple[
     return (data,) if isinstance(data, Problem) else read_transcript(data, games)
 
 
-def read_json(text: str) -> object | Problem:
-    """The plain data that a text of JSON holds; a name that stands twice is a problem as well."""
-    try:
-        data: object = json.loads(text, object_pairs_hook=_once)
-    except _TwiceError as twice:
-        return problem("transcript-field-twice", name=shown(str(twice)))
-    except (ValueError, RecursionError):
-        return problem("transcript-json")
-    return data
-
-
 def read_transcript(
     data: object, games: Mapping[str, AnyGame]
 ) -> AnyTranscript | tuple[Problem, ...]:
@@ -44,51 +32,20 @@ def read_transcript(
     game = games.get(name) if isinstance(name, str) else None
     if game is None or game.cardplay is None:
         return (problem("transcript-game", field="game"),)
-    reader = Reader(data)
-    seats = reader.number("seats", 1, 8, game.cardplay.seats[0])
+    reader, usual = TranscriptReader(data), game.cardplay.seats[0]
+    seats = reader.number("seats", data.get("seats", usual), 1, 8, otherwise=usual)
     if seats not in game.cardplay.seats:
         reader.refuse("transcript-seats", "seats")
         return tuple(reader.problems)
-    rules = _rules(game, data.get("rules", {}), seats)
-    if not isinstance(rules, Ruleset):
-        return rules
+    rules = reader.rules(game, seats, data.get("rules", {}))
+    if rules is None:
+        return tuple(reader.problems)
     fields = reader.fields(seats)
     return tuple(reader.problems) if reader.problems else Transcript(game.key, rules, **fields)
 
 
-class _TwiceError(Exception):
-    """An object names a field twice, so that one would be lost."""
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise _TwiceError(next(n for at, n in enumerate(names) if n in names[:at]))
-    return found
-
-
-def _rules(game: AnyGame, data: object, seats: int) -> Ruleset | tuple[Problem, ...]:
-    """The ruleset for so many seats; its problems stand at `rules.OPTION`."""
-    if not isinstance(data, Mapping) or not {*map(type, data)} <= {str}:
-        return (problem("transcript-object", field="rules"),)
-    read = rules_at_once(game, seats, data)
-    if isinstance(read, Ruleset):
-        return read
-    return tuple(Problem(each.message, f"rules.{each.field}", each.rules) for each in read)
-
-
-class Reader:
-    """Takes the fields out of plain data, and gathers what is wrong with them."""
-
-    def __init__(self, data: Mapping[Any, Any]) -> None:
-        """The data are an object's names and values."""
-        self.data = data
-        self.problems: list[Problem] = []
-
-    def refuse(self, code: str, field: str, **params: Any) -> None:
-        """Note a problem at a field."""
-        self.problems.append(problem(code, field=field, **params))
+class TranscriptReader(StrictReader):
+    """Takes the fields of a transcript."""
 
     def fields(self, seats: int) -> dict[str, Any]:
         """Every field but the game and its rules."""
@@ -105,24 +62,14 @@ class Reader:
             "contract": self.contract,
             "kitty": lambda name: tuple(self.cards(name, self.data[name])),
             "aside": lambda name: tuple(self.cards(name, self.data[name])),
-            "first_trick": lambda name: self.number(name, 1, MOST_TRICKS, 1),
+            "first_trick": lambda name: self.number(name, self.data[name], 1, MOST_TRICKS),
             "broken": self.flag,
             "claim": self.flag,
         }
-        for name in self.data:
-            if name not in take and name not in ("game", "rules", "plays", "id", "note"):
-                self.refuse("transcript-field", shown(str(name)), name=shown(str(name)))
+        self.only({*take, "game", "rules", "plays", "id", "note"}, self.data)
         given = {name: read(name) for name, read in take.items() if self.data.get(name) is not None}
         who, cards = self.plays(seats)
         return {"seats": seats, "hands": (None,) * seats, **given, "who": who, "cards": cards}
-
-    def number(self, name: str, low: int, high: int, default: int) -> int:
-        """A whole number within bounds."""
-        value = self.data.get(name, default)
-        if type(value) is int and low <= value <= high:
-            return value
-        self.refuse("transcript-number", name, low=low, high=high)
-        return default
 
     def flag(self, name: str) -> bool:
         """Yes or no."""
@@ -140,11 +87,11 @@ class Reader:
 
     def card(self, name: str, value: object) -> Card:
         """One card, in any usual spelling."""
+        card = Card.find(value) if isinstance(value, str) else None
+        if card is not None:
+            return card
         if isinstance(value, str):
-            try:
-                return Card.read(value)
-            except CardError:
-                self.refuse("transcript-card", name, text=shown(value))
+            self.refuse("transcript-card", name, text=shown(value))
         else:
             self.refuse("transcript-card-text", name)
         return Card(0)
@@ -165,16 +112,6 @@ class Reader:
                 self.refuse("transcript-card-twice", f"{name}[{place}]", card=card)
             found.append(card)
         return found
-
-    def items(self, name: str, value: object, most: int) -> list[Any]:
-        """A list that is not too long."""
-        if not isinstance(value, list):
-            self.refuse("transcript-list", name)
-        elif len(value) > most:
-            self.refuse("transcript-long", name, most=most)
-        else:
-            return value
-        return []
 
     def hands(self, name: str, seats: int) -> tuple[int | None, ...]:
         """One hand for each seat, or null."""

@@ -54,8 +54,8 @@ _EVERY: tuple[Form, ...] = (
         Text("The wrong player dealt", "親を間違えた"),
         (SeatPick("dealer", Text("Who deals this one?", "実際の親は？")),),
         Text(
-            "Scores stay. From here the deal goes round from this player.",
-            "点数はそのままで、次の親はこの人の左隣になります。",
+            "Scores stay the same. The deal continues from this player.",
+            "点数はそのまま。次の親はこの人の左隣です。",
         ),
     ),
     Form(

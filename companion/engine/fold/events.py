@@ -17,18 +17,17 @@ from companion.engine.log.entries import (
     TeamName,
     WrongDealer,
 )
-from companion.engine.log.forms import OPEN
 from companion.engine.log.position import Live, Position, Row
 from companion.engine.names import name_problem
 from companion.engine.problem import Problem, problem
-from companion.engine.seating import Side
+from companion.engine.seating import OPEN, Side
 
 LARGEST_ADJUSTMENT = 1_000
 """The most points, either way, that one agreed adjustment may move."""
 
 
 def event(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem | None:
-    """The position after an event, why it cannot be, or None: the entry is the game's own."""
+    """Return the position after an event, or why it cannot be; None for a game's own entry."""
     if isinstance(live.action, Misdeal):
         return _misdeal(game, position, live, live.action)
     if isinstance(live.action, RuleChange):
@@ -38,7 +37,7 @@ def event(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] |
 
 
 def sum_of(totals: tuple[int, ...], deltas: tuple[int, ...]) -> tuple[int, ...]:
-    """Two tuples of points added up, side by side."""
+    """Return the sums of two tuples of points, side by side."""
     return tuple(total + delta for total, delta in zip(totals, deltas, strict=True))
 
 
@@ -61,7 +60,7 @@ def _after(position: Position[Any], live: Live, **changes: Any) -> Position[Any]
 def _misdeal(
     game: AnyGame, position: Position[Any], live: Live, action: Misdeal
 ) -> Position[Any] | Problem:
-    """The deal in progress is forgotten; whoever is named deals, else whom the rules name."""
+    """The deal in progress is forgotten; who is named deals, else whom the rules name."""
     if action.dealer != OPEN and not 0 <= action.dealer < position.seats:
         return problem("seat-unknown", field="dealer")
     by_rule = game.dealer_after_misdeal(position, action.ruling)
@@ -72,7 +71,7 @@ def _misdeal(
 def _rules(
     game: AnyGame, position: Position[Any], live: Live, action: RuleChange
 ) -> Position[Any] | Problem:
-    """Other house rules from this deal or the next on; what was scored keeps its own."""
+    """The house rules change from this deal or the next on; scored deals keep theirs."""
     changed = changed_rules(game, position, action)
     if isinstance(changed, Problem):
         return changed

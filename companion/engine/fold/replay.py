@@ -41,7 +41,7 @@ class Table:
     first_dealer: Seat
 
     def __post_init__(self) -> None:
-        """Keep what cannot be played from being folded."""
+        """Refuse rules that cannot be played."""
         clashing = self.rules.clashing(len(self.players))
         if clashing:
             raise ValueError(", ".join(each.code for each in clashing))
@@ -86,9 +86,9 @@ class Sheet:
         return row if row is not None and row.live.entry.number == number else None
 
     def ahead_of(self, number: int) -> "Sheet":
-        """The sheet as it was, or is now, before the entry of that number.
+        """Return the sheet before the entry of that number.
 
-        Only what counts ahead of it is folded, every amendment and retraction known.
+        It has only the entries ahead of that one, as every amendment and retraction leaves them.
         """
         place = min(place_of(self.lives, number), len(self.reached) - 1)
         later = self.stop is None or self.stop.entry.number >= number
@@ -144,9 +144,9 @@ def replay(table: Table, entries: Sequence[Entry]) -> Sheet:
 
 
 def refold(known: Sheet, entries: Sequence[Entry]) -> Sheet:
-    """The sheet of another log of the same table; equal to replaying it all.
+    """Return the sheet of another log of the same table, as `replay` would.
 
-    As long as the entries that count are those of the known sheet, its positions are taken over.
+    Positions of the known sheet are taken over for as long as the entries that count are the same.
     """
     lives, pointless = resolve(entries)
     stop = Stop(*pointless) if pointless else None
@@ -158,9 +158,9 @@ def refold(known: Sheet, entries: Sequence[Entry]) -> Sheet:
 
 
 def advance(sheet: Sheet, entries: Sequence[Entry]) -> Sheet:
-    """The sheet of a log that has grown by these entries; equal to replaying it all.
+    """Return the sheet of a log that has grown by these entries, as `replay` would.
 
-    Takes one step for each where they speak of no entry before them.
+    Where none of them speaks of an earlier entry, each takes one step.
     """
     log = (*sheet.entries, *entries)
     if sheet.stop is not None or any(isinstance(each.action, ABOUT_OTHERS) for each in entries):
@@ -171,7 +171,7 @@ def advance(sheet: Sheet, entries: Sequence[Entry]) -> Sheet:
 
 
 def enter(sheet: Sheet, entry: Entry) -> Sheet | Problem:
-    """The sheet of a log that has grown by one entry, or why that cannot be entered (`judge`)."""
+    """Return the sheet of a log that has grown by one entry, or why it cannot be (see `judge`)."""
     found = _admitted(sheet, entry)
     if isinstance(found, Problem):
         return found
@@ -183,20 +183,19 @@ def enter(sheet: Sheet, entry: Entry) -> Sheet | Problem:
 
 
 def judge(sheet: Sheet, action: Action) -> Problem | None:
-    """Whether an action can be entered next: the problem, or None. "May I?" and "do it" are one.
+    """Return why an action cannot be entered next, or None: "may I?" and "do it" are one.
 
-    An amendment is judged where it takes effect. That it makes a later entry impossible is no
-    reason to refuse it: the later entry then needs a look. Only what the fold has not reached
-    cannot be judged, and waits.
+    An amendment is judged at the entry that it changes. It may make a later entry impossible, which
+    then needs a look. An entry that the fold has not reached cannot be amended yet.
     """
     found = _admitted(sheet, Entry(sheet.head + 1, "", "", "", sheet.head, action))
     return found if isinstance(found, Problem) else None
 
 
 def _admitted(sheet: Sheet, entry: Entry) -> Position[Any] | Problem | None:
-    """The position to which an entry leads, or why it cannot be entered.
+    """Return the position to which an entry leads, or why it cannot be entered.
 
-    None for one that can and speaks of another entry, from which the fold then goes on.
+    None is for one that changes another entry and can be: the fold then goes on from there.
     """
     full = no_room(sheet.head, entry.action)
     if full is not None:
@@ -234,7 +233,7 @@ def start(table: Table) -> Position[Any]:
 
 
 def _run(game: AnyGame, reached: list[Position[Any]], lives: Sequence[Live]) -> Stop | None:
-    """Take one step for each entry and add where it leads; the first that cannot be, and why."""
+    """Add the position after each entry; return the first entry that cannot be, and why."""
     for live in lives:
         after = step(game, reached[-1], live)
         if isinstance(after, Problem):

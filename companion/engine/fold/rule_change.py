@@ -17,7 +17,7 @@ Changed = tuple[Ruleset, Ruleset]
 def changed_rules(game: AnyGame, position: Position[Any], action: RuleChange) -> Changed | Problem:
     """The rules after a change, or why it cannot be.
 
-    What begins with this deal goes on with the next, where another change may still be coming.
+    A change that begins with this deal also applies to the rules already set for the next.
     """
     rules: list[Ruleset] = [position.rules, position.rules_after]
     for place in range(0 if action.begins == "this" else 1, 2):

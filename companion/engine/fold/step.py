@@ -19,11 +19,11 @@ from companion.engine.log.position import Live, Open, Position, Result, Row, Sco
 from companion.engine.messages import message
 from companion.engine.problem import Problem, problem
 
-# What would drop a deal that only waits for a decision, change who dealt it (Q-H27), or count
-# deals from it: the decision closes it where its entry stands, ahead of these.
+# These would drop a deal that only waits for a decision, change who dealt it (Q-H27), or count
+# deals from it. The decision closes the deal at its own entry, which comes before these.
 _DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd, RuleChange)
 
-# What can still be said of a table that has ended: it moves points back, or no points at all.
+# What can still be entered once a table has ended: it corrects points, or moves none.
 _AFTER_THE_END = (Adjustment, Substitution, TeamName, Ruled)
 
 
@@ -31,9 +31,9 @@ def step(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | 
     """The position after one entry, or why the entry cannot be."""
     if not isinstance(live.action, _AFTER_THE_END) and result_at(game, position) is not None:
         return problem("game-over")
-    asked = game.question(position) if isinstance(live.action, _DEAL_EVENTS) else None
-    if asked is not None:
-        return problem("question-open", question=asked.message)
+    question = game.question(position) if isinstance(live.action, _DEAL_EVENTS) else None
+    if question is not None:
+        return problem("question-open", question=question.message)
     happened = event(game, position, live)
     if happened is not None:
         return happened

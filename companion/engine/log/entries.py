@@ -9,14 +9,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, get_type_hints
 
+from companion.engine.names import LONGEST_TEXT
 from companion.engine.seating import OPEN, Seat
 
-LONGEST_TEXT = 200
-"""The longest text an entry may carry, in characters."""
 LARGEST_NUMBER = 10_000
 """The largest number, either way, that an entry may carry."""
-
-
 MOST_OPTIONS = 100
 """The most house rules that one entry may change."""
 

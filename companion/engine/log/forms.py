@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
-from companion.engine import seating
-from companion.engine.log.entries import LONGEST_TEXT, Action
+from companion.engine.log.entries import Action
 from companion.engine.messages import Text
-from companion.engine.seating import Seat
+from companion.engine.names import LONGEST_TEXT
+from companion.engine.seating import OPEN, Seat
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,6 @@ class Counts:
     by_seat: bool = False
 
 
-OPEN = seating.OPEN
-"""What a pick of a seat or a number is while nothing is chosen."""
 NOBODY = Seat(-2)
 """What a pick of a seat is when it is nobody's."""
 

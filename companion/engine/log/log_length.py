@@ -1,4 +1,4 @@
-"""Where a log ends: it takes so many entries, the last of them only to mend and to end it."""
+"""How long a log may grow; its last entries can only mend or end what the others say."""
 
 from companion.engine.log.entries import LARGEST_NUMBER, Action, Amend, EarlyEnd, Retract
 from companion.engine.problem import Problem, problem
@@ -11,7 +11,7 @@ _MENDING = (Amend, Retract, EarlyEnd)
 
 
 def no_room(head: int, action: Action) -> Problem | None:
-    """Why a log of so many entries does not take another one; None where it does."""
+    """Return why a log of `head` entries does not take this action; None where it does."""
     left = MOST_ENTRIES - head
     if left <= 0:
         return problem("log-full", most=MOST_ENTRIES)

@@ -14,36 +14,35 @@ from companion.engine.seating import Seat
 
 def deal_from_transcript(
     transcript: AnyTranscript,
-    play: Laws,
+    laws: Laws,
     *,
     leader: Seat | Opening | None = None,
     asides: Sequence[Holder] = (),
     laid_aside: Holder | None = None,
     belongs: Mapping[Card, tuple[Seat, tuple[str, ...]]] | None = None,
 ) -> KnownDeal | tuple[Problem, ...]:
-    """Return the deal as a transcript tells it, or what is wrong with the telling.
+    """Return the deal that a transcript describes, or what is wrong with the transcript.
 
-    `leader` leads the first trick of the deal, should it be told: a seat, or an opening by which
-    the cards themselves say who it is. `belongs` are cards that were in
-    a certain hand as the play began (the one turned up, say), each with the rule ids by which that
-    is known; known passes need not be named. `asides` take the rest of the pack: what they are
-    known to hold lies in no hand. `laid_aside` is the place of the cards that the transcript itself
-    calls aside, which are looked at in that field.
+    `leader` leads to the first trick of the deal: a seat, or an opening by which the cards
+    themselves decide who it is. `belongs` are cards that were in a certain hand as the play began
+    (the one turned up, say), each with the rule ids by which that is known; known passes are not
+    among them. `asides` take the rest of the pack: what they are known to hold lies in no hand.
+    `laid_aside` is the place of the cards in the transcript's own field `aside`.
     """
     before = transcript.first_trick - 1
-    if before >= play.cards_each:
-        return (problem("transcript-first-trick", field="first_trick", most=play.cards_each),)
+    if before >= laws.cards_each:
+        return (problem("transcript-first-trick", field="first_trick", most=laws.cards_each),)
     certain = belongs or {}
-    own = _own(transcript, play.seats, certain)
+    own = _own(transcript, laws.seats, certain)
     beside = union(each.holds for each in asides)
-    passes = _strange_passes(transcript, play.pack, beside)
-    problems = (*_unfit(transcript, play, own, beside), *passes)
+    passes = _strange_passes(transcript, laws.pack, beside)
+    problems = (*_unfit(transcript, laws, own, beside), *passes)
     if problems:
         return problems
-    gone = (Holder(before * play.seats),) if before else ()
+    gone = (Holder(before * laws.seats),) if before else ()
     return KnownDeal(
-        play,
-        _hands(transcript, play, own, before),
+        laws,
+        _hands(transcript, laws, own, before),
         (*asides, *((laid_aside,) if laid_aside else ()), *gone),
         transcript.leader if before or not isinstance(leader, Seat) else leader,
         leader if isinstance(leader, Opening) and not before else None,
@@ -53,9 +52,13 @@ def deal_from_transcript(
     )
 
 
+_NOTHING: tuple[object, ...] = (None, "", (), {})
+"""What fields hold that were not given."""
+
+
 def strange_fields(transcript: AnyTranscript, *names: str) -> tuple[Problem, ...]:
     """Fields that were given though the game knows nothing of the kind."""
-    given = [name for name in names if getattr(transcript, name) not in (None, "", (), {})]
+    given = [name for name in names if getattr(transcript, name) not in _NOTHING]
     return tuple(problem("transcript-field-other", field=name, name=name) for name in given)
 
 
@@ -74,13 +77,13 @@ def _own(
 
 
 def _hands(
-    transcript: AnyTranscript, play: Laws, own: Sequence[Mask], before: int
+    transcript: AnyTranscript, laws: Laws, own: Sequence[Mask], before: int
 ) -> tuple[Holder, ...]:
     """Each hand: known, or with what it certainly has and lacks."""
-    size, found, every = play.cards_each - before, [], union(own)
-    for told, mine in zip(transcript.hands, own, strict=True):
-        if told is not None:
-            found.append(Holder(size, told, play.pack & ~told))
+    size, pack, found, every = laws.cards_each - before, laws.pack, [], union(own)
+    for hand, mine in zip(transcript.hands, own, strict=True):
+        if hand is not None:
+            found.append(Holder(size, hand, pack & ~hand))
         else:
             # A card that was in this hand once may have been played before the part that is told.
             found.append(Holder(size, 0 if before else mine, every & ~mine))
@@ -88,11 +91,13 @@ def _hands(
 
 
 def _unfit(
-    transcript: AnyTranscript, play: Laws, own: Sequence[Mask], beside: Mask
+    transcript: AnyTranscript, laws: Laws, own: Sequence[Mask], beside: Mask
 ) -> tuple[Problem, ...]:
     """Hands of the wrong size, and cards that are in two places or in none."""
+    if _fit(transcript, laws, own, beside):
+        return ()
     before, hidden = transcript.first_trick - 1, 0
-    size, found, seen, outside = play.cards_each - before, list[Problem](), beside, ~play.pack
+    size, found, seen, outside = laws.cards_each - before, list[Problem](), beside, ~laws.pack
     for hand, mine in zip(transcript.hands, own, strict=True):
         hidden |= mine if hand is None else 0
     for seat, hand in enumerate(transcript.hands):
@@ -100,14 +105,25 @@ def _unfit(
         if hand is None:
             if must.bit_count() > size:
                 found.append(_problem_of_size(seat, must, size))
-        # Most hands are fine, and this is asked of every deal: problems are made only when needed.
         elif hand.bit_count() != size or hand & (outside | seen | hidden) or must & ~hand:
             found += _wrong_hand(seat, hand, must, size)
-            found += _misplaced(f"hands[{seat}]", hand, play.pack, seen | hidden)
+            found += _misplaced(f"hands[{seat}]", hand, laws.pack, seen | hidden)
         seen |= hand or 0
     aside = mask_of(transcript.aside or ())
-    found += _misplaced("aside", aside, play.pack, seen | union(own))
+    found += _misplaced("aside", aside, laws.pack, seen | union(own))
     return tuple(found)
+
+
+def _fit(transcript: AnyTranscript, play: Laws, own: Sequence[Mask], beside: Mask) -> bool:
+    """Whether hands that were all told divide the pack, which needs no closer look."""
+    if transcript.aside or any(own) or transcript.first_trick > 1:
+        return False
+    together = beside
+    for hand in transcript.hands:
+        if hand is None or hand.bit_count() != play.cards_each or hand & together:
+            return False
+        together |= hand
+    return not together & ~play.pack
 
 
 def _wrong_hand(seat: int, hand: Mask, must: Mask, size: int) -> list[Problem]:

@@ -23,7 +23,7 @@ class Holder(NamedTuple):
 class Shortage(NamedTuple):
     """Why the unseen cards cannot be dealt: `cards` must lie with `holders`, who lack the room.
 
-    `holders` are numbers of the holders asked, `room` is how many cards they take.
+    `holders` are the numbers of the holders, `room` is how many cards they take.
     """
 
     cards: Mask
@@ -37,9 +37,9 @@ def can_be_dealt(unseen: Mask, holders: Sequence[Holder]) -> bool:
 
 
 def shortage(unseen: Mask, holders: Sequence[Holder]) -> Shortage | None:
-    """Which cards have no place, the smallest group of holders first; None if all have one.
+    """Return the cards that have no place and the smallest group they must go to, or None.
 
-    The rooms must add up to the cards; where they do not, the cards are all that is named.
+    The room of all holders must be that of the unseen cards; else all of them have no place.
     """
     everyone = range(len(holders))
     if sum(each.size for each in holders) != unseen.bit_count():
@@ -54,9 +54,9 @@ def shortage(unseen: Mask, holders: Sequence[Holder]) -> Shortage | None:
     total = room[-1]
     for left_out, (cards, taken) in enumerate(zip(homeless, room, strict=True)):
         if cards.bit_count() > total - taken:
-            asked = tuple(each for each in everyone if not left_out >> each & 1)
-            if worst is None or len(asked) < len(worst.holders):
-                worst = Shortage(cards, asked, total - taken)
+            group = tuple(each for each in everyone if not left_out >> each & 1)
+            if worst is None or len(group) < len(worst.holders):
+                worst = Shortage(cards, group, total - taken)
     return worst
 
 

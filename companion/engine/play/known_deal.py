@@ -1,4 +1,4 @@
-"""What is known of a deal before its first card is played: by whom cards are held, who leads."""
+"""What is known of a deal before its first card is played: who holds which cards, who leads."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,9 +23,9 @@ class Opening:
     rules: tuple[str, ...] = ()
 
     def worlds(self, led: int) -> tuple[tuple[Mask, Mask], ...]:
-        """What may be so if this card was led rightly.
+        """Return the ways in which it can be right that this card was led.
 
-        Each possibility is what nobody at the table holds, and what the leader does.
+        Each is two sets: the cards that nobody at the table holds, and those that the leader does.
         """
         if led not in self.order:
             return ()
@@ -41,13 +41,13 @@ class Opening:
 
 @dataclass(frozen=True)
 class KnownDeal:
-    """A deal as its play begins, or as the part of it that is told begins.
+    """A deal as its play begins, or a part of it as that begins.
 
-    `hands` go by seat, `asides` are the places beside the table (widow, discards, cards that were
-    played before the part told); `sources` are the rule ids by which a card is known to lie where
-    it lies, by card. `leader` leads first; None where `opening` decides, or where nobody can tell.
-    `broken` is None where that is not known of a part of a deal. `fouls` are what was against the
-    rules besides the plays (a pass, a claim), each at its place.
+    `hands` go by seat, `asides` are the places beside the table: widow, discards, and what was
+    played before the part. `sources` are, by card, the ids of the rules by which it is known where
+    the card lies. `leader` leads first; None where `opening` decides, or where nobody can tell.
+    `broken` tells whether hearts (or the like) are broken, None where that is not known. `fouls`
+    are what was against the rules besides the plays (a pass, a claim), each at its place.
     """
 
     laws: Laws
@@ -61,9 +61,9 @@ class KnownDeal:
     fouls: tuple[Problem, ...] = ()
 
     def __post_init__(self) -> None:
-        """Every card of the pack lies somewhere."""
-        places = (*self.hands, *self.asides)
-        if sum(each.size for each in places) != self.laws.pack.bit_count():
+        """See that every card of the pack lies somewhere."""
+        sizes = [each.size for each in self.hands + self.asides]
+        if sum(sizes) != self.laws.pack.bit_count():
             raise ValueError("the places must take all the cards")
 
     @cached_property
@@ -73,12 +73,12 @@ class KnownDeal:
 
     @property
     def opens(self) -> bool:
-        """Whether the first trick told is the first of the deal."""
+        """Whether the first trick known is the first of the deal."""
         return self.first_trick == 1
 
     @property
     def void(self) -> tuple[int, ...]:
-        """The seats that may have failed to follow before the part that is told."""
+        """The seats that may have failed to follow suit before the first trick known."""
         return () if self.opens else tuple(range(self.laws.seats))
 
     def known(self, seat: int) -> bool:

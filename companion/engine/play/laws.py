@@ -48,8 +48,8 @@ Bars: TypeAlias = tuple[Mask, ...]
 def bars_by_duty(duties: Duties, card: int) -> tuple[Mask, ...]:
     """The bars of a card, duty by duty.
 
-    A duty that the card meets narrows what the later ones look at; one that it does not meet must
-    not bind, so none of the cards that would bind it may be among those left.
+    A duty that the card meets leaves the later duties only the cards that meet it as well. A duty
+    that the card does not meet must not bind: the hand may hold no card that makes it bind.
     """
     bars, left = [], EVERYTHING
     for duty in duties:
@@ -62,13 +62,13 @@ def bars_by_duty(duties: Duties, card: int) -> tuple[Mask, ...]:
 
 
 def bars_of(duties: Duties) -> Bars:
-    """The bars of every card under a law."""
+    """The bars of every card under these duties."""
     _assert_exact(duties)
     return tuple(union(bars_by_duty(duties, card)) for card in range(CARDS))
 
 
 def _assert_exact(duties: Duties) -> None:
-    """Bars say all there is to say if no duty but the last can be met without binding."""
+    """Raise ValueError for what bars cannot express: only the last duty may bind by fewer cards."""
     for place, duty in enumerate(duties):
         if duty.binds & ~duty.keep:
             raise ValueError(f"{duty.kind}: a duty must be one that can be met")
@@ -93,9 +93,6 @@ class Tables(NamedTuple):
     first_follow: tuple[Bars, ...]
     follow: tuple[Bars, ...]
     again: tuple[Bars, ...]
-
-
-NO_CITATIONS: Mapping[str, tuple[str, ...]] = {}
 
 
 @dataclass(frozen=True)
@@ -130,7 +127,7 @@ class Laws:
         return (self.follow_suit(led),)
 
     def following_again(self, led: Mask) -> Duties:
-        """What those must do who could not follow before in this deal: as all, unless told."""
+        """What those must do who once could not follow in this deal: by default what all must."""
         return self.following(False, led)
 
     @cached_property
@@ -143,11 +140,11 @@ class Laws:
         return Duty("revoke", self.cites.get("revoke", ()), led)
 
     def following_suit(self, first: bool, suit: int) -> Duties:
-        """The law of those who follow a suit, by its number."""
+        """The duties of those who follow a suit, given by its number."""
         return self.following(first, self.suits[suit] if suit < len(self.suits) else 0)
 
     def again_law(self, suit: int) -> Duties:
-        """The law of those who follow a suit, by its number, and could not follow before."""
+        """The duties of those who follow a suit, given by its number, and once could not follow."""
         return self.following_again(self.suits[suit] if suit < len(self.suits) else 0)
 
     @cached_property

@@ -30,15 +30,15 @@ class SpokenCall(NamedTuple):
 class Transcript(Generic[R]):
     """What was written down of a deal; what was not is None or empty.
 
-    `hands` are those with which the part told begins, after any passing or exchange: by seat, a
-    set of cards or None. `turned` is the card turned up, `turned_to` the seat that has it where it
+    `hands` are those with which the plays begin, after any passing or exchange: by seat, a set of
+    cards or None. `turned` is the card turned up, `turned_to` the seat that has it where it
     is another's than the game says (OPEN: nobody noted whose), `trump` its suit as a letter, or "N"
     for none, where the card itself was not noted. `auction` are the calls in order, `contract`
     says what they or a declaration came to, in the game's own words. `kitty` are the cards that lay
     there before somebody took them up, `aside` those known to lie aside during play (discards,
-    widow). The part told begins with the trick
-    numbered `first_trick`, led by `leader`; `broken` tells whether hearts were broken before it.
-    `claim` says that play stopped by agreement, the rest changing nothing. `who` and `cards` are
+    widow). The plays begin with the trick numbered `first_trick`, led by `leader`; `broken` tells
+    whether hearts were broken before it. `claim` says that play stopped by agreement, because the
+    rest could change nothing. `who` and `cards` are
     the plays in their order: seats, and cards as numbers.
     """
 
@@ -65,7 +65,7 @@ class Transcript(Generic[R]):
     def blind(self) -> "Transcript[R]":
         """The same without what lay face down: hands, passes, and the cards laid aside.
 
-        What of the rest was not seen by all, only the game knows: `Cardplay.blind`.
+        Only the game knows what else not everybody saw: `Cardplay.blind`.
         """
         return self.but(hands=(None,) * self.seats, passes=(), aside=None)
 
@@ -93,7 +93,7 @@ class Transcript(Generic[R]):
         return data | {"plays": [{"seat": seat, "card": str(Card(card))} for seat, card in plays]}
 
     def _said(self) -> dict[str, Any]:
-        """What is left out where it is empty."""
+        """The fields that are left out where they are empty."""
         passes = [
             {"from": each.giver, "to": each.receiver, "cards": _words(each.cards)}
             for each in self.passes
@@ -108,4 +108,5 @@ AnyTranscript: TypeAlias = Transcript[Any]
 
 
 def _words(cards: tuple[Card, ...]) -> list[str]:
+    """The cards in their written form."""
     return [str(card) for card in cards]

@@ -1,12 +1,13 @@
 """Tricks: who plays, what binds, who wins. The one core of all games, knowing none by name.
 
-`Progress` takes a deal card by card, and takes illegal cards too: they stand. `first_fault` runs
+`Progress` takes a deal card by card, and takes illegal cards too: they stand. `is_clean` runs
 through a whole deal whose hands are known and only looks whether anything is wrong; it does what
 `Progress` does in one loop without an object per play, because most deals are clean and nothing
 else need be said of them. A test holds the two against each other.
 """
 
 from collections.abc import Iterable, Sequence
+from operator import and_, invert
 from typing import NamedTuple
 
 from companion.cards import Card
@@ -47,7 +48,6 @@ class Progress:
         self.winners: list[int] = []
         self.led = laws.tables.none
         self._trick: list[Seat] = []
-        self._leader = leader
         self._winner, self._best = leader, 0
 
     @property
@@ -82,7 +82,7 @@ class Progress:
         """A card is played, rightly or not: it stands."""
         tables = self.laws.tables
         if self.leads:
-            self._leader = self._winner = seat
+            self.turn = self._winner = seat
             self.led, self._best = tables.suit_of[card], 0
         elif self.led == tables.none:
             self.led = tables.suit_of[card]
@@ -99,9 +99,14 @@ class Progress:
             self.turn = self._next()
 
     def _next(self) -> Seat:
-        """The first seat, from the leader on, that has not played to the trick."""
-        order = (self._leader.left(self.laws.seats, k) for k in range(self.laws.seats))
-        return next(seat for seat in order if seat not in self._trick)
+        """The first seat, from the leader on, that has not played to the trick.
+
+        All those before whose turn it was have played.
+        """
+        turn = self.turn
+        while turn in self._trick:
+            turn = turn.left(self.laws.seats)
+        return turn
 
     def _close(self) -> None:
         """The trick is full; its winner leads, or who always does."""
@@ -111,17 +116,17 @@ class Progress:
         self.turn = self._winner if always is None else always
 
 
-def first_fault(  # noqa: C901, PLR0915 - one loop, for speed: a call per play would double it
+def is_clean(  # noqa: C901, PLR0915 - one loop, for speed: a call per play would double it
     progress: Progress, hands: Sequence[Mask], who: Sequence[int], cards: Sequence[int]
-) -> int:
-    """The index of the first play that is wrong, or how many plays there are; hands are known.
+) -> bool:
+    """Whether no play is wrong: not somebody else's turn, from the hand, and against no duty.
 
-    Wrong is: not this player's turn, not in the hand, or against a duty. `progress` says how the
-    deal stands and gets the winners of the tricks; it is of no further use.
+    The hands are known. `progress` says how the deal stands and gets the winners of the tricks; it
+    is of no further use.
     """
     laws, broken, seats = progress.laws, progress.broken, progress.laws.seats
     if laws.binds_once:
-        return _first_fault_put(progress, hands, who, cards)
+        return _is_clean_put(progress, hands, who, cards)
     none, suit_of, strengths, first_lead, lead, first_follow, follow, _ = laws.tables
     breakers, always, winners, bits = laws.breakers, laws.always_leads, progress.winners, BITS
     bars, follows = (first_lead, first_follow) if progress.first else (lead, follow)
@@ -130,20 +135,19 @@ def first_fault(  # noqa: C901, PLR0915 - one loop, for speed: a call per play w
     winner = turn
     strength = strengths[none]
     for seat, card in zip(who, cards, strict=True):
-        hand, bit = held[seat], bits[card]
-        if seat != turn or not hand & bit or hand & bar[card]:
-            return len(winners) * seats + played
-        held[seat] = hand ^ bit
-        if bit & breakers:
+        # Few cards have bars, so that the hand is seldom looked into.
+        if seat != turn or (bar[card] and held[seat] & bar[card]):
+            return False
+        held[seat] ^= bits[card]
+        if not broken and bits[card] & breakers:
             broken = True
         if led == none:
             led = suit_of[card]
             strength, bar = strengths[led], follows[led]
             if not played:
                 best, winner = -1, turn
-        power = strength[card]
-        if power > best:
-            best, winner = power, turn
+        if strength[card] > best:
+            best, winner = strength[card], turn
         played += 1
         if played == seats:
             winners.append(winner)
@@ -154,21 +158,31 @@ def first_fault(  # noqa: C901, PLR0915 - one loop, for speed: a call per play w
             turn += 1
             if turn == seats:
                 turn = 0
-    return len(winners) * seats + played
+    return _came_from(hands, held, len(cards))
 
 
-def _first_fault_put(
+def _came_from(hands: Sequence[Mask], held: Sequence[Mask], plays: int) -> bool:
+    """Whether each card came from its player's hand, the playing having left `held`.
+
+    A play turns its card's bit over. That removes as many cards as there were plays, and adds none,
+    only if each card was in the hand and was played once.
+    """
+    removed = sum(map(int.bit_count, hands)) - sum(map(int.bit_count, held))
+    return removed == plays and not any(map(and_, held, map(invert, hands)))
+
+
+def _is_clean_put(
     progress: Progress, hands: Sequence[Mask], who: Sequence[int], cards: Sequence[int]
-) -> int:
+) -> bool:
     """The same for a game that has to know who could not follow before: card by card."""
     held = list(hands)
-    for index, (seat, card) in enumerate(zip(who, cards, strict=True)):
+    for seat, card in zip(who, cards, strict=True):
         hand = held[seat]
         if seat != progress.turn or not hand & BITS[card] or hand & progress.bars[card]:
-            return index
+            return False
         held[seat] = hand ^ BITS[card]
         progress.put(Seat(seat), card)
-    return len(cards)
+    return True
 
 
 def tricks_of(

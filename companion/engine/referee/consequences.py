@@ -4,9 +4,8 @@ from typing import Any
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.log.entries import Action, Amend, Misdeal, Ruled, WrongDealer
-from companion.engine.log.forms import OPEN
 from companion.engine.log.position import Live, Position
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 
 FORMS = ("correct", "adjustment")
 """The consequences for which somebody has to type: a form opens, with the ruling in it."""
@@ -21,10 +20,10 @@ def consequence(
     seat: Seat = OPEN,
     deal: Live | None = None,
 ) -> Action | None:
-    """The entry of one of a verdict's `books`, or None where there is none to write at once.
+    """Return the entry that one of a verdict's `books` writes, or None if it writes none at once.
 
-    `seat` is whose doing it was. `deal` is the entry of the deal that it changes, where that is
-    entered already; `position` then is the one ahead of it, and else the table as it stands.
+    `seat` is whose doing it was. `deal` is the entry of the scored deal that it changes, if it
+    changes one; `position` is the one ahead of that, or else the table as it stands.
     """
     said: Action | None
     match booking:

@@ -36,7 +36,7 @@ from companion.engine.rules.book import is_question
 FILE = "rulings.toml"
 
 PARTS: Mapping[str, Text] = {
-    "deal": Text("Dealing", "配札"),
+    "deal": Text("Dealing", "配り方"),
     "pass": Text("Passing", "カードの交換"),
     "bid": Text("Bidding", "ビッド"),
     "play": Text("Play", "プレイ"),
@@ -175,12 +175,12 @@ def _question(data: Mapping[str, Any], where: str) -> Inquiry:
 
 def _case(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Case:
     """One [[ruling.case]]."""
-    known = ("answers", "table", "verdict", "cost", "sources", "about", "after", "options", "books")
-    _only(data, where, *known, "scored", needed=("verdict", "sources"))
+    asked = ("answers", "table", "verdict", "cost", "sources", "about", "after", "options", "books")
+    _only(data, where, *asked, "scored", needed=("verdict", "sources"))
     table, answers = _conditions(data.get("table", {})), _conditions(data.get("answers", {}))
-    asked = {each.key: each.answers for each in questions}
+    choices = {each.key: each.answers for each in questions}
     for key, wanted in answers.items():
-        if not {*wanted} <= asked.get(key, {}).keys():
+        if not {*wanted} <= choices.get(key, {}).keys():
             raise RulingError(f"{where}: nobody can answer {wanted} to {key}")
     books = tuple(data.get("books", ["none"]))
     if not books or not {*books} <= {*BOOKINGS}:

@@ -1,8 +1,8 @@
 """Rulings: what follows when something went wrong at the table, or when people disagree.
 
 A game's rulings are data (`rulings.toml`, read by `ruling_file`): an irregularity in players'
-words, a few questions, and cases. Asking is walking down the cases: the first one that
-still can be either asks what it has to know, or decides. Nothing here knows a game.
+words, a few questions, and cases. Whoever asks walks down the cases: the first that is still
+possible asks what it has to know, or decides. Nothing here knows a game.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -50,9 +50,9 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """What tables say that play a house rule otherwise: these values of `option`.
+    """What is ruled at tables that have one of these values of `option` instead.
 
-    Where they would have to know more first, `outcome` is what they ask.
+    `outcome` is a question where those tables have to know more.
     """
 
     option: Declared
@@ -71,7 +71,7 @@ def rulings_at(game: AnyGame, rules: Ruleset, seats: int) -> Mapping[str, Ruling
 
 
 def ruling_at(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling | None:
-    """One of them; None where it cannot come up, or where there is none of that key."""
+    """Return the ruling of that key in the words of a table; None where it cannot come up."""
     ruling = read_rulings(game.folder).get(key)
     if ruling is None or not is_offered(ruling, rules, seats):
         return None
@@ -107,7 +107,7 @@ def settle(ruling: Ruling, rules: Ruleset, seats: int, answers: Answers) -> Inqu
 def decide(
     ruling: Ruling, rules: Ruleset, seats: int, answers: Answers
 ) -> tuple[Case, Inquiry | None]:
-    """The first case that still can be, and what has to be asked before it decides.
+    """Return the first case that is still possible, and what it must ask before it decides.
 
     Raises LookupError where no case is left: a gap in the data, which a test rules out.
     """
@@ -126,7 +126,7 @@ def decide(
 def elsewhere(
     game: AnyGame, key: str, rules: Ruleset, seats: int, answers: Answers
 ) -> tuple[Elsewhere, ...]:
-    """What other tables make of the same: each house rule that the verdict rests on, turned."""
+    """Return what is ruled elsewhere: with other values of each house rule that decides here."""
     here = ruling_at(game, key, rules, seats)
     verdict = settle(here, rules, seats, answers) if here else None
     if here is None or not isinstance(verdict, Verdict):
@@ -141,7 +141,7 @@ def elsewhere(
 
 
 def quoted(verdict: Verdict, book: Iterable[Rule]) -> tuple[Rule, ...]:
-    """The lines of a table's rule book that a verdict turns on: by house rule, then by rule id."""
+    """Return the lines of the rule book on which a verdict turns: by house rule, else by id."""
     lines, ids = tuple(book), {*verdict.sources, *verdict.about}
     decided = [each for each in lines if each.option and each.option in verdict.options]
     return tuple(decided or [each for each in lines if ids & {*each.sources}])
@@ -172,9 +172,9 @@ def _words(outcome: Inquiry | Verdict) -> tuple[Text, ...]:
 
 def _excluded(case: Case, ruling: Ruling, answers: Answers) -> bool:
     """Whether an answer that was given speaks against a case."""
-    asked = {each.key: each.answers for each in ruling.questions}
+    choices = {each.key: each.answers for each in ruling.questions}
     return any(
-        answers.get(key) in asked[key] and answers[key] not in wanted
+        answers.get(key) in choices[key] and answers[key] not in wanted
         for key, wanted in case.answers.items()
     )
 
@@ -202,7 +202,7 @@ def _turned(
     answers: Answers,
     option: Declared,
 ) -> Iterator[Elsewhere]:
-    """What the other values of an option say, those together that say the same."""
+    """What is ruled under the other values of an option, those together that rule alike."""
     found: dict[tuple[Text, ...], Elsewhere] = {}
     for value in values_that_matter(here, option):
         turned: dict[str, Any] = {option.name: value}

@@ -20,9 +20,9 @@ KEYS = ("about", "without", "table", "unless")
 def adapted(
     rulings: Sequence[Mapping[str, Any]], shared: Mapping[str, Any], own: Collection[str]
 ) -> list[dict[str, Any]]:
-    """The shared rulings as a game has them that rules on `own` by itself.
+    """Return the shared rulings as a game has them, but for `own`, which it rules on by itself.
 
-    Raises LookupError where the game speaks of a ruling that there is not, or leaves out a subject.
+    Raises LookupError where the game names an unknown ruling or leaves out a subject.
     """
     keys = [each["key"] for each in rulings]
     spoken_of = (*shared.get("without", ()), *shared.get("table", {}), *shared.get("unless", {}))

@@ -9,7 +9,7 @@ from companion.engine.rules.options import Option
 
 @dataclass(frozen=True)
 class Source:
-    """A document that rules come from: what it is called for short, and its title."""
+    """A document that rules come from: its short name and its title."""
 
     name: Text
     title: Text
@@ -41,8 +41,8 @@ class Rule:
 def cited(option: Option, value: str | int) -> tuple[str, ...]:
     """The rule ids on which a value of an option rests.
 
-    Where the sources differ these are the ones that say it and the question which it answers;
-    what no source says rests on the question alone.
+    Where the sources differ, these are the rules that give this value, and the question that it
+    answers; a value that no source gives rests on the question alone.
     """
     if not option.readings:
         return option.sources

@@ -1,4 +1,4 @@
-"""How a game's rule book is written: lines under headings; each says when it holds, and why."""
+"""How a game's rule book is written: lines under headings, each with when it holds and why."""
 
 from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from companion.engine.rules.book import Rule, cited
 from companion.engine.rules.options import Ruleset
 
 Test = Callable[[Any, int], bool]
-"""Whether something holds under the rules of a table of so many."""
+"""Whether something holds under these rules at a table of this size."""
 
 Params = Callable[[Any, int], Mapping[str, Value]]
-"""What a sentence speaks of at a table of so many."""
+"""The parameters of a sentence under these rules at a table of this size."""
 
 
 @dataclass(frozen=True)
 class Line:
     """A sentence of the book.
 
-    `code` may name options in braces, whose values then vary it. `sources` are the rules it rests
-    on besides those of the value of `option`, the house rule that decides it. `quiet` tells where
-    it goes without saying: the line is then said only where the table departs from its preset.
+    `code` may name options in braces; their values stand there in the code that is said. `option`
+    is the house rule that decides the line, `sources` are further rules on which it rests. Where
+    `quiet` holds, the line is said only if the table departs from its preset in that option.
     """
 
     code: str
@@ -50,7 +50,7 @@ class Chapter:
 
 
 def written(game: str, chapters: Iterable[Chapter], rules: Ruleset, seats: int) -> tuple[Rule, ...]:
-    """The book of a table: each line that holds, its code told apart by the game's key."""
+    """Return the book of a table: every line that holds, its code begun with the game's key."""
     departing = {each.name for each in rules.departures()}
     return tuple(
         Rule(
@@ -65,17 +65,17 @@ def written(game: str, chapters: Iterable[Chapter], rules: Ruleset, seats: int) 
 
 
 def has(option: str, *values: str | int) -> Test:
-    """That an option has one of these values."""
+    """Return the test that an option has one of these values."""
     return lambda rules, seats: getattr(rules, option) in values
 
 
 def but(test: Test) -> Test:
-    """That something does not hold."""
+    """Return the test that another test fails."""
     return lambda rules, seats: not test(rules, seats)
 
 
 def both(first: Test, second: Test) -> Test:
-    """That two things hold."""
+    """Return the test that two others both pass."""
     return lambda rules, seats: first(rules, seats) and second(rules, seats)
 
 
@@ -83,6 +83,5 @@ def _sources(line: Line, rules: Ruleset) -> tuple[str, ...]:
     """The rule ids of a line: its own, then those of the house rule as it is here."""
     if not line.option:
         return line.sources
-    option = next(each.option for each in rules.declared() if each.name == line.option)
-    decided = cited(option, getattr(rules, line.option))
+    decided = cited(rules.option(line.option), getattr(rules, line.option))
     return tuple(dict.fromkeys((*line.sources, *decided)))

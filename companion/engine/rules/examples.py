@@ -12,7 +12,7 @@ from companion.engine.messages import Text
 
 @dataclass(frozen=True)
 class Example:
-    """What happens under a rule; `seats` is the size of the table it is told of, 0 if any."""
+    """What happens under a rule; `seats` is the size of the table in it, 0 where any will do."""
 
     words: Text
     seats: int
@@ -28,20 +28,20 @@ def examples_in(folder: Path) -> Examples:
     path = folder / "examples.toml"
     found: dict[tuple[str, str | int], tuple[Example, ...]] = {}
     if path.exists():
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
-        for each in told["example"]:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        for each in data["example"]:
             key = (each["option"], each["value"])
-            found[key] = (*found.get(key, ()), _read(each, told.get("players", 0)))
+            found[key] = (*found.get(key, ()), _read(each, data.get("players", 0)))
     return found
 
 
 def examples_for(folder: Path, option: str, value: str | int, seats: int) -> tuple[Text, ...]:
-    """What to show of an option's value at a table of so many: its own size, else what there is."""
+    """Return the examples of an option's value, those for a table of this size if there are any."""
     every = examples_in(folder).get((option, value), ())
     fitting = [each for each in every if each.seats in (0, seats)] or every
     return tuple(each.words for each in fitting)
 
 
-def _read(told: Mapping[str, Any], seats: int) -> Example:
-    """One example; those that name no number of players are of the file's."""
-    return Example(Text(told["en"], told["ja"]), told.get("players", seats))
+def _read(data: Mapping[str, Any], seats: int) -> Example:
+    """Return one example; without a number of players of its own it has that of the file."""
+    return Example(Text(data["en"], data["ja"]), data.get("players", seats))

@@ -21,7 +21,7 @@ OFF_ON: Mapping[str, Text] = {"off": Text("no", "なし"), "on": Text("yes", "�
 
 @dataclass(frozen=True)
 class Option(ABC):
-    """What is declared of one house rule, its default excepted (that is the field's own).
+    """What is declared of one house rule, but for its default, which is that of its field.
 
     `readings` tell which rule of which source says which value, where the sources differ.
     `widget` is the way it is drawn: "choice", "number" or "series".
@@ -211,11 +211,16 @@ class Ruleset:
         return _declared(cls)  # type: ignore[arg-type]  # mypy asks its instances to be hashable
 
     @classmethod
-    def read(cls, values: Mapping[str, object], seats: int) -> "Self | tuple[Problem, ...]":
-        """A ruleset for so many seats from stored or typed values.
+    def option(cls, name: str) -> Option:
+        """Return the option of that name."""
+        return next(each.option for each in cls.declared() if each.name == name)
 
-        What is left out takes its default. Returns every problem found instead, each at its
-        option: what the option cannot be, or else what does not go together.
+    @classmethod
+    def read(cls, values: Mapping[str, object], seats: int) -> "Self | tuple[Problem, ...]":
+        """Return a ruleset for this many seats from stored or typed values, or every problem found.
+
+        What is left out takes its default. Each problem stands at its option: a value that the
+        option cannot have or, if there is none, values that do not go together.
         """
         values = dict(values)
         preset = values.pop("preset", "")
@@ -237,7 +242,7 @@ class Ruleset:
         return rules.clashing(seats) or rules
 
     def clashing(self, seats: int) -> tuple[Problem, ...]:
-        """What does not go together at a table of so many seats, each at its option."""
+        """Return what does not go together at a table of this size, each problem at its option."""
         return tuple(
             problem(each.code, *each.sources, field=each.field, **each.params(self, seats))
             for each in self.clashes
@@ -251,7 +256,7 @@ class Ruleset:
 
     @classmethod
     def standard(cls, preset: str = "") -> dict[str, str | int]:
-        """Every option's value in a preset; where it has none, and without one, the default."""
+        """Return every option's value in a preset; what it leaves out (all, for "") is default."""
         values = {declared.name: declared.default for declared in cls.declared()}
         chosen = next((each for each in cls.presets if each.key == preset), None)
         return {**values, **chosen.values} if chosen else values
@@ -272,7 +277,7 @@ R = TypeVar("R", bound=Ruleset)
 
 @cache
 def _declared(cls: type[Ruleset]) -> tuple[Declared, ...]:
-    """The options of a ruleset: worked out once, for they are asked for with every deal read."""
+    """The options of a ruleset, kept because every deal that is read asks for them."""
     return tuple(
         Declared(each.name, each.default, each.metadata["option"], _heading(cls, each.name))  # type: ignore[arg-type]
         for each in fields(cls)

@@ -1,10 +1,10 @@
 """What follows from the cards that nobody has shown: somebody must have offended.
 
-At every position the unseen cards must lie somewhere: with seats that have so many cards left and,
-if all was legal, lack what their plays prove, and at the places beside the table. When no such deal
-is left, one of the plays was illegal, though no card has come up that says which. A play is proved
-illegal if no deal makes it legal, even if all others were not. Else it can be meant if the cards
-can be dealt once it is taken to be the illegal one; as long as there was only one, no other can.
+After every play the unseen cards must lie somewhere: with the seats, each of which has so many
+cards left and lacks what its plays prove, or beside the table. Once there is no such deal, one of
+the plays was illegal, though no card has shown which. A play is proved illegal if no deal makes it
+legal, not even one in which all other plays were illegal. Otherwise every play is a suspect with
+which alone illegal the cards can be dealt; only if there is none may two have been illegal.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,20 +27,20 @@ from companion.engine.verification.witness import (
 )
 
 OPENING = 0
-"""The play whose being right says who opens."""
+"""The index of the play that opens the deal."""
 
 
 class Deduction:
-    """Takes what a witness saw, and finds what it must mean."""
+    """Finds what must follow from what a witness saw."""
 
     def __init__(self, witness: Witness) -> None:
         """The witness has gone through all the plays."""
         self.witness = witness
-        self.dealt = witness.dealt
+        self.deal = witness.deal
         self.findings = dict(witness.findings)
         self.suspicions: list[Suspicion] = []
         self._meant: tuple[int, ...] | None = None
-        """What could be meant at the position before: until more is known, that only narrows."""
+        """The suspects after the play before: until more is known, none can join them."""
         self._at_that_time: set[int] = set()
         mistaken = (each for each, found in self.findings.items() if found.kind in IDENTITY)
         self.certain = min(mistaken, default=len(witness.cards))
@@ -55,7 +55,7 @@ class Deduction:
             self._argue_at(index)
 
     def _argue_at(self, index: int) -> None:
-        """Prove what no deal explains after this play; else name who can be meant."""
+        """Prove what can be proved after a play; while more is unexplained, name the suspects."""
         while (short := self._lacking(index)) is not None:
             certain = self._certain(index)
             if certain is None:
@@ -68,7 +68,7 @@ class Deduction:
         self._meant = None
 
     def _certain(self, index: int) -> tuple[int, Shortage] | None:
-        """A play that was illegal however often the others offended, and what proves it."""
+        """A play that was illegal even if all others were, with what proves it, or None."""
         candidates = self._proving(index)
         for each in candidates:
             others = frozenset(candidates) - {each}
@@ -84,7 +84,7 @@ class Deduction:
     def _lacking_by(
         self, inferences: Iterable[Inference], index: int, let_go: frozenset[int] = frozenset()
     ) -> Shortage | None:
-        """The same, were these inferences what the plays prove."""
+        """Why the cards cannot lie anywhere if this is what the plays prove."""
         dropped = let_go | self._known(index)
         proved = [each for each in inferences if each.index not in dropped]
         return self.shortage(index, holders(self.witness, index, proved), OPENING in dropped)
@@ -92,21 +92,21 @@ class Deduction:
     def shortage(
         self, index: int, places: Sequence[Holder], opening_let_go: bool
     ) -> Shortage | None:
-        """Why the cards unseen after a play cannot lie in these places, however it was opened."""
+        """Why the cards unseen after a play cannot lie in these places, whoever had to open."""
         unseen = self.unseen(index)
         if opening_let_go or not self.witness.worlds:
             return shortage(unseen, places)
-        # Should no world be left, a card has shown it: the opener is proved wrong by then.
+        # Where no world is left, a card has shown it, and the opening is proved wrong already.
         found, leader = Shortage(unseen, (), 0), self.witness.who[0]
         for world in self._worlds(index):
-            short = shortage(unseen, in_world(self.dealt, places, leader, world, unseen))
+            short = shortage(unseen, in_world(self.deal, places, leader, world, unseen))
             if short is None:
                 return None
             found = short
         return found
 
     def _worlds(self, index: int) -> Iterator[World]:
-        """In which ways the opening may have been right, by the cards seen up to a play."""
+        """The ways in which the opening may have been right, by the cards seen up to a play."""
         seen = list(zip(self.witness.who, self.witness.cards, strict=True))[: index + 1]
         others = mask_of(card for seat, card in seen if seat != self.witness.who[0])
         every = mask_of(card for _, card in seen)
@@ -116,19 +116,19 @@ class Deduction:
 
     def unseen(self, index: int) -> Mask:
         """The cards that have not been seen after a play."""
-        unseen = self.dealt.laws.pack
+        unseen = self.deal.laws.pack
         for card in self.witness.cards[: index + 1]:
             unseen &= ~BITS[card]
         return unseen
 
     def _candidates(self, index: int) -> list[int]:
-        """The plays up to here that prove anything and are not known to be illegal."""
+        """The plays that may be suspects: those of last time, else all that prove something."""
         if self._meant is not None and self._known(index) == self._at_that_time:
             return list(self._meant)
         return self._proving(index)
 
     def _proving(self, index: int) -> list[int]:
-        """The plays up to here that prove something, should they have been legal."""
+        """The plays so far that prove something if legal, and are not known to be illegal."""
         proving = {each for each in self.witness.inferences if each <= index}
         if self.witness.worlds:
             proving.add(OPENING)
@@ -139,7 +139,7 @@ class Deduction:
         return {each for each, found in self.findings.items() if found.proved_at <= index}
 
     def _suspects(self, index: int) -> tuple[tuple[int, ...], bool]:
-        """The plays that can be meant, and whether it takes more than one of them."""
+        """The suspects, and whether more than one of them must have been illegal."""
         candidates = self._candidates(index)
         for several in (1, 2):
             meant = {
@@ -155,7 +155,7 @@ class Deduction:
     def _suspect(
         self, index: int, suspects: tuple[int, ...], several: bool, short: Shortage
     ) -> None:
-        """Note a suspicion, unless it is the last one still."""
+        """Note a suspicion, unless it is the same as the last one."""
         last = self.suspicions[-1] if self.suspicions else None
         if last is None or last.suspects != suspects:
             seats = tuple(Seat(s) for s in sorted({self.witness.who[each] for each in suspects}))
@@ -163,21 +163,21 @@ class Deduction:
             self.suspicions.append(Suspicion(index, suspects, seats, cards, several))
 
     def _prove(self, index: int, suspect: int, short: Shortage) -> None:
-        """A play is proved, earlier perhaps than a card came to say so."""
+        """Note that a play is proved illegal, perhaps earlier than a card showed it."""
         found = self.findings.get(suspect) or self._finding(index, suspect)
         proof = cards_of(short.cards)
         self.findings[suspect] = replace(found, proof=proof, proved_at=index, argued=True)
 
     def _finding(self, index: int, suspect: int) -> Finding:
-        """An offence that no card contradicts: the first duty whose breach explains it."""
+        """The offence of a play that no card refutes: the first duty whose breach explains all."""
         witness = self.witness
         seat, card = Seat(witness.who[suspect]), Card(witness.cards[suspect])
         made = witness.inferences.get(suspect)
         if made is None:
-            opening = self.dealt.opening
+            opening = self.deal.opening
             rules = opening.rules if opening else ()
             return Finding(suspect, seat, card, "first-lead", rules)
-        duties = zip(made.law, bars_by_duty(made.law, made.card), strict=True)
+        duties = zip(made.duties, bars_by_duty(made.duties, made.card), strict=True)
         broken = [(duty, bars) for duty, bars in duties if bars]
         for duty, bars in broken[:-1]:
             if self._explains(index, made, bars):
@@ -186,7 +186,7 @@ class Deduction:
         return Finding(suspect, seat, card, duty.kind, duty.rules)
 
     def _explains(self, index: int, made: Inference, bars: Mask) -> bool:
-        """Whether the breach of one duty alone, the others being kept, explains everything."""
+        """Whether everything is explained if a play broke this one duty and kept the others."""
         weaker = replace(made, lacks=made.lacks & ~bars)
         inferences = self.witness.inferences | {made.index: weaker}
         return self._lacking_by(inferences.values(), index) is None

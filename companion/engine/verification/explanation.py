@@ -53,7 +53,7 @@ def why_suspected(report: Report, found: Suspicion) -> tuple[Message, ...]:
 
 
 def _short(said: Message) -> Message:
-    """What is said of too many cards to be listed, with how many they are."""
+    """The message, with the number of cards in place of too many to list."""
     cards = said.params.get("proof")
     if not isinstance(cards, tuple) or len(cards) <= MOST:
         return said
@@ -61,6 +61,7 @@ def _short(said: Message) -> Message:
 
 
 def _suspects(report: Report, found: Suspicion) -> Iterator[Message]:
+    """Each play that may have been the illegal one."""
     for index in found.suspects:
         card, seat = Card(report.cards[index]), report.who[index]
         trick = trick_of(report, index)
@@ -75,13 +76,13 @@ def trick_of(report: Report, index: int) -> int:
 
 def led_suit(report: Report, index: int) -> Message:
     """The suit that was to be followed in the trick of a play, by name."""
-    play = report.deal.laws
-    start = index - index % play.seats
+    laws = report.deal.laws
+    start = index - index % laws.seats
     cards = report.cards[start : index + 1]
     led = next(
-        (s for s in map(play.tables.suit_of.__getitem__, cards) if s != play.tables.none), -1
+        (s for s in map(laws.tables.suit_of.__getitem__, cards) if s != laws.tables.none), -1
     )
-    return suit_named(play.suits[led] if led >= 0 else 0)
+    return suit_named(laws.suits[led] if led >= 0 else 0)
 
 
 def suit_named(cards: int) -> Message:

@@ -24,7 +24,7 @@ class BarredCards:
 
 @dataclass(frozen=True)
 class LegalPlays:
-    """What may be played, and what may not; which card on the table wins, the suit to follow."""
+    """What may be played and what may not; the card that wins so far, and the suit to follow."""
 
     legal: tuple[Card, ...]
     barred: tuple[BarredCards, ...]
@@ -33,7 +33,7 @@ class LegalPlays:
 
 
 def legal_plays(
-    play: Laws,
+    laws: Laws,
     table: Sequence[Card],
     hand: Mask,
     *,
@@ -41,19 +41,19 @@ def legal_plays(
     broken: bool = True,
     void: bool = False,
 ) -> LegalPlays:
-    """The answer for one hand; nothing on the table: it leads.
+    """Say what one hand may play on the cards on the table; with none there, it leads.
 
     `void` tells whether the hand could not follow before in this deal.
     """
     own = (Seat(len(table)),) if void else ()
-    progress = Progress(play, Seat(0), first_trick=first, broken=broken, void=own)
+    progress = Progress(laws, Seat(0), first_trick=first, broken=broken, void=own)
     for card in table:
         progress.put(progress.turn, card)
-    law, found = progress.duties, dict[tuple[str, Mask], list[Card]]()
+    in_force, found = progress.duties, dict[tuple[str, Mask], list[Card]]()
     rules: dict[str, tuple[str, ...]] = {}
     legal = progress.legal(hand)
     for card in cards_of(hand & ~legal):
-        duties = zip(law, bars_by_duty(law, card), strict=True)
+        duties = zip(in_force, bars_by_duty(in_force, card), strict=True)
         duty, because = next((d, bars & hand) for d, bars in duties if bars & hand)
         rules[duty.kind] = tuple(dict.fromkeys((*rules.get(duty.kind, ()), *duty.rules)))
         found.setdefault((duty.kind, because), []).append(card)
@@ -61,24 +61,24 @@ def legal_plays(
         BarredCards(kind, rules[kind], tuple(cards), cards_of(because))
         for (kind, because), cards in found.items()
     )
-    led = progress.led if table else play.tables.none
-    suit = suit_named(play.suits[led]) if led != play.tables.none else None
-    return LegalPlays(cards_of(legal), barred, winning(play, table), suit)
+    led = progress.led if table else laws.tables.none
+    suit = suit_named(laws.suits[led]) if led != laws.tables.none else None
+    return LegalPlays(cards_of(legal), barred, winning(laws, table), suit)
 
 
-def winning(play: Laws, table: Sequence[Card]) -> Card | None:
-    """The card that takes the trick as it lies there; none while nothing does."""
-    tables = play.tables
+def winning(laws: Laws, table: Sequence[Card]) -> Card | None:
+    """The card that takes the trick as it lies there; None before the first card."""
+    tables = laws.tables
     led = next((s for s in map(tables.suit_of.__getitem__, table) if s != tables.none), tables.none)
     best = max(table, key=lambda card: tables.strengths[led][card], default=None)
     # Where only cards without a suit lie there, the first of them holds the trick.
     return table[0] if best is not None and not tables.strengths[led][best] else best
 
 
-def what_matters(play: Laws) -> tuple[bool, bool]:
-    """Whether it matters that a trick is the first, and whether something is broken."""
-    suits = range(len(play.suits) + 1)
-    broken = any(play.leading(first, True) != play.leading(first, False) for first in (True, False))
-    leads = any(play.leading(True, b) != play.leading(False, b) for b in (True, False))
-    follows = any(play.following_suit(True, s) != play.following_suit(False, s) for s in suits)
+def what_matters(laws: Laws) -> tuple[bool, bool]:
+    """Whether the laws ask if a trick is the first one, and if hearts (or the like) are broken."""
+    suits = range(len(laws.suits) + 1)
+    broken = any(laws.leading(first, True) != laws.leading(first, False) for first in (True, False))
+    leads = any(laws.leading(True, b) != laws.leading(False, b) for b in (True, False))
+    follows = any(laws.following_suit(True, s) != laws.following_suit(False, s) for s in suits)
     return leads or follows, broken

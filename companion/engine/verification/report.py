@@ -16,8 +16,8 @@ class Finding:
     """A play that was illegal.
 
     `kind` names the offence, `proof` are the cards that prove it, `proved_at` is the index of the
-    play with which it was certain (its own where that was at once). With `argued` no card was seen
-    that proves it: the unseen cards cannot be dealt otherwise. `turn` is who should have played.
+    play by which it became certain (its own if it was at once). `argued` says that no card shows
+    it, but the unseen cards cannot be dealt otherwise. `turn` is who should have played.
     """
 
     index: int
@@ -32,7 +32,7 @@ class Finding:
 
     @property
     def problem(self) -> Problem:
-        """The finding as it is said."""
+        """The finding as a problem at its play."""
         return problem(
             f"play-{self.kind}",
             *self.rules,
@@ -48,7 +48,7 @@ class Finding:
 class OpenPlay:
     """A play that may have been illegal: it was, if the player still holds one of `cards`.
 
-    With no cards, it depends on what happened before the part that is told (`kind` "broken").
+    Without cards it depends on what happened before the first play that is known (`kind` "broken").
     """
 
     index: int
@@ -60,7 +60,7 @@ class OpenPlay:
 
     @property
     def problem(self) -> Problem:
-        """What would decide it, as it is said."""
+        """What would decide it, as a problem at its play."""
         at = f"plays[{self.index}].card"
         if not self.cards:
             return problem(
@@ -80,8 +80,8 @@ class OpenPlay:
 class Suspicion:
     """From this play on it was certain that somebody had offended, and not yet who.
 
-    `suspects` are the plays that can be meant, `cards` the unseen ones that have no place. Who is
-    not among the suspects cannot be meant. `several` says that no single offence explains it.
+    `suspects` are the plays of which one was illegal, `seats` who made them, `cards` the unseen
+    cards that have no place otherwise. `several` says that no single offence explains it.
     """
 
     index: int
@@ -92,7 +92,7 @@ class Suspicion:
 
     @property
     def problem(self) -> Problem:
-        """The suspicion as it is said."""
+        """The suspicion as a problem at its play."""
         return problem(
             "play-somebody", field=f"plays[{self.index}].card", proof=self.cards, seats=self.seats
         )

@@ -1,4 +1,4 @@
-"""Checking tricks that somebody types: whose turn it is, and what cannot be told of a deal.
+"""Tricks that somebody types: read, and judged as they stand.
 
 Plays are written as words: a card in any usual spelling, with `.3` behind it where it was played
 by the third seat although it was not that seat's turn. Everything else follows from who led.
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.cards import Card, CardError
+from companion.cards import Card
 from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.tricks import Progress
@@ -34,7 +34,7 @@ class TypedPlay(NamedTuple):
 
 
 class MistypedWord(NamedTuple):
-    """A word that cannot be: the how manieth it is, from 1, and why not."""
+    """A word that cannot be read: its place, counted from 1, and what is wrong with it."""
 
     place: int
     word: str
@@ -48,14 +48,14 @@ class TypedPlays(NamedTuple):
     mistakes: tuple[MistypedWord, ...]
 
 
-def read_plays(text: str, dealt: KnownDeal) -> TypedPlays:
-    """The plays that a text tells of a deal, or a part of one."""
+def read_plays(text: str, deal: KnownDeal) -> TypedPlays:
+    """Return the plays that a text lists, up to the first mistake."""
     good: list[TypedPlay] = []
     mistakes: list[MistypedWord] = []
     places: dict[Card, int] = {}
-    words = [word for word in _BETWEEN.split(text) if word][: 3 * dealt.plays]
+    words = [word for word in _BETWEEN.split(text) if word][: 3 * deal.plays]
     for place, word in enumerate(words, 1):
-        found = _read(word, place, dealt, places)
+        found = _read(word, place, deal, places)
         if isinstance(found, Problem):
             mistakes.append(MistypedWord(place, word[:_SHOWN], found))
         else:
@@ -64,23 +64,22 @@ def read_plays(text: str, dealt: KnownDeal) -> TypedPlays:
     return TypedPlays(tuple(good), tuple(mistakes))
 
 
-def _read(word: str, place: int, dealt: KnownDeal, places: dict[Card, int]) -> TypedPlay | Problem:
-    """One word, beside those before it."""
+def _read(word: str, place: int, deal: KnownDeal, places: dict[Card, int]) -> TypedPlay | Problem:
+    """Return the play that a word spells, or what is wrong with it beside those before it."""
     written, _, number = word.partition(".")
-    try:
-        card = Card.read(written)
-    except CardError:
+    card = Card.find(written)
+    if card is None:
         return problem("transcript-card", text=word[:_SHOWN])
-    seats = dealt.laws.seats
+    seats = deal.laws.seats
     if number and not (number.isascii() and number.isdigit() and 1 <= int(number[:3]) <= seats):
         return problem("check-no-seat", seats=seats)
-    if not BITS[card] & dealt.laws.pack:
+    if not BITS[card] & deal.laws.pack:
         return problem("transcript-card-pack", card=card)
     if card in places:
         return problem("check-card-twice", card=card, place=places[card])
-    if place > dealt.plays:
-        tricks = dealt.plays // seats
-        return problem("check-too-many", tricks=tricks, cards=dealt.plays)
+    if place > deal.plays:
+        tricks = deal.plays // seats
+        return problem("check-too-many", tricks=tricks, cards=deal.plays)
     return TypedPlay(card, Seat(int(number) - 1) if number else None)
 
 
@@ -109,19 +108,19 @@ class TypedTricks:
         return self.deal.first_trick + index // self.deal.laws.seats
 
 
-def judge_tricks(dealt: KnownDeal, leader: Seat, plays: Sequence[TypedPlay]) -> TypedTricks:
+def judge_tricks(deal: KnownDeal, leader: Seat, plays: Sequence[TypedPlay]) -> TypedTricks:
     """Judge what was typed, led by `leader`; each trick's winner leads to the next."""
     progress = Progress(
-        dealt.laws,
+        deal.laws,
         leader,
-        first_trick=dealt.opens,
-        broken=dealt.broken is not False,
-        void=dealt.void,
+        first_trick=deal.opens,
+        broken=deal.broken is not False,
+        void=deal.void,
     )
     who = []
     for each in plays:
         seat = progress.turn if each.seat is None else each.seat
         who.append(int(seat))
         progress.put(seat, each.card)
-    report = verify(dealt, who, [int(each.card) for each in plays])
-    return TypedTricks(dealt, tuple(plays), progress, report)
+    report = verify(deal, who, [int(each.card) for each in plays])
+    return TypedTricks(deal, tuple(plays), progress, report)

@@ -1,8 +1,8 @@
 """What is left open, and what would decide it.
 
-A play is open while some way to deal the unseen cards makes it illegal, whoever else may have
-offended: who has twice failed to follow may have done wrong both times. With every card seen
-nothing is open.
+A play is open while the unseen cards may lie so that it was illegal. Who else may have offended
+does not matter: whoever has twice failed to follow may have revoked both times. Once every card has
+been seen, nothing is open.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from companion.engine.verification.witness import Doubt, Inference, holders
 
 
 def open_plays(argument: Deduction) -> tuple[OpenPlay, ...]:
-    """The plays that what is still unseen may prove illegal, and by which cards."""
+    """Return the plays that an unseen card may still prove illegal, each with those cards."""
     if not argument.witness.cards:
         return ()
     found: dict[int, OpenPlay] = {}
@@ -30,7 +30,7 @@ def open_plays(argument: Deduction) -> tuple[OpenPlay, ...]:
 
 
 def _unproved(argument: Deduction) -> Iterator[OpenPlay]:
-    """Plays that prove something of a hand which the unseen cards may still refute."""
+    """Plays that prove what an unseen card may still refute."""
     places, unseen = _places(argument), argument.unseen(len(argument.witness.cards) - 1)
     possible = cache(lambda seat, card: _can_hold(argument, places, seat, BITS[card]))
     for made in argument.witness.inferences.values():
@@ -42,24 +42,24 @@ def _unproved(argument: Deduction) -> Iterator[OpenPlay]:
 
 
 def _places(argument: Deduction) -> list[Holder]:
-    """The places where the unseen cards lie, by what is known and not by what plays prove."""
+    """The places of the unseen cards, by what is known alone and not by what plays prove."""
     last = len(argument.witness.cards) - 1
     return holders(argument.witness, last, ())
 
 
 def _can_hold(argument: Deduction, places: list[Holder], seat: int, cards: Mask) -> bool:
-    """Whether a seat may hold cards, so that the rest can be dealt too."""
+    """Whether a seat may hold these cards, so that all the others have a place as well."""
     held, last = places[seat], len(argument.witness.cards) - 1
     if not held.size or held.lacks & cards:
         return False
     certain = held._replace(holds=held.holds | cards)
-    asked = [*places[:seat], certain, *places[seat + 1 :]]
-    return argument.certain <= last or argument.shortage(last, asked, True) is None
+    tried = [*places[:seat], certain, *places[seat + 1 :]]
+    return argument.certain <= last or argument.shortage(last, tried, True) is None
 
 
 def _opening(argument: Deduction) -> Iterator[OpenPlay]:
-    """An opening that was wrong if a lower card is still in the wrong hand (F.1, 5)."""
-    witness, opening = argument.witness, argument.dealt.opening
+    """The opening, if a lower card may be in a hand that makes it wrong (F.1, 5)."""
+    witness, opening = argument.witness, argument.deal.opening
     if opening is None or not witness.worlds or OPENING in argument.findings:
         return
     leader, led = Seat(witness.who[0]), witness.cards[0]
@@ -71,12 +71,12 @@ def _opening(argument: Deduction) -> Iterator[OpenPlay]:
 
 
 def _wrong_with(argument: Deduction, card: Card) -> bool:
-    """Whether a card may be, or was, in a hand where it makes the opening wrong.
+    """Whether a card may be, or was, in a hand that makes the opening wrong.
 
-    Forced, no lower card may be in any hand; else in no other hand, unless the opener has one that
-    is lower still.
+    Where the opening is forced, a lower card is wrong in any hand; else in another hand than the
+    opener's, unless the opener has one that is lower still.
     """
-    witness, opening = argument.witness, argument.dealt.opening
+    witness, opening = argument.witness, argument.deal.opening
     assert opening is not None
     leader, last = witness.who[0], len(witness.cards) - 1
     places = _places(argument)
@@ -88,7 +88,7 @@ def _wrong_with(argument: Deduction, card: Card) -> bool:
         places[leader] = places[leader]._replace(lacks=places[leader].lacks | below)
     if not argument.unseen(last) & BITS[card]:
         return argument.shortage(last, places, True) is None
-    seats = range(len(witness.dealt.hands))
+    seats = range(len(witness.deal.hands))
     return any(
         _can_hold(argument, places, seat, BITS[card])
         for seat in seats
@@ -97,8 +97,10 @@ def _wrong_with(argument: Deduction, card: Card) -> bool:
 
 
 def _doubtful(argument: Deduction) -> Iterator[OpenPlay]:
-    """Leads that hang on what was played before the part that is told."""
+    """Leads that depend on what was played before the first play that is known."""
     witness = argument.witness
+    if not witness.doubts:
+        return
     last = len(witness.cards) - 1
     places, unseen = holders(witness, last, frozenset()), argument.unseen(last)
     for each in witness.doubts:
@@ -116,13 +118,13 @@ def _may_hold(place: Holder, cards: Mask) -> bool:
 
 def _before(doubt: Doubt) -> OpenPlay:
     """An open play that no card decides."""
-    rules = doubt.law[-1].rules if doubt.law else ()
+    rules = doubt.duties[-1].rules if doubt.duties else ()
     return OpenPlay(doubt.index, Seat(doubt.seat), Card(doubt.card), "broken", rules)
 
 
 def _duty(made: Inference, card: int) -> tuple[str, tuple[str, ...]]:
-    """The duty that a card would show to be broken."""
-    for duty, bars in zip(made.law, bars_by_duty(made.law, made.card), strict=True):
+    """The kind and the rules of the duty that a card would show to be broken."""
+    for duty, bars in zip(made.duties, bars_by_duty(made.duties, made.card), strict=True):
         if bars & BITS[card]:
             return duty.kind, duty.rules
     raise ValueError("no duty forbids this")

@@ -3,14 +3,14 @@
 A play is illegal at once if it cannot be whatever the hands are, or if a known card of the player
 bars it. Otherwise, should the hand be unknown, it proves what the player did not hold; a later card
 that contradicts this proves the earlier play illegal (RULES.md F.1). What follows from the cards
-that nobody has shown is worked out afterwards, in `arguing`.
+that nobody has shown is worked out afterwards, in `deduction`.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.cards import Card
-from companion.engine.play.cardset import BITS, Mask, cards_of
+from companion.engine.play.cardset import BITS, Mask, cards_of, union
 from companion.engine.play.hidden import Holder, can_be_dealt
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Duties, bars_by_duty
@@ -19,7 +19,7 @@ from companion.engine.seating import Seat
 from companion.engine.verification.report import Finding
 
 World = tuple[Mask, Mask]
-"""What nobody at the table holds, and what the leader does, if the opening was right."""
+"""If the opening was right: the cards that nobody at the table holds, and those of the leader."""
 
 IDENTITY = frozenset({"outside-pack", "twice", "too-many", "not-in-hand"})
 """Faults after which it is no longer certain which cards are left."""
@@ -32,27 +32,27 @@ class Inference:
     index: int
     seat: int
     card: int
-    law: Duties
+    duties: Duties
     lacks: Mask
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A lead that was legal if hearts were broken before the part that is told."""
+    """A lead that was legal only if hearts were broken before the first play that is known."""
 
     index: int
     seat: int
     card: int
-    law: Duties
+    duties: Duties
     bars: Mask
 
 
 class Witness:
     """Goes through the plays of a deal once, and keeps what each proves."""
 
-    def __init__(self, dealt: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> None:
+    def __init__(self, deal: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> None:
         """The plays are in the order in which they were made."""
-        self.dealt, self.who, self.cards = dealt, who, cards
+        self.deal, self.who, self.cards = deal, who, cards
         self.inferences: dict[int, Inference] = {}
         self.findings: dict[int, Finding] = {}
         self.doubts: list[Doubt] = []
@@ -61,13 +61,16 @@ class Witness:
         self._seen: set[int] = set()
         self._gone: Mask = 0
         self._broke = False
-        self._left = [each.size for each in dealt.hands]
-        leader = dealt.leader
-        if leader is None or (dealt.opens and dealt.opening):
+        self._left = [each.size for each in deal.hands]
+        self._known = [deal.known(seat) for seat in range(len(deal.hands))]
+        self._placed = union(each.holds for each in (*deal.hands, *deal.asides))
+        self._proved_lacking = [0] * len(deal.hands)
+        leader = deal.leader
+        if leader is None or (deal.opens and deal.opening):
             leader = Seat(who[0]) if who else Seat(0)
-        broken = dealt.broken is not False
+        broken = deal.broken is not False
         self.progress = Progress(
-            dealt.laws, leader, first_trick=dealt.opens, broken=broken, void=dealt.void
+            deal.laws, leader, first_trick=deal.opens, broken=broken, void=deal.void
         )
 
     def run(self) -> None:
@@ -76,10 +79,11 @@ class Witness:
             self._play(index, Seat(seat), card)
 
     def _play(self, index: int, seat: Seat, card: int) -> None:
+        """Judge one play, and keep what it proves."""
         fault = self._identity(index, seat, card)
         if fault is None:
             self._contradict(index, seat, card)
-            fault = self._turn(index, seat, card) or self._law(index, seat, card)
+            fault = self._turn(index, seat, card) or self._breach(index, seat, card)
         if fault is not None:
             self.findings[index] = fault
         else:
@@ -87,61 +91,60 @@ class Witness:
         self._seen.add(card)
         self._gone |= BITS[card]
         self._left[seat] -= 1
-        self._broke = self._broke or bool(self.dealt.laws.breakers & BITS[card])
+        self._broke = self._broke or bool(self.deal.laws.breakers & BITS[card])
         self.progress.put(seat, card)
 
     def _identity(self, index: int, seat: Seat, card: int) -> Finding | None:
-        """A card that cannot come from this hand at all (F.1, 1, 6 and 7)."""
-        bit, cites = BITS[card], self.dealt.laws.cites
-        if not bit & self.dealt.laws.pack:
+        """The fault of a card that cannot come from this hand at all (F.1, 1, 6 and 7)."""
+        bit, cites = BITS[card], self.deal.laws.cites
+        if not bit & self.deal.laws.pack:
             kind, rules = "outside-pack", cites.get("pack", ())
         elif card in self._seen:
             kind, rules = "twice", cites.get("pack", ())
         elif self._left[seat] <= 0:
             kind, rules = "too-many", cites.get("hand", ())
         elif self._elsewhere(seat, bit):
-            kind, rules = "not-in-hand", self.dealt.sources.get(card, cites.get("hand", ()))
+            kind, rules = "not-in-hand", self.deal.sources.get(card, cites.get("hand", ()))
         else:
             return None
         return Finding(index, seat, Card(card), kind, rules, (Card(card),), index)
 
     def _elsewhere(self, seat: int, bit: Mask) -> bool:
         """Whether a card is known to lie with somebody else."""
-        if self.dealt.hands[seat].holds & bit:
+        if self.deal.hands[seat].holds & bit:
             return False
-        places = (*self.dealt.hands, *self.dealt.asides)
-        known = self.dealt.known(seat) or bool(self.dealt.hands[seat].lacks & bit)
-        return known or any(each.holds & bit for each in places)
+        lacked = self.deal.hands[seat].lacks | self._placed
+        return self._known[seat] or bool(lacked & bit)
 
     def _turn(self, index: int, seat: Seat, card: int) -> Finding | None:
-        """Somebody else's turn; the very first lead of a deal has a name of its own."""
-        turn, cites = self.progress.turn, self.dealt.laws.cites
+        """The fault of playing in another's turn; that of a first lead has a name of its own."""
+        turn, cites = self.progress.turn, self.deal.laws.cites
         if seat == turn:
             return None
-        kind = "first-lead" if index == 0 and self.dealt.opens else "turn"
+        kind = "first-lead" if index == 0 and self.deal.opens else "turn"
         return Finding(
             index, seat, Card(card), kind, cites.get(kind, ()), proved_at=index, turn=turn
         )
 
-    def _law(self, index: int, seat: Seat, card: int) -> Finding | None:
-        """An offence that is certain at once, by what is known of the hand."""
-        if index == 0 and self.dealt.opens and self.dealt.opening:
+    def _breach(self, index: int, seat: Seat, card: int) -> Finding | None:
+        """The breach of a duty that is certain at once, from what is known of the hand."""
+        if index == 0 and self.deal.opens and self.deal.opening:
             wrong = self._opening(seat, card)
             if wrong is not None:
                 return wrong
         known = self._holds(seat)
         if known & self.progress.bars[card]:
             return offence(index, seat, card, self.progress.duties, known, index)
-        if self.dealt.broken is None and self.progress.leads and not self._broke:
-            law = self.dealt.laws.leading(False, False)
-            bars = self.dealt.laws.tables.lead[False][card]
+        if self.deal.broken is None and self.progress.leads and not self._broke:
+            duties = self.deal.laws.leading(False, False)
+            bars = self.deal.laws.tables.lead[False][card]
             if bars & ~self.progress.bars[card]:
-                self.doubts.append(Doubt(index, seat, card, law, bars))
+                self.doubts.append(Doubt(index, seat, card, duties, bars))
         return None
 
     def _opening(self, seat: Seat, card: int) -> Finding | None:
-        """Who opens, and with what: wrong at once if the other cards cannot lie so (F.1, 5)."""
-        opening = self.dealt.opening
+        """The fault of an opening that is wrong however the other cards lie (F.1, 5)."""
+        opening = self.deal.opening
         assert opening is not None
         worlds = opening.worlds(card)
         self.worlds = self._open_worlds = tuple(
@@ -151,38 +154,41 @@ class Witness:
             return None
         lowest = next((each for each in opening.order if self._somewhere(each)), card)
         proof = (Card(lowest),) if lowest != card else ()
-        holding = (s for s, hand in enumerate(self.dealt.hands) if hand.holds & BITS[lowest])
+        holding = (s for s, hand in enumerate(self.deal.hands) if hand.holds & BITS[lowest])
         turn = Seat(next(holding, seat))
         return Finding(0, seat, Card(card), "first-lead", opening.rules, proof, 0, turn=turn)
 
     def _possible(self, seat: int, card: int, world: World) -> bool:
-        unseen = self.dealt.laws.pack & ~BITS[card]
+        """Whether the other cards can lie so that the opening was right in this way."""
+        unseen = self.deal.laws.pack & ~BITS[card]
         places = holders(self, 0, frozenset())
-        return can_be_dealt(unseen, in_world(self.dealt, places, seat, world, unseen))
+        return can_be_dealt(unseen, in_world(self.deal, places, seat, world, unseen))
 
     def _somewhere(self, card: int) -> bool:
-        """Whether a card lies with a player for certain."""
+        """Whether a player is certain to hold a card, or to have held it."""
         bit = BITS[card]
-        room = sum(each.size - each.holds.bit_count() for each in self.dealt.asides)
-        return any(each.holds & bit for each in self.dealt.hands) or not room
+        room = sum(each.size - each.holds.bit_count() for each in self.deal.asides)
+        return any(each.holds & bit for each in self.deal.hands) or not room
 
     def _holds(self, seat: int) -> Mask:
-        """What is known of a hand now, apart from what was played."""
-        return self.dealt.hands[seat].holds & ~self._gone
+        """The cards that a hand is known to hold still."""
+        return self.deal.hands[seat].holds & ~self._gone
 
     def _infer(self, index: int, seat: Seat, card: int) -> None:
-        """What a play proves that was not seen to be wrong."""
+        """Keep what a play proves, unless its hand is known anyway."""
         lacks = self.progress.bars[card]
-        if lacks and not self.dealt.known(seat):
+        if lacks and not self._known[seat]:
+            self._proved_lacking[seat] |= lacks
             self.inferences[index] = Inference(index, seat, card, self.progress.duties, lacks)
 
     def _contradict(self, index: int, seat: Seat, card: int) -> None:
-        """The earlier plays that a card proves illegal (F.1, 2 to 5)."""
+        """Find the earlier plays that a card proves illegal (F.1, 2 to 5)."""
         bit = BITS[card]
-        for each in self.inferences.values():
+        refuted = self.inferences.values() if self._proved_lacking[seat] & bit else ()
+        for each in refuted:
             if each.seat == seat and each.lacks & bit and each.index not in self.findings:
                 self.findings[each.index] = offence(
-                    each.index, seat, each.card, each.law, bit, index
+                    each.index, seat, each.card, each.duties, bit, index
                 )
         if self._open_worlds:
             leader = self.who[0]
@@ -195,15 +201,16 @@ class Witness:
                 self.findings[0] = self._wrong_opening(card, index)
 
     def _wrong_opening(self, card: int, index: int) -> Finding:
-        assert self.dealt.opening is not None
-        rules = self.dealt.opening.rules
+        """The finding that the opening was wrong, as a later card proves."""
+        assert self.deal.opening is not None
+        rules = self.deal.opening.rules
         opener, led = Seat(self.who[0]), Card(self.cards[0])
         return Finding(0, opener, led, "first-lead", rules, (Card(card),), index)
 
 
-def offence(index: int, seat: int, card: int, law: Duties, shown: Mask, at: int) -> Finding:
-    """The finding that a card was played against a duty, as cards shown of the hand prove."""
-    for duty, bars in zip(law, bars_by_duty(law, card), strict=True):
+def offence(index: int, seat: int, card: int, duties: Duties, shown: Mask, at: int) -> Finding:
+    """Return the finding that a card broke a duty, proved by the cards `shown` of that hand."""
+    for duty, bars in zip(duties, bars_by_duty(duties, card), strict=True):
         if bars & shown:
             proof = cards_of(bars & shown)
             return Finding(index, Seat(seat), Card(card), duty.kind, duty.rules, proof, at)
@@ -211,32 +218,32 @@ def offence(index: int, seat: int, card: int, law: Duties, shown: Mask, at: int)
 
 
 def holders(witness: Witness, index: int, proved: Iterable[Inference]) -> list[Holder]:
-    """Return the places where the cards lie that are unseen after a play, and what they lack.
+    """Return the places where the unseen cards lie after a play, with what each of them lacks.
 
-    `proved` is what plays are taken to prove; of it, what comes after that play does not count.
+    `proved` is what plays are taken to prove; what later plays prove does not count.
     """
-    dealt, seen = witness.dealt, 0
-    sizes = [each.size for each in dealt.hands]
+    deal, seen = witness.deal, 0
+    sizes = [each.size for each in deal.hands]
     for seat, card in zip(witness.who[: index + 1], witness.cards[: index + 1], strict=True):
         seen |= BITS[card]
         sizes[seat] -= 1
-    lacks = [each.lacks for each in dealt.hands]
+    lacks = [each.lacks for each in deal.hands]
     for each in proved:
         if each.index <= index:
             lacks[each.seat] |= each.lacks
     hands = [
         Holder(size, each.holds & ~seen, lacking)
-        for size, each, lacking in zip(sizes, dealt.hands, lacks, strict=True)
+        for size, each, lacking in zip(sizes, deal.hands, lacks, strict=True)
     ]
-    return [*hands, *dealt.asides]
+    return [*hands, *deal.asides]
 
 
 def in_world(
-    dealt: KnownDeal, places: Sequence[Holder], leader: int, world: World, unseen: Mask
+    deal: KnownDeal, places: Sequence[Holder], leader: int, world: World, unseen: Mask
 ) -> list[Holder]:
-    """The places as they are if the opening was right in this way."""
+    """Return the places as they are if the opening was right in this way."""
     below, held = world
-    seats = len(dealt.hands)
+    seats = len(deal.hands)
     return [
         Holder(
             each.size,

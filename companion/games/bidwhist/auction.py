@@ -21,7 +21,7 @@ class Spoken(NamedTuple):
 
 
 def weight(rules: BidWhistRules, bid: Bid) -> tuple[int, int]:
-    """What a bid weighs against another: number, then kind (BW-ORD-2 to BW-ORD-4, Q-BW5)."""
+    """Return what a bid weighs: its number, then its kind (BW-ORD-2 to BW-ORD-4, Q-BW5)."""
     downtown = int(rules.down_beats_up == "on")
     return bid.number, {"up": 0, "down": downtown, NO_TRUMP: 2}[bid.kind]
 
@@ -30,8 +30,8 @@ def weight(rules: BidWhistRules, bid: Bid) -> tuple[int, int]:
 class Auction:
     """The calls so far; `first` speaks first, on the dealer's left (BW-BID-1).
 
-    The dealer is taken to be the last of the four to speak: who noticed late that another dealt
-    has not heard other bids for that.
+    The last of the four to speak counts as the dealer. That somebody else dealt may come out later;
+    the bids were heard in this order all the same.
     """
 
     rules: BidWhistRules

@@ -1,4 +1,4 @@
-"""What a transcript tells of the bidding: every call judged, and what it came to (C.3)."""
+"""The bidding of a transcript: every call judged, and the contract (C.3)."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -24,7 +24,7 @@ FIELDS = ("bidder", "bid", "named")
 class Bidding(NamedTuple):
     """What the bidding came to, and what was against the rules in it.
 
-    `whole` says that the auction was told to its end and every call was allowed.
+    `whole` says that the auction is there to its end and every call was allowed.
     """
 
     contract: Contract
@@ -33,9 +33,9 @@ class Bidding(NamedTuple):
 
 
 def read_bidding(transcript: Transcript[BidWhistRules]) -> Bidding | Problems:
-    """The contract, from the auction, from what is said of its end, or both.
+    """Return the contract, from the auction, from what is noted of its end, or from both.
 
-    A call that was not allowed is no reason not to judge the play, if the contract is said.
+    A call that was not allowed does not keep the play from being judged if the contract is noted.
     """
     strange = [name for name in transcript.contract if name not in FIELDS]
     if strange:
@@ -71,19 +71,20 @@ def _auction(transcript: Transcript[BidWhistRules]) -> tuple[Auction, Problems]:
 
 
 def _is_below(auction: Auction, bid: Bid) -> bool:
-    """Whether less than a contract was heard in an auction that was not told to its end."""
+    """Whether a contract is below what was bid in an auction that is not there to its end."""
     high = auction.high
     return high is not None and weight(auction.rules, bid) < weight(auction.rules, high)
 
 
 def _impossible(auction: Auction, call: Call) -> Problem | None:
+    """Why a call cannot be, as the next one of an auction that may be over."""
     if auction.over:
         return problem("bidwhist-call-after-end", "BW-END-1", "BW-FORCE-1", field="bid")
     return impossible_call(auction, call)
 
 
 def _contract(transcript: Transcript[BidWhistRules], won: Spoken | None) -> Contract | Problems:
-    """What `contract` says, or leaves to the call that won the auction."""
+    """Return the contract: what is noted of it, and the rest from the call that won the auction."""
     rules, said = transcript.rules, {**_heard(won), **transcript.contract}
     bidder, text, named = said.get("bidder"), str(said.get("bid", "")), str(said.get("named", ""))
     bid = Bid.read(text)

@@ -48,11 +48,10 @@ ORDER = ("BW-ORD-1", "BW-ORD-2", "BW-ORD-3", "BW-ORD-4", "Q-BW5")
 class BidWhistCardplay(Cardplay[BidWhistRules]):
     """Bid Whist from transcripts."""
 
-    game = "bidwhist"
     seats = (SEATS,)
 
     def known_deal(self, transcript: Transcript[BidWhistRules]) -> KnownDeal | tuple[Problem, ...]:
-        """The laws by the contract; the bidder leads, whose kitty the others do not hold."""
+        """The laws of the contract; the bidder leads, and nobody else holds the kitty."""
         bidding = read_bidding(transcript)
         problems = (
             *strange_fields(transcript, "passes", "turned", "turned_to", "trump"),
@@ -62,22 +61,22 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
             return problems if isinstance(bidding, Bidding) else (*problems, *bidding)
         contract = bidding.contract
         lying = Holder(KITTY, mask_of(_aside(transcript, contract)))
-        dealt = deal_from_transcript(
+        deal = deal_from_transcript(
             transcript,
-            laws(_rules(transcript), contract),
+            laws(transcript.rules, contract),
             leader=contract.bidder,
             asides=() if transcript.aside else (lying,),
             laid_aside=lying if transcript.aside else None,
         )
-        if isinstance(dealt, KnownDeal):
+        if isinstance(deal, KnownDeal):
             fouls = (*bidding.fouls, *_foul_discards(transcript, contract))
-            return _with_kitty(replace(dealt, fouls=fouls), transcript, contract)
-        return dealt
+            return _with_kitty(replace(deal, fouls=fouls), transcript, contract)
+        return deal
 
     def blind(self, transcript: Transcript[BidWhistRules]) -> Transcript[BidWhistRules]:
         """Without what lay face down: the kitty too, where it is not shown (BW-KIT-2, Q-BW8)."""
         bidding = read_bidding(transcript)
-        shown = isinstance(bidding, Bidding) and is_shown(_rules(transcript), bidding.contract.bid)
+        shown = isinstance(bidding, Bidding) and is_shown(transcript.rules, bidding.contract.bid)
         return transcript.blind().but(kitty=transcript.kitty if shown else None)
 
     def result(self, transcript: Transcript[BidWhistRules], report: Report) -> tuple[Action, ...]:
@@ -86,7 +85,7 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
         assert isinstance(bidding, Bidding)
         contract = bidding.contract
         won = list(report.winners)
-        if _rules(transcript).kitty_trick == "first_trick_winner":
+        if transcript.rules.kitty_trick == "first_trick_winner":
             # The kitty is a trick more for whoever wins the first one (Q-BW7).
             won += won[:1]
         sides = opposite_pairs(SEATS)
@@ -115,10 +114,10 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
     def transcript(
         self, position: BidWhistPosition, answers: Answers
     ) -> Transcript[BidWhistRules] | Problems:
-        """The deal with its contract; with the auction, where that came to it."""
-        told, bid = super().transcript(position, answers), Bid.read(answers.get("bid", ""))
+        """The deal with its contract, and with the auction if that led to it."""
+        transcript, bid = super().transcript(position, answers), Bid.read(answers.get("bid", ""))
         kitty: tuple[Card, ...] | Problem = read_cards(_KITTY, answers.get("kitty", ""))
-        if isinstance(kitty, Problem) or not isinstance(told, Transcript):
+        if isinstance(kitty, Problem) or not isinstance(transcript, Transcript):
             return (kitty,) if isinstance(kitty, Problem) else ()
         if bid is None:
             return (problem("bidwhist-bid-missing", "BW-BID-1", field="bid"),)
@@ -130,7 +129,7 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
         if answers.get("bidder", "").isdecimal():
             contract["bidder"] = int(answers["bidder"])
         calls = _calls(position, contract)
-        return told.but(contract=contract, auction=calls, kitty=kitty or None)
+        return transcript.but(contract=contract, auction=calls, kitty=kitty or None)
 
     def call_questions(self, position: BidWhistPosition) -> tuple[Field, ...]:
         """The bid to beat, and the new one."""
@@ -161,13 +160,9 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
         return ComparedCalls(allowed, said, ORDER)
 
 
-def _rules(transcript: Transcript[BidWhistRules]) -> BidWhistRules:
-    return transcript.rules
-
-
 def _aside(transcript: Transcript[BidWhistRules], contract: Contract) -> Sequence[Card]:
-    """What is known to lie aside: the discards, or the kitty where nobody exchanges with it."""
-    if transcript.aside is None and not is_exchanged(_rules(transcript), contract.bid):
+    """The cards known to lie aside: the discards, or the kitty where nobody exchanges with it."""
+    if transcript.aside is None and not is_exchanged(transcript.rules, contract.bid):
         return transcript.kitty or ()
     # Five or seven are a foul, and tell nothing of the six that should lie there.
     return transcript.aside if transcript.aside and len(transcript.aside) == KITTY else ()
@@ -192,16 +187,16 @@ def _foul_discards(
     if len(aside) != KITTY:
         rules = ("BW-KIT-1", "Q-BW7")
         return (problem("bidwhist-aside-six", *rules, field="aside", held=len(aside)),)
-    exchanged = is_exchanged(_rules(transcript), contract.bid)
+    exchanged = is_exchanged(transcript.rules, contract.bid)
     if exchanged or kitty is None or set(kitty) == set(aside):
         return ()
     return (problem("bidwhist-aside-exchanged", "BW-KIT-3", "Q-BW8", field="aside"),)
 
 
 def _with_kitty(
-    dealt: KnownDeal, transcript: Transcript[BidWhistRules], contract: Contract
+    deal: KnownDeal, transcript: Transcript[BidWhistRules], contract: Contract
 ) -> KnownDeal | tuple[Problem, ...]:
-    """The deal with what the kitty tells: who had it not in the hand, and why (F.1, 7)."""
+    """The deal with what the kitty shows: that nobody but the bidder held its cards (F.1, 7)."""
     kitty = mask_of(transcript.kitty or ())
     problems = [
         problem("bidwhist-kitty-elsewhere", *TAKEN_UP, field=f"hands[{seat}]", card=card)
@@ -213,11 +208,11 @@ def _with_kitty(
         return tuple(problems)
     hands = tuple(
         each if seat == contract.bidder else each._replace(lacks=each.lacks | kitty)
-        for seat, each in enumerate(dealt.hands)
+        for seat, each in enumerate(deal.hands)
     )
-    if not can_be_dealt(dealt.laws.pack, (*hands, *dealt.asides)):
+    if not can_be_dealt(deal.laws.pack, (*hands, *deal.asides)):
         return (problem("bidwhist-kitty-nowhere", *TAKEN_UP, field="kitty"),)
-    return replace(dealt, hands=hands, sources=_sources(kitty, dealt.asides[0].holds))
+    return replace(deal, hands=hands, sources=_sources(kitty, deal.asides[0].holds))
 
 
 def _sources(kitty: Mask, aside: Mask) -> Mapping[int, tuple[str, ...]]:
@@ -238,6 +233,6 @@ def _calls(position: BidWhistPosition, contract: dict[str, Any]) -> tuple[Spoken
 
 
 def _heard(rules: BidWhistRules, first: Seat, high: Bid, by_dealer: bool) -> Auction:
-    """An auction in which a bid was the last word, the dealer to speak next or not."""
+    """An auction in which this bid is the highest, and the dealer speaks next or not."""
     passed = (first.left(SEATS), first.left(SEATS, 2)) if by_dealer else ()
     return Auction(rules, first, (Spoken(first, high), *(Spoken(each, None) for each in passed)))

@@ -7,7 +7,7 @@ from companion.games.bidwhist.rules import BidWhistPosition
 
 
 def charge_revoke(position: BidWhistPosition, action: Action | None, seat: Seat) -> Tricks | None:
-    """The deal with the tricks given by the offender's side, or all it won if that is less.
+    """The deal with the tricks that the offender's side gives up, all it won if those are fewer.
 
     None where the table decides, or where no tricks are entered yet.
     """

@@ -34,8 +34,8 @@ bidwhist-own-wait-declare = { $who } declares.
 
 bidwhist-contract-suit = { $who } plays { $bid }, trump { $named }: { $need } of { $all } tricks.
 bidwhist-contract-ranking = { $who } plays { $bid }, { $named }: { $need } of { $all } tricks.
-bidwhist-kitty-shown-exchange = { $who } shows the kitty to all, takes it up and lays six cards face down. The others may see how many cards change, not which.
-bidwhist-kitty-hidden-exchange = { $who } takes up the kitty without showing it and lays six cards face down. The others may see how many cards change, not which.
+bidwhist-kitty-shown-exchange = { $who } shows the kitty to all, takes it up and lays six cards face down. The others may know how many cards were exchanged, not which.
+bidwhist-kitty-hidden-exchange = { $who } takes up the kitty without showing it and lays six cards face down. The others may know how many cards were exchanged, not which.
 bidwhist-kitty-shown-keep = { $who } shows the kitty to all and lays it aside as it is.
 bidwhist-kitty-hidden-keep = { $who } looks at the kitty alone and lays it aside as it is.
 bidwhist-kitty-counts-bidder = Those six cards are { $who }’s first trick.
@@ -43,7 +43,7 @@ bidwhist-kitty-counts-first_trick_winner = Whoever wins the first trick gets tho
 bidwhist-rank-up = High to low: A K Q J 10 … 2.
 bidwhist-rank-down-on = High to low: A 2 3 … 10 J Q K. The ace stays on top.
 bidwhist-rank-down-off = High to low: 2 3 … 10 J Q K A. The ace is lowest.
-bidwhist-jokers-trump = The jokers are the two highest trumps ({ $suit }), the big one above the little one. They follow trumps and nothing else.
+bidwhist-jokers-trump = The jokers are the two highest trumps ({ $suit }), the big one above the little one. They belong to the trump suit.
 bidwhist-jokers-nothing-allowed = Jokers win nothing. Play one only when you cannot follow; after a joker is led, the next real card sets the suit.
 bidwhist-jokers-nothing-only_if_last = Jokers win nothing. Play one only when you cannot follow, and lead one only as your last card.
 bidwhist-jokers-forced = Whoever holds a joker must throw it the first time they cannot follow.
@@ -141,7 +141,7 @@ bidwhist-may-match = The dealer may take the bid by matching { $high }.
 
 ## The rule book
 
-bidwhist-book-aim = Whist with bidding: two against two bet how many tricks their side will take. Play is as in Whist, but for what the bid changes.
+bidwhist-book-aim = Whist with bidding: two against two bet how many tricks their side will take. Play is as in Whist, except for what the bid changes.
 bidwhist-book-partners = Partners sit opposite each other, so that everybody sits between two opponents.
 bidwhist-book-pack = 54 cards: a pack of 52 and two jokers. Agree which one is the big joker and which the little.
 bidwhist-book-first-dealer = Agree who deals first, or leave it to chance.
@@ -176,22 +176,22 @@ bidwhist-book-kitty_trick-bidder = The six cards are the first trick of the side
 bidwhist-book-kitty_trick-first_trick_winner = The six cards are one more trick for the side that wins the first trick played.
 bidwhist-book-opening = The winner of the bidding leads to the first trick: any card.
 bidwhist-book-trick = The other three follow clockwise, each with one card face up.
-bidwhist-book-follow = Follow suit if you can. Only the suit led counts for that, whatever else lies there.
+bidwhist-book-follow = Follow suit if you can. Only the suit led counts for that, whatever else has been played.
 bidwhist-book-discard = If you cannot, play any card.
 bidwhist-book-wins = The highest trump takes the trick; without a trump, the highest card of the suit led.
 bidwhist-book-uptown = Uptown, high to low: A K Q J 10 down to 2.
 bidwhist-book-downtown-on = Downtown, high to low: A 2 3 up to 10 J Q K. The ace stays on top.
 bidwhist-book-downtown-off = Downtown, high to low: 2 3 up to 10 J Q K A. The ace is the lowest card.
 bidwhist-book-jokers = With a trump suit the jokers are its two highest cards, the big one on top. They follow a trump lead, and a joker led asks for trumps.
-bidwhist-book-nt-jokers = In no trump a joker belongs to no suit and never wins. It may be thrown only by who has none of the suit led.
+bidwhist-book-nt-jokers = In no trump a joker belongs to no suit and never wins. Only a player with none of the suit led may throw it.
 bidwhist-book-nt_joker_lead-allowed = In no trump a joker may be led. The first card after it that is no joker sets the suit.
 bidwhist-book-nt_joker_lead-only_if_last = In no trump a joker may be led only as the last card of the hand.
 bidwhist-book-nt_joker_forced-off = In no trump nobody has to throw a joker.
 bidwhist-book-nt_joker_forced-on = In no trump, whoever cannot follow for the first time in the deal must throw a joker they hold.
 bidwhist-book-leads = Whoever takes a trick leads to the next: any card.
 bidwhist-book-kept = Lay a taken trick face down, and each across the one before, so that they can be counted. Their cards do not come back.
-bidwhist-book-renege-none = Not following suit though one could is a renege. The table decides what it costs.
-bidwhist-book-renege = Not following suit though one could is a renege. { $tricks ->
+bidwhist-book-renege-none = Not following suit when you could is a renege. The table decides what it costs.
+bidwhist-book-renege = Not following suit when you could is a renege. { $tricks ->
     [one] It costs one trick, which goes
    *[other] It costs { $tricks } tricks, which go
   } to the other side.
@@ -207,4 +207,4 @@ bidwhist-book-nt_double-on = No trump counts double for the side that bid it, ma
 bidwhist-book-defenders-off = The other side scores nothing.
 bidwhist-book-defenders-on = The other side scores one point for each of its own tricks above six.
 bidwhist-book-target = A side that reaches +{ $points } wins. A side that falls to −{ $points } loses.
-bidwhist-book-both = Should both sides get there with one deal, the side that won the bidding counts first.
+bidwhist-book-both = If both sides get there in one deal, the side that won the bidding counts first.

@@ -59,7 +59,7 @@ def contract_form(auction: Auction) -> Form:
             Pick(
                 "named",
                 Text(
-                    "Trump suit; in no trump, what wins",
+                    "Trump suit (or, in no trump, high or low)",
                     "切り札のスート（ノートランプなら強さの順）",
                 ),
                 DECLARED_NAMES,
@@ -91,13 +91,13 @@ def tricks_form(rules: BidWhistRules) -> Form:
         )
         help_ = Text(
             "The kitty’s trick is added for the side that won the bidding.",
-            "キティの1トリックは、落札した側に自動で加わります。",
+            "キティの1トリックは、落札したチームに自動で加わります。",
         )
     else:
         label = Text(f"Tricks: {total}, with the kitty", f"トリック数（キティを含む{total}）")
         help_ = Text(
             "The kitty counts as one more for whoever won the first trick.",
-            "最初のトリックを取った側に、キティの1トリックを足して数えてください。",
+            "最初のトリックを取ったチームに、キティの1トリックを足して数えてください。",
         )
     counts = Counts("tricks", label, 0, total, total=total)
     return Form(Tricks, Text("Tricks", "トリック"), (counts,), help_)

@@ -6,13 +6,13 @@ bidwhist-called = { $who } { $bid }
 bidwhist-then = { $before } → { $call }
 bidwhist-turn-open = { $who }の番。{ $lowest }以上でビッドするか、パス。
 bidwhist-turn-higher = { $who }の番。{ $high }より上をビッドするか、パス。
-bidwhist-turn-match = 親の{ $who }の番。同じ{ $high }で奪うか、上をビッドするか、パス。
+bidwhist-turn-match = 親の{ $who }の番。同じ{ $high }か、それより上をビッドするか、パス。
 bidwhist-turn-must = 3人がパス。親の{ $who }は{ $lowest }以上で必ずビッドする。それで落札。
 
 bidwhist-own-deal = あなたが親。最初の1枚は{ $first }へ。中央に{ $kitty }枚伏せる。
 bidwhist-own-turn-open = あなたの番。{ $lowest }以上でビッドするか、パス。
 bidwhist-own-turn-higher = あなたの番。{ $high }より上をビッドするか、パス。
-bidwhist-own-turn-match = あなたが親。同じ{ $high }で奪うか、上をビッドするか、パス。
+bidwhist-own-turn-match = あなたが親。同じ{ $high }か、それより上をビッドするか、パス。
 bidwhist-own-turn-must = 必ずビッドする番。{ $lowest }以上。それで落札。
 bidwhist-own-wait = { $who }がビッド中。
 
@@ -34,17 +34,17 @@ bidwhist-own-wait-declare = { $who }の宣言待ち。
 
 bidwhist-contract-suit = { $who }の{ $bid }、切り札は{ $named }。{ $all }トリック中{ $need }トリック。
 bidwhist-contract-ranking = { $who }の{ $bid }、{ $named }。{ $all }トリック中{ $need }トリック。
-bidwhist-kitty-shown-exchange = { $who }はキティを全員に見せてから手札に加え、6枚を伏せる。ほかの人に見せるのは交換の枚数だけ。
-bidwhist-kitty-hidden-exchange = { $who }はキティを見せずに手札に加え、6枚を伏せる。ほかの人に見せるのは交換の枚数だけ。
+bidwhist-kitty-shown-exchange = { $who }はキティを全員に見せてから手札に加え、6枚を伏せる。ほかの人に分かるのは、交換した枚数だけ。
+bidwhist-kitty-hidden-exchange = { $who }はキティを見せずに手札に加え、6枚を伏せる。ほかの人に分かるのは、交換した枚数だけ。
 bidwhist-kitty-shown-keep = { $who }はキティを全員に見せ、交換せずにそのまま伏せておく。
 bidwhist-kitty-hidden-keep = { $who }だけがキティを見て、交換せずにそのまま伏せておく。
 bidwhist-kitty-counts-bidder = その6枚は{ $who }の最初の1トリックになる。
-bidwhist-kitty-counts-first_trick_winner = その6枚は、最初のトリックを取った側がもう1トリックとして数える。
+bidwhist-kitty-counts-first_trick_winner = その6枚は、最初のトリックを取ったチームがもう1トリックとして数える。
 bidwhist-rank-up = 強い順に A K Q J 10 … 2。
-bidwhist-rank-down-on = 強い順に A 2 3 … 10 J Q K。エースが一番強い。
-bidwhist-rank-down-off = 強い順に 2 3 … 10 J Q K A。エースが一番弱い。
-bidwhist-jokers-trump = 切り札（{ $suit }）で一番強いのは大ジョーカー、次が小ジョーカー。どちらも切り札としてだけフォローする。
-bidwhist-jokers-nothing-allowed = ジョーカーは勝てない。出せるのはフォローできないとき。リードされたら、次の普通の札のスートに従う。
+bidwhist-rank-down-on = 強い順に A 2 3 … 10 J Q K。エースがいちばん強い。
+bidwhist-rank-down-off = 強い順に 2 3 … 10 J Q K A。エースがいちばん弱い。
+bidwhist-jokers-trump = 切り札（{ $suit }）でいちばん強いのはビッグジョーカー、次がリトルジョーカー。どちらも切り札のスートとして扱い、ほかのスートのフォローには使えない。
+bidwhist-jokers-nothing-allowed = ジョーカーは勝てない。出せるのはフォローできないとき。リードされたら、次に出た普通の札のスートに従う。
 bidwhist-jokers-nothing-only_if_last = ジョーカーは勝てない。出せるのはフォローできないとき。リードできるのは最後の1枚のときだけ。
 bidwhist-jokers-forced = ジョーカーを持つ人は、初めてフォローできないときに必ず捨てる。
 bidwhist-lead = { $who }がリード。
@@ -129,9 +129,9 @@ bidwhist-kitty-nowhere = キティの札の中に、落札者の手札にも伏�
 
 ## May I?
 
-bidwhist-may-bid = { $new }は{ $high }より高いビッドです。
-bidwhist-may-not-bid = { $new }は{ $high }より高くありません。
-bidwhist-may-match = 親は{ $high }と同じビッドで落札できます。
+bidwhist-may-bid = { $new }は{ $high }を上回ります。
+bidwhist-may-not-bid = { $new }では{ $high }を上回りません。
+bidwhist-may-match = 親は{ $high }と同じビッドができます。
 
 ## The rule book
 
@@ -150,7 +150,7 @@ bidwhist-book-higher = ビッドは、前のビッドを上回らなければな
 bidwhist-book-down_beats_up-on = 同じ数なら、ダウンはアップより上。
 bidwhist-book-down_beats_up-off = 同じ数なら、アップとダウンは同格。
 bidwhist-book-dealer_may_match-off = 親も、前のビッドを上回らなければならない。
-bidwhist-book-dealer_may_match-on = 親は、前と同じビッドで落札できる。
+bidwhist-book-dealer_may_match-on = 親だけは、前と同じビッドをしてもよい。
 bidwhist-book-top = 7ノートランプ（13トリック全部）が出たら、ビッドは終わり。
 bidwhist-book-rounds-many = ほかの3人がパスするまで続け、最後にビッドした人が落札する。
 bidwhist-book-rounds-single = ビッドは1周だけ。いちばん高いビッドの人が落札する。

@@ -85,9 +85,9 @@ def _call_at_table(position: BidWhistPosition, action: Call) -> Problem | None:
 
 
 def impossible_call(auction: Auction, action: Call) -> Problem | None:
-    """In turn, higher than the last bid, and no pass where the dealer must bid.
+    """Why a call cannot be: out of turn, too low, or a pass of a dealer who must bid.
 
-    It must not be over.
+    The auction must not be over.
     """
     turn = auction.turn
     assert turn is not None

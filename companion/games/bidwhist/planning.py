@@ -12,7 +12,7 @@ from companion.games.bidwhist.judging import Contract, auction_of, contract_of
 from companion.games.bidwhist.reminders import kitty, reminders
 from companion.games.bidwhist.results import IN_PLAY, KITTY, TRICKS
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
-from companion.games.bidwhist.stakes import matters
+from companion.games.bidwhist.stakes import stakes
 
 
 def plan(position: BidWhistPosition) -> Plan:
@@ -24,7 +24,7 @@ def plan(position: BidWhistPosition) -> Plan:
         tasks=tuple(_tasks(position, contract)),
         own={seat: tuple(_own(position, contract, seat)) for seat in all_seats(position.seats)},
         opener=contract.bidder if contract else None,
-        matters=tuple(matters(position, contract)),
+        matters=tuple(stakes(position, contract)),
     )
 
 
@@ -38,14 +38,14 @@ def _tasks(position: BidWhistPosition, contract: Contract | None) -> Iterator[Me
 
 
 def _bidding(position: BidWhistPosition, auction: Auction) -> Iterator[Message]:
-    """The deal, or what was bid since; then whose turn it is (BW-DEAL-1, BW-BID-1)."""
+    """How to deal, or the last bids; then whose turn it is (BW-DEAL-1, BW-BID-1)."""
     if auction.calls:
         yield message("bidwhist-bids-so-far", calls=_last_calls(auction))
     else:
         yield message(
             "bidwhist-deal",
             dealer=position.dealer,
-            first=position.dealer.left(position.seats),
+            first=auction.first,
             cards=IN_PLAY,
             kitty=KITTY,
         )
@@ -54,7 +54,7 @@ def _bidding(position: BidWhistPosition, auction: Auction) -> Iterator[Message]:
 
 
 def _last_calls(auction: Auction) -> Message:
-    """The last time round, one call after the other."""
+    """The calls of the last round, one after the other."""
     said = [
         message(
             "bidwhist-called", who=call.seat, bid=CALL_NAMES[call.bid.token if call.bid else PASS]
@@ -114,8 +114,7 @@ def _own(position: BidWhistPosition, contract: Contract | None, seat: Seat) -> I
 def _own_bidding(position: BidWhistPosition, auction: Auction, seat: Seat) -> Iterator[Message]:
     """Dealing, bidding, or waiting for whose turn it is."""
     if seat == position.dealer and not auction.calls:
-        first = position.dealer.left(position.seats)
-        yield message("bidwhist-own-deal", first=first, kitty=KITTY)
+        yield message("bidwhist-own-deal", first=auction.first, kitty=KITTY)
     if auction.turn == seat:
         yield _to_speak("bidwhist-own-turn", auction, seat)
     elif auction.turn is not None:

@@ -18,8 +18,8 @@ class BidWhistRules(Ruleset):
         5,
         Text("Points that win, or lose, the game", "勝敗が決まる点数"),
         Text(
-            "Plus this many wins, minus this many loses. Often 7, sometimes 9.",
-            "プラスなら勝ち、マイナスなら負け。7点や9点の卓もあります。",
+            "Reaching this score wins; falling to minus this score loses. Often 7, sometimes 9.",
+            "プラスで届けば勝ち、マイナスで届けば負け。7点や9点の卓もあります。",
         ),
         ("BW-GAME-1", "Q-BW16"),
         low=1,
@@ -36,7 +36,7 @@ class BidWhistRules(Ruleset):
         ("BW-ORD-1", "BW-END-1", "Q-BW1"),
         {
             "many": Text("until three have passed", "3人がパスするまで"),
-            "single": Text("once: everybody speaks once", "1周だけ（1人1回）"),
+            "single": Text("once: one bid or pass each", "1周だけ（1人1回）"),
         },
         readings={"many": ("BW-ORD-1", "BW-END-1")},
     )
@@ -66,7 +66,7 @@ class BidWhistRules(Ruleset):
         "on",
         Text("Downtown beats uptown of the same number", "同じ数でのダウン優先"),
         Text(
-            "If not, the two are equal and only a higher number beats them, or no trump.",
+            "If not, they rank equal; only no trump or a higher number beats them.",
             "「なし」だと同格で、上回るにはノートランプかもっと大きい数が必要です。",
         ),
         ("BW-ORD-3", "Q-BW5"),
@@ -75,9 +75,9 @@ class BidWhistRules(Ruleset):
     )
     dealer_may_match: str = choice(
         "off",
-        Text("The dealer takes a bid by matching it", "親の優先（同じビッドで奪える）"),
+        Text("The dealer takes a bid by matching it", "親の優先（同じビッドでもよい）"),
         Text(
-            "Everybody else must go higher. 7 no trump ends the bidding all the same.",
+            "Everybody else must go higher. 7 no trump still ends the bidding.",
             "親以外は上回るビッドが必要。7ノートランプが出たら、その時点でビッドは終わりです。",
         ),
         ("BW-ORD-1", "Q-BW5"),
@@ -88,7 +88,7 @@ class BidWhistRules(Ruleset):
         "before",
         Text("Trump is named", "切り札を決めるのは"),
         Text(
-            "Or the ranking, in no trump. Before seeing the kitty is the hard way.",
+            "In no trump: high or low. Naming before seeing the kitty is harder.",
             "ノートランプなら札の強さの順。キティを見る前に決めるほうが難しくなります。",
         ),
         ("BW-DECL-1", "BW-DECL-2", "Q-BW6"),
@@ -133,17 +133,19 @@ class BidWhistRules(Ruleset):
         ),
         ("BW-KIT-1", "BW-SCORE-2", "Q-BW7"),
         {
-            "bidder": Text("whoever won the bidding", "落札した側"),
-            "first_trick_winner": Text("whoever wins the first trick", "最初のトリックを取った側"),
+            "bidder": Text("whoever won the bidding", "落札したチーム"),
+            "first_trick_winner": Text(
+                "whoever wins the first trick", "最初のトリックを取ったチーム"
+            ),
         },
         readings={"bidder": ("BW-KIT-1", "BW-SCORE-2")},
     )
     aces_good: str = choice(
         "on",
-        Text("Aces stay on top downtown", "ダウンでもエースが一番強い"),
+        Text("Aces stay on top downtown", "ダウンでもエースがいちばん強い"),
         Text(
             "If not, the ace is the lowest card when low cards win.",
-            "「なし」だと、低い札が強いときエースは一番弱くなります。",
+            "「なし」だと、低い札が強いときエースはいちばん弱くなります。",
         ),
         ("BW-RANK-2", "Q-BW11"),
         OFF_ON,
@@ -164,9 +166,12 @@ class BidWhistRules(Ruleset):
     )
     nt_joker_forced: str = choice(
         "off",
-        Text("A joker goes at the first void in no trump", "ノートランプのジョーカー捨て義務"),
         Text(
-            "Whoever cannot follow for the first time must throw it.",
+            "No trump: a joker must be thrown at the first void",
+            "ノートランプのジョーカー捨て義務",
+        ),
+        Text(
+            "A player who cannot follow for the first time must throw it.",
             "初めてフォローできなくなったとき、必ずジョーカーを出します。",
         ),
         ("Q-BW9",),
@@ -188,10 +193,10 @@ class BidWhistRules(Ruleset):
     )
     penalty_floor_book: str = choice(
         "off",
-        Text("Tricks missing below six cost nothing more", "6トリックを割った分の免除"),
+        Text("A loss never exceeds the bid", "失点はビッド数まで"),
         Text(
-            "With it a failed 3 never costs more than 3.",
-            "「あり」なら、3のビッドの失敗は多くても−3点です。",
+            "A failed 3 then costs 3 at most: tricks missing below six cost nothing more.",
+            "「あり」なら、3のビッドの失敗は多くても−3点。6トリックを割った分は引きません。",
         ),
         ("Q-BW13",),
         OFF_ON,
@@ -201,7 +206,7 @@ class BidWhistRules(Ruleset):
         Text("No trump counts double", "ノートランプは2倍"),
         Text(
             "For the side that bid it, made or failed.",
-            "落札した側の点が、成功でも失敗でも2倍になります。",
+            "落札したチームの点が、成功でも失敗でも2倍になります。",
         ),
         ("BW-SCORE-3", "BW-SCORE-4", "Q-BW14"),
         OFF_ON,
@@ -212,7 +217,7 @@ class BidWhistRules(Ruleset):
         Text("The defenders score too", "守る側の得点"),
         Text(
             "One point for each of their tricks above six.",
-            "守る側も7トリック目から1点ずつ入ります。",
+            "守る側も7トリック目から、1トリックにつき1点です。",
         ),
         ("BW-SCORE-1", "Q-BW14"),
         OFF_ON,

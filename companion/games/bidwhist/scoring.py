@@ -17,7 +17,7 @@ def taken(rules: BidWhistRules, side: int, tricks: Sequence[int]) -> tuple[int, 
 
 
 def contract_points(rules: BidWhistRules, bid: Bid, tricks: int) -> int:
-    """What the side that won the bidding scores with so many tricks (BW-SCORE-3, BW-SCORE-4)."""
+    """What the side that won the bidding scores with these tricks (BW-SCORE-3, BW-SCORE-4)."""
     points = tricks - BOOK if tricks >= bid.need else -_penalty(rules, bid, tricks)
     return 2 * points if bid.kind == NO_TRUMP and rules.nt_double == "on" else points
 

@@ -12,7 +12,7 @@ from companion.games.bidwhist.rules import BidWhistPosition
 from companion.games.bidwhist.scoring import deal_points, winner
 
 
-def matters(position: BidWhistPosition, contract: Contract | None) -> Iterator[Message]:
+def stakes(position: BidWhistPosition, contract: Contract | None) -> Iterator[Message]:
     """What each side needs; with a contract, what making it or failing by one would do."""
     if contract is None:
         return _needs(position)

@@ -11,7 +11,7 @@ from companion.games.hearts.judging import way_of
 from companion.games.hearts.passing import TO_ONE, passes
 from companion.games.hearts.planning import passing
 from companion.games.hearts.rules import HeartsPosition
-from companion.games.hearts.stakes import matters
+from companion.games.hearts.stakes import stakes
 
 
 def at_hand(position: HeartsPosition, ruling: str, answers: Mapping[str, str]) -> AtHand:
@@ -42,11 +42,11 @@ def _opposite(position: HeartsPosition) -> tuple[Message, ...]:
 
 def _arrows(position: HeartsPosition) -> Iterator[Message]:
     """Who gives to whom, where all cards of a player go to one other."""
-    arrows = passes(position.rules, way_of(position), position.seats)
-    told = [
-        message("hearts-now-gives", giver=each.giver, receiver=each.receiver) for each in arrows
+    gifts = [
+        message("hearts-now-gives", giver=each.giver, receiver=each.receiver)
+        for each in passes(position.rules, way_of(position), position.seats)
     ]
-    yield message("hearts-now-passes", arrows=_row(told))
+    yield message("hearts-now-passes", arrows=_row(gifts))
 
 
 def _dealing(position: HeartsPosition) -> Iterator[Message]:
@@ -88,11 +88,11 @@ def _highest(position: HeartsPosition) -> Iterator[Message]:
 
 def _moon(position: HeartsPosition) -> Iterator[Message]:
     """What the shooter of this deal's moon chooses from, and what to think of first (Q-H26)."""
-    asked = question(position)
-    if asked is not None:
-        yield asked.message
-        yield message("hearts-now-choices", choices=tuple(each.message for each in asked.answers))
-        yield from (each.warning for each in asked.answers if each.warning)
+    choice = question(position)
+    if choice is not None:
+        yield choice.message
+        yield message("hearts-now-choices", choices=tuple(each.message for each in choice.answers))
+        yield from (each.warning for each in choice.answers if each.warning)
 
 
 def _pair(one: Seat, other: Seat) -> Message:
@@ -122,6 +122,6 @@ _SAYS: Mapping[str, Callable[[HeartsPosition], Iterator[Message]]] = {
     "moon-bonus": _moon,
     "moon-guard": _moon,
     "target": _highest,
-    "tie": matters,
+    "tie": stakes,
 }
 """By ruling, what there is to say of the deal in progress."""

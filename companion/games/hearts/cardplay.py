@@ -30,32 +30,31 @@ _WIDOW = TextLine("widow", Text("Open cards of the widow", "ウィドウの表�
 class HeartsCardplay(Cardplay[HeartsRules]):
     """Hearts from transcripts."""
 
-    game = "hearts"
     seats = (4, 3, 5, 6)
     claims = True
 
     def known_deal(self, transcript: Transcript[HeartsRules]) -> KnownDeal | tuple[Problem, ...]:
-        """Hands after the pass; the widow beside them, its open cards known (H1-WID-3)."""
+        """The hands after the pass, and beside them the widow with its open cards (H1-WID-3)."""
         rules, seats = transcript.rules, transcript.seats
         fixed = frame(rules, seats)
-        problems = _untold(transcript, fixed)
+        problems = _incomplete(transcript, fixed)
         if problems:
             return problems
         dealer, known = transcript.dealer, settle_passes(rules, transcript)
         widow = Holder(fixed.widow, mask_of(transcript.aside or ())) if fixed.widow else None
-        dealt = deal_from_transcript(
+        deal = deal_from_transcript(
             known.transcript,
             fixed.laws,
             leader=fixed.opening or (None if dealer is None else dealer.left(seats)),
             laid_aside=widow,
         )
-        if not isinstance(dealt, KnownDeal):
-            return dealt
-        fouls = foul_passes(rules, transcript) + claim_refused(rules, transcript, dealt)
+        if not isinstance(deal, KnownDeal):
+            return deal
+        fouls = foul_passes(rules, transcript) + claim_refused(rules, transcript, deal)
         if not (fouls or known.wandering):
-            return dealt
-        places = known.lacked(dealt.hands, dealt.asides)
-        return replace(dealt, fouls=fouls, hands=places[:seats], asides=places[seats:])
+            return deal
+        places = known.lacked(deal.hands, deal.asides)
+        return replace(deal, fouls=fouls, hands=places[:seats], asides=places[seats:])
 
     def blind(self, transcript: Transcript[HeartsRules]) -> Transcript[HeartsRules]:
         """Without hands and passes; the open half of the widow was seen by all (H1-WID-3)."""
@@ -77,7 +76,7 @@ class HeartsCardplay(Cardplay[HeartsRules]):
         self, position: HeartsPosition, answers: Answers
     ) -> Transcript[HeartsRules] | Problems:
         """The deal with what is known of its passes."""
-        told, passes, problems = super().transcript(position, answers), [], []
+        transcript, passes, problems = super().transcript(position, answers), [], []
         for field, (giver, receiver) in _passes(position):
             cards = read_cards(field, answers.get(field.name, ""))
             if isinstance(cards, Problem):
@@ -87,13 +86,13 @@ class HeartsCardplay(Cardplay[HeartsRules]):
         widow: tuple[Card, ...] | Problem = read_cards(_WIDOW, answers.get(_WIDOW.name, ""))
         if isinstance(widow, Problem):
             problems.append(widow)
-        if problems or not isinstance(told, Transcript):
+        if problems or not isinstance(transcript, Transcript):
             return tuple(problems)
-        return told.but(passes=tuple(passes), aside=widow or None)
+        return transcript.but(passes=tuple(passes), aside=widow or None)
 
 
-def _untold(transcript: Transcript[HeartsRules], fixed: Frame) -> tuple[Problem, ...]:
-    """What is missing, or cannot be: nobody to open, too large a widow, another game's fields."""
+def _incomplete(transcript: Transcript[HeartsRules], fixed: Frame) -> tuple[Problem, ...]:
+    """What is missing or wrong: nobody to open, too large a widow, another game's fields."""
     if fixed.opening is None and transcript.dealer is None and transcript.leader is None:
         return (problem("transcript-leader", "H0-LOC-LEAD-1", field="dealer"),)
     held = len(transcript.aside or ())

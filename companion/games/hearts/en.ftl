@@ -194,7 +194,7 @@ hearts-second-same = The second has to be somebody else.
 hearts-alone-not = If only { $seat } won tricks, everything is { $seat }’s.
 hearts-dealer-asked-not = In this deal the way to pass is fixed.
 hearts-dealer-decided = The way to pass is decided already.
-hearts-dealer-limit = At this table up to { $limit }; these are { $cards }.
+hearts-dealer-limit = At this table { $limit } cards at most; these are { $cards }.
 hearts-charge-off = The table does not charge a revoke this way.
 hearts-place-missing = Nobody sits there at this table.
 
@@ -251,13 +251,13 @@ hearts-book-widow-off = There is no widow.
 hearts-book-widow-on = The cards that are left are the widow. They lie in the middle: { $half } face down, { $half } face up.
 hearts-book-dealers-rotate = The deal goes round to the left, one deal each.
 hearts-book-dealers-free = Anybody may deal.
-hearts-book-dealers-known = Keep good count of who deals, for that says who opens.
+hearts-book-dealers-known = Keep track of who deals: it decides who leads first.
 hearts-book-misdeal-rotate = A misdeal does not count: the same dealer deals the same deal again.
 hearts-book-misdeal-free = A misdeal does not count: the same deal is dealt again.
 
 hearts-book-cycle-none = No cards are passed.
 hearts-book-cycle-one = In every deal cards are passed the same way: { $ways }.
-hearts-book-cycle = Deal by deal, cards are passed: { $ways }. Then the row begins again.
+hearts-book-cycle = Deal by deal, cards are passed: { $ways }. Then it begins again.
 hearts-book-count = Everybody gives { $cards ->
     [one] one card
    *[other] { $cards } cards
@@ -277,7 +277,7 @@ hearts-book-smoosh = “Smoosh”: all put their cards in the middle; they are s
     [one] one goes
    *[other] { $cards } go
   } back to each. Your own may return.
-hearts-book-dealer = “Dealer’s choice”: before looking at the own hand, the dealer says how everybody passes, { $cards ->
+hearts-book-dealer = “Dealer’s choice”: before looking at their own hand, the dealer says how everybody passes, { $cards ->
     [0] if at all
     [one] one card at most
    *[other] { $cards } cards at most
@@ -311,7 +311,7 @@ hearts-book-show_captured-none = They lie face down, penalty cards too, and nobo
 hearts-book-widow-taken = Whoever takes the last trick takes the widow, with the penalty cards in it.
 hearts-book-claim-on = Once all cards that count are taken, you may stop, unless the rest could still change something.
 hearts-book-claim-off = Every deal is played to the last card.
-hearts-book-foul = Not following suit though one could is a foul. While the trick lies open, it is simply put right.
+hearts-book-foul = Not following suit when you could is a foul. While the trick is still on the table, it is simply put right.
 hearts-book-revoke-correct = If a foul is found later, the table decides.
 hearts-book-revoke-redeal = If a foul is found later, the deal is off and dealt again.
 hearts-book-revoke-charge_26 = If a foul is found later, the offender takes all { $points } points of the deal.
@@ -326,7 +326,7 @@ hearts-book-moon-self = Whoever takes every penalty card shoots the moon: { $own
 hearts-book-moon-others = Whoever takes every penalty card shoots the moon: instead of those points, { $rest } for each of the others.
 hearts-book-moon-off = There is no shooting the moon. Whoever takes every penalty card scores them all.
 hearts-book-moon-when = The player who collected the cards chooses, right after the last trick. Then it stands.
-hearts-book-moon-team = The moon takes one player with every penalty card; partners together have not shot it. What it does goes for the shooter’s partner too.
+hearts-book-moon-team = For a moon one player must take every penalty card; partners together have not shot it. What it does goes for the shooter’s partner too.
 hearts-book-lone-moon = If one player wins every trick there are no partners: the moon is that player’s alone.
 hearts-book-lone-winner = If one player wins every trick there are no partners: all { $points } points are that player’s alone.
 hearts-book-moon_value-deck_total = A moon is worth all the points of the pack: { $points }.

@@ -1,6 +1,6 @@
 """How a deal of Hearts comes to its points, step by step (RULES.md C.1).
 
-Penalty points are counted here; what a moon and a bonus move is told as the table writes it.
+Penalty points are counted as they are; what a moon or a bonus moves has the table's own sign.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from companion.games.hearts.scoring import (
 
 
 def explanation(position: HeartsPosition, action: Action) -> tuple[Message, ...]:
-    """The arithmetic of a deal that can be: what was taken, the moon, the bonus, partners."""
+    """Return the arithmetic of a possible deal: what was taken, the moon, the bonus, partners."""
     if isinstance(action, Charge):
         points = pack_points(position.rules, position.seats)
         return (message("hearts-why-charge", seat=action.seat, points=points),)
@@ -67,7 +67,7 @@ def _without_moon(position: HeartsPosition, deal: Taken) -> Iterator[Message]:
 
 
 def _no_moon(rules: HeartsRules, deal: Taken) -> Message:
-    """What a moon would need that is not there."""
+    """What kept the deal from being a moon."""
     total, most = pack_points(rules, len(deal.raw)), max(deal.raw)
     if rules.moon == "off":
         return message("hearts-why-moon-off")

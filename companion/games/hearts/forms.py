@@ -69,8 +69,8 @@ def dealer_form(rules: HeartsRules, seats: int) -> Form:
             for name in (*places_of(seats), "smoosh")
         ),
         Text(
-            f"Up to {limit} cards in all. The dealer decides before looking at the hand.",
-            f"合わせて{limit}枚まで。ディーラーは手札を見る前に決めます。",
+            f"Up to {limit} cards in all. The dealer decides before looking at their hand.",
+            f"合わせて{limit}枚まで。親は手札を見る前に決めます。",
         ),
         call=Text("Enter how to pass", "交換のしかたを入れる"),
     )

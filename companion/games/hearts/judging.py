@@ -63,14 +63,14 @@ def open_moon(position: HeartsPosition) -> tuple[Live, Captures | Points, Seat] 
 
 
 def forbidden(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> bool:
-    """Whether the guard forbids what the shooter chose; where nobody chooses it has no say."""
+    """Whether the moon guard forbids the choice; it says nothing where the rules leave none."""
     rules = position.rules
     guards = rules.moon == "choice" and rules.moon_guard == "forbid"
     return guards and guarded(position, action, shot, effect)
 
 
 def guarded(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> bool:
-    """Whether an effect would end the game without the shooter in front, and the other not.
+    """Whether an effect ends the game without the shooter in front, and the other one does not.
 
     That is the choice which the moon guard warns of or forbids (Q-H26).
     """

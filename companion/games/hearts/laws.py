@@ -58,7 +58,7 @@ class HeartsLaws(Laws):
     def following(self, first: bool, led: Mask) -> Duties:
         """Follow suit, and no penalty card to a first trick that bars them (C.1, "following").
 
-        Strictly that binds among the cards that follow too, else only who cannot follow (Q-H20).
+        Where the rule is strict it binds those who can follow as well (Q-H20).
         """
         free = led if self.followers_free else 0
         return (self.follow_suit(led), *self._spared(first, free, "Q-H20"))
@@ -100,7 +100,7 @@ class Frame(NamedTuple):
 
 @cache
 def _one(laws: HeartsLaws) -> HeartsLaws:
-    """Of laws that are the same the first, so that their tables are worked out once."""
+    """Return the first of equal laws, so that their tables are worked out once."""
     return laws
 
 

@@ -1,4 +1,4 @@
-"""Which cards are in play in Hearts, how many player gets, what they cost (RULES.md B.1)."""
+"""Which cards are in play in Hearts, how many each player gets, what they cost (RULES.md B.1)."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""What is known of the cards that were passed: where they lie, and whether they might go (B.2)."""
+"""What is known of the cards that were passed: where they lie, and if they were allowed (B.2)."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -21,10 +21,10 @@ Counts: TypeAlias = dict[tuple[int, int], int]
 
 
 class Allowed(NamedTuple):
-    """What a table lets pass: not these cards, and by each way of its cycle so many.
+    """What may be passed at a table: all but the banned cards, by each way of its cycle so many.
 
-    Which way was a deal's, a transcript does not say. A smoosh and what the dealer chooses have no
-    fixed arrows.
+    A transcript does not say which way the deal had. A smoosh and a way of the dealer's choice have
+    no fixed arrows.
     """
 
     seats: int
@@ -55,7 +55,7 @@ class SettledPasses(NamedTuple):
     wandering: Mapping[Card, tuple[Seat, Seat]]
 
     def lacked(self, hands: Sequence[Holder], asides: Sequence[Holder]) -> tuple[Holder, ...]:
-        """The places, hands first, those that cannot have a wandering card lacking it."""
+        """Return the places, hands first; those that cannot have a wandering card lack it."""
         places = (*enumerate(hands), *((-1, each) for each in asides))
         return tuple(
             place._replace(lacks=place.lacks | self._not_with(seat)) for seat, place in places
@@ -90,8 +90,8 @@ def _would_go_on_to(
     seats, given = transcript.seats, known.receiver
     places = (known.receiver - known.giver) % seats
     ways = allowed(rules, seats).arrows
-    told = sum(len(each.cards) for each in transcript.passes if each.giver == given)
-    if places not in {offset(way, seats) for way in ways} or told >= rules.pass_count:
+    cards = sum(len(each.cards) for each in transcript.passes if each.giver == given)
+    if places not in {offset(way, seats) for way in ways} or cards >= rules.pass_count:
         return None
     return given.left(seats, places)
 
@@ -118,7 +118,7 @@ def foul_passes(rules: HeartsRules, transcript: Transcript[HeartsRules]) -> tupl
 
 
 def _odd(rules: HeartsRules, table: Allowed, known: KnownPass, at: str) -> Problem:
-    """What is wrong with the first pass that does not go with those before it."""
+    """What is wrong with the first pass that does not fit those before it."""
     fits = _go(rules, table, {(known.giver, known.receiver): 1})
     code, ids = ("many", ("H0-PASS-1", "Q-H9")) if fits else ("way", ("Q-H7", "Q-H8"))
     who = {"seat": known.giver, "receiver": known.receiver}
@@ -126,7 +126,7 @@ def _odd(rules: HeartsRules, table: Allowed, known: KnownPass, at: str) -> Probl
 
 
 def _go(rules: HeartsRules, table: Allowed, counts: Counts) -> bool:
-    """Whether one way of the cycle explains the known passes; there may have been more of them."""
+    """Whether one way of the cycle explains the known passes, which need not be all."""
     mixed = {"DEALER": rules.dealer_limit, "SMOOSH": rules.pass_count}
     for way, arrows in table.arrows.items():
         if way in mixed:
@@ -141,8 +141,8 @@ def _go(rules: HeartsRules, table: Allowed, counts: Counts) -> bool:
 def _most_of_one(counts: Counts) -> int:
     """The most cards that anybody gave or got.
 
-    That alone bounds what goes by way of the middle (H2-SMOO-2), which a dealer can choose too
-    (H0-LOC-PASS-6).
+    Where cards are mixed in the middle (H2-SMOO-2), as a dealer may choose too (H0-LOC-PASS-6),
+    nothing else bounds them.
     """
     given, got = Counter[int](), Counter[int]()
     for (giver, receiver), cards in counts.items():

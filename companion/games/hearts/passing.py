@@ -25,7 +25,7 @@ def ways(rules: HeartsRules, seats: int) -> tuple[str, ...]:
 
 
 def offset(way: str, seats: int) -> int | None:
-    """How many seats clockwise the receiver sits; None where there is not one receiver.
+    """How many seats clockwise the receiver sits; None where there is no single receiver.
 
     Raises ValueError for "across" at a table of odd size, which does not exist (Q-H8).
     """
@@ -58,7 +58,7 @@ def passes(
 
 
 def _arrows(seats: int, by_places: dict[int, int]) -> Iterator[Pass]:
-    """The same pattern for everybody: so many cards to who sits so many places to the left."""
+    """The arrows, alike for everybody: by places to the left, how many cards go there."""
     for giver in all_seats(seats):
         for places, cards in by_places.items():
             if cards:

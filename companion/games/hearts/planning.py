@@ -10,7 +10,7 @@ from companion.games.hearts.judging import chosen_pass, way_of
 from companion.games.hearts.pack import banned, cards_each, lowest_club, removed, widow_cards
 from companion.games.hearts.passing import passes, two_steps
 from companion.games.hearts.rules import HeartsPosition
-from companion.games.hearts.stakes import matters
+from companion.games.hearts.stakes import stakes
 
 
 def plan(position: HeartsPosition) -> Plan:
@@ -24,7 +24,7 @@ def plan(position: HeartsPosition) -> Plan:
         own={seat: tuple(_own(position, seat)) for seat in all_seats(seats)},
         passes=passes(rules, way_of(position), seats, chosen_pass(position)),
         opener=first if rules.opening == "dealer_left" else None,
-        matters=tuple(matters(position)),
+        matters=tuple(stakes(position)),
     )
 
 

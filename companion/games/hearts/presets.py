@@ -27,7 +27,7 @@ PRESETS = (
         Text(
             "The same, with breaking hearts and a first trick without points. "
             "Whether 2♣ or Q♠ may be passed is for the table to agree.",
-            "ハートのブレークと、最初のトリックの制限を加えたもの。"
+            "ハートのブレイクと、最初のトリックの制限を加えたもの。"
             "♣2や♠Qを渡してよいかは、卓で決めます。",
         ),
         ("H0-OPT-1", "H0-OPT-3", "H0-OPT-5", "H0-OPT-6", "H0-PASS-1", "H0-SLAM-1"),
@@ -44,7 +44,7 @@ PRESETS = (
         Text(
             "A moon is 26 for each of the others; only a heart breaks hearts. The source "
             "says only how it passes; the rest is as the program played.",
-            "ムーンはほかの全員に26点、ブレークはハートだけ。出典にあるのは交換の順だけで、"
+            "ムーンはほかの全員に26点、ブレイクはハートだけ。出典にあるのは交換の順だけで、"
             "あとはプログラムの動きに合わせています。",
         ),
         ("H0-LOC-PASS-3", "Q-H25"),
@@ -55,14 +55,14 @@ PRESETS = (
         Text("Illustrated guide (Japanese)", "図解サイト"),
         Text(
             "Only a heart breaks hearts; the first trick is free.",
-            "ブレークはハートだけ。最初のトリックに制限なし。",
+            "ブレイクはハートだけ。最初のトリックに制限なし。",
         ),
         ("H1-BRK-2", "H1-MOON-1", "H1-END-1", "H1-SIL-1"),
         {"breaking": "heart", "first_ban": "off"},
     ),
     Preset(
         "widow",
-        Text("Widow, from the illustrated guide", "ウィド（図解サイト）"),
+        Text("Widow, from the illustrated guide", "ウィドウ（図解サイト）"),
         Text(
             "For four or five: cards in the middle, no moon, one deal each.",
             "4〜5人用。中央に札を残し、ムーンなし、1人1回ずつ親。",

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from companion.cards import Card
 from companion.engine.log.entries import Action
-from companion.engine.log.forms import NOBODY, OPEN
+from companion.engine.log.forms import NOBODY
 from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Laws
 from companion.engine.play.transcript import Transcript
 from companion.engine.play.tricks import Progress
 from companion.engine.problem import Problem, problem
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.engine.verification.report import Report
 from companion.games.hearts.judging import taken
 from companion.games.hearts.laws import HEARTS
@@ -22,41 +22,41 @@ from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.scoring import SUN, effects, shooter
 
 
-def piles_taken(play: Laws, cards: Sequence[int], winners: Sequence[int]) -> list[Mask]:
+def piles_taken(laws: Laws, cards: Sequence[int], winners: Sequence[int]) -> list[Mask]:
     """The cards that each seat took in finished tricks."""
-    piles = [0] * play.seats
+    piles = [0] * laws.seats
     for trick, winner in enumerate(winners):
-        piles[winner] |= mask_of(cards[trick * play.seats : (trick + 1) * play.seats])
+        piles[winner] |= mask_of(cards[trick * laws.seats : (trick + 1) * laws.seats])
     return piles
 
 
-def counting_cards(rules: HeartsRules, play: Laws) -> Mask:
+def counting_cards(rules: HeartsRules, laws: Laws) -> Mask:
     """The cards that count at a table: hearts, the queen, the bonus card."""
     queen = BITS[QUEEN] if queen_points(rules) else 0
     bonus = 0 if rules.bonus == "none" else BITS[Card.read(rules.bonus)]
-    return play.pack & (HEARTS | queen | bonus)
+    return laws.pack & (HEARTS | queen | bonus)
 
 
 def claim_refused(
-    rules: HeartsRules, transcript: Transcript[HeartsRules], dealt: KnownDeal
+    rules: HeartsRules, transcript: Transcript[HeartsRules], deal: KnownDeal
 ) -> tuple[Problem, ...]:
     """Why a deal could not stop where it was said to; nothing where it could, or did not."""
-    if not transcript.claim or len(transcript.cards) >= dealt.plays:
+    if not transcript.claim or len(transcript.cards) >= deal.plays:
         return ()
     leader = Seat(transcript.who[0] if transcript.who else 0)
-    progress = Progress(dealt.laws, leader, first_trick=dealt.opens)
+    progress = Progress(deal.laws, leader, first_trick=deal.opens)
     for seat, card in zip(transcript.who, transcript.cards, strict=True):
         progress.put(Seat(seat), card)
-    return tuple(_refusals(rules, dealt.laws, transcript.cards, progress.winners))
+    return tuple(_refusals(rules, deal.laws, transcript.cards, progress.winners))
 
 
 def _refusals(
-    rules: HeartsRules, play: Laws, cards: Sequence[int], winners: Sequence[int]
+    rules: HeartsRules, laws: Laws, cards: Sequence[int], winners: Sequence[int]
 ) -> Iterator[Problem]:
     """What the rest of a deal could still change (Q-H24)."""
     if rules.claim == "off":
         yield problem("hearts-claim-off", "Q-H24", field="claim")
-    out = counting_cards(rules, play) & ~mask_of(cards[: len(winners) * play.seats])
+    out = counting_cards(rules, laws) & ~mask_of(cards[: len(winners) * laws.seats])
     if out:
         yield problem("hearts-claim-cards", "Q-H24", field="claim", cards=cards_of(out))
     elif len({*winners}) < 2 and (rules.sun == "on" or rules.team == "adhoc"):
@@ -66,28 +66,28 @@ def _refusals(
 def entries(
     rules: HeartsRules, transcript: Transcript[HeartsRules], report: Report
 ) -> tuple[Action, ...]:
-    """What a table enters of a deal: nothing unless it was finished, or rightly stopped.
+    """Return what a table enters of a deal that was finished or rightly stopped, else nothing.
 
-    Nothing either where cards that cannot be were played, so that the sum is not right.
+    Nothing is entered either where impossible cards were played, so that the sum is wrong.
     """
-    play, winners, dealt = report.deal.laws, report.winners, report.deal
-    stopped = transcript.claim and not claim_refused(rules, transcript, dealt)
-    if not (dealt.opens and winners and (report.complete or stopped)):
+    deal, laws, winners = report.deal, report.deal.laws, report.winners
+    stopped = transcript.claim and not claim_refused(rules, transcript, deal)
+    if not (deal.opens and winners and (report.complete or stopped)):
         return ()
-    piles = piles_taken(play, report.cards, winners)
+    piles = piles_taken(laws, report.cards, winners)
     if report.complete:
-        left = play.pack & ~mask_of(report.cards)
-        if left.bit_count() != sum(each.size for each in dealt.asides):
+        left = laws.pack & ~mask_of(report.cards)
+        if left.bit_count() != sum(each.size for each in deal.asides):
             return ()
         piles[winners[-1]] |= left  # the widow, for whoever took the last trick (H1-WID-4)
-    counts = counting_cards(rules, play)
+    counts = counting_cards(rules, laws)
     if sum((pile & counts).bit_count() for pile in piles) != counts.bit_count():
         return ()
-    return (_chosen(rules, _captures(rules, play, piles, winners), winners),)
+    return (_chosen(rules, _captures(rules, laws, piles, winners), winners),)
 
 
 def _captures(
-    rules: HeartsRules, play: Laws, piles: Sequence[Mask], winners: Sequence[int]
+    rules: HeartsRules, laws: Laws, piles: Sequence[Mask], winners: Sequence[int]
 ) -> Captures:
     """The piles as they are entered, with what the table's rules ask for besides."""
     bonus = OPEN if rules.bonus == "none" else _holder(piles, Card.read(rules.bonus))

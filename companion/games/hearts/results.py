@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.log.entries import Action
-from companion.engine.log.forms import OPEN
 from companion.engine.messages import Message, message
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.games.hearts.pack import queen_points
 from companion.games.hearts.rules import HeartsRules
 
@@ -32,7 +31,7 @@ class DealResult(Action, ABC):
         """The penalty points captured, by seat (RULES.md C.1, `raw`)."""
 
     def message_params(self) -> Mapping[str, Any]:
-        """Everything that was entered, in a row."""
+        """Everything that was entered, as one list."""
         return {"parts": (*self._counted(), *self._told())}
 
     @abstractmethod
@@ -40,7 +39,7 @@ class DealResult(Action, ABC):
         """What was counted."""
 
     def _told(self) -> Iterator[Message]:
-        """What a table's rules asked for besides."""
+        """What else a table's rules ask for."""
         if self.bonus >= 0:
             yield message("hearts-told-bonus", seat=self.bonus)
         if self.first >= 0 and self.second >= 0:
@@ -108,7 +107,7 @@ _WAYS = ("left", "left2", "across", "right2", "right", "smoosh")
 class DealerPass(Action):
     """How the dealer decided to pass, the same for all (H0-LOC-PASS-6, Q-H12).
 
-    So many cards to each place, and so many into the middle, where they are mixed and dealt back.
+    How many cards go to each place, and how many into the middle to be mixed and dealt back.
     """
 
     kind = "dealer-pass"
@@ -137,7 +136,7 @@ class DealerPass(Action):
 
 
 def places_of(seats: int) -> dict[str, int]:
-    """The places to which a card can go, by name, clockwise from the left neighbour (Q-H8, Q-H12).
+    """Return the places to which a card can go, by name, clockwise from the left (Q-H8, Q-H12).
 
     The second to the left and to the right exist from five players on, across where the number is
     even.

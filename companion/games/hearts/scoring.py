@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.engine.log.forms import OPEN
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.games.hearts.pack import BONUS_POINTS, pack_points
 from companion.games.hearts.rules import HeartsRules
 

@@ -15,8 +15,8 @@ from companion.games.hearts.ending import (
 from companion.games.hearts.rules import HeartsPosition
 
 
-def matters(position: HeartsPosition) -> Iterator[Message]:
-    """Who could end the game in this deal or how many are left, and who is in front."""
+def stakes(position: HeartsPosition) -> Iterator[Message]:
+    """Say who could end the game in this deal, or how many deals are left, and who is in front."""
     deals = deals_in_game(position.rules_after, position.seats)
     if deals is not None and position.completed < deals:
         left = deals - position.completed

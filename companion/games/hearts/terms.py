@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from companion.cards import Card
 from companion.engine.messages import Text
-from companion.games.hearts.chapters.line import options
 from companion.games.hearts.ending import deals_in_game
 from companion.games.hearts.moon_terms import card_text, moon_terms
 from companion.games.hearts.pack import BONUS_POINTS, banned, lowest_club, pack_points, queen_points
@@ -31,7 +30,7 @@ def terms(rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
         "club": card_text(lowest_club(rules, seats)),
         "opens": _OPENS.get(rules.opening, _OPENS["any_club"]),
         "banned": _cards(banned(rules, seats)),
-        "ways": options()["pass_cycle"].words(" ".join(ways(rules, seats))),
+        "ways": HeartsRules.option("pass_cycle").words(" ".join(ways(rules, seats))),
         "limit": rules.dealer_limit,
         **_penalties(rules),
         "offender": _OFFENDERS.get(rules.team, _OFFENDERS["none"]),

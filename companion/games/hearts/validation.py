@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from companion.engine.log.forms import NOBODY, OPEN
+from companion.engine.log.forms import NOBODY
 from companion.engine.problem import Problem, problem
+from companion.engine.seating import OPEN
 from companion.games.hearts.pack import QUEEN_POINTS, hearts_in, pack_points, queen_points
 from companion.games.hearts.results import Captures, DealResult, Points
 from companion.games.hearts.rules import HeartsRules
@@ -11,7 +12,7 @@ from companion.games.hearts.scoring import EFFECTS
 
 
 def impossible(rules: HeartsRules, seats: int, action: DealResult) -> Problem | None:
-    """The first thing that is wrong with a result at a table of so many seats."""
+    """Return the first thing that is wrong with a result at a table of this size."""
     found = (each for check in _CHECKS for each in check(rules, seats, action))
     return next(found, None)
 
@@ -68,7 +69,7 @@ def _partners(rules: HeartsRules, seats: int, action: DealResult) -> Iterator[Pr
 
 
 def _lone_winner(rules: HeartsRules, action: DealResult) -> Iterator[Problem]:
-    """Who alone won tricks has everything that counts (Q-H41)."""
+    """Whoever won all the tricks has everything that counts (Q-H41)."""
     others = [raw for seat, raw in enumerate(action.raw(rules)) if seat != action.first]
     if any(others) or action.bonus not in (OPEN, action.first):
         yield problem("hearts-alone-not", "Q-H41", field="second", seat=action.first)

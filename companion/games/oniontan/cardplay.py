@@ -1,12 +1,12 @@
-"""How Oneonta Whist is played: what was turned up, what nobody sees, what comes of it (C.4)."""
+"""How Oneonta Whist is played: the card turned up, the cards unseen, the result (C.4)."""
 
 from dataclasses import replace
 
-from companion.cards import Card, CardError, Suit
+from companion.cards import Card, Suit
 from companion.engine.contract.cardplay import Cardplay
 from companion.engine.contract.questions import Answers, read_cards
 from companion.engine.log.entries import Action
-from companion.engine.log.forms import Field, NumberPick, Pick, SeatPick, TextLine
+from companion.engine.log.forms import Field, TextLine
 from companion.engine.messages import Text
 from companion.engine.play.cardset import BITS, Mask, mask_of
 from companion.engine.play.deal_from_transcript import deal_from_transcript, strange_fields
@@ -16,9 +16,10 @@ from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem, Problems, problem
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
+from companion.games.oniontan.forms import BID_FIELD, PLAYER_FIELD, TRUMP_FIELD
 from companion.games.oniontan.laws import DUMMY, JOKERS, PACK, PLAYER, SEATS, SUITS, laws
 from companion.games.oniontan.progress import declared, on_turn
-from companion.games.oniontan.results import ALONE, NO_TRUMP, TRICKS, TRUMPS, Declare, Tricks
+from companion.games.oniontan.results import ALONE, NO_TRUMP, TRICKS, Declare, Tricks
 from companion.games.oniontan.rules import OniontanPosition, OniontanRules
 
 UNSEEN = 3
@@ -26,10 +27,7 @@ UNSEEN = 3
 MOST = {"bid": TRICKS, "player": 5}
 """What `contract` may say, and the highest number of each: tricks bid, and whose deal it is."""
 DUMMY_NAME = Text("Dummy", "ダミー")
-_PLAYER = SeatPick("player", Text("Whose deal?", "誰のディール？"))
-_TRUMP = Pick("trump", Text("What was turned up?", "めくった札は？"), TRUMPS)
-_CARD = TextLine("card", Text("The card turned up (10♠, BJ)", "めくった札（♠10、BJ など）"), 4)
-_BID = NumberPick("bid", Text("Tricks bid", "ビッド数"), 0, TRICKS)
+_CARD = TextLine("card", Text("The card turned up (10♠, BJ)", "めくり札（♠10、BJ など）"), 4)
 _LONGEST = 40
 _HANDS = (
     TextLine("own-hand", Text("The player’s nine cards", "プレイヤーの手札9枚"), _LONGEST),
@@ -40,7 +38,6 @@ _HANDS = (
 class OniontanCardplay(Cardplay[OniontanRules]):
     """Oneonta Whist from transcripts: seat 0 is the player, seat 1 the dummy."""
 
-    game = "oniontan"
     seats = (SEATS,)
 
     def known_deal(self, transcript: Transcript[OniontanRules]) -> KnownDeal | tuple[Problem, ...]:
@@ -54,19 +51,17 @@ class OniontanCardplay(Cardplay[OniontanRules]):
         if problems:
             return problems
         trump, turned = _trump(transcript), transcript.turned
-        dealt = deal_from_transcript(
+        deal = deal_from_transcript(
             transcript.but(leader=DUMMY),
             laws(None if trump == NO_TRUMP else Suit.of_letter(trump)),
             leader=DUMMY,
             asides=(_shown(trump, turned),),
             laid_aside=Holder(UNSEEN, mask_of(transcript.aside or ())),
         )
-        return (
-            replace(dealt, sources=_sources(transcript)) if isinstance(dealt, KnownDeal) else dealt
-        )
+        return replace(deal, sources=_sources(transcript)) if isinstance(deal, KnownDeal) else deal
 
     def result(self, transcript: Transcript[OniontanRules], report: Report) -> tuple[Action, ...]:
-        """Trump and bid, then the tricks (O-BID-1, O-SCORE-1); without a bid nothing can be."""
+        """Trump and bid, then the tricks (O-BID-1, O-SCORE-1); nothing without a bid."""
         said, tricks = transcript.contract, report.winners.count(PLAYER)
         if "bid" not in said:
             return ()
@@ -79,11 +74,11 @@ class OniontanCardplay(Cardplay[OniontanRules]):
 
     def questions(self, position: OniontanPosition) -> tuple[Field, ...]:
         """Trump, and whose deal where several keep their sheets."""
-        return (_PLAYER, _TRUMP) if position.seats > 1 else (_TRUMP,)
+        return (PLAYER_FIELD, TRUMP_FIELD) if position.seats > 1 else (TRUMP_FIELD,)
 
     def optional_questions(self, position: OniontanPosition) -> tuple[Field, ...]:
         """The bid, the card, the hands."""
-        return (_BID, _CARD, *_HANDS)
+        return (BID_FIELD, _CARD, *_HANDS)
 
     def answers_from_log(self, position: OniontanPosition) -> Answers:
         """Whose deal it is, and what was declared of it."""
@@ -104,19 +99,19 @@ class OniontanCardplay(Cardplay[OniontanRules]):
         self, position: OniontanPosition, answers: Answers
     ) -> Transcript[OniontanRules] | Problems:
         """The deal of one player."""
-        told = [read_cards(field, answers.get(field.name, "")) for field in _HANDS]
+        hands = [read_cards(field, answers.get(field.name, "")) for field in _HANDS]
         card = _card(answers.get("card", ""))
-        problems = tuple(each for each in (card, *told) if isinstance(each, Problem))
+        problems = tuple(each for each in (card, *hands) if isinstance(each, Problem))
         if problems or isinstance(card, Problem):
             return problems
         contract = {"player": int(_player(answers))} if position.seats > 1 else {}
         if answers.get("bid", "").isdecimal():
             contract["bid"] = int(answers["bid"])
         return Transcript(
-            self.game,
+            self.key,
             position.rules,
             len(_HANDS),
-            hands=tuple(mask_of(each) if each else None for each in told),  # type: ignore[arg-type]
+            hands=tuple(mask_of(each) if each else None for each in hands),  # type: ignore[arg-type]
             turned=card,
             trump=answers.get("trump", ""),
             contract=contract,
@@ -132,7 +127,7 @@ def _trump(transcript: Transcript[OniontanRules]) -> str:
 
 
 def _shown(trump: str, turned: Card | None) -> Holder:
-    """The place of the card turned up: where it was not noted, one of its suit (O-TRUMP-1)."""
+    """The place of the card turned up: any of its suit if the card was not noted (O-TRUMP-1)."""
     if turned is not None:
         return Holder(1, BITS[turned])
     suit: Mask = JOKERS if trump == NO_TRUMP else SUITS[Suit.of_letter(trump)]
@@ -190,7 +185,6 @@ def _card(written: str) -> Card | Problem | None:
     """The card turned up, where it was noted."""
     if not written:
         return None
-    try:
-        return Card.read(written)
-    except CardError:
-        return problem("oniontan-card-unread", "O-DECK-1", field="card", card=written)
+    unread = problem("oniontan-card-unread", "O-DECK-1", field="card", card=written)
+    card = Card.find(written)
+    return unread if card is None else card

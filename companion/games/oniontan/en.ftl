@@ -1,7 +1,7 @@
 ## The plan
 
 oniontan-deal-of = { $who }: deal { $number } of { $deals }
-oniontan-deal = 22 cards (A K Q J 10 of each suit, both jokers): deal 9 each, one by one, the dummy first, its pile face down.
+oniontan-deal = 22 cards (A K Q J 10 of each suit, both jokers): deal 9 to the dummy and 9 to the player, one at a time, the dummy first. The dummy’s stay face down.
 oniontan-turn-up = Four cards are left: turn up the top one. Its suit is trump; a joker makes no trump.
 oniontan-bid = Look at your own hand only, and bid 0 to 9 tricks.
 oniontan-declared = { $trump }. Bid: { $bid }
@@ -15,9 +15,9 @@ oniontan-own-done = You have played all nine deals.
 
 oniontan-matters-needs = { $who } needs { $points } in { $left } deals, { $each } a deal.
 oniontan-matters-last = { $who } needs { $points } in the last deal.
-oniontan-matters-every = { $who }: best possible is { $best }, so every deal must be made.
-oniontan-matters-draw = { $who }: best possible is 30, a draw, and only if every deal is made.
-oniontan-matters-lost = { $who } cannot reach 31 any more: best possible is { $best }.
+oniontan-matters-every = { $who }: the most possible is { $best }, so every deal must be made.
+oniontan-matters-draw = { $who }: the most possible is 30, a draw, and only if every deal is made.
+oniontan-matters-lost = { $who } can no longer reach 31; the most possible is { $best }.
 oniontan-matters-reached = { $who } has { $points ->
     [0] just enough
     [one] 1 point to spare
@@ -35,7 +35,7 @@ oniontan-note-draw = only a draw is possible, { $left ->
     [one] 1 deal
    *[other] { $left } deals
   } left
-oniontan-note-lost = 31 cannot be reached any more, { $left ->
+oniontan-note-lost = 31 can no longer be reached, { $left ->
     [one] 1 deal
    *[other] { $left } deals
   } left
@@ -63,7 +63,7 @@ oniontan-why-made = Exactly what was bid, so the bid counts: { $points }.
 oniontan-why-zero-made = A bid of 0 was made, and that is worth { $points } at this table.
 oniontan-why-zero-failed = A bid of 0 failed, which costs 10 however many tricks it was: { $points }.
 oniontan-why-few = { $tricks } is less than { $bid }. The whole bid is lost: { $points }.
-oniontan-why-many = { $tricks } is more than { $bid }. What was too much is lost: { $points }.
+oniontan-why-many = { $tricks } is more than { $bid }. Each extra trick costs 1: { $points }.
 
 ## Problems
 
@@ -94,7 +94,7 @@ oniontan-aside-three = Three cards lie under the one turned up, not { $held }.
 
 ## The rule book
 
-oniontan-book-aim = One player against the dummy, a hand that nobody looks into. Say how many tricks you will take, and take exactly so many.
+oniontan-book-aim = One player against the dummy, a hand that nobody looks at. Say how many tricks you will take, and take exactly that many.
 oniontan-book-several = If several of you play, everybody plays alone, each with deals of their own.
 oniontan-book-pack = 22 cards: A, K, Q, J and 10 of every suit, and two jokers that can be told apart, one big and one little.
 oniontan-book-deal = Deal 9 cards to the dummy and 9 to yourself, one at a time, the dummy first. The dummy’s are a face-down pile that you may not look at.
@@ -115,6 +115,6 @@ oniontan-book-many = More: −1 for each trick too many. Bid 5 and seven tricks,
 oniontan-book-zero-made = A bid of 0 that is made scores { $points }.
 oniontan-book-zero_fail-flat10 = A bid of 0 that fails costs 10, however many tricks you took.
 oniontan-book-zero_fail-formula = A bid of 0 that fails costs 1 for each trick, like any other bid.
-oniontan-book-deals = Play { $deals } deals and add them up. The result is looked at after the last.
+oniontan-book-deals = Play { $deals } deals and add them up. Only the total after the last one counts.
 oniontan-book-goal = { $success } or more is a success, exactly { $draw } a draw, { $failure } or less a failure.
 oniontan-book-variant = This way of scoring, and its target, are Edward Allard’s, not the inventor’s own.

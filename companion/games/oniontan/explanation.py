@@ -35,7 +35,7 @@ def _bid(position: OniontanPosition, action: Action) -> int | None:
 
 
 def _kind(rules: OniontanRules, bid: int, tricks: int) -> str:
-    """How the bid came out."""
+    """Whether the bid was made, in a word."""
     if tricks == bid:
         return "made" if bid else "zero-made"
     if bid == 0 and rules.zero_fail == "flat10":

@@ -31,7 +31,7 @@ class Oniontan(Game[OniontanRules]):
     or side by side with a pack each, so that an entry says whose deal it is (O-META-2).
     """
 
-    name = Text("Oneonta Whist", "オニオンタ ホイスト")
+    name = Text("Oneonta Whist", "オニオンタ・ホイスト")
     blurb = Text(
         "Alone against a dummy: bid, and make 31 in nine deals.",
         "1人でダミーと勝負。ビッドを当てて9ディールで31点。",
@@ -43,7 +43,7 @@ class Oniontan(Game[OniontanRules]):
     cardplay = OniontanCardplay()
     sources: ClassVar = {
         "O": Source(
-            Text("Oneonta Whist page", "オニオンタ ホイストのページ"),
+            Text("Oneonta Whist page", "オニオンタ・ホイストのページ"),
             Text("A Japanese web page, “Oneonta Whist”", "「オニオンタ ホイスト」"),
         ),
         "Q": OWN_READING,

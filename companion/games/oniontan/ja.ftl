@@ -1,19 +1,19 @@
 ## The plan
 
-oniontan-deal-of = { $who }：第{ $number }ディール（全{ $deals }ディール）
+oniontan-deal-of = { $who }の{ $number }回目（全{ $deals }回）
 oniontan-deal = 22枚（各スートのA K Q J 10とジョーカー2枚）を、ダミーから交互に1枚ずつ、9枚まで配る。ダミーの札は伏せたまま。
-oniontan-turn-up = 残り4枚の一番上を表にする。そのスートが切り札。ジョーカーなら切り札なし。
+oniontan-turn-up = 残り4枚のいちばん上を表にする。そのスートが切り札。ジョーカーなら切り札なし。
 oniontan-bid = 自分の手札だけを見て、取るトリック数を0から9でビッドする。
 oniontan-declared = { $trump }、ビッド{ $bid }
-oniontan-lead = 毎回ダミーの山の一番上をめくってリード。同じスートがあれば必ず出す。
-oniontan-play-trump = ジョーカーは2枚とも切り札で、強い順に大ジョーカー、小ジョーカー、A。
+oniontan-lead = 毎回ダミーの山のいちばん上をめくってリード。同じスートがあれば必ず出す。
+oniontan-play-trump = ジョーカーは2枚とも切り札で、強い順にビッグジョーカー、リトルジョーカー、A。
 oniontan-play-no-trump = もう1枚のジョーカーは最強。ダミーがリードすればダミーの勝ち。自分が出せるのは、台札と同じスートがないときだけ。
 
-oniontan-own-deal = あなたの第{ $number }ディール（全{ $deals }ディール）。9枚ずつ配り、1枚めくってからビッド。
+oniontan-own-deal = あなたの{ $number }回目（全{ $deals }回）。9枚ずつ配り、1枚めくってからビッド。
 oniontan-own-play = { $trump }。あなたのビッドは{ $bid }。
 oniontan-own-done = 9ディールすべて終了。
 
-oniontan-matters-needs = { $who }は残り{ $left }ディールであと{ $points }点（1ディール{ $each }点）。
+oniontan-matters-needs = { $who }は残り{ $left }ディールであと{ $points }点（1ディール平均{ $each }点）。
 oniontan-matters-last = { $who }は最後のディールで{ $points }点必要。
 oniontan-matters-every = { $who }は最高でも{ $best }点。1回も失敗できない。
 oniontan-matters-draw = { $who }は最高でも30点で引き分け。1回も失敗できない。
@@ -23,7 +23,7 @@ oniontan-matters-reached = { $who }は残り{ $left }ディールで{ $points ->
    *[other] { $points }点の余裕。
   }
 
-oniontan-note-needs = 1ディール{ $each }点必要、残り{ $left }ディール
+oniontan-note-needs = 1ディール平均{ $each }点必要、残り{ $left }ディール
 oniontan-note-draw = 最高でも引き分け、残り{ $left }ディール
 oniontan-note-lost = 31点にはもう届かない、残り{ $left }ディール
 oniontan-note-reached = 31点に到達、残り{ $left }ディール
@@ -47,7 +47,7 @@ oniontan-why-made = ビッドどおりなので、ビッド数が点になる：
 oniontan-why-zero-made = ビッド0を達成。この卓では{ $points }点。
 oniontan-why-zero-failed = ビッド0に失敗。何トリック取っても10点を失う：{ $points }点。
 oniontan-why-few = { $tricks }は{ $bid }より少ない。ビッド数をそのまま失う：{ $points }点。
-oniontan-why-many = { $tricks }は{ $bid }より多い。取りすぎた分を失う：{ $points }点。
+oniontan-why-many = { $tricks }は{ $bid }より多い。超えた1トリックにつき1点を失う：{ $points }点。
 
 ## Problems
 
@@ -57,8 +57,8 @@ oniontan-declared-already = { $who }はこのディールで{ $bid }とビッド
 oniontan-not-declared = { $who }はまだビッドしていません。ビッドはプレイの前に記録します。
 oniontan-bid-range = ビッドは0から{ $most }までです。
 oniontan-tricks-range = トリック数は0から{ $most }までです。
-oniontan-trump-missing = めくった札のスート、またはジョーカーを選んでください。
-oniontan-card-unread = { $card }は札として読めません。♠10や10Sのように、ジョーカーはBJ（大）かLJ（小）と書いてください。
+oniontan-trump-missing = めくり札のスート、またはジョーカーを選んでください。
+oniontan-card-unread = { $card }は札として読めません。♠10や10Sのように、ジョーカーはBJ（ビッグ）かLJ（リトル）と書いてください。
 oniontan-card-not-in-pack = { $card }は使いません。使うのは各スートのA K Q J 10とジョーカー2枚です。
 oniontan-card-other-trump = { $card }では別の切り札になります。
 

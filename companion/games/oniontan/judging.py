@@ -1,6 +1,6 @@
 """Whether what is entered of a deal of Oneonta Whist can be, and what it does."""
 
-from companion.cards import Card, CardError
+from companion.cards import Card
 from companion.engine.log.entries import Action
 from companion.engine.log.position import Open, Scored
 from companion.engine.messages import message
@@ -121,9 +121,8 @@ def _impossible_card(trump: str, written: str) -> Problem | None:
     """The card, if noted, is in the pack of 22 and makes that trump (O-DECK-1, O-TRUMP-1)."""
     if not written:
         return None
-    try:
-        card = Card.read(written)
-    except CardError:
+    card = Card.find(written)
+    if card is None:
         return problem("oniontan-card-unread", "O-DECK-1", field="card", card=written)
     if card.suit is not None and card.rank not in RANKS:
         return problem("oniontan-card-not-in-pack", "O-DECK-1", field="card", card=card)

@@ -19,7 +19,7 @@ def plan(position: OniontanPosition) -> Plan:
         dealer=player,
         tasks=tuple(_tasks(position, player)),
         own={seat: tuple(_own(position, seat)) for seat in all_seats(position.seats)},
-        matters=tuple(_matters(position)),
+        matters=tuple(_stakes(position)),
     )
 
 
@@ -67,11 +67,11 @@ def _own(position: OniontanPosition, seat: Seat) -> Iterator[Message]:
 
 
 def _declaration(code: str, player: Seat, said: Declare) -> Message:
-    """What a player declared, under one of the codes that tell it."""
+    """The message of what a player declared; `code` says for whom."""
     return message(code, who=player, bid=said.bid, trump=TRUMPS[said.trump])
 
 
-def _matters(position: OniontanPosition) -> Iterator[Message]:
+def _stakes(position: OniontanPosition) -> Iterator[Message]:
     """What everybody who has deals left needs in them (Q-O10)."""
     for seat in all_seats(position.seats):
         at = progress(position, seat)

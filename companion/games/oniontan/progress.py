@@ -40,7 +40,7 @@ class Progress:
     def per_deal(self) -> str:
         """The points needed in each deal that is left, to a tenth and never too few (Q-O10).
 
-        Asked of somebody without a deal left it raises ZeroDivisionError.
+        Raises ZeroDivisionError for somebody without a deal left.
         """
         tenths = -(-10 * max(0, self.needed) // self.left)
         whole, rest = divmod(tenths, 10)
@@ -59,7 +59,7 @@ def played(position: OniontanPosition, player: Seat) -> int:
 
 
 def _and_one(player: Seat, deals: int, row: Row) -> int:
-    """A player's deals after one more row of the sheet."""
+    """How many deals each player has played after one more row of the sheet."""
     done = row.live.action
     own = row.deal is not None and isinstance(done, Tricks | Whole) and done.player == player
     return deals + own
@@ -86,9 +86,9 @@ def can_declare(position: OniontanPosition) -> tuple[Seat, ...]:
 
 
 def on_turn(position: OniontanPosition) -> Seat:
-    """Whose deal the table speaks of: the oldest one open, else that of who has played fewest.
+    """Whose deal it is: the oldest one open, else of the player who has played fewest.
 
-    Among several the order is the seats', from where the rotation stands.
+    Several such players come in the order of the seats, from the dealer on.
     """
     waiting = open_deals(position)
     if waiting:

@@ -16,7 +16,7 @@ class OniontanRules(Ruleset):
         0,
         Text("Points for a bid of 0 that is made", "ビッド0を達成したときの点"),
         Text(
-            "The book adds the bid, which is 0. Some tables reward it with 5 or 10.",
+            "By the standard rule you score the bid, which is 0. Some tables give 5 or 10.",
             "標準では「ビッド数を加える」ので0点。5点や10点とする流儀もあります。",
         ),
         ("O-SCORE-4", "Q-O7"),

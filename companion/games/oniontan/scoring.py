@@ -10,7 +10,7 @@ FAILED_ZERO = 10
 
 
 def score(rules: OniontanRules, bid: int, tricks: int) -> int:
-    """The points of a deal: plus the bid, minus the bid, or minus what was too much.
+    """Return the points of a deal: plus the bid, minus the bid, or minus the tricks too many.
 
     A bid of nought has house rules of its own (O-SCORE-2 to O-SCORE-5, Q-O7, Q-O8).
     """

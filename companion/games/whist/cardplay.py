@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from companion.cards import RANKS, Card, CardError, Suit, pack
+from companion.cards import RANKS, Card, Suit, pack
 from companion.engine.contract.cardplay import Cardplay
 from companion.engine.contract.questions import Answers
 from companion.engine.log.entries import Action
@@ -53,7 +53,7 @@ class WhistLaws(Laws):
 
 @cache
 def laws(trump: Suit | None, *, trump_lead: bool = True) -> WhistLaws:
-    """The laws with this trump; without one where a club's record has a no-trump deal."""
+    """The laws with this trump; None is for the no-trump deals in some clubs' records."""
     number = None if trump is None else int(trump)
     return WhistLaws(
         SEATS, TRICKS, PACK, SUITS, HIGH_TO_LOW, number, cites=CITES, trump_lead=trump_lead
@@ -63,7 +63,6 @@ def laws(trump: Suit | None, *, trump_lead: bool = True) -> WhistLaws:
 class WhistCardplay(Cardplay[WhistRules]):
     """Whist from transcripts."""
 
-    game = "whist"
     seats = (SEATS,)
 
     def known_deal(self, transcript: Transcript[WhistRules]) -> KnownDeal | tuple[Problem, ...]:
@@ -99,7 +98,7 @@ class WhistCardplay(Cardplay[WhistRules]):
 
     def optional_questions(self, position: WhistPosition) -> tuple[Field, ...]:
         """The card turned up is known to be the dealer's (Q-W5), unless it was ruled otherwise."""
-        return (TextLine("turned", Text("The card turned up (9♠)", "めくった札（♠9 など）"), 4),)
+        return (TextLine("turned", Text("The card turned up (9♠)", "めくり札（♠9 など）"), 4),)
 
     def answers_from_log(self, position: WhistPosition) -> Answers:
         """What was entered of it."""
@@ -110,18 +109,17 @@ class WhistCardplay(Cardplay[WhistRules]):
         self, position: WhistPosition, answers: Answers
     ) -> Transcript[WhistRules] | Problems:
         """The deal with its trump."""
-        told = super().transcript(position, answers)
+        transcript = super().transcript(position, answers)
         suit, written = answers.get("trump", ""), answers.get("turned", "")
-        if not isinstance(told, Transcript) or not written:
-            return told.but(trump=suit) if isinstance(told, Transcript) else told
-        try:
-            card = Card.read(written)
-        except CardError:
+        if not isinstance(transcript, Transcript) or not written:
+            return transcript.but(trump=suit) if isinstance(transcript, Transcript) else transcript
+        card = Card.find(written)
+        if card is None:
             return (problem("whist-card-unread", "W-TRUMP-1", field="turned", card=written),)
         if card.suit is None or (suit and card.suit.letter != suit):
             return (problem("whist-card-other-suit", "W-TRUMP-1", field="turned", card=card),)
         elsewhere = OPEN if fell_elsewhere(position) else None
-        return told.but(turned=card, turned_to=elsewhere)
+        return transcript.but(turned=card, turned_to=elsewhere)
 
 
 def _honours(transcript: Transcript[WhistRules], trump: str, report: Report) -> tuple[int, ...]:
@@ -138,7 +136,7 @@ def _honours(transcript: Transcript[WhistRules], trump: str, report: Report) -> 
 def _belongs(transcript: Transcript[WhistRules]) -> dict[Card, tuple[Seat, tuple[str, ...]]]:
     """Whose the card turned up is: the dealer's (W-TRUMP-2, Q-W5), unless it fell elsewhere.
 
-    Where the count showed thirteen each and play went on, it is whose it fell to (W-TRUMP-3).
+    Where everybody had thirteen cards and play went on, it is the hand it fell to (W-TRUMP-3).
     """
     turned, dealer, other = transcript.turned, transcript.dealer, transcript.turned_to
     holder = dealer if other is None else other

@@ -14,7 +14,7 @@ REVOKE_TRICKS = 3
 def charge_revoke(
     position: WhistPosition, action: Action | None, seat: Seat
 ) -> Tricks | Revoked | None:
-    """The deal with three tricks given by the offender's side, or all it has if that is less.
+    """The deal with three tricks given up by the offender's side, or all it has if those are fewer.
 
     A deal in progress only notes who revoked: its tricks are not entered yet. None where the table
     decides.

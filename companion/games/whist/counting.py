@@ -69,7 +69,7 @@ def _short_of_winning(
     points: tuple[int, int],
     offending: tuple[bool, bool],
 ) -> tuple[int, int]:
-    """The points, those of an offending side only up to one short of the target (Q-W6)."""
+    """The points; an offending side gets at most to one short of the target (Q-W6)."""
     return _pair(
         min(each, max(0, rules.target - 1 - at)) if barred else each
         for at, each, barred in zip(standing, points, offending, strict=True)
@@ -81,10 +81,10 @@ def _honours_lost(
 ) -> Iterator[Message]:
     """Why honours that a side was dealt bring it nothing."""
     standing = race_of(position).points
-    for side, at, dealt, each in zip(
+    for side, at, was_dealt, each in zip(
         position.sides, standing, action.honours, honours, strict=True
     ):
-        if dealt and not each:
+        if was_dealt and not each:
             why = "short" if is_one_short(position.rules, at) else "late"
             yield message(f"whist-why-honours-{why}", who=side, points=at)
 

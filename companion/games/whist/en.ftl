@@ -11,7 +11,7 @@ whist-lead-on = { $leader } leads, and may lead a trump only when holding nothin
 
 whist-own-deal = You deal; the first card goes to { $first }, the last one face up to you.
 whist-own-lead = You lead.
-whist-own-play = You play with { $partner }.
+whist-own-play = Your partner is { $partner }.
 
 whist-needs = { $who } need { $points ->
     [one] one more
@@ -46,10 +46,10 @@ whist-why-revoked = { $who } revoked and cannot win the game with this deal: the
 whist-turned-already = The trump of this deal is known. Correct it on the sheet.
 whist-suit-missing = Which suit was turned up?
 whist-card-unread = { $card } is not a card. Write it like 9♠ or 9S.
-whist-card-other-suit = { $card } is not of that suit.
+whist-card-other-suit = { $card } does not match the suit you chose.
 whist-tricks-range = A side takes from 0 to { $total } tricks.
 whist-tricks-sum = A deal has { $total } tricks; these add up to { $sum }.
-whist-honours-range = Honours bring 4 or 2.
+whist-honours-range = Honours score 4 or 2 points.
 whist-honours-off = Honours do not count at this table.
 whist-honours-both = Only one side can have the honours.
 whist-revoked-range = A side has from 0 to { $total } revokes in a deal.
@@ -71,7 +71,7 @@ whist-pbn-seat = { $seat ->
   }
 whist-pbn-comment = This comment is never closed.
 whist-pbn-tag = This is no tag of PBN: { $text }
-whist-pbn-stray = This stands before the first tag of a game: { $text }
+whist-pbn-stray = This comes before the first tag of a game: { $text }
 whist-pbn-inherits = { $tag } repeats the game before, which has none.
 whist-pbn-seat-unknown = { $tag } is N, E, S or W, and not “{ $text }”.
 whist-pbn-trump-unknown = The contract is missing, so that nobody knows the trump.
@@ -91,7 +91,7 @@ whist-pbn-row = This row has { $cards ->
     [one] one card
    *[other] { $cards } cards
   }; a trick has four.
-whist-pbn-after-end = This stands behind the end of the play: { $text }
+whist-pbn-after-end = This comes after the end of the play: { $text }
 whist-pbn-irregular = The record itself notes an irregularity here ({ $text }).
 whist-pbn-card = “{ $text }” is no card.
 whist-pbn-other-deal = The hands told of this board do not go with these cards; they are taken as unknown.
@@ -129,19 +129,19 @@ whist-book-next-deal = For the next deal all the cards are shuffled. The player 
 whist-book-opening-off = The player on the dealer’s left leads to the first trick: any card.
 whist-book-opening-on = The player on the dealer’s left leads to the first trick: any card but a trump, unless the hand is all trumps.
 whist-book-trick = The other three follow clockwise, each with one card face up.
-whist-book-follow = Follow suit if you can. Only the first card of the trick counts for that, whatever else lies there.
+whist-book-follow = Follow suit if you can. Only the first card of the trick counts for that, whatever else has been played.
 whist-book-discard = If you cannot, play any card.
 whist-book-wins = The highest trump takes the trick; without a trump, the highest card of the suit led, from A K Q J 10 down to 2.
 whist-book-leads = Whoever takes a trick leads to the next: any card.
 whist-book-kept = Lay a taken trick face down, and each across the one before, so that they can be counted. Their cards do not come back.
-whist-book-revoke-report = Not following suit though one could is a revoke. The table decides what it costs.
-whist-book-revoke-three_tricks = Not following suit though one could is a revoke. It costs three tricks, which go to the other side, and the offender’s side cannot win the game with that deal.
+whist-book-revoke-report = Not following suit when you could is a revoke. The table decides what it costs.
+whist-book-revoke-three_tricks = Not following suit when you could is a revoke. It costs three tricks, which go to the other side, and the offender’s side cannot win the game with that deal.
 whist-book-penalties-fair = A card that was shown, or played or led out of turn, goes back into the hand.
 whist-book-penalties-laws = A card that was shown, or played or led out of turn, stays face up on the table, and the other side may call for it.
 whist-book-tricks = After 13 tricks partners add up theirs. Count tricks, not cards.
 whist-book-odd = The side with more tricks scores one point for each above six. The other side scores nothing.
 whist-book-honours-off = Honours do not count.
-whist-book-honours-on = Partners who were dealt A, K, Q and J of trumps between them score 4 points more, for three of these 2.
+whist-book-honours-on = Partners who were dealt A, K, Q and J of trumps between them score 4 extra points; with three of these, 2.
 whist-book-honours-late = Tricks count before honours. A side that stands at { $short } scores no honours.
 whist-book-target = A side with { $points ->
     [one] one point

@@ -11,8 +11,10 @@ TURN_UP = Form(
     TurnUp,
     Text("Trump", "切り札"),
     (
-        Pick("suit", Text("Which suit was turned up?", "めくった札のスートは？"), SUIT_NAMES),
-        TextLine("card", Text("The card, if you like (9♠)", "札まで記録するなら（♠9 など）"), 4),
+        Pick("suit", Text("Which suit was turned up?", "めくり札のスートは？"), SUIT_NAMES),
+        TextLine(
+            "card", Text("Card turned up (optional, e.g. 9♠)", "札まで記録するなら（♠9 など）"), 4
+        ),
     ),
     call=Text("Enter the trump", "切り札を入れる"),
 )

@@ -4,8 +4,8 @@ whist-deal = { $dealer }が13枚ずつ配る。最初の1枚は{ $first }へ。
 whist-deal-shared = { $shuffler }が混ぜ、{ $cutter }がカットし、{ $dealer }が配る。最初の1枚は{ $first }へ。
 whist-turn-up = { $dealer }は最後の1枚を表にする。そのスートが切り札。
 whist-trump = 切り札：{ $suit }
-whist-trump-card = 切り札：{ $suit }（めくった{ $card }は親の手札）
-whist-trump-fell = 切り札：{ $suit }（めくった{ $card }は、配られた人の手札）
+whist-trump-card = 切り札：{ $suit }（めくり札の{ $card }は親の手札）
+whist-trump-fell = 切り札：{ $suit }（めくり札の{ $card }は、配られた人の手札）
 whist-lead-off = { $leader }が好きな札をリード。
 whist-lead-on = { $leader }がリード。切り札を出せるのは、手札が切り札だけのとき。
 
@@ -16,7 +16,7 @@ whist-own-play = パートナーは{ $partner }。
 whist-needs = { $who }はあと{ $points }点。
 whist-no-honours = { $who }はあと1点で勝ち。オナーの点はつかない。
 whist-cannot-win = { $who }にリボーク：{ $tricks }トリックを相手チームに移す。このディールではゲームに勝てない。
-whist-games = { $games }勝
+whist-games = { $games }ゲーム
 whist-won-off = { $who }が{ $points }点。
 whist-won-on = { $who }が2ゲーム先取。
 
@@ -32,9 +32,9 @@ whist-why-revoked = { $who }：リボークがあったので、このディー�
 ## Problems
 
 whist-turned-already = このディールの切り札は入力済みです。点数表で直せます。
-whist-suit-missing = めくった札のスートは？
+whist-suit-missing = めくり札のスートは？
 whist-card-unread = { $card }は札として読めません。♠9や9Sのように書いてください。
-whist-card-other-suit = { $card }はそのスートではありません。
+whist-card-other-suit = { $card }は、選んだスートの札ではありません。
 whist-tricks-range = 1チームのトリック数は0から{ $total }までです。
 whist-tricks-sum = 1ディールは{ $total }トリックですが、合計が{ $sum }です。
 whist-honours-range = オナーは4点か2点です。
@@ -117,7 +117,7 @@ whist-book-penalties-laws = うっかり見せた札や、順番を間違えて�
 whist-book-tricks = 13トリックが終わったら、パートナーどうしのトリックを合わせる。数えるのは札ではなくトリック。
 whist-book-odd = 多く取ったチームが、6を超えた1トリックにつき1点。相手チームは0点。
 whist-book-honours-off = オナーは点にならない。
-whist-book-honours-on = 切り札のA・K・Q・Jを味方どうしで4枚とも配られたら4点、3枚なら2点を加える。
+whist-book-honours-on = 切り札のA・K・Q・Jをパートナーどうしで4枚とも配られたら4点、3枚なら2点を加える。
 whist-book-honours-late = トリックの点が先。{ $short }点まで来ているチームに、オナーの点は入らない。
 whist-book-target = { $points }点以上になったチームが、ゲームの勝ち。
 whist-book-above = 終わりかどうかは、ディールの点をつけてから見る。超えた分もそのまま数える。

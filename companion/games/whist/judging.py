@@ -1,6 +1,6 @@
 """Whether what is entered of a deal of Whist can be, and what it does."""
 
-from companion.cards import Card, CardError
+from companion.cards import Card
 from companion.engine.log.entries import Action, Misdeal, Ruled
 from companion.engine.log.position import Open, Scored
 from companion.engine.problem import Problem, problem
@@ -66,9 +66,8 @@ def _impossible_card(action: TurnUp) -> Problem | None:
         return problem("whist-suit-missing", "W-TRUMP-1", field="suit")
     if not action.card:
         return None
-    try:
-        card = Card.read(action.card)
-    except CardError:
+    card = Card.find(action.card)
+    if card is None:
         return problem("whist-card-unread", "W-TRUMP-1", field="card", card=action.card)
     if card.suit is None or card.suit.letter != action.suit:
         return problem("whist-card-other-suit", "W-TRUMP-1", field="card", card=card)
@@ -115,7 +114,7 @@ def _impossible_revoke(position: WhistPosition, action: Revoked) -> Problem | No
 
 
 def _not_charged(position: WhistPosition) -> Problem | None:
-    """Revokes cost what the table decides, so that none is charged (Q-W6)."""
+    """Why no revoke is charged: the table decides what one costs (Q-W6)."""
     if position.rules.revoke == "three_tricks":
         return None
     return problem("whist-revoked-off", "Q-W6", field="revoked")

@@ -23,7 +23,7 @@ def plan(position: WhistPosition) -> Plan:
         tasks=tuple(_tasks(position, leader)),
         own={seat: tuple(_own(position, leader, seat)) for seat in all_seats(position.seats)},
         opener=leader,
-        matters=tuple(_matters(position)),
+        matters=tuple(_stakes(position)),
     )
 
 
@@ -77,7 +77,7 @@ def _own(position: WhistPosition, leader: Seat, seat: Seat) -> Iterator[Message]
         yield message("whist-own-play", partner=seat.left(position.seats, 2))
 
 
-def _matters(position: WhistPosition) -> Iterator[Message]:
+def _stakes(position: WhistPosition) -> Iterator[Message]:
     """How many points each side still needs, and which ones this deal cannot bring it."""
     for each in standings(position):
         if each.to_end:

@@ -17,7 +17,7 @@ class WhistRules(Ruleset):
         Text("Points that win the game", "勝ちになる点数"),
         Text(
             "Each trick above six counts one. American tables play to 7.",
-            "7トリック目から1点。アメリカでは7点まで。",
+            "7トリック目から1トリックにつき1点。アメリカ式は7点先取。",
         ),
         ("W-END-1", "Q-W2"),
         low=1,
@@ -47,8 +47,8 @@ class WhistRules(Ruleset):
         "same_dealer",
         Text("After a misdeal", "ミスディールのとき"),
         Text(
-            "When a recount shows that the last card did not fall to the dealer.",
-            "数え直して、最後の札が親に来ていなかったとき。",
+            "When the last card did not go to the dealer and not everybody has 13.",
+            "最後の札が親に来ず、数えると13枚でない人がいたとき。",
         ),
         ("Q-W4",),
         {
@@ -58,13 +58,13 @@ class WhistRules(Ruleset):
     )
     first_lead_no_trump: str = choice(
         "off",
-        Text("The first lead may not be a trump", "最初のリードの切り札禁止"),
+        Text("A trump as the first lead", "最初のリードの切り札"),
         Text(
-            "Unless the hand is all trumps. The book allows any card.",
+            "A hand of trumps alone may lead one anyway. The standard allows any card.",
             "手札が切り札だけなら別。標準ではどの札でも出せます。",
         ),
         ("W-LEAD-1", "Q-W1"),
-        OFF_ON,
+        {"off": Text("allowed", "出せる"), "on": Text("not allowed", "出せない")},
         readings={"off": ("W-LEAD-1",)},
     )
     revoke: str = choice(

@@ -1,7 +1,6 @@
 """Runs the migrations on the database of the running app, without touching its logging."""
 
 from alembic import context
-from flask import current_app
 from sqlalchemy import Connection
 
 from companion.store.models import db
@@ -9,8 +8,12 @@ from companion.store.models import db
 
 def _run(connection: Connection) -> None:
     """Apply what is lacking within the transaction that is open."""
-    settings = current_app.extensions["migrate"].configure_args
-    context.configure(connection=connection, target_metadata=db.metadata, **settings)
+    context.configure(
+        connection=connection,
+        target_metadata=db.metadata,
+        compare_type=True,
+        render_as_batch=True,  # SQLite changes few things of a table in its place
+    )
     context.run_migrations()
 
 

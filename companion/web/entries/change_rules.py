@@ -2,23 +2,25 @@
 
 from typing import Any
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
-from companion.engine.fold.replay import Sheet, refold
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import RuleChange
 from companion.engine.log.forms import Pick
 from companion.engine.messages import Text
 from companion.engine.problem import Problem
 from companion.engine.rules.options import Ruleset
-from companion.web.request.current_table import load_tables_for, players, sheet
-from companion.web.request.forms import EntryForm, TapField
+from companion.store.append import Stale
+from companion.web.request.answers import form_page
+from companion.web.request.current_table import players, sheet, sheet_when_shown
+from companion.web.request.fields import ChoiceField
+from companion.web.request.forms import EntryForm
 from companion.web.request.language import say, t
 from companion.web.request.option_fields import RuleFields, option_fields
 from companion.web.request.writing import refusal, renew, saved, to_table, write
 
-changing = Blueprint("changing", __name__, url_prefix="/t/<link>/rules")
-load_tables_for(changing)
+changing = Blueprint("changing", __name__, url_prefix="/rules")
 
 BEGINS = Pick("begins", Text("They count from", "いつから"), {}, columns=1)
 
@@ -33,16 +35,15 @@ def change() -> Response:
     if written is not None:
         return saved(written, draft.form)
     renew(draft.form)
-    page = render_template("change_rules.html", draft=draft, rules=draft.rules, begins=BEGINS)
-    return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
+    return form_page("change_rules.html", draft=draft, rules=draft.rules, begins=BEGINS)
 
 
-class BeginsField(TapField):
-    """With which deal a change begins. What is too late for is read all the same, to be judged."""
+class BeginsField(ChoiceField):
+    """The deal with which a change begins; one that is not shown is read as well, and judged."""
 
     def __init__(self, *, shown: list[tuple[str, str]], **kwargs: Any) -> None:
         """`shown` are those of the offered values that the page shows."""
-        super().__init__(**kwargs)
+        super().__init__(taps=True, **kwargs)
         self.choices = shown
 
 
@@ -50,9 +51,9 @@ class Change:
     """A change of rules that is being made: the form, and what is wrong with it so far."""
 
     def __init__(self) -> None:
-        """The form shows the rules that it was made with, which may be others by now."""
-        old = _asked_of()
-        values = {each.name: getattr(old, each.name) for each in old.declared()}
+        """Start from the rules that the form showed, even if they have changed since."""
+        old = sheet_when_shown().position.rules_after
+        values = _values(old)
         fields = option_fields(type(old), values) | {"begins": _begins()}
         self.form: Any = type("RuleChangeForm", (EntryForm,), fields)()
         self.rules = RuleFields(self.form, type(old), values)
@@ -78,35 +79,24 @@ class Change:
         typed = self.rules.values()
         return {name: typed[name] for name in typed if self.rules.departs(name)}
 
-    def _refuse(self, outcome: Any) -> None:
-        """Say why nothing was written; what somebody else changed meanwhile is shown."""
-        at = outcome.field if isinstance(outcome, Problem) else ""
-        if at == "begins" or any(at == each.name for each in self.rules.declared):
-            self.rules.problems[at] = say(outcome.message, players())
+    def _refuse(self, outcome: Stale | Problem) -> None:
+        """Say why nothing was written, and show what somebody else has changed meanwhile."""
+        fields = ("begins", *(each.name for each in self.rules.declared))
+        if isinstance(outcome, Problem) and outcome.field in fields:
+            self.rules.problems[outcome.field] = say(outcome.message, players())
         else:
             self.problem = refusal(outcome)
-        now = in_force(sheet())
-        self.rules.follow({each.name: getattr(now, each.name) for each in now.declared()})
+        self.rules.follow(_values(sheet().position.rules_after))
 
 
-def _begins() -> TapField:
-    """With which deal the change begins; one of which something is entered goes on as it began."""
+def _values(rules: Ruleset) -> dict[str, str | int]:
+    """The value of every option, by its name."""
+    return {each.name: getattr(rules, each.name) for each in rules.declared()}
+
+
+def _begins() -> BeginsField:
+    """The field for when the change begins; the deal in progress is offered until it has begun."""
     deal, begun = sheet().position.completed + 1, bool(sheet().position.current)
     offered = {"this": t("change-this", deal=deal), "next": t("change-next", deal=deal + 1)}
     shown = [each for each in offered.items() if each[0] == "next" or not begun]
     return BeginsField(offered=offered, shown=shown, default="next" if begun else None)
-
-
-def in_force(at: Sheet) -> Ruleset:
-    """The rules by which the table goes on: those from the next deal on where they change."""
-    rules: Ruleset = at.position.coming or at.position.rules
-    return rules
-
-
-def _asked_of() -> Ruleset:
-    """The rules in force when the form was made: what is sent again says the same again."""
-    seen = EntryForm().seen_number if request.method == "POST" else -1
-    if not 0 <= seen < sheet().head:
-        return in_force(sheet())
-    known = tuple(each for each in sheet().entries if each.number <= seen)
-    return in_force(refold(sheet(), known))

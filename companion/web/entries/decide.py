@@ -2,20 +2,20 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Amend
 from companion.engine.log.position import Answer, Question
 from companion.web.referee.score.what_if import then
-from companion.web.request.current_table import load_tables_for, players, sheet
+from companion.web.request.answers import form_page
+from companion.web.request.current_table import players, sheet
 from companion.web.request.forms import EntryForm
 from companion.web.request.language import say, t
 from companion.web.request.writing import refusal, renew, saved, too_late, write
 
-deciding = Blueprint("deciding", __name__, url_prefix="/t/<link>")
-load_tables_for(deciding)
+deciding = Blueprint("deciding", __name__)
 
 
 @dataclass(frozen=True)
@@ -31,39 +31,40 @@ class Outcome:
 def question() -> Response:
     """Show what each answer would do, and write the one that is chosen."""
     form = EntryForm()
-    asked, refused = sheet().question, ""
-    if asked is not None and form.validate_on_submit():
-        done, refused = _answer(form, asked)
+    pending, said = sheet().question, ""
+    if pending is not None and form.validate_on_submit():
+        done, said = _answer(form, pending)
         if done is not None:
             return done
-        asked = sheet().question
-    if asked is None:
+        pending = sheet().question
+    if pending is None:
         return too_late()
     renew(form)
-    page = render_template(
+    return form_page(
         "question.html",
+        refused=bool(said),
         form=form,
-        question=asked,
-        outcomes=[_outcome(asked, answer) for answer in asked.answers],
-        refusal=refused,
+        question=pending,
+        outcomes=[_outcome(pending, answer) for answer in pending.answers],
+        refusal=said,
     )
-    return Response(page, 422 if refused else 200, mimetype="text/html")
 
 
-def _answer(form: EntryForm, asked: Question) -> tuple[Response | None, str]:
-    """Write the chosen answer: where to go on, or why not."""
+def _answer(form: EntryForm, question: Question) -> tuple[Response | None, str]:
+    """Write the chosen answer: where to go on, or why it was refused."""
     key = request.form.get("answer")
-    chosen = next((answer for answer in asked.answers if answer.key == key), None)
+    chosen = next((answer for answer in question.answers if answer.key == key), None)
     if chosen is None:
         return None, t("form-not-offered")
-    outcome = write(form, Amend(asked.entry, chosen.action))
+    outcome = write(form, Amend(question.entry, chosen.action))
     if isinstance(outcome, Sheet):
         return saved(outcome, form), ""
     return None, refusal(outcome)
 
 
-def _outcome(asked: Question, answer: Answer) -> Outcome:
-    """What an answer would make of the sheet; worked out by the same fold and the same judge."""
-    action = Amend(asked.entry, answer.action)
-    found = judge(sheet(), action)
-    return Outcome(answer, then(sheet(), action), say(found.message, players()) if found else "")
+def _outcome(question: Question, answer: Answer) -> Outcome:
+    """What an answer would make of the sheet, by the same fold and the same judge as any entry."""
+    action = Amend(question.entry, answer.action)
+    problem = judge(sheet(), action)
+    forbidden = say(problem.message, players()) if problem else ""
+    return Outcome(answer, then(sheet(), action), forbidden)

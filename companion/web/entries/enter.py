@@ -8,26 +8,26 @@ from werkzeug.wrappers import Response
 
 from companion.engine.fold.event_forms import event_forms
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Adjustment, Amend, EntryError, Misdeal
+from companion.engine.log.entries import Adjustment, Amend, Misdeal
 from companion.engine.log.forms import Form
 from companion.engine.messages import Message, Text
-from companion.engine.problem import Problem, problem
-from companion.web.referee.check.result import booking
+from companion.engine.problem import Problem
+from companion.web.referee.check.result import try_booking
 from companion.web.referee.settle.buttons import ruling_asked, ruling_title
-from companion.web.request.current_table import load_tables_for, players, sheet, stored
-from companion.web.request.forms import ShapedForm
-from companion.web.request.language import reader, say, text
+from companion.web.request.answers import form_page
+from companion.web.request.current_table import players, sheet, sheet_to_write_on, stored
+from companion.web.request.language import say, text
+from companion.web.request.shaped_form import ShapedForm
 from companion.web.request.writing import refusal, renew, saved, to_table, too_late, write
 from companion.words.history import deal_of, deals_now
 
-entering = Blueprint("entering", __name__, url_prefix="/t/<link>")
-load_tables_for(entering)
+entering = Blueprint("entering", __name__)
 
 
 @entering.route("/deal", methods=["GET", "POST"])
 def deal() -> Response:
     """Score the deal in progress."""
-    at = _asked_at()
+    at = sheet_to_write_on()
     forms = stored().table.game.forms(at.position)
     kind = request.values.get("by", forms[0].kind if forms else "")
     shape = next((form for form in forms if form.kind == kind), None)
@@ -36,7 +36,7 @@ def deal() -> Response:
             return too_late()
     elif sheet().result or sheet().stop or sheet().question or not forms:
         return to_table()
-    shaped = _shaped(shape or abort(404), at)
+    shaped = ShapedForm(shape or abort(404), at)
     return _enter(shaped) or _page("deal.html", shaped, forms=forms, plan=sheet().plan)
 
 
@@ -49,11 +49,12 @@ def happenings() -> str:
 @entering.route("/happened/<kind>", methods=["GET", "POST"])
 def happened(kind: str) -> Response:
     """Enter one such event; an adjustment or a misdeal may come from a ruling."""
-    form, ruling = _form_of(event_forms(sheet().position.sides), kind), ""
+    forms, ruling = event_forms(sheet().position.sides), ""
+    form = next((each for each in forms if each.kind == kind), None) or abort(404)
     if form.action in (Adjustment, Misdeal):
         ruling = ruling_asked()
         form = replace(form, given={"ruling": ruling})
-    shaped = _shaped(form, sheet())
+    shaped = ShapedForm(form, sheet())
     title = ruling_title(ruling)
     if title is not None and request.method == "GET" and form.action is Adjustment:
         shaped.form["reason"].data = text(title)
@@ -63,13 +64,13 @@ def happened(kind: str) -> Response:
 
 def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
     """Who deals again unless somebody else is named; None where no deal can be cancelled."""
-    found = booking(at, [misdeal])
-    return None if found.problem else deals_now(found.after)
+    booking = try_booking(at, [misdeal])
+    return None if booking.problem else deals_now(booking.after)
 
 
 @entering.route("/entry/<int:number>", methods=["GET", "POST"])
 def correct(number: int) -> Response:
-    """Correct an entry: what it says now, ready to be changed, or to be taken back."""
+    """Correct an entry, or take it back; the form shows what it says now."""
     live = next((live for live in sheet().lives if live.entry.number == number), None)
     if live is None:
         # What somebody has taken back meanwhile is gone, and a late post is told so.
@@ -83,7 +84,7 @@ def correct(number: int) -> Response:
     shape = next((form for form in forms if form.kind == live.action.kind), bare)
     if "ruling" in data:
         shape = replace(shape, given={"ruling": data["ruling"]})
-    shaped = _shaped(shape, before, data)
+    shaped = ShapedForm(shape, before, data)
     return _enter(shaped, amends=number) or _page(
         "correct.html",
         shaped,
@@ -95,23 +96,10 @@ def correct(number: int) -> Response:
     )
 
 
-def _asked_at() -> Sheet:
-    """The sheet for which the form was made; what is sent again was asked for before it."""
-    key = request.form.get("key", "")
-    sent = next((entry for entry in sheet().entries if key and entry.key == key), None)
-    if sent is None:
-        return sheet()
-    return sheet().ahead_of(sent.number)
-
-
 def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
-    """Write what was posted, if it can be: where to go on. None: show the form."""
-    if request.method != "POST" or not shaped.validate():
-        return None
-    try:
-        action = stored().table.game.codec.from_json(shaped.entry_data())
-    except EntryError:
-        shaped.refuse(problem("form-unreadable"), players())
+    """Write what was posted and return where to go on; None where the form is to be shown."""
+    action = shaped.action() if request.method == "POST" else None
+    if action is None:
         return None
     if amends is not None:
         action = Amend(amends, action, ruling_asked())
@@ -126,23 +114,9 @@ def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
 
 
 def _page(template: str, shaped: ShapedForm, **context: Any) -> Response:
-    """The page of a form, what was typed still in it."""
+    """The page of a form, with what was typed still in it."""
     renew(shaped.form)
-    page = render_template(template, shaped=shaped, **context)
-    return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
-
-
-def _shaped(shape: Form, at: Sheet, data: dict[str, Any] | None = None) -> ShapedForm:
-    """A form for a shape at a position, prefilled with an entry's data if given."""
-    position = at.position
-    names = [reader().names(side, position.players) for side in position.sides]
-    return ShapedForm(shape, position.sides, position.players, names, data, sheet().sign)
-
-
-def _form_of(forms: tuple[Form, ...], kind: str) -> Form:
-    """The form that enters a kind; a page that says so where there is none."""
-    found = next((form for form in forms if form.kind == kind), None)
-    return found if found is not None else abort(404)
+    return form_page(template, shaped=shaped, **context)
 
 
 def _stop_at(number: int) -> str:

@@ -1,23 +1,21 @@
-"""Taking an entry back, and taking that back."""
+"""Taking an entry back, and restoring it."""
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import LARGEST_NUMBER, Retract
-from companion.web.request.current_table import load_tables_for, stored
 from companion.web.request.forms import EntryForm, posted_number
 from companion.web.request.language import say, t
 from companion.web.request.writing import enter, notify, refusal, to_table, written
 from companion.words.history import describe, players_at
 
-retracting = Blueprint("retracting", __name__, url_prefix="/t/<link>")
-load_tables_for(retracting)
+retracting = Blueprint("retracting", __name__)
 
 
 @retracting.post("/retract")
 def retract() -> Response:
-    """Take an entry back, or restore what it took when it is itself a retraction."""
+    """Take an entry back; a retraction that is taken back restores its entry."""
     form = EntryForm()
     target = posted_number(request.form.get("target"))
     if not form.validate_on_submit() or not 0 <= target <= LARGEST_NUMBER:
@@ -25,7 +23,7 @@ def retract() -> Response:
     outcome = enter(form, Retract(target))
     if not isinstance(outcome, Sheet):
         notify("problem", refusal(outcome))
-        return redirect(url_for("table.scores", link=stored().link))
+        return redirect(url_for("table.scores"))
     taken = next(entry for entry in outcome.entries if entry.number == target)
     if isinstance(taken.action, Retract):
         notify("restored", t("restored"))

@@ -8,13 +8,12 @@ from werkzeug.wrappers import Response
 
 from companion.store.tables import rematch_of
 from companion.web.live.stream import first_event, join_in
-from companion.web.request.current_table import load_tables_for, own_seat, players, sheet, stored
+from companion.web.request.current_table import own_seat, players, sheet, stored
 from companion.web.request.language import reader
 from companion.web.request.phone import follows
 from companion.words.latest import latest
 
-following = Blueprint("following", __name__, url_prefix="/t/<link>")
-load_tables_for(following)
+following = Blueprint("following", __name__)
 
 
 def init_following(app: Flask) -> None:

@@ -1,16 +1,15 @@
-"""The referee: where a dispute is settled under this table's rules."""
+"""The referee's first page, and the rules that a verdict quotes."""
 
 from dataclasses import dataclass
 
 from flask import Blueprint, render_template
 
-from companion.engine.messages import Message, message
+from companion.engine.messages import Message
 from companion.engine.rules.book import Source, by_source, cited
-from companion.engine.rules.options import Declared
-from companion.web.request.current_table import load_tables_for, sheet, stored
+from companion.web.request.current_table import sheet, stored
+from companion.words.house_rules import option_value
 
-referee = Blueprint("referee", __name__, url_prefix="/t/<link>/referee")
-load_tables_for(referee)
+referee = Blueprint("referee", __name__, url_prefix="/referee")
 
 
 @dataclass(frozen=True)
@@ -23,7 +22,7 @@ class Quoted:
 
     @property
     def ids(self) -> str:
-        """The rule ids, for the address of the sheet, which then shows where it has them."""
+        """The rule ids as the address of the rule sheet names them, to have them unfolded."""
         return " ".join(each for _, own in self.cited for each in own)
 
 
@@ -34,7 +33,7 @@ def hub() -> str:
 
 
 def quoted(ids: tuple[str, ...]) -> Quoted:
-    """The rules behind some ids, and the line of this table's sheet that has most of them."""
+    """The rules with these ids, and the line of this table's rule sheet that has most of them."""
     game = stored().table.game
     cited_by = ((len(set(own) & set(ids)), place) for place, (_, _, own) in enumerate(_lines()))
     most, place = max(((many, -place) for many, place in cited_by), default=(0, 0))
@@ -49,9 +48,7 @@ def _lines() -> list[tuple[str, Message, tuple[str, ...]]]:
     if book:
         return [(rule.option or rule.message.code, rule.message, rule.sources) for rule in book]
     options = ((each, getattr(position.rules, each.name)) for each in position.rules.declared())
-    return [(each.name, _named(each, value), cited(each.option, value)) for each, value in options]
-
-
-def _named(declared: Declared, value: str | int) -> Message:
-    """A house rule by its name and value."""
-    return message("rules-value", label=declared.option.label, value=declared.option.words(value))
+    return [
+        (each.name, option_value(each.option, value), cited(each.option, value))
+        for each, value in options
+    ]

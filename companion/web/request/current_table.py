@@ -5,44 +5,56 @@ from typing import Any
 from flask import Blueprint, abort, g, request
 
 from companion.engine.fold.replay import Sheet, refold
+from companion.engine.log.entries import Entry
 from companion.engine.seating import Seat
 from companion.store.tables import StoredTable, find_table, read_sheet
+from companion.web.request.forms import posted_number
 from companion.web.request.phone import claimed_seat, follows, remember
 
-_STREAM = "following.stream"
+_STREAM = "table.following.stream"
 """What a page opens by itself; nobody comes to a table by it."""
 
 
 def load_tables_for(blueprint: Blueprint) -> None:
-    """Let a blueprint's pages find their table loaded, or say that there is none."""
+    """Let all pages of a blueprint find the table that their address names loaded."""
     blueprint.url_value_preprocessor(_load)
+    blueprint.url_defaults(_keep_link)
     blueprint.context_processor(_shared)
 
 
 def stored() -> StoredTable:
     """The table of this request."""
-    found: StoredTable = g.stored
-    return found
+    loaded: StoredTable = g.stored
+    return loaded
 
 
 def sheet() -> Sheet:
     """The sheet of this request's table, read once."""
-    if "sheet" not in g:
-        g.sheet = read_sheet(stored())
-    found: Sheet = g.sheet
-    return found
+    known: Sheet | None = g.get("sheet")
+    if known is None:
+        known = g.sheet = read_sheet(stored())
+    return known
 
 
-def sheet_asked_of() -> Sheet:
-    """The sheet of which a posted form was made, as far as it matters.
-
-    What is sent again was asked for before it was written: the sheet is the one ahead of it.
-    """
+def sent_before() -> Entry | None:
+    """The entry that this request's post wrote when it was sent first; None if it is new."""
     key = request.form.get("key", "")
-    sent = next((each for each in sheet().entries if key and each.key == key), None)
-    if sent is None:
+    return next((each for each in sheet().entries if key and each.key == key), None)
+
+
+def sheet_when_shown() -> Sheet:
+    """The sheet as the posted form showed it, whatever has been written since."""
+    sent = sent_before()
+    # A form that comes back under its old key names a later position than it was first sent from.
+    seen = sent.number - 1 if sent else posted_number(request.form.get("seen"))
+    if not 0 <= seen < sheet().head:
         return sheet()
-    return refold(sheet(), [e for e in sheet().entries if e.number < sent.number])
+    return refold(sheet(), [each for each in sheet().entries if each.number <= seen])
+
+
+def sheet_to_write_on() -> Sheet:
+    """The sheet on which a post is read: what was sent before is read as it was then."""
+    return sheet_when_shown() if sent_before() else sheet()
 
 
 def players() -> tuple[str, ...]:
@@ -56,14 +68,20 @@ def own_seat() -> Seat | None:
 
 
 def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """Read the table that the address names."""
+    """Read the table that the address names, or answer that there is none."""
     link = str((values or {}).pop("link", ""))
-    found = find_table(link)
-    if found is None:
+    table = find_table(link)
+    if table is None:
         abort(404)
-    g.stored = found
+    g.stored = table
     if request.method == "GET" and not follows() and endpoint != _STREAM:
         remember(link)
+
+
+def _keep_link(endpoint: str, values: dict[str, Any]) -> None:
+    """Lead to the same table's pages where an address names no other."""
+    if "stored" in g:
+        values.setdefault("link", stored().link)
 
 
 def _shared() -> dict[str, Any]:

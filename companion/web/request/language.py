@@ -73,10 +73,10 @@ def _chosen() -> str:
     chosen = session.get("language")
     if chosen in LANGUAGES:
         return str(chosen)
-    return asked(request.accept_languages)
+    return first_known(request.accept_languages)
 
 
-def asked(accepted: LanguageAccept) -> str:
+def first_known(accepted: LanguageAccept) -> str:
     """The first of our languages that a browser asks for."""
     # A region is no matter here: who asks for en-GB before ja reads English.
     tags = (tag.split("-")[0].lower() for tag, wish in accepted if wish > 0)

@@ -9,7 +9,7 @@ from wtforms.validators import ValidationError
 
 from companion.engine.messages import Text
 from companion.engine.rules.options import Choice, Declared, Number, Ruleset, Series
-from companion.web.request.forms import ChoiceField, NumberField
+from companion.web.request.fields import ChoiceField, NumberField
 from companion.web.request.language import say, t, text
 
 OWN = "own"
@@ -110,8 +110,8 @@ class RuleFields:
     @property
     def groups(self) -> list[Group]:
         """The options by the part of the ruleset that declares them."""
-        found = groupby(self.declared, key=lambda each: each.heading)
-        return [Group(heading, tuple(options)) for heading, options in found]
+        parts = groupby(self.declared, key=lambda each: each.heading)
+        return [Group(heading, tuple(options)) for heading, options in parts]
 
     def problem(self, name: str) -> str:
         """What is wrong with an option as typed, or ""."""

@@ -54,7 +54,7 @@ def claimed_seat(link: str, seats: int) -> Seat | None:
 
 
 def author(link: str, players: Sequence[str]) -> str:
-    """Whose entry it is: the player who claimed a seat, else a short name of the phone."""
+    """Who writes here: the player who claimed a seat, else a short name of the phone."""
     seat = claimed_seat(link, len(players))
     if seat is not None:
         return players[seat]

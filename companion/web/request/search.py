@@ -1,4 +1,4 @@
-"""Finding something in a list by a word of it; script does the same as one types."""
+"""Finding something in a list by its words; script does the same as one types."""
 
 from unicodedata import normalize
 
@@ -19,7 +19,7 @@ def query() -> str:
     return typed
 
 
-def found(words: str) -> bool:
+def matches(words: str) -> bool:
     """Whether a text has every word in it that is looked for."""
     wanted = _plain(query()).split()
     text = _plain(words) if wanted else ""

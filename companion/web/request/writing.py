@@ -1,5 +1,7 @@
 """How a page writes to the log, and what it says of the outcome."""
 
+from collections.abc import Sequence
+
 from flask import flash, g, redirect, request, url_for
 from werkzeug.wrappers import Response
 
@@ -8,7 +10,7 @@ from companion.engine.log.entries import Action, Amend, Entry, Misdeal
 from companion.engine.problem import Problem
 from companion.store.append import Stale, append
 from companion.store.faults import StoreFault
-from companion.web.request.current_table import players, sheet, stored
+from companion.web.request.current_table import players, sent_before, sheet, stored
 from companion.web.request.forms import EntryForm, fresh_key
 from companion.web.request.language import say, t
 from companion.web.request.phone import author
@@ -44,6 +46,23 @@ def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
     return outcome
 
 
+def write_all(form: EntryForm, actions: Sequence[Action]) -> Sheet | Stale | Problem:
+    """Write several entries one after the other: the sheet after the last, or why one was refused.
+
+    The form's key is the first one's; the others have keys made from it, so that a form that is
+    sent again writes what is missing and nothing twice.
+    """
+    key = form.own_key
+    outcome = write(form, actions[0])
+    for place, action in enumerate(actions[1:], 1):
+        if not isinstance(outcome, Sheet):
+            break
+        form.seen.data = str(written(outcome, form).number)
+        form.key.data = f"{key[:60]}-{place}"
+        outcome = write(form, action)
+    return outcome
+
+
 def refusal(outcome: Stale | Problem) -> str:
     """Why nothing was written, in words."""
     if isinstance(outcome, Problem):
@@ -65,7 +84,7 @@ def notify(kind: str, said: str, *, entry: int = 0) -> None:
 
 
 def renew(form: EntryForm) -> None:
-    """Give a form that is about to be shown the position it shows, and a key of its own."""
+    """Give a form that is about to be shown the log position it shows, and a key of its own."""
     form.seen.data = str(sheet().head)
     # Nobody knows whether a disk kept what it failed to confirm. Sent again, it is one entry.
     form.key.data = EntryForm().own_key if is_put_off() else fresh_key()
@@ -86,27 +105,26 @@ def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
     said = t("saved-deal", deal=closed) if closed else t("saved")
     notify("saved", with_dealer(said, after, entry), entry=entry.number)
     if chained and after.position.current:
-        return redirect(url_for("entering.deal", link=stored().link))
+        return redirect(url_for("table.entering.deal"))
     if after.question is not None:
-        return redirect(url_for("deciding.question", link=stored().link))
+        return redirect(url_for("table.deciding.question"))
     return to_table()
 
 
 def with_dealer(said: str, after: Sheet, entry: Entry) -> str:
-    """What is said of an entry; where it cancels a deal, who deals now as well."""
+    """What is said of an entry, and who deals now where it cancels a deal."""
     action = entry.action.action if isinstance(entry.action, Amend) else entry.action
     deals = deals_now(after) if isinstance(action, Misdeal) else None
     return t("deals-after", after.position.players, said=said, deals=deals) if deals else said
 
 
 def too_late() -> Response:
-    """Back to the table, which asks for something else by now; a lost post is told why."""
-    known = (entry.key for entry in sheet().entries)
-    if request.method == "POST" and request.form.get("key", "") not in known:
+    """Back to the table, which asks for something else by now; say why a post was not written."""
+    if request.method == "POST" and sent_before() is None:
         notify("problem", refusal(Stale(sheet())))
     return to_table()
 
 
 def to_table() -> Response:
     """Back to the table."""
-    return redirect(url_for("table.show", link=stored().link))
+    return redirect(url_for("table.show"))

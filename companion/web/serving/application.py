@@ -11,7 +11,8 @@ from a2wsgi import WSGIMiddleware
 from flask import Flask
 
 from companion.store.faults import StoreFault
-from companion.store.news import EXTENSION as NEWS
+from companion.store.memory import memory
+from companion.store.news import News
 from companion.store.tables import heads_of
 from companion.web.live.hub import Hub
 from companion.web.live.streams import Streams
@@ -32,7 +33,7 @@ class Application:
         most = pages.config["MAX_CONTENT_LENGTH"]
         whole = WholeMessages(cast("Any", threads), most=most, seconds=limits.body_seconds)
         self._hub = Hub(
-            pages.extensions[NEWS],
+            _news(pages),
             partial(_heads, pages),
             most=_streams(limits),
             heartbeat=limits.heartbeat_seconds,
@@ -57,6 +58,12 @@ class Application:
         ending.start()
         ending.join(seconds)
         return not ending.is_alive()
+
+
+def _news(pages: Flask) -> News:
+    """The news of the app's database."""
+    with pages.app_context():
+        return memory().news
 
 
 def _streams(limits: Limits) -> int:

@@ -6,7 +6,7 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from companion.engine.contract.game import AnyGame
-from companion.web.request.language import asked
+from companion.web.request.language import first_known
 from companion.web.serving.asgi import AsgiApp, Receive, Scope, Send
 from companion.words.catalogue import LANGUAGES, catalogue_for
 
@@ -33,4 +33,4 @@ def full_house(games: Iterable[AnyGame]) -> AsgiApp:
 def _language(scope: Scope) -> str:
     """The language that the browser asks for."""
     wishes = [value for name, value in scope["headers"] if name == b"accept-language"]
-    return asked(parse_accept_header(b",".join(wishes).decode("latin-1"), LanguageAccept))
+    return first_known(parse_accept_header(b",".join(wishes).decode("latin-1"), LanguageAccept))

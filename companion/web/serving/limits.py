@@ -5,19 +5,14 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields
 
+from companion.engine.messages import message
+from companion.store.faults import Fault
+
 _PREFIX = "COMPANION_"
 _DESCRIPTORS = 65_536
 """More descriptors than this are not asked for; some systems would give a billion."""
 _RESERVED = 192
 """Descriptors kept for the database, files, and connections that were taken and not yet counted."""
-
-
-class BadLimit(ValueError):  # noqa: N818 - the operator's mistake, not the program's
-    """A limit in the environment that is no number from 1 on."""
-
-    def __init__(self, name: str, value: str) -> None:
-        super().__init__(name, value)
-        self.name, self.value = name, value
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,9 +31,9 @@ class Limits:
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Limits":
-        """The limits that the environment names, the others as they are.
+        """The limits that the environment names, the others as they are here.
 
-        Raises BadLimit for what is no number from 1 on.
+        Raises Fault for one that is no number from 1 on.
         """
         names = {each.name: _PREFIX + each.name.upper() for each in fields(cls)}
         return cls(
@@ -55,9 +50,9 @@ class Limits:
 
 
 def _number(name: str, value: str) -> int:
-    """A limit as it was written. Raises BadLimit."""
+    """A limit as it was written. Raises Fault where that is no number from 1 on."""
     if not (value.isascii() and value.isdigit() and len(value) < 10 and int(value)):
-        raise BadLimit(name, value)
+        raise Fault(message("cli-serve-limit", name=name, value=value))
     return int(value)
 
 

@@ -1,1 +1,1 @@
-"""Setting a table up: players and house rules, the sets of rules that a phone keeps."""
+"""Setting up a table: who plays, the house rules, and the sets of rules that a phone keeps."""

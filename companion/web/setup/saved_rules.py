@@ -4,18 +4,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass
 from typing import Any
 
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, current_app, redirect, request, url_for
 from itsdangerous import BadData, URLSafeSerializer
 from werkzeug.wrappers import Response
 
 from companion.engine.names import LONGEST_NAME, clean, name_problem
 from companion.engine.rules.options import Ruleset
-from companion.web.request.current_table import load_tables_for, sheet, stored
+from companion.web.request.answers import form_page
+from companion.web.request.current_table import sheet, stored
 from companion.web.request.language import t
 from companion.web.request.writing import notify
 
-house_rules = Blueprint("house_rules", __name__, url_prefix="/t/<link>/rules")
-load_tables_for(house_rules)
+house_rules = Blueprint("house_rules", __name__, url_prefix="/rules")
 
 COOKIE = "house-rules"
 MOST_SETS = 12
@@ -43,13 +43,12 @@ def save() -> Response:
     wrong = _name_wrong(typed) if request.method == "POST" else ""
     if request.method == "POST" and not wrong:
         position, game = sheet().position, stored().table.game
-        answer = redirect(url_for("table.rules", link=stored().link))
-        dropped = keep(answer, set_of(game.key, typed, position.coming or position.rules))
+        answer = redirect(url_for("table.rules"))
+        dropped = keep(answer, set_of(game.key, typed, position.rules_after))
         said = t("set-dropped", name=typed, dropped=dropped) if dropped else ""
         notify("kept", said or t("set-saved", name=typed))
         return answer
-    page = render_template("save_rules.html", typed=typed, set_problem=wrong)
-    return Response(page, 422 if wrong else 200, mimetype="text/html")
+    return form_page("save_rules.html", typed=typed, set_problem=wrong)
 
 
 def _name_wrong(name: str) -> str:
@@ -68,14 +67,14 @@ def set_of(game: str, name: str, rules: Ruleset) -> SavedSet:
 def saved_sets() -> tuple[SavedSet, ...]:
     """The sets on this phone, the one used last first; none where the cookie is not ours."""
     try:
-        found = _signer().loads(request.cookies.get(COOKIE, ""))
+        signed = _signer().loads(request.cookies.get(COOKIE, ""))
     except BadData:
         return ()
-    return tuple(_read(found))
+    return tuple(_read(signed))
 
 
 def keep(answer: Response, used: SavedSet) -> tuple[str, ...]:
-    """Put a set first on this phone, in place of its namesake; the names of those dropped."""
+    """Put a set first on this phone, in place of its namesake; return the names that drop out."""
     sets = [used, *without(used.game, used.name)]
     fits = sets[:MOST_SETS]
     while len(fits) > 1 and len(_signed(fits)) > LARGEST:
@@ -112,9 +111,9 @@ def _signer() -> URLSafeSerializer:
     return URLSafeSerializer(str(current_app.secret_key), salt="house-rules")
 
 
-def _read(found: Any) -> Iterable[SavedSet]:
+def _read(signed: Any) -> Iterable[SavedSet]:
     """The sets in what was signed; what another version stored otherwise is left out."""
-    for each in found if isinstance(found, list) else ():
+    for each in signed if isinstance(signed, list) else ():
         match each:
             case [str(game), str(name), str(preset), dict(values)]:
                 yield SavedSet(game, name, preset, values)

@@ -16,7 +16,7 @@ SAVED = "saved:"
 
 @dataclass(frozen=True)
 class StartingPoint:
-    """One of them: what it is called, the preset it rests on, every option's value.
+    """A starting point: its name, the preset it rests on, every option's value.
 
     `changed` are the values that differ from the standard ones.
     """
@@ -40,7 +40,7 @@ def starting_points(game: AnyGame, sets: Iterable[SavedSet]) -> dict[str, Starti
 
 
 def _starts(game: AnyGame, sets: Iterable[SavedSet]) -> Iterator[StartingPoint]:
-    """The standard, the game's presets, and the sets that are of this game."""
+    """The standard, the game's presets, and the saved sets of this game."""
     rules: type[Ruleset] = game.rules
     standard = rules.standard()
     yield StartingPoint("", t("new-house-rules-standard"), "", "", standard, {})
@@ -61,7 +61,7 @@ def _beside(standard: Values, values: Values) -> Values:
 
 
 def _still_read(rules: type[Ruleset], values: Values) -> dict[str, str | int]:
-    """What is still a value of an option; rules change from version to version."""
+    """The values that an option still takes; rules change from version to version."""
     options = {each.name: each.option for each in rules.declared()}
     return {
         name: value

@@ -22,6 +22,7 @@ from companion.web.table.rule_sheet import rule_sheet
 from companion.words.history import history_of
 
 table = Blueprint("table", __name__, url_prefix="/t/<link>")
+"""All that stands at a table's link, what other rooms add to it too."""
 load_tables_for(table)
 
 ROWS = 60
@@ -85,7 +86,7 @@ def rules() -> str:
 @table.get("/share")
 def share() -> str:
     """The link and its QR code."""
-    address = url_for("table.show", link=stored().link, _external=True)
+    address = url_for("table.show", _external=True)
     return render_template("share.html", address=address, qr=qr_svg(address))
 
 
@@ -94,7 +95,7 @@ def claim() -> Response:
     """Say which seat is this phone's owner's, or that none is."""
     seat = posted_number(request.form.get("seat"))
     claim_seat(stored().link, Seat(seat) if 0 <= seat < len(players()) else None)
-    return redirect(url_for("table.show", link=stored().link))
+    return redirect(url_for("table.show"))
 
 
 @table.post("/rematch")
@@ -102,13 +103,10 @@ def rematch() -> Response:
     """The same seats again, the next dealer first; a second tap finds the same table."""
     if sheet().result is None:
         notify("problem", t("rematch-not-over"))
-        return redirect(url_for("table.show", link=stored().link))
+        return redirect(url_for("table.show"))
     position = sheet().position
-    old = stored().table
-    rules = position.coming or position.rules
-    again = create_table(
-        Table(old.game, rules, position.players, position.dealer), rematch=stored()
-    )
+    seated = Table(stored().table.game, position.rules_after, position.players, position.dealer)
+    again = create_table(seated, rematch=stored())
     remember(again.link)
     claim_seat(again.link, own_seat())
     return redirect(url_for("table.show", link=again.link))

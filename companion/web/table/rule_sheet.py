@@ -6,17 +6,18 @@ from typing import Any
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import RuleChange
-from companion.engine.messages import Message, Text, message
+from companion.engine.messages import Message, Text
 from companion.engine.rules.book import Source, by_source, cited
 from companion.engine.rules.examples import examples_for
 from companion.engine.rules.options import Declared, Ruleset
+from companion.words.house_rules import option_value
 
 Citations = tuple[tuple[Source, tuple[str, ...]], ...]
 
 
 @dataclass(frozen=True)
 class Reading:
-    """What a rule says elsewhere, and where."""
+    """What a rule says otherwise, and where."""
 
     says: Message
     cited: Citations
@@ -26,8 +27,9 @@ class Reading:
 class Line:
     """A rule of the sheet; `named` is the house rule that decides it, and what it is here.
 
-    `standard` is what the table's preset says instead, where the table departs from it; `since`
-    the deal from which the rule holds, where it changed during the evening.
+    `standard` is what the table's preset says instead, where the table departs from it, and is not
+    told again among what is said `elsewhere`; `since` the deal from which the rule holds, where it
+    changed during the evening.
     """
 
     anchor: str
@@ -35,7 +37,7 @@ class Line:
     cited: Citations
     named: Message | None = None
     help: Text | None = None
-    standard: Message | None = None
+    standard: Reading | None = None
     since: int | None = None
     elsewhere: tuple[Reading, ...] = ()
     examples: tuple[Text, ...] = ()
@@ -79,7 +81,7 @@ class _Writer:
         position = sheet.position
         self.game, self.seats = sheet.table.game, position.seats
         self.rules: Ruleset = position.rules
-        self.coming: Ruleset = position.coming or position.rules
+        self.coming: Ruleset = position.rules_after
         self.declared = {each.name: each for each in self.rules.declared()}
         self.standard = self.rules.standard(self.rules.preset)
         self.departing = {each.name for each in self.rules.departures()}
@@ -89,10 +91,10 @@ class _Writer:
         """The whole sheet."""
         sections = tuple(self._book() or self._list())
         lines = [line for section in sections for line in section.lines]
-        told = {line.anchor for line in lines}
+        shown = {line.anchor for line in lines}
         preset = next((p for p in self.rules.presets if p.key == self.rules.preset), None)
-        untold = (name for name in self.declared if name in self.departing - told)
-        idle = tuple(self._listed(self.declared[name]) for name in untold)
+        hidden = (name for name in self.declared if name in self.departing - shown)
+        idle = tuple(self._listed(self.declared[name]) for name in hidden)
         return RuleSheet(
             preset=preset.name if preset else None,
             departures=tuple(line for line in (*lines, *idle) if line.standard),
@@ -140,28 +142,34 @@ class _Writer:
         sources = by_source(ids, self.game.sources)
         if not option:
             return Line(says.code, says, sources)
+        standard = self._standard(option)
+        told = [says, standard.says] if standard else [says]
         return Line(
             option,
             says,
             sources,
             named=self._named(option, self._value(option)),
-            standard=self._standard(option),
+            standard=standard,
             since=self.since.get(option),
-            elsewhere=tuple(self._elsewhere(option, says)),
+            elsewhere=tuple(each for each in self._readings(option) if each.says not in told),
             examples=examples_for(self.game.folder, option, self._value(option), self.seats),
         )
 
-    def _standard(self, option: str) -> Message | None:
+    def _standard(self, option: str) -> Reading | None:
         """What the preset says instead, where the table departs from it."""
-        departs = option in self.departing
-        return self._worded(option, self.standard[option]) if departs else None
+        if option not in self.departing:
+            return None
+        value = self.standard[option]
+        return self._reading(option, value, self.declared[option].option.readings.get(value, ()))
 
-    def _elsewhere(self, option: str, says: Message) -> Iterator[Reading]:
-        """What the sources say that the table does not play."""
+    def _readings(self, option: str) -> Iterator[Reading]:
+        """What the sources say, where they differ."""
         for value, ids in self.declared[option].option.readings.items():
-            other = self._worded(option, value)
-            if other != says:
-                yield Reading(other, by_source(ids, self.game.sources))
+            yield self._reading(option, value, ids)
+
+    def _reading(self, option: str, value: str | int, ids: tuple[str, ...]) -> Reading:
+        """What a rule says with another value, and where."""
+        return Reading(self._worded(option, value), by_source(ids, self.game.sources))
 
     def _worded(self, option: str, value: str | int) -> Message:
         """What the book would say with another value, else the value's own name."""
@@ -171,9 +179,8 @@ class _Writer:
         return next(said, self._named(option, value))
 
     def _named(self, option: str, value: Any) -> Message:
-        """A house rule and a value, by what they are called."""
-        called = self.declared[option].option
-        return message("rules-value", label=called.label, value=called.words(value))
+        """A house rule by its name, with a value."""
+        return option_value(self.declared[option].option, value)
 
     def _changes(self) -> Iterator[Message]:
         """What will be otherwise from the next deal on."""

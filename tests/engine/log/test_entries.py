@@ -9,7 +9,6 @@ from hypothesis import given
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
     LARGEST_NUMBER,
-    LONGEST_TEXT,
     MOST_OPTIONS,
     Action,
     Adjustment,
@@ -24,8 +23,8 @@ from companion.engine.log.entries import (
     TeamName,
     WrongDealer,
 )
-from companion.engine.log.forms import OPEN
-from companion.engine.seating import Seat
+from companion.engine.names import LONGEST_TEXT
+from companion.engine.seating import OPEN, Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.results import Charge, DealerPass
 from companion.games.registry import known_games

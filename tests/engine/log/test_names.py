@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.log.entries import LONGEST_TEXT
-from companion.engine.names import LONGEST_NAME, clean, name_problem
+from companion.engine.names import LONGEST_NAME, LONGEST_TEXT, clean, name_problem
 from tests.support.sittings import LAW
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"

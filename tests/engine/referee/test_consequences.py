@@ -5,10 +5,9 @@ import pytest
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Ruled, WrongDealer
-from companion.engine.log.forms import OPEN
 from companion.engine.referee.consequences import FORMS, consequence
 from companion.engine.referee.ruling_file import BOOKINGS
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.games.hearts.results import Charge
 from tests.support.sittings import PLAIN, captures, refusal, sheet, then
 from tests.support.spoken import refused, speak, spoken
@@ -115,7 +114,7 @@ def test_ruling_that_cannot_be_is_refused(action: Ruled, code: str) -> None:
         ),
         (
             Misdeal("misdeal"),
-            "Ruling “Misdeal: wrong number of cards”: Misdeal; the cards are dealt again.",
+            "Ruling “Misdeal: wrong number of cards”: Misdeal: redeal.",
             "裁定「ミスディール（枚数が合わない）」：ミスディール。配り直し。",
         ),
         (
@@ -125,7 +124,7 @@ def test_ruling_that_cannot_be_is_refused(action: Ruled, code: str) -> None:
         ),
         (
             Amend(1, Misdeal(), "play-turn"),
-            "Ruling “Played out of turn”: Entry 1 now reads: Misdeal; the cards are dealt again.",
+            "Ruling “Played out of turn”: Entry 1 corrected: Misdeal: redeal.",
             "裁定「順番を飛ばして出した」：記録1を訂正：ミスディール。配り直し。",
         ),
         (
@@ -144,7 +143,7 @@ def test_log_says_which_ruling_led_to_an_entry(action: Action, english: str, jap
 
 def test_entry_without_a_ruling_is_said_as_ever() -> None:
     after = then(sheet(PLAIN), Misdeal())
-    assert ("Misdeal; the cards are dealt again.", "ミスディール。配り直し。") in speak(after)
+    assert ("Misdeal: redeal.", "ミスディール。配り直し。") in speak(after)
 
 
 def test_charge_is_said() -> None:
@@ -152,4 +151,4 @@ def test_charge_is_said() -> None:
     said = speak(after)
     assert ("Revoke: all points to Bo", "反則：全失点をBoに") in said
     (remark,) = after.position.rows[0].remarks
-    assert spoken(after, remark) == ("Bo revoked: all 26 points.", "Boの反則：26点すべて。")
+    assert spoken(after, remark) == ("Bo revoked: all 26 points.", "反則したBoに26点すべて。")

@@ -42,7 +42,7 @@ def test_value_rests_on_the_source_only_where_it_says_so(
 
 
 def test_defenders_result_comes_second_only_where_they_score() -> None:
-    both = "Should both sides get there with one deal, the side that won the bidding counts first."
+    both = "If both sides get there in one deal, the side that won the bidding counts first."
     assert both in SHELF.said(GAME.rules(defensive_scoring="on"), 4)
     assert both not in SHELF.said(GAME.rules(), 4)
 

@@ -22,7 +22,7 @@ DISPUTES: dict[str, tuple[str, dict[str, str], dict[str, Any], str, str]] = {
         {"noticed": "later"},
         {},
         "A renege: whoever can follow must. The table decides",
-        "リボークです。フォローできるなら必ず",
+        "リボークです。フォローできるときは、必ず",
     ),
     "D-18 renege_tricks": (
         "revoke",
@@ -43,7 +43,7 @@ DISPUTES: dict[str, tuple[str, dict[str, str], dict[str, Any], str, str]] = {
         {"bid": "same", "dealer": "yes"},
         {"dealer_may_match": "on"},
         "Yes: the dealer takes a bid by matching it.",
-        "足りています。親は同じビッドで",
+        "足りています。親は、前と同じビッドを",
     ),
     "D-21 down": ("insufficient", {"bid": "down"}, {}, "Yes", "足りています。"),
     "D-21 down_beats_up": (

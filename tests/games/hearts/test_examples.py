@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from companion.engine.log.entries import Action, Adjustment, Misdeal
-from companion.engine.log.forms import OPEN
 from companion.engine.log.position import Plan
 from companion.engine.rules.options import Series
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.pack import pack_points
 from companion.games.hearts.results import Captures, DealerPass

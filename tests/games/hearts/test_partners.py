@@ -6,7 +6,8 @@ import pytest
 
 from companion.engine.fold.replay import judge
 from companion.engine.log.entries import Action
-from companion.engine.log.forms import NOBODY, OPEN
+from companion.engine.log.forms import NOBODY
+from companion.engine.seating import OPEN
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import captures, moon, points, refusal, sheet, then
 from tests.support.spoken import refused, speak

@@ -7,11 +7,11 @@ import pytest
 
 from companion.cards import Card
 from companion.engine.fold.replay import Table, judge, replay, start
-from companion.engine.log.forms import NOBODY, OPEN
+from companion.engine.log.forms import NOBODY
 from companion.engine.log.position import Open, Scored
 from companion.engine.play.cardset import cards_of, mask_of
 from companion.engine.play.transcript import AnyTranscript
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.results import Captures
 from companion.games.hearts.rules import HeartsRules

@@ -97,7 +97,7 @@ DISPUTES = [
         "opening",
         {"what": "missing"},
         "With 5 players 3♣ is the lowest club in the pack: its holder leads it.",
-        "5人では、いちばん下のクラブは♣3です。",
+        "5人では、いちばん弱いクラブは♣3です。",
         seats=5,
     ),
     _case(
@@ -105,7 +105,7 @@ DISPUTES = [
         "opening",
         {"what": "missing"},
         "With 6 players 4♣ is the lowest club",
-        "6人では、いちばん下のクラブは♣4です。",
+        "6人では、いちばん弱いクラブは♣4です。",
         seats=6,
     ),
     _case(
@@ -113,7 +113,7 @@ DISPUTES = [
         "opening",
         {"what": "missing"},
         "Then it lies in the widow. The lowest club that a player holds opens.",
-        "ウィドに入っています。",
+        "ウィドウに入っています。",
         widow="on",
     ),
     _case(
@@ -145,8 +145,8 @@ DISPUTES = [
         "D-06",
         "way",
         {"unclear": "deal"},
-        "The dealer says, before looking at the hand: up to 3 in all.",
-        "ディーラーが手札を見る前に決めます（合わせて3枚まで）。",
+        "The dealer says, before looking at their own hand: up to 3 in all.",
+        "親が手札を見る前に決めます（合わせて3枚まで）。",
         pass_cycle="DEALER",
     ),
     _case(

@@ -128,14 +128,14 @@ def test_what_a_deal_must_bring_is_never_too_little(total: int, left: int, each:
             9,
             (
                 "Ann needs 31 in 9 deals, 3.5 a deal.",
-                "Annは残り9ディールであと31点（1ディール3.5点）。",
+                "Annは残り9ディールであと31点（1ディール平均3.5点）。",
             ),
         ),
         (
             -5,
             4,
             (
-                "Ann: best possible is 31, so every deal must be made.",
+                "Ann: the most possible is 31, so every deal must be made.",
                 "Annは最高でも31点。1回も失敗できない。",
             ),
         ),
@@ -143,7 +143,7 @@ def test_what_a_deal_must_bring_is_never_too_little(total: int, left: int, each:
             -7,
             4,
             (
-                "Ann cannot reach 31 any more: best possible is 29.",
+                "Ann can no longer reach 31; the most possible is 29.",
                 "Annは最高でも29点。31点にはもう届かない。",
             ),
         ),
@@ -151,7 +151,7 @@ def test_what_a_deal_must_bring_is_never_too_little(total: int, left: int, each:
             -30,
             2,
             (
-                "Ann cannot reach 31 any more: best possible is −12.",
+                "Ann can no longer reach 31; the most possible is −12.",
                 "Annは最高でも−12点。31点にはもう届かない。",
             ),
         ),
@@ -179,6 +179,6 @@ def test_matters_read_well(total: int, left: int, words: tuple[str, str]) -> Non
 
 def test_notes_read_well() -> None:
     assert _note(_at(0, 9)) == "needs 3.5 a deal, 9 deals left"
-    assert _note(_at(20, 1)) == "31 cannot be reached any more, 1 deal left"
+    assert _note(_at(20, 1)) == "31 can no longer be reached, 1 deal left"
     assert _note(_at(21, 1)) == "only a draw is possible, 1 deal left"
     assert _note(then(_at(28, 1), *told([(3, 3)]))) == "success"

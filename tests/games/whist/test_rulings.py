@@ -23,7 +23,7 @@ DISPUTES: dict[str, tuple[str, dict[str, str], dict[str, Any], str, str]] = {
         {"noticed": "later"},
         {},
         "A revoke: whoever can follow must. The table decides what it costs.",
-        "リボークです。フォローできるなら必ず",
+        "リボークです。フォローできるときは、必ず",
     ),
     "D-18 three_tricks": (
         "revoke",

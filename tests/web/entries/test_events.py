@@ -54,7 +54,7 @@ def test_page_of_a_misdeal_says_who_deals_and_another_can_be_named(
     page = phone.fill(f"{table}/happened/misdeal", "key", {"dealer": "2"})
     assert page.notices == ["Saved. Cara deals now."]
     assert phone.log(table)[-1].action == Misdeal("", Seat(2))
-    assert "Cara deals the cards again" in phone.open(f"{table}/sheet").text
+    assert "Misdeal: Cara deals again." in phone.open(f"{table}/sheet").text
     assert "次に配るのはCaraです。" in other.open(f"{table}/happened/misdeal").text
     phone.correct(table, 1, {"dealer": "3"})
     assert phone.sheet(table).position.dealer == 3
@@ -102,8 +102,8 @@ def test_blank_in_an_adjustment_is_never_filled(phone: Phone, table: str, blank:
         ({"points_0": "5"}, "reason", "Why?"),
         ({"points_0": "5", "reason": " 　"}, "reason", "Why?"),
         ({"points_0": "5", "reason": "x" * 201}, "reason", "200 characters at most; this has 201."),
-        ({"reason": "x"}, "points-0", "Nobody’s score would change."),
-        ({"points_0": "0", "reason": "x"}, "points-0", "Nobody’s score would change."),
+        ({"reason": "x"}, "points-0", "Enter points for at least one side."),
+        ({"points_0": "0", "reason": "x"}, "points-0", "Enter points for at least one side."),
         ({"points_0": "1001", "reason": "x"}, "points-0", "A number from -1,000 to 1,000, please."),
         ({"points_0": "x", "reason": "x"}, "points-0", "A whole number, please."),
     ],
@@ -173,7 +173,7 @@ def test_early_end_needs_a_deal_and_makes_the_ranking(phone: Phone, table: str) 
     assert page.problems == ["No deal has been scored yet."]
     phone.deal(table, 5, 4, 3, 1, queen=2)
     page = _happen(phone, table, "early-end")
-    assert page.title == "The ranking"
+    assert page.title == "Result"
     assert "Dai wins" in page.text
     assert "The table stopped here by agreement." in page.text
     assert phone.log(table)[-1].action == EarlyEnd()

@@ -101,7 +101,7 @@ def test_adjustment_is_typed_logged_and_corrected_as_points_are_written(
     assert page.field("points-1").attrs["value"] == "0"
     phone.correct(minus, 2, {"points-0": "3"})
     assert phone.totals(minus) == (2, 4, 16, 1)
-    assert "Entry 2 now reads: Adjusted by 3 · 0 · 0 · 0: revoke" in phone.open(f"{minus}/log").text
+    assert "Entry 2 corrected: Adjusted by 3 · 0 · 0 · 0: revoke" in phone.open(f"{minus}/log").text
 
 
 def test_what_was_typed_stays_as_it_was_typed(phone: Phone, minus: str) -> None:

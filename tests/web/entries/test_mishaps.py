@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 import companion.store.append
 import companion.web.request.current_table
 import companion.web.table.pages
-from companion.store.cache import EXTENSION
+from companion.store.memory import memory
 from companion.store.models import EntryRow, TableRow, db
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone, captured
@@ -126,7 +126,7 @@ def test_entry_of_another_version_says_so_and_the_front_door_stays_open(
     with phone.app.app_context():
         db.session.execute(update(EntryRow).values(body=body))
         db.session.commit()
-        phone.app.extensions[EXTENSION].clear()
+        memory().sheets.clear()
     _is_plain(phone.open(f"{table}/"), 409)
     front = phone.open("/")
     assert front.status == 200

@@ -103,7 +103,7 @@ def test_question_answered_twice_by_one_form_counts_once(phone: Phone) -> None:
         page = phone.submit(form, {"answer": "self"})
         assert page.status == 200
     assert len(phone.log(table)) == 2
-    assert not [said for said in page.notices if "Meanwhile" in said]
+    assert not [said for said in page.notices if "Somebody else has just entered" in said]
 
 
 def test_answer_after_somebody_elses_says_what_was_chosen(phone: Phone, other: Phone) -> None:
@@ -111,7 +111,7 @@ def test_answer_after_somebody_elses_says_what_was_chosen(phone: Phone, other: P
     other.answer(table, "self")
     late = phone.submit(page.form("key"), {"answer": "others"})
     assert phone.totals(table) == (-26, 0, 0, 0)
-    assert late.notices[-1].startswith("Meanwhile somebody else wrote: Entry 1 now reads:")
+    assert late.notices[-1].startswith("Somebody else has just entered “Entry 1 corrected:")
 
 
 def test_guard_forbids_what_would_lose_the_shooter_the_game(phone: Phone) -> None:

@@ -24,7 +24,7 @@ def test_stale_deal_says_what_was_written_and_keeps_what_was_typed(
     page = phone.submit(late, OTHER)
     assert page.status == 422
     (said,) = page.problems
-    assert said.startswith("Meanwhile somebody else wrote: Hearts 5 · 4 · 3 · 1; Q♠ Cara ")
+    assert said.startswith("Somebody else has just entered “Hearts 5 · 4 · 3 · 1; Q♠ Cara ")
     assert [page.field(f"hearts-{seat}").attrs["value"] for seat in range(4)] == list("111") + [
         "10"
     ]
@@ -68,7 +68,7 @@ def test_key_used_for_something_else_is_refused(phone: Phone, table: str) -> Non
     phone.submit(form, DEAL)
     page = phone.submit(form, OTHER)
     assert page.status == 422
-    assert page.problems == ["This form was used before. Please enter it once more."]
+    assert page.problems == ["This form was already sent. Please enter it again."]
     assert page.field("hearts-3").attrs["value"] == "10"
     assert page.form("key").fields["key"] != form.fields["key"]
     assert len(phone.log(table)) == 1
@@ -147,8 +147,8 @@ def test_deal_that_ended_the_game_may_be_sent_again(phone: Phone) -> None:
     form = phone.open(f"{table}/deal").form("key")
     for _ in range(2):
         page = phone.submit(form, DEAL)
-        assert page.title == "The ranking"
-    assert not any("Meanwhile" in said for said in page.notices)
+        assert page.title == "Result"
+    assert not any("Somebody else has just entered" in said for said in page.notices)
     assert len(phone.log(table)) == 1
 
 
@@ -205,7 +205,7 @@ def test_stale_taking_back_is_told(phone: Phone, other: Phone, table: str) -> No
     late = phone.open(f"{table}/sheet").form("target")
     other.deal(table, 0, 0, 0, 13)
     page = phone.submit(late)
-    assert page.notices[0].startswith("Meanwhile somebody else wrote: Hearts 0 · 0 · 0 · 13")
+    assert page.notices[0].startswith("Somebody else has just entered “Hearts 0 · 0 · 0 · 13")
     assert len(phone.log(table)) == 2
 
 

@@ -7,10 +7,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import companion.web.request.writing
 from companion.engine.log.entries import Amend
 from companion.engine.seating import Seat
 from companion.games.hearts.results import Captures
 from companion.games.whist.results import Tricks, TurnUp
+from companion.store.append import append
 from tests.support.data import transcripts
 from tests.web.page import Node, Page, is_japanese, parse
 from tests.web.phone import Phone
@@ -163,7 +165,7 @@ def test_unseen_cards_name_who_can_be_meant(phone: Phone) -> None:
         ("2C 9C 9C", "Word 3, “9C”: 9♣ is word 2 already."),
         ("2C 11H", "Word 2, “11H”: “11H” is no card."),
         ("2C BJ", "Word 2, “BJ”: BJ is not in this pack."),
-        ("2C 9C.9", "Word 2, “9C.9”: Behind the point stands the number of a player, 1 to 4."),
+        ("2C 9C.9", "Word 2, “9C.9”: After the dot comes the number of a player, 1 to 4."),
     ],
 )
 def test_mistake_is_said_where_it_is_and_nothing_is_lost(
@@ -239,7 +241,7 @@ def test_booking_after_somebody_else_wrote_is_refused(
     other.happen(table, "misdeal")
     page = phone.submit(form)
     assert page.status == 422
-    assert "Meanwhile somebody else wrote" in page.problems[0]
+    assert "Somebody else has just entered" in page.problems[0]
     assert len(phone.log(table)) == 1
 
 
@@ -267,7 +269,7 @@ def test_sheet_that_differs_is_told_number_by_number_and_corrected(
     phone.submit(page.form("key"))
     assert phone.log(table)[-1].action == Amend(1, Captures(tuple(hearts), Seat(queen)))
     agrees = phone.open(at(table, deal=1, leader=leader, plays=plays))
-    assert "stands on the sheet just like this" in agrees.text
+    assert "The sheet says the same of deal" in agrees.text
     assert not agrees.root.all("form", "book")
 
 
@@ -277,7 +279,7 @@ def test_result_typed_as_points_is_held_against_the_tricks(phone: Phone, table: 
     points = [count + 13 * (seat == queen) for seat, count in enumerate(hearts)]
     phone.points(table, *points)
     page = phone.open(at(table, deal=1, leader=leader, plays=plays))
-    assert "just like this" in page.text
+    assert "The sheet says the same of deal" in page.text
 
 
 def test_whist_is_booked_with_its_trump(phone: Phone) -> None:
@@ -300,6 +302,27 @@ def test_honours_are_booked_where_they_count(phone: Phone) -> None:
     phone.submit(phone.open(at(table, trump="C", plays=plays)).form("key"))
     assert phone.log(table)[-1].action == Tricks((0, 13), (0, 4))
     assert phone.totals(table) == (0, 7 + 4)
+
+
+def test_booking_that_broke_off_is_finished_when_sent_again(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = phone.new_table(game="whist")
+    plays = "-".join(f"{rank}{suit}" for rank in "AKQJT98765432" for suit in "CDSH")
+    form = phone.open(at(table, trump="S", plays=plays)).form("key")
+
+    def only_first(*args: Any, **given: Any) -> Any:
+        if phone.log(table):
+            raise OSError
+        return append(*args, **given)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(companion.web.request.writing, "append", only_first)
+        assert phone.submit(form).status == 500
+    assert [each.action.kind for each in phone.log(table)] == ["turn-up"]
+    for _ in range(2):
+        assert phone.submit(form).path == f"{table}/"
+        assert [each.action.kind for each in phone.log(table)] == ["turn-up", "tricks"]
 
 
 def test_trump_that_is_known_is_not_booked_again(phone: Phone) -> None:
@@ -335,7 +358,7 @@ def test_known_passes_prove_at_once(phone: Phone, table: str) -> None:
 
 def test_what_is_known_and_cannot_be_is_said_at_its_field(phone: Phone, table: str) -> None:
     page = phone.open(at(table, leader=0, **{"pass-0-1": "5C 5C"}))
-    assert page.problems == ["5♣ cannot be here: it lies elsewhere already."]
+    assert page.problems == ["5♣ cannot be here: it is somewhere else already."]
     assert page.field("pass-0-1").attrs["value"] == "5C 5C"
 
 

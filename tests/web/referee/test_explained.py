@@ -167,7 +167,7 @@ def test_both_entries_of_a_deal_count_once(phone: Phone, app: Flask) -> None:
             oniontan(),
             {"by": "deal", "bid": "5", "tricks": "7"},
             ["−2"],
-            "What was too much is lost: −2.",
+            "Each extra trick costs 1: −2.",
         ),
         (
             oniontan(zero_made=5),
@@ -201,7 +201,7 @@ def test_stale_booking_is_told(phone: Phone, other: Phone, table: str) -> None:
     other.deal(table, 0, 0, 0, 13, queen=0)
     page = phone.submit(late)
     assert page.status == 422
-    assert page.problems[0].startswith("Meanwhile somebody else wrote: Hearts 0 · 0 · 0 · 13")
+    assert page.problems[0].startswith("Somebody else has just entered “Hearts 0 · 0 · 0 · 13")
     assert len(phone.log(table)) == 1
     assert phone.submit(page.form("key")).notices == ["Deal 2 saved."]
     assert isinstance(phone.log(table)[1].action, Captures)

@@ -152,10 +152,10 @@ def test_bid_whist_says_which_card_wins_now(phone: Phone) -> None:
     table = phone.new_table(game="bidwhist")
     down = {"bidder": "0", "bid": "3 down", "named": "S"}
     page = ask(phone, table, table="9H-2H-LJ", hand="3H-BJ", **down)
-    assert "LJ takes the trick so far." in page.text
+    assert "LJ is winning so far." in page.text
     assert legal(page) == {"3H"}
     page = ask(phone, table, table="9H-2H", hand="AH-KH", **down)
-    assert "2♥ takes the trick so far." in page.text
+    assert "2♥ is winning so far." in page.text
 
 
 @pytest.mark.parametrize(
@@ -196,5 +196,5 @@ def test_oniontan_answers_what_follows_the_dummys_lead(phone: Phone) -> None:
 
 def test_it_is_said_in_japanese(phone: Phone, other: Phone, table: str) -> None:
     page = ask(other, table, table="9C-KC", hand=HAND)
-    assert "クラブをフォローします（手札に♣5と♣J）。" in page.text
+    assert "クラブをフォローしなければなりません（手札に♣5と♣J）。" in page.text
     assert all(is_japanese(each.text) for each in page.root.all("h1"))

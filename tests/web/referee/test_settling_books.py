@@ -7,8 +7,7 @@ from flask import Flask
 
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Ruled, WrongDealer
-from companion.engine.log.forms import OPEN
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.games.bidwhist.results import Tricks as BidTricks
 from companion.games.hearts.results import Charge
 from companion.games.oniontan.results import Declare
@@ -48,7 +47,7 @@ def test_revoke_found_after_scoring_changes_that_deal(phone: Phone, app: Flask) 
     page = phone.open(first.attrs["href"])
     assert buttons(page)["charge"].text == "Charge it to deal 1"
     page = book(phone, page, "charge", seat="3")
-    assert page.notices[0].startswith("Ruling “Revoke: did not follow suit”: Entry 1 now reads: ")
+    assert page.notices[0].startswith("Ruling “Revoke: did not follow suit”: Entry 1 corrected: ")
     assert _last(phone, table) == Amend(1, Charge(Seat(3)), "revoke")
     assert phone.totals(table) == (5, 4, 16, 27)
 
@@ -115,7 +114,7 @@ def test_table_that_agreed_otherwise_says_how(phone: Phone, table: str) -> None:
     for note in ("", "   "):
         refused = book(phone, page, "agreed", note=note, seat="1")
         assert refused.status == 422
-        assert refused.root.one(id="note-error").text.startswith("What was agreed?")
+        assert refused.root.one(id="note-error").text.startswith("What did you agree?")
         assert _is_open(refused)
         assert "checked" in refused.root.one("input", name="seat", value="1").attrs
     done = book(phone, refused, "agreed", note="Bo pays a round", seat="1")
@@ -134,7 +133,7 @@ def test_note_is_not_lost_by_another_button(phone: Phone, table: str) -> None:
     refused = book(phone, page, "none", note="Bo pays")
     assert (refused.status, phone.log(table)) == (422, ())
     assert refused.field("note").attrs["value"] == "Bo pays"
-    assert refused.root.one(id="note-error").text.startswith("Here it says what was agreed")
+    assert refused.root.one(id="note-error").text.startswith("You have written what was agreed")
     long = book(phone, page, "agreed", note="x" * 201)
     assert (long.status, phone.log(table)) == (422, ())
     assert "200 characters at most" in long.root.one(id="note-error").text

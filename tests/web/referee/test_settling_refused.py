@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from companion.engine.log.entries import Action, Misdeal, Ruled
-from companion.engine.log.forms import OPEN
+from companion.engine.seating import OPEN
 from tests.support.sittings import PLAIN, hearts, moon
 from tests.web.page import is_japanese
 from tests.web.phone import Phone
@@ -47,7 +47,7 @@ def test_after_the_end_a_dispute_can_still_be_noted(phone: Phone, app: Flask) ->
     assert "The game was over before this." in page.text
     page = settle(phone, table, "lead-turn", {"trick": "open"})
     done = book(phone, page, "none")
-    assert done.title == "The ranking"
+    assert done.title == "Result"
     assert _last(phone, table) == Ruled("lead-turn", OPEN)
     book(phone, settle(phone, table, "revoke", SCORED), "misdeal")
     assert phone.sheet(table).result is None
@@ -121,8 +121,8 @@ def test_seat_has_to_be_said_where_it_decides(phone: Phone, app: Flask) -> None:
     table = sit(app, hearts(revoke="charge_26"), PLAIN)
     for answers in (LATE, SCORED):
         page = settle(phone, table, "revoke", answers)
-        assert "May be left open." not in page.text
+        assert "Optional." not in page.text
         refused = book(phone, page, "charge")
         said = refused.around("seat", "pick").one(cls="error").text
         assert (refused.status, said) == (422, "Please choose one of the seats.")
-    assert "May be left open." in settle(phone, table, "lead-turn", {"trick": "open"}).text
+    assert "Optional." in settle(phone, table, "lead-turn", {"trick": "open"}).text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.log.entries import LONGEST_TEXT
+from companion.engine.names import LONGEST_TEXT
 from tests.web.phone import Phone
 
 ENDLESS = "Ann!" + "\u0316\u0301" * 10_000

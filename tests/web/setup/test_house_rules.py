@@ -78,8 +78,8 @@ def test_row_is_not_read_where_a_named_series_is_chosen(phone: Phone) -> None:
     [
         ((), "At least one deal, please."),
         (("", "", ""), "At least one deal, please."),
-        (("L", "", "R"), "Deal 2 is open, but a later one is not."),
-        (("", "L"), "Deal 1 is open, but a later one is not."),
+        (("L", "", "R"), "Deal 2 is empty, but a later one is not."),
+        (("", "L"), "Deal 1 is empty, but a later one is not."),
         (("L", "nonsense"), "Please choose one of those offered."),
         (("L\0",), "Please choose one of those offered."),
     ],

@@ -124,8 +124,8 @@ def test_cookie_stays_small_enough_for_browsers(phone: Phone) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("", "What shall they be called?"),
-        ("\u3164 \u200b", "What shall they be called?"),
+        ("", "Give these rules a name."),
+        ("\u3164 \u200b", "Give these rules a name."),
         ("x" * 33, "32 characters at most; this has 33."),
         ("x" * 9000, "32 characters at most; this has 9,000."),
     ],

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import text
 
-from companion.store.cache import EXTENSION
+from companion.store.memory import memory
 from companion.store.models import db
 from tests.web.phone import Phone
 
@@ -27,7 +27,7 @@ def test_damaged_table_says_so_and_the_front_page_shows_the_others(
     with app.app_context():
         db.session.execute(text(damage), {"link": damaged.removeprefix("/t/")})
         db.session.commit()
-        app.extensions[EXTENSION].clear()
+        memory().sheets.clear()
     for page in PAGES:
         if page != "share" or "tables" in damage.split("SET", maxsplit=1)[0]:
             assert phone.open(f"{damaged}/{page}").status == 409, page

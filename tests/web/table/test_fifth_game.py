@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from companion.games.registry import known_games
-from companion.store.tables import GAMES
+from companion.store.memory import memory
 from tests.web import tiny
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone
@@ -15,7 +15,8 @@ NAMES = ("Ann", "Bo", "Cara")
 @pytest.fixture(autouse=True)
 def _with_tiny(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """The app with one game more."""
-    monkeypatch.setitem(app.extensions, GAMES, {**known_games(), "tiny": tiny.GAME})
+    with app.app_context():
+        monkeypatch.setattr(memory(), "games", {**known_games(), "tiny": tiny.GAME})
 
 
 def _deal(phone: Phone, table: str, *tricks: int | str) -> Page:
@@ -37,7 +38,7 @@ def test_it_is_played_to_the_end_and_again(phone: Phone) -> None:
     assert _deal(phone, table, 3, 2, "").notices == ["Deal 1 saved."]
     assert _deal(phone, table, 0, 5, 0).notices == ["Deal 2 saved."]
     page = _deal(phone, table, 1, 1, 3)
-    assert page.title == "The ranking"
+    assert page.title == "Result"
     assert "Bo wins" in page.text
     assert "All 3 deals are played." in page.text
     assert phone.totals(table) == (4, 8, 3)
@@ -56,7 +57,7 @@ def test_its_refusals_and_corrections_are_its_own(phone: Phone, other: Phone) ->
     phone.correct(table, 1, {"tricks-0": "4", "tricks-1": "1"})
     assert phone.totals(table) == (4, 1, 0)
     log = phone.open(f"{table}/log").text
-    assert "Entry 1 now reads: Tricks 4 · 1 · 0" in log
+    assert "Entry 1 corrected: Tricks 4 · 1 · 0" in log
     phone.happen(table, "substitution", seat="2", name="Ema")
     phone.happen(table, "early-end")
     assert "Ann wins" in phone.open(f"{table}/").text
@@ -65,7 +66,7 @@ def test_its_refusals_and_corrections_are_its_own(phone: Phone, other: Phone) ->
 def test_its_rules_are_declared_once(phone: Phone) -> None:
     table = phone.new_table(NAMES, "tiny", deals="1")
     assert "Deals" in phone.open(f"{table}/rules").text
-    assert _deal(phone, table, 5, 0, 0).title == "The ranking"
+    assert _deal(phone, table, 5, 0, 0).title == "Result"
     page = phone.fill("/new/tiny", "ticket", {"deals": "10"})
     assert page.around("deals", "option").all(cls="error")
 
@@ -94,7 +95,8 @@ def test_without_its_folder_its_tables_are_unreadable_and_kept(
 ) -> None:
     table = phone.new_table(NAMES, "tiny")
     with monkeypatch.context() as without:
-        without.delitem(app.extensions, GAMES)
+        with app.app_context():
+            without.setattr(memory(), "games", known_games())
         assert phone.open(f"{table}/").status == 409
         assert phone.open("/").status == 200
     assert phone.open(f"{table}/").status == 200

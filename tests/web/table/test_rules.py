@@ -113,10 +113,10 @@ def test_what_a_preset_has_and_the_table_has_not_is_marked_too(phone: Phone, app
 def test_rule_that_differs_but_plays_no_part_is_listed_apart(phone: Phone, app: Flask) -> None:
     page = _rules(phone, _sit(app, _table(six_deck="all_twos")))
     assert "One rule is different:" in page.text
-    assert "Different, but of no effect at this table" in page.text
+    assert "Changed, but not used at this table" in page.text
     assert _rule(page, "six_deck").text.startswith("With six players, leave out: all four twos")
     six = _rules(phone, _sit(app, _table(6, six_deck="all_twos")))
-    assert "of no effect" not in six.text
+    assert "not used at this table" not in six.text
     assert "Take out 2♣, 2♦, 2♠ and 2♥" in _rule(six, "six_deck").text
 
 
@@ -129,10 +129,16 @@ def test_other_readings_stand_beside_the_one_in_force(phone: Phone, app: Flask) 
     folded = _rule(page, "breaking").one("details").one("p", "source").text
     assert "Elsewhere: Illustrated guide (H1-BRK-1, H1-BRK-2, H1-BRK-3)" in folded
     assert folded.endswith("Elsewhere: Illustrated guide (H1-WID-7)")
-    other = _rules(phone, _sit(app, _table(breaking="heart")))
-    assert "Blog article" in _elsewhere(_rule(other, "breaking"))[0]
-    assert "Blog article (H2-BRK-1" in _rule(other, "breaking").one("p", "source").text
     assert _elsewhere(_rule(page, "tie")) == []
+
+
+def test_what_the_standard_says_is_said_once_with_its_sources(phone: Phone, app: Flask) -> None:
+    rule = _rule(_rules(phone, _sit(app, _table(breaking="heart"))), "breaking")
+    instead = rule.one(cls="instead").text
+    assert instead.startswith("Standard: No heart may be led until a penalty card has been played.")
+    assert "Blog article" in instead
+    assert "Blog article (H2-BRK-1" in rule.one("p", "source").text
+    assert _elsewhere(rule) == ["Elsewhere: Hearts may be led at any time. — Illustrated guide"]
 
 
 def test_many_readings_are_folded(phone: Phone, app: Flask) -> None:

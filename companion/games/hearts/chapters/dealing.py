@@ -1,14 +1,14 @@
 """What Hearts is about, and how the cards are dealt (RULES.md B.1)."""
 
 from companion.engine.messages import Text
-from companion.games.hearts.chapters.line import Chapter, Line, Test, both, but, has
+from companion.engine.rules.chapters import Chapter, Line, Test, both, but, has
 from companion.games.hearts.pack import cards_each, pack_points, removed, widow_cards
 
 _widow = has("widow", "on")
 
 
 def _of(size: int) -> Test:
-    """That so many sit at the table."""
+    """The test that this many sit at the table."""
     return lambda rules, seats: seats == size
 
 

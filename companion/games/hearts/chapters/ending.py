@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.engine.messages import Text, Value
-from companion.games.hearts.chapters.line import Chapter, Line, has
+from companion.engine.rules.chapters import Chapter, Line, has
 from companion.games.hearts.rules import HeartsRules
 
 

@@ -3,33 +3,33 @@
 from collections.abc import Mapping
 
 from companion.engine.messages import Text, Value
+from companion.engine.rules.chapters import Chapter, Line, Test, both, but, has
 from companion.engine.rules.options import Series
-from companion.games.hearts.chapters.line import Chapter, Line, Test, both, but, has, options
 from companion.games.hearts.pack import banned
 from companion.games.hearts.passing import TO_ONE, ways
 from companion.games.hearts.rules import HeartsRules
 
 
 def _some(*wanted: str) -> Test:
-    """That cards are passed in one of these ways, in some deal."""
+    """Return the test that cards are passed in one of these ways, in some deal."""
     return lambda rules, seats: bool({*wanted} & {*ways(rules, seats)})
 
 
 def _cycle(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
     """The ways in words: the only one there is, or the row."""
-    series, cycle = options()["pass_cycle"], ways(rules, seats)
+    series, cycle = HeartsRules.option("pass_cycle"), ways(rules, seats)
     assert isinstance(series, Series)
     only = series.parts[cycle[0]]
     return {"ways": only if len({*cycle}) == 1 else series.words(" ".join(cycle))}
 
 
 def _never(rules: HeartsRules, seats: int) -> bool:
-    """That cards are not passed in any deal."""
+    """Whether cards are never passed."""
     return {*ways(rules, seats)} == {"N"}
 
 
 def _always_alike(rules: HeartsRules, seats: int) -> bool:
-    """That cards are passed the same way in every deal."""
+    """Whether cards are passed the same way in every deal."""
     return len({*ways(rules, seats)}) == 1
 
 

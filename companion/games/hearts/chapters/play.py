@@ -1,7 +1,7 @@
 """How the tricks are played (RULES.md B.3)."""
 
 from companion.engine.messages import Text
-from companion.games.hearts.chapters.line import Chapter, Line, both, but, has
+from companion.engine.rules.chapters import Chapter, Line, both, but, has
 from companion.games.hearts.pack import lowest_club, pack_points
 
 _queen_costs = has("game", "black_lady")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.cards import Card
 from companion.engine.messages import Text, Value
-from companion.games.hearts.chapters.line import Chapter, Line, both, but, has
+from companion.engine.rules.chapters import Chapter, Line, both, but, has
 from companion.games.hearts.pack import BONUS_POINTS, cards_each, pack_points
 from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.scoring import FIXED_MOON, SUN, swing
@@ -22,7 +22,7 @@ def _moon(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
 
 
 def _odd_pack(rules: HeartsRules, seats: int) -> bool:
-    """That a deal has other points than a moon is worth where every pack counts the same."""
+    """Whether the points of a deal are not those of a moon that is fixed for every pack."""
     return pack_points(rules, seats) != FIXED_MOON
 
 

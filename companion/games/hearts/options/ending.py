@@ -82,7 +82,7 @@ class EndingRules(Ruleset):
         {
             "ranking": Text("everybody’s place", "全員の順位"),
             "losers": Text("all at the target as losers", "目標点に達した全員が負け"),
-            "highest": Text("only the highest as loser", "一番点の多い人だけが負け"),
+            "highest": Text("only the highest as loser", "点のいちばん多い人だけが負け"),
         },
         readings={"ranking": ("H0-END-2", "H1-END-1", "H2-END-2"), "losers": ("H2-END-1",)},
     )
@@ -103,7 +103,7 @@ class EndingRules(Ruleset):
         "off",
         Text("No total below zero", "合計を0点より下げない"),
         Text(
-            "A moon or the bonus card then takes off no more than one has.",
+            "A moon or the bonus card then takes off no more than a player has.",
             "ムーンやボーナスカードで引くのは、持っている点までです。",
         ),
         ("Q-H30",),

@@ -10,7 +10,7 @@ from companion.engine.rules.options import OFF_ON, Ruleset, choice
 class ExtraRules(Ruleset):
     """Cards that count, partners and the widow (RULES.md B.4)."""
 
-    heading = Text("Queen, bonus card, partners, widow", "♠Q・ボーナスカード・味方・ウィド")
+    heading = Text("Queen, bonus card, partners, widow", "♠Q・ボーナスカード・味方・ウィドウ")
 
     game: str = choice(
         "black_lady",
@@ -117,7 +117,7 @@ class ExtraRules(Ruleset):
     )
     widow: str = choice(
         "off",
-        Text("Widow", "ウィド"),
+        Text("Widow", "ウィドウ"),
         Text(
             "Cards left in the middle go to the last trick. For four or five players.",
             "中央に残した札は、最後のトリックを取った人のもの。4〜5人のとき。",

@@ -50,7 +50,7 @@ class MoonRules(Ruleset):
         ),
         ("Q-H2", "Q-H31"),
         {
-            "deck_total": Text("all points in the pack", "その山札にある失点の合計"),
+            "deck_total": Text("all points in the pack", "使う札の失点の合計"),
             "fixed26": Text("26 points, whatever the pack", "いつも26点"),
         },
     )

@@ -16,7 +16,7 @@ class PassingRules(Ruleset):
         "standard",
         Text("Ways to pass, deal by deal", "交換の向き（ディールごと）"),
         Text(
-            "The row starts again when it is through.",
+            "After the last one it starts again.",
             "最後まで行ったら最初に戻ります。",
         ),
         (
@@ -51,7 +51,7 @@ class PassingRules(Ruleset):
             "L R L2 R2 N": Text(
                 "left, right, two left, two right, none", "左・右・2つ左・2つ右・なし"
             ),
-            "DEALER": Text("as the dealer decides", "毎回ディーラーが決める"),
+            "DEALER": Text("as the dealer decides", "毎回、親が決める"),
         },
         {
             "L": Text("left", "左"),
@@ -62,7 +62,7 @@ class PassingRules(Ruleset):
             "R2": Text("two right", "2つ右"),
             "SPLIT": Text("one to each", "1枚ずつ"),
             "SMOOSH": Text("smoosh", "スムーシュ"),
-            "DEALER": Text("dealer’s choice", "ディーラーが決める"),
+            "DEALER": Text("dealer’s choice", "親が決める"),
         },
         readings={
             "standard": ("H0-LOC-PASS-1", "H0-LOC-PASS-3", "H1-PASS-3", "H2-PASS-2"),
@@ -107,22 +107,22 @@ class PassingRules(Ruleset):
         Text("May not be passed", "渡してはいけない札"),
         Text(
             "Usually the lowest club or the queen of spades, if any.",
-            "決めるなら、いちばん下のクラブか♠Qがふつうです。",
+            "決めるなら、いちばん弱いクラブか♠Qがふつうです。",
         ),
         ("H0-OPT-5", "Q-H13"),
         {
             "none": Text("nothing: all cards may go", "なし（どれでもよい）"),
-            "club": Text("the lowest club", "いちばん下のクラブ"),
+            "club": Text("the lowest club", "いちばん弱いクラブ"),
             "queen": Text("the queen of spades", "♠Q"),
-            "both": Text("the lowest club and Q♠", "いちばん下のクラブと♠Q"),
+            "both": Text("the lowest club and Q♠", "いちばん弱いクラブと♠Q"),
         },
     )
     dealer_limit: int = number(
         3,
-        Text("Most cards in a dealer’s choice", "ディーラーが決めるときの上限枚数"),
+        Text("Most cards in a dealer’s choice", "親が決めるときの上限枚数"),
         Text(
-            "The dealer decides before looking at the own hand.",
-            "ディーラーは自分の手札を見る前に決めます。",
+            "The dealer decides before looking at their own hand.",
+            "親は自分の手札を見る前に決めます。",
         ),
         ("H0-LOC-PASS-5", "H0-LOC-PASS-6", "H0-LOC-PASS-7", "Q-H12"),
         low=0,

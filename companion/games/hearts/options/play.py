@@ -17,7 +17,7 @@ class PlayRules(Ruleset):
         Text("The first lead", "最初のリード"),
         Text(
             "The lowest club is 2♣ unless that is out of the pack.",
-            "いちばん下のクラブは、抜いていなければ♣2です。",
+            "いちばん弱いクラブは、抜いていなければ♣2です。",
         ),
         (
             "H0-LEAD-1",
@@ -32,11 +32,11 @@ class PlayRules(Ruleset):
         ),
         {
             "lowest_club": Text(
-                "the lowest club, by its holder", "いちばん下のクラブを、持つ人が出す"
+                "the lowest club, by its holder", "いちばん弱いクラブを、持つ人が出す"
             ),
             "any_club": Text(
                 "any club, by the lowest club’s holder",
-                "いちばん下のクラブを持つ人が、好きなクラブを出す",
+                "いちばん弱いクラブを持つ人が、好きなクラブを出す",
             ),
             "dealer_left": Text(
                 "the dealer’s left, anything without points", "親の左隣が点のない札を出す"
@@ -51,7 +51,7 @@ class PlayRules(Ruleset):
         "penalty",
         Text("Hearts may be led", "ハートのリード"),
         Text(
-            "Until then only by who holds nothing else.",
+            "Until then only by a player who holds nothing else.",
             "それまでは、ほかに出せる札がない人だけ。",
         ),
         (
@@ -83,7 +83,7 @@ class PlayRules(Ruleset):
         "on",
         Text("No hearts and no Q♠ in the first trick", "最初のトリックに失点札を出さない"),
         Text(
-            "Unless one holds nothing else.",
+            "Unless the hand has nothing else.",
             "手札が失点札だけの人は別です。",
         ),
         ("H0-OPT-3", "H0-OPT-4", "H1-SIL-1", "H2-FIRST-1", "H2-FIRST-2", "Q-H19"),
@@ -102,7 +102,7 @@ class PlayRules(Ruleset):
         ),
         ("Q-H20",),
         {
-            "strict": Text("Q♠ only by who has no other spade", "♠Qはほかに♠がない人だけ"),
+            "strict": Text("Q♠ only without another spade", "♠Qはほかに♠がない人だけ"),
             "free": Text("Q♠ may follow", "♠Qでフォローしてよい"),
         },
     )
@@ -137,8 +137,8 @@ class PlayRules(Ruleset):
         "correct",
         Text("A revoke found after the trick", "トリックの後で見つかった反則"),
         Text(
-            "While the trick lies open it is simply put right.",
-            "トリックが開いているうちは、出し直すだけです。",
+            "While the trick is still on the table it is simply put right.",
+            "トリックを集める前なら、出し直すだけです。",
         ),
         ("Q-H42",),
         {

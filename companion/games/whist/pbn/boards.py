@@ -1,4 +1,4 @@
-"""The deals of boards: a match file tells each once, for both tables that play it."""
+"""The deals of boards: a match file has each once, for both tables that play it."""
 
 from companion.games.whist.pbn.lines import Game
 from companion.games.whist.pbn.tags import UNKNOWN
@@ -10,13 +10,13 @@ SAME = ("Event", "Round")
 
 
 class Boards:
-    """Remembers the last game of each board that told its hands."""
+    """Remembers for each board the last game that had its hands."""
 
     def __init__(self) -> None:
         self._dealt: dict[str, Game] = {}
 
     def game_of(self, game: Game) -> Game:
-        """The game whose Deal is this one's too: itself, or the one that told its board's."""
+        """Return the game whose Deal is this one's too: itself, or the one that has the board's."""
         board = _told(game, "Board")
         if _told(game, "Deal"):
             self._keep(board, game)

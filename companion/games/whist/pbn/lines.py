@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.engine.files.at_once import shown
 from companion.engine.files.recorded import Located
+from companion.engine.files.strict import shown
 from companion.engine.problem import problem
 
 MOST_WORDS = 400

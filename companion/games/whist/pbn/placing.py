@@ -1,7 +1,7 @@
 """The rows of a game put in the order of play, as certainly as hands and laws allow.
 
-Without hands, a row that its first leader did not lead can be read in two ways. The game is then
-read in both; which of them nobody can have played is no accusation but the wrong way to read.
+Without hands, a row that the first leader did not lead can be read in two ways. The game is then
+read in both; one that nobody can have played is the wrong way to read, and accuses nobody.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ _RULES = WhistRules()
 
 @dataclass(frozen=True)
 class Told:
-    """What a game tells of its play: its rows, the trump as a letter, who led first."""
+    """What a game records of its play: its rows, the trump as a letter, who led first."""
 
     rows: Sequence[Sequence[Laid]]
     trump: str
@@ -65,7 +65,7 @@ class Told:
 
     def _in_order(self, rows: Sequence[Sequence[Laid]], order: Order) -> tuple[Plays, Progress]:
         """Rows in the order of play, and where the play has come to by them."""
-        suit = None if self.trump == "N" else Suit("CDSH".index(self.trump))
+        suit = None if self.trump == "N" else Suit.of_letter(self.trump)
         progress = Progress(laws(suit), self.leader)
         return in_order(rows, order, progress), progress
 
@@ -77,13 +77,13 @@ class Told:
         return plays, progress
 
     def _is_clean(self, hands: Hands, plays: Plays) -> bool:
-        """Whether all was played so: no card is left out, nothing wrong, nobody to be blamed."""
+        """Whether all was played in this order: no card left out, no play illegal."""
         laid = sum(each.card is not None for row in self.rows for each in row)
         if len(plays.cards) < laid:
             return False
         transcript = self.transcript(hands, plays)
-        dealt = _WHIST.known_deal(transcript)
-        if not isinstance(dealt, KnownDeal):
+        deal = _WHIST.known_deal(transcript)
+        if not isinstance(deal, KnownDeal):
             return False
-        report = verify(dealt, transcript.who, transcript.cards)
+        report = verify(deal, transcript.who, transcript.cards)
         return not report.findings and not report.suspicions

@@ -1,10 +1,10 @@
-"""From a PBN file to deals of Whist, with what is wrong or missing told by line."""
+"""From a PBN file to deals of Whist; what is wrong or missing has its line."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from companion.engine.files.at_once import shown
 from companion.engine.files.recorded import RecordedDeal
+from companion.engine.files.strict import shown
 from companion.engine.play.transcript import Transcript
 from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
@@ -41,7 +41,7 @@ def read_pbn(lines: Iterable[str]) -> Iterator[RecordedDeal]:
 
 
 def _recorded(game: Game, dealt: Game) -> RecordedDeal:
-    """One game as a deal of Whist, or why it is none; `dealt` is the game that tells its hands."""
+    """One game as a deal of Whist, or why it is none; `dealt` is the game that has its hands."""
     notes = Notes(list(game.problems))
     hands = read_hands(game, notes) if dealt is game else _hands_of_board(dealt)
     read_seat(game, "Dealer", notes, needed=False)
@@ -65,7 +65,7 @@ def _recorded(game: Game, dealt: Game) -> RecordedDeal:
 
 
 def _hands_of_board(dealt: Game) -> Hands:
-    """The hands of a board; unknown where the game that tells them is not readable."""
+    """The hands of a board; unknown where the game that has them cannot be read."""
     notes = Notes([])
     hands = read_hands(dealt, notes)
     return NO_HANDS if notes.problems else hands
@@ -98,7 +98,7 @@ def _played(
 
 
 def _leader(game: Game, notes: Notes) -> Seat | None:
-    """Who led first: whose column is the first, as a rule the one on the declarer's left."""
+    """Who led first: the seat of the first column, as a rule on the declarer's left."""
     told = read_seat(game, "Play", notes, needed=True)
     declarer = read_seat(game, "Declarer", notes, needed=told is None)
     if told is None:
@@ -117,7 +117,7 @@ def _leader(game: Game, notes: Notes) -> Seat | None:
 
 
 def _compare(game: Game, progress: Progress, plays: Plays, notes: Notes) -> None:
-    """What the play leaves out, and whether it comes to the result that is told."""
+    """Remark what the play leaves out, and where it comes to another result than is recorded."""
     result, line = game.tags.get("Result"), plays.lines[-1] if plays.lines else game.line
     if len(plays.cards) < SEATS * TRICKS:
         notes.remark(line, "breaks-off", "Play", cards=len(plays.cards))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from companion.cards import Card, CardError
+from companion.cards import Card
 from companion.engine.play.tricks import Progress
 from companion.engine.seating import Seat
 from companion.games.whist.cardplay import SEATS
@@ -22,8 +22,8 @@ _SHOWN = 40
 class Plays:
     """The plays in their order: who, which card, on which line.
 
-    `dealt` tells whether each row has cards that were dealt to different players, as told; `doubt`
-    is the place of the first row whose seats nobody can tell. `notes` hold what is to be remarked.
+    `dealt` says whether the cards of each row were dealt to different players; `doubt` is the place
+    of the first row whose seats nobody can tell. `notes` hold what is to be remarked.
     """
 
     who: list[int] = field(default_factory=list)
@@ -86,12 +86,9 @@ def _marked(word: str) -> tuple[str, str]:
 
 
 def _card(line: int, text: str, notes: Notes) -> Card | None:
-    """The card that a word spells; what is none of the pack keeps the deal from being read."""
-    try:
-        card = Card.read(text.rstrip("!?"))
-    except CardError:
-        card = Card(52)
-    if card.is_joker:
+    """The card that a word spells; any other word keeps the deal from being read."""
+    card = Card.find(text.rstrip("!?"))
+    if card is None or card.is_joker:
         notes.refuse(line, "card", "Play", text=text[:_SHOWN])
         return None
     return card
@@ -120,7 +117,7 @@ def in_order(rows: Sequence[Sequence[Laid]], order: Order, progress: Progress) -
 def _put_row(
     row: Sequence[Laid], seats: Sequence[Seat], progress: Progress, plays: Plays
 ) -> list[Laid] | None:
-    """Play a row; what is left of it behind a card that is not told, None if all are."""
+    """Play a row; return what stands behind a missing card, None if none is missing."""
     leader = next((s for s, each in zip(seats, row, strict=True) if each.leads), progress.turn)
     turns = dict(zip(seats, row, strict=True))
     for seat in (leader.left(SEATS, place) for place in range(SEATS)):
@@ -133,7 +130,7 @@ def _put_row(
 
 
 def _left_out(rest: Sequence[Laid], plays: Plays) -> None:
-    """Cards that stand behind one that is not told: nobody knows when they were played."""
+    """Remark the cards behind a missing one: nobody knows when they were played."""
     later = [each for each in rest if each.card is not None]
     if later:
         plays.notes.remark(later[0].line, "gap", "Play", cards=len(later))

@@ -1,4 +1,4 @@
-"""Whose cards those of a row are: rows stand in the order of the seats, or in that of play."""
+"""Who played the cards of a row: rows stand in the order of the seats, or in that of play."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class Order:
     by_play: bool = False
 
     def whose(self, row: Sequence[Laid], turn: Seat, gone: set[int]) -> Whose:
-        """Whose cards those of a row are, led by whose `turn` it is; `gone` were played before."""
+        """Return who played the cards of a row led by `turn`; `gone` were played before."""
         columns = [self.first.left(SEATS, place) for place in range(len(row))]
         by_play = [turn.left(SEATS, place) for place in range(len(row))]
         dealt = self._dealt(row, turn, gone)
@@ -59,7 +59,7 @@ class Order:
         return Whose(best, False, columns != by_play and None in self.hands and unlike)
 
     def _dealt(self, row: Sequence[Laid], turn: Seat, gone: set[int]) -> list[Seat] | None:
-        """By whom the cards were dealt them, if each is of another hand and one is the leader's."""
+        """The seats that were dealt the cards, if all differ and one of them is the leader's."""
         owners = [None if each.card is None else self._owner(each.card) for each in row]
         told = [owner for owner in owners if owner is not None]
         laid = [each.card for each in row if each.card is not None]
@@ -69,7 +69,7 @@ class Order:
         return [free.pop(0) if owner is None else owner for owner in owners]
 
     def _strange(self, row: Sequence[Laid], seats: Sequence[Seat], turn: Seat) -> int:
-        """How many cards of a row cannot be where an order has them, by the hands and the gaps."""
+        """How many cards of a row cannot have been played by whom an order says."""
         laid = {seat: each.card for seat, each in zip(seats, row, strict=True)}
         around = [laid.get(turn.left(SEATS, place)) for place in range(SEATS)]
         told = sum(card is not None for card in around)
@@ -79,12 +79,12 @@ class Order:
         )
 
     def _may_hold(self, seat: Seat, card: Card) -> bool:
-        """Whether a card can be of a hand: it was dealt it, or the card is nobody's known."""
+        """Whether a card may be from a hand: it was dealt there, or nobody knows where."""
         hand = self.hands[seat]
         return bool(hand & BITS[card]) if hand is not None else self._owner(card) is None
 
     def _owner(self, card: Card) -> Seat | None:
-        """Who was dealt a card, as far as the hands are told."""
+        """Who was dealt a card, as far as the hands are known."""
         bit = BITS[card]
         for seat, hand in enumerate(self.hands):
             if hand and hand & bit:
@@ -93,5 +93,5 @@ class Order:
 
 
 def _same(row: Sequence[Laid], one: Sequence[Seat], other: Sequence[Seat]) -> bool:
-    """Whether two orders give each card that is told the same player."""
+    """Whether two orders give each card that is there the same player."""
     return all(a == b for each, a, b in zip(row, one, other, strict=True) if each.card is not None)

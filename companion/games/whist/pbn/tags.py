@@ -86,7 +86,7 @@ def read_trump(game: Game, notes: Notes) -> str:
 
 
 def read_hands(game: Game, notes: Notes) -> Hands:
-    """The hands by seat, None for each that is not told."""
+    """Return the hands by seat, None for each that is not there."""
     tag = game.tags.get("Deal")
     if tag is None or tag.value in UNKNOWN:
         notes.remark(game.line if tag is None else tag.line, "no-deal", "Deal")
@@ -126,7 +126,7 @@ def _hand(tag: Tag, seat: Seat, text: str, notes: Notes) -> Mask:
 
 
 def _compare(tag: Tag, hands: list[Mask | None], notes: Notes) -> None:
-    """Cards in two hands, and hands that are not told."""
+    """Note cards that are in two hands, and hands that are missing."""
     for card in map(Card, range(52)):
         if sum(bool((hand or 0) >> card & 1) for hand in hands) > 1:
             notes.refuse(tag.line, "dealt-twice", "Deal", card=card)

@@ -1,6 +1,6 @@
 """A check of tricks as an address: everything typed stands in it, so that it can be sent on.
 
-The phone keeps the last checks in its session, so that one goes on after the phone was closed.
+The phone keeps its last checks in its session, so that one can go on after the phone was closed.
 """
 
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ class Address:
 
     @classmethod
     def of(cls, typed: Mapping[str, str]) -> "Address":
-        """The address that a query is; what it does not know are answers."""
+        """The address that a query describes; names that are not the house's are answers."""
         broken = typed.get("broken", "")
         trick = posted_number(typed.get("trick"))
         return cls(
@@ -50,7 +50,7 @@ class Address:
         )
 
     def query(self, **changes: str | int) -> dict[str, str]:
-        """The query that says this, with changes; what is as it is anyway is left out."""
+        """The query that says this, with changes; what is missing or usual is left out."""
         said: dict[str, str | int] = {
             **self.answers,
             "deal": self.deal,
@@ -70,7 +70,7 @@ def remembered(link: str) -> Address | None:
 
 
 def remember_check(link: str, address: Address) -> None:
-    """Keep a check; the one longest untouched goes where there are too many."""
+    """Keep a check; where there are too many, forget the one longest untouched."""
     said = urlencode(address.query(by=-1))
     if len(said) > LONGEST or (link, said) in _kept():
         return

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from flask import Blueprint, abort, render_template, request
-from flask_wtf import FlaskForm
+from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
 from companion.cards import Card, CardError
@@ -27,11 +26,11 @@ from companion.web.referee.check.card_pad import PadCards, pad
 from companion.web.referee.check.questions import Question, questions, read
 from companion.web.referee.check.setup import seat_names
 from companion.web.referee.hub import Quoted, quoted
-from companion.web.request.current_table import load_tables_for, players, sheet, stored
+from companion.web.request.answers import page
+from companion.web.request.current_table import players, sheet, stored
 from companion.web.request.language import say
 
-may_i = Blueprint("may_i", __name__, url_prefix="/t/<link>/referee")
-load_tables_for(may_i)
+may_i = Blueprint("may_i", __name__)
 
 HELD, LIES = "held", "lies"
 TO = ("table", "hand")
@@ -63,14 +62,14 @@ class Held:
         )
 
     def tapped(self, typed: Mapping[str, str], most: int) -> "Held":
-        """What it is after the button that was tapped; `most` cards lie on the table."""
-        go, turned, clear = (typed.get(name, "") for name in ("go", "turn", "clear"))
+        """What is held after a button was tapped; at most `most` cards lie on the table."""
+        go, turn, clear = (typed.get(name, "") for name in ("go", "turn", "clear"))
         now = replace(
             self,
             to=go if go in TO else self.to,
-            first=self.first != (turned == "first"),
-            broken=self.broken != (turned == "broken"),
-            void=self.void != (turned == "void"),
+            first=self.first != (turn == "first"),
+            broken=self.broken != (turn == "broken"),
+            void=self.void != (turn == "void"),
             table=() if clear == "table" else self.table,
             hand=() if clear == "hand" else self.hand,
         )
@@ -78,7 +77,7 @@ class Held:
         return now._put(cards[0], most) if cards else now
 
     def _put(self, card: Card, most: int) -> "Held":
-        """A card goes where cards go to; one that lies there is taken away again."""
+        """Put a card where cards go to; one that lies somewhere already is taken away."""
         if card in self.table:
             return replace(self, table=tuple(each for each in self.table if each != card))
         if card in self.hand:
@@ -90,14 +89,14 @@ class Held:
 
 
 def _cards(text: str) -> tuple[Card, ...]:
-    """The cards that a hidden field says; what is none is left out."""
-    found: list[Card] = []
+    """The cards in a hidden field; anything else in it is left out."""
+    cards: list[Card] = []
     for word in text[: 4 * MOST].split("-"):
         try:
-            found.append(Card.read(word))
+            cards.append(Card.read(word))
         except CardError:
             continue
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(cards))
 
 
 class MayPage:
@@ -120,7 +119,7 @@ class MayPage:
         self.held = held if self.laws is None else self._fit(held.tapped(typed, self.most))
 
     def _fit(self, held: Held) -> Held:
-        """Only cards of this pack, each in one place, and no more than can lie there."""
+        """Keep only cards of this pack, each in one place, and no more than can lie there."""
         assert self.laws is not None
         known = [each for each in held.table if BITS[each] & self.laws.pack]
         hand = [e for e in held.hand if BITS[e] & self.laws.pack and e not in held.table]
@@ -128,11 +127,11 @@ class MayPage:
 
     @property
     def most(self) -> int:
-        """How many cards can lie there before one's own."""
+        """The most cards that can lie there before one's own."""
         return 0 if self.laws is None else self.laws.seats - 1
 
     @property
-    def asked(self) -> tuple[Question, ...]:
+    def open_questions(self) -> tuple[Question, ...]:
         """What must be answered first."""
         return questions(self.fields, self.answers, players(), self.problems)
 
@@ -163,14 +162,14 @@ class MayPage:
 
     @property
     def too_many(self) -> Problem | None:
-        """More cards than a hand has."""
+        """The problem with a hand that has too many cards."""
         assert self.laws is not None
         held, size = len(self.held.hand), self.laws.cards_each
         return problem("may-too-many", held=held, size=size) if held > size else None
 
     @property
     def pad(self) -> tuple[PadCards, ...]:
-        """All cards; those in the hand say whether they may be played."""
+        """All cards as keys; those in the hand show whether they may be played."""
         assert self.laws is not None
         states = dict.fromkeys(self.held.table, LIES)
         if self.too_many or self.leads_always:
@@ -187,7 +186,7 @@ class MayPage:
 
     @property
     def hidden(self) -> dict[str, str]:
-        """What the form says of itself; it goes with a post, and into no address."""
+        """What the form sends along; it goes with a post, and into no address."""
         return {
             **self.answers,
             "table": "-".join(map(str, self.held.table)),
@@ -203,12 +202,12 @@ class BidPage:
     """Whether a call is high enough, where the game has such a thing."""
 
     def __init__(self, typed: Mapping[str, str]) -> None:
-        """What was chosen comes with the address: it is no secret."""
+        """What was chosen comes with the address, for a call is no secret."""
         game = stored().table.game
         assert game.cardplay is not None
         fields = game.cardplay.call_questions(sheet().position)
         answers = read(fields, typed, players())
-        self.asked = questions(fields, answers, players())
+        self.questions = questions(fields, answers, players())
         self.compared: ComparedCalls | None = game.cardplay.compare_calls(sheet().position, answers)
 
     @property
@@ -228,8 +227,7 @@ def ask() -> Response:
     game = stored().table.game
     if game.cardplay is None:
         abort(404)
-    page = MayPage(request.form if request.method == "POST" else {})
-    html = render_template("may_i.html", may=page, bid=BidPage(request.args), form=FlaskForm())
-    answer = Response(html, mimetype="text/html")
+    may = MayPage(request.form if request.method == "POST" else {})
+    answer = page("may_i.html", may=may, bid=BidPage(request.args))
     answer.headers["Cache-Control"] = "no-store"
     return answer

@@ -1,17 +1,18 @@
 """What a game asks before it can judge: its fields as a page shows them, and the answers read.
 
-These fields change nothing, so they come from an address or a form alike, and what cannot be is
-left out: the page then asks again.
+The answers change nothing, so they may come from an address or a form alike. One that cannot be is
+left out, and the page asks again.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.contract.questions import Answers
-from companion.engine.log.forms import Field, NumberPick, Pick, SeatPick, TextLine
+from companion.engine.log.forms import Field, TextLine
 from companion.engine.names import clean
 from companion.engine.problem import Problem
 from companion.web.request.language import say, text
+from companion.web.request.shaped_form import offered
 
 FEW = 6
 """More choices than these are a list to open, not a row of buttons."""
@@ -46,7 +47,7 @@ def questions(
         Question(
             each.name,
             text(each.label),
-            tuple(choices(each, players).items()),
+            tuple(offered(each, players).items()),
             answers.get(each.name, ""),
             each.longest if isinstance(each, TextLine) else 0,
             said.get(each.name, ""),
@@ -55,27 +56,14 @@ def questions(
     )
 
 
-def choices(field: Field, players: Sequence[str]) -> dict[str, str]:
-    """What may be answered, and what it is called; nothing where one writes."""
-    match field:
-        case Pick():
-            return {key: text(called) for key, called in field.choices.items()}
-        case SeatPick():
-            return {str(seat): name for seat, name in enumerate(players)}
-        case NumberPick():
-            return {str(number): str(number) for number in range(field.low, field.high + 1)}
-        case _:
-            return {}
-
-
 def read(
     fields: Sequence[Field], typed: Mapping[str, str], players: Sequence[str]
 ) -> dict[str, str]:
-    """The answers among what was typed or sent; what was not offered is none."""
-    found = {}
+    """The answers among what was typed or sent; what was not offered is left out."""
+    answers = {}
     for each in fields:
-        said = clean(typed.get(each.name, ""))
-        fits = len(said) <= each.longest if isinstance(each, TextLine) else False
-        if said and (fits or said in choices(each, players)):
-            found[each.name] = said
-    return found
+        answer = clean(typed.get(each.name, ""))
+        fits = isinstance(each, TextLine) and len(answer) <= each.longest
+        if answer and (fits or answer in offered(each, players)):
+            answers[each.name] = answer
+    return answers

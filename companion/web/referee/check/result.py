@@ -1,4 +1,4 @@
-"""What the tricks come to: booked as the deal's result, or held against the one on the sheet."""
+"""What the tricks come to, as the deal's result or beside the one that is on the sheet."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -6,29 +6,26 @@ from typing import Any
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet, enter
-from companion.engine.log.entries import Action, Amend, Entry
+from companion.engine.log.entries import Action, Entry
 from companion.engine.log.forms import Counts, NumberPick, SeatPick
 from companion.engine.log.position import Position, Row, Scored
 from companion.engine.messages import Message, Text, Value, message
 from companion.engine.problem import Problem
-from companion.store.append import Stale
-from companion.web.request.forms import EntryForm
-from companion.web.request.writing import write, written
 
 
 @dataclass(frozen=True)
 class Booking:
-    """Entries that are not on the sheet yet, the sheet with them, or why they cannot be."""
+    """Actions that are not on the sheet yet, the sheet with them, and why one cannot be entered."""
 
     actions: tuple[Action, ...]
     after: Sheet
     problem: Problem | None
 
 
-def booking(sheet: Sheet, actions: Sequence[Action]) -> Booking:
-    """What booking would write, what was said of the deal already left out."""
-    said = [live.action for live in sheet.position.current]
-    missing, at = tuple(each for each in actions if each not in said), sheet
+def try_booking(sheet: Sheet, actions: Sequence[Action]) -> Booking:
+    """What booking these would come to; what the deal in progress has already is left out."""
+    entered = [live.action for live in sheet.position.current]
+    missing, at = tuple(each for each in actions if each not in entered), sheet
     for action in missing:
         number = at.head + 1
         after = enter(at, Entry(number, f"draft-{number}", "", "", number - 1, action))
@@ -38,36 +35,17 @@ def booking(sheet: Sheet, actions: Sequence[Action]) -> Booking:
     return Booking(missing, at, None)
 
 
-def book(form: EntryForm, actions: Sequence[Action]) -> Sheet | Stale | Problem:
-    """Write entries one after the other under one form, the last one under its own key."""
-    *before, last = actions
-    key = form.own_key
-    for place, action in enumerate(before):
-        form.key.data = f"{key[:60]}-{place}"
-        outcome = write(form, action)
-        if not isinstance(outcome, Sheet):
-            return outcome
-        form.seen.data = str(written(outcome, form).number)
-    form.key.data = key
-    return write(form, last)
-
-
-def correction(row: Row, action: Action) -> Amend:
-    """A deal on the sheet, as the tricks have it."""
-    return Amend(row.live.entry.number, action)
-
-
 def differences(
-    game: AnyGame, position: Position[Any], row: Row, found: Action
+    game: AnyGame, position: Position[Any], row: Row, result: Action
 ) -> tuple[Message, ...]:
     """Where a deal on the sheet is not what the tricks say, number by number."""
-    told = row.live.action
-    if told.kind != found.kind:
-        return tuple(_points(game, position, row, found))
-    shape = next((each for each in game.forms(position) if each.kind == told.kind), None)
+    entered = row.live.action
+    if entered.kind != result.kind:
+        return tuple(_points(game, position, row, result))
+    shape = next((each for each in game.forms(position) if each.kind == entered.kind), None)
     differing: list[Message] = []
     for field in shape.fields if shape else ():
-        a, b = getattr(told, field.name), getattr(found, field.name)
+        a, b = getattr(entered, field.name), getattr(result, field.name)
         if a == b:
             continue
         match field:
@@ -79,18 +57,18 @@ def differences(
 
 
 def _counted(
-    position: Position[Any], label: Text, told: Sequence[int], found: Sequence[int]
+    position: Position[Any], label: Text, entered: Sequence[int], result: Sequence[int]
 ) -> Iterator[Message]:
     """The sides whose counts differ."""
-    for side, a, b in zip(position.sides, told, found, strict=True):
+    for side, a, b in zip(position.sides, entered, result, strict=True):
         if a != b:
             who: Value = side
             yield message("check-differs-side", field=label, who=who, told=a, found=b)
 
 
-def _points(game: AnyGame, position: Position[Any], row: Row, found: Action) -> Iterator[Message]:
+def _points(game: AnyGame, position: Position[Any], row: Row, result: Action) -> Iterator[Message]:
     """The points that differ, where the deal was entered in another way."""
-    judged = game.judge(position, found)
+    judged = game.judge(position, result)
     if isinstance(judged, Scored) and judged.deltas != row.deltas:
         label = Text("Points", "点数")
         yield from _counted(position, label, row.deltas, judged.deltas)

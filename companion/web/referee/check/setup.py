@@ -26,7 +26,7 @@ def deal_in_progress(sheet: Sheet) -> int:
 def seat_names(
     cardplay: Cardplay[Any], position: Position[Any], answers: Answers
 ) -> tuple[str, ...]:
-    """Who plays each hand: a player by name, or what else plays by what it is called."""
+    """Who plays each hand: a player by name, anything else by what it is called."""
     hands = cardplay.players_of_hands(position, answers)
     return tuple(
         position.players[each] if isinstance(each, Seat) else words(each) for each in hands
@@ -34,7 +34,10 @@ def seat_names(
 
 
 class CheckSetup:
-    """A check as its address tells it: what is known of the deal, and the plays."""
+    """A check as its address describes it: what is known of the deal, and the plays.
+
+    `known` is the deal from the first trick that is typed on, `opening` as its first trick began.
+    """
 
     def __init__(self, sheet: Sheet, address: Address, text: str | None = None) -> None:
         """`text` are the plays as somebody typed them, in place of those of the address."""
@@ -47,42 +50,42 @@ class CheckSetup:
         broken = {"yes": True, "no": False}.get(self.address.broken)
         prepare = partial(prepare_deal, self.cardplay, self.position, self.answers)
         opening, begun = prepare(), prepare(first_trick=address.trick, broken=broken)
-        self.first, self.dealt, self.transcript = opening.known, begun.known, begun.transcript
+        self.opening, self.known, self.transcript = opening.known, begun.known, begun.transcript
         self.problems = begun.problems or opening.problems
         self.mistakes: tuple[MistypedWord, ...] = ()
         self.text = text
         self._read(address.plays if text is None else text, kept=address.plays)
 
     def _ask(self, address: Address) -> None:
-        """What the game asks, and what was answered."""
+        """Take from the address what answers the game's questions."""
         assert self.game.cardplay is not None
         self.cardplay = self.game.cardplay
-        self.asks = self.cardplay.questions(self.position)
-        self.extras = self.cardplay.optional_questions(self.position)
-        typed = read((*self.asks, *self.extras), address.answers, self.players)
+        self.fields = self.cardplay.questions(self.position)
+        self.optional_fields = self.cardplay.optional_questions(self.position)
+        typed = read((*self.fields, *self.optional_fields), address.answers, self.players)
         self.answers = {**self.cardplay.answers_from_log(self.position), **typed}
         self.address = replace(address, deal=self.deal, answers=self.answers)
 
     def _read(self, text: str, kept: str) -> None:
-        """The plays; where what was typed cannot be, those that were there before."""
+        """Read the plays; where a typed word is wrong, keep those that were there before."""
         self.plays: tuple[TypedPlay, ...] = ()
-        if self.dealt is None:
+        if self.known is None:
             return
-        plays, self.mistakes = read_plays(text, self.dealt)
+        plays, self.mistakes = read_plays(text, self.known)
         if self.mistakes and self.text is not None:
-            plays = read_plays(kept, self.dealt).plays
+            plays = read_plays(kept, self.known).plays
         self.plays = plays
         self.address = replace(self.address, plays="-".join(map(str, plays)))
 
     @property
     def leader(self) -> Seat | None:
-        """Who leads first: as the rules say, else as somebody said."""
-        if self.dealt is None:
+        """Who leads first: by the rules, else as somebody said."""
+        if self.known is None:
             return None
-        if self.dealt.leader is not None and not (self.dealt.opens and self.dealt.opening):
-            return self.dealt.leader
+        if not self.asks_leader:
+            return self.known.leader
         said = self.address.leader
-        return Seat(said) if 0 <= said < self.dealt.laws.seats else None
+        return Seat(said) if 0 <= said < self.known.laws.seats else None
 
     @property
     def ready(self) -> bool:
@@ -97,43 +100,43 @@ class CheckSetup:
     # What is asked first
 
     @property
-    def asked(self) -> tuple[Question, ...]:
-        """What must be answered, as far as the table does not know it."""
-        known = self.cardplay.answers_from_log(self.position)
-        open_ = [each for each in self.asks if not known.get(each.name)]
-        return questions(open_, self.answers, self.players, self.problems)
+    def open_questions(self) -> tuple[Question, ...]:
+        """What must be answered and the log does not say."""
+        answered = self.cardplay.answers_from_log(self.position)
+        fields = [each for each in self.fields if not answered.get(each.name)]
+        return questions(fields, self.answers, self.players, self.problems)
 
     @property
-    def extra(self) -> tuple[Question, ...]:
-        """What may be added."""
-        return questions(self.extras, self.answers, self.players, self.problems)
+    def optional_questions(self) -> tuple[Question, ...]:
+        """What may be answered as well."""
+        return questions(self.optional_fields, self.answers, self.players, self.problems)
 
     @property
     def general_problems(self) -> tuple[Problem, ...]:
-        """What is wrong and has no field of its own on the page."""
-        shown = {each.name for each in (*self.asked, *self.extra)}
+        """The problems without a field of their own on the page."""
+        shown = {each.name for each in (*self.open_questions, *self.optional_questions)}
         return tuple(each for each in self.problems if each.field not in shown)
 
     @property
     def tricks(self) -> int:
         """How many tricks a deal has; 0 while that is not known."""
-        return 0 if self.first is None else self.first.laws.cards_each
+        return 0 if self.opening is None else self.opening.laws.cards_each
 
     @property
     def asks_leader(self) -> bool:
         """Whether it must be said who leads."""
-        if self.dealt is None:
-            return self.first is not None
-        return self.dealt.leader is None or bool(self.dealt.opens and self.dealt.opening)
+        if self.known is None:
+            return self.opening is not None
+        return self.known.leader is None or bool(self.known.opens and self.known.opening)
 
     @property
     def asks_broken(self) -> bool:
-        """Whether it matters what was broken before the first trick that is told."""
-        return self.first is not None and bool(self.first.laws.breakers)
+        """Whether it matters what was broken before the first trick that is typed."""
+        return self.opening is not None and bool(self.opening.laws.breakers)
 
 
 def _deal(sheet: Sheet, number: int) -> tuple[Row | None, Position[Any]]:
-    """A deal's row, if it is scored, and where the table stood as it was."""
+    """A deal's row, if it is scored, and the position in which it was played."""
     row = next((each for each in sheet.rows if each.deal == number), None)
     if row is None:
         return None, sheet.position

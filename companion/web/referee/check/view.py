@@ -12,7 +12,7 @@ from companion.engine.verification.explanation import why_illegal, why_open, why
 from companion.engine.verification.typed_tricks import TypedPlay, TypedTricks, judge_tricks
 from companion.web.referee.check.card_pad import PadCards as PadRow
 from companion.web.referee.check.card_pad import pad
-from companion.web.referee.check.result import Booking, booking, differences
+from companion.web.referee.check.result import Booking, differences, try_booking
 from companion.web.referee.check.setup import CheckSetup
 from companion.web.referee.hub import Quoted, quoted
 
@@ -30,7 +30,7 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Said:
+class Statement:
     """Something to say of the plays: "legal", "open" or "illegal", and what it rests on."""
 
     verdict: str
@@ -54,12 +54,12 @@ class CheckView(CheckSetup):
     @cached_property
     def check(self) -> TypedTricks:
         """The verdict so far."""
-        assert self.dealt is not None
+        assert self.known is not None
         assert self.leader is not None
-        dealt = self.dealt
-        if dealt.leader is None:
-            dealt = replace(dealt, leader=self.leader)
-        return judge_tricks(dealt, self.leader, self.plays)
+        known = self.known
+        if known.leader is None:
+            known = replace(known, leader=self.leader)
+        return judge_tricks(known, self.leader, self.plays)
 
     # The pad
 
@@ -132,42 +132,39 @@ class CheckView(CheckSetup):
     # What is found
 
     @property
-    def news(self) -> Said:
+    def news(self) -> Statement:
         """What the last card brought."""
         report, last = self.check.report, len(self.plays) - 1
         if last < 0:
             lead = message("check-leads", seat=self.turn or Seat(0), trick=self.trick)
-            return Said("legal", (lead,))
+            return Statement("legal", (lead,))
         now = [each for each in report.findings if each.proved_at == last]
         if now:
             says = tuple(m for each in now for m in why_illegal(report, each))
-            return Said("illegal", says, quoted(now[0].rules))
+            return Statement("illegal", says, quoted(now[0].rules))
         for each in report.suspicions:
             if each.index == last:
-                return Said("illegal", why_suspected(report, each))
+                return Statement("illegal", why_suspected(report, each))
         opened = next((each for each in report.open if each.index == last), None)
         if opened is not None:
-            return Said("open", (why_open(report, opened),))
+            return Statement("open", (why_open(report, opened),))
         if report.complete and report.clean:
-            return Said("legal", (message("check-all-legal"),))
+            return Statement("legal", (message("check-all-legal"),))
         seat, card = Seat(report.who[last]), self.plays[last].card
-        return Said("legal", (message("check-legal", seat=seat, card=card),))
+        return Statement("legal", (message("check-legal", seat=seat, card=card),))
 
     @property
-    def found(self) -> list[Said]:
-        """Everything found before the last card."""
-        return list(self._found())
-
-    def _found(self) -> Iterator[Said]:
+    def earlier(self) -> Iterator[Statement]:
+        """Everything that was found before the last card."""
         report, last = self.check.report, len(self.plays) - 1
         for each in report.deal.fouls:
-            yield Said("illegal", (each.message,), quoted(each.rules))
+            yield Statement("illegal", (each.message,), quoted(each.rules))
         for finding in report.findings:
             if finding.proved_at != last:
-                yield Said("illegal", why_illegal(report, finding), quoted(finding.rules))
+                yield Statement("illegal", why_illegal(report, finding), quoted(finding.rules))
         for suspicion in report.suspicions[-1:]:
             if suspicion.index != last:
-                yield Said("illegal", why_suspected(report, suspicion))
+                yield Statement("illegal", why_suspected(report, suspicion))
 
     @property
     def open(self) -> tuple[Message, ...]:
@@ -176,11 +173,8 @@ class CheckView(CheckSetup):
 
     @property
     def rows(self) -> list[tuple[int, list[Cell]]]:
-        """The tricks typed so far, the latest first, a cell for each seat."""
-        return [*self._rows()][::-1]
-
-    def _rows(self) -> Iterator[tuple[int, list[Cell]]]:
-        report, seats = self.check.report, len(self.names)
+        """The tricks typed so far by number, the latest first, a cell for each seat."""
+        report, seats, rows = self.check.report, len(self.names), []
         for start in range(0, len(self.plays), seats):
             cells = [Cell(None)] * seats
             number = start // seats
@@ -189,7 +183,8 @@ class CheckView(CheckSetup):
                 seat, card = report.who[index], self.plays[index].card
                 verdict = report.verdict(index)
                 cells[seat] = Cell(card, verdict, index == start, seat == winner)
-            yield report.deal.first_trick + number, cells
+            rows.append((report.deal.first_trick + number, cells))
+        return rows[::-1]
 
     # What it comes to
 
@@ -200,15 +195,15 @@ class CheckView(CheckSetup):
         if not (report.complete and report.deal.opens):
             return ()
         assert self.transcript is not None
-        told = self.transcript.but(who=report.who, cards=report.cards)
-        return self.cardplay.result(told, report)
+        typed = self.transcript.but(who=report.who, cards=report.cards)
+        return self.cardplay.result(typed, report)
 
     @cached_property
     def booking(self) -> Booking | None:
         """What booking would do; None where the deal stands on the sheet already."""
         if self.row is not None or not self.actions:
             return None
-        return booking(self.sheet, self.actions)
+        return try_booking(self.sheet, self.actions)
 
     @property
     def differences(self) -> tuple[Message, ...]:

@@ -1,1 +1,1 @@
-"""What a deal scores: told in part or whole, and how it comes to its points."""
+"""What a deal scores, whether it was entered or only supposed, and how it comes to its points."""

@@ -1,8 +1,8 @@
-"""What does this deal score? The answer with its arithmetic, and nothing is saved by asking."""
+"""What does this deal score? The answer with its arithmetic; asking saves nothing."""
 
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
@@ -10,12 +10,12 @@ from companion.engine.log.entries import Amend
 from companion.engine.log.position import Row
 from companion.engine.messages import Message
 from companion.web.referee.score.what_if import DraftDeal, fields_of, then, way_field
-from companion.web.request.current_table import load_tables_for, sheet, sheet_asked_of
+from companion.web.request.answers import form_page, page
+from companion.web.request.current_table import sheet, sheet_to_write_on
 from companion.web.request.forms import EntryForm, posted_number
-from companion.web.request.writing import renew, saved
+from companion.web.request.writing import refusal, renew, saved, write_all
 
-explaining = Blueprint("explaining", __name__, url_prefix="/t/<link>/referee/score")
-load_tables_for(explaining)
+explaining = Blueprint("explaining", __name__, url_prefix="/score")
 
 
 MOST_DEALS = 60
@@ -26,8 +26,8 @@ MOST_DEALS = 60
 class ExplainedDeal:
     """A deal and how it comes to its points.
 
-    `row` is its line of the sheet `after` it; where a player still has to choose there is none,
-    and `choices` are what each answer says and the line that it would make.
+    `number` is its entry's, `row` its line of the sheet `after` it. Where a player still has to
+    choose there is no line yet, but `choices`: what each answer says and the line it would make.
     """
 
     after: Sheet
@@ -42,50 +42,48 @@ def score() -> Response:
     """A deal on the sheet, one that waits for a choice, or one that only might have been."""
     number = _number_asked()
     if number is not None:
-        told = explained(sheet(), number) or abort(404)
-        return Response(render_template("settle_scored.html", told=told), mimetype="text/html")
-    telling, refused = DraftDeal(sheet_asked_of()), ""
-    if request.method == "POST" and telling.complete:
-        after, refused = telling.write()
-        if after is not None:
-            return saved(after, telling.filled[-1][0].form)
-    return _page(telling, refused)
+        return page("settle_scored.html", deal=explained(sheet(), number) or abort(404))
+    draft = DraftDeal(sheet_to_write_on())
+    if request.method != "POST" or not draft.complete:
+        return _page(draft)
+    outcome = write_all(draft.form, draft.actions)
+    if isinstance(outcome, Sheet):
+        return saved(outcome, draft.form)
+    return _page(draft, refusal(outcome))
 
 
 def explained(after: Sheet, number: int) -> ExplainedDeal | None:
-    """How the deal of an entry comes to its points; None for an entry that closes none."""
+    """The deal of an entry, explained; None for an entry that closes no deal."""
     live = next((each for each in after.lives if each.entry.number == number), None)
     row, question = _row(after, number), after.question
-    waits = question if question is not None and question.entry == number else None
-    if live is None or not (row or waits):
+    open_question = question if question is not None and question.entry == number else None
+    if live is None or not (row or open_question):
         return None
     ahead = after.ahead_of(number)
     steps = after.table.game.explain(ahead.position, live.action)
-    answers = waits.answers if waits else ()
-    chosen = ((each, _row(then(after, Amend(number, each.action)), number)) for each in answers)
-    choices = tuple((each.message, line) for each, line in chosen if line)
+    answers = open_question.answers if open_question else ()
+    rows = ((each, _row(then(after, Amend(number, each.action)), number)) for each in answers)
+    choices = tuple((each.message, line) for each, line in rows if line)
     return ExplainedDeal(after, number, steps, row, choices)
 
 
-def _page(telling: DraftDeal, refused: str) -> Response:
-    """The form, with the answer above it once the deal is told."""
-    told = explained(telling.reached, telling.reached.head) if telling.complete else None
+def _page(draft: DraftDeal, said: str = "") -> Response:
+    """The form, below the answer once the deal is complete; `said` tells why it was refused."""
     form = EntryForm()
     renew(form)
-    page = render_template(
+    return form_page(
         "settle_score.html",
-        told=told,
-        shaped=telling.asked,
-        ways=telling.ways(),
-        before=telling.before,
-        way=way_field(len(telling.before)),
-        kept=list(fields_of(telling.before)),
-        all=list(fields_of(telling.filled)),
-        refused=refused,
+        deal=explained(draft.reached, draft.reached.head) if draft.complete else None,
+        shaped=draft.shown,
+        ways=draft.ways(),
+        before=draft.before,
+        way=way_field(len(draft.before)),
+        kept=list(fields_of(draft.before)),
+        all=list(fields_of(draft.filled)),
+        refusal=said,
         form=form,
         scored=[row for row in sheet().rows if row.deal][-MOST_DEALS:],
     )
-    return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
 
 
 def _row(at: Sheet, number: int) -> Row | None:

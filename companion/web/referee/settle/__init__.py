@@ -1,1 +1,1 @@
-"""Settling a dispute: from what was shouted to the ruling and what it books."""
+"""Settling a dispute: from what went wrong to the ruling, and what it enters into the log."""

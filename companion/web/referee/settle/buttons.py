@@ -15,7 +15,7 @@ from companion.engine.referee.consequences import FORMS, consequence
 from companion.engine.referee.ruling_file import read_rulings
 from companion.engine.referee.rulings import Verdict, title_of
 from companion.engine.seating import OPEN, Seat
-from companion.web.referee.check.result import booking
+from companion.web.referee.check.result import try_booking
 from companion.web.referee.settle.dispute import Dispute
 from companion.web.request.current_table import players, stored
 from companion.web.request.language import say as worded
@@ -37,9 +37,9 @@ class Way:
     forbidden: str
 
 
-def ways(found: Dispute, verdict: Verdict) -> list[Way]:
+def ways(dispute: Dispute, verdict: Verdict) -> list[Way]:
     """The buttons of a verdict, the usual one first."""
-    return [_way(found, verdict, booking) for booking in verdict.books]
+    return [_way(dispute, verdict, booking) for booking in verdict.books]
 
 
 @dataclass(frozen=True)
@@ -50,25 +50,24 @@ class Again:
     link: str
 
 
-def dealt_again(found: Dispute, verdict: Verdict) -> Again | None:
+def dealt_again(dispute: Dispute, verdict: Verdict) -> Again | None:
     """Who deals if the misdeal of a verdict is booked; None where none can be."""
     if "misdeal" not in verdict.books:
         return None
-    action = _entry(found, verdict, "misdeal", OPEN)
-    if isinstance(action, Problem) or judge(found.at, action):
+    action = _entry(dispute, verdict, "misdeal", OPEN)
+    if isinstance(action, Problem) or judge(dispute.at, action):
         return None
-    deals = deals_now(booking(found.at, [action]).after)
-    link, key = stored().link, found.ruling.key
-    form = url_for("entering.happened", link=link, kind=Misdeal.kind, ruling=key)
+    deals = deals_now(try_booking(dispute.at, [action]).after)
+    form = url_for("table.entering.happened", kind=Misdeal.kind, ruling=dispute.ruling.key)
     return Again(deals, "" if verdict.scored else form) if deals else None
 
 
-def form_of(found: Dispute, verdict: Verdict) -> Form:
+def form_of(dispute: Dispute, verdict: Verdict) -> Form:
     """What is asked before something is booked: who it was, and how the table agreed."""
-    key, who = found.ruling.key, found.ruling.who
+    key, who = dispute.ruling.key, dispute.ruling.who
     note = TextLine("note", Text("What was agreed?", "どう決めましたか？"))
     fields = (SeatPick("seat", who), note) if who else (note,)
-    return Form(Ruled, found.ruling.title, fields, given={"ruling": key, "seat": -1})
+    return Form(Ruled, dispute.ruling.title, fields, given={"ruling": key, "seat": -1})
 
 
 def needs_seat(verdict: Verdict) -> bool:
@@ -77,12 +76,12 @@ def needs_seat(verdict: Verdict) -> bool:
 
 
 def action_of(
-    found: Dispute, verdict: Verdict, booking: str, data: Mapping[str, Any]
+    dispute: Dispute, verdict: Verdict, booking: str, data: Mapping[str, Any]
 ) -> Action | Problem:
     """The entry that a button writes, or what is missing."""
     seat, note = Seat(data["seat"]), data["note"]
     if booking == AGREED:
-        ruled = Ruled(found.ruling.key, seat, note)
+        ruled = Ruled(dispute.ruling.key, seat, note)
         return ruled if note else problem("settle-note-missing", field="note")
     if booking not in verdict.books or booking in FORMS:
         return problem("form-not-offered")
@@ -90,58 +89,58 @@ def action_of(
         return problem("settle-note-left", field="note")
     if booking in _OF_SOMEBODY and seat < 0:
         return problem("seat-unknown", field="seat")
-    return _entry(found, verdict, booking, seat)
+    return _entry(dispute, verdict, booking, seat)
 
 
-def _entry(found: Dispute, verdict: Verdict, booking: str, seat: Seat) -> Action | Problem:
+def _entry(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat) -> Action | Problem:
     """The finished entry of a booking that asks for nothing more."""
-    if verdict.scored and found.deal is None and booking != "none":
+    if verdict.scored and dispute.deal is None and booking != "none":
         return problem("nothing-played")
     action = consequence(
         stored().table.game,
-        found.ahead.position,
+        dispute.ahead.position,
         booking,
-        found.ruling.key,
+        dispute.ruling.key,
         seat=seat,
-        deal=found.deal if verdict.scored and booking != "none" else None,
+        deal=dispute.deal if verdict.scored and booking != "none" else None,
     )
     return action or problem("form-not-offered")
 
 
-def _way(found: Dispute, verdict: Verdict, booking: str) -> Way:
+def _way(dispute: Dispute, verdict: Verdict, booking: str) -> Way:
     """One button."""
-    deal = found.number(found.deal) if found.deal else None
+    deal = dispute.number(dispute.deal) if dispute.deal else None
     kind = booking
     if booking == "correct":
         kind = "correct" if deal else "correct-open"
     elif verdict.scored and booking != "none" and booking not in FORMS:
         kind = f"{booking}-scored"
     says = message(f"settle-book-{kind}", deal=deal or 0)
-    problem_found = _forbidden(found, verdict, booking)
+    problem_found = _forbidden(dispute, verdict, booking)
     why = worded(problem_found.message, players()) if problem_found else ""
-    return Way(booking, says, _link(found, booking), why)
+    return Way(booking, says, _link(dispute, booking), why)
 
 
-def _forbidden(found: Dispute, verdict: Verdict, booking: str) -> Problem | None:
+def _forbidden(dispute: Dispute, verdict: Verdict, booking: str) -> Problem | None:
     """Why something cannot be booked now, whoever it was."""
     if booking == "correct":
-        return None if found.deal else problem("nothing-played")
+        return None if dispute.deal else problem("nothing-played")
     if booking == "adjustment":
         return None
     # Somebody who does not deal stands for whoever will be chosen.
-    somebody = found.at.position.dealer.left(found.at.position.seats)
-    action = _entry(found, verdict, booking, somebody)
-    return action if isinstance(action, Problem) else judge(found.at, action)
+    somebody = dispute.at.position.dealer.left(dispute.at.position.seats)
+    action = _entry(dispute, verdict, booking, somebody)
+    return action if isinstance(action, Problem) else judge(dispute.at, action)
 
 
-def _link(found: Dispute, booking: str) -> str:
+def _link(dispute: Dispute, booking: str) -> str:
     """Where a button leads that opens a form; "" where it books at once."""
-    link, key = stored().link, found.ruling.key
+    key = dispute.ruling.key
     if booking == "adjustment":
-        return url_for("entering.happened", link=link, kind=Adjustment.kind, ruling=key)
-    if booking == "correct" and found.deal:
-        number = found.deal.entry.number
-        return url_for("entering.correct", link=link, number=number, ruling=key)
+        return url_for("table.entering.happened", kind=Adjustment.kind, ruling=key)
+    if booking == "correct" and dispute.deal:
+        number = dispute.deal.entry.number
+        return url_for("table.entering.correct", number=number, ruling=key)
     return ""
 
 

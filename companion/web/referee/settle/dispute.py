@@ -1,6 +1,6 @@
-"""A dispute that is being settled: what was answered so far, what comes of it, on which deal.
+"""A dispute that is being settled: what was answered so far, the outcome, the deal it is about.
 
-Nothing is stored of it: the address says it all, so that it can be sent to another phone.
+None of it is stored: the address says it all, so that it can be sent to another phone.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ from companion.engine.rules.options import Ruleset
 from companion.web.request.forms import posted_number
 
 DEAL = "entry"
-"""What the deal that is spoken of is called in an address; no question is called so."""
+"""The name of the deal in an address; no question has that name."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Given:
 
 @dataclass(frozen=True)
 class Dispute:
-    """A ruling at a table, as far as it was asked for.
+    """A ruling at a table, as far as its questions were answered.
 
     `rules` are those of the deal it is about; `ahead` is the table as it stood before that deal
     where it is scored already, else as it stands. `deals` are the entries it can be about, the
@@ -59,26 +59,26 @@ class Dispute:
         return row.deal if row else None
 
 
-def dispute(at: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
-    """What a table's rules say of a dispute; None where it cannot come up there.
+def read_dispute(at: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
+    """The dispute that an address names, at a table; None where it cannot come up there.
 
-    What was typed is taken as far as it answers what is asked. A deal that is scored already is
+    What was typed counts as far as it answers what is asked. A deal that is scored already is
     settled by the rules that it was played by.
     """
-    found = _asked(at, at, key, typed)
-    if found is None or not isinstance(found.outcome, Verdict):
-        return found
-    deals = tuple(_deals(at, found.ruling, found.outcome))
+    dispute = _walk_down(at, at, key, typed)
+    if dispute is None or not isinstance(dispute.outcome, Verdict):
+        return dispute
+    deals = tuple(_deals(at, dispute.ruling, dispute.outcome))
     number = posted_number(typed.get(DEAL))
     meant = next((each for each in deals if each.entry.number == number), next(iter(deals), None))
-    if meant is not None and found.outcome.scored:
+    if meant is not None and dispute.outcome.scored:
         ahead = at.ahead_of(meant.entry.number)
-        found = _asked(at, ahead, key, typed) or replace(found, ahead=ahead)
-    return replace(found, deals=deals, deal=meant)
+        dispute = _walk_down(at, ahead, key, typed) or replace(dispute, ahead=ahead)
+    return replace(dispute, deals=deals, deal=meant)
 
 
-def _asked(at: Sheet, ahead: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
-    """A ruling walked down by what was typed, under the rules of one moment."""
+def _walk_down(at: Sheet, ahead: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
+    """A ruling as far as what was typed leads through its questions, by the rules `ahead`."""
     rules, seats = ahead.position.rules, ahead.position.seats
     ruling = ruling_at(at.table.game, key, rules, seats)
     if ruling is None:
@@ -87,17 +87,13 @@ def _asked(at: Sheet, ahead: Sheet, key: str, typed: Mapping[str, str]) -> Dispu
     outcome = settle(ruling, rules, seats, {})
     while isinstance(outcome, Inquiry) and typed.get(outcome.key) in outcome.answers:
         given.append(Given(outcome, typed[outcome.key]))
-        outcome = settle(ruling, rules, seats, _answers(given))
+        answers: Answers = {each.question.key: each.answer for each in given}
+        outcome = settle(ruling, rules, seats, answers)
     return Dispute(at, ahead, ruling, tuple(given), outcome)
 
 
-def _answers(given: list[Given]) -> Answers:
-    """Answers by the keys of question and answer."""
-    return {each.question.key: each.answer for each in given}
-
-
 def _deals(at: Sheet, ruling: Ruling, verdict: Verdict) -> Iterator[Live]:
-    """What a verdict's booking can change, the likeliest first; nothing where it changes none."""
+    """The deals that a verdict's booking can change, the likeliest first."""
     scored = [row.live for row in reversed(at.rows) if row.deal]
     if verdict.scored:
         yield from scored

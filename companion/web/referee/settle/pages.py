@@ -1,4 +1,4 @@
-"""Settle it: from what went wrong, by a few questions, to what this table's rules say of it."""
+"""Settle it: what went wrong, a few questions, and what this table's rules say of it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,18 +21,19 @@ from companion.web.referee.settle.buttons import (
     needs_seat,
     ways,
 )
-from companion.web.referee.settle.dispute import DEAL, Dispute, dispute
+from companion.web.referee.settle.dispute import DEAL, Dispute, read_dispute
 from companion.web.referee.settle.reasons import Reasons, rulings_on
+from companion.web.request.answers import form_page, page
 from companion.web.request.current_table import (
-    load_tables_for,
     players,
     sheet,
-    sheet_asked_of,
+    sheet_to_write_on,
     stored,
 )
-from companion.web.request.forms import ShapedForm, posted_number
+from companion.web.request.forms import posted_number
 from companion.web.request.language import say, t
-from companion.web.request.search import LONGEST, found, query
+from companion.web.request.search import LONGEST, matches, query
+from companion.web.request.shaped_form import ShapedForm
 from companion.web.request.writing import (
     notify,
     refusal,
@@ -45,8 +46,7 @@ from companion.web.request.writing import (
 )
 from companion.words.history import describe, players_at
 
-settling = Blueprint("settling", __name__, url_prefix="/t/<link>/referee/settle")
-load_tables_for(settling)
+settling = Blueprint("settling", __name__, url_prefix="/settle")
 
 
 MOST_DEALS = 60
@@ -55,8 +55,8 @@ MOST_DEALS = 60
 
 @settling.app_context_processor
 def helpers() -> dict[str, Any]:
-    """What the lists say that can be searched, and the rules that lead to rulings."""
-    return {"found": found, "query": query, "longest_query": LONGEST, "rulings_on": rulings_on}
+    """What lists that can be searched need, and the rulings behind a rule."""
+    return {"matches": matches, "query": query, "longest_query": LONGEST, "rulings_on": rulings_on}
 
 
 @settling.get("")
@@ -70,35 +70,35 @@ def pick() -> str:
 
 @settling.route("/<key>", methods=["GET", "POST"])
 def rule(key: str) -> Response:
-    """The next question about one of them, or the verdict and what can be booked of it."""
-    about = dispute(sheet_asked_of(), key, request.args)
+    """The next question of a ruling; after the last one the verdict, and what can be booked."""
+    about = read_dispute(sheet_to_write_on(), key, request.args)
     if about is None:
         return _not_here(key)
     if not isinstance(about.outcome, Verdict):
         if request.method == "POST":
             return too_late()
-        return Response(_asking(about), mimetype="text/html")
-    shaped = _shaped(about, about.outcome)
+        return _asking(about)
+    shaped = ShapedForm(form_of(about, about.outcome), about.at)
     done = _book(about, about.outcome, shaped) if request.method == "POST" else None
     return done or _ruled(about, about.outcome, shaped)
 
 
-def _asking(about: Dispute) -> str:
+def _asking(about: Dispute) -> Response:
     """The page of a question, its answers as links."""
-    asked = about.outcome
-    assert not isinstance(asked, Verdict)
+    question = about.outcome
+    assert not isinstance(question, Verdict)
     answers = [
-        (_address(about, {**about.answers, asked.key: key}), called)
-        for key, called in asked.answers.items()
+        (_address(about, {**about.answers, question.key: key}), called)
+        for key, called in question.answers.items()
     ]
-    return render_template("settle_ask.html", about=about, given=_given(about), answers=answers)
+    return page("settle_ask.html", about=about, given=_given(about), answers=answers)
 
 
 def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response:
     """The page of a verdict."""
     renew(shaped.form)
     offered = ways(about, verdict)
-    page = render_template(
+    return form_page(
         "settle_ruling.html",
         about=about,
         verdict=verdict,
@@ -114,7 +114,6 @@ def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response:
         again=dealt_again(about, verdict),
         agreed=AGREED,
     )
-    return Response(page, 422 if request.method == "POST" else 200, mimetype="text/html")
 
 
 def _at_hand(about: Dispute, verdict: Verdict) -> AtHand:
@@ -147,38 +146,31 @@ def _booked(after: Sheet, shaped: ShapedForm) -> Response:
     said = say(describe(after, entry.action), players_at(after, entry))
     notify("saved", with_dealer(said, after, entry), entry=entry.number)
     if after.question is not None:
-        return redirect(url_for("deciding.question", link=stored().link))
+        return redirect(url_for("table.deciding.question"))
     return to_table()
 
 
 def _not_here(key: str) -> Response:
-    """A ruling that this table has no use for, or that there is none of."""
+    """The answer for a ruling that this table has no use for, or that does not exist."""
     if key not in read_rulings(stored().table.game.folder):
         abort(404)
     notify("problem", t("settle-not-here"))
-    return redirect(url_for("settling.pick", link=stored().link))
-
-
-def _shaped(about: Dispute, verdict: Verdict) -> ShapedForm:
-    """The form of a verdict's page."""
-    position = about.at.position
-    return ShapedForm(form_of(about, verdict), position.sides, position.players, ())
+    return redirect(url_for("table.referee.settling.pick"))
 
 
 def _given(about: Dispute) -> list[tuple[Text, Text, str]]:
-    """What was answered, each with the address that asks it again."""
+    """What was asked and answered, each with the address that asks it again."""
     before: dict[str, str] = {}
-    told = []
+    rows = []
     for each in about.given:
-        told.append(
-            (each.question.text, each.question.answers[each.answer], _address(about, before))
-        )
-        before = {**before, each.question.key: each.answer}
-    return told
+        question, answer = each.question, each.question.answers[each.answer]
+        rows.append((question.text, answer, _address(about, before)))
+        before = {**before, question.key: each.answer}
+    return rows
 
 
 def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
-    """The deals that it can be about: number, what was said of it, address, and whether it is.
+    """The deals it can be about: number, what was entered, address, and whether it is the one.
 
     Only the likeliest are shown, and the one that is meant.
     """
@@ -197,9 +189,9 @@ def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
 
 
 def _address(about: Dispute, answers: Mapping[str, str]) -> str:
-    """Where a step of a dispute has its page; the deal goes along once it is chosen."""
+    """The address of a step of a dispute; it names the deal as well once one is chosen."""
     number = posted_number(request.args.get(DEAL))
     if about.deal is not None and about.answers == answers:
         number = about.deal.entry.number
     said: dict[str, Any] = {DEAL: number, **answers} if number > 0 else {**answers}
-    return url_for("settling.rule", link=stored().link, key=about.ruling.key, **said)
+    return url_for("table.referee.settling.rule", key=about.ruling.key, **said)

@@ -11,11 +11,12 @@ from companion.engine.rules.book import Rule, by_source
 from companion.web.referee.settle.dispute import Dispute
 from companion.web.request.current_table import sheet
 from companion.web.table.rule_sheet import Citations, Line, rule_sheet
+from companion.words.house_rules import option_value
 
 
 @dataclass(frozen=True)
 class OtherTables:
-    """What tables say that play a house rule otherwise, or what they would have to know."""
+    """The verdict of tables that play a house rule otherwise, or what they would be asked."""
 
     plays: Message
     outcome: Inquiry | Verdict
@@ -35,18 +36,18 @@ class Reasons:
     others: tuple[OtherTables, ...]
 
     @classmethod
-    def of(cls, found: Dispute, verdict: Verdict) -> "Reasons":
+    def of(cls, dispute: Dispute, verdict: Verdict) -> "Reasons":
         """The reasons of a dispute's verdict."""
-        table, rules = found.at.table, found.rules
+        table, rules = dispute.at.table, dispute.rules
         declared = {each.name: each.option for each in rules.declared()}
         return cls(
             tuple(
-                (name, _named(declared[name].label, declared[name].words(getattr(rules, name))))
+                (name, option_value(declared[name], getattr(rules, name)))
                 for name in verdict.options
             ),
-            _quotes(found, verdict),
+            _quotes(dispute, verdict),
             by_source(verdict.sources, table.game.sources),
-            _others(found),
+            _others(dispute),
         )
 
 
@@ -61,27 +62,29 @@ def rulings_on(line: Line) -> tuple[Ruling, ...]:
     return resting_on(Rule(Text("", ""), line.says, ids, option), g.rulings)
 
 
-def _quotes(found: Dispute, verdict: Verdict) -> tuple[Line, ...]:
+def _quotes(dispute: Dispute, verdict: Verdict) -> tuple[Line, ...]:
     """The lines of the rule sheet that a verdict rests on."""
-    rules, seats = found.rules, found.at.position.seats
-    book = quoted(verdict, found.at.table.game.book(rules, seats))
+    rules, seats = dispute.rules, dispute.at.position.seats
+    book = quoted(verdict, dispute.at.table.game.book(rules, seats))
     anchors = {rule.option or rule.message.code for rule in book} or {*verdict.options}
     return tuple(
         line
-        for section in rule_sheet(found.ahead).sections
+        for section in rule_sheet(dispute.ahead).sections
         for line in section.lines
         if line.anchor in anchors
     )
 
 
-def _others(found: Dispute) -> tuple[OtherTables, ...]:
+def _others(dispute: Dispute) -> tuple[OtherTables, ...]:
     """What other tables make of it, by the house rule that they play otherwise."""
-    seats, answers = found.at.position.seats, found.answers
-    turned = elsewhere(found.at.table.game, found.ruling.key, found.rules, seats, answers)
+    seats, answers = dispute.at.position.seats, dispute.answers
+    turned = elsewhere(dispute.at.table.game, dispute.ruling.key, dispute.rules, seats, answers)
     return tuple(
         OtherTables(
-            _named(
-                each.option.option.label, _either([*map(each.option.option.words, each.values)])
+            message(
+                "rules-value",
+                label=each.option.option.label,
+                value=_either([*map(each.option.option.words, each.values)]),
             ),
             each.outcome,
         )
@@ -89,11 +92,6 @@ def _others(found: Dispute) -> tuple[OtherTables, ...]:
     )
 
 
-def _named(label: Text, value: Text) -> Message:
-    """A house rule and what it is, by what they are called."""
-    return message("rules-value", label=label, value=value)
-
-
 def _either(values: list[Text]) -> Text:
-    """Several values that come to the same."""
+    """Several values in a row, of which any will do."""
     return Text(" / ".join(each.en for each in values), "／".join(each.ja for each in values))

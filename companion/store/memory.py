@@ -1,0 +1,47 @@
+"""What an app keeps in memory beside its database."""
+
+from dataclasses import dataclass, field
+
+from companion.engine.contract.game import Games
+from companion.games.registry import known_games
+from companion.store.cache import SheetCache
+from companion.store.models import Base, db
+from companion.store.news import News
+from companion.store.turns import Turns
+
+_OPTION = "companion_memory"
+
+
+@dataclass
+class Memory:
+    """The games that an app offers, the sheets folded lately, the turns at writing, the news."""
+
+    games: Games = field(default_factory=known_games)
+    sheets: SheetCache = field(default_factory=SheetCache)
+    turns: Turns = field(default_factory=Turns)
+    news: News = field(default_factory=News)
+
+
+def memory() -> Memory:
+    """Return what belongs to the database in use."""
+    found: Memory = db.engine.get_execution_options()[_OPTION]
+    return found
+
+
+def remember(memory: Memory) -> None:
+    """Tie it to the database in use."""
+    db.engine.update_execution_options(**{_OPTION: memory})
+
+
+def commit(row: Base) -> None:
+    """Store a row and commit it, when it is its turn. What fails leaves nothing behind.
+
+    Raises IntegrityError where there is such a row, StoreFault where nothing can be written.
+    """
+    with memory().turns.turn():
+        db.session.add(row)
+        try:
+            db.session.commit()
+        except BaseException:
+            db.session.rollback()
+            raise

@@ -1,0 +1,147 @@
+"""A game's `Form` on a page: its inputs, and what was typed read back as an entry."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from wtforms import Field as FormField
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Action, EntryError
+from companion.engine.log.forms import (
+    NOBODY,
+    Counts,
+    Field,
+    Form,
+    NumberPick,
+    Pick,
+    SeatPick,
+    SidePick,
+    TextLine,
+)
+from companion.engine.problem import Problem, problem
+from companion.web.request.current_table import sheet
+from companion.web.request.fields import ChoiceField, NumberField, TextField
+from companion.web.request.forms import EntryForm
+from companion.web.request.language import reader, say, text
+
+
+class ShapedForm:
+    """A game's `Form` as a WTForms form: fields by shape, and what was typed as entry data."""
+
+    made_of: ClassVar[type[EntryForm]] = EntryForm
+
+    def __init__(self, shape: Form, at: Sheet, data: Mapping[str, Any] | None = None) -> None:
+        """The form for what is entered at a sheet; `data` are those of an entry to be corrected."""
+        position = at.position
+        self.shape, self._codec = shape, at.table.game.codec
+        # Points are typed as the table writes them.
+        self._sign = sheet().sign
+        names = [reader().names(side, position.players) for side in position.sides]
+        fields: dict[str, Any] = {}
+        for each in shape.fields:
+            fields |= _inputs(each, position.players, names)
+        self._seats, self._sides = range(position.seats), range(len(names))
+        prefill = _prefill(shape, data, self._sign) if data else {}
+        self.form: EntryForm = type("ShapedEntryForm", (self.made_of,), fields)(data=prefill)
+        self.problems: dict[str, str] = {}
+
+    def inputs(self, field: Field) -> list[FormField]:
+        """The inputs that belong to a field of the shape, in order."""
+        if isinstance(field, Counts):
+            counted = self._seats if field.by_seat else self._sides
+            return [self.form[f"{field.name}-{place}"] for place in counted]
+        return [self.form[field.name]]
+
+    def validate(self) -> bool:
+        """Whether everything typed can be read (whether it makes sense is judged later)."""
+        return bool(self.form.validate_on_submit())
+
+    def entry_data(self) -> dict[str, Any]:
+        """What was typed, as the entry's own data; the last blank count is filled in."""
+        data: dict[str, Any] = {"kind": self.shape.kind, **self.shape.given}
+        for each in self.shape.fields:
+            values = [entered.data for entered in self.inputs(each)]
+            match each:
+                case Counts():
+                    counted = _fill(values, each.total)
+                    data[each.name] = [_turned(each, self._sign) * value for value in counted]
+                case SeatPick() | SidePick() | NumberPick():
+                    data[each.name] = int(values[0]) if values[0] else -1
+                case _:
+                    data[each.name] = values[0] or ""
+        return data
+
+    def action(self) -> Action | None:
+        """The action that was typed; None where it cannot be read, and the page then says why."""
+        if not self.validate():
+            return None
+        try:
+            return self._codec.from_json(self.entry_data())
+        except EntryError:
+            self.refuse(problem("form-unreadable"), ())
+            return None
+
+    def refuse(self, problem: Problem, players: Sequence[str]) -> None:
+        """Show a problem at the field it concerns, else above the form."""
+        fields = [each.name for each in self.shape.fields]
+        at = problem.field if problem.field in fields else ""
+        self.problems[at] = say(problem.message, players)
+
+
+def _fill(values: Sequence[int | None], total: int | None) -> list[int]:
+    """Counts with the blanks filled: the only blank takes what is left of the total, else 0."""
+    left = 0 if total is None else total - sum(value or 0 for value in values)
+    only = list(values).count(None) == 1
+    return [max(0, left) * only if value is None else value for value in values]
+
+
+def _inputs(shape: Field, players: Sequence[str], names: Sequence[str]) -> dict[str, Any]:
+    """The inputs of one field of a shape, by name; `names` are those of the sides."""
+    match shape:
+        case Counts():
+            return {
+                f"{shape.name}-{place}": NumberField(name, low=shape.low, high=shape.high)
+                for place, name in enumerate(players if shape.by_seat else names)
+            }
+        case TextLine():
+            return {shape.name: TextField(text(shape.label), longest=shape.longest)}
+    values = offered(shape, players, names)
+    chosen = str(shape.chosen) if isinstance(shape, NumberPick) else None
+    default = chosen if chosen in values else None
+    return {shape.name: ChoiceField(text(shape.label), offered=values, taps=True, default=default)}
+
+
+def offered(shape: Field, players: Sequence[str], names: Sequence[str] = ()) -> dict[str, str]:
+    """The values of a field to choose from, and what they are called; none where one types.
+
+    `names` are those of the sides.
+    """
+    match shape:
+        case Pick():
+            return {value: text(called) for value, called in shape.choices.items()}
+        case SeatPick():
+            nobody = {} if shape.nobody is None else {str(int(NOBODY)): text(shape.nobody)}
+            return {str(seat): name for seat, name in enumerate(players)} | nobody
+        case SidePick():
+            return {str(side): name for side, name in enumerate(names)}
+        case NumberPick():
+            return {str(number): str(number) for number in range(shape.low, shape.high + 1)}
+        case _:
+            return {}
+
+
+def _turned(shape: Counts, sign: int) -> int:
+    """The sign between numbers as they are typed and as they are entered."""
+    return sign if shape.signed else 1
+
+
+def _prefill(shape: Form, data: Mapping[str, Any], sign: int) -> dict[str, Any]:
+    """Entry data as the inputs show it."""
+    shown: dict[str, Any] = {}
+    for each in shape.fields:
+        if isinstance(each, Counts):
+            turned = (_turned(each, sign) * value for value in data[each.name])
+            shown |= {f"{each.name}-{side}": value for side, value in enumerate(turned)}
+        else:
+            shown[each.name] = str(data[each.name])
+    return shown

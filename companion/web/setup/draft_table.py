@@ -1,0 +1,115 @@
+"""A table that is being made: its form, and how the form is read."""
+
+import secrets
+from collections.abc import Iterable
+from typing import Any
+
+from flask import request
+from wtforms import HiddenField
+
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.replay import Table
+from companion.engine.names import name_problem
+from companion.engine.problem import Problem, problem
+from companion.engine.seating import Seat, all_seats
+from companion.web.request.fields import ChoiceField, TextField
+from companion.web.request.forms import PostedForm
+from companion.web.request.language import say, t
+from companion.web.request.option_fields import RuleFields, option_fields
+from companion.web.setup.saved_rules import SavedSet
+from companion.web.setup.starting_points import StartingPoint, starting_points
+
+DRAW_LOTS = "draw"
+APPLIED = "preset-applied"
+"""The field that tells from what the options on the page were filled in."""
+
+
+class DraftTable:
+    """A table that is being made: the form, and what is wrong with it so far."""
+
+    def __init__(self, game: AnyGame, sets: Iterable[SavedSet]) -> None:
+        """`sets` are the house rules on this phone."""
+        self.game = game
+        self.starts = starting_points(game, sets)
+        applied = request.form.get(APPLIED, "")
+        self.start = self.starts.get(applied, self.starts[""])
+        self.form = _form(game, self.starts)
+        self.rules = RuleFields(self.form, game.rules, self.start.values)
+        self.problems: dict[str, str] = {}
+
+    @property
+    def chosen(self) -> StartingPoint:
+        """The chosen starting point of the house rules; where none is chosen, the one they had."""
+        return self.starts.get(self.form.preset.data, self.start)
+
+    def restart(self, key: str) -> None:
+        """Start from something else; what was typed stays."""
+        self.start = self.starts.get(key, self.starts[""])
+        self.form.preset.data = self.start.key
+        self.rules.start = self.start.values
+
+    def use(self) -> None:
+        """Fill in every option from what was chosen to start from."""
+        self.restart(self.chosen.key)
+        self.rules.refill(self.start.values)
+
+    def table(self) -> Table | None:
+        """The table that the form describes; None: each problem is known at its field."""
+        if self.chosen != self.start:
+            # Chosen without script and not filled in yet.
+            self.start = self.chosen
+            self.rules.follow(self.start.values)
+        readable = self.form.validate_on_submit()
+        names = _names(self.game, self.form)
+        dealer = self._dealer(len(names))
+        wrong = self._seating_problems(names, dealer)
+        self.problems = {each.field: say(each.message) for each in wrong}
+        # What goes together depends on how many play: with a name missing that is not known yet.
+        counted = all(each.code != "name-missing" for each in wrong)
+        rules = self.rules.read(len(names), self.start.preset) if readable and counted else None
+        if rules is None or self.problems:
+            return None
+        return Table(self.game, rules, tuple(names), dealer)
+
+    def _seating_problems(self, names: list[str], dealer: Seat) -> list[Problem]:
+        """What is wrong with who sits where."""
+        problems = [
+            name_problem(name, names[:seat], f"name-{seat}") for seat, name in enumerate(names)
+        ]
+        if dealer >= len(names):
+            problems.append(problem("dealer-absent", field="dealer"))
+        return [each for each in problems if each]
+
+    @property
+    def draws_lots(self) -> bool:
+        """Whether the first dealer is to be drawn by lot."""
+        return bool(self.form.dealer.data == DRAW_LOTS)
+
+    def _dealer(self, seats: int) -> Seat:
+        """The first dealer: as chosen, else by lot (H1-DEAL-1, W-DEAL-2)."""
+        field = self.form.dealer
+        chosen = "" if field.errors or self.draws_lots else field.data
+        return Seat(int(chosen)) if chosen else secrets.choice(all_seats(seats))
+
+
+def _form(game: AnyGame, starts: dict[str, StartingPoint]) -> Any:
+    """The form: a ticket, a name for each seat, the first dealer, and every declared option."""
+    seats = range(max(game.table_sizes))
+    dealers = {str(seat): t("new-deals-first") for seat in seats}
+    named = {each.key: each.name for each in starts.values()}
+    fields: dict[str, Any] = {
+        "ticket": HiddenField(),
+        "dealer": ChoiceField(
+            offered=dealers | {DRAW_LOTS: t("new-draw-lots")}, taps=True, default="0"
+        ),
+        "preset": ChoiceField(t("new-start-from"), offered=named, default=""),
+    }
+    fields |= {f"name-{seat}": TextField(t("new-seat", number=seat + 1)) for seat in seats}
+    return type("NewTableForm", (PostedForm,), fields | option_fields(game.rules))()
+
+
+def _names(game: AnyGame, form: Any) -> list[str]:
+    """The names by seat; the last seats may stay empty where the game allows fewer players."""
+    typed = [form[f"name-{seat}"].data or "" for seat in range(max(game.table_sizes))]
+    taken = max((seat + 1 for seat, name in enumerate(typed) if name), default=0)
+    return typed[: min(size for size in game.table_sizes if size >= taken)]

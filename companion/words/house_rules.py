@@ -1,0 +1,11 @@
+"""House rules in words, on a page and at the terminal alike."""
+
+from typing import Any
+
+from companion.engine.messages import Message, message
+from companion.engine.rules.options import Option
+
+
+def option_value(option: Option, value: Any) -> Message:
+    """A house rule by its name, and what it is."""
+    return message("rules-value", label=option.label, value=option.words(value))

@@ -1,0 +1,22 @@
+"""Points as people write them, on a page and at the terminal alike."""
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.messages import Message, message
+
+
+def points(number: int, sign: int = 1) -> str:
+    """Points as their table writes them, with a true minus; `sign` is the table's."""
+    return str(sign * number).replace("-", "−")
+
+
+def change(number: int, sign: int = 1) -> str:
+    """A change in points; a gain has its sign as well."""
+    return f"+{points(number, sign)}" if sign * number > 0 else points(number, sign)
+
+
+def who_wins(sheet: Sheet) -> Message:
+    """Who is in front, as one says it of one player, of partners, of a tie."""
+    first = tuple(each.side for each in sheet.standings if each.place == 1)
+    people = sum(len(side.seats) for side in first)
+    kind = "shared" if len(first) > 1 else "team" if people > 1 else "one"
+    return message(f"over-wins-{kind}", names=first)
