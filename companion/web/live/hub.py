@@ -32,6 +32,11 @@ class Follower:
         self._phones = self._phones if phones is None else phones
         self._wake.set()
 
+    def begin(self, head: int) -> None:
+        """Note the position that the stream itself begins with; it need not be told again."""
+        self.at = head if self.at is None else self.at
+        self._head = None if self._head == head else self._head
+
     def end(self) -> None:
         """Tell that nothing more will be told."""
         self._ended = True
@@ -86,7 +91,8 @@ class Hub:
         """Let a stream follow a table, unless it has ended; `head` is where it begins."""
         if follower in self._followers:
             follower.link = link
-            follower.at = head if follower.at is None else follower.at
+            if head is not None:
+                follower.begin(head)
             table = self._tables.setdefault(link, _Table())
             table.followers.add(follower)
             self._count(link, table)

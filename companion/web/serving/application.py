@@ -60,6 +60,12 @@ class Application:
         return not ending.is_alive()
 
 
+def _news(pages: Flask) -> News:
+    """The news of the app's database."""
+    with pages.app_context():
+        return news()
+
+
 def _streams(limits: Limits) -> int:
     """How many streams there can be: a third of the connections is left to those who ask."""
     return min(limits.streams, limits.connections_within(descriptors()) * 2 // 3)
@@ -70,9 +76,3 @@ def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, int]:
     with suppress(StoreFault), pages.app_context():
         return heads_of(links)
     return {}
-
-
-def _news(pages: Flask) -> News:
-    """The news of the pages' database."""
-    with pages.app_context():
-        return news()
