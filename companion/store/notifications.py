@@ -46,8 +46,10 @@ class Notifications:
 
     def _listen(self, tell: Listener, ended: Event) -> None:
         """Listen again and again; a server that is away may come back."""
+        # What a connection of one's own raises does not come through the engine.
+        lost = (StoreFault, SQLAlchemyError, OSError, self._engine.dialect.loaded_dbapi.Error)
         while not ended.is_set():
-            with suppress(StoreFault, SQLAlchemyError, OSError), self._connected() as connection:
+            with suppress(*lost), self._connected() as connection:
                 self._hear(connection, tell, ended)
             ended.wait(self._every)
 
@@ -62,15 +64,13 @@ class Notifications:
 
     @contextmanager
     def _connected(self) -> Iterator["Connection"]:
-        """A connection that is nobody else's; that it is lost is no error."""
+        """A connection that is nobody else's."""
         shared = self._engine.raw_connection()
         connection: Connection = shared.driver_connection  # type: ignore[assignment]
         shared.detach()
-        lost = self._engine.dialect.loaded_dbapi.Error
         try:
-            with suppress(lost):
-                connection.set_autocommit(True)
-                yield connection
+            connection.set_autocommit(True)
+            yield connection
         finally:
             shared.close()
 

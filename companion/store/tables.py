@@ -90,6 +90,8 @@ def create_table(
         TableRow.rematch_of == rematch.id if rematch else TableRow.link == row.link
     )
     try:
+        if rematch:
+            news().announce(rematch.link, read_sheet(rematch).head)
         commit(row)
     except IntegrityError:
         found = _find(known)
