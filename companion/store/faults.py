@@ -28,6 +28,11 @@ def full(database: str) -> StoreFault:
     return StoreFault(message("store-full", database=database))
 
 
+def crowded(database: str) -> StoreFault:
+    """There are as many tables as are kept."""
+    return StoreFault(message("store-crowded", database=database))
+
+
 def denied(database: str) -> StoreFault:
     """The system does not let us open or write it."""
     return StoreFault(message("store-denied", database=database))

@@ -12,6 +12,7 @@ from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Table, advance, replay
 from companion.engine.log.entries import Entry, EntryError
 from companion.store.clock import now, today
+from companion.store.faults import crowded
 from companion.store.memory import commit, memory, news
 from companion.store.models import EntryRow, TableRow, db
 from companion.store.rows import ENTRY, entry_of, table_of
@@ -20,6 +21,8 @@ from companion.store.rows import ENTRY, entry_of, table_of
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _AT_ONCE = 500
 """Of how many tables a statement asks; databases have a limit."""
+MOST_TABLES = 100_000
+"""How many tables are kept; `companion prune` makes room."""
 
 
 # Every page asks these two first, so they are made once.
@@ -74,7 +77,8 @@ def create_table(
 
     `link` is the address it shall have (default: a new one), `rematch` the table it follows. There
     is one table at a link and one rematch of a table: asked for it again, or by two at once, this
-    returns the one that there is. Raises StoreFault when nothing can be written for now.
+    returns the one that there is. Raises StoreFault when nothing can be written for now,
+    or when there are `MOST_TABLES` already.
     """
     row = TableRow(
         link=link or new_link(),
@@ -89,6 +93,8 @@ def create_table(
     known = select(TableRow).where(
         TableRow.rematch_of == rematch.id if rematch else TableRow.link == row.link
     )
+    if _is_crowded() and _find(known) is None:
+        raise crowded(db.engine.url.database or "")
     try:
         if rematch:
             news().announce(rematch.link, read_sheet(rematch).head)
@@ -101,6 +107,11 @@ def create_table(
     if rematch:
         news().publish(rematch.link, read_sheet(rematch).head)
     return _read(row)
+
+
+def _is_crowded() -> bool:
+    """Whether there are as many tables as are kept."""
+    return (db.session.scalar(select(func.count()).select_from(TableRow)) or 0) >= MOST_TABLES
 
 
 def find_table(link: str) -> StoredTable | None:

@@ -17,6 +17,8 @@ from companion.engine.seating import Seat
 from companion.games.hearts.game import Hearts
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
+from companion.store import tables
+from companion.store.faults import StoreFault
 from companion.store.memory import memory
 from companion.store.models import EntryRow, TableRow, db
 from companion.store.tables import (
@@ -181,3 +183,16 @@ def test_game_may_seat_any_number(app: Flask) -> None:
     oniontan = known_games()["oniontan"]
     table = Table(oniontan, oniontan.rules(), ("Ann",), Seat(0))
     assert create_table(table).table.players == ("Ann",)
+
+
+@pytest.mark.usefixtures("app")
+def test_full_house_refuses_a_new_table_and_knows_the_old_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = create_table(hearts(), link="ours")
+    monkeypatch.setattr(tables, "MOST_TABLES", 1)
+    assert create_table(hearts(), link="ours") == made
+    with pytest.raises(StoreFault) as refused:
+        create_table(hearts(), link="theirs")
+    assert refused.value.message.code == "store-crowded"
+    assert find_table("theirs") is None

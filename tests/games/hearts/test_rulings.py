@@ -526,7 +526,7 @@ IRREGULARITIES: list[tuple[str, dict[str, str], str, dict[str, Any]]] = [
     ("pass-forgotten", {"noticed": "play", "all": "no"}, "Deal again", {}),
     ("pass-forgotten", {"noticed": "scored"}, "The score stands.", {}),
     ("pass-hold", {"noticed": "before"}, "The cards go back", {}),
-    ("pass-hold", {"noticed": "play", "all": "yes"}, "Play on, for", {}),
+    ("pass-hold", {"noticed": "play", "all": "yes"}, "Play on: every hand", {}),
     ("pass-hold", {"noticed": "play", "all": "no"}, "Deal again", {}),
     ("pass-hold", {"noticed": "scored"}, "The score stands.", {"pass_cycle": "N"}),
     ("opening", {"what": "closed"}, "It was a foul, but the trick stands.", {}),
