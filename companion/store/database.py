@@ -59,7 +59,6 @@ def init_database(app: Flask) -> None:
         remember(Memory(news=News(_elsewhere(db.engine))))
         event.listen(db.engine, "handle_error", _told)
         path = file_of(db.engine)
-        remember(Memory(news=News(DataVersion(db.engine) if path is not None else None)))
         if path is not None:
             Watch(path).over(db.engine)
         if db.engine.dialect.name == "sqlite":
