@@ -1,0 +1,51 @@
+"""The hub of the open streams: what is written at any moment reaches everybody."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from threading import Event
+
+from companion.store.news import News
+from companion.web.live.hub import Follower, Hub
+from companion.web.live.stream import position_event
+from tests.support.server import PATIENCE
+
+
+class SlowLogs:
+    """A log whose end is looked up, and told only once that may go on."""
+
+    def __init__(self) -> None:
+        self.head = 1
+        self.looking, self.go_on = Event(), Event()
+
+    def heads(self, links: Sequence[str]) -> Mapping[str, int]:
+        found = dict.fromkeys(links, self.head)
+        self.looking.set()
+        assert self.go_on.wait(PATIENCE)
+        return found
+
+
+async def _hears(follower: Follower, event: bytes) -> bool:
+    """Whether a stream is told of an event, sooner or later."""
+    async with asyncio.timeout(PATIENCE):
+        while event not in (await follower.told() or b""):
+            continue
+    return True
+
+
+def test_what_is_written_during_a_look_is_looked_for_again() -> None:
+    logs, news = SlowLogs(), News()
+
+    async def follow() -> bool:
+        hub = Hub(news, logs.heads, most=1, heartbeat=PATIENCE)
+        follower = hub.open()
+        assert follower is not None
+        hub.join(follower, "table", logs.head)
+        news.publish(None)
+        assert await asyncio.to_thread(logs.looking.wait, PATIENCE)
+        logs.head = 2
+        news.publish(None)
+        await asyncio.sleep(0)
+        logs.go_on.set()
+        return await _hears(follower, position_event(2))
+
+    assert asyncio.run(follow())
