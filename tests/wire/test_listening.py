@@ -13,6 +13,7 @@ from companion.store.faults import Fault
 from companion.web.server import listen
 from companion.web.serving.limits import Limits
 from tests.support.commands import TOP, companion
+from tests.support.event_loops import run
 from tests.support.server import PATIENCE
 
 SOFT = 256
@@ -38,7 +39,7 @@ async def _undelayed() -> bool:
 
 
 def test_answers_are_sent_without_waiting_to_fill_a_packet() -> None:
-    assert asyncio.run(_undelayed())
+    assert run(_undelayed())
 
 
 def test_number_of_descriptors_is_raised_as_far_as_it_may_be() -> None:

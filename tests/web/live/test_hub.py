@@ -7,6 +7,7 @@ from threading import Event
 from companion.store.news import News
 from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import position_event
+from tests.support.event_loops import run
 from tests.support.server import PATIENCE
 
 
@@ -48,4 +49,4 @@ def test_what_is_written_during_a_look_is_looked_for_again() -> None:
         logs.go_on.set()
         return await _hears(follower, position_event(2))
 
-    assert asyncio.run(follow())
+    assert run(follow())
