@@ -16,7 +16,8 @@ KEY = "secret-key"
 KEY_VARIABLE = "COMPANION_SECRET_KEY"
 """What in the environment stands for the file of the key."""
 
-_OURS = re.compile(r"companion\.sqlite(-wal|-shm|-journal)?|secret-key(\.new)?")
+# The checkout's own folder says in a README what will be in it.
+_OURS = re.compile(r"companion\.sqlite(-wal|-shm|-journal)?|secret-key(\.new)?|README\.md")
 _KEY_FORM = re.compile(r"[0-9A-Fa-f]{64}")
 
 _SAYING = {

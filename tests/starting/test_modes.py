@@ -9,6 +9,7 @@ from flask import Flask
 from companion.store.models import db
 from companion.store.tables import create_table
 from companion.web.app import create_app
+from tests.support.commands import TOP
 from tests.support.sittings import hearts
 
 DATA = {"companion.sqlite", "companion.sqlite-wal", "companion.sqlite-shm", "secret-key"}
@@ -53,6 +54,13 @@ def test_data_that_was_open_is_closed_at_the_next_start(tmp_path: Path) -> None:
 def test_empty_folder_is_closed(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
     _started(tmp_path)
+    assert _mode(tmp_path) == "0o700"
+
+
+def test_folder_of_a_checkout_is_closed(tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_bytes((TOP / "instance" / "README.md").read_bytes())
+    tmp_path.chmod(0o755)
+    assert _started(tmp_path) == dict.fromkeys([*DATA, "README.md"], "0o600")
     assert _mode(tmp_path) == "0o700"
 
 
