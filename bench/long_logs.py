@@ -13,7 +13,7 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from evening import NAMES, evening
+from evening import NAMES, evening, timed
 from flask.testing import FlaskClient
 
 from companion.engine.fold.replay import Table, replay
@@ -36,6 +36,9 @@ START_GOAL = 50.0
 FOLDS = (10_000, 20_000, 40_000)
 DEAL = {"hearts-0": "5", "hearts-1": "4", "hearts-2": "3", "hearts-3": "1", "queen": "2"}
 
+worked = partial(timed, clock=time.process_time)
+"""How many milliseconds of work each of so many runs took."""
+
 
 def print_long_logs(requests: int) -> None:
     """Measure and print."""
@@ -48,14 +51,14 @@ def print_long_logs(requests: int) -> None:
         gc.freeze()  # as the server does
         with app.app_context():
             read, forget = partial(_read, short), memory().sheets.clear
-            taken = _timed(read, max(20, requests // 5), forget)
+            taken = worked(read, max(20, requests // 5), forget)
             _print("read a table after a start", AFTER_A_START, taken, START_GOAL)
         for name, ask in (*phone.pages(), *phone.posts()):
-            _print(name, phone.head, _timed(ask, max(5, requests // 10)), GOAL)
+            _print(name, phone.head, worked(ask, max(5, requests // 10)), GOAL)
         with app.app_context():
             db.engine.dispose()
     for entries in FOLDS:
-        _print("replay of agreed points", entries, _timed(partial(replay, *_agreed(entries)), 3))
+        _print("replay of agreed points", entries, worked(partial(replay, *_agreed(entries)), 3))
 
 
 class Phone:
@@ -150,17 +153,3 @@ def _print(name: str, entries: int, times: list[float], goal: float | None = Non
     """One line of the table."""
     line = f"{name:<34}{entries:>8}{statistics.median(times):>10.2f}{max(times):>10.2f}"
     print(line + (f"{goal:8.1f}" if goal else ""), flush=True)
-
-
-def _timed(
-    run: Callable[[], object], times: int, before: Callable[[], object] = lambda: None
-) -> list[float]:
-    """How many milliseconds of work each of so many runs took, after one that is not counted."""
-    run()
-    taken = []
-    for _ in range(times):
-        before()
-        start = time.process_time()
-        run()
-        taken.append(1000 * (time.process_time() - start))
-    return taken

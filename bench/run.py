@@ -11,14 +11,13 @@ ARGS="--companion ../other/.venv/bin/companion" the server of another checkout.
 
 import argparse
 import statistics
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from evening import endless, evening, store
+from evening import endless, evening, store, timed
 from flask import Flask
 from flask.testing import FlaskClient
 from fuzzing import print_fuzzed
@@ -132,20 +131,6 @@ def write(stored: StoredTable) -> None:
     done = append(stored, key=f"more-{seen}", author="Ann", seen=seen, action=Misdeal())
     if not isinstance(done, Sheet):
         raise SystemExit(f"bench: an entry was refused: {done}")
-
-
-def timed(
-    run: Callable[[], object], times: int, before: Callable[[], object] = lambda: None
-) -> list[float]:
-    """How many milliseconds each of so many runs took, what happens before it not counted."""
-    run()
-    taken = []
-    for _ in range(times):
-        before()
-        start = time.perf_counter()
-        run()
-        taken.append(1000 * (time.perf_counter() - start))
-    return taken
 
 
 if __name__ == "__main__":
