@@ -10,6 +10,7 @@ from sqlalchemy import URL
 import companion
 from companion.store.database import init_database, open_database
 from companion.store.instance import DATABASE, open_folder, secret_key
+from companion.web.colours import init_colours
 from companion.web.compression import init_compression
 from companion.web.entries.change_rules import changing
 from companion.web.entries.decide import deciding

@@ -12,6 +12,7 @@ from companion.engine.messages import Message
 from companion.web.request.current_table import sheet
 from companion.web.request.forms import fresh_key
 from companion.web.request.language import reader, say, t
+from companion.web.table.bars import bar_of
 from companion.words import scores
 from companion.words.history import describe
 
@@ -24,6 +25,7 @@ def init_template_helpers(app: Flask) -> None:
     app.jinja_env.filters |= {"points": points, "change": change, "suited": suited}
     app.jinja_env.globals |= {
         "fresh_key": fresh_key,
+        "bar_of": bar_of,
         "count_words": count_words,
         "describe": describe_here,
         "spoken_totals": spoken_totals,
