@@ -158,8 +158,17 @@ class Live {
     if (grown) this.say(box.querySelector("[data-happened]"));
   }
 
+  // Another kind of page has sheets of its own.
+  dress(page) {
+    for (const sheet of page.querySelectorAll("link[rel=stylesheet]")) {
+      const known = document.querySelector(`link[href="${sheet.getAttribute("href")}"]`);
+      if (!known) document.head.append(document.importNode(sheet));
+    }
+  }
+
   // What the reader looks at stays where it is, unless that is the very top.
   swap(page) {
+    this.dress(page);
     const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
     const held = document.activeElement?.closest("main [data-key], main section") ?? middle?.closest("[data-key], section");
     const top = held?.getBoundingClientRect().top;

@@ -1,4 +1,4 @@
-"""The colours of the style sheet for what stands outside of it: the browser's own bars, the icon."""
+"""The colours of the style sheet for what stands outside it: the browser's own bars, the icon."""
 
 import re
 from collections.abc import Mapping
