@@ -30,6 +30,7 @@ from companion.web.security import SETTINGS, init_security
 from companion.web.serving.whole import init_refusals
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
+from companion.web.squeezing import init_squeezing
 from companion.web.static_files import init_static
 from companion.web.table.home import home
 from companion.web.table.pages import table
@@ -71,7 +72,8 @@ def create_app(
     init_database(app)
     # What is registered first comes last: the answer is whole when it is compressed.
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
-    for init in (*edge, init_colours, init_language, init_following, init_template_helpers):
+    inner = (init_squeezing, init_colours, init_language, init_following, init_template_helpers)
+    for init in (*edge, *inner):
         init(app)
     for blueprint in (home, new_table, table):
         app.register_blueprint(blueprint)
