@@ -7,7 +7,7 @@ from io import BytesIO
 from pathlib import Path
 
 from flask import Flask, Response, send_file
-from werkzeug.utils import safe_join
+from werkzeug.security import safe_join
 
 _KINDS = {".css": "text/css", ".js": "text/javascript"}
 _REMARK = re.compile(r"^[ \t]*(?:/\*.*?\*/|//[^\n]*)[ \t]*\n", re.DOTALL | re.MULTILINE)
