@@ -32,6 +32,8 @@ from companion.web.setup.saved_rules import house_rules
 from companion.web.static_files import init_static
 from companion.web.table.home import home
 from companion.web.table.pages import table
+from companion.web.table.renewing import renewing
+from companion.web.table.share import sharing
 from companion.web.template_helpers import init_template_helpers
 
 _PACKAGE = Path(companion.__file__).parent
@@ -39,7 +41,7 @@ _PACKAGE = Path(companion.__file__).parent
 # The outer blueprint's address, and what it loads, hold for those within it.
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
-for _inner in (following, entering, deciding, retracting, changing, house_rules, referee):
+for _inner in (following, entering, deciding, retracting, changing, house_rules, sharing, referee):
     table.register_blueprint(_inner)
 
 
@@ -72,7 +74,7 @@ def create_app(
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
     for init in (*edge, init_language, init_following, init_template_helpers):
         init(app)
-    for blueprint in (home, new_table, table):
+    for blueprint in (home, new_table, renewing, table):
         app.register_blueprint(blueprint)
     init_allowances(app)
     opening(app)
