@@ -34,6 +34,8 @@ from companion.web.squeezing import init_squeezing
 from companion.web.static_files import init_static
 from companion.web.table.home import home
 from companion.web.table.pages import table
+from companion.web.table.renewing import renewing
+from companion.web.table.share import sharing
 from companion.web.template_helpers import init_template_helpers
 
 _PACKAGE = Path(companion.__file__).parent
@@ -41,7 +43,7 @@ _PACKAGE = Path(companion.__file__).parent
 # The outer blueprint's address, and what it loads, hold for those within it.
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
-for _inner in (following, entering, deciding, retracting, changing, house_rules, referee):
+for _inner in (following, entering, deciding, retracting, changing, house_rules, sharing, referee):
     table.register_blueprint(_inner)
 
 
@@ -75,7 +77,7 @@ def create_app(
     inner = (init_squeezing, init_colours, init_language, init_following, init_template_helpers)
     for init in (*edge, *inner):
         init(app)
-    for blueprint in (home, new_table, table):
+    for blueprint in (home, new_table, renewing, table):
         app.register_blueprint(blueprint)
     init_allowances(app)
     opening(app)

@@ -10,7 +10,8 @@ from werkzeug.wrappers import Response
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Table
 from companion.store.faults import StoreFault
-from companion.store.tables import StoredTable, create_table, find_tables, games, new_link
+from companion.store.links import new_link
+from companion.store.tables import StoredTable, create_table, find_tables, games
 from companion.web.request.answers import form_page
 from companion.web.request.language import say, t
 from companion.web.request.phone import known_links, remember
@@ -101,10 +102,16 @@ def _made(draft: DraftTable, table: Table) -> Response:
 
 
 def _stored(table: Table, link: str, *, drawn: bool) -> StoredTable:
-    """The table at its form's link; another where that form made a different one before."""
+    """The table that its form's ticket made; another where that form made a different one before.
+
+    Whoever has renewed its link since has shut out all who had only the old one. That its form is
+    here does not let a phone in again; that it knows the new link does.
+    """
     stored = create_table(table, link=link)
     wanted = replace(table, first_dealer=stored.table.first_dealer) if drawn else table
-    return stored if stored.table == wanted else create_table(table)
+    if stored.table != wanted:
+        return create_table(table)
+    return stored if stored.link in (link, *known_links()) else abort(404)
 
 
 def _signed() -> URLSafeSerializer:
