@@ -17,6 +17,7 @@ from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.errors import init_errors
 from companion.web.live.following import following, init_following
+from companion.web.manifest import manifest
 from companion.web.proxies import init_proxies
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
@@ -72,7 +73,7 @@ def create_app(
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
     for init in (*edge, init_language, init_following, init_template_helpers):
         init(app)
-    for blueprint in (home, new_table, table):
+    for blueprint in (home, new_table, table, manifest):
         app.register_blueprint(blueprint)
     init_allowances(app)
     opening(app)

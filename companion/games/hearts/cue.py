@@ -54,7 +54,7 @@ def middle(position: HeartsPosition) -> Middle:
         case "SPLIT":
             return Middle(seats - 1, "fan")
         case "DEALER" if chosen is None:
-            return Middle(face=Face("?"))
+            return Middle(face=Face(sign="ask"))
     if chosen is None:
         return Middle(cards, "fan")
     return Middle(

@@ -4,7 +4,7 @@ A drawing is WIDTH wide; angles are in degrees, clockwise as one looks at it, 90
 """
 
 from dataclasses import dataclass
-from math import cos, copysign, hypot, radians, sin
+from math import copysign, cos, hypot, radians, sin
 
 WIDTH = 390
 _HEIGHTS = {5: 262, 6: 286}

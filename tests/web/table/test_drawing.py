@@ -85,9 +85,9 @@ def test_no_arrow_meets_a_seat_and_all_is_inside(
         for spot in _line(arrow):
             assert all(box.distance(spot) > HALF_STROKE for box in _boxes(drawing)), spot
     for box in _boxes(drawing):
-        assert 0 <= box.left
+        assert box.left >= 0
         assert box.right <= WIDTH + 0.5
-        assert 0 <= box.top
+        assert box.top >= 0
         assert box.bottom <= drawing.size[1] + 0.5
 
 
