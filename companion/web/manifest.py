@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from flask import Blueprint, Response, jsonify, url_for
+from flask import Blueprint, Response, current_app, jsonify, url_for
 
 from companion.web.request.language import reader, t
 
@@ -11,6 +11,7 @@ manifest = Blueprint("manifest", __name__)
 
 _PAPER, _CLOTH = "#f7f1e3", "#286e52"
 _SIZES = (192, 512)
+_DAY = 24 * 60 * 60
 
 
 @manifest.get("/manifest.webmanifest")
@@ -30,7 +31,14 @@ def show() -> Response:
         icons=list(_icons()),
     )
     answer.mimetype = "application/manifest+json"
+    answer.headers["Cache-Control"] = f"private, max-age={_DAY}"
     return answer
+
+
+@manifest.get("/apple-touch-icon.png")
+def apple_touch_icon() -> Response:
+    """The picture that an iPhone asks for at this address without being told."""
+    return current_app.send_static_file("icon-180.png")
 
 
 def _icons() -> Iterator[dict[str, Any]]:

@@ -14,6 +14,7 @@ from companion.web.icons import ICONS, PIPS
 from companion.web.request.current_table import sheet
 from companion.web.request.forms import fresh_key
 from companion.web.request.language import reader, say, t
+from companion.web.table.bars import bar_of
 from companion.web.table.middle import spread
 from companion.words import scores
 from companion.words.history import describe
@@ -27,6 +28,7 @@ def init_template_helpers(app: Flask) -> None:
     app.jinja_env.filters |= {"points": points, "change": change, "suited": suited, "pips": pips}
     app.jinja_env.globals |= {
         "fresh_key": fresh_key,
+        "bar_of": bar_of,
         "initials": initials,
         "icon_path": ICONS.__getitem__,
         "pip_path": PIPS.__getitem__,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import reduce
 from typing import ClassVar
 
+from companion.cards import Suit
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
@@ -38,6 +39,7 @@ class Oniontan(Game[OniontanRules]):
     )
     keeps_records = True
     art = (*(Face(str(number)) for number in range(1, 6)), None, None, None, None)
+    suit = Suit.DIAMONDS
     table_sizes = (6, 5, 4, 3, 2, 1)
     actions = (Declare, Tricks, Whole)
     rules = OniontanRules

@@ -50,7 +50,7 @@ class Drawing:
     size: tuple[int, int]
     middle: Spot
     crossed: bool
-    ring: tuple[str, str]
+    ring: str
 
 
 def draw(plan: Plan, players: Sequence[str], bottom: Seat) -> Drawing:
@@ -71,7 +71,7 @@ def draw(plan: Plan, players: Sequence[str], bottom: Seat) -> Drawing:
         size=size,
         middle=ring.clearing,
         crossed=any(arrow.is_straight for arrow in drawn),
-        ring=(_line(ring, 0), _line(ring, 5)),
+        ring=_line(ring),
     )
 
 
@@ -118,7 +118,7 @@ def _shape(ring: Ring, place: int) -> str:
     return "tag" if ring.hangs(place) else ("left", "card", "right")[ring.side(place) + 1]
 
 
-def _line(ring: Ring, inward: int) -> str:
-    """The ring as SVG path data."""
-    spots = (ring.at(angle, inward) for angle in range(0, 360, 6))
-    return "M" + "L".join(f"{spot.x:.1f} {spot.y:.1f}" for spot in spots) + "z"
+def _line(ring: Ring) -> str:
+    """The ring as SVG path data, in whole units: it is only a hint of the table's edge."""
+    spots = [ring.at(angle) for angle in range(0, 360, 9)]
+    return "M" + "L".join(f"{spot.x:.0f} {spot.y:.0f}" for spot in spots) + "z"

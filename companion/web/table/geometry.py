@@ -78,9 +78,9 @@ class Ring:
             return self.middle
         return Spot(WIDTH / 2, (self.box(0).top + self.box(1).bottom) / 2)
 
-    def at(self, angle: float, inward: float = 0) -> Spot:
-        """The point of the ring, or of one a little smaller, in a direction."""
-        half = (WIDTH / 2 - _INSET[0] - inward, self.height / 2 - _INSET[1] - inward)
+    def at(self, angle: float) -> Spot:
+        """The point of the ring in a direction."""
+        half = (WIDTH / 2 - _INSET[0], self.height / 2 - _INSET[1])
         return self.middle.moved(
             half[0] * _rounded(cos(radians(angle))), half[1] * _rounded(sin(radians(angle)))
         )

@@ -10,10 +10,10 @@ PNG = b"\x89PNG\r\n\x1a\n"
 SMALL = 6 * 1024
 
 
-def test_every_page_names_the_manifest_in_the_readers_language(phone: Phone, other: Phone) -> None:
+def test_front_page_names_the_manifest_in_the_readers_language(phone: Phone, other: Phone) -> None:
     page = phone.open("/")
     assert 'rel="manifest" href="/manifest.webmanifest"' in page.html
-    said = [json.loads(each.client.get("/manifest.webmanifest", headers={"Accept-Language": each.language}).text) for each in (phone, other)]  # fmt: skip
+    said = [json.loads(each.send("GET", "/manifest.webmanifest").html) for each in (phone, other)]
     assert [each["lang"] for each in said] == ["en", "ja"]
     assert is_japanese(said[1]["description"])
     assert all(each["start_url"] == "/" and each["display"] == "standalone" for each in said)
@@ -26,7 +26,8 @@ def test_icons_are_pictures_of_the_size_they_say(phone: Phone) -> None:
         (f"{size}x{size}", purpose) for size in (192, 512) for purpose in ("any", "maskable")
     }
     for each in pictures:
-        data = phone.client.get(each["src"]).data
+        with phone.client.get(each["src"]) as answer:
+            data = answer.data
         assert data.startswith(PNG)
         assert len(data) < SMALL
         assert "{}x{}".format(*struct.unpack(">II", data[16:24])) == each["sizes"]
@@ -35,3 +36,8 @@ def test_icons_are_pictures_of_the_size_they_say(phone: Phone) -> None:
 def test_a_page_may_load_its_manifest(phone: Phone) -> None:
     policy = phone.client.get("/").headers["Content-Security-Policy"]
     assert "manifest-src 'self'" in policy
+
+
+def test_an_iphone_finds_its_icon_at_the_usual_address(phone: Phone) -> None:
+    with phone.client.get("/apple-touch-icon.png") as answer:
+        assert answer.data.startswith(PNG)
