@@ -18,6 +18,7 @@ from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.errors import init_errors
 from companion.web.live.following import following, init_following
+from companion.web.manifest import manifest
 from companion.web.proxies import init_proxies
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
@@ -77,7 +78,7 @@ def create_app(
     inner = (init_squeezing, init_colours, init_language, init_following, init_template_helpers)
     for init in (*edge, *inner):
         init(app)
-    for blueprint in (home, new_table, renewing, table):
+    for blueprint in (home, new_table, renewing, table, manifest):
         app.register_blueprint(blueprint)
     init_allowances(app)
     opening(app)
