@@ -24,6 +24,8 @@ async function stayAwake() {
     // The phone may refuse, to save its battery.
   }
 }
+// Nor can it be asked where the page is not encrypted.
+for (const dims of document.querySelectorAll("[data-dims]")) dims.hidden = "wakeLock" in navigator;
 if (document.querySelector("nav.dock, .pad-dock")) {
   stayAwake();
   document.addEventListener("visibilitychange", stayAwake);
@@ -280,13 +282,25 @@ function localTimes() {
 }
 localTimes();
 
-/* Copy: the table's link. */
+/* Copy: the table's link. Where a page is not encrypted there is no clipboard, only the old way. */
+async function copyText(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
+  const focused = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true;
+  field.className = "visually-hidden";
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  focused?.focus();
+  return copied;
+}
 for (const button of document.querySelectorAll("[data-copy]")) {
-  if (!navigator.clipboard) continue;
   button.hidden = false;
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(button.dataset.copy);
-    button.textContent = button.dataset.copied;
+    button.textContent = (await copyText(button.dataset.copy)) ? button.dataset.copied : button.dataset.uncopied;
   });
 }
 
@@ -357,6 +371,8 @@ class Live {
     addEventListener("offline", () => this.connected(false));
     // What this page sends leads to a page that knows of it.
     addEventListener("submit", (event) => event.defaultPrevented || this.rest());
+    addEventListener("sending", () => this.rest());
+    addEventListener("waiting", () => this.wake());
     if (!document.hidden) this.begin();
   }
 
@@ -484,7 +500,10 @@ class Live {
   connected(well) {
     if (!well && !this.clock) return;
     const said = well ? "" : this.lost.dataset.lost;
-    if (this.lost.textContent !== said) this.lost.textContent = said;
+    if (this.lost.textContent !== said) {
+      this.lost.textContent = said;
+      if (well) dispatchEvent(new Event("connected"));
+    }
     if (!well) this.here.hidden = true;
   }
 }

@@ -118,6 +118,22 @@ live-wrote = { $author } has entered “{ $said }”
 live-phones = { $phones } phones
 live-lost = Not connected. What you see may be out of date.
 live-close = Close this message
+
+## Waiting on the phone to be sent
+
+unsent-title = Waiting to be sent
+unsent-sending = Being sent…
+unsent-waiting = Not sent yet, will be sent:
+unsent-sent = Sent:
+unsent-refused = Not saved as it is:
+unsent-gone = This cannot be sent any more:
+unsent-dropped = Thrown away:
+unsent-send = Send now
+unsent-look = Look at it
+unsent-copy = Copy
+unsent-drop = Throw away
+unsent-keep = Put back
+unsent-go-on = Go on
 stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
 
 ## The other things that happen
@@ -191,6 +207,8 @@ share-title = Invite other phones
 share-help = Scan this at the table, or send the link. Whoever has it can score.
 share-copy = Copy the link
 share-copied = Copied
+share-not-copied = Copying is not possible here. Press and hold it instead.
+share-dims = Over this connection (http) we cannot keep your screen on. To play on without waking it, choose a longer screen timeout in your phone’s display settings.
 share-qr = QR code of this table’s link
 
 ## Rules
@@ -434,7 +452,7 @@ joker-name = { $joker ->
     [BJ] big joker
    *[LJ] little joker
   }
-pad-offline = No connection. What you typed is still here; tap again.
+pad-offline = No connection. Your cards are kept, and checked as soon as it is back.
 
 ## Check tricks
 

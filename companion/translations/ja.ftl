@@ -110,6 +110,22 @@ live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
 live-lost = 接続が切れています。表示が最新でないかもしれません。
 live-close = このお知らせを閉じる
+
+## Waiting on the phone to be sent
+
+unsent-title = 送信待ち
+unsent-sending = 送信しています…
+unsent-waiting = まだ送れていません。つながりしだい送ります：
+unsent-sent = 送信しました：
+unsent-refused = このままでは保存できませんでした：
+unsent-gone = もう送れません：
+unsent-dropped = 送らずに消しました：
+unsent-send = 今すぐ送る
+unsent-look = 確かめる
+unsent-copy = コピー
+unsent-drop = 送らずに消す
+unsent-keep = 元に戻す
+unsent-go-on = 次へ
 stale = いま別の人が入力しました：「{ $last }」。同じ内容でないときだけ、もう一度保存してください。
 
 ## The other things that happen
@@ -175,6 +191,8 @@ share-title = ほかのスマホを招待
 share-help = 卓でこれを読み取るか、リンクを送ってください。リンクを知っている人は点をつけられます。
 share-copy = リンクをコピー
 share-copied = コピーしました
+share-not-copied = ここではコピーできません。長押ししてコピーしてください。
+share-dims = この接続（http）では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
 share-qr = この卓のリンクのQRコード
 
 ## Rules
@@ -402,7 +420,7 @@ joker-name = { $joker ->
     [BJ] ビッグジョーカー
    *[LJ] リトルジョーカー
   }
-pad-offline = 通信できません。入力は残っています。もう一度押してください。
+pad-offline = 通信できません。入力したカードは残っていて、つながりしだい確かめます。
 
 ## Check tricks
 

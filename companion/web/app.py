@@ -25,6 +25,7 @@ from companion.web.referee.score.pages import explaining
 from companion.web.referee.settle.pages import settling
 from companion.web.request.allowances import init_allowances
 from companion.web.request.language import init_language
+from companion.web.request.sending import init_sending, sending
 from companion.web.security import SETTINGS, init_security
 from companion.web.serving.whole import init_refusals
 from companion.web.setup.new_table import new_table
@@ -70,9 +71,9 @@ def create_app(
     init_database(app)
     # What is registered first comes last: the answer is whole when it is compressed.
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
-    for init in (*edge, init_language, init_following, init_template_helpers):
+    for init in (*edge, init_language, init_following, init_sending, init_template_helpers):
         init(app)
-    for blueprint in (home, new_table, table):
+    for blueprint in (home, new_table, sending, table):
         app.register_blueprint(blueprint)
     init_allowances(app)
     opening(app)
