@@ -1,18 +1,24 @@
 """How often one address may ask for what costs something: new tables, and checks of tricks."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import wraps
 from ipaddress import IPv6Address, ip_address
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from flask import Flask, request
-from flask_limiter import Limiter
+from flask_limiter import Limiter, RateLimitExceeded
 
 from companion.store.counts import ADDRESS
 from companion.store.models import db
+from companion.web.request.putting_off import ask_too_often
+
+_View: TypeAlias = Callable[..., Any]
 
 TABLES, CHECKS, SEVERAL = "TABLES_AN_HOUR", "CHECKS_A_MINUTE", "SEVERAL_PROCESSES"
 """Settings: how many an address may have (0: any number), and whether other processes serve too."""
 
+_SHOWS_AGAIN = ("new_table.start",)
+"""Pages that show their form again, with what was typed, to an address that has had enough."""
 _LIMITED: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
     "new_table.start": (TABLES, "hour", ("POST",)),
     "checking.tricks": (CHECKS, "minute", ("GET", "POST")),
@@ -37,8 +43,23 @@ def init_allowances(app: Flask) -> None:
         for name, (setting, period, methods) in _LIMITED.items():
             if endpoint.endswith(name) and app.config[setting]:
                 allowed = f"{app.config[setting]} per {period}"
-                limited = limiter.limit(allowed, methods=list(methods))
-                app.view_functions[endpoint] = cast("Any", limited(page))
+                limited = cast("_View", limiter.limit(allowed, methods=list(methods))(page))
+                shows = endpoint.endswith(_SHOWS_AGAIN)
+                app.view_functions[endpoint] = _shown_again(page, limited) if shows else limited
+
+
+def _shown_again(page: _View, limited: _View) -> _View:
+    """The page as it is `limited`; above the limit it is told so instead of not being asked."""
+
+    @wraps(page)
+    def answer(**values: Any) -> Any:
+        try:
+            return limited(**values)
+        except RateLimitExceeded:
+            ask_too_often()
+            return page(**values)
+
+    return answer
 
 
 def asked_from() -> str:
