@@ -262,6 +262,23 @@ def test_form_sent_again_while_it_waits_takes_its_own_place(phone: Page, table: 
     assert totals_by_deal(phone) == [[4, 5, 16, 1]]
 
 
+@pytest.mark.parametrize("language", LOCALES)
+def test_call_of_an_auction_waits_too_and_the_next_is_asked_for(
+    new_phone: NewPhone, server: str, language: str
+) -> None:
+    phone = new_phone(locale=LOCALES[language])
+    table = prepare(phone, server, game="bidwhist")
+    phone.goto(f"{table.link}deal")
+    phone.context.set_offline(True)
+    phone.locator("label", has=phone.locator("[value='3 up']")).tap()
+    expect(_unsent(phone)).to_contain_text(words_on(phone).word("unsent-waiting"))
+    with phone.expect_navigation():
+        phone.context.set_offline(False)
+    expect(phone.locator("[value='3 up']")).to_have_count(0)
+    expect(phone.locator("[value='4 up']")).to_have_count(1)
+    assert _entries(table) == 1
+
+
 def test_moon_is_asked_for_after_the_wait(phone: Page, table: Prepared) -> None:
     _fill(phone, [0, 13, 0, 0], queen=1)
     _save_offline(phone, table)
