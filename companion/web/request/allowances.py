@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import wraps
 from ipaddress import IPv6Address, ip_address
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 from flask import Flask, request
 from flask_limiter import Limiter, RateLimitExceeded
@@ -43,7 +43,7 @@ def init_allowances(app: Flask) -> None:
         for name, (setting, period, methods) in _LIMITED.items():
             if endpoint.endswith(name) and app.config[setting]:
                 allowed = f"{app.config[setting]} per {period}"
-                limited = cast("_View", limiter.limit(allowed, methods=list(methods))(page))
+                limited: _View = limiter.limit(allowed, methods=list(methods))(page)
                 shows = endpoint.endswith(_SHOWS_AGAIN)
                 app.view_functions[endpoint] = _shown_again(page, limited) if shows else limited
 

@@ -28,7 +28,7 @@ def ask_too_often() -> None:
 
 def asks_too_often() -> bool:
     """Whether this request is one too many."""
-    return g.get("put_off") == _TOO_MANY
+    return is_put_off() and bool(g.put_off == _TOO_MANY)
 
 
 def is_put_off() -> bool:
