@@ -17,6 +17,7 @@ from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.errors import init_errors
 from companion.web.live.following import following, init_following
+from companion.web.live.kept_pages import init_kept_pages
 from companion.web.proxies import init_proxies
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
@@ -71,7 +72,8 @@ def create_app(
     init_database(app)
     # What is registered first comes last: the answer is whole when it is compressed.
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
-    for init in (*edge, init_language, init_following, init_sending, init_template_helpers):
+    shown = (init_language, init_following, init_kept_pages, init_sending, init_template_helpers)
+    for init in (*edge, *shown):
         init(app)
     for blueprint in (home, new_table, sending, table):
         app.register_blueprint(blueprint)
