@@ -306,10 +306,14 @@ class Unsent {
       if (!WAYS[state].includes(button.dataset.do)) button.remove();
       else button.addEventListener("click", () => this[button.dataset.do](each, button));
     }
-    const link = item.querySelector("a");
-    if (each.next) link.href = each.next;
-    else link.remove();
+    if (each.next) item.append(this.onward(each));
     return item;
+  }
+
+  onward({ next }) {
+    const link = document.createElement("a");
+    Object.assign(link, { className: "button", href: next, textContent: this.box.dataset.onward });
+    return link;
   }
 
   /* What a tap on a waiting one does, beside `look`. */
