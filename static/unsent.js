@@ -301,7 +301,7 @@ class Unsent {
     const words = { state: this.states[state], what: each.what, why: each.why ?? "" };
     for (const [name, text] of Object.entries(words)) item.querySelector(`[data-${name}]`).textContent = text;
     item.querySelector("time").textContent = new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    item.classList.toggle("problem", state === "refused" || state === "gone");
+    item.classList.toggle("wrong", state === "refused" || state === "gone");
     for (const button of item.querySelectorAll("button")) {
       if (!WAYS[state].includes(button.dataset.do)) button.remove();
       else button.addEventListener("click", () => this[button.dataset.do](each, button));
@@ -312,7 +312,7 @@ class Unsent {
 
   onward({ next }) {
     const link = document.createElement("a");
-    Object.assign(link, { className: "button", href: next, textContent: this.box.dataset.onward });
+    Object.assign(link, { href: next, textContent: this.box.dataset.onward });
     return link;
   }
 

@@ -10,6 +10,7 @@ from sqlalchemy import URL
 import companion
 from companion.store.database import init_database, open_database
 from companion.store.instance import DATABASE, open_folder, secret_key
+from companion.web.colours import init_colours
 from companion.web.compression import init_compression
 from companion.web.entries.change_rules import changing
 from companion.web.entries.decide import deciding
@@ -72,8 +73,8 @@ def create_app(
     init_database(app)
     # What is registered first comes last: the answer is whole when it is compressed.
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
-    shown = (init_language, init_following, init_kept_pages, init_sending, init_template_helpers)
-    for init in (*edge, *shown):
+    told = (init_language, init_following, init_kept_pages, init_sending)
+    for init in (*edge, init_colours, *told, init_template_helpers):
         init(app)
     for blueprint in (home, new_table, sending, table):
         app.register_blueprint(blueprint)
