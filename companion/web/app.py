@@ -32,6 +32,7 @@ from companion.web.security import SETTINGS, init_security
 from companion.web.serving.whole import init_refusals
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
+from companion.web.squeezing import init_squeezing
 from companion.web.static_files import init_static
 from companion.web.table.home import home
 from companion.web.table.pages import table
@@ -76,7 +77,7 @@ def create_app(
     # What is registered first comes last: the answer is whole when it is compressed.
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
     told = (init_language, init_following, init_kept_pages, init_sending)
-    for init in (*edge, init_colours, *told, init_template_helpers):
+    for init in (*edge, init_squeezing, init_colours, *told, init_template_helpers):
         init(app)
     for blueprint in (home, new_table, renewing, sending, table):
         app.register_blueprint(blueprint)
