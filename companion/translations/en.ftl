@@ -73,7 +73,8 @@ new-create = Sit down
 
 table-seats = Around the table
 table-you = you
-table-button = D
+table-in-full = Step by step
+table-cue-deals = { $dealer } deals
 table-deals = deals
 table-opens = leads
 table-now = Now

@@ -68,7 +68,8 @@ new-create = 始める
 
 table-seats = 席順
 table-you = 自分
-table-button = 親
+table-in-full = 手順をくわしく
+table-cue-deals = { $dealer }が親
 table-deals = 親
 table-opens = リード
 table-now = いますること

@@ -19,6 +19,7 @@ from companion.web.entries.retract import retracting
 from companion.web.errors import init_errors
 from companion.web.kept_pages import init_kept_pages
 from companion.web.live.following import following, init_following
+from companion.web.manifest import manifest
 from companion.web.proxies import init_proxies
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
@@ -79,7 +80,7 @@ def create_app(
     told = (init_language, init_following, init_kept_pages, init_sending)
     for init in (*edge, init_squeezing, init_colours, *told, init_template_helpers):
         init(app)
-    for blueprint in (home, new_table, renewing, sending, table):
+    for blueprint in (home, new_table, renewing, sending, table, manifest):
         app.register_blueprint(blueprint)
     init_allowances(app)
     opening(app)
