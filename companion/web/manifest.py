@@ -31,7 +31,7 @@ def show() -> Response:
         icons=list(_icons()),
     )
     answer.mimetype = "application/manifest+json"
-    answer.headers["Cache-Control"] = f"private, max-age={_DAY}"
+    answer.headers["Cache-Control"] = f"private, max-age={_DAY}, immutable"
     return answer
 
 
