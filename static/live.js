@@ -68,6 +68,8 @@ class Live {
     addEventListener("offline", () => this.connected(false));
     // What this page sends leads to a page that knows of it.
     addEventListener("submit", (event) => event.defaultPrevented || this.rest());
+    addEventListener("sending", () => this.rest());
+    addEventListener("waiting", () => this.wake());
     if (!document.hidden) this.begin();
   }
 
@@ -212,7 +214,10 @@ class Live {
   connected(well) {
     if (!well && !this.clock) return;
     const said = well ? "" : this.lost.dataset.lost;
-    if (this.lost.textContent !== said) this.lost.textContent = said;
+    if (this.lost.textContent !== said) {
+      this.lost.textContent = said;
+      if (well) dispatchEvent(new Event("connected"));
+    }
     if (!well) this.here.hidden = true;
   }
 }

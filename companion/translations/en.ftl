@@ -73,7 +73,8 @@ new-create = Sit down
 
 table-seats = Around the table
 table-you = you
-table-button = D
+table-in-full = Step by step
+table-cue-deals = { $dealer } deals
 table-deals = deals
 table-opens = leads
 table-now = Now
@@ -132,6 +133,22 @@ live-lost = Not connected. What you see may be out of date.
 live-ended = This link has ended. Ask at the table for the new one.
 live-close = Close this message
 watching = You are watching. Only the phones that score can change something.
+
+## Waiting on the phone to be sent
+
+unsent-title = Waiting to be sent
+unsent-sending = Being sent…
+unsent-waiting = Not sent yet, will be sent:
+unsent-sent = Sent:
+unsent-refused = Not saved as it is:
+unsent-gone = This cannot be sent any more:
+unsent-dropped = Thrown away:
+unsent-send = Send now
+unsent-look = Look at it
+unsent-copy = Copy
+unsent-drop = Throw away
+unsent-keep = Put back
+unsent-go-on = Go on
 stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
 
 ## The other things that happen
@@ -220,6 +237,8 @@ renew-help-watch = Whoever watches by the old link will be shut out at once, and
 renewed-score = The link to score is new. Phones with the old one are shut out.
 renewed-watch = The link to watch is new. Phones with the old one are shut out.
 renewed-meanwhile = Somebody else has renewed this link meanwhile. The one below counts.
+share-not-copied = Copying is not possible here. Press and hold it instead.
+share-dims = Over this connection (http) we cannot keep your screen on. To play on without waking it, choose a longer screen timeout in your phone’s display settings.
 
 ## Rules
 
@@ -462,7 +481,7 @@ joker-name = { $joker ->
     [BJ] big joker
    *[LJ] little joker
   }
-pad-offline = No connection. What you typed is still here; tap again.
+pad-offline = No connection. Your cards are kept, and checked as soon as it is back.
 
 ## Check tricks
 

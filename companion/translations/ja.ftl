@@ -68,7 +68,8 @@ new-create = 始める
 
 table-seats = 席順
 table-you = 自分
-table-button = 親
+table-in-full = 手順をくわしく
+table-cue-deals = { $dealer }が親
 table-deals = 親
 table-opens = リード
 table-now = いますること
@@ -124,6 +125,22 @@ live-lost = 接続が切れています。表示が最新でないかもしれ�
 live-ended = このリンクは無効になりました。新しいリンクを卓の人に聞いてください。
 live-close = このお知らせを閉じる
 watching = 観戦中です。変更できるのは、点をつけるスマホだけです。
+
+## Waiting on the phone to be sent
+
+unsent-title = 送信待ち
+unsent-sending = 送信しています…
+unsent-waiting = まだ送れていません。つながりしだい送ります：
+unsent-sent = 送信しました：
+unsent-refused = このままでは保存できませんでした：
+unsent-gone = もう送れません：
+unsent-dropped = 送らずに消しました：
+unsent-send = 今すぐ送る
+unsent-look = 確かめる
+unsent-copy = コピー
+unsent-drop = 送らずに消す
+unsent-keep = 元に戻す
+unsent-go-on = 次へ
 stale = いま別の人が入力しました：「{ $last }」。同じ内容でないときだけ、もう一度保存してください。
 
 ## The other things that happen
@@ -204,6 +221,8 @@ renew-help-watch = 古いリンクで観戦している人はすぐに締め出�
 renewed-score = 点をつけるリンクを新しくしました。古いリンクはもう使えません。
 renewed-watch = 観戦リンクを新しくしました。古いリンクはもう使えません。
 renewed-meanwhile = その間に、ほかの人がこのリンクを更新しました。下のリンクが有効です。
+share-not-copied = ここではコピーできません。長押ししてコピーしてください。
+share-dims = この接続（http）では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
 
 ## Rules
 
@@ -430,7 +449,7 @@ joker-name = { $joker ->
     [BJ] ビッグジョーカー
    *[LJ] リトルジョーカー
   }
-pad-offline = 通信できません。入力は残っています。もう一度押してください。
+pad-offline = 通信できません。入力したカードは残っていて、つながりしだい確かめます。
 
 ## Check tricks
 

@@ -2,15 +2,19 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from ipaddress import IPv6Address, ip_address
-from typing import Any, cast
+from typing import Any, TypeAlias
 
 from flask import Flask, Response, request
-from flask_limiter import Limiter
+from flask_limiter import Limiter, RateLimitExceeded
 
 from companion.store.counts import ADDRESS
 from companion.store.models import db
 from companion.web.request.answers import REFUSED
+from companion.web.request.putting_off import ask_too_often
+
+_View: TypeAlias = Callable[..., Any]
 
 TABLES, CHECKS, SEVERAL = "TABLES_AN_HOUR", "CHECKS_A_MINUTE", "SEVERAL_PROCESSES"
 """Settings: how many an address may have (0: any number), and whether other processes serve too."""
@@ -43,7 +47,8 @@ def _was_refused(response: Response) -> bool:
 class Allowance:
     """A page, the setting that limits it, and the time for which that holds.
 
-    `whose` tells who is counted as one, `counted` which answers count (None: all of them).
+    `whose` tells who is counted as one, `counted` which answers count (None: all of them). A page
+    that `shows_again` shows its form, with what was typed, to who has had enough.
     """
 
     page: str
@@ -52,10 +57,11 @@ class Allowance:
     methods: tuple[str, ...] = ("POST",)
     whose: Callable[[], str] = asked_from
     counted: Callable[[Response], bool] | None = None
+    shows_again: bool = False
 
 
 _ALLOWANCES = (
-    Allowance("new_table.start", TABLES, "hour"),
+    Allowance("new_table.start", TABLES, "hour", shows_again=True),
     Allowance("checking.tricks", CHECKS, "minute", ("GET", "POST")),
     Allowance("home.join", GUESSES, "10 minutes", counted=_was_refused),
     Allowance("home.join", ALL_GUESSES, "10 minutes", whose=_anybody, counted=_was_refused),
@@ -76,15 +82,35 @@ def init_allowances(app: Flask) -> None:
         swallow_errors=True,
     )
     for each in _ALLOWANCES:
-        (endpoint,) = (known for known in app.view_functions if known.endswith(each.page))
         if app.config[each.setting]:
-            limited = limiter.limit(
-                f"{app.config[each.setting]} per {each.period}",
-                key_func=each.whose,
-                methods=list(each.methods),
-                deduct_when=each.counted,
-            )
-            app.view_functions[endpoint] = cast("Any", limited(app.view_functions[endpoint]))
+            _limit(app, limiter, each)
+
+
+def _limit(app: Flask, limiter: Limiter, allowance: Allowance) -> None:
+    """Put a limit before the page that it is meant for."""
+    (endpoint,) = (known for known in app.view_functions if known.endswith(allowance.page))
+    page = app.view_functions[endpoint]
+    limited: _View = limiter.limit(
+        f"{app.config[allowance.setting]} per {allowance.period}",
+        key_func=allowance.whose,
+        methods=list(allowance.methods),
+        deduct_when=allowance.counted,
+    )(page)
+    app.view_functions[endpoint] = _shown_again(page, limited) if allowance.shows_again else limited
+
+
+def _shown_again(page: _View, limited: _View) -> _View:
+    """The page as it is `limited`; above the limit it is told so instead of not being asked."""
+
+    @wraps(page)
+    def answer(**values: Any) -> Any:
+        try:
+            return limited(**values)
+        except RateLimitExceeded:
+            ask_too_often()
+            return page(**values)
+
+    return answer
 
 
 def _shared(app: Flask) -> bool:

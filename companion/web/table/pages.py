@@ -51,7 +51,7 @@ def show() -> str:
         "table.html",
         plan=plan,
         next=stored().table.game.forms(sheet().position)[0],
-        drawing=draw(plan, len(players()), own_seat() or Seat(0)),
+        drawing=draw(plan, players(), own_seat() or Seat(0)),
     )
 
 

@@ -7,7 +7,7 @@ from threading import Event
 
 from companion.store.links import Right
 from companion.store.news import News
-from companion.store.tables import StoredTable
+from companion.store.tables import Head, StoredTable
 from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import position_event
 from tests.support.event_loops import run
@@ -21,10 +21,10 @@ class SlowLogs:
     """A log whose end is looked up, and told only once that may go on."""
 
     def __init__(self) -> None:
-        self.head = 1
+        self.head = Head(1)
         self.looking, self.go_on = Event(), Event()
 
-    def heads(self, links: Sequence[str]) -> Mapping[str, int]:
+    def heads(self, links: Sequence[str]) -> Mapping[str, Head]:
         found = dict.fromkeys(links, self.head)
         self.looking.set()
         assert self.go_on.wait(PATIENCE)
@@ -49,7 +49,7 @@ def test_what_is_written_during_a_look_is_looked_for_again() -> None:
         hub.join(follower, TABLE, logs.head)
         news.publish(None)
         assert await asyncio.to_thread(logs.looking.wait, PATIENCE)
-        logs.head = 2
+        logs.head = Head(2)
         news.publish(None)
         await asyncio.sleep(0)
         logs.go_on.set()
@@ -58,11 +58,27 @@ def test_what_is_written_during_a_look_is_looked_for_again() -> None:
     assert run(follow())
 
 
+def test_rematch_that_another_process_makes_is_told_like_an_entry() -> None:
+    logs, news = SlowLogs(), News()
+    logs.go_on.set()
+
+    async def follow() -> bool:
+        hub = Hub(news, logs.heads, most=1, heartbeat=PATIENCE)
+        follower = hub.open()
+        assert follower is not None
+        hub.join(follower, TABLE, logs.head)
+        logs.head = Head(1, rematch=True)
+        news.publish(None)
+        return await _hears(follower, position_event(1))
+
+    assert run(follow())
+
+
 def _open(hub: Hub, stored: StoredTable) -> Follower:
     """A stream that follows a table."""
     follower = hub.open()
     assert follower is not None
-    hub.join(follower, stored, 1)
+    hub.join(follower, stored, Head(1))
     return follower
 
 
@@ -75,7 +91,7 @@ async def _ends(follower: Follower) -> bool:
 
 
 def test_stream_of_a_link_that_has_ended_ends_and_no_other() -> None:
-    news, standing = News(), {"old": 1, "watch": 1, "other": 1}
+    news, standing = News(), dict.fromkeys(("old", "watch", "other"), Head(1))
     others = [replace(TABLE, link="watch", right=Right.WATCH), replace(TABLE, id=2, link="other")]
 
     async def follow() -> list[bool]:
@@ -86,7 +102,7 @@ def test_stream_of_a_link_that_has_ended_ends_and_no_other() -> None:
         news.publish(None)
         ended = await _ends(ending)
         hub.close(ending)
-        standing.update(dict.fromkeys(standing, 2))
+        standing.update(dict.fromkeys(standing, Head(2)))
         news.publish(None)
         return [ended, *[await _hears(each, position_event(2)) for each in staying]]
 
@@ -97,7 +113,7 @@ def test_news_of_a_table_reach_those_who_score_and_those_who_watch() -> None:
     news = News()
 
     async def follow() -> list[bool]:
-        hub = Hub(news, lambda links: dict.fromkeys(links, 1), most=2, heartbeat=PATIENCE)
+        hub = Hub(news, lambda links: dict.fromkeys(links, Head(1)), most=2, heartbeat=PATIENCE)
         both = [_open(hub, replace(TABLE, link=link)) for link in ("score", "watch")]
         news.publish(TABLE.id, 2)
         return [await _hears(each, position_event(2)) for each in both]
@@ -106,7 +122,7 @@ def test_news_of_a_table_reach_those_who_score_and_those_who_watch() -> None:
 
 
 def test_no_stream_ends_because_the_database_cannot_say_which_links_stand() -> None:
-    news, answers = News(), [None, {TABLE.link: 2}]
+    news, answers = News(), [None, {TABLE.link: Head(2)}]
 
     async def follow() -> bool:
         hub = Hub(news, lambda links: answers.pop(0), most=1, heartbeat=PATIENCE)
