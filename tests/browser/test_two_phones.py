@@ -50,8 +50,8 @@ def test_second_phone_opens_the_shared_link(
 ) -> None:
     go_to(Taps(phone), "happened")
     Taps(phone).go(phone.locator(".ways a[href$='/share']"))
-    expect(phone.locator(".qr svg")).to_be_visible()
-    shared = phone.locator(".address").get_attribute("href") or ""
+    expect(phone.locator("#score .qr svg")).to_be_visible()
+    shared = phone.locator("#score .address").get_attribute("href") or ""
     assert shared == table.link
     other.goto(shared)
     expect(other.locator(".plate bdi")).to_have_text(list(NAMES))
