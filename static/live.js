@@ -142,6 +142,7 @@ class Live {
     const headers = { "X-Companion-Follows": this.box.dataset.head, "If-None-Match": this.tag };
     const answer = await fetch(this.box.dataset.ask ?? location.href, { headers, cache: "no-store" });
     if (answer.status === 304) return;
+    if (answer.status === 404) this.ended();
     if (!answer.ok) throw new Error(answer.statusText);
     // The styles of another answer are let in under the word of this page's.
     const { nonce } = document.querySelector("script");
@@ -201,6 +202,13 @@ class Live {
   count(phones) {
     this.here.hidden = phones < 2;
     this.here.textContent = this.here.dataset.phones.replace("#", phones);
+  }
+
+  // The link was renewed: it leads nowhere any more, and there is nothing to wait for.
+  ended() {
+    this.connected(false);
+    this.rest();
+    this.lost.textContent = this.lost.dataset.ended;
   }
 
   connected(well) {

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from companion.store.tables import heads_of, rematch_of
 from companion.web.live.stream import first_event, join_in
-from companion.web.request.current_table import own_seat, players, sheet, stored
+from companion.web.request.current_table import own_seat, players, sheet, stored, watchable
 from companion.web.request.language import reader
 from companion.web.request.phone import follows
 from companion.words.latest import latest
@@ -24,6 +24,7 @@ def init_following(app: Flask) -> None:
 
 
 @following.get("/live")
+@watchable
 def stream() -> Response:
     """The position in the log, as the beginning of a stream of events.
 
@@ -42,6 +43,7 @@ def stream() -> Response:
 
 
 @following.get("/news")
+@watchable
 def news() -> str:
     """What happened last, for a page that must stay as it is."""
     return render_template("news.html")

@@ -104,10 +104,16 @@ def _made(draft: DraftTable, table: Table) -> Response:
 
 
 def _stored(table: Table, link: str, *, drawn: bool) -> StoredTable:
-    """The table at its form's link; another where that form made a different one before."""
+    """The table that its form's ticket made; another where that form made a different one before.
+
+    Whoever has renewed its link since has shut out all who had only the old one. That its form is
+    here does not let a phone in again; that it knows the new link does.
+    """
     stored = create_table(table, link=link)
     wanted = replace(table, first_dealer=stored.table.first_dealer) if drawn else table
-    return stored if stored.table == wanted else create_table(table)
+    if stored.table != wanted:
+        return create_table(table)
+    return stored if stored.link in (link, *known_links()) else abort(404)
 
 
 def _signed() -> URLSafeSerializer:

@@ -5,7 +5,7 @@ import re
 import pytest
 from flask import Flask
 
-from companion.web.live import kept_pages
+from companion.web import kept_pages
 from tests.web.phone import Phone, captured
 
 PATHS = ("/", "/sheet")
