@@ -397,7 +397,8 @@ entry-because = Ruling “{ $ruling }”: { $said }
 entry-early-end = The table stops here.
 entry-amend = Entry { $target } corrected: { $action }
 entry-replaced = { $author } replaced what { $other } entered for { $what }: { $said }
-entry-confirmed-deal = Confirmed: { $what }.
+entry-confirmed = Entry { $target } confirmed.
+entry-confirmed-deal = Deal { $deal } confirmed.
 entry-confirming = { $wanted ->
     [yes] From now on deals are confirmed by another side.
    *[no] Deals need no second yes any more.

@@ -363,7 +363,8 @@ entry-because = 裁定「{ $ruling }」：{ $said }
 entry-early-end = ここで終了。
 entry-amend = 記録{ $target }を訂正：{ $action }
 entry-replaced = { $author }が{ $what }の{ $other }の入力を差し替え：{ $said }
-entry-confirmed-deal = { $what }を確認。
+entry-confirmed = 記録{ $target }を確認。
+entry-confirmed-deal = 第{ $deal }ディールを確認。
 entry-confirming = { $wanted ->
     [yes] これからは、別の側がディールを確認する。
    *[no] ディールの確認はもう不要。

@@ -94,8 +94,9 @@ def describe(sheet: Sheet, action: Action) -> Message:
         return _describe_rule_change(sheet.table.game, action)
     if isinstance(action, Ruled):
         return _describe_ruling(sheet.table.game, action)
-    if isinstance(action, Confirmed):
-        return message("entry-confirmed-deal", what=deal_or_entry(sheet, action.target))
+    deal = deal_of(sheet, action.target) if isinstance(action, Confirmed) else None
+    if deal:
+        return message("entry-confirmed-deal", deal=deal)
     if isinstance(action, Misdeal) and action.dealer != OPEN:
         return _because(sheet, message("entry-misdeal-by", dealer=action.dealer), action.ruling)
     own = "" if type(action) in COMMON_ACTIONS else f"{sheet.table.game.key}-"
