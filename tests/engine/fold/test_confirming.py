@@ -1,7 +1,10 @@
 """A deal is confirmed as it stands by somebody else; other words need another yes."""
 
+import json
+
 import pytest
 
+from companion.engine.files.tables import TableFile, read_table
 from companion.engine.fold.confirming import confirmed_by, waiting, waits
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import (
@@ -185,3 +188,14 @@ def test_newcomer_stands_for_the_side_they_joined() -> None:
 def test_name_of_a_team_is_no_reason_to_ask_again() -> None:
     deal = (("Ann", Confirming(True)), ("Ann", Trump(3)), ("Ann", Won(1)), ("Bo", Confirmed(3, 3)))
     assert not [*waiting(written(*deal, ("Ann", TeamName(0, "Owls")), table=pairs()))]
+
+
+def test_kept_file_has_the_confirmations() -> None:
+    reached = written(("Ann", Confirming(True)), ("Ann", PLAIN), ("Bo", Confirmed(2, 2)))
+    kept = json.loads(json.dumps(TableFile(reached.table, reached.entries).to_json()))
+    read = read_table(kept, known_games())
+    assert isinstance(read, TableFile)
+    again = replay(read.table, read.entries)
+    assert again == reached
+    assert confirmers(again, 2) == ["Bo"]
+    assert not [*waiting(again)]
