@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from companion.engine.messages import Message, message
 from tests.browser.at_table import (
     NAMES,
     Taps,
@@ -50,8 +51,8 @@ def _rows(page: Page) -> list[list[int]]:
     return totals_by_deal(page)
 
 
-def _said(page: Page, code: str, **params: str | int) -> None:
-    expect(page.locator(".notice p")).to_have_text(words_on(page).word(code, **params))
+def _said(page: Page, said: Message) -> None:
+    expect(page.locator(".notice p")).to_have_text(words_on(page).say(said))
 
 
 def _choice(page: Page, do: str) -> Locator:
@@ -62,7 +63,7 @@ def _choice(page: Page, do: str) -> Locator:
 def test_same_result_counts_once_and_is_confirmed_by_both(phones: Phones) -> None:
     ann, bo, cara = phones
     _meet(ann, bo, PLAIN)
-    _said(bo, "scored-same", author="Ann", deal=1)
+    _said(bo, message("scored-same", author="Ann", deal=1))
     happened = cara.locator("[data-happened]")
     what = words_on(cara).word("what-deal", deal=1)
     said = words_on(cara).word("live-confirmed", author="Bo", what=what)
@@ -83,7 +84,7 @@ def test_other_result_is_shown_beside_it_and_the_first_is_kept(phones: Phones) -
         ["+5", "+1", "+4", "+3", "+16", "+17", "+1", "+5"]
     )
     slow.go(_choice(bo, "keep"))
-    _said(bo, "beside-kept-confirmed", author="Ann", deal=1)
+    _said(bo, message("beside-kept-confirmed", author="Ann", deal=1))
     assert _rows(cara) == [[5, 4, 16, 1]]
     expect(cara.locator("abbr.confirmed")).to_have_count(1)
 
@@ -136,7 +137,7 @@ def test_deal_is_confirmed_with_one_tap_on_another_phone(phones: Phones) -> None
     finger = Taps(bo)
     finger.go(lines[1].locator("button"))
     assert finger.count == 1
-    _said(bo, "confirm-done", deal=1)
+    _said(bo, message("confirm-done", deal=1))
     for line in lines:
         expect(line).to_have_count(0)
     assert _rows(cara) == [[5, 4, 16, 1]]
