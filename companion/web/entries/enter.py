@@ -18,7 +18,7 @@ from companion.web.entries.two_scorers import mine_asked, words_replaced
 from companion.web.referee.check.result import try_booking
 from companion.web.referee.settle.buttons import ruling_asked, ruling_title
 from companion.web.request.answers import form_page
-from companion.web.request.current_table import players, sheet, sheet_when_shown, stored
+from companion.web.request.current_table import players, sheet, sheet_when_shown, stored, watchable
 from companion.web.request.language import say, text
 from companion.web.request.shaped_form import ShapedForm
 from companion.web.request.writing import catch_up, refusal, renew, saved, to_table, too_late, write
@@ -72,6 +72,7 @@ def _enter_deal(shaped: ShapedForm, at: Sheet) -> Response | None:
 
 
 @entering.get("/happened")
+@watchable
 def happenings() -> str:
     """Everything that can happen at a table besides a deal."""
     return render_template("happenings.html", forms=event_forms(sheet().position.sides))

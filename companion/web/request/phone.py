@@ -1,7 +1,7 @@
 """What this phone remembers, in a signed cookie: its tables, the seats it claimed, its name."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from flask import request, session
 
@@ -30,9 +30,14 @@ def remember(link: str) -> None:
         session.permanent = True
 
 
-def forget(link: str) -> None:
-    """Take a table off this phone's list; the table itself stays."""
-    session["tables"] = [each for each in known_links() if each != link]
+def forget(links: Collection[str]) -> None:
+    """Take links off this phone's list; the table itself stays."""
+    session["tables"] = [each for each in known_links() if each not in links]
+
+
+def replace_link(old: str, new: str) -> None:
+    """Know a table by its new link; the seat and whatever else is kept goes by the table's id."""
+    session["tables"] = [new if each == old else each for each in known_links()]
 
 
 def known_links() -> list[str]:
@@ -40,22 +45,23 @@ def known_links() -> list[str]:
     return [each for each in session.get("tables", []) if isinstance(each, str)]
 
 
-def claim_seat(link: str, seat: Seat | None) -> None:
-    """Remember where this phone's owner sits at a table, or that it is nobody's."""
-    seats = {each: taken for each, taken in _seats().items() if each in known_links()}
-    seats.pop(link, None)
-    session["seats"] = seats if seat is None else {**seats, link: int(seat)}
+def claim_seat(table: int, seat: Seat | None) -> None:
+    """Remember where this phone's owner sits at the table of that id, or that it is nobody's."""
+    seats = {each: taken for each, taken in _seats().items() if each != str(table)}
+    if seat is not None:
+        seats[str(table)] = int(seat)
+    session["seats"] = dict(list(seats.items())[-MOST_TABLES:])
 
 
-def claimed_seat(link: str, seats: int) -> Seat | None:
+def claimed_seat(table: int, seats: int) -> Seat | None:
     """Where this phone's owner sits at a table of so many seats, if they said."""
-    seat = _seats().get(link)
+    seat = _seats().get(str(table))
     return Seat(seat) if seat is not None and 0 <= seat < seats else None
 
 
-def author(link: str, players: Sequence[str]) -> str:
+def author(table: int, players: Sequence[str]) -> str:
     """Who writes here: the player who claimed a seat, else a short name of the phone."""
-    seat = claimed_seat(link, len(players))
+    seat = claimed_seat(table, len(players))
     if seat is not None:
         return players[seat]
     if "phone" not in session:
@@ -64,6 +70,6 @@ def author(link: str, players: Sequence[str]) -> str:
 
 
 def _seats() -> dict[str, int]:
-    """The claimed seats by link."""
+    """The claimed seats by the ids of their tables, which stay whatever links these have."""
     seats: dict[str, int] = session.get("seats", {})
     return seats

@@ -58,7 +58,7 @@ def _only_confirmed(at: Sheet, seen: int) -> bool:
 
 def own_author() -> str:
     """Who writes on this phone."""
-    return author(stored().link, players())
+    return author(stored().id, players())
 
 
 def known_author() -> str:

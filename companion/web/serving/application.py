@@ -13,7 +13,7 @@ from flask import Flask
 from companion.store.faults import StoreFault
 from companion.store.memory import news
 from companion.store.news import News
-from companion.store.tables import heads_of
+from companion.store.tables import Head, heads_of
 from companion.web.live.hub import Hub
 from companion.web.live.streams import Streams
 from companion.web.request.asgi import Receive, Scope, Send
@@ -71,8 +71,8 @@ def _streams(limits: Limits) -> int:
     return min(limits.streams, limits.connections_within(descriptors()) * 2 // 3)
 
 
-def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, int]:
-    """How far the logs of these tables go; of none where the database cannot say."""
+def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, Head] | None:
+    """How far the logs go at those of these links that stand; None where nobody can say."""
     with suppress(StoreFault), pages.app_context():
         return heads_of(links)
-    return {}
+    return None
