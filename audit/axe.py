@@ -16,9 +16,10 @@ LOCALES = {"en": "en-GB", "ja": "ja-JP"}
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 RUN = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-  return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html}`));
+  return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0].html}`);
 }"""
-LONGEST = 160
+"""Each rule that is broken on a page, how often, and by what first."""
+LONGEST = 200
 
 
 @dataclass(frozen=True)

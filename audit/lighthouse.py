@@ -75,10 +75,11 @@ def _read(report: Mapping[str, Any]) -> Scores:
 
 
 def _lacking(categories: Mapping[str, Any], audits: Mapping[str, Any]) -> list[str]:
-    """The titles of what costs points."""
+    """The titles of what keeps a category from being the best."""
     counting = [
         audits[each["id"]]
         for category in categories.values()
+        if category["score"] != 1
         for each in category["auditRefs"]
         if each["weight"]
     ]
