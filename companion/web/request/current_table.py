@@ -65,7 +65,7 @@ def players() -> tuple[str, ...]:
 
 def own_seat() -> Seat | None:
     """Where this phone's owner sits, if they said."""
-    return claimed_seat(stored().link, len(players()))
+    return claimed_seat(stored().id, len(players()))
 
 
 def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:

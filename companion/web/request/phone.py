@@ -40,22 +40,23 @@ def known_links() -> list[str]:
     return [each for each in session.get("tables", []) if isinstance(each, str)]
 
 
-def claim_seat(link: str, seat: Seat | None) -> None:
-    """Remember where this phone's owner sits at a table, or that it is nobody's."""
-    seats = {each: taken for each, taken in _seats().items() if each in known_links()}
-    seats.pop(link, None)
-    session["seats"] = seats if seat is None else {**seats, link: int(seat)}
+def claim_seat(table: int, seat: Seat | None) -> None:
+    """Remember where this phone's owner sits at the table of that id, or that it is nobody's."""
+    seats = {each: taken for each, taken in _seats().items() if each != str(table)}
+    if seat is not None:
+        seats[str(table)] = int(seat)
+    session["seats"] = dict(list(seats.items())[-MOST_TABLES:])
 
 
-def claimed_seat(link: str, seats: int) -> Seat | None:
+def claimed_seat(table: int, seats: int) -> Seat | None:
     """Where this phone's owner sits at a table of so many seats, if they said."""
-    seat = _seats().get(link)
+    seat = _seats().get(str(table))
     return Seat(seat) if seat is not None and 0 <= seat < seats else None
 
 
-def author(link: str, players: Sequence[str]) -> str:
+def author(table: int, players: Sequence[str]) -> str:
     """Who writes here: the player who claimed a seat, else a short name of the phone."""
-    seat = claimed_seat(link, len(players))
+    seat = claimed_seat(table, len(players))
     if seat is not None:
         return players[seat]
     if "phone" not in session:
@@ -64,6 +65,6 @@ def author(link: str, players: Sequence[str]) -> str:
 
 
 def _seats() -> dict[str, int]:
-    """The claimed seats by link."""
+    """The claimed seats by the ids of their tables, which stay whatever links these have."""
     seats: dict[str, int] = session.get("seats", {})
     return seats

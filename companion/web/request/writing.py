@@ -38,7 +38,7 @@ def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
     outcome = append(
         stored(),
         key=form.key.data,
-        author=author(stored().link, players()),
+        author=author(stored().id, players()),
         seen=form.seen_number,
         action=action,
     )

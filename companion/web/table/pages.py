@@ -94,7 +94,7 @@ def share() -> str:
 def claim() -> Response:
     """Say which seat is this phone's owner's, or that none is."""
     seat = posted_number(request.form.get("seat"))
-    claim_seat(stored().link, Seat(seat) if 0 <= seat < len(players()) else None)
+    claim_seat(stored().id, Seat(seat) if 0 <= seat < len(players()) else None)
     return redirect(url_for("table.show"))
 
 
@@ -108,5 +108,5 @@ def rematch() -> Response:
     seated = Table(stored().table.game, position.rules_after, position.players, position.dealer)
     again = create_table(seated, rematch=stored())
     remember(again.link)
-    claim_seat(again.link, own_seat())
+    claim_seat(again.id, own_seat())
     return redirect(url_for("table.show", link=again.link))
