@@ -39,6 +39,8 @@ new-players-help = Start with anyone and go clockwise.
 new-fewer = Leave the last seats empty if fewer play.
 new-seat = Seat { $number }
 new-deals-first = deals first
+new-deals-first-of = { $name } deals first
+new-dealer = Who deals first
 new-draw-lots = Draw lots
 new-house-rules = House rules
 new-house-rules-standard = the standard rules
@@ -73,6 +75,10 @@ table-standings = Standings
 table-to-end = { $points ->
     [0] at the target
    *[other] { $points } to go
+  }
+table-to-end-all = { $points ->
+    [0] Everybody is at the target.
+   *[other] { $points } to go for everybody.
   }
 table-name = Player
 table-total = Total

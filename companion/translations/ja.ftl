@@ -38,6 +38,8 @@ new-players-help = 好きな人から、左隣へ順に入力します。
 new-fewer = 人数が少ないときは、後ろの席を空けておきます。
 new-seat = { $number }人目
 new-deals-first = 最初の親
+new-deals-first-of = { $name }が最初の親
+new-dealer = 最初の親
 new-draw-lots = くじで決める
 new-house-rules = ハウスルール
 new-house-rules-standard = 標準ルール
@@ -68,6 +70,10 @@ table-standings = 順位
 table-to-end = { $points ->
     [0] 目標点に到達
    *[other] あと{ $points }点
+  }
+table-to-end-all = { $points ->
+    [0] 全員が目標点に到達
+   *[other] 全員あと{ $points }点
   }
 table-name = プレイヤー
 table-total = 合計

@@ -10,6 +10,7 @@ from sqlalchemy import URL
 import companion
 from companion.store.database import init_database, open_database
 from companion.store.instance import DATABASE, open_folder, secret_key
+from companion.web.colours import init_colours
 from companion.web.compression import init_compression
 from companion.web.entries.change_rules import changing
 from companion.web.entries.decide import deciding
@@ -70,7 +71,7 @@ def create_app(
     init_database(app)
     # What is registered first comes last: the answer is whole when it is compressed.
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
-    for init in (*edge, init_language, init_following, init_template_helpers):
+    for init in (*edge, init_colours, init_language, init_following, init_template_helpers):
         init(app)
     for blueprint in (home, new_table, table):
         app.register_blueprint(blueprint)

@@ -10,7 +10,7 @@ from companion.web.sessions import KEPT_FOR, TimelessSessions
 
 _POLICY = (
     "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; "
-    "img-src 'self'; connect-src 'self'; form-action 'self'; "
+    "img-src 'self' data:; connect-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
 

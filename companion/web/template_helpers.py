@@ -9,9 +9,12 @@ from companion.cards import Suit
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message
+from companion.web.faces import initials
+from companion.web.icons import ICONS, PIPS
 from companion.web.request.current_table import sheet
 from companion.web.request.forms import fresh_key
 from companion.web.request.language import reader, say, t
+from companion.web.table.bars import bar_of
 from companion.words import scores
 from companion.words.history import describe
 
@@ -24,6 +27,10 @@ def init_template_helpers(app: Flask) -> None:
     app.jinja_env.filters |= {"points": points, "change": change, "suited": suited}
     app.jinja_env.globals |= {
         "fresh_key": fresh_key,
+        "bar_of": bar_of,
+        "initials": initials,
+        "icon_path": ICONS.__getitem__,
+        "pip_path": PIPS.__getitem__,
         "count_words": count_words,
         "describe": describe_here,
         "spoken_totals": spoken_totals,

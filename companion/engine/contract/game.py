@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic
 
+from companion.cards import Suit
 from companion.engine.contract.cardplay import Cardplay
 from companion.engine.contract.folder import InFolder
 from companion.engine.log.entries import Action, Codec
@@ -47,6 +48,8 @@ class Game(InFolder, ABC, Generic[R]):
     rules: type[R]
     sources: ClassVar[Mapping[str, Source]] = {}
     """The documents that the rules come from, by how their rule ids begin."""
+    suit: ClassVar[Suit] = Suit.SPADES
+    """The suit that stands for it where there is room for one sign."""
     cardplay: ClassVar[Cardplay[Any] | None] = None
     """How its tricks are judged; none where it only keeps score."""
     keeps_records: ClassVar[bool] = False

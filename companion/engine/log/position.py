@@ -152,6 +152,7 @@ class Plan:
 class Standing:
     """How a side stands: total, place (1 is best, ties share), points to the end if it counts.
 
+    `to_lose` is how far it may fall until it has lost, where points can lose the game.
     `note` is what else there is to say of it (games won, what is still needed).
     """
 
@@ -160,6 +161,7 @@ class Standing:
     place: int
     to_end: int | None = None
     note: Message | None = None
+    to_lose: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

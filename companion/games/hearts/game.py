@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from companion.cards import Suit
 from companion.engine.contract.game import AtHand, Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
@@ -33,6 +34,7 @@ class Hearts(Game[HeartsRules]):
     blurb = Text(
         "Avoid hearts and Q♠. Lowest total wins.", "ハートと♠Qを避けて、点の少ない人が勝ち。"
     )
+    suit = Suit.HEARTS
     table_sizes = (4, 3, 5, 6)
     actions = (Captures, Points, Charge, DealerPass)
     rules = HeartsRules

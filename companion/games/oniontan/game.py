@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import reduce
 from typing import ClassVar
 
+from companion.cards import Suit
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
@@ -37,6 +38,7 @@ class Oniontan(Game[OniontanRules]):
         "1人でダミーと勝負。ビッドを当てて9ディールで31点。",
     )
     keeps_records = True
+    suit = Suit.DIAMONDS
     table_sizes = (6, 5, 4, 3, 2, 1)
     actions = (Declare, Tricks, Whole)
     rules = OniontanRules

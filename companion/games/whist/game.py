@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from companion.cards import Suit
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
@@ -28,6 +29,7 @@ class Whist(Game[WhistRules]):
 
     name = Text("Whist", "ホイスト")
     blurb = Text("Partners. Every trick above six scores.", "2対2。7トリック目から点になります。")
+    suit = Suit.CLUBS
     table_sizes = (4,)
     actions = (TurnUp, Revoked, Tricks)
     rules = WhistRules

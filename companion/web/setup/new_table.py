@@ -55,6 +55,7 @@ def _page(draft: DraftTable, *, opened: bool = False, said: str = "") -> Respons
         form=form,
         rules=draft.rules,
         problems=draft.problems,
+        wrong=draft.wrong,
         starts=draft.starts.values(),
         chosen=draft.start,
         seats=range(usual),
