@@ -11,6 +11,7 @@ skip = Skip to the page
 nav-table = Table
 nav-sheet = Sheet
 nav-more = More
+nav-more-where = at this table
 cancel = Cancel
 save = Save
 game-deal = Deal { $deal }
@@ -440,6 +441,7 @@ joker-name = { $joker ->
     [BJ] big joker
    *[LJ] little joker
   }
+pad-cards = The cards
 pad-offline = No connection. What you typed is still here; tap again.
 
 ## Check tricks

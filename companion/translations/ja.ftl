@@ -11,6 +11,7 @@ skip = 本文へ
 nav-table = 卓
 nav-sheet = 点数表
 nav-more = その他
+nav-more-where = この卓のこと
 cancel = やめる
 save = 保存
 game-deal = 第{ $deal }ディール
@@ -408,6 +409,7 @@ joker-name = { $joker ->
     [BJ] ビッグジョーカー
    *[LJ] リトルジョーカー
   }
+pad-cards = 札
 pad-offline = 通信できません。入力は残っています。もう一度押してください。
 
 ## Check tricks

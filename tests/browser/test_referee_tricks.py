@@ -92,6 +92,16 @@ def test_pad_stays_where_it_is(phone: Page, server: str) -> None:
         assert ace.bounding_box() == before
 
 
+def test_keys_are_read_out_as_cards_and_slots_as_who_plays(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    finger = _check(phone, table, 0)
+    cards = phone.get_by_role("region", name="The cards")
+    finger.tap(cards.get_by_role("button", name="two of clubs", exact=True))
+    expect(cards.get_by_role("button", name="two of clubs")).to_have_count(0)
+    expect(cards.get_by_role("button", name="nine of clubs", exact=True)).to_be_visible()
+    expect(cards.get_by_role("link", name="Ann plays instead")).to_contain_text("2♣")
+
+
 def test_check_goes_on_after_the_page_was_closed(phone: Page, server: str) -> None:
     table = prepare(phone, server)
     finger = _check(phone, table, 0)
