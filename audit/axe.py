@@ -55,7 +55,7 @@ def _found(page: Page, source: str, scheme: Scheme) -> list[str]:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     page.evaluate(f"typeof axe === 'undefined' && (() => {{ {source} }})()")
     found: list[str] = page.evaluate(RUN)
-    return [each[:LONGEST] for each in found]
+    return [" ".join(each.split())[:LONGEST] for each in found]
 
 
 def listen(page: Page, complaints: list[str]) -> None:

@@ -52,7 +52,7 @@ def _measured(address: str, chromium: Path) -> Scores:
         [
             *(find_node(), str(LIGHTHOUSE), address, "--output=json", "--quiet"),
             f"--only-categories={','.join(CATEGORIES)}",
-            f"--chrome-flags={' '.join(['--headless=new', *flags()])}",
+            f"--chrome-flags={' '.join(['--headless=new', *_flags()])}",
         ],
         env={**os.environ, "CHROME_PATH": str(chromium)},
         capture_output=True,
@@ -63,6 +63,11 @@ def _measured(address: str, chromium: Path) -> Scores:
     if run.returncode:
         raise SystemExit(f"audit: Lighthouse failed at {address}:\n{run.stderr.strip()}")
     return _read(json.loads(run.stdout))
+
+
+def _flags() -> list[str]:
+    """What Chromium is started with, but for what cannot stand in a line split at its spaces."""
+    return [each for each in flags() if " " not in each]
 
 
 def _read(report: Mapping[str, Any]) -> Scores:

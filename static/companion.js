@@ -24,6 +24,8 @@ async function stayAwake() {
     // The phone may refuse, to save its battery.
   }
 }
+// Nor can it be asked where the page is not encrypted.
+for (const dims of document.querySelectorAll("[data-dims]")) dims.hidden = "wakeLock" in navigator;
 if (document.querySelector(".dock")) {
   stayAwake();
   document.addEventListener("visibilitychange", stayAwake);
@@ -38,13 +40,25 @@ function localTimes() {
 }
 localTimes();
 
-/* Copy: the table's link. */
+/* Copy: the table's link. Where a page is not encrypted there is no clipboard, only the old way. */
+async function copyText(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
+  const focused = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true;
+  field.className = "visually-hidden";
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  focused?.focus();
+  return copied;
+}
 for (const button of document.querySelectorAll("[data-copy]")) {
-  if (!navigator.clipboard) continue;
   button.hidden = false;
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(button.dataset.copy);
-    button.textContent = button.dataset.copied;
+    button.textContent = (await copyText(button.dataset.copy)) ? button.dataset.copied : button.dataset.uncopied;
   });
 }
 

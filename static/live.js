@@ -68,6 +68,8 @@ class Live {
     addEventListener("offline", () => this.connected(false));
     // What this page sends leads to a page that knows of it.
     addEventListener("submit", (event) => event.defaultPrevented || this.rest());
+    addEventListener("sending", () => this.rest());
+    addEventListener("waiting", () => this.wake());
     if (!document.hidden) this.begin();
   }
 
@@ -140,6 +142,7 @@ class Live {
     const headers = { "X-Companion-Follows": this.box.dataset.head, "If-None-Match": this.tag };
     const answer = await fetch(this.box.dataset.ask ?? location.href, { headers, cache: "no-store" });
     if (answer.status === 304) return;
+    if (answer.status === 404) this.ended();
     if (!answer.ok) throw new Error(answer.statusText);
     // The styles of another answer are let in under the word of this page's.
     const { nonce } = document.querySelector("script");
@@ -201,10 +204,20 @@ class Live {
     this.here.textContent = this.here.dataset.phones.replace("#", phones);
   }
 
+  // The link was renewed: it leads nowhere any more, and there is nothing to wait for.
+  ended() {
+    this.connected(false);
+    this.rest();
+    this.lost.textContent = this.lost.dataset.ended;
+  }
+
   connected(well) {
     if (!well && !this.clock) return;
     const said = well ? "" : this.lost.dataset.lost;
-    if (this.lost.textContent !== said) this.lost.textContent = said;
+    if (this.lost.textContent !== said) {
+      this.lost.textContent = said;
+      if (well) dispatchEvent(new Event("connected"));
+    }
     if (!well) this.here.hidden = true;
   }
 }

@@ -1,5 +1,7 @@
 """What an app keeps in memory beside its database."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from companion.engine.contract.game import Games
@@ -43,9 +45,19 @@ def commit(row: Base) -> None:
 
     Raises IntegrityError where there is such a row, StoreFault where nothing can be written.
     """
-    with memory().turns.turn():
+    with writing():
         db.session.add(row)
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """A turn at writing, whose end commits all that was written in it; or, if it fails, nothing.
+
+    Raises what `commit` raises.
+    """
+    with memory().turns.turn():
         try:
+            yield
             db.session.commit()
         except BaseException:
             db.session.rollback()

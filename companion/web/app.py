@@ -17,7 +17,9 @@ from companion.web.entries.decide import deciding
 from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.errors import init_errors
+from companion.web.kept_pages import init_kept_pages
 from companion.web.live.following import following, init_following
+from companion.web.manifest import manifest
 from companion.web.proxies import init_proxies
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
@@ -26,13 +28,17 @@ from companion.web.referee.score.pages import explaining
 from companion.web.referee.settle.pages import settling
 from companion.web.request.allowances import init_allowances
 from companion.web.request.language import init_language
+from companion.web.request.sending import init_sending, sending
 from companion.web.security import SETTINGS, init_security
 from companion.web.serving.whole import init_refusals
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
+from companion.web.squeezing import init_squeezing
 from companion.web.static_files import init_static
 from companion.web.table.home import home
 from companion.web.table.pages import table
+from companion.web.table.renewing import renewing
+from companion.web.table.share import sharing
 from companion.web.template_helpers import init_template_helpers
 
 _PACKAGE = Path(companion.__file__).parent
@@ -40,7 +46,7 @@ _PACKAGE = Path(companion.__file__).parent
 # The outer blueprint's address, and what it loads, hold for those within it.
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
-for _inner in (following, entering, deciding, retracting, changing, house_rules, referee):
+for _inner in (following, entering, deciding, retracting, changing, house_rules, sharing, referee):
     table.register_blueprint(_inner)
 
 
@@ -71,9 +77,10 @@ def create_app(
     init_database(app)
     # What is registered first comes last: the answer is whole when it is compressed.
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
-    for init in (*edge, init_colours, init_language, init_following, init_template_helpers):
+    told = (init_language, init_following, init_kept_pages, init_sending)
+    for init in (*edge, init_squeezing, init_colours, *told, init_template_helpers):
         init(app)
-    for blueprint in (home, new_table, table):
+    for blueprint in (home, new_table, renewing, sending, table, manifest):
         app.register_blueprint(blueprint)
     init_allowances(app)
     opening(app)

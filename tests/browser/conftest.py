@@ -10,7 +10,7 @@ from tests.browser import phones
 from tests.browser.screens import Stage, set_stage
 from tests.support.server import serving
 
-SCREEN = phones.SCREEN
+SCREEN, HOME_NETWORK = phones.SCREEN, phones.HOME_NETWORK
 NewPhone = Callable[..., Page]
 
 
@@ -59,6 +59,13 @@ def complaints() -> Iterator[list[str]]:
     found: list[str] = []
     yield found
     assert not found, "\n".join(found)
+
+
+@pytest.fixture
+def forgiven(complaints: list[str]) -> Iterator[None]:
+    """The browser reports on the console what does not get through; that is no complaint."""
+    yield
+    complaints[:] = [each for each in complaints if "Failed to load resource" not in each]
 
 
 @pytest.fixture

@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, BrowserContext, ViewportSize, sync_play
 from tests.browser import chromium
 
 SCREEN: ViewportSize = {"width": 390, "height": 844}
+HOME_NETWORK = "companion.test"
+"""A name that is not this machine's own: what comes from there over http is not secure."""
 QUIET = (
     "--disable-gpu",
     "--disable-quic",
@@ -16,6 +18,7 @@ QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--host-resolver-rules=MAP {HOME_NETWORK} 127.0.0.1",
 )
 
 

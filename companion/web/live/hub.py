@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.store.news import Listener, News
-from companion.store.tables import StoredTable
+from companion.store.tables import Head, StoredTable
 from companion.web.live.stream import HEARTBEAT, position_event, presence_event
 
-Heads = Callable[[Sequence[str]], Mapping[str, int] | None]
+Heads = Callable[[Sequence[str]], Mapping[str, Head] | None]
 """Looks up how far the logs go at those of these links that stand; waits for the database.
 
 None where it cannot say.
@@ -23,7 +23,7 @@ class Follower:
 
     def __init__(self) -> None:
         self.stored: StoredTable | None = None
-        self.at: int | None = None
+        self.at: Head | None = None
         self._head: int | None = None
         self._phones: int | None = None
         self._wake = asyncio.Event()
@@ -32,22 +32,24 @@ class Follower:
     def tell(self, *, head: int | None = None, phones: int | None = None) -> None:
         """Tell the position in the log, or how many phones there are."""
         if head is not None:
-            self.at = self._head = head
+            self.at = Head(head, self.at is not None and self.at.rematch)
+            self._head = head
         self._phones = self._phones if phones is None else phones
         self._wake.set()
 
-    def begin(self, head: int) -> None:
+    def begin(self, head: Head) -> None:
         """Note the position that the stream itself begins with; it need not be told again."""
         self.at = head if self.at is None else self.at
-        self._head = None if self._head == head else self._head
+        self._head = None if self._head == head.number else self._head
 
-    def learn(self, heads: Mapping[str, int]) -> None:
+    def learn(self, heads: Mapping[str, Head]) -> None:
         """Tell how far the log goes by now, or nothing more where the link has ended."""
         head = heads.get(self.stored.link) if self.stored else None
         if head is None:
             self.end()
         elif self.at != head:
-            self.tell(head=head)
+            self.tell(head=head.number)
+            self.at = head
 
     def end(self) -> None:
         """Tell that nothing more will be told."""
@@ -99,7 +101,7 @@ class Hub:
             self._beat_later()
         return follower
 
-    def join(self, follower: Follower, stored: StoredTable, head: int | None = None) -> None:
+    def join(self, follower: Follower, stored: StoredTable, head: Head | None = None) -> None:
         """Let a stream follow a table, unless it has ended; `head` is where it begins."""
         if follower in self._followers:
             follower.stored = stored

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from companion.store.tables import StoredTable
+from companion.store.tables import Head, StoredTable
 
-Join: TypeAlias = Callable[[StoredTable, int | None], None]
-"""Lets the stream of a request follow a table; the number is what it begins with."""
+Join: TypeAlias = Callable[[StoredTable, Head | None], None]
+"""Lets the stream of a request follow a table; how far the log goes is what it begins with."""
 JOIN = "companion.join"
 """Where in a request's scope stands what lets its stream follow a table."""
 RETRY = 2_000
@@ -15,7 +15,7 @@ HEARTBEAT = b":\n\n"
 """A comment, which shows proxies that the stream is alive."""
 
 
-def join_in(environ: Mapping[str, Any], stored: StoredTable, head: int | None = None) -> None:
+def join_in(environ: Mapping[str, Any], stored: StoredTable, head: Head | None = None) -> None:
     """Let the stream that this request opens follow a table; `head` is what it begins with.
 
     Where requests are not answered from an event loop there is no such stream.

@@ -3,7 +3,7 @@
 import asyncio
 import re
 
-from companion.store.tables import StoredTable
+from companion.store.tables import Head, StoredTable
 from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import JOIN
 from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
@@ -34,7 +34,7 @@ class Streams:
         """Let a page begin the stream, and go on with it if it did."""
         loop = asyncio.get_running_loop()
 
-        def join(stored: StoredTable, head: int | None) -> None:
+        def join(stored: StoredTable, head: Head | None) -> None:
             loop.call_soon_threadsafe(self._hub.join, follower, stored, head)
 
         scope[JOIN] = join

@@ -13,7 +13,7 @@ from flask import Flask
 from companion.store.faults import StoreFault
 from companion.store.memory import news
 from companion.store.news import News
-from companion.store.tables import heads_of
+from companion.store.tables import Head, heads_of
 from companion.web.live.hub import Hub
 from companion.web.live.streams import Streams
 from companion.web.request.asgi import Receive, Scope, Send
@@ -71,7 +71,7 @@ def _streams(limits: Limits) -> int:
     return min(limits.streams, limits.connections_within(descriptors()) * 2 // 3)
 
 
-def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, int] | None:
+def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, Head] | None:
     """How far the logs go at those of these links that stand; None where nobody can say."""
     with suppress(StoreFault), pages.app_context():
         return heads_of(links)
