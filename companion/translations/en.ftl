@@ -8,9 +8,11 @@ list-and = { $first } and { $last }
 
 app-name = Companion
 skip = Skip to the page
+dock-name = What to do
 nav-table = Table
 nav-sheet = Sheet
 nav-more = More
+nav-more-where = at this table
 cancel = Cancel
 save = Save
 game-deal = Deal { $deal }
@@ -537,6 +539,7 @@ joker-name = { $joker ->
     [BJ] big joker
    *[LJ] little joker
   }
+pad-cards = The cards
 pad-offline = No connection. Your cards are kept, and checked as soon as it is back.
 
 ## Check tricks

@@ -8,9 +8,11 @@ list-and = { $first }と{ $last }
 
 app-name = Companion
 skip = 本文へ
+dock-name = 操作
 nav-table = 卓
 nav-sheet = 点数表
 nav-more = その他
+nav-more-where = この卓のこと
 cancel = やめる
 save = 保存
 game-deal = 第{ $deal }ディール
@@ -496,6 +498,7 @@ joker-name = { $joker ->
     [BJ] ビッグジョーカー
    *[LJ] リトルジョーカー
   }
+pad-cards = 札
 pad-offline = 通信できません。入力したカードは残っていて、つながりしだい確かめます。
 
 ## Check tricks
