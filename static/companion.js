@@ -440,11 +440,17 @@ class Live {
   show(page, tag) {
     const box = page.querySelector("[data-stream]");
     if (!box) throw new Error("another page");
-    const grown = box.dataset.head !== this.box.dataset.head;
+    const { head, lostSeat } = this.box.dataset;
+    const said = box.querySelector("[data-happened]");
     this.tag = tag;
     this.box.dataset.head = box.dataset.head;
+    this.box.dataset.lostSeat = box.dataset.lostSeat;
     if (!this.box.dataset.ask) this.swap(page);
-    if (grown) this.say(box.querySelector("[data-happened]"));
+    // Each is said once: that the log has grown, and that a seat is lost.
+    for (const each of [...said.children]) {
+      if ("loss" in each.dataset ? box.dataset.lostSeat === lostSeat : box.dataset.head === head) each.remove();
+    }
+    if (said.children.length) this.say(said);
   }
 
   // What the reader looks at stays where it is, unless that is the very top.

@@ -1,5 +1,7 @@
 """What an app keeps in memory beside its database."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from companion.engine.contract.game import Games
@@ -38,15 +40,22 @@ def remember(memory: Memory) -> None:
     db.engine.update_execution_options(**{_OPTION: memory})
 
 
-def commit(row: Base) -> None:
-    """Store a row and commit it, when it is its turn. What fails leaves nothing behind.
+@contextmanager
+def writing() -> Iterator[None]:
+    """A transaction that is committed at the end, when it is its turn. A failed one leaves nothing.
 
-    Raises IntegrityError where there is such a row, StoreFault where nothing can be written.
+    Raises StoreFault where nothing can be written.
     """
     with memory().turns.turn():
-        db.session.add(row)
         try:
+            yield
             db.session.commit()
         except BaseException:
             db.session.rollback()
             raise
+
+
+def commit(row: Base) -> None:
+    """Store a row. Raises IntegrityError where there is such a row, StoreFault as `writing`."""
+    with writing():
+        db.session.add(row)

@@ -32,6 +32,8 @@ from companion.web.setup.saved_rules import house_rules
 from companion.web.static_files import init_static
 from companion.web.table.home import home
 from companion.web.table.pages import table
+from companion.web.table.seats import seats, tell_loss
+from companion.web.table.this_phone import this_phone
 from companion.web.template_helpers import init_template_helpers
 
 _PACKAGE = Path(companion.__file__).parent
@@ -39,8 +41,9 @@ _PACKAGE = Path(companion.__file__).parent
 # The outer blueprint's address, and what it loads, hold for those within it.
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
-for _inner in (following, entering, deciding, retracting, changing, house_rules, referee):
+for _inner in (following, seats, entering, deciding, retracting, changing, house_rules, referee):
     table.register_blueprint(_inner)
+table.before_request(tell_loss)
 
 
 def create_app(
@@ -72,7 +75,7 @@ def create_app(
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
     for init in (*edge, init_language, init_following, init_template_helpers):
         init(app)
-    for blueprint in (home, new_table, table):
+    for blueprint in (home, this_phone, new_table, table):
         app.register_blueprint(blueprint)
     init_allowances(app)
     opening(app)

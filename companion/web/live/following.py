@@ -8,7 +8,14 @@ from werkzeug.wrappers import Response
 
 from companion.store.tables import rematch_of
 from companion.web.live.stream import first_event, join_in
-from companion.web.request.current_table import own_seat, players, sheet, stored
+from companion.web.request.current_table import (
+    elsewhere,
+    own_seat,
+    players,
+    seat_lost,
+    sheet,
+    stored,
+)
 from companion.web.request.language import reader
 from companion.web.request.phone import follows
 from companion.words.latest import latest
@@ -49,7 +56,8 @@ def page_tag() -> str:
     at = sheet()
     again = rematch_of(stored()) if at.result is not None else None
     last = at.entries[-1].key if at.entries else ""
-    shown = (stored().link, at.head, last, reader().language, own_seat(), again)
+    seats = (own_seat(), sorted(elsewhere()), seat_lost())
+    shown = (stored().link, at.head, last, reader().language, seats, again)
     return sha256(repr(shown).encode()).hexdigest()[:16]
 
 

@@ -7,10 +7,11 @@ from flask import Blueprint, abort, g, request
 from companion.engine.fold.replay import Sheet, refold
 from companion.engine.log.entries import Entry
 from companion.engine.seating import Seat
+from companion.store.claims import Claims, claims_at
 from companion.store.pruning import note_opened
 from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.request.forms import posted_number
-from companion.web.request.phone import claimed_seat, follows, remember
+from companion.web.request.phone import follows, known_id, noted_seat, remember
 
 _STREAM = "table.following.stream"
 """What a page opens by itself; nobody comes to a table by it."""
@@ -63,9 +64,44 @@ def players() -> tuple[str, ...]:
     return sheet().position.players
 
 
+def claims() -> Claims:
+    """The phone at each seat that has been claimed, read once."""
+    known: Claims | None = g.get("claims")
+    if known is None:
+        known = g.claims = claims_at(stored())
+    return known
+
+
+def forget_claims() -> None:
+    """Read anew who sits where when that is asked next."""
+    g.pop("claims", None)
+
+
 def own_seat() -> Seat | None:
     """Where this phone's owner sits, if they said."""
-    return claimed_seat(stored().link, len(players()))
+    return next((seat for seat, phone in claims().items() if phone == known_id()), None)
+
+
+def own_player() -> str | None:
+    """Who sits where this phone's owner said that they sit."""
+    seat = own_seat()
+    return None if seat is None else players()[seat]
+
+
+def elsewhere() -> frozenset[Seat]:
+    """The seats that other phones have claimed."""
+    return frozenset(seat for seat, phone in claims().items() if phone != known_id())
+
+
+def seat_lost() -> Seat | None:
+    """The seat that this phone had claimed and another has taken over; None: it knows, or none."""
+    noted = noted_seat(stored().id)
+    return noted if noted in elsewhere() else None
+
+
+def is_visit() -> bool:
+    """Whether somebody opens a page, rather than the page asking by itself or sending something."""
+    return request.method == "GET" and not follows() and request.endpoint != _STREAM
 
 
 def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
@@ -76,7 +112,7 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
         abort(404)
     g.stored = table
     note_opened(table)
-    if request.method == "GET" and not follows() and endpoint != _STREAM:
+    if is_visit():
         remember(link)
 
 
@@ -96,4 +132,6 @@ def _shared() -> dict[str, Any]:
         "sheet": sheet(),
         "players": players(),
         "own_seat": own_seat(),
+        "elsewhere": elsewhere(),
+        "seat_lost": seat_lost(),
     }

@@ -10,7 +10,7 @@ from companion.engine.log.entries import Action, Amend, Entry, Misdeal
 from companion.engine.problem import Problem
 from companion.store.append import Stale, append
 from companion.store.faults import StoreFault
-from companion.web.request.current_table import players, sent_before, sheet, stored
+from companion.web.request.current_table import own_player, players, sent_before, sheet, stored
 from companion.web.request.forms import EntryForm, fresh_key
 from companion.web.request.language import say, t
 from companion.web.request.phone import author
@@ -38,7 +38,7 @@ def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
     outcome = append(
         stored(),
         key=form.key.data,
-        author=author(stored().link, players()),
+        author=author(own_player()),
         seen=form.seen_number,
         action=action,
     )

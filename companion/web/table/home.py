@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
 from companion.store.tables import StoredTable, UnreadableTable, find_tables, games, read_sheet
-from companion.web.request.phone import forget, known_links
+from companion.web.request.phone import forget, given_name, known_links
 
 home = Blueprint("home", __name__)
 
@@ -29,7 +29,7 @@ def front() -> str:
     seen = list(_seen())
     played = Counter(each.stored.table.game.key for each in seen)
     often = sorted(games().values(), key=lambda game: -played[game.key])
-    return render_template("home.html", games=often, seen=seen)
+    return render_template("home.html", games=often, seen=seen, phone_name=given_name())
 
 
 def _seen() -> Iterator[Seen]:
