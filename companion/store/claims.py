@@ -82,9 +82,9 @@ def _changing(stored: StoredTable) -> Iterator[None]:
         # One at a time: two who change places would wait for each other.
         alone = select(TableRow.id).where(TableRow.id == stored.id)
         db.session.execute(alone.with_for_update(key_share=True))
-        news().announce(stored.link, head)
+        news().announce(stored.id, head)
         yield
-    news().publish(stored.link, head)
+    news().publish(stored.id, head)
 
 
 def _empty(stored: StoredTable, which: ColumnElement[bool]) -> None:

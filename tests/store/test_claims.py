@@ -3,14 +3,14 @@
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
+import pytest
 from flask import Flask
-from sqlalchemy import delete
 
 from companion.engine.log.entries import Misdeal
 from companion.engine.seating import Seat
 from companion.store.claims import carry_over, claim, claims_at, claims_of, give_up
 from companion.store.memory import news
-from companion.store.models import TableRow, db
+from companion.store.pruning import delete_unopened
 from companion.store.tables import StoredTable, create_table
 from tests.support.server import PATIENCE
 from tests.support.sittings import hearts
@@ -57,27 +57,25 @@ def test_phones_keep_their_seats_in_a_rematch_where_those_are_free(stored: Store
     assert claims_at(again) == {Seat(0): "b", Seat(2): "c"}
 
 
-def test_only_a_change_is_told_with_the_position_in_the_log(stored: StoredTable) -> None:
+def test_only_a_change_is_told_with_the_position_in_the_log(
+    stored: StoredTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     written(stored, Misdeal())
-    told: list[int] = []
-    # A server tells who wrote as well, in its own time and as often.
-    leave = news().subscribe(lambda link, head: told.append(head) if link else None)
+    told: list[tuple[int | None, int]] = []
+    monkeypatch.setattr(news(), "publish", lambda table, head: told.append((table, head)))
     claim(stored, ANN, "a")
-    leave()
-    assert set(told) == {1}
-    told.clear()
-    leave = news().subscribe(lambda link, head: told.append(head) if link else None)
+    assert told == [(stored.id, 1)]
     claim(stored, ANN, "a")
     claim(stored, ANN, "b")
     give_up(stored, "b")
-    leave()
-    assert told == []
+    assert told == [(stored.id, 1)]
+    give_up(stored, "a")
+    assert told == [(stored.id, 1)] * 2
 
 
 def test_claims_go_with_their_table(stored: StoredTable) -> None:
     claim(stored, ANN, "a")
-    db.session.execute(delete(TableRow).where(TableRow.id == stored.id))
-    db.session.commit()
+    assert delete_unopened(-1) == 1
     assert claims_at(stored) == {}
 
 

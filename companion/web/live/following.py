@@ -3,10 +3,10 @@
 from hashlib import sha256
 from typing import Any
 
-from flask import Blueprint, Flask, g, render_template, request
+from flask import Blueprint, Flask, abort, g, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.store.tables import rematch_of
+from companion.store.tables import find_table, rematch_of
 from companion.web.live.stream import first_event, join_in
 from companion.web.request.current_table import (
     elsewhere,
@@ -37,9 +37,12 @@ def stream() -> Response:
     Where the event loop takes part it keeps the stream open; elsewhere the browser asks again.
     """
     # Ahead of the position: what is written meanwhile is told twice rather than never.
-    join_in(request.environ, stored().link)
+    join_in(request.environ, stored())
+    if find_table(stored().link) is None:
+        # It was renewed meanwhile, maybe before anybody could tell this stream.
+        abort(404)
     head = sheet().head
-    join_in(request.environ, stored().link, head)
+    join_in(request.environ, stored(), head)
     answer = Response(first_event(head), mimetype="text/event-stream")
     answer.headers["X-Accel-Buffering"] = "no"
     return answer

@@ -4,11 +4,15 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from companion.store.news import News
+from companion.store.news import Listener, News
+from companion.store.tables import StoredTable
 from companion.web.live.stream import HEARTBEAT, position_event, presence_event
 
-Heads = Callable[[Sequence[str]], Mapping[str, int]]
-"""Looks up how far the logs of these tables go; waits for the database."""
+Heads = Callable[[Sequence[str]], Mapping[str, int] | None]
+"""Looks up how far the logs go at those of these links that stand; waits for the database.
+
+None where it cannot say.
+"""
 
 _GATHER_SECONDS = 0.3
 """For how long those who come and go are counted together."""
@@ -18,7 +22,7 @@ class Follower:
     """One open stream: it is told the latest, however long its phone did not listen."""
 
     def __init__(self) -> None:
-        self.link = ""
+        self.stored: StoredTable | None = None
         self.at: int | None = None
         self._head: int | None = None
         self._phones: int | None = None
@@ -36,6 +40,14 @@ class Follower:
         """Note the position that the stream itself begins with; it need not be told again."""
         self.at = head if self.at is None else self.at
         self._head = None if self._head == head else self._head
+
+    def learn(self, heads: Mapping[str, int]) -> None:
+        """Tell how far the log goes by now, or nothing more where the link has ended."""
+        head = heads.get(self.stored.link) if self.stored else None
+        if head is None:
+            self.end()
+        elif self.at != head:
+            self.tell(head=head)
 
     def end(self) -> None:
         """Tell that nothing more will be told."""
@@ -70,7 +82,7 @@ class Hub:
         """
         self._news, self._heads, self._most = news, heads, most
         self._heartbeat = heartbeat
-        self._tables: dict[str, _Table] = {}
+        self._tables: dict[int, _Table] = {}
         self._followers: set[Follower] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._unsubscribe: Callable[[], None] | None = None
@@ -87,25 +99,26 @@ class Hub:
             self._beat_later()
         return follower
 
-    def join(self, follower: Follower, link: str, head: int | None = None) -> None:
+    def join(self, follower: Follower, stored: StoredTable, head: int | None = None) -> None:
         """Let a stream follow a table, unless it has ended; `head` is where it begins."""
         if follower in self._followers:
-            follower.link = link
+            follower.stored = stored
             if head is not None:
                 follower.begin(head)
-            table = self._tables.setdefault(link, _Table())
+            table = self._tables.setdefault(stored.id, _Table())
             table.followers.add(follower)
-            self._count(link, table)
+            self._count(table)
 
     def close(self, follower: Follower) -> None:
         """Forget a stream that has ended."""
         self._followers.discard(follower)
-        table = self._tables.get(follower.link)
-        if table is not None:
+        stored = follower.stored
+        if stored is not None:
+            table = self._tables[stored.id]
             table.followers.discard(follower)
-            self._count(follower.link, table)
+            self._count(table)
             if not table.followers:
-                del self._tables[follower.link]
+                del self._tables[stored.id]
         if not self._followers and self._unsubscribe is not None:
             self._unsubscribe()
             self._unsubscribe = None
@@ -128,20 +141,20 @@ class Hub:
             each.tell()
         self._beat_later()
 
-    def _listener(self) -> Callable[[str | None, int], None]:
+    def _listener(self) -> Listener:
         """What hears the news in whichever thread, and passes it on to the event loop."""
         loop = asyncio.get_running_loop()
 
-        def hear(link: str | None, head: int) -> None:
+        def hear(table: int | None, head: int) -> None:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(self._heard, link, head)
+                loop.call_soon_threadsafe(self._heard, table, head)
 
         return hear
 
-    def _heard(self, link: str | None, head: int) -> None:
+    def _heard(self, table: int | None, head: int) -> None:
         """Tell those who follow a table; look for oneself where it is not said which."""
-        if link is not None:
-            for each in self._at(link):
+        if table is not None:
+            for each in self._at(table):
                 each.tell(head=head)
         elif self._tables:
             # One look at a time. What is written while it lasts may escape it, so another follows.
@@ -152,21 +165,22 @@ class Hub:
                 task.add_done_callback(self._tasks.discard)
 
     async def _look(self) -> None:
-        """Tell those whose table's log is not where they know it to be."""
+        """Tell those whose table's log is not where they know it to be, or whose link has ended."""
         while self._due:
             self._due = False
-            found = await asyncio.to_thread(self._heads, tuple(self._tables))
-            for link, head in found.items():
-                for each in self._at(link):
-                    if each.at != head:
-                        each.tell(head=head)
+            asked = [each for table in self._tables.values() for each in table.followers]
+            links = {each.stored.link for each in asked if each.stored}
+            found = await asyncio.to_thread(self._heads, tuple(links))
+            if found is not None:
+                for each in asked:
+                    each.learn(found)
 
-    def _at(self, link: str) -> Iterable[Follower]:
+    def _at(self, table: int) -> Iterable[Follower]:
         """Those who follow a table."""
-        table = self._tables.get(link)
-        return table.followers if table is not None else ()
+        known = self._tables.get(table)
+        return known.followers if known is not None else ()
 
-    def _count(self, link: str, table: _Table) -> None:
+    def _count(self, table: _Table) -> None:
         """Count those who follow a table as soon as nobody else comes or goes."""
         if not table.counting:
             table.counting = True

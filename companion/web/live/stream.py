@@ -1,8 +1,12 @@
 """What a stream says, and how a request that is answered in a thread joins one."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
+from companion.store.tables import StoredTable
+
+Join: TypeAlias = Callable[[StoredTable, int | None], None]
+"""Lets the stream of a request follow a table; the number is what it begins with."""
 JOIN = "companion.join"
 """Where in a request's scope stands what lets its stream follow a table."""
 RETRY = 2_000
@@ -11,14 +15,14 @@ HEARTBEAT = b":\n\n"
 """A comment, which shows proxies that the stream is alive."""
 
 
-def join_in(environ: Mapping[str, Any], link: str, head: int | None = None) -> None:
+def join_in(environ: Mapping[str, Any], stored: StoredTable, head: int | None = None) -> None:
     """Let the stream that this request opens follow a table; `head` is what it begins with.
 
     Where requests are not answered from an event loop there is no such stream.
     """
-    join: Callable[[str, int | None], None] | None = environ.get("asgi.scope", {}).get(JOIN)
+    join: Join | None = environ.get("asgi.scope", {}).get(JOIN)
     if join is not None:
-        join(link, head)
+        join(stored, head)
 
 
 def first_event(head: int) -> bytes:

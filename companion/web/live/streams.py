@@ -3,6 +3,7 @@
 import asyncio
 import re
 
+from companion.store.tables import StoredTable
 from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import JOIN
 from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
@@ -33,8 +34,8 @@ class Streams:
         """Let a page begin the stream, and go on with it if it did."""
         loop = asyncio.get_running_loop()
 
-        def join(link: str, head: int | None) -> None:
-            loop.call_soon_threadsafe(self._hub.join, follower, link, head)
+        def join(stored: StoredTable, head: int | None) -> None:
+            loop.call_soon_threadsafe(self._hub.join, follower, stored, head)
 
         scope[JOIN] = join
         begun: list[Message] = []

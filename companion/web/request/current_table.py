@@ -72,11 +72,6 @@ def claims() -> Claims:
     return known
 
 
-def forget_claims() -> None:
-    """Read anew who sits where when that is asked next."""
-    g.pop("claims", None)
-
-
 def own_seat() -> Seat | None:
     """Where this phone's owner sits, if they said."""
     return next((seat for seat, phone in claims().items() if phone == known_id()), None)

@@ -71,8 +71,8 @@ def _streams(limits: Limits) -> int:
     return min(limits.streams, limits.connections_within(descriptors()) * 2 // 3)
 
 
-def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, int]:
-    """How far the logs of these tables go; of none where the database cannot say."""
+def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, int] | None:
+    """How far the logs go at those of these links that stand; None where nobody can say."""
     with suppress(StoreFault), pages.app_context():
         return heads_of(links)
-    return {}
+    return None

@@ -10,7 +10,8 @@ from werkzeug.wrappers import Response
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Table
 from companion.store.faults import StoreFault
-from companion.store.tables import StoredTable, create_table, find_tables, games, new_link
+from companion.store.links import new_link
+from companion.store.tables import StoredTable, create_table, find_tables, games
 from companion.web.request.answers import form_page
 from companion.web.request.language import say, t
 from companion.web.request.phone import given_name, known_links, remember

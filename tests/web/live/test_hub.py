@@ -5,10 +5,14 @@ from collections.abc import Mapping, Sequence
 from threading import Event
 
 from companion.store.news import News
+from companion.store.tables import StoredTable
 from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import position_event
 from tests.support.event_loops import run
 from tests.support.server import PATIENCE
+from tests.support.sittings import hearts
+
+TABLE = StoredTable(1, "link", "2026-01-31T20:15:00Z", hearts())
 
 
 class SlowLogs:
@@ -40,7 +44,7 @@ def test_what_is_written_during_a_look_is_looked_for_again() -> None:
         hub = Hub(news, logs.heads, most=1, heartbeat=PATIENCE)
         follower = hub.open()
         assert follower is not None
-        hub.join(follower, "table", logs.head)
+        hub.join(follower, TABLE, logs.head)
         news.publish(None)
         assert await asyncio.to_thread(logs.looking.wait, PATIENCE)
         logs.head = 2

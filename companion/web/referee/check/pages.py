@@ -36,8 +36,8 @@ def tricks() -> Response:
 def _begin() -> Response:
     """Go on with an unfinished check of the deal in progress, else begin a new one."""
     if "new" in request.args:
-        forget_check(stored().link)
-    kept = remembered(stored().link)
+        forget_check(stored().id)
+    kept = remembered(stored().id)
     if kept is not None and kept.deal == deal_in_progress(sheet()):
         return redirect(_at(kept))
     return _page(CheckView(sheet(), Address()))
@@ -51,7 +51,7 @@ def _show() -> Response:
     if typed is not None and check.ready and not check.mistakes:
         return redirect(_at(replace(check.address, by=-1)))
     if check.ready and check.plays:
-        remember_check(stored().link, check.address)
+        remember_check(stored().id, check.address)
     return _page(check)
 
 
@@ -63,7 +63,7 @@ def _book() -> Response:
         return redirect(_at(check.address))
     outcome = _written(check, form)
     if isinstance(outcome, Sheet):
-        forget_check(stored().link)
+        forget_check(stored().id)
         return saved(outcome, form)
     return _page(CheckView(sheet(), address), refusal(outcome))
 
