@@ -354,6 +354,7 @@ class Live {
     addEventListener("pageshow", (event) => event.persisted && this.wake());
     addEventListener("pagehide", () => this.rest());
     addEventListener("online", () => this.wake());
+    box.addEventListener("ask", () => this.ask());
     addEventListener("offline", () => this.connected(false));
     // What this page sends leads to a page that knows of it.
     addEventListener("submit", (event) => event.defaultPrevented || this.rest());
@@ -392,7 +393,7 @@ class Live {
       if (!first || data !== this.box.dataset.head) this.ask();
       else this.connected(true);
     };
-    stream.addEventListener("phones", ({ data }) => this.count(Number(data)));
+    stream.addEventListener("phones", ({ data }) => this.count(...data.split(" ")));
     // The stream may have come to its end, or the server: asking tells which.
     stream.onerror = () => {
       this.streams = false;
@@ -405,6 +406,7 @@ class Live {
     const slow = this.rounds % SLOWLY === 0;
     if (slow && this.stream?.readyState === EventSource.CLOSED) this.follow();
     if (slow || !this.streams) this.ask();
+    if (!this.streams) this.tellPhones(null);
   }
 
   // One question at a time; what is told meanwhile is asked for after it.
@@ -482,16 +484,24 @@ class Live {
     this.words.replaceChildren();
   }
 
-  count(phones) {
+  count(phones, entering = "") {
     this.here.hidden = phones < 2;
-    this.here.textContent = this.here.dataset.phones.replace("#", phones);
+    this.here.firstElementChild.textContent = this.here.dataset.phones.replace("#", phones);
+    this.tellPhones(entering);
+  }
+
+  // A word for those who enter the deal, "" if nobody does; null where no stream tells.
+  tellPhones(entering) {
+    document.dispatchEvent(new CustomEvent("phones", { detail: entering }));
   }
 
   connected(well) {
     if (!well && !this.clock) return;
     const said = well ? "" : this.lost.dataset.lost;
     if (this.lost.textContent !== said) this.lost.textContent = said;
-    if (!well) this.here.hidden = true;
+    if (well) return;
+    this.here.hidden = true;
+    this.tellPhones("");
   }
 }
 for (const box of document.querySelectorAll("[data-stream]")) new Live(box);

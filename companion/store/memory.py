@@ -9,6 +9,7 @@ from companion.games.registry import known_games
 from companion.store.cache import SheetCache
 from companion.store.models import Base, db
 from companion.store.news import News
+from companion.store.presence import Presence
 from companion.store.turns import Turns
 
 _OPTION = "companion_memory"
@@ -16,12 +17,16 @@ _OPTION = "companion_memory"
 
 @dataclass
 class Memory:
-    """The games that an app offers, the sheets it folded lately, its turns at writing, its news."""
+    """The games that an app offers, the sheets it folded lately, its turns at writing, its news.
+
+    And who has its tables open.
+    """
 
     games: Games = field(default_factory=known_games)
     sheets: SheetCache = field(default_factory=SheetCache)
     turns: Turns = field(default_factory=Turns)
     news: News = field(default_factory=News)
+    presence: Presence = field(default_factory=Presence)
 
 
 def memory() -> Memory:

@@ -104,6 +104,28 @@ phone-named = This phone is { $name }’s
 phone-unnamed = Give this phone a name
 phone-names = Names used on this phone
 
+here-title = Phones at this table
+here-nobody = No phone has this table open.
+here-somebody = A phone
+here-this-one = this one
+here-more = { $count ->
+    [one] and 1 more
+   *[other] and { $count } more
+  }
+here-entering = { $people ->
+    [one] { $names } is entering deal { $deal }
+   *[other] { $names } are entering deal { $deal }
+  }
+here-shows-table = looking at the table
+here-shows-sheet = looking at the sheet
+here-shows-log = looking at the log
+here-shows-rules = reading the rules
+here-shows-deal = entering deal { $deal }
+here-shows-correction = correcting an entry
+here-shows-event = entering something else
+here-shows-question = choosing
+here-shows-referee = asking the referee
+
 ## Scoring
 
 deal-title = Deal { $deal }

@@ -96,6 +96,22 @@ phone-named = { $name }のスマホです
 phone-unnamed = このスマホに名前をつける
 phone-names = このスマホで使った名前
 
+here-title = この卓を開いているスマホ
+here-nobody = この卓を開いているスマホはありません。
+here-somebody = 名前のないスマホ
+here-this-one = このスマホ
+here-more = ほかに{ $count }台
+here-entering = { $names }が第{ $deal }ディールを入力しています
+here-shows-table = 卓を見ています
+here-shows-sheet = 点数表を見ています
+here-shows-log = 入力の記録を見ています
+here-shows-rules = ルールを読んでいます
+here-shows-deal = 第{ $deal }ディールを入力しています
+here-shows-correction = 入力を訂正しています
+here-shows-event = 別のできごとを入力しています
+here-shows-question = 選んでいます
+here-shows-referee = 審判に聞いています
+
 ## Scoring
 
 deal-title = 第{ $deal }ディール

@@ -17,6 +17,7 @@ from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.errors import init_errors
 from companion.web.live.following import following, init_following
+from companion.web.live.here import here
 from companion.web.proxies import init_proxies
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
@@ -41,7 +42,17 @@ _PACKAGE = Path(companion.__file__).parent
 # The outer blueprint's address, and what it loads, hold for those within it.
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
-for _inner in (following, seats, entering, deciding, retracting, changing, house_rules, referee):
+for _inner in (
+    following,
+    here,
+    seats,
+    entering,
+    deciding,
+    retracting,
+    changing,
+    house_rules,
+    referee,
+):
     table.register_blueprint(_inner)
 table.before_request(tell_loss)
 

@@ -7,6 +7,7 @@ from flask import Blueprint, Flask, abort, g, render_template, request
 from werkzeug.wrappers import Response
 
 from companion.store.tables import find_table, rematch_of
+from companion.web.live.here import entering_said, listed, present, shown
 from companion.web.live.stream import first_event, join_in
 from companion.web.request.current_table import (
     elsewhere,
@@ -22,12 +23,21 @@ from companion.words.latest import latest
 
 following = Blueprint("following", __name__)
 
+_PHONES = "table.here.phones"
+"""The one page that shows who has the table open."""
+
 
 def init_following(app: Flask) -> None:
     """Tell a page that asks for what it shows already that nothing has changed."""
     app.before_request(_unchanged)
     app.after_request(_tagged)
-    app.jinja_env.globals |= {"follows": follows, "page_tag": page_tag, "happened_last": _last}
+    app.jinja_env.globals |= {
+        "follows": follows,
+        "page_tag": page_tag,
+        "happened_last": _last,
+        "shown_here": shown,
+        "entering_said": entering_said,
+    }
 
 
 @following.get("/live")
@@ -37,12 +47,12 @@ def stream() -> Response:
     Where the event loop takes part it keeps the stream open; elsewhere the browser asks again.
     """
     # Ahead of the position: what is written meanwhile is told twice rather than never.
-    join_in(request.environ, stored())
+    join_in(request.environ, stored(), present())
     if find_table(stored().link) is None:
         # It was renewed meanwhile, maybe before anybody could tell this stream.
         abort(404)
     head = sheet().head
-    join_in(request.environ, stored(), head)
+    join_in(request.environ, stored(), present(), head)
     answer = Response(first_event(head), mimetype="text/event-stream")
     answer.headers["X-Accel-Buffering"] = "no"
     return answer
@@ -60,7 +70,8 @@ def page_tag() -> str:
     again = rematch_of(stored()) if at.result is not None else None
     last = at.entries[-1].key if at.entries else ""
     seats = (own_seat(), sorted(elsewhere()), seat_lost())
-    shown = (stored().link, at.head, last, reader().language, seats, again)
+    phones = listed() if request.endpoint == _PHONES else ()
+    shown = (stored().link, at.head, last, reader().language, seats, phones, again)
     return sha256(repr(shown).encode()).hexdigest()[:16]
 
 

@@ -2,16 +2,21 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from threading import Event
 
 from companion.store.news import News
+from companion.store.presence import Presence, Present
 from companion.store.tables import StoredTable
+from companion.web.live.attendance import Attendance
 from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import position_event
 from tests.support.event_loops import run
 from tests.support.server import PATIENCE
 from tests.support.sittings import hearts
 
+ALONE = Attendance(Presence(), nullcontext, seconds=60)
+ANN = Present("a", "Ann", "table")
 TABLE = StoredTable(1, "link", "2026-01-31T20:15:00Z", hearts())
 
 
@@ -41,10 +46,10 @@ def test_what_is_written_during_a_look_is_looked_for_again() -> None:
     logs, news = SlowLogs(), News()
 
     async def follow() -> bool:
-        hub = Hub(news, logs.heads, most=1, heartbeat=PATIENCE)
+        hub = Hub(news, logs.heads, ALONE, most=1, heartbeat=PATIENCE)
         follower = hub.open()
         assert follower is not None
-        hub.join(follower, TABLE, logs.head)
+        hub.join(follower, TABLE, ANN, logs.head)
         news.publish(None)
         assert await asyncio.to_thread(logs.looking.wait, PATIENCE)
         logs.head = 2
