@@ -106,7 +106,6 @@ phone-names = Names used on this phone
 
 here-title = Phones at this table
 here-nobody = No phone has this table open.
-here-somebody = A phone
 here-this-one = this one
 here-more = { $count ->
     [one] and 1 more

@@ -98,7 +98,6 @@ phone-names = このスマホで使った名前
 
 here-title = この卓を開いているスマホ
 here-nobody = この卓を開いているスマホはありません。
-here-somebody = 名前のないスマホ
 here-this-one = このスマホ
 here-more = ほかに{ $count }台
 here-entering = { $names }が第{ $deal }ディールを入力しています

@@ -34,7 +34,7 @@ SHOWN = frozenset({TABLE, *_PAGES.values()})
 
 @dataclass(frozen=True)
 class Phone:
-    """A phone that has the table open: whose it is ("" if nobody knows), and what it shows."""
+    """A phone that has the table open: whose it is, and what it shows."""
 
     name: str
     shows: str
@@ -62,8 +62,7 @@ def entering() -> tuple[str, dict[str, str]]:
 def present() -> Present:
     """This request's phone, which shows what its stream says of it."""
     shows = request.args.get("on", "")
-    phone = known_id()
-    return Present(phone, called() if phone else "", shows if shows in SHOWN else TABLE)
+    return Present(known_id(), called(), shows if shows in SHOWN else TABLE)
 
 
 def shown() -> str:
@@ -80,9 +79,7 @@ def listed() -> tuple[Phone, ...]:
 def entering_said() -> str:
     """Who else enters the deal in progress, in words; "" if nobody does."""
     names = tuple(
-        isolated(each.name) or t("here-somebody")
-        for each in listed()
-        if each.shows == ENTERING and not each.own
+        isolated(each.name) for each in listed() if each.shows == ENTERING and not each.own
     )
     if not names or sheet().result is not None:
         return ""

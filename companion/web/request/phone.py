@@ -68,9 +68,10 @@ def give_name(name: str) -> None:
 
 def called() -> str:
     """What this phone is called where nobody sits: the name it was given, else three letters."""
+    if given_name() or not known_id():
+        return given_name() or "☎"
     digest = sha256(known_id().encode()).digest()
-    letters = "".join(_LETTERS[each % len(_LETTERS)] for each in digest[:3])
-    return given_name() or f"☎ {letters}"
+    return "☎ " + "".join(_LETTERS[each % len(_LETTERS)] for each in digest[:3])
 
 
 def author(player: str | None) -> str:
