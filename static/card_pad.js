@@ -2,7 +2,10 @@
 "use strict";
 
 /* Card pad: what a key leads to is fetched, and the parts of the page that differ are replaced, so
-   that nothing jumps. Taps that come quicker than answers wait their turn. */
+   that nothing jumps. Taps that come quicker than answers wait their turn, however long. */
+const AGAIN_MS = 3000;
+const AGAIN = new Set([429, 502, 503, 504]);
+
 class CardPad {
   constructor() {
     this.waiting = [];
@@ -31,6 +34,7 @@ class CardPad {
     const card = button?.dataset.card;
     if (this.busy) {
       if (card) this.waiting.push(card);
+      if (card) button.classList.add("tapped");
       return;
     }
     this.at = button?.getBoundingClientRect();
@@ -48,17 +52,43 @@ class CardPad {
 
   async go([address, options], card) {
     this.busy = true;
-    try {
-      const answer = await fetch(address, options);
-      this.show(new DOMParser().parseFromString(await answer.text(), "text/html"), card);
+    const answer = await this.answer(address, options);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (page.querySelector("[data-live=pad]")) {
+      this.show(page, card);
       if (!options) history.replaceState(null, "", answer.url);
-    } catch {
+    } else {
       this.waiting = [];
-      document.querySelector(".tapped")?.classList.remove("tapped");
-      this.say(document.querySelector("[data-offline]").dataset.offline);
+      for (const key of document.querySelectorAll(".tapped")) key.classList.remove("tapped");
+      this.explain(because(page));
     }
     this.busy = false;
     this.next();
+  }
+
+  // Asks until there is an answer; the pad says for what it waits.
+  async answer(address, options) {
+    for (;;) {
+      try {
+        const answer = await fetch(address, options);
+        if (!AGAIN.has(answer.status)) return answer;
+        this.explain(because(new DOMParser().parseFromString(await answer.text(), "text/html")));
+      } catch {
+        this.explain("");
+      }
+      await new Promise((done) => {
+        setTimeout(done, AGAIN_MS);
+        addEventListener("online", done, { once: true });
+      });
+    }
+  }
+
+  // Why the pad waits: in the words of the server where it is one that answers.
+  explain(words) {
+    const line = document.querySelector(".pad-says");
+    const text = words || document.querySelector("[data-offline]").dataset.offline;
+    if (line.textContent !== text) line.textContent = text;
+    line.hidden = false;
   }
 
   next() {
@@ -70,7 +100,6 @@ class CardPad {
 
   show(page, card) {
     const parts = document.querySelectorAll("[data-live]");
-    if (!page.querySelector("[data-live]")) throw new Error("another page");
     const focused = parts.length && document.activeElement?.closest(".pad-dock");
     for (const part of parts) {
       const other = page.querySelector(`[data-live="${part.dataset.live}"]`);
@@ -100,6 +129,10 @@ class CardPad {
     else button?.form.requestSubmit(button);
     return Boolean(button) || this.busy;
   }
+}
+
+function because(page) {
+  return page.querySelector(".gone-wrong p")?.textContent.trim() ?? "";
 }
 
 /* The card pad's keyboard: ranks and suits are typed, arrows go from key to key. */

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Select, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import aliased
 
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Table, advance, replay
@@ -148,15 +150,26 @@ def rematch_of(stored: StoredTable) -> str | None:
     return db.session.scalar(following.where(LinkRow.right == stored.right))
 
 
-def heads_of(links: Sequence[str]) -> dict[str, int]:
-    """The number of the last entry of the table at each link that stands; without entries 0."""
-    found: dict[str, int] = {}
-    head = func.coalesce(func.max(EntryRow.number), 0)
-    counted = select(LinkRow.link, head).outerjoin(EntryRow, EntryRow.table_id == LinkRow.table_id)
+class Head(NamedTuple):
+    """How far a log goes: the number of its last entry, and whether a rematch has followed."""
+
+    number: int
+    rematch: bool = False
+
+
+def heads_of(links: Sequence[str]) -> dict[str, Head]:
+    """How far the log goes at each link that stands; 0 without entries."""
+    found: dict[str, Head] = {}
+    head, again = func.coalesce(func.max(EntryRow.number), 0), aliased(TableRow)
+    counted = (
+        select(LinkRow.link, head, func.count(again.id))
+        .outerjoin(EntryRow, EntryRow.table_id == LinkRow.table_id)
+        .outerjoin(again, again.rematch_of == LinkRow.table_id)
+    )
     for first in range(0, len(links), _AT_ONCE):
         asked = LinkRow.link.in_(links[first : first + _AT_ONCE])
         rows = db.session.execute(counted.where(asked).group_by(LinkRow.link))
-        found |= {row[0]: row[1] for row in rows}
+        found |= {link: Head(number, bool(follow)) for link, number, follow in rows}
     return found
 
 

@@ -30,6 +30,12 @@ home-deals = { $deals ->
   }
 home-forget = Remove from this list
 home-forget-help = The table itself stays; its link brings it back.
+join-title = Join with a code
+join-code = Code
+join-help = Six letters such as KA-MI-TO. Somebody at the table can show one under “Invite other phones”.
+join-go = Join
+join-wrong = No table has this code now. A code is valid for ten minutes; ask for a new one.
+join-unread = A code has six letters, such as KA-MI-TO.
 
 ## New table
 
@@ -39,6 +45,8 @@ new-players-help = Start with anyone and go clockwise.
 new-fewer = Leave the last seats empty if fewer play.
 new-seat = Seat { $number }
 new-deals-first = deals first
+new-deals-first-of = { $name } deals first
+new-dealer = Who deals first
 new-draw-lots = Draw lots
 new-house-rules = House rules
 new-house-rules-standard = the standard rules
@@ -65,7 +73,8 @@ new-create = Sit down
 
 table-seats = Around the table
 table-you = you
-table-button = D
+table-in-full = Step by step
+table-cue-deals = { $dealer } deals
 table-deals = deals
 table-opens = leads
 table-now = Now
@@ -73,6 +82,10 @@ table-standings = Standings
 table-to-end = { $points ->
     [0] at the target
    *[other] { $points } to go
+  }
+table-to-end-all = { $points ->
+    [0] Everybody is at the target.
+   *[other] { $points } to go for everybody.
   }
 table-name = Player
 table-total = Total
@@ -154,7 +167,25 @@ live-change = { $points } for { $who }
 live-wrote = { $author } has entered “{ $said }”
 live-phones = { $phones } phones
 live-lost = Not connected. What you see may be out of date.
+live-ended = This link has ended. Ask at the table for the new one.
 live-close = Close this message
+watching = You are watching. Only the phones that score can change something.
+
+## Waiting on the phone to be sent
+
+unsent-title = Waiting to be sent
+unsent-sending = Being sent…
+unsent-waiting = Not sent yet, will be sent:
+unsent-sent = Sent:
+unsent-refused = Not saved as it is:
+unsent-gone = This cannot be sent any more:
+unsent-dropped = Thrown away:
+unsent-send = Send now
+unsent-look = Look at it
+unsent-copy = Copy
+unsent-drop = Throw away
+unsent-keep = Put back
+unsent-go-on = Go on
 stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
 
 ## The other things that happen
@@ -225,10 +256,26 @@ ended-early = The table stopped here by agreement.
 ## Share
 
 share-title = Invite other phones
-share-help = Scan this at the table, or send the link. Whoever has it can score.
+share-score = To score
+share-help-score = Scan this at the table, or send the link. Whoever has it can score.
+share-watch = Only to watch
+share-help-watch = Whoever has this link sees everything, and can change nothing.
 share-copy = Copy the link
 share-copied = Copied
-share-qr = QR code of this table’s link
+share-qr-score = QR code of the link to score
+share-qr-watch = QR code of the link to watch
+share-code-score = Show a code to score
+share-code-watch = Show a code to watch
+share-code-until = Type it at the front page, under “Join with a code”. Valid until
+renew-score = Renew the link to score
+renew-help-score = Phones with the old link will be shut out at once, and have to be invited again. Yours goes on with the new one.
+renew-watch = Renew the link to watch
+renew-help-watch = Whoever watches by the old link will be shut out at once, and has to be invited again.
+renewed-score = The link to score is new. Phones with the old one are shut out.
+renewed-watch = The link to watch is new. Phones with the old one are shut out.
+renewed-meanwhile = Somebody else has renewed this link meanwhile. The one below counts.
+share-not-copied = Copying is not possible here. Press and hold it instead.
+share-dims = Over this connection (http) we cannot keep your screen on. To play on without waking it, choose a longer screen timeout in your phone’s display settings.
 
 ## Rules
 
@@ -471,7 +518,7 @@ joker-name = { $joker ->
     [BJ] big joker
    *[LJ] little joker
   }
-pad-offline = No connection. What you typed is still here; tap again.
+pad-offline = No connection. Your cards are kept, and checked as soon as it is back.
 
 ## Check tricks
 
@@ -581,8 +628,10 @@ may-cards = Which cards may I play?
 
 error-400-title = That did not work
 error-400 = What was sent could not be read. Nothing was changed.
+error-403-title = This link only watches
+error-403 = With it you see everything at the table, but cannot change anything. Ask there for the link to score.
 error-404-title = Nothing here
-error-404 = There is nothing at this address. Check the link, or scan the table’s code again.
+error-404 = There is nothing at this address; a link that was renewed has ended. Check the link, or scan the table’s code again.
 error-405-title = That did not work
 error-405 = This address only answers its own form. Nothing was changed.
 error-408-title = That took too long

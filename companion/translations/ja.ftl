@@ -29,6 +29,12 @@ home-deals = { $deals ->
   }
 home-forget = 一覧から外す
 home-forget-help = 卓そのものは残ります。リンクを開けば戻ります。
+join-title = コードで参加
+join-code = コード
+join-help = 「KA-MI-TO」（カミト）のような6文字です。卓の人が「ほかのスマホを招待」で表示できます。
+join-go = 参加
+join-wrong = いまこのコードの卓はありません。コードは10分間だけ有効です。新しいコードを聞いてください。
+join-unread = コードは「KA-MI-TO」（カミト）のような6文字です。
 
 ## New table
 
@@ -38,6 +44,8 @@ new-players-help = 好きな人から、左隣へ順に入力します。
 new-fewer = 人数が少ないときは、後ろの席を空けておきます。
 new-seat = { $number }人目
 new-deals-first = 最初の親
+new-deals-first-of = { $name }が最初の親
+new-dealer = 最初の親
 new-draw-lots = くじで決める
 new-house-rules = ハウスルール
 new-house-rules-standard = 標準ルール
@@ -60,7 +68,8 @@ new-create = 始める
 
 table-seats = 席順
 table-you = 自分
-table-button = 親
+table-in-full = 手順をくわしく
+table-cue-deals = { $dealer }が親
 table-deals = 親
 table-opens = リード
 table-now = いますること
@@ -68,6 +77,10 @@ table-standings = 順位
 table-to-end = { $points ->
     [0] 目標点に到達
    *[other] あと{ $points }点
+  }
+table-to-end-all = { $points ->
+    [0] 全員が目標点に到達
+   *[other] 全員あと{ $points }点
   }
 table-name = プレイヤー
 table-total = 合計
@@ -140,7 +153,25 @@ live-change = { $who } { $points }
 live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
 live-lost = 接続が切れています。表示が最新でないかもしれません。
+live-ended = このリンクは無効になりました。新しいリンクを卓の人に聞いてください。
 live-close = このお知らせを閉じる
+watching = 観戦中です。変更できるのは、点をつけるスマホだけです。
+
+## Waiting on the phone to be sent
+
+unsent-title = 送信待ち
+unsent-sending = 送信しています…
+unsent-waiting = まだ送れていません。つながりしだい送ります：
+unsent-sent = 送信しました：
+unsent-refused = このままでは保存できませんでした：
+unsent-gone = もう送れません：
+unsent-dropped = 送らずに消しました：
+unsent-send = 今すぐ送る
+unsent-look = 確かめる
+unsent-copy = コピー
+unsent-drop = 送らずに消す
+unsent-keep = 元に戻す
+unsent-go-on = 次へ
 stale = いま別の人が入力しました：「{ $last }」。同じ内容でないときだけ、もう一度保存してください。
 
 ## The other things that happen
@@ -203,10 +234,26 @@ ended-early = 話し合いにより、ここで終了。
 ## Share
 
 share-title = ほかのスマホを招待
-share-help = 卓でこれを読み取るか、リンクを送ってください。リンクを知っている人は点をつけられます。
+share-score = 点をつける
+share-help-score = 卓でこれを読み取るか、リンクを送ってください。リンクを知っている人は点をつけられます。
+share-watch = 観戦だけ
+share-help-watch = このリンクを知っている人は、すべてを見られますが、何も変えられません。
 share-copy = リンクをコピー
 share-copied = コピーしました
-share-qr = この卓のリンクのQRコード
+share-qr-score = 点をつけるリンクのQRコード
+share-qr-watch = 観戦リンクのQRコード
+share-code-score = 点をつけるコードを表示
+share-code-watch = 観戦コードを表示
+share-code-until = 最初の画面の「コードで参加」で入力します。有効期限：
+renew-score = 点をつけるリンクを更新
+renew-help-score = 古いリンクのスマホはすぐに締め出され、招待し直すことになります。このスマホは新しいリンクで続けられます。
+renew-watch = 観戦リンクを更新
+renew-help-watch = 古いリンクで観戦している人はすぐに締め出され、招待し直すことになります。
+renewed-score = 点をつけるリンクを新しくしました。古いリンクはもう使えません。
+renewed-watch = 観戦リンクを新しくしました。古いリンクはもう使えません。
+renewed-meanwhile = その間に、ほかの人がこのリンクを更新しました。下のリンクが有効です。
+share-not-copied = ここではコピーできません。長押ししてコピーしてください。
+share-dims = この接続（http）では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
 
 ## Rules
 
@@ -433,7 +480,7 @@ joker-name = { $joker ->
     [BJ] ビッグジョーカー
    *[LJ] リトルジョーカー
   }
-pad-offline = 通信できません。入力は残っています。もう一度押してください。
+pad-offline = 通信できません。入力したカードは残っていて、つながりしだい確かめます。
 
 ## Check tricks
 
@@ -536,8 +583,10 @@ may-cards = どの札を出せる？
 
 error-400-title = うまくいきませんでした
 error-400 = 送られた内容を読み取れません。何も変わっていません。
+error-403-title = このリンクは観戦専用です
+error-403 = 卓のすべてを見られますが、何も変えられません。点をつけるリンクは、卓の人に聞いてください。
 error-404-title = 見つかりません
-error-404 = このアドレスには何もありません。リンクを確かめるか、QRコードをもう一度読み取ってください。
+error-404 = このアドレスには何もありません。更新された古いリンクは使えません。リンクを確かめるか、QRコードをもう一度読み取ってください。
 error-405-title = うまくいきませんでした
 error-405 = このアドレスは専用の画面からしか使えません。何も変わっていません。
 error-408-title = 時間切れです

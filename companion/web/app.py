@@ -10,14 +10,17 @@ from sqlalchemy import URL
 import companion
 from companion.store.database import init_database, open_database
 from companion.store.instance import DATABASE, open_folder, secret_key
+from companion.web.colours import init_colours
 from companion.web.compression import init_compression
 from companion.web.entries.change_rules import changing
 from companion.web.entries.decide import deciding
 from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.errors import init_errors
+from companion.web.kept_pages import init_kept_pages
 from companion.web.live.following import following, init_following
 from companion.web.live.here import here
+from companion.web.manifest import manifest
 from companion.web.proxies import init_proxies
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
@@ -26,14 +29,18 @@ from companion.web.referee.score.pages import explaining
 from companion.web.referee.settle.pages import settling
 from companion.web.request.allowances import init_allowances
 from companion.web.request.language import init_language
+from companion.web.request.sending import init_sending, sending
 from companion.web.security import SETTINGS, init_security
 from companion.web.serving.whole import init_refusals
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
+from companion.web.squeezing import init_squeezing
 from companion.web.static_files import init_static
 from companion.web.table.home import home
 from companion.web.table.pages import table
+from companion.web.table.renewing import renewing
 from companion.web.table.seats import seats, tell_loss
+from companion.web.table.share import sharing
 from companion.web.table.this_phone import this_phone
 from companion.web.template_helpers import init_template_helpers
 
@@ -51,6 +58,7 @@ for _inner in (
     retracting,
     changing,
     house_rules,
+    sharing,
     referee,
 ):
     table.register_blueprint(_inner)
@@ -84,9 +92,10 @@ def create_app(
     init_database(app)
     # What is registered first comes last: the answer is whole when it is compressed.
     edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
-    for init in (*edge, init_language, init_following, init_template_helpers):
+    told = (init_language, init_following, init_kept_pages, init_sending)
+    for init in (*edge, init_squeezing, init_colours, *told, init_template_helpers):
         init(app)
-    for blueprint in (home, this_phone, new_table, table):
+    for blueprint in (home, this_phone, new_table, renewing, sending, table, manifest):
         app.register_blueprint(blueprint)
     init_allowances(app)
     opening(app)

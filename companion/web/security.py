@@ -10,7 +10,7 @@ from companion.web.sessions import KEPT_FOR, TimelessSessions
 
 _POLICY = (
     "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; "
-    "img-src 'self'; connect-src 'self'; form-action 'self'; "
+    "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
 
@@ -33,6 +33,8 @@ SETTINGS: Mapping[str, object] = {
     # it is counted for other processes too.
     "TABLES_AN_HOUR": 0,
     "CHECKS_A_MINUTE": 0,
+    "WRONG_CODES": 0,
+    "WRONG_CODES_IN_ALL": 0,
     "SEVERAL_PROCESSES": False,
     # What a failed statement looked for may be a link; in a log, whoever reads it could play along.
     # A thread never waits for a connection: there is one for each that serves, however many.

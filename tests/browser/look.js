@@ -136,7 +136,7 @@
   // Everything that is said on the page, to eyes and to ears, but for what is not in words.
   said() {
     const own = document.documentElement.lang;
-    const skip = ".source, .address, script, style, datalist, [lang]:not(html)";
+    const skip = ".face, .source, .address, script, style, datalist, [lang]:not(html)";
     const said = [document.title];
     for (const each of document.querySelectorAll("body *")) {
       if (each.closest(skip)) continue;

@@ -1,7 +1,6 @@
 """Three phones at one table: what one of them writes, the others show without being reloaded."""
 
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -275,13 +274,6 @@ def port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
-
-
-@pytest.fixture
-def forgiven(complaints: list[str]) -> Iterator[None]:
-    """The browser reports on the console that the server is away; that is no complaint."""
-    yield
-    complaints[:] = [each for each in complaints if "ERR_" not in each]
 
 
 @pytest.mark.usefixtures("forgiven")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import NAMES, Taps, go_to, totals_by_deal
+from tests.browser.at_table import NAMES, Taps, go_to, totals_by_deal, words_on
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.screens import LOOK
@@ -172,3 +172,38 @@ def test_screens_fit_a_small_phone_and_can_be_read(
         for question in ("wide()", "small(44)", "broken()", "pale()"):
             found += [f"{address}: {each}" for each in page.evaluate(f"{LOOK}.{question}")]
     assert not found, "\n".join(found)
+
+
+def test_pad_waits_for_the_network_and_says_so(
+    phone: Page, server: str, complaints: list[str]
+) -> None:
+    table = prepare(phone, server)
+    _check(phone, table, 0)
+    line = phone.locator(".pad-says")
+    expect(line).to_be_hidden()
+    phone.context.set_offline(True)
+    for card in THREE.split("-")[:2]:
+        phone.locator(f"button[data-card='{card}']").click()
+    expect(line).to_have_text(words_on(phone).word("pad-offline"))
+    phone.context.set_offline(False)
+    expect(line).to_be_hidden()
+    expect(phone.locator(".tricks .legal, .tricks .led")).to_have_count(2)
+    complaints[:] = [each for each in complaints if "ERR_INTERNET_DISCONNECTED" not in each]
+
+
+def test_pad_that_asks_too_often_is_told_to_wait_and_goes_on(
+    phone: Page, server: str, complaints: list[str]
+) -> None:
+    table = prepare(phone, server)
+    finger = _check(phone, table, 0)
+    refusal = "<section class=gone-wrong><p>Please wait a little.</p></section>"
+    phone.route(
+        "**/tricks?*",
+        lambda route: route.fulfill(status=429, body=refusal, content_type="text/html"),
+        times=1,
+    )
+    card = THREE.split("-")[0]
+    finger.tap(phone.locator(f"button[data-card='{card}']"))
+    expect(phone.locator(".pad-says")).to_have_text("Please wait a little.")
+    expect(phone.locator(f"button[data-card='{card}']")).to_have_count(0)
+    complaints[:] = [each for each in complaints if "429" not in each]

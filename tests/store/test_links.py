@@ -61,7 +61,7 @@ def test_rematch_is_followed_with_the_same_right(stored: StoredTable) -> None:
 def test_heads_are_told_of_links_of_both_kinds(stored: StoredTable) -> None:
     written(stored, PLAIN)
     links = [_link(stored, right) for right in Right]
-    assert heads_of(links) == dict.fromkeys(links, 1)
+    assert heads_of(links) == dict.fromkeys(links, (1, False))
 
 
 @pytest.mark.parametrize("damaged", ["", "SCORE", "write"])

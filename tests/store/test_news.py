@@ -105,9 +105,11 @@ def test_heads_are_those_of_the_tables_asked_for(app: Flask, stored: StoredTable
     empty, others = create_table(hearts()), [create_table(hearts()).link for _ in range(3)]
     for _ in range(2):
         written(stored, Misdeal())
-    assert heads_of([stored.link, empty.link, "nowhere"]) == {stored.link: 2, empty.link: 0}
+    create_table(hearts(), rematch=stored)
+    asked = [stored.link, empty.link, "nowhere"]
+    assert heads_of(asked) == {stored.link: (2, True), empty.link: (0, False)}
     many = [f"nowhere-{number}" for number in range(1_200)]
-    assert heads_of([*many, *others]) == dict.fromkeys(others, 0)
+    assert heads_of([*many, *others]) == dict.fromkeys(others, (0, False))
     assert heads_of([]) == {}
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from companion.cards import Suit
 from companion.engine.contract.game import AtHand, Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
-from companion.engine.log.position import Open, Plan, Question, Result, Scored, Standing
+from companion.engine.log.position import Face, Open, Plan, Question, Result, Scored, Standing
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, Rule, Source
@@ -33,6 +34,8 @@ class Hearts(Game[HeartsRules]):
     blurb = Text(
         "Avoid hearts and Q♠. Lowest total wins.", "ハートと♠Qを避けて、点の少ない人が勝ち。"
     )
+    art = (Face("Q", "S"), Face("A", "H"))
+    suit = Suit.HEARTS
     table_sizes = (4, 3, 5, 6)
     actions = (Captures, Points, Charge, DealerPass)
     rules = HeartsRules

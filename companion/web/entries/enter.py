@@ -15,7 +15,7 @@ from companion.engine.problem import Problem
 from companion.web.referee.check.result import try_booking
 from companion.web.referee.settle.buttons import ruling_asked, ruling_title
 from companion.web.request.answers import form_page
-from companion.web.request.current_table import players, sheet, sheet_to_write_on, stored
+from companion.web.request.current_table import players, sheet, sheet_to_write_on, stored, watchable
 from companion.web.request.language import say, text
 from companion.web.request.shaped_form import ShapedForm
 from companion.web.request.writing import refusal, renew, saved, to_table, too_late, write
@@ -41,6 +41,7 @@ def deal() -> Response:
 
 
 @entering.get("/happened")
+@watchable
 def happenings() -> str:
     """Everything that can happen at a table besides a deal."""
     return render_template("happenings.html", forms=event_forms(sheet().position.sides))

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, Flask, abort, g, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.store.tables import find_table, rematch_of
+from companion.store.tables import heads_of, rematch_of
 from companion.web.live.here import entering_said, listed, present, shown
 from companion.web.live.stream import first_event, join_in
 from companion.web.request.current_table import (
@@ -16,6 +16,7 @@ from companion.web.request.current_table import (
     seat_lost,
     sheet,
     stored,
+    watchable,
 )
 from companion.web.request.language import reader
 from companion.web.request.phone import follows
@@ -41,6 +42,7 @@ def init_following(app: Flask) -> None:
 
 
 @following.get("/live")
+@watchable
 def stream() -> Response:
     """The position in the log, as the beginning of a stream of events.
 
@@ -48,17 +50,18 @@ def stream() -> Response:
     """
     # Ahead of the position: what is written meanwhile is told twice rather than never.
     join_in(request.environ, stored(), present())
-    if find_table(stored().link) is None:
+    head = heads_of([stored().link]).get(stored().link)
+    if head is None:
         # It was renewed meanwhile, maybe before anybody could tell this stream.
         abort(404)
-    head = sheet().head
     join_in(request.environ, stored(), present(), head)
-    answer = Response(first_event(head), mimetype="text/event-stream")
+    answer = Response(first_event(head.number), mimetype="text/event-stream")
     answer.headers["X-Accel-Buffering"] = "no"
     return answer
 
 
 @following.get("/news")
+@watchable
 def news() -> str:
     """What happened last, for a page that must stay as it is."""
     return render_template("news.html")

@@ -8,7 +8,7 @@ from flask import Blueprint, g, render_template, request
 from companion.engine.seating import Seat
 from companion.store.memory import memory
 from companion.store.presence import ENTERING, Here, Present
-from companion.web.request.current_table import claims, players, sheet, stored
+from companion.web.request.current_table import claims, players, sheet, stored, watchable
 from companion.web.request.language import t
 from companion.web.request.phone import called, given_name, known_id
 from companion.words.catalogue import isolated
@@ -42,6 +42,7 @@ class Phone:
 
 
 @here.get("/phones")
+@watchable
 def phones() -> str:
     """Each phone that has the table open, and what it does."""
     return render_template(
@@ -54,6 +55,7 @@ def phones() -> str:
 
 
 @here.get("/entering")
+@watchable
 def entering() -> tuple[str, dict[str, str]]:
     """Who enters the deal in progress, as plain words for the pages that say so."""
     return entering_said(), {"Content-Type": "text/plain; charset=utf-8"}

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from companion.store.news import Listener, News
 from companion.store.presence import Here, Present
-from companion.store.tables import StoredTable
+from companion.store.tables import Head, StoredTable
 from companion.web.live.attendance import Attendance
 from companion.web.live.stream import HEARTBEAT, position_event, presence_event
 
-Heads = Callable[[Sequence[str]], Mapping[str, int] | None]
+Heads = Callable[[Sequence[str]], Mapping[str, Head] | None]
 """Looks up how far the logs go at those of these links that stand; waits for the database.
 
 None where it cannot say.
@@ -24,7 +24,7 @@ class Follower:
 
     def __init__(self) -> None:
         self.stored: StoredTable | None = None
-        self.at: int | None = None
+        self.at: Head | None = None
         self._head: int | None = None
         self.present: Present | None = None
         self._here: Here | None = None
@@ -34,26 +34,29 @@ class Follower:
     def tell(self, *, head: int | None = None, here: Here | None = None) -> None:
         """Tell the position in the log, or which phones there are."""
         if head is not None:
-            self.at = self._head = head
+            self.at = Head(head, self.at is not None and self.at.rematch)
+            self._head = head
         self._here = self._here if here is None else here
         self._wake.set()
 
     def nudge(self) -> None:
         """Tell the position again: something has changed that is no entry."""
-        self.tell(head=self.at)
+        if self.at is not None:
+            self.tell(head=self.at.number)
 
-    def begin(self, head: int) -> None:
+    def begin(self, head: Head) -> None:
         """Note the position that the stream itself begins with; it need not be told again."""
         self.at = head if self.at is None else self.at
-        self._head = None if self._head == head else self._head
+        self._head = None if self._head == head.number else self._head
 
-    def learn(self, heads: Mapping[str, int]) -> None:
+    def learn(self, heads: Mapping[str, Head]) -> None:
         """Tell how far the log goes by now, or nothing more where the link has ended."""
         head = heads.get(self.stored.link) if self.stored else None
         if head is None:
             self.end()
         elif self.at != head:
-            self.tell(head=head)
+            self.tell(head=head.number)
+            self.at = head
 
     def end(self) -> None:
         """Tell that nothing more will be told."""
@@ -106,7 +109,7 @@ class Hub:
         follower: Follower,
         stored: StoredTable,
         present: Present,
-        head: int | None = None,
+        head: Head | None = None,
     ) -> None:
         """Let a phone's stream follow a table, unless it has ended; `head` is where it begins."""
         if follower in self._followers:

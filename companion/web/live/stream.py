@@ -5,10 +5,10 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from companion.store.presence import Here, Present
-from companion.store.tables import StoredTable
+from companion.store.tables import Head, StoredTable
 
-Join: TypeAlias = Callable[[StoredTable, Present, int | None], None]
-"""Lets the stream of a request, a phone's, follow a table; the number is what it begins with."""
+Join: TypeAlias = Callable[[StoredTable, Present, Head | None], None]
+"""Lets the stream of a request, a phone's, follow a table; the head is what it begins with."""
 JOIN = "companion.join"
 """Where in a request's scope stands what lets its stream follow a table."""
 RETRY = 2_000
@@ -18,7 +18,7 @@ HEARTBEAT = b":\n\n"
 
 
 def join_in(
-    environ: Mapping[str, Any], stored: StoredTable, present: Present, head: int | None = None
+    environ: Mapping[str, Any], stored: StoredTable, present: Present, head: Head | None = None
 ) -> None:
     """Let the stream that this request opens follow a table; `head` is what it begins with.
 

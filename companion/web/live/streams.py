@@ -4,7 +4,7 @@ import asyncio
 import re
 
 from companion.store.presence import Present
-from companion.store.tables import StoredTable
+from companion.store.tables import Head, StoredTable
 from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import JOIN
 from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
@@ -35,7 +35,7 @@ class Streams:
         """Let a page begin the stream, and go on with it if it did."""
         loop = asyncio.get_running_loop()
 
-        def join(stored: StoredTable, present: Present, head: int | None) -> None:
+        def join(stored: StoredTable, present: Present, head: Head | None) -> None:
             loop.call_soon_threadsafe(self._hub.join, follower, stored, present, head)
 
         scope[JOIN] = join

@@ -1,13 +1,18 @@
-"""What every page of a table starts from: the table its link names, and its sheet."""
+"""What every page of a table starts from: the table its link names, and its sheet.
 
-from typing import Any
+A link that only watches leads to the pages that are marked for it, and to no other.
+"""
 
-from flask import Blueprint, abort, g, request
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from flask import Blueprint, abort, current_app, g, request
 
 from companion.engine.fold.replay import Sheet, refold
 from companion.engine.log.entries import Entry
 from companion.engine.seating import Seat
 from companion.store.claims import Claims, claims_at
+from companion.store.links import Right
 from companion.store.pruning import note_opened
 from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.request.forms import posted_number
@@ -15,6 +20,9 @@ from companion.web.request.phone import follows, known_id, noted_seat, remember
 
 _STREAM = "table.following.stream"
 """What a page opens by itself; nobody comes to a table by it."""
+_WATCHABLE = "companion_watchable"
+_READING = ("GET", "HEAD", "OPTIONS")
+View = TypeVar("View", bound=Callable[..., Any])
 
 
 def load_tables_for(blueprint: Blueprint) -> None:
@@ -22,6 +30,20 @@ def load_tables_for(blueprint: Blueprint) -> None:
     blueprint.url_value_preprocessor(_load)
     blueprint.url_defaults(_keep_link)
     blueprint.context_processor(_shared)
+
+
+def watchable(view: View) -> View:
+    """Mark a page as one that a link that only watches leads to as well, as long as it only reads.
+
+    Any other page of a table answers such a link with 403, so that none can be forgotten.
+    """
+    setattr(view, _WATCHABLE, True)
+    return view
+
+
+def may_write() -> bool:
+    """Whether the link that this request came by lets its phone write."""
+    return stored().right is Right.SCORE
 
 
 def stored() -> StoredTable:
@@ -106,9 +128,17 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
     if table is None:
         abort(404)
     g.stored = table
+    if not may_write() and not _only_reads(endpoint):
+        abort(403)
     note_opened(table)
     if is_visit():
         remember(link)
+
+
+def _only_reads(endpoint: str | None) -> bool:
+    """Whether this request is for a page that may be watched, and sends nothing to it."""
+    view = current_app.view_functions.get(endpoint or "")
+    return request.method in _READING and getattr(view, _WATCHABLE, False)
 
 
 def _keep_link(endpoint: str, values: dict[str, Any]) -> None:
@@ -129,4 +159,5 @@ def _shared() -> dict[str, Any]:
         "own_seat": own_seat(),
         "elsewhere": elsewhere(),
         "seat_lost": seat_lost(),
+        "may_write": may_write(),
     }

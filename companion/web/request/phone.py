@@ -1,6 +1,7 @@
 """What this phone remembers, in a signed cookie: its tables, its seats, what it is called."""
 
 import secrets
+from collections.abc import Collection
 from hashlib import sha256
 
 from flask import request, session
@@ -32,9 +33,14 @@ def remember(link: str) -> None:
         session.permanent = True
 
 
-def forget(link: str) -> None:
-    """Take a table off this phone's list; the table itself stays."""
-    session["tables"] = [each for each in known_links() if each != link]
+def forget(links: Collection[str]) -> None:
+    """Take links off this phone's list; the table itself stays."""
+    session["tables"] = [each for each in known_links() if each not in links]
+
+
+def replace_link(old: str, new: str) -> None:
+    """Know a table by its new link; the seat and whatever else is kept goes by the table's id."""
+    session["tables"] = [new if each == old else each for each in known_links()]
 
 
 def known_links() -> list[str]:

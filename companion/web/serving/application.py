@@ -15,7 +15,7 @@ from companion.store.faults import StoreFault
 from companion.store.memory import memory, news
 from companion.store.news import News
 from companion.store.presence import Presence
-from companion.store.tables import heads_of
+from companion.store.tables import Head, heads_of
 from companion.web.live.attendance import Attendance
 from companion.web.live.hub import Hub
 from companion.web.live.streams import Streams
@@ -95,7 +95,7 @@ def _streams(limits: Limits) -> int:
     return min(limits.streams, limits.connections_within(descriptors()) * 2 // 3)
 
 
-def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, int] | None:
+def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, Head] | None:
     """How far the logs go at those of these links that stand; None where nobody can say."""
     with suppress(StoreFault), pages.app_context():
         return heads_of(links)

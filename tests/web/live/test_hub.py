@@ -7,7 +7,7 @@ from threading import Event
 
 from companion.store.news import News
 from companion.store.presence import Presence, Present
-from companion.store.tables import StoredTable
+from companion.store.tables import Head, StoredTable
 from companion.web.live.attendance import Attendance
 from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import position_event
@@ -24,10 +24,10 @@ class SlowLogs:
     """A log whose end is looked up, and told only once that may go on."""
 
     def __init__(self) -> None:
-        self.head = 1
+        self.head = Head(1)
         self.looking, self.go_on = Event(), Event()
 
-    def heads(self, links: Sequence[str]) -> Mapping[str, int]:
+    def heads(self, links: Sequence[str]) -> Mapping[str, Head]:
         found = dict.fromkeys(links, self.head)
         self.looking.set()
         assert self.go_on.wait(PATIENCE)
@@ -52,10 +52,26 @@ def test_what_is_written_during_a_look_is_looked_for_again() -> None:
         hub.join(follower, TABLE, ANN, logs.head)
         news.publish(None)
         assert await asyncio.to_thread(logs.looking.wait, PATIENCE)
-        logs.head = 2
+        logs.head = Head(2)
         news.publish(None)
         await asyncio.sleep(0)
         logs.go_on.set()
         return await _hears(follower, position_event(2))
+
+    assert run(follow())
+
+
+def test_rematch_that_another_process_makes_is_told_like_an_entry() -> None:
+    logs, news = SlowLogs(), News()
+    logs.go_on.set()
+
+    async def follow() -> bool:
+        hub = Hub(news, logs.heads, ALONE, most=1, heartbeat=PATIENCE)
+        follower = hub.open()
+        assert follower is not None
+        hub.join(follower, TABLE, ANN, logs.head)
+        logs.head = Head(1, rematch=True)
+        news.publish(None)
+        return await _hears(follower, position_event(1))
 
     assert run(follow())

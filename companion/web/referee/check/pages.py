@@ -14,7 +14,7 @@ from companion.web.referee.check.address import Address, forget_check, remember_
 from companion.web.referee.check.setup import deal_in_progress
 from companion.web.referee.check.view import CheckView
 from companion.web.request.answers import form_page
-from companion.web.request.current_table import sheet, sheet_to_write_on, stored
+from companion.web.request.current_table import sheet, sheet_to_write_on, stored, watchable
 from companion.web.request.forms import EntryForm
 from companion.web.request.writing import refusal, renew, saved, write, write_all
 
@@ -22,6 +22,7 @@ checking = Blueprint("checking", __name__)
 
 
 @checking.route("/tricks", methods=["GET", "POST"])
+@watchable
 def tricks() -> Response:
     """A check as its address describes it; a post books its result."""
     if stored().table.game.cardplay is None:
