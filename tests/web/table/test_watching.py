@@ -16,7 +16,7 @@ from tests.web.invited import invitation, watch_table
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone, captured
 
-FILLED = {"kind": "misdeal", "number": 1, "key": "revoke"}
+FILLED = {"kind": "misdeal", "number": 1, "key": "revoke", "seat": 1}
 """What stands in addresses beside the link."""
 SENT = {
     **captured(5, 4, 3, 1, queen=2),
@@ -41,6 +41,7 @@ ONLY_FORMS = {
     "table.changing.change",
     "table.house_rules.save",
     "table.referee.may_i.ask",
+    "table.seats.ask",
 }
 
 
@@ -105,7 +106,7 @@ def test_nothing_is_written_by_whatever_is_sent(
     assert tried > 10
     assert _dump(app) == before
     with watcher.client.session_transaction() as session:
-        assert "seats" not in session
+        assert "claims" not in session
 
 
 def test_the_same_is_written_by_whoever_may_score(app: Flask, phone: Phone, played: str) -> None:
@@ -117,7 +118,11 @@ def test_the_same_is_written_by_whoever_may_score(app: Flask, phone: Phone, play
             page = phone.post(_address(app, rule, played), data, follow=False)
             assert page.status in (200, 302, 422), rule
     after = _dump(app)
-    assert {name for name in after if after[name] != before[name]} == {"entries", "codes"}
+    assert {name for name in after if after[name] != before[name]} == {
+        "entries",
+        "codes",
+        "claims",
+    }
 
 
 def test_post_without_a_token_is_told_the_same(phone: Phone, watcher: Phone, table: str) -> None:
@@ -224,7 +229,7 @@ def test_what_is_scored_is_followed_by_those_who_watch(
 ) -> None:
     watch = watch_table(phone, table)
     box = watcher.open(f"{watch}/").root.one(cls="live")
-    assert box.attrs["data-stream"] == f"{watch}/live"
+    assert box.attrs["data-stream"] == f"{watch}/live?on=table"
     phone.deal(table, 5, 4, 3, 1)
     headers = {"X-Companion-Follows": "0", "If-None-Match": f'"{box.attrs["data-tag"]}"'}
     assert watcher.open(f"{watch}/", headers=headers).status == 200
