@@ -363,7 +363,8 @@ def test_choice_that_is_none_of_the_offered_is_refused(
     late = carla.open(f"{table}/deal").form("key")
     ben.deal(table, 5, 4, 3, 1, queen=2)
     form = carla.submit(late, OTHER).form("content")
-    assert carla.submit(form, {"do": do}).status == 400
+    page = carla.submit(form, {"do": do})
+    assert (page.status, page.problems) == (422, ["Please choose one of those offered."])
     assert len(ben.log(table)) == 1
 
 
