@@ -81,17 +81,22 @@ def confirmed_before() -> Response | None:
     return _counted_once(sheet(), row.live, sent) if row else to_table()
 
 
-def beside(target: int, action: Action) -> str:
-    """The address at which an action stands beside what an entry says."""
+def beside(target: int, action: Action, key: str | None = None) -> str:
+    """The address at which an action stands beside what an entry says.
+
+    The `key` of the post that leads there lets its phone know that it was answered.
+    """
     mine = json.dumps(stored().table.game.codec.to_json(action), separators=(",", ":"))
-    return url_for("table.comparing.compare", number=target, mine=mine)
+    return url_for("table.comparing.compare", number=target, mine=mine, key=key)
 
 
 def _meet(form: EntryForm, other: Rival, action: Action) -> Response | None:
     """Count the same once, or show both; None where somebody wrote in that very moment."""
     if not agree(stored().table.game, other, action):
         said = t("beside-differs-from", author=other.live.words.author)
-        return _held_back(said) or redirect(beside(other.live.entry.number, action))
+        return _held_back(said) or redirect(
+            beside(other.live.entry.number, action, key=form.key.data)
+        )
     return _same(form, other.live)
 
 
