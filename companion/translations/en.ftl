@@ -168,6 +168,7 @@ beside-title-step = Two different entries
 beside-theirs = { $author } entered this { $since }
 beside-mine = Yours
 beside-differs = different
+beside-differs-from = { $author } has entered something else. Nothing was saved.
 beside-help = Only one of them counts. Look together, then choose.
 beside-keep = Keep theirs
 beside-replace = Replace with mine

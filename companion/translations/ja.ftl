@@ -154,6 +154,7 @@ beside-title-step = 入力が2通りあります
 beside-theirs = { $author }の入力（{ $since }）
 beside-mine = あなたの入力
 beside-differs = 違い
+beside-differs-from = { $author }の入力と違います。まだ保存していません。
 beside-help = 数えるのは片方だけです。みんなで確かめて選んでください。
 beside-keep = 相手の入力のまま
 beside-replace = 自分の入力に替える

@@ -31,6 +31,8 @@ SENT = {
     "moon": "self",
     "key": "watched",
     "seen": "3",
+    "content": "1",
+    "wanted": "yes",
 }
 """What a post may send that means to change something."""
 ONLY_FORMS = {
@@ -39,6 +41,7 @@ ONLY_FORMS = {
     "table.entering.correct",
     "table.comparing.compare",
     "table.deciding.question",
+    "table.comparing.compare",
     "table.changing.change",
     "table.house_rules.save",
     "table.referee.may_i.ask",
@@ -53,6 +56,8 @@ def _rules(app: Flask) -> list[Rule]:
 def _address(app: Flask, rule: Rule, table: str) -> str:
     """The address of a page of the table."""
     values = {name: FILLED[name] for name in rule.arguments if name != "link"}
+    if rule.endpoint.startswith("table.comparing."):
+        values["mine"] = '{"kind": "misdeal"}'
     link = table.removeprefix("/t/")
     return app.url_map.bind("localhost").build(rule.endpoint, {**values, "link": link})
 
