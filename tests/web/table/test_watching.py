@@ -41,7 +41,6 @@ ONLY_FORMS = {
     "table.entering.correct",
     "table.comparing.compare",
     "table.deciding.question",
-    "table.comparing.compare",
     "table.changing.change",
     "table.house_rules.save",
     "table.referee.may_i.ask",
