@@ -10,6 +10,7 @@ class Counts {
     this.words = fieldset.dataset;
     this.said = fieldset.querySelector(".left");
     this.pad = fieldset.querySelector(".pad");
+    this.legend = fieldset.querySelector("legend").textContent;
     this.changed = changed;
     this.rows = [...fieldset.querySelectorAll(".count")].map((row) => ({
       row,
@@ -43,6 +44,7 @@ class Counts {
       each.input.inputMode = "none";
     }
     this.pad.hidden = false;
+    this.pad.role = "group";
     for (const button of this.pad.children) {
       button.addEventListener("click", () => {
         this.set(this.active, Number(button.dataset.number));
@@ -121,6 +123,7 @@ class Counts {
     for (const button of this.pad.children) {
       button.disabled = Number(button.dataset.number) > room;
     }
+    this.pad.ariaLabel = `${this.legend}: ${this.active.row.querySelector("label").textContent}`;
     this.said.textContent = this.reason;
     this.changed();
   }

@@ -127,8 +127,8 @@ function* told(form, button) {
         if (input.type === "radio" || input.type === "checkbox") return label;
         return `${label} ${input.selectedOptions ? said(input.selectedOptions[0]) : input.value}`;
       });
-    const legend = part.matches("fieldset") ? `${said(part.querySelector("legend"))}: ` : "";
-    if (typed.length) yield legend + typed.join(", ");
+    const asked = part.matches("fieldset") ? `${said(part.querySelector("legend"))} ` : "";
+    if (typed.length) yield asked + typed.join(", ");
   }
   if (button?.name) yield `${said(button.closest("li")?.querySelector("p"))} ${said(button)}`.trim();
 }

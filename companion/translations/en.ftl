@@ -8,9 +8,11 @@ list-and = { $first } and { $last }
 
 app-name = Companion
 skip = Skip to the page
+dock-name = What to do
 nav-table = Table
 nav-sheet = Sheet
 nav-more = More
+nav-more-where = at this table
 cancel = Cancel
 save = Save
 game-deal = Deal { $deal }
@@ -158,11 +160,55 @@ deals-after = { $said } { $deals }
 saved-deal = Deal { $deal } saved.
 undo = Undo
 undo-last = Undo the last entry
+scored-same = Deal { $deal } counts once, confirmed by both: { $author } had entered the same.
+scored-already = { $author } had entered the same already. It counts once.
+scored-late = Not saved: that deal is no longer in progress. You had entered “{ $mine }”. Entered last: “{ $last }”
+beside-title = Two results for deal { $deal }
+beside-title-step = Two different entries
+beside-theirs = { $author } entered this { $since }
+beside-mine = Yours
+beside-differs = different
+beside-help = Only one of them counts. Look together, then choose.
+beside-keep = Keep theirs
+beside-replace = Replace with mine
+beside-change = Change my numbers
+beside-again = { $author } has just changed it. Please look again.
+beside-kept = Kept what { $author } entered.
+beside-kept-confirmed = Deal { $deal } stays as { $author } entered it, confirmed by you.
+beside-replaced = Saved: yours instead of what { $author } entered for { $what }.
+ago-now = just now
+ago-minutes = { $minutes ->
+    [one] a minute ago
+   *[other] { $minutes } minutes ago
+  }
+ago-hours = { $hours ->
+    [one] an hour ago
+   *[other] { $hours } hours ago
+  }
+ago-days = { $days ->
+    [one] a day ago
+   *[other] { $days } days ago
+  }
+confirm = Confirm
+confirm-deal = Confirm deal { $deal }
+confirm-waits = Deal { $deal } waits for a second yes
+confirm-waits-mark = waits for a second yes
+confirm-by = confirmed by { $names }
+confirm-done = Deal { $deal } confirmed.
+confirm-already = You have confirmed deal { $deal } already.
+confirm-own = Another side confirms deal { $deal }: you entered it yourselves.
+confirm-title = A second yes for every deal
+confirm-help-off = Another side then confirms each deal with one tap. Nothing is held up.
+confirm-help-on = Deals are confirmed by another side. Nothing is held up.
+confirm-on = Ask for a second yes
+confirm-off = No second yes any more
 taken-back = Taken back:
 restore = Restore
 restored = Restored.
 live-scored = { $author } scored deal { $deal }: { $changes }
 live-corrected = { $author } corrected deal { $deal }: { $changes }
+live-confirmed = { $author } confirmed { $what }
+live-changes = { $changes }
 live-change = { $points } for { $who }
 live-wrote = { $author } has entered “{ $said }”
 live-phones = { $phones } phones
@@ -408,6 +454,9 @@ question-open = First this: { $question }
 needs-a-look = Entry { $entry } needs a look first.
 entry-unknown = There is no entry { $entry } to change.
 entry-retracted = Entry { $entry } was taken back already.
+confirm-what = Entry { $entry } is no deal that counts.
+confirm-changed = Deal { $deal } has been changed meanwhile. Please look at it again.
+confirming-already = That is how it is already.
 amend-what = Entry { $entry } cannot be changed this way.
 log-nearly-full = Only { $left } entries fit here now: kept for corrections and for ending the game. Please start a new table.
 log-full = This table is full: { $most } entries. Please start a new one.
@@ -433,6 +482,15 @@ entry-ruling-agreed = the table agreed: { $note }
 entry-because = Ruling “{ $ruling }”: { $said }
 entry-early-end = The table stops here.
 entry-amend = Entry { $target } corrected: { $action }
+entry-replaced = { $author } replaced what { $other } entered for { $what }: { $said }
+entry-confirmed = Entry { $target } confirmed.
+entry-confirmed-deal = Deal { $deal } confirmed.
+entry-confirming = { $wanted ->
+    [yes] From now on deals are confirmed by another side.
+   *[no] Deals need no second yes any more.
+  }
+what-deal = deal { $deal }
+what-entry = entry { $entry }
 entry-retract = Entry { $target } taken back.
 
 ## Transcripts
@@ -518,6 +576,7 @@ joker-name = { $joker ->
     [BJ] big joker
    *[LJ] little joker
   }
+pad-cards = The cards
 pad-offline = No connection. Your cards are kept, and checked as soon as it is back.
 
 ## Check tricks

@@ -8,9 +8,11 @@ list-and = { $first }と{ $last }
 
 app-name = Companion
 skip = 本文へ
+dock-name = 操作
 nav-table = 卓
 nav-sheet = 点数表
 nav-more = その他
+nav-more-where = この卓のこと
 cancel = やめる
 save = 保存
 game-deal = 第{ $deal }ディール
@@ -144,11 +146,46 @@ deals-after = { $said }{ $deals }
 saved-deal = 第{ $deal }ディールを保存しました。
 undo = 取り消す
 undo-last = 直前の入力を取り消す
+scored-same = { $author }も同じ内容を入力していました。第{ $deal }ディールは1回だけ数え、2人で確認済みです。
+scored-already = { $author }が同じ内容を入力済みです。数えるのは1回だけです。
+scored-late = 保存していません。そのディールはもう終わっています。あなたの入力：「{ $mine }」　最後の記録：「{ $last }」
+beside-title = 第{ $deal }ディールの結果が2通りあります
+beside-title-step = 入力が2通りあります
+beside-theirs = { $author }の入力（{ $since }）
+beside-mine = あなたの入力
+beside-differs = 違い
+beside-help = 数えるのは片方だけです。みんなで確かめて選んでください。
+beside-keep = 相手の入力のまま
+beside-replace = 自分の入力に替える
+beside-change = 自分の数を直す
+beside-again = { $author }がいま変更しました。もう一度確かめてください。
+beside-kept = { $author }の入力のままにしました。
+beside-kept-confirmed = 第{ $deal }ディールは{ $author }の入力のまま、あなたも確認済みです。
+beside-replaced = { $what }の{ $author }の入力を、あなたの入力に替えました。
+ago-now = たったいま
+ago-minutes = { $minutes }分前
+ago-hours = { $hours }時間前
+ago-days = { $days }日前
+confirm = 確認する
+confirm-deal = 第{ $deal }ディールを確認する
+confirm-waits = 第{ $deal }ディールは確認待ちです
+confirm-waits-mark = 確認待ち
+confirm-by = 確認：{ $names }
+confirm-done = 第{ $deal }ディールを確認しました。
+confirm-already = 第{ $deal }ディールはもう確認済みです。
+confirm-own = 第{ $deal }ディールは自分たちの入力なので、相手側が確認します。
+confirm-title = ディールごとの確認
+confirm-help-off = 入力した側とは別の人が、1タップで確認します。確認前でも先へ進めます。
+confirm-help-on = 入力した側とは別の人が確認します。確認前でも先へ進めます。
+confirm-on = 確認ありにする
+confirm-off = 確認なしに戻す
 taken-back = 取り消しました：
 restore = 元に戻す
 restored = 元に戻しました。
 live-scored = { $author }が第{ $deal }ディールの点をつけました：{ $changes }
 live-corrected = { $author }が第{ $deal }ディールを訂正しました：{ $changes }
+live-confirmed = { $author }が{ $what }を確認しました
+live-changes = { $changes }
 live-change = { $who } { $points }
 live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
@@ -377,6 +414,9 @@ question-open = 先にこちら：{ $question }
 needs-a-look = 先に記録{ $entry }を確認してください。
 entry-unknown = 記録{ $entry }は見つかりません。
 entry-retracted = 記録{ $entry }はもう取り消されています。
+confirm-what = 記録{ $entry }は、数えられているディールではありません。
+confirm-changed = 第{ $deal }ディールは変更されました。もう一度確かめてください。
+confirming-already = もうそうなっています。
 amend-what = 記録{ $entry }はこの方法では直せません。
 log-nearly-full = この卓の記録は残り{ $left }件です。訂正・取り消し・途中終了だけができます。続きは新しい卓でどうぞ。
 log-full = この卓の記録は上限の{ $most }件です。新しい卓を作ってください。
@@ -402,6 +442,15 @@ entry-ruling-agreed = 卓で決めたこと：{ $note }
 entry-because = 裁定「{ $ruling }」：{ $said }
 entry-early-end = ここで終了。
 entry-amend = 記録{ $target }を訂正：{ $action }
+entry-replaced = { $author }が{ $what }の{ $other }の入力を差し替え：{ $said }
+entry-confirmed = 記録{ $target }を確認。
+entry-confirmed-deal = 第{ $deal }ディールを確認。
+entry-confirming = { $wanted ->
+    [yes] これからは、別の側がディールを確認する。
+   *[no] ディールの確認はもう不要。
+  }
+what-deal = 第{ $deal }ディール
+what-entry = 記録{ $entry }
 entry-retract = 記録{ $target }を取り消し。
 
 ## Transcripts
@@ -480,6 +529,7 @@ joker-name = { $joker ->
     [BJ] ビッグジョーカー
    *[LJ] リトルジョーカー
   }
+pad-cards = 札
 pad-offline = 通信できません。入力したカードは残っていて、つながりしだい確かめます。
 
 ## Check tricks

@@ -13,9 +13,11 @@ from companion.store.instance import DATABASE, open_folder, secret_key
 from companion.web.colours import init_colours
 from companion.web.compression import init_compression
 from companion.web.entries.change_rules import changing
+from companion.web.entries.confirm import confirming
 from companion.web.entries.decide import deciding
 from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
+from companion.web.entries.two_scorers import comparing
 from companion.web.errors import init_errors
 from companion.web.kept_pages import init_kept_pages
 from companion.web.live.following import following, init_following
@@ -49,18 +51,8 @@ _PACKAGE = Path(companion.__file__).parent
 # The outer blueprint's address, and what it loads, hold for those within it.
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
-for _inner in (
-    following,
-    here,
-    seats,
-    entering,
-    deciding,
-    retracting,
-    changing,
-    house_rules,
-    sharing,
-    referee,
-):
+_WRITING = (entering, deciding, comparing, confirming, retracting, changing)
+for _inner in (following, here, seats, *_WRITING, house_rules, sharing, referee):
     table.register_blueprint(_inner)
 table.before_request(tell_loss)
 

@@ -9,9 +9,9 @@ from flask import Flask, Response, current_app, g, request, session
 from flask_wtf.csrf import generate_csrf
 
 from companion.web.live.following import page_tag
+from companion.web.request.nonce import nonce
 from companion.web.request.phone import follows
 from companion.web.request.sending import UNSENT
-from companion.web.security import nonce
 
 _PAGES = {"table.show", "table.scores"}
 """Pages that a crowd looks at."""

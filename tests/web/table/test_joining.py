@@ -36,7 +36,7 @@ def test_code_leads_to_the_table_with_its_right(
     shown = show_code(phone, table, right)
     page = _type(stranger, shown.code)
     assert page.path == f"{shown.table}/"
-    assert bool(page.root.all("nav", "dock")[0].all("a", "act")) == (right is Right.SCORE)
+    assert bool(page.root.one(cls="dock").all("a", "act")) == (right is Right.SCORE)
     (listed,) = stranger.open("/").root.one("ul", "seen").all("a")
     assert listed.attrs["href"] == f"{shown.table}/"
 

@@ -216,7 +216,7 @@ def test_rematch_is_followed_by_its_own_link_to_watch(
     phone.happen(table, "early-end")
     watch = watch_table(phone, table)
     assert _posting(watcher.open(f"{watch}/")) == []
-    assert watcher.open(f"{watch}/").root.one("nav", "dock").all("a", "act") == []
+    assert watcher.open(f"{watch}/").root.one(cls="dock").all("a", "act") == []
     again = phone.submit(phone.open(f"{table}/").form("/rematch")).path.rstrip("/")
     over = watcher.open(f"{watch}/")
     assert over.root.one("a", "act").attrs["href"] == f"{watch_table(phone, again)}/"
