@@ -11,7 +11,7 @@ from companion.store.news import News
 from companion.store.presence import Presence, Present
 from companion.store.tables import Head, StoredTable
 from companion.web.live.attendance import Attendance
-from companion.web.live.hub import Follower, Heads, Hub
+from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import position_event
 from tests.support.event_loops import run
 from tests.support.server import PATIENCE
