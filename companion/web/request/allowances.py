@@ -77,7 +77,7 @@ def init_allowances(app: Flask) -> None:
     limiter = Limiter(
         asked_from,
         app=app,
-        storage_uri=ADDRESS if _shared(app) else "memory://",
+        storage_uri=ADDRESS if others_serve(app) else "memory://",
         strategy="fixed-window",
         swallow_errors=True,
     )
@@ -113,7 +113,7 @@ def _shown_again(page: _View, limited: _View) -> _View:
     return answer
 
 
-def _shared(app: Flask) -> bool:
-    """Whether other processes have to know what is counted."""
+def others_serve(app: Flask) -> bool:
+    """Whether there may be other processes, which have to know what this one counts."""
     with app.app_context():
         return bool(app.config[SEVERAL]) or db.engine.dialect.name != "sqlite"

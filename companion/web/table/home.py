@@ -15,7 +15,7 @@ from companion.store.spoken_codes import read_code
 from companion.store.tables import StoredTable, UnreadableTable, find_tables, games, read_sheet
 from companion.web.request.answers import form_page
 from companion.web.request.language import t
-from companion.web.request.phone import forget, known_links
+from companion.web.request.phone import forget, given_name, known_links
 
 home = Blueprint("home", __name__)
 
@@ -58,6 +58,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
         "home.html",
         games=sorted(games().values(), key=lambda game: -played[game.key]),
         seen=seen,
+        phone_name=given_name(),
         joining=joining,
         typed=typed,
         join_problem=problem,

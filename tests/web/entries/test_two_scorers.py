@@ -363,7 +363,8 @@ def test_choice_that_is_none_of_the_offered_is_refused(
     late = carla.open(f"{table}/deal").form("key")
     ben.deal(table, 5, 4, 3, 1, queen=2)
     form = carla.submit(late, OTHER).form("content")
-    assert carla.submit(form, {"do": do}).status == 400
+    page = carla.submit(form, {"do": do})
+    assert (page.status, page.problems) == (422, ["Please choose one of those offered."])
     assert len(ben.log(table)) == 1
 
 
@@ -389,3 +390,15 @@ def test_comparison_with_what_was_taken_back_leads_to_the_table(
     page = carla.submit(form, {"do": "replace"})
     assert page.path == f"{table}/"
     assert "1 · 1 · 1 · 10" in page.notices[0]
+
+
+def test_phone_that_sends_later_keeps_what_differs_until_its_owner_looks(
+    ben: Phone, carla: Phone, table: str
+) -> None:
+    late = carla.open(f"{table}/deal").form("key")
+    ben.deal(table, 5, 4, 3, 1, queen=2)
+    page = carla.submit(late, OTHER, headers={"X-Companion-Sends": "yes"})
+    assert page.status == 422
+    assert page.problems[0].endswith("has entered something else. Nothing was saved.")
+    assert "/beside?" in carla.submit(late, OTHER).path
+    assert len(ben.log(table)) == 1
