@@ -108,7 +108,7 @@ def test_too_many_typed_are_said_and_cannot_be_saved(finger: Taps) -> None:
     page = finger.page
     finger.tap(page.get_by_role("radio").first)
     for seat in range(4):
-        page.locator(".count input").nth(seat).fill("4")
+        page.locator(".count input[type=text]").nth(seat).fill("4")
     expect(page.locator(".left")).to_have_text(words_on(page).word("count-over", total=HEARTS))
     expect(action(page)).to_be_disabled()
 

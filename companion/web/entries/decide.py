@@ -11,6 +11,7 @@ from companion.engine.log.position import Answer, Question
 from companion.web.referee.score.what_if import then
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet
+from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.forms import EntryForm
 from companion.web.request.language import say, t
 from companion.web.request.writing import refusal, renew, saved, too_late, write
@@ -28,10 +29,11 @@ class Outcome:
 
 
 @deciding.route("/question", methods=["GET", "POST"])
+@shows_again
 def question() -> Response:
     """Show what each answer would do, and write the one that is chosen."""
     form = EntryForm()
-    pending, said = sheet().question, ""
+    pending, said = sheet().question, t("form-expired") if is_expired() else ""
     if pending is not None and form.validate_on_submit():
         done, said = _answer(form, pending)
         if done is not None:

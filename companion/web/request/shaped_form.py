@@ -21,9 +21,10 @@ from companion.engine.log.forms import (
 from companion.engine.problem import Problem, problem
 from companion.web.request.count_rows import Chip, CountRow, cards_of, in_rows, padded
 from companion.web.request.current_table import sheet
+from companion.web.request.expired import is_expired
 from companion.web.request.fields import ChoiceField, NumberField, TextField
 from companion.web.request.forms import EntryForm
-from companion.web.request.language import reader, say, text
+from companion.web.request.language import reader, say, t, text
 
 
 class ShapedForm:
@@ -140,6 +141,8 @@ class ShapedForm:
     def action(self) -> Action | None:
         """The action that was typed; None where it cannot be read, and the page then says why."""
         if not self.validate():
+            if is_expired():
+                self.problems[""] = t("form-expired")
             return None
         try:
             return self._codec.from_json(self.entry_data())
