@@ -148,7 +148,7 @@ def counts(page: Page) -> list[str]:
     return [field.input_value() for field in inputs(page)]
 
 
-def expect_counts(page: Page, wanted: Sequence[int]) -> None:
+def expect_counts(page: Page, wanted: Sequence[int | str]) -> None:
     """The form shows these counts."""
     for field, count in zip(inputs(page), wanted, strict=True):
         expect(field).to_have_value(str(count))
