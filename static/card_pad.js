@@ -127,7 +127,6 @@ class CardPad {
     const button = document.querySelector(`button[data-card="${card}"]`);
     if (this.busy) this.waiting.push(card);
     else button?.form.requestSubmit(button);
-    return Boolean(button) || this.busy;
   }
 }
 
@@ -136,6 +135,8 @@ function because(page) {
 }
 
 /* The card pad's keyboard: ranks and suits are typed, arrows go from key to key. */
+const CARD = /^([2-9TJQKA][CDSH]|[BL]J)$/;
+
 class PadKeyboard {
   constructor(cards) {
     this.cards = cards;
@@ -149,19 +150,26 @@ class PadKeyboard {
     if (event.target.matches("input, textarea, select")) return;
     if (event.key === "Backspace") {
       event.preventDefault();
+      this.typed = "";
       this.cards.press("undo");
+    } else if (event.key === "Escape") {
+      this.typed = "";
     } else if (event.key.startsWith("Arrow")) {
+      this.typed = "";
       this.move(event, pad);
     } else if (/^[0-9a-z]$/i.test(event.key)) {
       this.letter(event.key.toUpperCase());
     }
   }
 
-  // A rank and a suit in either order, as in "qs" or "s10".
+  // A rank and a suit in either order, as in "qs" or "s10". Two letters that name a card are used up
+  // even where that card is gone; of two that name none, the first is forgotten.
   letter(key) {
-    this.typed = (this.typed + key).slice(-3).replace("10", "T");
-    const [a, b] = this.typed.slice(-2);
-    if (b && (this.cards.press(a + b) || this.cards.press(b + a))) this.typed = "";
+    const typed = (this.typed + key).replace("10", "T").slice(-2);
+    const [a, b] = typed;
+    const card = [a + b, b + a].find((each) => CARD.test(each));
+    if (card) this.cards.press(card);
+    this.typed = card ? "" : typed.endsWith("1") ? typed : typed.at(-1);
   }
 
   move(event, pad) {

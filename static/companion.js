@@ -24,7 +24,7 @@ async function stayAwake() {
     // The phone may refuse, to save its battery.
   }
 }
-// Nor can it be asked where the page is not encrypted.
+// Where a page is not encrypted no phone can be asked to; whoever invites others is told so.
 for (const dims of document.querySelectorAll("[data-dims]")) dims.hidden = "wakeLock" in navigator;
 if (document.querySelector(".dock")) {
   stayAwake();

@@ -67,11 +67,13 @@ def link_by_code(code: str) -> str | None:
 
 
 def _new(table: int, right: Right) -> Code:
-    """A new code in place of the one before. Raises IntegrityError where it is taken."""
-    code = Code(new_code(), _now() + VALID_SECONDS)
+    """A new code in place of the one before. Raises IntegrityError where there is one already."""
+    now = _now()
+    code = Code(new_code(), now + VALID_SECONDS)
     own = (CodeRow.table_id == table) & (CodeRow.right == right)
+    ending = own & (CodeRow.until <= now + _FRESH_SECONDS)
     with writing():
-        db.session.execute(delete(CodeRow).where(own | (CodeRow.until <= _now())))
+        db.session.execute(delete(CodeRow).where(ending | (CodeRow.until <= now)))
         row = CodeRow(code=code.code, table_id=table, right=right, until=code.until)
         db.session.add(row)
     return code

@@ -54,9 +54,11 @@ def links_of(table: int) -> Mapping[Right, str]:
 
 def links_beside(link: str) -> frozenset[str]:
     """A link, and whichever others lead to its table."""
+    if not is_link(link):
+        return frozenset((link,))
     table = select(LinkRow.table_id).where(LinkRow.link == link).scalar_subquery()
     others = db.session.scalars(select(LinkRow.link).where(LinkRow.table_id == table))
-    return frozenset((link, *others)) if is_link(link) else frozenset((link,))
+    return frozenset((link, *others))
 
 
 def renew(renewal: Renewal) -> bool:

@@ -8,9 +8,11 @@ list-and = { $first } and { $last }
 
 app-name = Companion
 skip = Skip to the page
+dock-name = What to do
 nav-table = Table
 nav-sheet = Sheet
 nav-more = More
+nav-more-where = at this table
 cancel = Cancel
 save = Save
 game-deal = Deal { $deal }
@@ -93,13 +95,50 @@ table-score = Score deal { $deal }
 table-choose = Choose
 table-my-seat = Which seat is yours?
 table-my-seat-help = Turns the picture so that you sit at the bottom, and tells you your part.
-table-no-seat = None
+table-no-seat = Give up my seat
 table-arrow = { $cards ->
     [one] { $giver } gives { $receiver } 1 card
    *[other] { $giver } gives { $receiver } { $cards } cards
   }
 table-look = Have a look
 table-stopped = Please check one entry before the next deal.
+
+## Seats and phones
+
+seat-offered = I am { $seat }
+seat-elsewhere = on another phone
+seat-title = Take over a seat
+seat-ask = { $seat } is on another phone. Take over?
+seat-ask-help = The other phone is told. What this one enters is then { $seat }’s.
+seat-take-over = Take over
+seat-taken-over = Another phone has taken over { $seat }’s seat.
+phone-title = This phone
+phone-called = Whose phone is it?
+phone-help = The log names this phone “{ $called }” where no seat has been claimed on it. Leave it empty to be nobody in particular.
+phone-named = This phone is { $name }’s
+phone-unnamed = Give this phone a name
+phone-names = Names used on this phone
+
+here-title = Phones at this table
+here-nobody = No phone has this table open.
+here-this-one = this one
+here-more = { $count ->
+    [one] and 1 more
+   *[other] and { $count } more
+  }
+here-entering = { $people ->
+    [one] { $names } is entering deal { $deal }
+   *[other] { $names } are entering deal { $deal }
+  }
+here-shows-table = looking at the table
+here-shows-sheet = looking at the sheet
+here-shows-log = looking at the log
+here-shows-rules = reading the rules
+here-shows-deal = entering deal { $deal }
+here-shows-correction = correcting an entry
+here-shows-event = entering something else
+here-shows-question = choosing
+here-shows-referee = asking the referee
 
 ## Scoring
 
@@ -132,11 +171,56 @@ deals-after = { $said } { $deals }
 saved-deal = Deal { $deal } saved.
 undo = Undo
 undo-last = Undo the last entry
+scored-same = Deal { $deal } counts once, confirmed by both: { $author } had entered the same.
+scored-already = { $author } had entered the same already. It counts once.
+scored-late = Not saved: that deal is no longer in progress. You had entered “{ $mine }”. Entered last: “{ $last }”
+beside-title = Two results for deal { $deal }
+beside-title-step = Two different entries
+beside-theirs = { $author } entered this { $since }
+beside-mine = Yours
+beside-differs = different
+beside-differs-from = { $author } has entered something else. Nothing was saved.
+beside-help = Only one of them counts. Look together, then choose.
+beside-keep = Keep theirs
+beside-replace = Replace with mine
+beside-change = Change my numbers
+beside-again = { $author } has just changed it. Please look again.
+beside-kept = Kept what { $author } entered.
+beside-kept-confirmed = Deal { $deal } stays as { $author } entered it, confirmed by you.
+beside-replaced = Saved: yours instead of what { $author } entered for { $what }.
+ago-now = just now
+ago-minutes = { $minutes ->
+    [one] a minute ago
+   *[other] { $minutes } minutes ago
+  }
+ago-hours = { $hours ->
+    [one] an hour ago
+   *[other] { $hours } hours ago
+  }
+ago-days = { $days ->
+    [one] a day ago
+   *[other] { $days } days ago
+  }
+confirm = Confirm
+confirm-deal = Confirm deal { $deal }
+confirm-waits = Deal { $deal } waits for a second yes
+confirm-waits-mark = waits for a second yes
+confirm-by = confirmed by { $names }
+confirm-done = Deal { $deal } confirmed.
+confirm-already = You have confirmed deal { $deal } already.
+confirm-own = Another side confirms deal { $deal }: you entered it yourselves.
+confirm-title = A second yes for every deal
+confirm-help-off = Another side then confirms each deal with one tap. Nothing is held up.
+confirm-help-on = Deals are confirmed by another side. Nothing is held up.
+confirm-on = Ask for a second yes
+confirm-off = No second yes any more
 taken-back = Taken back:
 restore = Restore
 restored = Restored.
 live-scored = { $author } scored deal { $deal }: { $changes }
 live-corrected = { $author } corrected deal { $deal }: { $changes }
+live-confirmed = { $author } confirmed { $what }
+live-changes = { $changes }
 live-change = { $points } for { $who }
 live-wrote = { $author } has entered “{ $said }”
 live-phones = { $phones } phones
@@ -383,6 +467,9 @@ question-open = First this: { $question }
 needs-a-look = Entry { $entry } needs a look first.
 entry-unknown = There is no entry { $entry } to change.
 entry-retracted = Entry { $entry } was taken back already.
+confirm-what = Entry { $entry } is no deal that counts.
+confirm-changed = Deal { $deal } has been changed meanwhile. Please look at it again.
+confirming-already = That is how it is already.
 amend-what = Entry { $entry } cannot be changed this way.
 log-nearly-full = Only { $left } entries fit here now: kept for corrections and for ending the game. Please start a new table.
 log-full = This table is full: { $most } entries. Please start a new one.
@@ -408,6 +495,15 @@ entry-ruling-agreed = the table agreed: { $note }
 entry-because = Ruling “{ $ruling }”: { $said }
 entry-early-end = The table stops here.
 entry-amend = Entry { $target } corrected: { $action }
+entry-replaced = { $author } replaced what { $other } entered for { $what }: { $said }
+entry-confirmed = Entry { $target } confirmed.
+entry-confirmed-deal = Deal { $deal } confirmed.
+entry-confirming = { $wanted ->
+    [yes] From now on deals are confirmed by another side.
+   *[no] Deals need no second yes any more.
+  }
+what-deal = deal { $deal }
+what-entry = entry { $entry }
 entry-retract = Entry { $target } taken back.
 
 ## Transcripts
@@ -493,6 +589,7 @@ joker-name = { $joker ->
     [BJ] big joker
    *[LJ] little joker
   }
+pad-cards = The cards
 pad-offline = No connection. Your cards are kept, and checked as soon as it is back.
 
 ## Check tricks

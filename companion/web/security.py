@@ -1,11 +1,11 @@
 """What every response carries so that a page can only do what it was made for."""
 
-import secrets
 from collections.abc import Mapping
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, request
 from flask_wtf import CSRFProtect
 
+from companion.web.request.nonce import nonce
 from companion.web.sessions import KEPT_FOR, TimelessSessions
 
 _POLICY = (
@@ -49,14 +49,6 @@ def init_security(app: Flask) -> None:
     CSRFProtect(app)
     app.jinja_env.globals["nonce"] = nonce
     app.after_request(_headers)
-
-
-def nonce() -> str:
-    """The word that lets this response's own scripts and styles run."""
-    if "nonce" not in g:
-        g.nonce = secrets.token_urlsafe(12)
-    word: str = g.nonce
-    return word
 
 
 def _headers(response: Response) -> Response:

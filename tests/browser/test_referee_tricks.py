@@ -92,6 +92,16 @@ def test_pad_stays_where_it_is(phone: Page, server: str) -> None:
         assert ace.bounding_box() == before
 
 
+def test_keys_are_read_out_as_cards_and_slots_as_who_plays(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    finger = _check(phone, table, 0)
+    cards = phone.get_by_role("region", name="The cards")
+    finger.tap(cards.get_by_role("button", name="two of clubs", exact=True))
+    expect(cards.get_by_role("button", name="two of clubs")).to_have_count(0)
+    expect(cards.get_by_role("button", name="nine of clubs", exact=True)).to_be_visible()
+    expect(cards.get_by_role("link", name="Ann plays instead")).to_contain_text("2♣")
+
+
 def test_check_goes_on_after_the_page_was_closed(phone: Page, server: str) -> None:
     table = prepare(phone, server)
     finger = _check(phone, table, 0)
@@ -116,6 +126,37 @@ def test_keys_and_arrows_type_cards(phone: Page, server: str) -> None:
     phone.keyboard.press("Enter")
     expect(phone.locator("textarea")).to_have_value("2C 9C 6S")
     assert phone.evaluate("document.activeElement.closest('.pad-dock') !== null")
+
+
+@pytest.mark.parametrize(
+    ("typed", "played"),
+    [
+        pytest.param("9c8s", "8S", id="a card that is gone"),
+        pytest.param("qks", "KS", id="two ranks"),
+        pytest.param("qxs8", "8S", id="no card's letter"),
+        pytest.param("s10", "TS", id="the suit first"),
+    ],
+)
+def test_letters_that_led_nowhere_are_forgotten(
+    phone: Page, server: str, typed: str, played: str
+) -> None:
+    table = prepare(phone, server)
+    _check(phone, table, 0)
+    phone.keyboard.type("2c9c")
+    expect(phone.locator("textarea")).to_have_value("2C 9C")
+    expect(phone.locator("[data-card='9C']")).to_have_count(0)
+    phone.keyboard.type(typed)
+    expect(phone.locator("textarea")).to_have_value(f"2C 9C {played}")
+
+
+@pytest.mark.parametrize("key", ["Escape", "Backspace", "ArrowRight"])
+def test_a_half_typed_card_can_be_given_up(phone: Page, server: str, key: str) -> None:
+    table = prepare(phone, server)
+    _check(phone, table, 0)
+    phone.keyboard.type("q")
+    phone.keyboard.press(key)
+    phone.keyboard.type("s9h")
+    expect(phone.locator("textarea")).to_have_value("9S")
 
 
 @pytest.mark.parametrize("phone", [NO_SCRIPT], indirect=True)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic
 from companion.cards import Suit
 from companion.engine.contract.cardplay import Cardplay
 from companion.engine.contract.folder import InFolder
-from companion.engine.log.entries import Action, Codec
+from companion.engine.log.entries import Action, Codec, agreeing
 from companion.engine.log.forms import Form
 from companion.engine.log.position import (
     Face,
@@ -25,7 +25,7 @@ from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
 from companion.engine.rules.book import Rule, Source
 from companion.engine.rules.options import R
-from companion.engine.seating import Seat, Side, singles
+from companion.engine.seating import OPEN, Seat, Side, singles
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +96,17 @@ class Game(InFolder, ABC, Generic[R]):
         ahead of it.
         """
         return None
+
+    def whose(self, action: Action) -> Seat:
+        """Return whose deal one of the game's actions is of; OPEN where all play the same one."""
+        return OPEN
+
+    def agree(self, position: Position[R], one: Action, other: Action) -> bool:
+        """Return whether two entries say the same of a deal, as far as both say it.
+
+        Both can be entered in the position ahead of them.
+        """
+        return agreeing(one, other)
 
     def explain(self, position: Position[R], action: Action) -> tuple[Message, ...]:
         """Return how a deal comes to its points, step by step; nothing where a game does not say.

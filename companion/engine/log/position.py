@@ -16,19 +16,28 @@ from companion.engine.seating import Seat, Side
 class Live:
     """An entry as it counts now: what it says after amendments.
 
-    `earlier` are the contents that were replaced, oldest first.
+    `earlier` are the contents that were replaced, oldest first, and `amendment` is the entry that
+    replaced the last of them.
     """
 
     entry: Entry
     action: Action
     earlier: tuple[Action, ...] = ()
+    amendment: Entry | None = None
+
+    @property
+    def words(self) -> Entry:
+        """The entry that says what this one says: the last amendment, else itself."""
+        return self.amendment or self.entry
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """A line of the sheet: a scored deal (`deal` is its number) or another event (None).
 
-    `deltas` and `totals` go by side; `players` are the names at that time.
+    `deltas` and `totals` go by side; `players` are the names at that time. `content` is the newest
+    entry of all that say what happened in it, and `confirming` tells that the deal is to be
+    confirmed by another side.
     """
 
     live: Live
@@ -39,6 +48,8 @@ class Row:
     totals: tuple[int, ...]
     remarks: tuple[Message, ...] = ()
     corrected: bool = False
+    content: int = 0
+    confirming: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +58,8 @@ class Position(Generic[R]):
 
     `dealer` deals the deal in progress, `completed` counts scored deals, `current` holds what has
     been said of the deal in progress, `ended` tells that the table stopped early, `coming` are the
-    rules from the next deal on where they change then.
+    rules from the next deal on where they change then, `confirming` tells that deals are to be
+    confirmed by another side.
     """
 
     rules: R
@@ -60,6 +72,7 @@ class Position(Generic[R]):
     current: tuple[Live, ...] = ()
     ended: bool = False
     coming: R | None = None
+    confirming: bool = False
 
     @property
     def seats(self) -> int:

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.cards import Suit
 from companion.engine.contract.game import AtHand, Game
-from companion.engine.log.entries import Action
+from companion.engine.log.entries import Action, agreeing
 from companion.engine.log.forms import Form
 from companion.engine.log.position import Face, Open, Plan, Question, Result, Scored, Standing
 from companion.engine.messages import Message, Text, message
@@ -19,7 +19,7 @@ from companion.games.hearts.cardplay import HeartsCardplay
 from companion.games.hearts.explanation import explanation
 from companion.games.hearts.forms import forms_at
 from companion.games.hearts.judging import judge_action
-from companion.games.hearts.results import Captures, Charge, DealerPass, Points
+from companion.games.hearts.results import Captures, Charge, DealerPass, DealResult, Points
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.terms import terms
 
@@ -87,6 +87,14 @@ class Hearts(Game[HeartsRules]):
     def judge(self, position: HeartsPosition, action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""
         return judge_action(position, action)
+
+    def agree(self, position: HeartsPosition, one: Action, other: Action) -> bool:
+        """Whether two results are the same; by points alone where one says no more than these."""
+        if type(one) is type(other):
+            return agreeing(one, other)
+        results = (one, other)
+        told = [each.in_points(position.rules) for each in results if isinstance(each, DealResult)]
+        return len(told) == len(results) and agreeing(*told)
 
     def explain(self, position: HeartsPosition, action: Action) -> tuple[Message, ...]:
         """How a deal comes to its points."""

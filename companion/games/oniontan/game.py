@@ -12,7 +12,7 @@ from companion.engine.log.position import Face, Open, Plan, Result, Scored, Stan
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, Rule, Source
-from companion.engine.seating import all_seats
+from companion.engine.seating import OPEN, Seat, all_seats
 from companion.games.oniontan import planning
 from companion.games.oniontan.book import book
 from companion.games.oniontan.cardplay import OniontanCardplay
@@ -63,6 +63,10 @@ class Oniontan(Game[OniontanRules]):
     def judge(self, position: OniontanPosition, action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""
         return judge_action(position, action)
+
+    def whose(self, action: Action) -> Seat:
+        """Whoever plays it: each plays deals of their own (O-META-2)."""
+        return action.player if isinstance(action, Declare | Tricks | Whole) else OPEN
 
     def explain(self, position: OniontanPosition, action: Action) -> tuple[Message, ...]:
         """How a deal comes to its points."""

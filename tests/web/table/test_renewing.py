@@ -153,7 +153,7 @@ def test_rematch_and_what_came_before_know_each_other_still(phone: Phone, table:
     again = phone.submit(phone.open(f"{table}/").form("/rematch")).path.rstrip("/")
     new = _new(_renew(phone, again, Right.SCORE))
     over = phone.open(f"{table}/")
-    assert over.root.one("nav", "dock").one("a", "act").attrs["href"] == f"{new}/"
+    assert over.root.one(cls="dock").one("a", "act").attrs["href"] == f"{new}/"
 
 
 def test_form_of_a_new_table_makes_no_second_one_after_its_link_was_renewed(
