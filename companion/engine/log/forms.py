@@ -27,8 +27,8 @@ class Counts:
     (`Game.sign`).
 
     `each` is what one of them scores (0: that cannot be said before the deal is judged). Whoever
-    has the whole total and the cards of all fields in `sweep` is scored in another way (None: nobody
-    is).
+    has the whole total and the cards of all fields in `sweep` is scored in another way (None:
+    nobody is).
     """
 
     widget: ClassVar[str] = "counts"

@@ -3,7 +3,7 @@
 Nothing of it is stored, but it comes back with what was typed, under a token that counts.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from flask import current_app, g, request
@@ -30,11 +30,12 @@ def shown_again() -> Response | None:
 
     Its status stays that of a post that was refused: a program that sends it asks for a new token.
     """
-    view = current_app.view_functions.get(request.endpoint or "")
-    if "stored" not in g or not getattr(view, _SHOWS_AGAIN, False):
+    views: Mapping[str, Callable[..., Any]] = current_app.view_functions
+    view = views.get(request.endpoint or "")
+    if view is None or not getattr(view, _SHOWS_AGAIN, False):
         return None
     g.expired = True
-    answer: Response = current_app.make_response(view(**(request.view_args or {})))  # type: ignore[misc]
-    if answer.location is None:
+    answer: Response = view(**(request.view_args or {}))
+    if "Location" not in answer.headers:
         answer.status_code = _REFUSED
     return answer

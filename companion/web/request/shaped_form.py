@@ -19,7 +19,7 @@ from companion.engine.log.forms import (
     TextLine,
 )
 from companion.engine.problem import Problem, problem
-from companion.web.request.count_rows import Chip, CountRow, cards_of, in_rows, padded
+from companion.web.request.count_rows import Chip, CountRow, cards_of, padded
 from companion.web.request.current_table import sheet
 from companion.web.request.expired import is_expired
 from companion.web.request.fields import ChoiceField, NumberField, TextField
@@ -43,8 +43,8 @@ class ShapedForm:
         fields: dict[str, Any] = {}
         for each in shape.fields:
             fields |= _inputs(each, position.players, names)
-        self._seats = [(seat,) for seat in range(position.seats)]
-        self._sides = [tuple(map(int, side.seats)) for side in position.sides]
+        self._seats: list[tuple[int, ...]] = [(seat,) for seat in range(position.seats)]
+        self._sides: list[tuple[int, ...]] = [side.seats for side in position.sides]
         prefill = _prefill(shape, data, self._sign) if data else {}
         self.form: EntryForm = type("ShapedEntryForm", (self.made_of,), fields)(data=prefill)
         self.problems: dict[str, str] = {}
@@ -58,7 +58,8 @@ class ShapedForm:
     @property
     def own_places(self) -> list[Field]:
         """The fields of the shape that stand by themselves, in order; the others lie in rows."""
-        return [each for each in self.shape.fields if each not in in_rows(self.shape.fields)]
+        fields = self.shape.fields
+        return [each for each in fields if each not in cards_of(fields, self.padded)]
 
     @property
     def padded(self) -> Counts | None:

@@ -1,4 +1,4 @@
-"""The sum that a form shows beside a player while a deal is typed is what the engine then scores."""
+"""What a form adds up beside a player while a deal is typed is what the engine then scores."""
 
 from hypothesis import event, given
 from hypothesis import strategies as st
@@ -26,7 +26,7 @@ def _deals(draw: st.DrawFn) -> tuple[Sheet, Captures | Points]:
 
 
 def _sums(before: Sheet, deal: Captures | Points) -> list[int]:
-    """What the rows of the form say once a deal is typed, by seat; nothing where they are silent."""
+    """What the rows of the form say of a deal, by seat; nothing where they are silent."""
     form = next(each for each in GAME.forms(before.position) if each.action is type(deal))
     (counts,) = [each for each in form.fields if isinstance(each, Counts)]
     numbers: tuple[int, ...] = getattr(deal, counts.name)
