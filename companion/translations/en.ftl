@@ -144,15 +144,26 @@ here-shows-referee = asking the referee
 
 deal-title = Deal { $deal }
 deal-by = Enter as
-count-left = { $left ->
-    [0] All { $total } entered.
-   *[other] { $left } left to enter.
-  }
-count-missing = Somebody’s number is still missing.
-count-over = That is more than { $total }.
+deal-dealt = { $dealer } dealt
 pick-missing = Still needed: { $field }
+count-missing = A number is missing
+count-all = takes all
+count-over = { $over } too many
+count-take = { $over ->
+    [one] 1 too many: take it from…?
+   *[other] { $over } too many: take them from…?
+  }
+count-give = { $left ->
+    [one] 1 left: whose is it?
+   *[other] { $left } left: whose are they?
+  }
 count-less = One less for { $name }
 count-more = One more for { $name }
+card-of = { $card }: { $name }
+card-missing = Who took { $card }?
+draft-back = What you typed is back.
+draft-clear = Clear
+draft-cleared = Cleared.
 save-deal = Save deal { $deal }
 saved = Saved.
 deals-now = { $dealer } deals now.
@@ -426,6 +437,7 @@ form-out-of-range = A number from { $low } to { $high }, please.
 form-not-offered = Please choose one of those offered.
 form-unreadable = That could not be read. Please check every field.
 form-too-long = { $longest } characters at most; this has { $length }.
+form-expired = Not saved yet: this page was too old. What you typed is still here; please save it again.
 form-wrong = Not saved yet: please look below.
 
 ## Problems that every game knows

@@ -130,15 +130,26 @@ here-shows-referee = 審判に聞いています
 
 deal-title = 第{ $deal }ディール
 deal-by = 入力方法
-count-left = { $left ->
-    [0] 合計{ $total }になりました。
-   *[other] 残り{ $left }。
-  }
-count-missing = 数が入っていない人がいます。
-count-over = { $total }を超えています。
+deal-dealt = 親 { $dealer }
 pick-missing = 未入力：{ $field }
+count-missing = 数が入っていない人がいます
+count-all = 総取り
+count-over = { $over }多い
+count-take = { $over ->
+    [one] 1多すぎます。減らすのは誰？
+   *[other] { $over }多すぎます。減らすのは誰？
+  }
+count-give = { $left ->
+    [one] あと1。誰の分？
+   *[other] あと{ $left }。誰の分？
+  }
 count-less = { $name }を1減らす
 count-more = { $name }を1増やす
+card-of = { $card }：{ $name }
+card-missing = { $card }は誰？
+draft-back = 入力の続きです。
+draft-clear = 消す
+draft-cleared = 消しました。
 save-deal = 第{ $deal }ディールを保存
 saved = 保存しました。
 deals-now = 次に配るのは{ $dealer }です。
@@ -386,6 +397,7 @@ form-out-of-range = { $low }から{ $high }までの数を入れてください�
 form-not-offered = 表示されたものから選んでください。
 form-unreadable = 読み取れませんでした。入力を確かめてください。
 form-too-long = { $longest }文字までです（いま{ $length }文字）。
+form-expired = 画面が古くなっていたため、まだ保存していません。入力は残っています。もう一度保存してください。
 form-wrong = まだ保存していません。下を確かめてください。
 
 ## Problems that every game knows
