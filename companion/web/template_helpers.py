@@ -10,7 +10,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message
 from companion.web.faces import initials
-from companion.web.icons import ICONS, PIPS
+from companion.web.icons import ICONS, KEPT, PIPS
 from companion.web.request.current_table import sheet
 from companion.web.request.forms import fresh_key
 from companion.web.request.language import reader, say, t
@@ -31,6 +31,7 @@ def init_template_helpers(app: Flask) -> None:
         "bar_of": bar_of,
         "initials": initials,
         "icon_path": ICONS.__getitem__,
+        "is_kept_icon": KEPT.__contains__,
         "pip_path": PIPS.__getitem__,
         "spread": spread,
         "count_words": count_words,
@@ -59,8 +60,8 @@ def _pip(symbol: str) -> str:
     """The sign of a suit, drawn."""
     letter = _LETTERS[symbol]
     return (
-        f'<svg class="pip suit-{letter}" viewBox="0 0 24 24" aria-hidden="true">'
-        f'<path d="{PIPS[letter]}"/></svg><span class="visually-hidden">{symbol}</span>'
+        f'<i class="pip kept pip-{letter} suit-{letter}" aria-hidden="true"></i>'
+        f'<span class="visually-hidden">{symbol}</span>'
     )
 
 
