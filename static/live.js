@@ -65,6 +65,7 @@ class Live {
     addEventListener("pageshow", (event) => event.persisted && this.wake());
     addEventListener("pagehide", () => this.rest());
     addEventListener("online", () => this.wake());
+    box.addEventListener("ask", () => this.ask());
     addEventListener("offline", () => this.connected(false));
     // What this page sends leads to a page that knows of it.
     addEventListener("submit", (event) => event.defaultPrevented || this.rest());
@@ -105,7 +106,7 @@ class Live {
       if (!first || data !== this.box.dataset.head) this.ask();
       else this.connected(true);
     };
-    stream.addEventListener("phones", ({ data }) => this.count(Number(data)));
+    stream.addEventListener("phones", ({ data }) => this.count(...data.split(" ")));
     // The stream may have come to its end, or the server: asking tells which.
     stream.onerror = () => {
       this.streams = false;
@@ -118,6 +119,7 @@ class Live {
     const slow = this.rounds % SLOWLY === 0;
     if (slow && this.stream?.readyState === EventSource.CLOSED) this.follow();
     if (slow || !this.streams) this.ask();
+    if (!this.streams) this.tellPhones(null);
   }
 
   // One question at a time; what is told meanwhile is asked for after it.
@@ -154,11 +156,17 @@ class Live {
   show(page, tag) {
     const box = page.querySelector("[data-stream]");
     if (!box) throw new Error("another page");
-    const grown = box.dataset.head !== this.box.dataset.head;
+    const { head, lostSeat } = this.box.dataset;
+    const said = box.querySelector("[data-happened]");
     this.tag = tag;
     this.box.dataset.head = box.dataset.head;
+    this.box.dataset.lostSeat = box.dataset.lostSeat;
     if (!this.box.dataset.ask) this.swap(page);
-    if (grown) this.say(box.querySelector("[data-happened]"));
+    // Each is said once: that the log has grown, and that a seat is lost.
+    for (const each of [...said.children]) {
+      if ("loss" in each.dataset ? box.dataset.lostSeat === lostSeat : box.dataset.head === head) each.remove();
+    }
+    if (said.children.length) this.say(said);
   }
 
   // Another kind of page has sheets of its own.
@@ -199,9 +207,15 @@ class Live {
     this.words.replaceChildren();
   }
 
-  count(phones) {
+  count(phones, entering = "") {
     this.here.hidden = phones < 2;
-    this.here.textContent = this.here.dataset.phones.replace("#", phones);
+    this.here.firstElementChild.textContent = this.here.dataset.phones.replace("#", phones);
+    this.tellPhones(entering);
+  }
+
+  // A word for those who enter the deal, "" if nobody does; null where no stream tells.
+  tellPhones(entering) {
+    document.dispatchEvent(new CustomEvent("phones", { detail: entering }));
   }
 
   // The link was renewed: it leads nowhere any more, and there is nothing to wait for.
@@ -218,7 +232,33 @@ class Live {
       this.lost.textContent = said;
       if (well) dispatchEvent(new Event("connected"));
     }
-    if (!well) this.here.hidden = true;
+    if (well) return;
+    this.here.hidden = true;
+    this.tellPhones("");
   }
 }
 for (const box of document.querySelectorAll("[data-stream]")) new Live(box);
+
+/* Phones: what is said of those who have this table open follows them as they come and go. */
+// The stream names those who enter the deal by a word alone; who they are is asked for.
+for (const line of document.querySelectorAll("[data-entering]")) {
+  let known = null;
+  document.addEventListener("phones", async ({ detail: word }) => {
+    if (word === known && word !== null) return;
+    known = word;
+    try {
+      const answer = word === "" ? null : await fetch(line.dataset.entering, { cache: "no-store", headers: { "X-Companion-Follows": "" } });
+      const said = answer?.ok ? await answer.text() : "";
+      if (word !== known) return;
+      line.textContent = said;
+      line.hidden = !said;
+    } catch {
+      known = null;
+    }
+  });
+}
+
+if (document.querySelector("[data-phones-listed]")) {
+  const live = document.querySelector("[data-stream]");
+  document.addEventListener("phones", () => live.dispatchEvent(new Event("ask")));
+}

@@ -9,6 +9,7 @@ from companion.games.registry import known_games
 from companion.store.cache import SheetCache
 from companion.store.models import Base, db
 from companion.store.news import News
+from companion.store.presence import Presence
 from companion.store.turns import Turns
 
 _OPTION = "companion_memory"
@@ -16,12 +17,16 @@ _OPTION = "companion_memory"
 
 @dataclass
 class Memory:
-    """The games that an app offers, the sheets it folded lately, its turns at writing, its news."""
+    """The games that an app offers, the sheets it folded lately, its turns at writing, its news.
+
+    And who has its tables open.
+    """
 
     games: Games = field(default_factory=known_games)
     sheets: SheetCache = field(default_factory=SheetCache)
     turns: Turns = field(default_factory=Turns)
     news: News = field(default_factory=News)
+    presence: Presence = field(default_factory=Presence)
 
 
 def memory() -> Memory:
@@ -40,20 +45,11 @@ def remember(memory: Memory) -> None:
     db.engine.update_execution_options(**{_OPTION: memory})
 
 
-def commit(row: Base) -> None:
-    """Store a row and commit it, when it is its turn. What fails leaves nothing behind.
-
-    Raises IntegrityError where there is such a row, StoreFault where nothing can be written.
-    """
-    with writing():
-        db.session.add(row)
-
-
 @contextmanager
 def writing() -> Iterator[None]:
-    """A turn at writing, whose end commits all that was written in it; or, if it fails, nothing.
+    """A transaction that is committed at the end, when it is its turn. A failed one leaves nothing.
 
-    Raises what `commit` raises.
+    Raises StoreFault where nothing can be written.
     """
     with memory().turns.turn():
         try:
@@ -62,3 +58,9 @@ def writing() -> Iterator[None]:
         except BaseException:
             db.session.rollback()
             raise
+
+
+def commit(row: Base) -> None:
+    """Store a row. Raises IntegrityError where there is such a row, StoreFault as `writing`."""
+    with writing():
+        db.session.add(row)

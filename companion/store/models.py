@@ -95,5 +95,32 @@ class CountRow(Base):
     until: Mapped[int]
 
 
+class ClaimRow(Base):
+    """A seat that a phone has claimed, which has no other at that table."""
+
+    __tablename__ = "claims"
+    __table_args__ = (UniqueConstraint("table_id", "phone"),)
+
+    table_id: Mapped[int] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    phone: Mapped[str] = mapped_column(String(32))
+
+
+class PresenceRow(Base):
+    """The phones that one process of the server tells of a table, until it says so again."""
+
+    __tablename__ = "presence"
+
+    process: Mapped[str] = mapped_column(String(32), primary_key=True)
+    table_id: Mapped[int] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    phones: Mapped[int]
+    listed: Mapped[list[list[str]]] = mapped_column(StoredJSON)
+    until: Mapped[int]
+
+
 db = SQLAlchemy(model_class=Base)
 """The database of the running app."""

@@ -95,13 +95,50 @@ table-score = Score deal { $deal }
 table-choose = Choose
 table-my-seat = Which seat is yours?
 table-my-seat-help = Turns the picture so that you sit at the bottom, and tells you your part.
-table-no-seat = None
+table-no-seat = Give up my seat
 table-arrow = { $cards ->
     [one] { $giver } gives { $receiver } 1 card
    *[other] { $giver } gives { $receiver } { $cards } cards
   }
 table-look = Have a look
 table-stopped = Please check one entry before the next deal.
+
+## Seats and phones
+
+seat-offered = I am { $seat }
+seat-elsewhere = on another phone
+seat-title = Take over a seat
+seat-ask = { $seat } is on another phone. Take over?
+seat-ask-help = The other phone is told. What this one enters is then { $seat }’s.
+seat-take-over = Take over
+seat-taken-over = Another phone has taken over { $seat }’s seat.
+phone-title = This phone
+phone-called = Whose phone is it?
+phone-help = The log names this phone “{ $called }” where no seat has been claimed on it. Leave it empty to be nobody in particular.
+phone-named = This phone is { $name }’s
+phone-unnamed = Give this phone a name
+phone-names = Names used on this phone
+
+here-title = Phones at this table
+here-nobody = No phone has this table open.
+here-this-one = this one
+here-more = { $count ->
+    [one] and 1 more
+   *[other] and { $count } more
+  }
+here-entering = { $people ->
+    [one] { $names } is entering deal { $deal }
+   *[other] { $names } are entering deal { $deal }
+  }
+here-shows-table = looking at the table
+here-shows-sheet = looking at the sheet
+here-shows-log = looking at the log
+here-shows-rules = reading the rules
+here-shows-deal = entering deal { $deal }
+here-shows-correction = correcting an entry
+here-shows-event = entering something else
+here-shows-question = choosing
+here-shows-referee = asking the referee
 
 ## Scoring
 
@@ -131,6 +168,7 @@ beside-title-step = Two different entries
 beside-theirs = { $author } entered this { $since }
 beside-mine = Yours
 beside-differs = different
+beside-differs-from = { $author } has entered something else. Nothing was saved.
 beside-help = Only one of them counts. Look together, then choose.
 beside-keep = Keep theirs
 beside-replace = Replace with mine

@@ -90,10 +90,41 @@ table-score = 第{ $deal }ディールの点をつける
 table-choose = 選ぶ
 table-my-seat = あなたの席は？
 table-my-seat-help = 自分の席が手前に来て、自分のすることが表示されます。
-table-no-seat = 決めない
+table-no-seat = 席を空ける
 table-arrow = { $giver }から{ $receiver }へ{ $cards }枚
 table-look = 確認する
 table-stopped = 次へ進む前に、確認が必要な記録があります。
+
+## Seats and phones
+
+seat-offered = { $seat }です
+seat-elsewhere = 別のスマホ
+seat-title = 席を引き継ぐ
+seat-ask = { $seat }の席は別のスマホが使っています。引き継ぎますか？
+seat-ask-help = 相手のスマホにも知らせます。このスマホからの入力は、{ $seat }の入力になります。
+seat-take-over = 引き継ぐ
+seat-taken-over = 別のスマホが{ $seat }の席を引き継ぎました。
+phone-title = このスマホ
+phone-called = 誰のスマホですか？
+phone-help = 席を選んでいない卓では、記録に「{ $called }」と残ります。名前をつけないときは空欄のままにしてください。
+phone-named = { $name }のスマホです
+phone-unnamed = このスマホに名前をつける
+phone-names = このスマホで使った名前
+
+here-title = この卓を開いているスマホ
+here-nobody = この卓を開いているスマホはありません。
+here-this-one = このスマホ
+here-more = ほかに{ $count }台
+here-entering = { $names }が第{ $deal }ディールを入力しています
+here-shows-table = 卓を見ています
+here-shows-sheet = 点数表を見ています
+here-shows-log = 入力の記録を見ています
+here-shows-rules = ルールを読んでいます
+here-shows-deal = 第{ $deal }ディールを入力しています
+here-shows-correction = 入力を訂正しています
+here-shows-event = 別のできごとを入力しています
+here-shows-question = 選んでいます
+here-shows-referee = 審判に聞いています
 
 ## Scoring
 
@@ -123,6 +154,7 @@ beside-title-step = 入力が2通りあります
 beside-theirs = { $author }の入力（{ $since }）
 beside-mine = あなたの入力
 beside-differs = 違い
+beside-differs-from = { $author }の入力と違います。まだ保存していません。
 beside-help = 数えるのは片方だけです。みんなで確かめて選んでください。
 beside-keep = 相手の入力のまま
 beside-replace = 自分の入力に替える

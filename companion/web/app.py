@@ -21,6 +21,7 @@ from companion.web.entries.two_scorers import comparing
 from companion.web.errors import init_errors
 from companion.web.kept_pages import init_kept_pages
 from companion.web.live.following import following, init_following
+from companion.web.live.here import here
 from companion.web.manifest import manifest
 from companion.web.proxies import init_proxies
 from companion.web.referee.check.may_i import may_i
@@ -40,7 +41,9 @@ from companion.web.static_files import init_static
 from companion.web.table.home import home
 from companion.web.table.pages import table
 from companion.web.table.renewing import renewing
+from companion.web.table.seats import seats, tell_loss
 from companion.web.table.share import sharing
+from companion.web.table.this_phone import this_phone
 from companion.web.template_helpers import init_template_helpers
 
 _PACKAGE = Path(companion.__file__).parent
@@ -49,8 +52,9 @@ _PACKAGE = Path(companion.__file__).parent
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
 _WRITING = (entering, deciding, comparing, confirming, retracting, changing)
-for _inner in (following, *_WRITING, house_rules, sharing, referee):
+for _inner in (following, here, seats, *_WRITING, house_rules, sharing, referee):
     table.register_blueprint(_inner)
+table.before_request(tell_loss)
 
 
 def create_app(
@@ -83,7 +87,7 @@ def create_app(
     told = (init_language, init_following, init_kept_pages, init_sending)
     for init in (*edge, init_squeezing, init_colours, *told, init_template_helpers):
         init(app)
-    for blueprint in (home, new_table, renewing, sending, table, manifest):
+    for blueprint in (home, this_phone, new_table, renewing, sending, table, manifest):
         app.register_blueprint(blueprint)
     init_allowances(app)
     opening(app)

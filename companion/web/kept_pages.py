@@ -9,13 +9,15 @@ from flask import Flask, Response, current_app, g, request, session
 from flask_wtf.csrf import generate_csrf
 
 from companion.web.live.following import page_tag
+from companion.web.live.here import entering_said
+from companion.web.request.current_table import sheet
 from companion.web.request.nonce import nonce
 from companion.web.request.phone import follows
 from companion.web.request.sending import UNSENT
 
 _PAGES = {"table.show", "table.scores"}
 """Pages that a crowd looks at."""
-_OF_NOBODY = {"tables", "csrf_token", "language", "_permanent"}
+_OF_NOBODY = {"id", "tables", "csrf_token", "language", "_permanent"}
 """What a phone may remember and still see what everybody sees."""
 _NONCE, _TOKEN = secrets.token_hex(16), secrets.token_hex(16)
 """What stands in a kept page for the two words of which each answer has its own."""
@@ -84,6 +86,9 @@ def _name() -> _Name | None:
     """What decides how the page looks; None where it may be this phone's alone."""
     asked = "stored" in g and request.method == "GET" and request.endpoint in _PAGES
     if not asked or UNSENT in request.cookies or not _OF_NOBODY.issuperset(session):
+        return None
+    # Who enters is of this moment, and a second yes is not asked of who has said the first.
+    if sheet().position.confirming or entering_said():
         return None
     return page_tag(), request.root_path, request.full_path, follows()
 

@@ -48,12 +48,13 @@ def table(phone: Page, server: str) -> Prepared:
 
 
 def _sit(page: Page, name: str) -> None:
+    Taps(page).go(page.locator(".my-seat a"))
     Taps(page).go(page.locator(".my-seat button", has_text=name))
 
 
 def _follow(page: Page, address: str) -> None:
     """Open a page, mark it so that a reload would show, and wait until its stream is open."""
-    with page.expect_response(lambda answer: answer.url.endswith("/live")):
+    with page.expect_response(lambda answer: "/live?" in answer.url):
         page.goto(address)
     page.evaluate(f"{STAMP} = 'here'")
 
@@ -234,7 +235,7 @@ def _stream_that_says_nothing(page: Page) -> None:
     def empty(route: Route) -> None:
         route.fulfill(status=200, content_type="text/html", body="")
 
-    page.route("**/live", empty)
+    page.route("**/live?*", empty)
 
 
 @pytest.mark.parametrize("hinder", [_without_stream, _stream_that_says_nothing])

@@ -2,7 +2,8 @@
 
 import json
 
-from flask import redirect, url_for
+from flask import redirect, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.confirming import author_of, confirmed_by
@@ -12,9 +13,11 @@ from companion.engine.log.entries import Action, Confirmed, Entry
 from companion.engine.log.position import Live
 from companion.engine.problem import Problem
 from companion.store.append import Stale
+from companion.web.request.answers import REFUSED
 from companion.web.request.current_table import players, sent_before, sheet, stored
 from companion.web.request.forms import EntryForm
 from companion.web.request.language import say, t
+from companion.web.request.sending import SENDS
 from companion.web.request.shaped_form import ShapedForm
 from companion.web.request.writing import (
     catch_up,
@@ -78,16 +81,22 @@ def confirmed_before() -> Response | None:
     return _counted_once(sheet(), row.live, sent) if row else to_table()
 
 
-def beside(target: int, action: Action) -> str:
-    """The address at which an action stands beside what an entry says."""
+def beside(target: int, action: Action, key: str | None = None) -> str:
+    """The address at which an action stands beside what an entry says.
+
+    The `key` of the post that leads there lets its phone know that it was answered.
+    """
     mine = json.dumps(stored().table.game.codec.to_json(action), separators=(",", ":"))
-    return url_for("table.comparing.compare", number=target, mine=mine)
+    return url_for("table.comparing.compare", number=target, mine=mine, key=key)
 
 
 def _meet(form: EntryForm, other: Rival, action: Action) -> Response | None:
     """Count the same once, or show both; None where somebody wrote in that very moment."""
     if not agree(stored().table.game, other, action):
-        return redirect(beside(other.live.entry.number, action))
+        said = t("beside-differs-from", author=other.live.words.author)
+        return _held_back(said) or redirect(
+            beside(other.live.entry.number, action, key=form.key.data)
+        )
     return _same(form, other.live)
 
 
@@ -168,12 +177,23 @@ def gone(action: Action) -> Response:
     """Back to the table with what was typed in words: that deal is no longer in progress."""
     now = sheet()
     last = now.entries[-1]
-    notify(
-        "problem",
-        t(
-            "scored-late",
-            mine=say(describe(now, action), players()),
-            last=say(describe(now, last.action), players_at(now, last)),
-        ),
+    said = t(
+        "scored-late",
+        mine=say(describe(now, action), players()),
+        last=say(describe(now, last.action), players_at(now, last)),
     )
-    return to_table()
+    held_back = _held_back(said)
+    if held_back is None:
+        notify("problem", said)
+    return held_back or to_table()
+
+
+def _held_back(said: str) -> Response | None:
+    """Tell script that a post of its phone was not written and why; None where a reader posts.
+
+    The phone keeps the post until its owner has looked at it, which posts it again.
+    """
+    if SENDS not in request.headers:
+        return None
+    why = Markup('<p class="error">{}</p>').format(said)
+    return Response(why, REFUSED, mimetype="text/html")

@@ -106,7 +106,7 @@ def compare(number: int) -> Response:
 def choose(number: int) -> Response:
     """Keep what somebody else entered, or put this phone's in its place."""
     form, mine = EntryForm(), mine_asked() or abort(400)
-    if not form.validate_on_submit() or request.form.get("do") not in ("keep", "replace"):
+    if not form.validate_on_submit():
         abort(400)
     sent = sent_before()
     if sent is not None:
@@ -148,11 +148,14 @@ def words_replaced(target: int) -> int:
 
 def _chosen(shown: Comparison, form: EntryForm) -> Response | Stale:
     """Write what was chosen; the same page again where that cannot be."""
+    do = request.form.get("do")
+    if do not in ("keep", "replace"):
+        return _page(shown, form, said=t("form-not-offered"))
     row, author = sheet().row_of(shown.number), own_author()
     known = [each.author for each in confirmed_by(sheet(), row)] if row and row.deal else [author]
     confirms = author not in (shown.author, *known)
     catch_up(form)
-    if request.form["do"] == "replace":
+    if do == "replace":
         outcome = write(form, shown.replacement)
     elif confirms:
         outcome = write(form, Confirmed(shown.number, shown.content))

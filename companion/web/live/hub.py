@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from companion.store.news import Listener, News
+from companion.store.presence import Here, Present
 from companion.store.tables import Head, StoredTable
+from companion.web.live.attendance import Attendance
 from companion.web.live.stream import HEARTBEAT, position_event, presence_event
 
 Heads = Callable[[Sequence[str]], Mapping[str, Head] | None]
@@ -25,17 +26,23 @@ class Follower:
         self.stored: StoredTable | None = None
         self.at: Head | None = None
         self._head: int | None = None
-        self._phones: int | None = None
+        self.present: Present | None = None
+        self._here: Here | None = None
         self._wake = asyncio.Event()
         self._ended = False
 
-    def tell(self, *, head: int | None = None, phones: int | None = None) -> None:
-        """Tell the position in the log, or how many phones there are."""
+    def tell(self, *, head: int | None = None, here: Here | None = None) -> None:
+        """Tell the position in the log, or which phones there are."""
         if head is not None:
             self.at = Head(head, self.at is not None and self.at.rematch)
             self._head = head
-        self._phones = self._phones if phones is None else phones
+        self._here = self._here if here is None else here
         self._wake.set()
+
+    def nudge(self) -> None:
+        """Tell the position again: something has changed that is no entry."""
+        if self.at is not None:
+            self.tell(head=self.at.number)
 
     def begin(self, head: Head) -> None:
         """Note the position that the stream itself begins with; it need not be told again."""
@@ -61,30 +68,26 @@ class Follower:
         await self._wake.wait()
         self._wake.clear()
         said = b"" if self._head is None else position_event(self._head)
-        said += b"" if self._phones is None else presence_event(self._phones)
-        self._head = self._phones = None
+        said += b"" if self._here is None else presence_event(self._here)
+        self._head = self._here = None
         return None if self._ended else said or HEARTBEAT
-
-
-@dataclass
-class _Table:
-    """Those who follow a table, and whether they are about to be counted."""
-
-    followers: set[Follower] = field(default_factory=set)
-    counting: bool = False
 
 
 class Hub:
     """All open streams of this process. Lives in the event loop; news may come from any thread."""
 
-    def __init__(self, news: News, heads: Heads, *, most: int, heartbeat: float) -> None:
+    def __init__(
+        self, news: News, heads: Heads, attendance: Attendance, *, most: int, heartbeat: float
+    ) -> None:
         """`most` is how many streams there can be.
 
         `heartbeat` is after how many seconds all of them give a sign of life.
         """
         self._news, self._heads, self._most = news, heads, most
+        self._attendance = attendance
         self._heartbeat = heartbeat
-        self._tables: dict[int, _Table] = {}
+        self._tables: dict[int, set[Follower]] = {}
+        self._counting: set[int] = set()
         self._followers: set[Follower] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._unsubscribe: Callable[[], None] | None = None
@@ -101,25 +104,30 @@ class Hub:
             self._beat_later()
         return follower
 
-    def join(self, follower: Follower, stored: StoredTable, head: Head | None = None) -> None:
-        """Let a stream follow a table, unless it has ended; `head` is where it begins."""
+    def join(
+        self,
+        follower: Follower,
+        stored: StoredTable,
+        present: Present,
+        head: Head | None = None,
+    ) -> None:
+        """Let a phone's stream follow a table, unless it has ended; `head` is where it begins."""
         if follower in self._followers:
-            follower.stored = stored
+            follower.stored, follower.present = stored, present
             if head is not None:
                 follower.begin(head)
-            table = self._tables.setdefault(stored.id, _Table())
-            table.followers.add(follower)
-            self._count(table)
+            self._tables.setdefault(stored.id, set()).add(follower)
+            self._count(stored.id)
 
     def close(self, follower: Follower) -> None:
         """Forget a stream that has ended."""
         self._followers.discard(follower)
         stored = follower.stored
         if stored is not None:
-            table = self._tables[stored.id]
-            table.followers.discard(follower)
-            self._count(table)
-            if not table.followers:
+            followers = self._tables[stored.id]
+            followers.discard(follower)
+            self._count(stored.id)
+            if not followers:
                 del self._tables[stored.id]
         if not self._followers and self._unsubscribe is not None:
             self._unsubscribe()
@@ -141,6 +149,7 @@ class Hub:
         """Give a sign of life down every stream."""
         for each in self._followers:
             each.tell()
+        self._attendance.renew()
         self._beat_later()
 
     def _listener(self) -> Listener:
@@ -170,27 +179,33 @@ class Hub:
         """Tell those whose table's log is not where they know it to be, or whose link has ended."""
         while self._due:
             self._due = False
-            asked = [each for table in self._tables.values() for each in table.followers]
+            asked = [each for followers in self._tables.values() for each in followers]
             links = {each.stored.link for each in asked if each.stored}
             found = await asyncio.to_thread(self._heads, tuple(links))
             if found is not None:
                 for each in asked:
                     each.learn(found)
+            seated, came = await self._attendance.look(tuple(self._tables))
+            for table in seated:
+                for each in self._at(table):
+                    each.nudge()
+            for table in came:
+                self._count(table)
 
     def _at(self, table: int) -> Iterable[Follower]:
         """Those who follow a table."""
-        known = self._tables.get(table)
-        return known.followers if known is not None else ()
+        return self._tables.get(table, ())
 
-    def _count(self, table: _Table) -> None:
+    def _count(self, table: int) -> None:
         """Count those who follow a table as soon as nobody else comes or goes."""
-        if not table.counting:
-            table.counting = True
+        if table not in self._counting:
+            self._counting.add(table)
             asyncio.get_running_loop().call_later(_GATHER_SECONDS, self._counted, table)
 
-    @staticmethod
-    def _counted(table: _Table) -> None:
+    def _counted(self, table: int) -> None:
         """Tell everybody how many they are."""
-        table.counting = False
-        for each in table.followers:
-            each.tell(phones=len(table.followers))
+        self._counting.discard(table)
+        followers = self._at(table)
+        here = self._attendance.count(table, (each.present for each in followers if each.present))
+        for each in followers:
+            each.tell(here=here)

@@ -3,6 +3,7 @@
 import asyncio
 import re
 
+from companion.store.presence import Present
 from companion.store.tables import Head, StoredTable
 from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import JOIN
@@ -34,8 +35,8 @@ class Streams:
         """Let a page begin the stream, and go on with it if it did."""
         loop = asyncio.get_running_loop()
 
-        def join(stored: StoredTable, head: Head | None) -> None:
-            loop.call_soon_threadsafe(self._hub.join, follower, stored, head)
+        def join(stored: StoredTable, present: Present, head: Head | None) -> None:
+            loop.call_soon_threadsafe(self._hub.join, follower, stored, present, head)
 
         scope[JOIN] = join
         begun: list[Message] = []

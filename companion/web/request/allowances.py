@@ -60,11 +60,18 @@ class Allowance:
     shows_again: bool = False
 
 
+def _guesses(setting: str, whose: Callable[[], str]) -> Allowance:
+    """How many wrong codes may be typed, by those who are counted as one."""
+    return Allowance(
+        "home.join", setting, "10 minutes", whose=whose, counted=_was_refused, shows_again=True
+    )
+
+
 _ALLOWANCES = (
     Allowance("new_table.start", TABLES, "hour", shows_again=True),
     Allowance("checking.tricks", CHECKS, "minute", ("GET", "POST")),
-    Allowance("home.join", GUESSES, "10 minutes", counted=_was_refused),
-    Allowance("home.join", ALL_GUESSES, "10 minutes", whose=_anybody, counted=_was_refused),
+    _guesses(GUESSES, asked_from),
+    _guesses(ALL_GUESSES, _anybody),
 )
 
 
@@ -77,7 +84,7 @@ def init_allowances(app: Flask) -> None:
     limiter = Limiter(
         asked_from,
         app=app,
-        storage_uri=ADDRESS if _shared(app) else "memory://",
+        storage_uri=ADDRESS if others_serve(app) else "memory://",
         strategy="fixed-window",
         swallow_errors=True,
     )
@@ -113,7 +120,7 @@ def _shown_again(page: _View, limited: _View) -> _View:
     return answer
 
 
-def _shared(app: Flask) -> bool:
-    """Whether other processes have to know what is counted."""
+def others_serve(app: Flask) -> bool:
+    """Whether there may be other processes, which have to know what this one counts."""
     with app.app_context():
         return bool(app.config[SEVERAL]) or db.engine.dialect.name != "sqlite"

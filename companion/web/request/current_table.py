@@ -11,11 +11,12 @@ from flask import Blueprint, abort, current_app, g, request
 from companion.engine.fold.replay import Sheet, refold
 from companion.engine.log.entries import Entry
 from companion.engine.seating import Seat
+from companion.store.claims import Claims, claims_at
 from companion.store.links import Right
 from companion.store.pruning import note_opened
 from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.request.forms import posted_number
-from companion.web.request.phone import claimed_seat, follows, remember
+from companion.web.request.phone import follows, known_id, noted_seat, remember
 
 _STREAM = "table.following.stream"
 """What a page opens by itself; nobody comes to a table by it."""
@@ -85,9 +86,39 @@ def players() -> tuple[str, ...]:
     return sheet().position.players
 
 
+def claims() -> Claims:
+    """The phone at each seat that has been claimed, read once."""
+    known: Claims | None = g.get("claims")
+    if known is None:
+        known = g.claims = claims_at(stored())
+    return known
+
+
 def own_seat() -> Seat | None:
     """Where this phone's owner sits, if they said."""
-    return claimed_seat(stored().id, len(players()))
+    return next((seat for seat, phone in claims().items() if phone == known_id()), None)
+
+
+def own_player() -> str | None:
+    """Who sits where this phone's owner said that they sit."""
+    seat = own_seat()
+    return None if seat is None else players()[seat]
+
+
+def elsewhere() -> frozenset[Seat]:
+    """The seats that other phones have claimed."""
+    return frozenset(seat for seat, phone in claims().items() if phone != known_id())
+
+
+def seat_lost() -> Seat | None:
+    """The seat that this phone had claimed and another has taken over; None: it knows, or none."""
+    noted = noted_seat(stored().id)
+    return noted if noted in elsewhere() else None
+
+
+def is_visit() -> bool:
+    """Whether somebody opens a page, rather than the page asking by itself or sending something."""
+    return request.method == "GET" and not follows() and request.endpoint != _STREAM
 
 
 def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
@@ -100,7 +131,7 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
     if not may_write() and not _only_reads(endpoint):
         abort(403)
     note_opened(table)
-    if request.method == "GET" and not follows() and endpoint != _STREAM:
+    if is_visit():
         remember(link)
 
 
@@ -126,5 +157,7 @@ def _shared() -> dict[str, Any]:
         "sheet": sheet(),
         "players": players(),
         "own_seat": own_seat(),
+        "elsewhere": elsewhere(),
+        "seat_lost": seat_lost(),
         "may_write": may_write(),
     }

@@ -45,7 +45,7 @@ def _sends_by_script() -> bool:
 def _answered_key() -> str:
     """The key of the post that this page answers; "" of none, or of one that cannot be read."""
     with suppress(HTTPException):
-        return request.form.get("key", "")
+        return request.values.get("key", "")
     return ""
 
 

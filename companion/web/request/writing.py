@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flask import flash, g, redirect, request, session, url_for
+from flask import flash, g, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
@@ -10,10 +10,10 @@ from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Misdea
 from companion.engine.problem import Problem
 from companion.store.append import Stale, append
 from companion.store.faults import StoreFault
-from companion.web.request.current_table import own_seat, players, sent_before, sheet, stored
+from companion.web.request.current_table import own_player, players, sent_before, sheet, stored
 from companion.web.request.forms import EntryForm, fresh_key
 from companion.web.request.language import say, t
-from companion.web.request.phone import author
+from companion.web.request.phone import author, known_id
 from companion.web.request.putting_off import is_put_off, put_off
 from companion.words.history import about, deal_of, deals_now, describe, players_at
 
@@ -58,12 +58,12 @@ def _only_confirmed(at: Sheet, seen: int) -> bool:
 
 def own_author() -> str:
     """Who writes on this phone."""
-    return author(stored().id, players())
+    return author(own_player())
 
 
 def known_author() -> str:
-    """Who would write on this phone; "" if it has never written and has no seat here."""
-    return own_author() if own_seat() is not None or "phone" in session else ""
+    """Who would write on this phone; "" if it has never been at a table."""
+    return own_author() if known_id() else ""
 
 
 def write_all(form: EntryForm, actions: Sequence[Action]) -> Sheet | Stale | Problem:

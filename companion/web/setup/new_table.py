@@ -14,13 +14,16 @@ from companion.store.links import new_link
 from companion.store.tables import StoredTable, create_table, find_tables, games
 from companion.web.request.answers import form_page
 from companion.web.request.language import say, t
-from companion.web.request.phone import known_links, remember
+from companion.web.request.phone import given_name, known_links, remember
 from companion.web.request.putting_off import asks_too_often, put_off
 from companion.web.setup.draft_table import DraftTable
 from companion.web.setup.saved_rules import keep, saved_sets, store, without
 from companion.web.setup.starting_points import starting_points
 
 new_table = Blueprint("new_table", __name__)
+
+_MOST_NAMES = 24
+"""How many names are offered; those of the latest tables come first."""
 
 
 @new_table.route("/new/<game>", methods=["GET", "POST"])
@@ -130,6 +133,8 @@ def _link(form: Any) -> str:
 
 
 def _known_names() -> list[str]:
-    """The names of players at this phone's tables, to offer while typing."""
+    """The names to offer while typing: this phone's, then those of its tables' players."""
     tables = find_tables(known_links())
-    return list(dict.fromkeys(name for stored in tables for name in stored.table.players))
+    played = (name for stored in tables for name in stored.table.players)
+    names = dict.fromkeys(name for name in (given_name(), *played) if name)
+    return list(names)[:_MOST_NAMES]

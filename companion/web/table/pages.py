@@ -1,4 +1,4 @@
-"""Looking at a table: the glance, the sheet, the rules, the link to share, the seat one claims."""
+"""Looking at a table: the glance, the sheet, the rules, the link to share."""
 
 import json
 
@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 from companion.engine.files.tables import TableFile
 from companion.engine.fold.replay import Table
 from companion.engine.seating import Seat
+from companion.store.claims import carry_over
 from companion.store.tables import create_table, rematch_of
 from companion.web.request.current_table import (
     load_tables_for,
@@ -17,14 +18,14 @@ from companion.web.request.current_table import (
     stored,
     watchable,
 )
-from companion.web.request.forms import posted_number
 from companion.web.request.language import t
-from companion.web.request.phone import claim_seat, remember
+from companion.web.request.phone import note_seat, remember
 from companion.web.request.writing import notify
 from companion.web.table.chart import chart_of
 from companion.web.table.drawing import draw
 from companion.web.table.records import records_of
 from companion.web.table.rule_sheet import rule_sheet
+from companion.web.table.seats import seat_offered
 from companion.web.table.share import invitations
 from companion.words.history import history_of
 
@@ -51,6 +52,7 @@ def show() -> str:
         "table.html",
         plan=plan,
         next=stored().table.game.forms(sheet().position)[0],
+        offered=seat_offered(),
         drawing=draw(plan, players(), own_seat() or Seat(0)),
     )
 
@@ -102,14 +104,6 @@ def share() -> str:
     return render_template("share.html", invitations=invitations())
 
 
-@table.post("/seat")
-def claim() -> Response:
-    """Say which seat is this phone's owner's, or that none is."""
-    seat = posted_number(request.form.get("seat"))
-    claim_seat(stored().id, Seat(seat) if 0 <= seat < len(players()) else None)
-    return redirect(url_for("table.show"))
-
-
 @table.post("/rematch")
 def rematch() -> Response:
     """The same seats again, the next dealer first; a second tap finds the same table."""
@@ -120,5 +114,6 @@ def rematch() -> Response:
     seated = Table(stored().table.game, position.rules_after, position.players, position.dealer)
     again = create_table(seated, rematch=stored())
     remember(again.link)
-    claim_seat(again.id, own_seat())
+    carry_over(stored(), again)
+    note_seat(again.id, own_seat())
     return redirect(url_for("table.show", link=again.link))

@@ -330,10 +330,11 @@ def test_two_corrections_that_agree_count_once(ben: Phone, carla: Phone, table: 
 
 
 def test_own_second_phone_confirms_nothing(ben: Phone, carla: Phone, table: str) -> None:
-    for phone in (ben, carla):
-        seated(phone, table, 1)
+    seated(ben, table, 1)
     late = carla.open(f"{table}/deal").form("key")
     ben.deal(table, 5, 4, 3, 1, queen=2)
+    asked = carla.submit(carla.open(f"{table}/").form("/seat"), {"seat": "1"})
+    carla.submit(asked.form("over"))
     page = carla.submit(late, DEAL)
     assert page.notices == ["Bo had entered the same already. It counts once."]
     assert len(ben.log(table)) == 1
@@ -363,7 +364,8 @@ def test_choice_that_is_none_of_the_offered_is_refused(
     late = carla.open(f"{table}/deal").form("key")
     ben.deal(table, 5, 4, 3, 1, queen=2)
     form = carla.submit(late, OTHER).form("content")
-    assert carla.submit(form, {"do": do}).status == 400
+    page = carla.submit(form, {"do": do})
+    assert (page.status, page.problems) == (422, ["Please choose one of those offered."])
     assert len(ben.log(table)) == 1
 
 
@@ -389,3 +391,15 @@ def test_comparison_with_what_was_taken_back_leads_to_the_table(
     page = carla.submit(form, {"do": "replace"})
     assert page.path == f"{table}/"
     assert "1 · 1 · 1 · 10" in page.notices[0]
+
+
+def test_phone_that_sends_later_keeps_what_differs_until_its_owner_looks(
+    ben: Phone, carla: Phone, table: str
+) -> None:
+    late = carla.open(f"{table}/deal").form("key")
+    ben.deal(table, 5, 4, 3, 1, queen=2)
+    page = carla.submit(late, OTHER, headers={"X-Companion-Sends": "yes"})
+    assert page.status == 422
+    assert page.problems[0].endswith("has entered something else. Nothing was saved.")
+    assert "/beside?" in carla.submit(late, OTHER).path
+    assert len(ben.log(table)) == 1
