@@ -34,7 +34,7 @@ GAMES = pytest.mark.parametrize("game", RESULTS)
 
 def seated(phone: Phone, table: str, seat: int) -> Phone:
     """A phone whose owner says where they sit."""
-    phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": str(seat)})
+    phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": str(seat)})
     return phone
 
 

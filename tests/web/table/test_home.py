@@ -19,7 +19,7 @@ def test_games_played_most_on_this_phone_come_first(phone: Phone) -> None:
 
 def test_rematch_keeps_the_seat_that_was_claimed(phone: Phone) -> None:
     table = phone.new_table(target="16")
-    phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": "2"})
+    phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": "2"})
     phone.deal(table, 5, 4, 3, 1, queen=2)
     again = phone.submit(phone.open(f"{table}/").form("/rematch"))
-    assert "own" in again.root.all("li", cls="at-2")[0].classes
+    assert again.root.one("li", cls="own").one("bdi").text == "Cara"
