@@ -29,6 +29,8 @@ home-deals = { $deals ->
     [0] 開始前
    *[other] { $deals }ディール
   }
+home-forgotten = 一覧から外しました：{ $names }
+home-forgotten-one = 卓を一覧から外しました。
 home-forget = 一覧から外す
 home-forget-help = 卓そのものは残ります。リンクを開けば戻ります。
 join-title = コードで参加
@@ -144,6 +146,12 @@ saved = 保存しました。
 deals-now = 次に配るのは{ $dealer }です。
 deals-after = { $said }{ $deals }
 saved-deal = 第{ $deal }ディールを保存しました。
+saved-corrected = 第{ $deal }ディールを訂正しました。
+saved-deals-again = { $dealer }が配り直します。
+saved-seated = { $leaver }の席に{ $name }が入りました（{ $total }点から）。
+saved-adjusted = { $who } { $change }（{ $reason }）：現在{ $total }点
+row-rose = { $places }つ上がった
+row-fell = { $places }つ下がった
 undo = 取り消す
 undo-last = 直前の入力を取り消す
 scored-same = { $author }も同じ内容を入力していました。第{ $deal }ディールは1回だけ数え、2人で確認済みです。
@@ -188,6 +196,7 @@ live-corrected = { $author }が第{ $deal }ディールを訂正しました：{
 live-confirmed = { $author }が{ $what }を確認しました
 live-changes = { $changes }
 live-change = { $who } { $points }
+live-told = { $author }：{ $said }
 live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
 live-lost = 接続が切れています。表示が最新でないかもしれません。

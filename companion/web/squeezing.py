@@ -17,7 +17,7 @@ _AHEAD = re.compile(r"^[ \t]+", re.MULTILINE)
 _INDENT = re.compile(r"\n[ \t\n]+")
 _STRING = re.compile(r"""("[^"\n]*"|'[^'\n]*')""")
 _ROOM = re.compile(r"\s*([{};,])\s*|(?<=:) ")
-"""What stands around the signs of style for its readers here; a space ahead of a colon says more."""
+"""The room around the signs of style; a space ahead of a colon says something."""
 
 
 def init_squeezing(app: Flask) -> None:

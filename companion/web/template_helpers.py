@@ -16,6 +16,7 @@ from companion.web.request.forms import fresh_key
 from companion.web.request.language import reader, say, t
 from companion.web.table.bars import bar_of
 from companion.web.table.middle import spread
+from companion.web.table.movement import MOST_TOLD, gains, moved
 from companion.words import scores
 from companion.words.history import describe
 
@@ -35,6 +36,9 @@ def init_template_helpers(app: Flask) -> None:
         "pip_path": PIPS.__getitem__,
         "spread": spread,
         "count_words": count_words,
+        "gains": gains,
+        "moved": moved,
+        "most_told": MOST_TOLD,
         "describe": describe_here,
         "spoken_totals": spoken_totals,
         "who_wins": who_wins,
