@@ -258,6 +258,14 @@ more-table = This table
 more-share = Invite other phones
 more-rules = Rules of this table
 
+## Scoreboard
+
+board-title = Scoreboard
+board-help = Put the phone in the middle of the table: everybody reads their own side.
+board-pass = { $cards } to { $receiver }
+board-way-out = Show the way back
+board-full = Full screen
+
 ## Question
 
 question-after = After that

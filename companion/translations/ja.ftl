@@ -145,7 +145,7 @@ save-deal = 第{ $deal }ディールを保存
 saved = 保存しました。
 deals-now = 次に配るのは{ $dealer }です。
 deals-after = { $said }{ $deals }
-saved-deal = 第{ $deal }ディールを保存しました。
+saved-deal = 第{ $deal }ディールを保存
 saved-corrected = 第{ $deal }ディールを訂正しました。
 saved-deals-again = { $dealer }が配り直します。
 saved-seated = { $leaver }の席に{ $name }が入りました（{ $total }点から）。
@@ -228,6 +228,14 @@ more-happened = こんなときは
 more-table = この卓について
 more-share = ほかのスマホを招待
 more-rules = この卓のルール
+
+## Scoreboard
+
+board-title = スコアボード
+board-help = スマホを卓の中央に置くと、それぞれの席から読めます。
+board-pass = { $receiver }へ{ $cards }枚
+board-way-out = 戻り方を表示
+board-full = 全画面
 
 ## Question
 
