@@ -33,7 +33,7 @@ def phones(new_phone: NewPhone, server: str, locale: str) -> Phones:
     ann, bo, cara = (new_phone(locale=locale) for _ in range(3))
     table = prepare(ann, server)
     for seat, page in enumerate((ann, bo, cara)):
-        page.goto(table.link)
+        page.goto(f"{table.link}seat")
         Taps(page).go(page.locator(".my-seat button", has_text=NAMES[seat]))
     return ann, bo, cara
 
