@@ -1,7 +1,8 @@
 """The house rules of Bid Whist, each declared once."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from companion.engine.log.position import Position
 from companion.engine.messages import Text
@@ -14,7 +15,7 @@ NO_YES = {"no": Text("no", "しない"), "yes": Text("yes", "する")}
 class BidWhistRules(Ruleset):
     """The rules of one table. The defaults are those of RULES.md B.6 and F.3."""
 
-    asked_first = {
+    asked_first: ClassVar[Mapping[str, Text]] = {
         "target": Text("Play to how many points?", "何点で終わり？"),
         "rounds": Text("How long does the bidding go on?", "ビッドはいつまで続ける？"),
         "min_bid": Text("What is the lowest bid?", "ビッドはいくつから？"),

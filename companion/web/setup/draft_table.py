@@ -60,12 +60,15 @@ class DraftTable:
         self.restart(self.chosen.key)
         self.rules.refill(self.start.values)
 
-    def table(self) -> Table | None:
-        """The table that the form describes; None: each problem is known at its field."""
+    def follow(self) -> None:
+        """Start from what was chosen without script and is not filled in yet."""
         if self.chosen != self.start:
-            # Chosen without script and not filled in yet.
             self.start = self.chosen
             self.rules.follow(self.start.values)
+
+    def table(self) -> Table | None:
+        """The table that the form describes; None: each problem is known at its field."""
+        self.follow()
         readable = self.form.validate_on_submit()
         names = _names(self.game, self.form)
         dealer = self._dealer(len(names))

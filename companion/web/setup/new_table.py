@@ -37,14 +37,18 @@ def start(game: str) -> Response:
     if tapped == "remove":
         return _removed(chosen)
     draft = DraftTable(chosen, saved_sets())
+    if request.method == "GET":
+        return _seats(draft)
     if tapped == "use":
         draft.use()
-    if tapped in ("use", "rules"):
-        return _rules(draft)
-    if tapped == "seats" or request.method == "GET":
-        return _seats(draft)
-    if tapped == "play" and not draft.seated:
-        return _seats(draft) if draft.readable() else _rules(draft, refused=True)
+    draft.follow()
+    match tapped:
+        case "use" | "rules":
+            return _rules(draft)
+        case "seats":
+            return _seats(draft)
+        case "play" if not draft.seated:
+            return _seats(draft) if draft.readable() else _rules(draft, refused=True)
     return _make(draft)
 
 

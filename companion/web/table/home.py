@@ -18,8 +18,8 @@ from companion.store.tables import StoredTable, UnreadableTable, find_tables, ga
 from companion.web.request.answers import form_page
 from companion.web.request.language import t
 from companion.web.request.phone import forget, given_name, known_links
-from companion.words.scores import points
 from companion.web.request.putting_off import asks_too_often
+from companion.words.scores import points
 
 home = Blueprint("home", __name__)
 
