@@ -21,10 +21,8 @@ game-deal = Deal { $deal }
 
 home-title = Cards on the table, score on the phone
 home-lead = Who deals? Which way do we pass? What did that score? One phone on the table knows.
-home-start = Start a table
-home-seen = Tables on this phone
+home-start = New table
 home-none = No table yet. Start one, or open a table’s link or QR code on this phone.
-home-over = finished
 home-deals = { $deals ->
     [0] not begun
     [one] 1 deal
@@ -34,6 +32,23 @@ home-forgotten = Off this list: { $names }
 home-forgotten-one = One table is off this list.
 home-forget = Remove from this list
 home-forget-help = The table itself stays; its link brings it back.
+home-continue = Continue
+home-going = Other tables going on
+home-evenings = Old evenings
+home-day = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+  }
 join-title = Join with a code
 join-code = Code
 join-help = Six letters such as KA-MI-TO. Somebody at the table can show one under “Invite other phones”.
@@ -54,11 +69,6 @@ new-dealer = Who deals first
 new-draw-lots = Draw lots
 new-house-rules = House rules
 new-house-rules-standard = the standard rules
-new-changed = changed
-new-changes = { $count ->
-    [one] 1 change
-   *[other] { $count } changes
-  }
 new-more = { $more ->
     [1] { $least } players
     [2] { $least } or { $most } players
@@ -72,6 +82,23 @@ series-end = — no more
 series-empty = At least one deal, please.
 series-gap = Deal { $deal } is empty, but a later one is not.
 new-create = Sit down
+options-ours = { $count } of our own
+options-changed = { $count ->
+    [one] 1 change
+   *[other] { $count } changes
+  }
+option-ours = ours
+option-changed = changed
+options-find = Find a rule
+options-filter = Which rules
+options-all = All
+options-more = More rules
+options-others = Other ways
+new-play = Play by these rules
+new-back = Back to the players
+new-move = Move seats
+new-move-up = Move { $name } up
+new-move-down = Move { $name } down
 
 ## Table
 

@@ -22,9 +22,7 @@ game-deal = 第{ $deal }ディール
 home-title = カードは卓に、点数はスマホに
 home-lead = 親は誰か、どちらへ渡すか、いまのは何点か。卓に置いた1台が答えます。
 home-start = 卓を立てる
-home-seen = このスマホの卓
 home-none = まだ卓がありません。新しく立てるか、卓のリンクやQRコードを開いてください。
-home-over = 終了
 home-deals = { $deals ->
     [0] 開始前
    *[other] { $deals }ディール
@@ -33,6 +31,10 @@ home-forgotten = 一覧から外しました：{ $names }
 home-forgotten-one = 卓を一覧から外しました。
 home-forget = 一覧から外す
 home-forget-help = 卓そのものは残ります。リンクを開けば戻ります。
+home-continue = つづける
+home-going = ほかの進行中の卓
+home-evenings = これまでの卓
+home-day = { $month }月{ $day }日
 join-title = コードで参加
 join-code = コード
 join-help = 「KA-MI-TO」（カミト）のような6文字です。卓の人が「ほかのスマホを招待」で表示できます。
@@ -53,8 +55,6 @@ new-dealer = 最初の親
 new-draw-lots = くじで決める
 new-house-rules = ハウスルール
 new-house-rules-standard = 標準ルール
-new-changed = 変更あり
-new-changes = 変更{ $count }件
 new-more = { $more ->
     [1] { $least }人で遊ぶ
    *[other] { $least }〜{ $most }人で遊ぶ
@@ -67,6 +67,20 @@ series-end = —（ここまで）
 series-empty = 少なくとも1回分を選んでください。
 series-gap = { $deal }回目が空いたままで、その後が選ばれています。
 new-create = 始める
+options-ours = うち流{ $count }件
+options-changed = 変更{ $count }件
+option-ours = うち流
+option-changed = 変更あり
+options-find = ルールを探す
+options-filter = 表示するルール
+options-all = すべて
+options-more = そのほかのルール
+options-others = ほかの渡し方
+new-play = このルールで遊ぶ
+new-back = プレイヤーに戻る
+new-move = 席を入れ替える
+new-move-up = { $name }を上へ
+new-move-down = { $name }を下へ
 
 ## Table
 

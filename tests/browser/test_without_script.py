@@ -225,9 +225,9 @@ def test_table_leaves_the_list_and_its_link_brings_it_back(
     phone: Page, server: str, table: Prepared
 ) -> None:
     phone.goto(f"{server}/")
-    expect(phone.locator(".seen li")).to_have_count(1)
+    expect(phone.locator(".seen")).to_have_count(1)
     Taps(phone).go(phone.locator(".forget"))
-    expect(phone.locator(".seen li")).to_have_count(0)
+    expect(phone.locator(".seen")).to_have_count(0)
     phone.goto(table.link)
     phone.goto(f"{server}/")
-    expect(phone.locator(".seen li")).to_have_count(1)
+    expect(phone.locator(".seen")).to_have_count(1)
