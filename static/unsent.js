@@ -104,7 +104,8 @@ async function outcome(waiting, address) {
   let answer = await post(waiting);
   if (answer.status === 400) answer = await post(await renewed(waiting, address));
   const next = answer.headers.get("Location");
-  if (next) return { state: "sent", next };
+  // Where two have entered the same thing differently, their comparison settles it.
+  if (next) return { state: /\/beside\?/.test(next) ? "refused" : "sent", next };
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const why = page.querySelector(".error, .gone-wrong p, .notice.problem p")?.textContent.trim() ?? "";
   if (SHOWN.has(answer.status)) return { state: "refused", why };
@@ -234,13 +235,10 @@ class Unsent {
     } catch {
       became = { state: "waiting", why: "" };
     }
-    if (became.state !== "sent") kept.change(each, became);
-    else {
-      kept.remove(each);
-      if (this.isOwn(each)) this.leave(() => location.assign(became.next));
-      else this.done.push({ ...each, ...became });
-    }
-    if (became.state === "refused" && this.isOwn(each)) this.look(each);
+    if (became.state === "sent") kept.remove(each);
+    else kept.change(each, became);
+    if (this.isOwn(each) && ["sent", "refused"].includes(became.state)) this.look({ ...each, ...became });
+    else if (became.state === "sent") this.done.push({ ...each, ...became });
     return became.state !== "waiting" && !this.left;
   }
 
@@ -270,6 +268,11 @@ class Unsent {
 
   // The server's own page says what became of it: what was typed is in it.
   look(each) {
+    if (each.next) {
+      kept.remove(each);
+      this.leave(() => location.assign(each.next));
+      return;
+    }
     kept.change(each, { looked: true });
     const form = document.createElement("form");
     form.method = "post";
@@ -306,7 +309,7 @@ class Unsent {
       if (!WAYS[state].includes(button.dataset.do)) button.remove();
       else button.addEventListener("click", () => this[button.dataset.do](each, button));
     }
-    if (each.next) item.append(this.onward(each));
+    if (state === "sent") item.append(this.onward(each));
     return item;
   }
 

@@ -60,9 +60,14 @@ def here_of(streams: Iterable[Present]) -> Here:
 def _listed(phones: Sequence[Present]) -> tuple[Present, ...]:
     """As many of these phones as are known one by one, those first that are entering the deal."""
     first: dict[object, Present] = {}
-    for number, each in enumerate(sorted(phones, key=lambda each: not each.enters)):
+    for number, each in enumerate(sorted(phones, key=_place)):
         first.setdefault(each.phone or number, each)
     return tuple(first.values())[:MOST_LISTED]
+
+
+def _place(each: Present) -> tuple[bool, bool, str]:
+    """Where a phone stands in a list that is always in the same order."""
+    return (not each.enters, not each.phone, each.phone)
 
 
 class Presence:

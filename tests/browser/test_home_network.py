@@ -32,7 +32,7 @@ def link(phone: Page, server: str, new_phone: NewPhone) -> str:
 
 def test_link_is_copied_the_old_way(phone: Page, link: str) -> None:
     phone.goto(f"{link}share")
-    button = phone.locator("[data-copy]")
+    button = phone.locator("[data-copy]").first
     button.tap()
     expect(button).to_have_text(words_on(phone).word("share-copied"))
     expect(phone.locator("textarea")).to_have_count(0)
@@ -45,7 +45,7 @@ def test_link_is_copied_the_old_way(phone: Page, link: str) -> None:
 def test_phone_that_cannot_copy_is_told_so(phone: Page, link: str) -> None:
     phone.goto(f"{link}share")
     phone.evaluate("document.execCommand = () => false")
-    button = phone.locator("[data-copy]")
+    button = phone.locator("[data-copy]").first
     button.tap()
     expect(button).to_have_text(words_on(phone).word("share-not-copied"))
 

@@ -83,11 +83,11 @@ def test_what_one_process_writes_the_other_reads(
     two.put(stored.id, here_of([BO]))
     one.write([stored.id, other.id], 60)
     two.write([stored.id], 60)
-    assert two.at(stored.id) == Here(3, (ENTERS, BO, ANN))
+    assert two.at(stored.id) == Here(3, (ENTERS, ANN, BO))
     assert one.others([stored.id, other.id, 999]) == {stored.id: Here(1, (BO,))}
     one.put(stored.id, here_of([ANN]))
     one.write([stored.id], 60)
-    assert two.at(stored.id) == Here(2, (BO, ANN))
+    assert two.at(stored.id) == Here(2, (ANN, BO))
     one.put(stored.id, Here())
     one.write([stored.id], 60)
     assert two.at(stored.id) == Here(1, (BO,))

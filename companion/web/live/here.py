@@ -75,7 +75,8 @@ def shown() -> str:
 
 def listed() -> tuple[Phone, ...]:
     """The phones that have the table open, those first that enter the deal."""
-    return tuple(_phone(each) for each in _here().listed)
+    named = map(_phone, _here().listed)
+    return tuple(sorted(named, key=lambda each: (each.shows != ENTERING, each.name)))
 
 
 def entering_said() -> str:

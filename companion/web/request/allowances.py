@@ -60,11 +60,18 @@ class Allowance:
     shows_again: bool = False
 
 
+def _guesses(setting: str, whose: Callable[[], str]) -> Allowance:
+    """How many wrong codes may be typed, by those who are counted as one."""
+    return Allowance(
+        "home.join", setting, "10 minutes", whose=whose, counted=_was_refused, shows_again=True
+    )
+
+
 _ALLOWANCES = (
     Allowance("new_table.start", TABLES, "hour", shows_again=True),
     Allowance("checking.tricks", CHECKS, "minute", ("GET", "POST")),
-    Allowance("home.join", GUESSES, "10 minutes", counted=_was_refused),
-    Allowance("home.join", ALL_GUESSES, "10 minutes", whose=_anybody, counted=_was_refused),
+    _guesses(GUESSES, asked_from),
+    _guesses(ALL_GUESSES, _anybody),
 )
 
 

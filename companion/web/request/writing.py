@@ -62,7 +62,7 @@ def own_author() -> str:
 
 
 def known_author() -> str:
-    """Who would write on this phone; "" if it has never written and has no seat here."""
+    """Who would write on this phone; "" if it has never been at a table."""
     return own_author() if known_id() else ""
 
 

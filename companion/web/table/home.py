@@ -16,6 +16,7 @@ from companion.store.tables import StoredTable, UnreadableTable, find_tables, ga
 from companion.web.request.answers import form_page
 from companion.web.request.language import t
 from companion.web.request.phone import forget, given_name, known_links
+from companion.web.request.putting_off import asks_too_often
 
 home = Blueprint("home", __name__)
 
@@ -43,6 +44,8 @@ def join() -> Response:
     if request.method == "GET":
         return _front(joining=True)
     typed = request.form.get("code", "")[:MOST_TYPED]
+    if asks_too_often():
+        return _front(joining=True, typed=typed, problem=t("error-429"))
     code = read_code(typed)
     link = link_by_code(code) if code else None
     if link is None:

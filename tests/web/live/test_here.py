@@ -120,13 +120,13 @@ def test_list_names_who_sits_there_else_the_phone_and_marks_this_one(
     )
     assert _listed(phone, table) == [
         "Bo this one",
-        "☎ XYZ looking at the sheet",
         "☎ reading the rules",
+        "☎ XYZ looking at the sheet",
     ]
     assert _listed(other, table) == [
         "Bo 第1ディールを入力しています",
-        "☎ XYZ このスマホ",
         "☎ ルールを読んでいます",
+        "☎ XYZ このスマホ",
     ]
 
 

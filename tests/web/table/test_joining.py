@@ -135,7 +135,9 @@ def test_wrong_guesses_are_limited_and_right_ones_cost_nothing(limited: Flask) -
     code = show_code(phone, phone.new_table(), Right.WATCH).code
     assert [_type(Phone(app), code).status for _ in range(4)] == [200] * 4
     assert [_type(Phone(app), "KAMITO").status for _ in range(3)] == [422, 422, 429]
-    assert _type(Phone(app), code).status == 429
+    refused = _type(Phone(app), code)
+    assert refused.status == 429
+    assert refused.form("code").fields["code"] == code
     elsewhere = {"REMOTE_ADDR": "192.0.2.7"}
     assert _type(Phone(app), code, environ_overrides=elsewhere).status == 200
 
