@@ -80,7 +80,7 @@ def test_misdeal_of_the_deal_in_progress(phone: Phone, other: Phone, table: str)
 def test_scored_deal_is_cancelled(phone: Phone, app: Flask) -> None:
     table = sit(app, hearts(), PLAIN)
     page = settle(phone, table, "misdeal", SCORED)
-    assert [*buttons(page)] == ["misdeal", "none", "agreed"]
+    assert [*buttons(page)] == ["none", "misdeal", "agreed"]
     assert choice(page, "misdeal") == "Cancel deal 1"
     book(phone, page, "misdeal")
     assert _last(phone, table) == Amend(1, Misdeal(), "misdeal")

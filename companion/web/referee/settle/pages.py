@@ -207,5 +207,5 @@ def _address(about: Dispute, answers: Mapping[str, str]) -> str:
     if about.deal is not None and about.answers == answers:
         number = about.deal.entry.number
     proof = request.args.get(PROOF)
-    said: dict[str, Any] = {**answers, PROOF: proof, DEAL: number if number > 0 else None}
+    said: dict[str, Any] = {DEAL: number if number > 0 else None, PROOF: proof, **answers}
     return url_for("table.referee.settling.rule", key=about.ruling.key, **said)
