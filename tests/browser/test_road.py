@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import Taps, action, go_to, standings
+from tests.browser.at_table import Taps, action, standings
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.screens import LOOK
 from tests.browser.shaped import JAPANESE_DARK, NO_SCRIPT
@@ -92,7 +92,7 @@ def test_scored_deal_is_charged_by_its_own_cards(phone: Page, table: Prepared) -
     phone.goto(address)
     finger = Taps(phone)
     finger.go(phone.locator(".to-ruling"))
-    expect(action(phone)).to_contain_text("26")
+    expect(action(phone)).to_contain_text("+10 Cara")
     finger.go(action(phone))
     assert standings(phone) == {"Ann": 0, "Bo": 0, "Cara": 26, "Dai": 0}
 
