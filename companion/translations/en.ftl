@@ -30,6 +30,8 @@ home-deals = { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
   }
+home-forgotten = Off this list: { $names }
+home-forgotten-one = One table is off this list.
 home-forget = Remove from this list
 home-forget-help = The table itself stays; its link brings it back.
 join-title = Join with a code
@@ -144,20 +146,43 @@ here-shows-referee = asking the referee
 
 deal-title = Deal { $deal }
 deal-by = Enter as
-count-left = { $left ->
-    [0] All { $total } entered.
-   *[other] { $left } left to enter.
-  }
-count-missing = Somebody’s number is still missing.
-count-over = That is more than { $total }.
+deal-dealt = { $dealer } dealt
 pick-missing = Still needed: { $field }
+count-missing = A number is missing
+count-all = takes all
+count-over = { $over } too many
+count-take = { $over ->
+    [one] 1 too many: take it from…?
+   *[other] { $over } too many: take them from…?
+  }
+count-give = { $left ->
+    [one] 1 left: whose is it?
+   *[other] { $left } left: whose are they?
+  }
 count-less = One less for { $name }
 count-more = One more for { $name }
+card-of = { $card }: { $name }
+card-missing = Who took { $card }?
+draft-back = What you typed is back.
+draft-clear = Clear
+draft-cleared = Cleared.
 save-deal = Save deal { $deal }
 saved = Saved.
 deals-now = { $dealer } deals now.
 deals-after = { $said } { $deals }
 saved-deal = Deal { $deal } saved.
+saved-corrected = Deal { $deal } corrected.
+saved-deals-again = { $dealer } deals again.
+saved-seated = { $name } sits in { $leaver }’s place, with { $total }.
+saved-adjusted = { $who } { $change }, { $reason }: now { $total }
+row-rose = { $places ->
+    [one] up 1 place
+   *[other] up { $places } places
+  }
+row-fell = { $places ->
+    [one] down 1 place
+   *[other] down { $places } places
+  }
 undo = Undo
 undo-last = Undo the last entry
 scored-same = Deal { $deal } counts once, confirmed by both: { $author } had entered the same.
@@ -211,6 +236,7 @@ live-corrected = { $author } corrected deal { $deal }: { $changes }
 live-confirmed = { $author } confirmed { $what }
 live-changes = { $changes }
 live-change = { $points } for { $who }
+live-told = { $author }: { $said }
 live-wrote = { $author } has entered “{ $said }”
 live-phones = { $phones } phones
 live-lost = Not connected. What you see may be out of date.
@@ -242,6 +268,14 @@ more-happened = Something happened
 more-table = This table
 more-share = Invite other phones
 more-rules = Rules of this table
+
+## Scoreboard
+
+board-title = Scoreboard
+board-help = Put the phone in the middle of the table: everybody reads their own side.
+board-pass = { $cards } to { $receiver }
+board-way-out = Show the way back
+board-full = Full screen
 
 ## Question
 
@@ -479,6 +513,7 @@ form-out-of-range = A number from { $low } to { $high }, please.
 form-not-offered = Please choose one of those offered.
 form-unreadable = That could not be read. Please check every field.
 form-too-long = { $longest } characters at most; this has { $length }.
+form-expired = Not saved yet: this page was too old. What you typed is still here; please save it again.
 form-wrong = Not saved yet: please look below.
 
 ## Problems that every game knows

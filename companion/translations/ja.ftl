@@ -29,6 +29,8 @@ home-deals = { $deals ->
     [0] 開始前
    *[other] { $deals }ディール
   }
+home-forgotten = 一覧から外しました：{ $names }
+home-forgotten-one = 卓を一覧から外しました。
 home-forget = 一覧から外す
 home-forget-help = 卓そのものは残ります。リンクを開けば戻ります。
 join-title = コードで参加
@@ -130,20 +132,37 @@ here-shows-referee = 審判に聞いています
 
 deal-title = 第{ $deal }ディール
 deal-by = 入力方法
-count-left = { $left ->
-    [0] 合計{ $total }になりました。
-   *[other] 残り{ $left }。
-  }
-count-missing = 数が入っていない人がいます。
-count-over = { $total }を超えています。
+deal-dealt = 親 { $dealer }
 pick-missing = 未入力：{ $field }
+count-missing = 数が入っていない人がいます
+count-all = 総取り
+count-over = { $over }多い
+count-take = { $over ->
+    [one] 1多すぎます。減らすのは誰？
+   *[other] { $over }多すぎます。減らすのは誰？
+  }
+count-give = { $left ->
+    [one] あと1。誰の分？
+   *[other] あと{ $left }。誰の分？
+  }
 count-less = { $name }を1減らす
 count-more = { $name }を1増やす
+card-of = { $card }：{ $name }
+card-missing = { $card }は誰？
+draft-back = 入力の続きです。
+draft-clear = 消す
+draft-cleared = 消しました。
 save-deal = 第{ $deal }ディールを保存
 saved = 保存しました。
 deals-now = 次に配るのは{ $dealer }です。
 deals-after = { $said }{ $deals }
-saved-deal = 第{ $deal }ディールを保存しました。
+saved-deal = 第{ $deal }ディールを保存
+saved-corrected = 第{ $deal }ディールを訂正しました。
+saved-deals-again = { $dealer }が配り直します。
+saved-seated = { $leaver }の席に{ $name }が入りました（{ $total }点から）。
+saved-adjusted = { $who } { $change }（{ $reason }）：現在{ $total }点
+row-rose = { $places }つ上がった
+row-fell = { $places }つ下がった
 undo = 取り消す
 undo-last = 直前の入力を取り消す
 scored-same = { $author }も同じ内容を入力していました。第{ $deal }ディールは1回だけ数え、2人で確認済みです。
@@ -188,6 +207,7 @@ live-corrected = { $author }が第{ $deal }ディールを訂正しました：{
 live-confirmed = { $author }が{ $what }を確認しました
 live-changes = { $changes }
 live-change = { $who } { $points }
+live-told = { $author }：{ $said }
 live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
 live-lost = 接続が切れています。表示が最新でないかもしれません。
@@ -219,6 +239,14 @@ more-happened = こんなときは
 more-table = この卓について
 more-share = ほかのスマホを招待
 more-rules = この卓のルール
+
+## Scoreboard
+
+board-title = スコアボード
+board-help = スマホを卓の中央に置くと、それぞれの席から読めます。
+board-pass = { $receiver }へ{ $cards }枚
+board-way-out = 戻り方を表示
+board-full = 全画面
 
 ## Question
 
@@ -436,6 +464,7 @@ form-out-of-range = { $low }から{ $high }までの数を入れてください�
 form-not-offered = 表示されたものから選んでください。
 form-unreadable = 読み取れませんでした。入力を確かめてください。
 form-too-long = { $longest }文字までです（いま{ $length }文字）。
+form-expired = 画面が古くなっていたため、まだ保存していません。入力は残っています。もう一度保存してください。
 form-wrong = まだ保存していません。下を確かめてください。
 
 ## Problems that every game knows
