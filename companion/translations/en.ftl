@@ -427,6 +427,59 @@ set-dropped = Kept on this phone: { $name }. To make room for it, gone: { $dropp
 set-remove = Remove from this phone
 set-removed = Removed from this phone: { $name }
 
+## What was shouted, and the road to the ruling
+
+referee-shouted = What was shouted?
+referee-own-words = Say it in your own words
+referee-quoted = “{ $shout }”
+referee-all = { $count ->
+    [one] The one question
+   *[other] All { $count } questions
+}
+referee-other = Something else
+may-short = Legal or not
+check-short = Was all of it legal
+score-short-title = What it scores
+score-short = Before you save
+rules-ours = Our rules
+rules-ours-count = { $count ->
+    [0] None of our own
+   *[other] { $count } of our own
+}
+road-name = From the shout to the ruling
+road-shout = Shout
+road-cards = Cards
+road-ruling = Ruling
+road-cost = Cost
+road-which-cards = Which cards were played?
+road-presumed = The cards decide. Until they do, nobody has done anything wrong.
+road-by-cards = Settle it by the cards
+road-by-cards-help = Enter the tricks in doubt; they prove it or they don’t.
+road-agreed = We agree that it happened
+road-agreed-help = Go on without entering cards.
+road-proven-revoke = Revoke proven, trick { $trick }
+road-open = Not proven
+road-open-help = These cards can be explained without a foul.
+road-legal = No foul in these tricks
+road-legal-help = Nobody showed a card that should have been played before.
+road-would-settle = What would settle it
+road-more-cards = Enter more cards
+road-go-proven = Revoke proven
+road-go-open = Not proven so far
+road-go-legal = No foul so far
+road-in-doubt = (in doubt)
+road-leads = leads
+road-takes = takes it
+settle-costs = What it costs at this table
+settle-follows = What follows
+settle-apply = Apply: { $change } for { $name }
+settle-apply-some = Apply:
+settle-opens-form = Opens a form
+settle-means-none = Nothing changes on the sheet.
+settle-means-misdeal = The deal does not count.
+settle-means-wrong-dealer = The deal goes round from there.
+settle-means-charge = As the rules of this table say.
+
 ## The referee
 
 settle-title = Settle it

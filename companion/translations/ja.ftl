@@ -371,6 +371,56 @@ set-dropped = このスマホに保存しました：{ $name }（古いものを
 set-remove = このスマホから削除
 set-removed = このスマホから削除しました：{ $name }
 
+## 抗議の声から裁定まで
+
+referee-shouted = どうしました？
+referee-own-words = ことばで探す
+referee-quoted = 「{ $shout }」
+referee-all = 全{ $count }問を見る
+referee-other = ほかの問題
+may-short = 出していい札
+check-short = 反則はなかったか
+score-short-title = 何点になる？
+score-short = 保存する前に
+rules-ours = この卓のルール
+rules-ours-count = { $count ->
+    [0] 標準のまま
+   *[other] 独自ルール{ $count }件
+}
+road-name = 抗議から裁定まで
+road-shout = 抗議
+road-cards = 札
+road-ruling = 裁定
+road-cost = 罰
+road-which-cards = どの札が出ましたか？
+road-presumed = 札で決めます。それまでは、誰も反則したことになりません。
+road-by-cards = 札で確かめる
+road-by-cards-help = 問題のトリックを入れると、反則かどうかがわかります。
+road-agreed = 全員が認めている
+road-agreed-help = 札を入れずに先へ進みます。
+road-proven-revoke = 第{ $trick }トリックのリボーク、確定
+road-open = まだ確定できません
+road-open-help = この札だけなら、反則でないこともありえます。
+road-legal = ここまで反則なし
+road-legal-help = 前に出すべきだった札は、誰からも出ていません。
+road-would-settle = 何がわかれば決まるか
+road-more-cards = 続きの札を入れる
+road-go-proven = リボーク確定
+road-go-open = まだ確定せず
+road-go-legal = ここまで反則なし
+road-in-doubt = （問題の札）
+road-leads = リード
+road-takes = 取った
+settle-costs = この卓での罰
+settle-follows = このあとどうするか
+settle-apply = 適用：{ $name } { $change }点
+settle-apply-some = 適用：
+settle-opens-form = 入力画面を開きます
+settle-means-none = 点は変わりません。
+settle-means-misdeal = このディールは数えません。
+settle-means-wrong-dealer = 親はそこから順に回ります。
+settle-means-charge = この卓のルールどおりです。
+
 ## The referee
 
 settle-title = もめたときは
