@@ -5,7 +5,7 @@ import re
 from flask import Flask
 from markupsafe import Markup, escape
 
-from companion.cards import Suit
+from companion.cards import Card, Suit
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message
@@ -37,6 +37,7 @@ def init_template_helpers(app: Flask) -> None:
         "describe": describe_here,
         "spoken_totals": spoken_totals,
         "who_wins": who_wins,
+        "say_card": say_card,
     }
 
 
@@ -82,6 +83,11 @@ def count_words(code: str, total: int) -> list[str]:
 def describe_here(action: Action) -> Message:
     """What an action of this request's table says."""
     return describe(sheet(), action)
+
+
+def say_card(card: Card) -> str:
+    """A card by its signs."""
+    return reader().card(card)
 
 
 def who_wins(at: Sheet) -> str:

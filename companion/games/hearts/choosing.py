@@ -10,7 +10,7 @@ from companion.engine.seating import Seat, all_seats
 from companion.games.hearts.judging import guarded, open_moon, taken
 from companion.games.hearts.results import DealResult
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
-from companion.games.hearts.scoring import SUN, effects, moon_points, side_of
+from companion.games.hearts.scoring import SUN, effects, moon_points, side_of, swing
 
 
 def question(position: HeartsPosition) -> Question | None:
@@ -23,7 +23,9 @@ def question(position: HeartsPosition) -> Question | None:
         _answer(position, action, shot, effect)
         for effect in effects(position.rules, taken(position.rules, action))
     )
-    return Question(_asks(position.rules, shot), shot, live.entry.number, answers)
+    headline = message("hearts-moon-shot", shooter=shot)
+    asked = _asks(position.rules, shot)
+    return Question(asked, shot, live.entry.number, answers, headline, "moon")
 
 
 def _asks(rules: HeartsRules, shot: Seat) -> Message:
@@ -45,6 +47,7 @@ def _answer(position: HeartsPosition, action: DealResult, shot: Seat, effect: st
         message(f"hearts-answer{SUN if effect.endswith(SUN) else ''}", parts=parts),
         replace(action, choice=effect),
         message("hearts-moon-backfires", shooter=shot) if backfires else None,
+        message(f"hearts-does-{effect}", amount=swing(rules, position.seats, effect)),
     )
 
 

@@ -25,6 +25,7 @@ from companion.web.table.chart import chart_of
 from companion.web.table.drawing import draw
 from companion.web.table.records import records_of
 from companion.web.table.rule_sheet import rule_sheet
+from companion.web.table.score_lines import lines_of
 from companion.web.table.seats import seat_offered
 from companion.web.table.share import invitations
 from companion.words.history import history_of
@@ -60,11 +61,14 @@ def show() -> str:
 @table.get("/sheet")
 @watchable
 def scores() -> str:
-    """The deals with their running totals, and a chart; a long evening's first ones on request."""
+    """A chart, and the lines of the sheet, the newest first; older ones on request."""
     before = request.args.get("before", type=int)
     rows = sheet().rows if before is None else sheet().ahead_of(before).rows
     older = len(rows) > ROWS
-    return render_template("sheet.html", rows=rows[-ROWS:], older=older, chart=chart_of(sheet()))
+    shown = rows[-ROWS:]
+    return render_template(
+        "sheet.html", lines=lines_of(sheet(), shown), older=older, chart=chart_of(sheet())
+    )
 
 
 @table.get("/log")
