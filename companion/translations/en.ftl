@@ -247,7 +247,12 @@ more-rules = Rules of this table
 
 question-after = After that
 question-over = Ends the game
-question-goes-on = The game goes on
+leads-by = { $who } { $people ->
+    [one] leads
+   *[other] lead
+  } by { $points }.
+leads-shared = Several share the lead.
+leads-level = All are level.
 question-change = Wrong counts? Correct the deal
 question-change-deal = Wrong counts? Correct deal { $deal }
 
@@ -310,7 +315,6 @@ over-record = { $sittings ->
     [one] 1 sitting
    *[other] { $sittings } sittings
   }, best { $best }, average { $average }
-over-rematch = Rematch, { $dealer } deals
 over-rematch-go = To the rematch
 over-rematch-first = { $dealer } deals first.
 over-rematch-again = Rematch
@@ -322,8 +326,7 @@ over-minutes = { $minutes } min
 over-hours = { $hours } h { $minutes }
 over-facts = The evening in facts
 over-share = Share
-over-picture = { $game }: { $names } on the { $day }
-fact-card = { $players ->
+fact-card = { $people ->
     [one] { $who } took { $card } { $times ->
         [2] twice
        *[other] { $times } times

@@ -224,7 +224,9 @@ more-rules = この卓のルール
 
 question-after = 選んだあと
 question-over = ゲーム終了
-question-goes-on = ゲームは続く
+leads-by = { $who }が{ $points }点リード。
+leads-shared = 首位は同点。
+leads-level = 全員同点。
 question-change = 数が違う？ ディールを直す
 question-change-deal = 数が違う？ 第{ $deal }ディールを直す
 
@@ -279,7 +281,6 @@ over-loser = 負け
 over-place = { $place }位
 over-records = このスマホでのこれまでの成績
 over-record = { $sittings }回、最高{ $best }点、平均{ $average }点
-over-rematch = もう1ゲーム（親は{ $dealer }）
 over-rematch-go = 次のゲームへ
 over-rematch-first = 最初の親は{ $dealer }。
 over-rematch-again = もう1ゲーム
@@ -288,8 +289,7 @@ over-minutes = { $minutes }分
 over-hours = { $hours }時間{ $minutes }分
 over-facts = この回の記録
 over-share = 共有
-over-picture = { $game }：{ $names }（{ $day }）
-fact-card = { $players ->
+fact-card = { $people ->
     [one] { $who }が{ $card }を{ $times }回取った
    *[other] { $who }が{ $card }を{ $times }回ずつ取った
   }

@@ -36,6 +36,7 @@ def init_template_helpers(app: Flask) -> None:
         "count_words": count_words,
         "describe": describe_here,
         "spoken_totals": spoken_totals,
+        "who_leads": who_leads,
         "who_wins": who_wins,
         "say_card": say_card,
     }
@@ -83,6 +84,11 @@ def count_words(code: str, total: int) -> list[str]:
 def describe_here(action: Action) -> Message:
     """What an action of this request's table says."""
     return describe(sheet(), action)
+
+
+def who_leads(at: Sheet) -> str:
+    """Who is in front of a game that goes on, and by how much."""
+    return say(scores.who_leads(at), at.position.players)
 
 
 def say_card(card: Card) -> str:

@@ -30,8 +30,8 @@ def facts_of(sheet: Sheet) -> tuple[Fact, ...]:
         *_cards(deals),
         *sheet.table.game.facts(sheet.position),
         *_contracts(sheet, deals),
-        *_race(sheet),
         *_extremes(sheet, deals),
+        *_race(sheet),
     )
 
 
@@ -77,7 +77,7 @@ def _card(deals: Sequence[Row], card: Card) -> Iterator[Fact]:
     players = list(deals[-1].players)
     for seat, name in who:
         players[seat] = name
-    said = message("fact-card", who=seats, card=card, times=most, players=len(seats))
+    said = message("fact-card", who=seats, card=card, times=most, people=len(seats))
     yield Fact(said, seats, card=card, players=tuple(players))
 
 

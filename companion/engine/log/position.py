@@ -167,8 +167,8 @@ class Answer:
 class Question:
     """What a player has to decide before the deal can be closed.
 
-    The answer amends the entry that raised the question. `headline` says what happened, and
-    `moment` is its sign, where that is worth a breath before anybody answers.
+    The answer amends the entry that raised the question. Where what happened is worth a breath,
+    `headline` says it, `asked` what is left to ask, and `moment` is its sign.
     """
 
     message: Message
@@ -176,6 +176,7 @@ class Question:
     entry: int
     answers: tuple[Answer, ...]
     headline: Message | None = None
+    asked: Message | None = None
     moment: str = ""
 
 

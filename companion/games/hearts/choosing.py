@@ -23,17 +23,23 @@ def question(position: HeartsPosition) -> Question | None:
         _answer(position, action, shot, effect)
         for effect in effects(position.rules, taken(position.rules, action))
     )
-    headline = message("hearts-moon-shot", shooter=shot)
-    asked = _asks(position.rules, shot)
-    return Question(asked, shot, live.entry.number, answers, headline, "moon")
+    return Question(
+        _asks(position.rules, shot, "hearts-moon"),
+        shot,
+        live.entry.number,
+        answers,
+        message("hearts-moon-shot", shooter=shot),
+        _asks(position.rules, shot, "hearts-asked"),
+        "moon",
+    )
 
 
-def _asks(rules: HeartsRules, shot: Seat) -> Message:
+def _asks(rules: HeartsRules, shot: Seat, code: str) -> Message:
     """Who chooses or tells, and that the bonus card counts nothing where that is so (H2-BON-6)."""
     asks = "chooses" if rules.moon == "choice" else "tells"
     if rules.bonus == "none" or rules.bonus_on_moon == "on":
-        return message(f"hearts-moon-{asks}", shooter=shot)
-    return message(f"hearts-moon-{asks}-without", shooter=shot, card=Card.read(rules.bonus))
+        return message(f"{code}-{asks}", shooter=shot)
+    return message(f"{code}-{asks}-without", shooter=shot, card=Card.read(rules.bonus))
 
 
 def _answer(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> Answer:
