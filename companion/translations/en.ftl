@@ -308,8 +308,14 @@ board-full = Full screen
 
 question-after = After that
 question-over = Ends the game
-question-goes-on = The game goes on
+leads-by = { $who } { $people ->
+    [one] leads
+   *[other] lead
+  } by { $points }.
+leads-shared = Several share the lead.
+leads-level = All are level.
 question-change = Wrong counts? Correct the deal
+question-change-deal = Wrong counts? Correct deal { $deal }
 
 ## Sheet
 
@@ -318,6 +324,19 @@ sheet-empty = Nothing scored yet. The first deal will appear here.
 sheet-deal = Deal
 sheet-correct = Correct deal { $deal }
 sheet-look-at = Look at this entry
+sheet-adjusted = { $changes }, { $reason }
+sheet-change = { $who } { $points }
+sheet-leads = in front
+sheet-then = Before
+sign-left = passed left
+sign-right = passed right
+sign-across = passed across
+sign-no-pass = no passing
+sign-seats = one to each
+sign-renew = mixed in the middle
+sign-ask-card = the dealer’s choice
+sign-check = made
+sign-close = failed
 sheet-corrected = corrected
 sheet-total = Total
 sheet-chart = Running totals
@@ -325,6 +344,7 @@ sheet-chart-alt = Lines of the running totals: { $totals }
 sheet-log = History
 sheet-older = Older lines
 log-older = Older entries
+log-number = No. { $number }
 sheet-retracted = taken back
 sheet-changed = changed later
 sheet-take-back = Take this back
@@ -356,8 +376,40 @@ over-record = { $sittings ->
     [one] 1 sitting
    *[other] { $sittings } sittings
   }, best { $best }, average { $average }
-over-rematch = Rematch, { $dealer } deals
 over-rematch-go = To the rematch
+over-rematch-first = { $dealer } deals first.
+over-rematch-again = Rematch
+over-deals = { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+  }
+over-minutes = { $minutes } min
+over-hours = { $hours } h { $minutes }
+over-facts = The evening in facts
+over-share = Share
+fact-card = { $people ->
+    [one] { $who } took { $card } { $times ->
+        [2] twice
+       *[other] { $times } times
+      }
+   *[other] { $who } took { $card } { $times ->
+        [2] twice each
+       *[other] { $times } times each
+      }
+  }
+fact-made = { $who } made { $made } of { $bids ->
+    [one] 1 bid
+   *[other] { $bids } bids
+  }
+fact-worst = Worst deal: { $who }, { $points } in deal { $deal }
+fact-best = Best deal: { $who }, { $points } in deal { $deal }
+fact-comeback = { $who } came back from { $points } behind after deal { $deal }
+fact-lead-lost = { $who } led by { $points } after deal { $deal }
+fact-changes = The lead changed hands { $changes ->
+    [2] twice
+   *[other] { $changes } times
+  }
+fact-throughout = { $who } led from the first deal to the last
 rematch-not-over = The game is not over yet.
 ended-early = The table stopped here by agreement.
 

@@ -266,8 +266,11 @@ board-full = 全画面
 
 question-after = 選んだあと
 question-over = ゲーム終了
-question-goes-on = ゲームは続く
+leads-by = { $who }が{ $points }点リード。
+leads-shared = 首位は同点。
+leads-level = 全員同点。
 question-change = 数が違う？ ディールを直す
+question-change-deal = 数が違う？ 第{ $deal }ディールを直す
 
 ## Sheet
 
@@ -276,6 +279,19 @@ sheet-empty = まだ記録がありません。最初のディールからここ
 sheet-deal = 回
 sheet-correct = 第{ $deal }ディールを直す
 sheet-look-at = この記録を見る
+sheet-adjusted = { $changes }（{ $reason }）
+sheet-change = { $who } { $points }
+sheet-leads = 首位
+sheet-then = 以前
+sign-left = 左へパス
+sign-right = 右へパス
+sign-across = 向かいへパス
+sign-no-pass = パスなし
+sign-seats = 1枚ずつ全員へ
+sign-renew = 中央で混ぜる
+sign-ask-card = 親が決めたパス
+sign-check = 成功
+sign-close = 失敗
 sheet-corrected = 訂正済み
 sheet-total = 合計
 sheet-chart = 点数の動き
@@ -283,6 +299,7 @@ sheet-chart-alt = 点数の推移。合計は{ $totals }
 sheet-log = 入力の記録
 sheet-older = もっと前の行
 log-older = もっと前の記録
+log-number = 記録{ $number }
 sheet-retracted = 取り消し済み
 sheet-changed = あとで訂正
 sheet-take-back = これを取り消す
@@ -306,8 +323,25 @@ over-loser = 負け
 over-place = { $place }位
 over-records = このスマホでのこれまでの成績
 over-record = { $sittings }回、最高{ $best }点、平均{ $average }点
-over-rematch = もう1ゲーム（親は{ $dealer }）
 over-rematch-go = 次のゲームへ
+over-rematch-first = 最初の親は{ $dealer }。
+over-rematch-again = もう1ゲーム
+over-deals = { $deals }ディール
+over-minutes = { $minutes }分
+over-hours = { $hours }時間{ $minutes }分
+over-facts = この回の記録
+over-share = 共有
+fact-card = { $people ->
+    [one] { $who }が{ $card }を{ $times }回取った
+   *[other] { $who }が{ $card }を{ $times }回ずつ取った
+  }
+fact-made = { $who }のビッドは{ $bids }回中{ $made }回成功
+fact-worst = 最悪のディール：{ $who }、第{ $deal }ディールで{ $points }点
+fact-best = 最高のディール：{ $who }、第{ $deal }ディールで{ $points }点
+fact-comeback = { $who }は第{ $deal }ディールの{ $points }点差から逆転
+fact-lead-lost = { $who }は第{ $deal }ディールで{ $points }点リードしていた
+fact-changes = 首位の交代は{ $changes }回
+fact-throughout = { $who }は最初から最後まで首位
 rematch-not-over = ゲームはまだ終わっていません。
 ended-early = 話し合いにより、ここで終了。
 

@@ -5,7 +5,7 @@ import re
 from flask import Flask
 from markupsafe import Markup, escape
 
-from companion.cards import Suit
+from companion.cards import Card, Suit
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts
@@ -44,7 +44,9 @@ def init_template_helpers(app: Flask) -> None:
         "most_told": MOST_TOLD,
         "describe": describe_here,
         "spoken_totals": spoken_totals,
+        "who_leads": who_leads,
         "who_wins": who_wins,
+        "say_card": say_card,
     }
 
 
@@ -99,6 +101,16 @@ def count_words(counts: Counts) -> dict[str, str | list[str]]:
 def describe_here(action: Action) -> Message:
     """What an action of this request's table says."""
     return describe(sheet(), action)
+
+
+def who_leads(at: Sheet) -> str:
+    """Who is in front of a game that goes on, and by how much."""
+    return say(scores.who_leads(at), at.position.players)
+
+
+def say_card(card: Card) -> str:
+    """A card by its signs."""
+    return reader().card(card)
 
 
 def who_wins(at: Sheet) -> str:

@@ -218,14 +218,14 @@ def go_to(finger: Taps, screen: str) -> None:
 
 
 def totals_by_deal(page: Page) -> list[list[int]]:
-    """The running totals that the sheet shows, one row a deal."""
-    rows = page.locator("table.sheet tbody tr:has(td b)").all()
-    return [_numbers(row) for row in rows]
+    """The running totals that the sheet shows, one row a deal, the first one first."""
+    rows = page.locator("table.sheet tbody tr.deal").all()
+    return [_numbers(row) for row in reversed(rows)]
 
 
 def last_totals(page: Page) -> list[int]:
-    """The totals in the foot of the sheet."""
-    return _numbers(page.locator("table.sheet tfoot tr"))
+    """The totals of the newest line of the sheet."""
+    return _numbers(page.locator("table.sheet tbody tr:has(td b)").first)
 
 
 def standings(page: Page) -> dict[str, int]:
