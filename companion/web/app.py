@@ -10,23 +10,20 @@ from sqlalchemy import URL
 import companion
 from companion.store.database import init_database, open_database
 from companion.store.instance import DATABASE, open_folder, secret_key
-from companion.web.compression import init_compression
+from companion.web.edges import Edge, on_a_network
 from companion.web.entries.change_rules import changing
 from companion.web.entries.decide import deciding
 from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.errors import init_errors
 from companion.web.live.following import following, init_following
-from companion.web.proxies import init_proxies
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
 from companion.web.referee.hub import referee
 from companion.web.referee.score.pages import explaining
 from companion.web.referee.settle.pages import settling
-from companion.web.request.allowances import init_allowances
 from companion.web.request.language import init_language
 from companion.web.security import SETTINGS, init_security
-from companion.web.serving.whole import init_refusals
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
 from companion.web.static_files import init_static
@@ -48,12 +45,14 @@ def create_app(
     *,
     instance: Path | None = None,
     opening: Callable[[Flask], None] = open_database,
+    edge: Callable[[], Edge] = on_a_network,
 ) -> Flask:
     """The app, its database ready for use.
 
     `instance` is the folder that keeps the data (default: `instance` where the process started);
-    `config` overrides Flask's settings; `opening` sees to the database. Raises Fault where
-    the folder, the key in it or the database cannot be used.
+    `config` overrides Flask's settings; `opening` sees to the database; `edge` says
+    what is between the pages and their readers. Raises Fault where the folder, the key in it or the
+    database cannot be used.
     """
     folder = open_folder(instance or Path("instance"))
     app = Flask(
@@ -68,13 +67,14 @@ def create_app(
     app.secret_key = app.secret_key or secret_key(folder)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     init_database(app)
-    # What is registered first comes last: the answer is whole when it is compressed.
-    edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
-    for init in (*edge, init_language, init_following, init_template_helpers):
+    around = edge()
+    own = (init_security, init_errors, init_static)
+    for init in (*around.first, *own, init_language, init_following, init_template_helpers):
         init(app)
     for blueprint in (home, new_table, table):
         app.register_blueprint(blueprint)
-    init_allowances(app)
+    for init in around.last:
+        init(app)
     opening(app)
     return app
 

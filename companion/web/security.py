@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, current_app, g, request
 from flask_wtf import CSRFProtect
 
 from companion.web.sessions import KEPT_FOR, TimelessSessions
@@ -11,7 +11,7 @@ from companion.web.sessions import KEPT_FOR, TimelessSessions
 _POLICY = (
     "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; "
     "img-src 'self'; connect-src 'self'; form-action 'self'; "
-    "base-uri 'none'; frame-ancestors 'none'"
+    "base-uri 'none'; frame-ancestors {framers}"
 )
 
 SETTINGS: Mapping[str, object] = {
@@ -34,6 +34,10 @@ SETTINGS: Mapping[str, object] = {
     "TABLES_AN_HOUR": 0,
     "CHECKS_A_MINUTE": 0,
     "SEVERAL_PROCESSES": False,
+    # Whether open pages follow their table: somebody else may write there.
+    "LIVE": True,
+    # Whether a page of our own may show the pages in a frame.
+    "FRAMED": False,
     # What a failed statement looked for may be a link; in a log, whoever reads it could play along.
     # A thread never waits for a connection: there is one for each that serves, however many.
     "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True, "max_overflow": -1},
@@ -59,7 +63,8 @@ def nonce() -> str:
 
 def _headers(response: Response) -> Response:
     """Set the policy; pages are private and always fresh, static files say their own."""
-    response.headers["Content-Security-Policy"] = _POLICY.format(nonce=nonce())
+    framers = "'self'" if current_app.config["FRAMED"] else "'none'"
+    response.headers["Content-Security-Policy"] = _POLICY.format(nonce=nonce(), framers=framers)
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
     if request.endpoint != "static":
