@@ -47,13 +47,15 @@ class Pages:
         """The cookies as text, to be kept."""
         return json.dumps(self._jar, sort_keys=True)
 
-    def answer(self, method: str, address: str, headers: Iterable[Iterable[str]], body: bytes) -> Answer:
+    def answer(
+        self, method: str, address: str, headers: Iterable[Iterable[str]], body: bytes | memoryview
+    ) -> Answer:
         """Answer a request for a whole address."""
         sent = Headers([(name, value) for name, value in headers])
         sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self._jar.items())
         path = address.removeprefix(self._root)
         environ = create_environ(
-            path or "/", f"{self._root}/", method=method, headers=sent, data=body or None
+            path or "/", f"{self._root}/", method=method, headers=sent, data=bytes(body) or None
         )
         text, status, answered = run_wsgi_app(self._app, environ, buffered=True)
         for each in answered.getlist("Set-Cookie"):

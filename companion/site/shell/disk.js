@@ -66,7 +66,7 @@ export function mountFiles(FS, files, at) {
   const type = {
     mount(mount) {
       const root = FS.createNode(null, "/", FOLDER, 0);
-      Object.assign(root, { mount, node_ops, stream_ops: {} });
+      Object.assign(root, { mount, node_ops, stream_ops });
       for (const [name, file] of files) {
         Object.assign(FS.createNode(root, name, FILE, 0), { file, node_ops, stream_ops });
       }
