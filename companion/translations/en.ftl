@@ -742,7 +742,8 @@ exported-action = This game knows no such entry.
 
 ## Companion on the phone itself, around the pages
 shell-language = en
-shell-starting = Starting. Until then you see how it stood last.
+shell-starting = Starting …
+shell-before = Starting … This is how it stood last.
 shell-fetching = Fetching Companion, this once: # of # MB.
 shell-cut = The download was cut off. What has come so far is kept.
 shell-again = Try again

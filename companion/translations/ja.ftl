@@ -684,7 +684,8 @@ exported-action = このゲームにはない記録です。
 
 ## スマホの中だけで動くCompanionの、ページの外側
 shell-language = ja
-shell-starting = 準備中です。それまでは前回の画面を表示しています。
+shell-starting = 準備中です…
+shell-before = 準備中です… これは前回の画面です。
 shell-fetching = Companionを取得しています（最初の一度だけ）：# / # MB
 shell-cut = 取得が途中で切れました。届いた分は残っています。
 shell-again = もう一度試す

@@ -41,7 +41,16 @@ function able() {
   );
 }
 
+// The address becomes that of the page shown; what is this page's own stays where it is.
+function settle() {
+  if (document.querySelector("base")) return;
+  const base = document.createElement("base");
+  base.href = ROOT;
+  document.head.prepend(base);
+}
+
 async function begin() {
+  settle();
   document.documentElement.lang = words("language");
   if (!able()) return say(words("unable"));
   try {
@@ -157,6 +166,7 @@ frame.addEventListener("load", () => {
   localStorage.setItem(LANGUAGE, page.documentElement.lang);
   document.documentElement.lang = page.documentElement.lang;
   if (!runs) {
+    say(words("before"));
     old = { document: page, window: frame.contentWindow, touched: false };
     page.addEventListener("input", () => (old.touched = true), { once: true });
   }

@@ -1,0 +1,105 @@
+"""The static site for tests: built once for all of them, and again when what goes into it changes.
+
+`python -m tests.support.site` builds it and says so. It fails, and says why, where npm cannot
+be had.
+"""
+
+import fcntl
+import functools
+import http.server
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+
+from companion.engine.messages import Message
+from companion.site.build import build
+from companion.site.libraries import own_files
+from companion.store.faults import Fault
+
+TOP = Path(__file__).parents[2]
+FOLDER = TOP / ".site"
+_STAMP = FOLDER / "built-from"
+_NOT_HERE = {"site-no-program", "site-npm"}
+
+
+@functools.cache
+def find() -> Path | None:
+    """The folder of the site; None where npm cannot be had."""
+    return FOLDER / "site" if _missing() is None else None
+
+
+@functools.cache
+def _missing() -> Message | None:
+    """Build the site unless it is there; what is missing for that, if anything is."""
+    FOLDER.mkdir(exist_ok=True)
+    with (TOP / ".site.lock").open("w") as lock:
+        # The processes of a parallel run build it once.
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        wanted = _inputs()
+        if _STAMP.exists() and _STAMP.read_text("ascii") == wanted:
+            return None
+        try:
+            build(FOLDER / "site")
+        except Fault as fault:
+            if fault.message.code in _NOT_HERE:
+                return fault.message
+            raise
+        _STAMP.write_text(wanted, "ascii")
+    return None
+
+
+def _inputs() -> str:
+    """A digest of all that goes into the site."""
+    digest = sha256((TOP / "uv.lock").read_bytes())
+    for name, data in sorted(own_files().items()):
+        digest.update(f"{name}\0{len(data)}\0".encode() + data)
+    return digest.hexdigest()
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    """Files, without a word on the terminal."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+class WebSpace:
+    """A folder that is served as any web space would."""
+
+    def __init__(self, folder: Path) -> None:
+        handler = functools.partial(_Quiet, directory=str(folder))
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self._thread = threading.Thread(target=self._server.serve_forever)
+        self._thread.start()
+        self.url = f"http://127.0.0.1:{self._server.server_port}"
+
+    def stop(self) -> None:
+        """Serve no more; a second time changes nothing."""
+        if self._thread.is_alive():
+            self._server.shutdown()
+            self._thread.join()
+            self._server.server_close()
+
+
+@contextmanager
+def hosting(folder: Path) -> Iterator[WebSpace]:
+    """Serve a folder until the block ends, or the web space is stopped."""
+    space = WebSpace(folder)
+    try:
+        yield space
+    finally:
+        space.stop()
+
+
+def main() -> int:
+    """Build the site; print where it is and return 0, or say what is missing and return 1."""
+    missing = _missing()
+    print(f"Site: {FOLDER / 'site' if missing is None else missing}")
+    return 0 if missing is None else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
