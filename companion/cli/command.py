@@ -146,7 +146,9 @@ def _parser() -> _Parser:
     scoring.add_argument("file", metavar=word("cli-file"), help=word("cli-score-file"))
     scoring.add_argument("--json", action="store_true", help=word("cli-score-json"))
     building = command("site", site, "cli-site-more")
-    building.add_argument("folder", type=_folder, metavar=word("cli-folder"), help=word("cli-site-folder"))
+    building.add_argument(
+        "folder", type=_folder, metavar=word("cli-folder"), help=word("cli-site-folder")
+    )
     _data_options(command)
     return parser
 

@@ -3,7 +3,6 @@
 import json
 import re
 import shutil
-import subprocess
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -14,7 +13,7 @@ from companion.engine.messages import message
 from companion.games.registry import known_games
 from companion.site.archive import packed, stored
 from companion.site.libraries import library_files, own_files, static_files
-from companion.site.runtime import STANDARD_LIBRARY, fetch_runtime, program
+from companion.site.runtime import STANDARD_LIBRARY, fetch_runtime, run_inside
 from companion.store.faults import Fault
 from companion.words.catalogue import LANGUAGES, catalogue_for
 
@@ -26,7 +25,6 @@ _SHELL = _HERE / "shell"
 _TOP = ("index.html", MARK, "manifest.webmanifest")
 """What browsers look for at the top of the site, under the same name in every version."""
 _VERSIONED = re.compile(r"(runtime|companion)-[0-9a-f]{12}")
-_LIMIT = 600
 
 
 @dataclass(frozen=True)
@@ -66,9 +64,14 @@ def _check(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         foreign = any(folder.iterdir()) and not (folder / MARK).exists()
     except OSError as error:
-        raise Fault(message("site-folder", folder=str(folder), reason=error.strerror)) from error
+        raise _unusable(folder, error) from error
     if foreign:
         raise Fault(message("site-foreign", folder=str(folder)))
+
+
+def _unusable(folder: Path, error: OSError) -> Fault:
+    """Why a folder cannot hold the site."""
+    return Fault(message("site-folder", folder=str(folder), reason=error.strerror or str(error)))
 
 
 def _compiled(scratch: Path) -> tuple[dict[str, File], dict[str, File]]:
@@ -82,17 +85,6 @@ def _compiled(scratch: Path) -> tuple[dict[str, File], dict[str, File]]:
     runtime[STANDARD_LIBRARY] = (compiled / STANDARD_LIBRARY).read_bytes()
     python = {"companion.zip": (compiled / "source.zip").read_bytes()}
     return _packed(runtime), _packed(python)
-
-
-def run_inside(runtime: Path, script: Path, work: Path) -> None:
-    """Run a Python script inside the runtime, on a folder. Raises Fault where it fails."""
-    command = [program("node"), _HERE / "run.mjs", runtime, script, work]
-    done = subprocess.run(
-        command, capture_output=True, check=False, encoding="utf-8", timeout=_LIMIT
-    )
-    if done.returncode:
-        reason = done.stderr.strip().rpartition("\n")[2][:200]
-        raise Fault(message("site-node", reason=reason))
 
 
 def _unpack(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -178,7 +170,7 @@ def _write(folder: Path, files: Mapping[str, File], top: Iterator[tuple[str, byt
         shutil.copyfile(folder / "index.html", folder / "404.html")
         _remove_others(folder, {name.partition("/")[0] for name in files})
     except OSError as error:
-        raise Fault(message("site-folder", folder=str(folder), reason=error.strerror)) from error
+        raise _unusable(folder, error) from error
 
 
 def _remove_others(folder: Path, kept: set[str]) -> None:

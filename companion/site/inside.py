@@ -75,4 +75,6 @@ def _is_over(cookie: "Morsel[str]") -> bool:
     """Whether a cookie is sent only to be forgotten."""
     if cookie["max-age"]:
         return int(cookie["max-age"]) <= 0
-    return bool(cookie["expires"]) and parsedate_to_datetime(cookie["expires"]).timestamp() <= time()
+    return (
+        bool(cookie["expires"]) and parsedate_to_datetime(cookie["expires"]).timestamp() <= time()
+    )

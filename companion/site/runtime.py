@@ -14,14 +14,18 @@ from companion.store.faults import Fault
 
 PACKAGE = "pyodide@314.0.7"
 INTEGRITY = (
-    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+    "sha512-"
+    "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyM"
+    "cWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 )
 """What npm says of this very package; another one is not used."""
 
 STANDARD_LIBRARY = "python_stdlib.zip"
 _PACKAGES = "pyodide-lock.json"
 _FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", STANDARD_LIBRARY, _PACKAGES)
-_LIMIT = 300
+_RUNNER = Path(__file__).with_name("run.mjs")
+_FETCHING, _RUNNING = 300, 900
+"""How many seconds npm may take, and a script."""
 
 
 def program(name: str) -> str:
@@ -39,13 +43,13 @@ def fetch_runtime(folder: Path) -> dict[str, bytes]:
     """
     command = [program("npm"), "pack", PACKAGE, "--json", "--prefer-offline", "--silent"]
     try:
-        done = subprocess.run(
+        done = subprocess.run(  # noqa: S603 - npm, with arguments of ours
             [*command, "--pack-destination", str(folder)],
             cwd=folder,
             capture_output=True,
             check=False,
             encoding="utf-8",
-            timeout=_LIMIT,
+            timeout=_FETCHING,
         )
     except (OSError, subprocess.TimeoutExpired) as error:
         raise Fault(message("site-npm", package=PACKAGE, reason=str(error))) from error
@@ -53,6 +57,20 @@ def fetch_runtime(folder: Path) -> dict[str, bytes]:
         reason = (done.stderr or done.stdout).strip().partition("\n")[0]
         raise Fault(message("site-npm", package=PACKAGE, reason=reason))
     return _unpacked((folder / json.loads(done.stdout)[0]["filename"]).read_bytes())
+
+
+def run_inside(runtime: Path, script: Path, work: Path) -> str:
+    """What a Python script prints that is run inside the runtime, on a folder: its `/work`.
+
+    Raises Fault where it fails.
+    """
+    command = [program("node"), *map(str, (_RUNNER, runtime, script, work))]
+    done = subprocess.run(  # noqa: S603 - a program of ours
+        command, capture_output=True, check=False, encoding="utf-8", timeout=_RUNNING
+    )
+    if done.returncode:
+        raise Fault(message("site-node", reason=done.stderr.strip().rpartition("\n")[2]))
+    return done.stdout
 
 
 def _unpacked(package: bytes) -> dict[str, bytes]:

@@ -741,7 +741,6 @@ exported-text = A text of { $longest } characters at most belongs here.
 exported-action = This game knows no such entry.
 
 ## Companion on the phone itself, around the pages
-shell-language = en
 shell-starting = Starting …
 shell-before = Starting … This is how it stood last.
 shell-fetching = Fetching Companion, this once: # of # MB.

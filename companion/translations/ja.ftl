@@ -683,7 +683,6 @@ exported-text = ここには{ $longest }文字までの文を入れてくださ�
 exported-action = このゲームにはない記録です。
 
 ## スマホの中だけで動くCompanionの、ページの外側
-shell-language = ja
 shell-starting = 準備中です…
 shell-before = 準備中です… これは前回の画面です。
 shell-fetching = Companionを取得しています（最初の一度だけ）：# / # MB

@@ -14,10 +14,21 @@ export async function openFiles(name) {
   const folder = await top.getDirectoryHandle(name, { create: true });
   const files = new Map();
   for (const each of NAMES) {
-    const file = await folder.getFileHandle(each, { create: true });
-    files.set(each, await file.createSyncAccessHandle());
+    files.set(each, await opened(await folder.getFileHandle(each, { create: true })));
   }
   return files;
+}
+
+// A page that was closed a moment ago may not have let go of it yet.
+async function opened(file) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await file.createSyncAccessHandle();
+    } catch (error) {
+      if (error.name !== "NoModificationAllowedError" || tries === 50) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
 }
 
 // Lets a folder of the runtime hold these files, and no others.

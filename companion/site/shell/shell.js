@@ -17,9 +17,13 @@ let leads = false;
 let runs = false;
 let old = null;
 
+function language() {
+  const wanted = localStorage.getItem(LANGUAGE) ?? navigator.language.slice(0, 2);
+  return wanted in WORDS ? wanted : "en";
+}
+
 function words(code) {
-  const language = localStorage.getItem(LANGUAGE) ?? navigator.language.slice(0, 2);
-  return (WORDS[language] ?? WORDS.en)[code];
+  return WORDS[language()][code];
 }
 
 function say(text, { share = null, action = null } = {}) {
@@ -51,7 +55,7 @@ function settle() {
 
 async function begin() {
   settle();
-  document.documentElement.lang = words("language");
+  document.documentElement.lang = language();
   if (!able()) return say(words("unable"));
   try {
     await install();
@@ -165,7 +169,8 @@ frame.addEventListener("load", () => {
   document.title = page.title;
   localStorage.setItem(LANGUAGE, page.documentElement.lang);
   document.documentElement.lang = page.documentElement.lang;
-  if (!runs) {
+  if (!leads) say("");
+  else if (!runs) {
     say(words("before"));
     old = { document: page, window: frame.contentWindow, touched: false };
     page.addEventListener("input", () => (old.touched = true), { once: true });
