@@ -36,6 +36,14 @@ class File:
 
 
 @dataclass(frozen=True)
+class Parts:
+    """What stands in folders of its own: the runtime; our code, and what surrounds the pages."""
+
+    runtime: Mapping[str, File]
+    companion: Mapping[str, File]
+
+
+@dataclass(frozen=True)
 class Built:
     """What came of it: how many bytes a first visit transfers."""
 
@@ -50,8 +58,12 @@ def build(folder: Path) -> Built:
     """
     _check(folder)
     with TemporaryDirectory() as scratch:
-        runtime, python = _compiled(Path(scratch))
-    files = _named("runtime", runtime) | _named("companion", python | _shell_files())
+        return assemble(folder, _compiled(Path(scratch)))
+
+
+def assemble(folder: Path, parts: Parts) -> Built:
+    """Put the parts into a folder, in place of an older version. Raises Fault."""
+    files = _named("runtime", parts.runtime) | _named("companion", parts.companion)
     files |= {name: File(data) for name, data in static_files().items()}
     version = _digest(files)
     _write(folder, files, _top_files(files, version))
@@ -74,8 +86,8 @@ def _unusable(folder: Path, error: OSError) -> Fault:
     return Fault(message("site-folder", folder=str(folder), reason=error.strerror or str(error)))
 
 
-def _compiled(scratch: Path) -> tuple[dict[str, File], dict[str, File]]:
-    """The files of the runtime, and our code with its libraries, compiled by that runtime."""
+def _compiled(scratch: Path) -> Parts:
+    """The parts, with all Python in them compiled by the runtime itself."""
     runtime = fetch_runtime(scratch)
     _unpack(scratch / "runtime", runtime)
     source = {"source.zip": stored(library_files() | own_files())}
@@ -84,7 +96,7 @@ def _compiled(scratch: Path) -> tuple[dict[str, File], dict[str, File]]:
     compiled = scratch / "work" / "compiled"
     runtime[STANDARD_LIBRARY] = (compiled / STANDARD_LIBRARY).read_bytes()
     python = {"companion.zip": (compiled / "source.zip").read_bytes()}
-    return _packed(runtime), _packed(python)
+    return Parts(_packed(runtime), _packed(python) | _shell_files())
 
 
 def _unpack(folder: Path, files: Mapping[str, bytes]) -> None:

@@ -9,13 +9,14 @@ import functools
 import http.server
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from typing import Any, ClassVar
 
 from companion.engine.messages import Message
-from companion.site.build import build
+from companion.site.build import File, Parts, assemble, build
 from companion.site.libraries import own_files
 from companion.store.faults import Fault
 
@@ -59,22 +60,60 @@ def _inputs() -> str:
     return digest.hexdigest()
 
 
+def parts(folder: Path) -> Parts:
+    """The parts of a site that was built, to put together another one."""
+    found = {
+        part: {
+            path.name.removesuffix(".packed"): File(path.read_bytes(), path.suffix == ".packed")
+            for path in next(folder.glob(f"{part}-*")).iterdir()
+        }
+        for part in ("runtime", "companion")
+    }
+    return Parts(**found)
+
+
+def with_other(folder: Path, target: Path, files: Mapping[str, bytes]) -> None:
+    """Put together a site in which some files around the pages are others."""
+    built = parts(folder)
+    other = {name: File(data) for name, data in files.items()}
+    assemble(target, Parts(built.runtime, {**built.companion, **other}))
+
+
 class _Quiet(http.server.SimpleHTTPRequestHandler):
     """Files, without a word on the terminal."""
 
+    cut: ClassVar[set[str]]
+    """Names of files whose next download ends in the middle."""
+
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file, or half of it."""
+        name = self.path.rpartition("/")[2]
+        if name in self.cut:
+            self.cut.discard(name)
+            outputfile.write(source.read(100_000))
+            self.close_connection = True
+        else:
+            super().copyfile(source, outputfile)
 
 
 class WebSpace:
     """A folder that is served as any web space would."""
 
     def __init__(self, folder: Path) -> None:
-        handler = functools.partial(_Quiet, directory=str(folder))
+        self._cut: set[str] = set()
+        quiet = type("Quiet", (_Quiet,), {"cut": self._cut})
+        handler = functools.partial(quiet, directory=str(folder))
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self._thread = threading.Thread(target=self._server.serve_forever)
         self._thread.start()
         self.url = f"http://127.0.0.1:{self._server.server_port}"
+
+    def cut(self, name: str) -> None:
+        """Let the next download of a file end in the middle."""
+        self._cut.add(name)
 
     def stop(self) -> None:
         """Serve no more; a second time changes nothing."""

@@ -15,6 +15,7 @@ const [said, progress, button] = state.children;
 let worker = null;
 let leads = false;
 let runs = false;
+let keeps = true;
 let old = null;
 
 function language() {
@@ -122,15 +123,22 @@ function heard(news) {
   }
   if (news.running) {
     runs = true;
-    say(news.kept ? "" : words("unkept"));
+    keeps = news.kept;
     refresh();
   }
 }
 
 // What the frame showed from before the start is asked for anew, unless somebody is typing there.
 function refresh() {
-  if (old && old.document === frame.contentDocument && !old.touched) old.window.location.reload();
+  const shown = old?.document === frame.contentDocument ? old : null;
   old = null;
+  if (shown && !shown.touched) frame.contentWindow.location.reload();
+  else if (shown) settled();
+}
+
+// What there is to say when all goes well.
+function settled() {
+  say(keeps ? "" : words("unkept"));
 }
 
 // The page to begin with: where the address says so, that of the last table.
@@ -169,11 +177,12 @@ frame.addEventListener("load", () => {
   document.title = page.title;
   localStorage.setItem(LANGUAGE, page.documentElement.lang);
   document.documentElement.lang = page.documentElement.lang;
-  if (!leads) say("");
-  else if (!runs) {
+  if (!leads || runs) settled();
+  else {
     say(words("before"));
-    old = { document: page, window: frame.contentWindow, touched: false };
-    page.addEventListener("input", () => (old.touched = true), { once: true });
+    const shown = { document: page, touched: false };
+    page.addEventListener("input", () => (shown.touched = true), { once: true });
+    old = shown;
   }
   if (document.activeElement === document.body) frame.focus();
 });
