@@ -13,6 +13,10 @@ from tests.browser.site.phones import STARTING, running
 from tests.support import site
 
 LANGUAGES = {"en": "en-GB", "ja": "ja-JP"}
+REFUSING = b"""
+export function openFiles() { throw new Error("refused"); }
+export function mountFiles() {}
+"""
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -35,8 +39,7 @@ def test_browser_that_keeps_nothing_is_told_before_the_first_deal(
 ) -> None:
     built = site.find()
     assert built is not None
-    refusing = b"export function openFiles() { throw new Error('refused'); }\nexport function mountFiles() {}"
-    site.with_other(built, tmp_path, {"disk.js": refusing})
+    site.with_other(built, tmp_path, {"disk.js": REFUSING})
     page = new_phone()
     with site.hosting(tmp_path) as space:
         page.goto(f"{space.url}/")
