@@ -14,7 +14,7 @@ from pathlib import Path
 FOLDER = Path("/work")
 UNPACKED = "/companion"
 EPOCH = (1980, 1, 1, 0, 0, 0)
-UNUSED = ("_pyrepl/", "multiprocessing/", "unittest/", "xmlrpc/", "__phello__/")
+UNUSED = ("multiprocessing/", "xmlrpc/", "__phello__/")
 """What of the standard library has no use in a browser."""
 
 

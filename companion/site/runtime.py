@@ -69,7 +69,7 @@ def run_inside(runtime: Path, script: Path, work: Path) -> str:
         command, capture_output=True, check=False, encoding="utf-8", timeout=_RUNNING
     )
     if done.returncode:
-        raise Fault(message("site-node", reason=done.stderr.strip().rpartition("\n")[2]))
+        raise Fault(message("site-node", reason=(done.stdout + done.stderr).strip()[-2000:]))
     return done.stdout
 
 
