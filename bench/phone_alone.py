@@ -26,13 +26,15 @@ def main() -> int:
     """Print a table."""
     folder = site.find()
     assert folder is not None, "npm is needed to build the site"
-    sent = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and path.name != "404.html")
+    sent = sum(
+        path.stat().st_size
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != "404.html"
+    )
     print(f"{'transferred by a first visit, MB':44} {sent / 1e6:8.2f}")
     path = chromium.find()
     with sync_playwright() as playwright, site.hosting(folder) as space:
-        browser = playwright.chromium.launch(
-            executable_path=path, args=[*QUIET, "--no-sandbox"]
-        )
+        browser = playwright.chromium.launch(executable_path=path, args=[*QUIET, "--no-sandbox"])
         for slowed in (1, 4):
             print(f"CPU slowed down {slowed} times")
             measure(browser, space.url, slowed)
@@ -54,11 +56,12 @@ def measure(browser: Browser, address: str, slowed: int) -> None:
     seen = [between(frame, link + PAGES[turn % len(PAGES)]) for turn in range(ROUNDS * len(PAGES))]
     say("page to page, median, ms", statistics.median(seen))
     say("page to page, worst, ms", max(seen))
+    say("memory of the tab, MB", memory_of(browser))
     frame.goto(link)
     starts = [again(page) for _ in range(STARTS)]
     say("opened again: last page visible, median, s", statistics.median(each[0] for each in starts))
     say("opened again: usable, median, s", statistics.median(each[1] for each in starts))
-    say("memory of the tab, MB", memory_of(browser, page))
+    say("memory of the tab after that, MB", memory_of(browser))
     context.close()
 
 
@@ -93,8 +96,8 @@ def slow_down(page: Page, times: int) -> None:
     session.send("Emulation.setCPUThrottlingRate", {"rate": times})
 
 
-def memory_of(browser: Browser, page: Page) -> float:
-    """Megabytes that the processes of all pages hold (proportional set size)."""
+def memory_of(browser: Browser) -> float:
+    """Megabytes that the largest process of a page holds (proportional set size)."""
     session: CDPSession = browser.new_browser_cdp_session()
     found = session.send("SystemInfo.getProcessInfo")["processInfo"]
     sizes = [pss(each["id"]) for each in found if each["type"] == "renderer"]

@@ -95,7 +95,9 @@ def test_package_with_another_hash_is_not_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     npm = tmp_path / "npm"
-    npm.write_text("#!/bin/sh\necho other > other.tgz; echo '[{\"filename\": \"other.tgz\"}]'\n", "utf-8")
+    npm.write_text(
+        '#!/bin/sh\necho other > other.tgz; echo \'[{"filename": "other.tgz"}]\'\n', "utf-8"
+    )
     npm.chmod(0o700)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     with pytest.raises(Fault) as raised:

@@ -17,11 +17,23 @@ from companion.site.runtime import run_inside
 from companion.store.faults import Fault
 from tests.support import site
 
-EVERYTHING = ("tests/oracles", *sorted(
-    path.relative_to(site.TOP).as_posix() for path in (site.TOP / "tests").rglob("test_*vectors.py")
-))
+EVERYTHING = (
+    "tests/oracles",
+    *sorted(
+        path.relative_to(site.TOP).as_posix()
+        for path in (site.TOP / "tests").rglob("test_*vectors.py")
+    ),
+)
 LIBRARIES = ("iniconfig", "packaging", "pluggy", "pygments", "pytest")
-_QUIETLY = ("-q", "--noconftest", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--capture=sys")
+_QUIETLY = (
+    "-q",
+    "--noconftest",
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "no:faulthandler",
+    "--capture=sys",
+)
 
 
 def run(files: Sequence[str]) -> str:
@@ -34,7 +46,9 @@ def run(files: Sequence[str]) -> str:
         for target, built in ((runtime, parts.runtime), (work, parts.companion)):
             target.mkdir()
             for name, file in built.items():
-                (target / name).write_bytes(gzip.decompress(file.sent) if file.packed else file.sent)
+                (target / name).write_bytes(
+                    gzip.decompress(file.sent) if file.packed else file.sent
+                )
         (work / "tests.zip").write_bytes(stored(dict(_tests())))
         (work / "arguments.json").write_text(json.dumps([*_QUIETLY, *files]), "utf-8")
         return run_inside(runtime, Path(__file__).with_name("pytest_inside.py"), work)
