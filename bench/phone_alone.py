@@ -1,7 +1,7 @@
 """Measure the static site in one run: `python -m bench.phone_alone`.
 
-One phone opens it for the first time, plays on, and opens it again; then the same with the CPU slowed
-down four times, as far as Chromium does so.
+One phone opens it for the first time, plays on, and opens it again; then the same with the CPU
+slowed down four times, as far as Chromium does so.
 """
 
 import statistics
@@ -9,13 +9,13 @@ import sys
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Frame, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Frame, Page, sync_playwright
 
 from tests.browser import chromium
+from tests.browser.at_table import start_table
 from tests.browser.conftest import QUIET, SCREEN
 from tests.browser.site.phones import running, seen_inside
 from tests.support import site
-from tests.browser.at_table import start_table
 
 PAGES = ("", "sheet", "happened", "referee")
 ROUNDS = 15
