@@ -7,13 +7,15 @@ PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 BIN := .venv/bin
 SYNC := VIRTUAL_ENV= UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen --inexact --python $(BIN)/python
 
-.PHONY: help run test lint bench prove
+.PHONY: help run test lint bench audit pictures prove
 
 help:
 	@echo 'make run    serve Companion on this machine (ARGS="--port 8001" is passed on)'
 	@echo 'make test   run all tests, those in a real browser too (ARGS is passed to pytest)'
 	@echo 'make lint   check style and types'
 	@echo 'make bench  measure and print a table'
+	@echo 'make audit  hold every kind of page against Lighthouse, axe and the budgets of a first visit'
+	@echo 'make pictures  photograph every screen into docs/pictures (ARGS="FOLDER" writes elsewhere)'
 	@echo 'make prove  take away each rule in turn and see its tests fail (ARGS="H0-PLAY-8" tries some alone)'
 
 run: .venv/run-ready
@@ -40,6 +42,16 @@ bench: .venv/dev-ready
 		echo 'make bench: ihatemoney could not be installed here; going on without it.'
 	@$(SYNC) --group bench || echo 'make bench: OpenSpiel could not be installed here; going on without it.'
 	@$(BIN)/python bench/run.py $(ARGS)
+
+audit: .venv/dev-ready
+	@echo 'make audit: letting npm fetch Lighthouse and axe into audit/node_modules, then measuring; keep the machine otherwise quiet.'
+	@$(BIN)/python -m tests.browser.chromium || true
+	@$(BIN)/python -m audit.run
+
+pictures: .venv/dev-ready
+	@echo 'make pictures: photographing every screen of a running server; it takes some minutes.'
+	@$(BIN)/python -m tests.browser.chromium || true
+	@$(BIN)/python -m audit.pictures $(ARGS)
 
 prove: .venv/dev-ready
 	@echo 'make prove: in copies of this tree, taking away each rule and running the tests cited for it; it takes long.'

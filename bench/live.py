@@ -24,8 +24,9 @@ from tests.support.visiting import Visitor, hidden, visiting
 
 DEALS, TIMES = 30, 5
 CROWD, TABLES, EACH, RELOADING = 1_000, 100, 10, 500
-TOLD_GOAL, RELOADED_GOAL = 0.2, 1.0
-"""Seconds from a post to the last phone that hears of it, and until all have a page."""
+PAGES = 200
+TOLD_GOAL, RELOADED_GOAL, PAGE_GOAL = 0.2, 1.0, 0.005
+"""Seconds from a post to the last phone that hears of it, until all have a page, until one has."""
 PATIENCE = 60
 _BEGUN, _TOLD = b"retry: ", b"id: "
 
@@ -73,10 +74,13 @@ def print_live(companion: Sequence[str | Path] = COMPANION) -> None:
         (f"{CROWD} phones at one table: post to last", 1, CROWD),
         (f"{TABLES} tables of {EACH}: post to last of its own", TABLES, EACH),
     ):
-        with _following(companion, tables, each) as (server, links, crowds, grown):
+        with _following(companion, tables, each) as (server, links, crowds, grown, alone):
             _print(what, [_told(server, links, crowds) for _ in range(TIMES)], TOLD_GOAL)
             print(f"{'  what each stream takes of the memory, KiB':<48}{grown:>9.1f}")
             if tables == 1:
+                _print("  a page of the table, no stream open", alone, PAGE_GOAL)
+                beside = _paged(server, links[0])
+                _print(f"  the same, {CROWD} streams open", beside, PAGE_GOAL)
                 taken = [_reloaded(server, links[0]) for _ in range(TIMES)]
                 _print(f"  {RELOADING} reload at once: until all have it", taken, RELOADED_GOAL)
     print()
@@ -89,20 +93,22 @@ def _print(what: str, taken: Sequence[float], goal: float) -> None:
 @contextmanager
 def _following(
     companion: Sequence[str | Path], tables: int, each: int
-) -> Iterator[tuple[Server, list[str], list[Crowd], float]]:
-    """A server with so many tables, each followed by so many; and KiB of memory per stream."""
+) -> Iterator[tuple[Server, list[str], list[Crowd], float, list[float]]]:
+    """A server with so many tables, each followed by so many; and KiB of memory per stream.
+
+    And how long a page took before any stream was open.
+    """
     with TemporaryDirectory() as folder, ExitStack() as stack:
         links = _tables(Path(folder), tables)
         server = stack.enter_context(serving(Path(folder), companion=companion))
-        with visiting(server.url) as phone:
-            phone.get(f"/t/{links[0]}/")
+        alone = _paged(server, links[0])
         before = _memory(server)
         crowds = [Crowd(server, stack) for _ in links]
         for link, crowd in zip(links, crowds, strict=True):
             crowd.ask([f"/t/{link}/live"] * each)
         for crowd in crowds:
             crowd.wait(lambda come: _BEGUN in come)
-        yield server, links, crowds, (_memory(server) - before) / (tables * each)
+        yield server, links, crowds, (_memory(server) - before) / (tables * each), alone
 
 
 def _tables(folder: Path, count: int) -> list[str]:
@@ -141,6 +147,21 @@ def _drain(crowd: Crowd) -> None:
         with suppress(BlockingIOError):
             wire.recv(65_536)
         wire.settimeout(PATIENCE)
+
+
+def _paged(server: Server, link: str) -> list[float]:
+    """Seconds that the page of a table takes a phone that asks for it again and again."""
+    with visiting(server.url) as phone:
+        phone.get(f"/t/{link}/")
+        request = phone.request("GET", f"/t/{link}/")
+        return [_taken(phone, request) for _ in range(PAGES)]
+
+
+def _taken(phone: Visitor, request: bytes) -> float:
+    """Seconds until one answer was there."""
+    start = time.perf_counter()
+    phone.line.ask(request)
+    return time.perf_counter() - start
 
 
 def _reloaded(server: Server, link: str) -> float:

@@ -2,7 +2,10 @@
 "use strict";
 
 /* Card pad: what a key leads to is fetched, and the parts of the page that differ are replaced, so
-   that nothing jumps. Taps that come quicker than answers wait their turn. */
+   that nothing jumps. Taps that come quicker than answers wait their turn, however long. */
+const AGAIN_MS = 3000;
+const AGAIN = new Set([429, 502, 503, 504]);
+
 class CardPad {
   constructor() {
     this.waiting = [];
@@ -31,6 +34,7 @@ class CardPad {
     const card = button?.dataset.card;
     if (this.busy) {
       if (card) this.waiting.push(card);
+      if (card) button.classList.add("tapped");
       return;
     }
     this.at = button?.getBoundingClientRect();
@@ -48,17 +52,43 @@ class CardPad {
 
   async go([address, options], card) {
     this.busy = true;
-    try {
-      const answer = await fetch(address, options);
-      this.show(new DOMParser().parseFromString(await answer.text(), "text/html"), card);
+    const answer = await this.answer(address, options);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (page.querySelector("[data-live=pad]")) {
+      this.show(page, card);
       if (!options) history.replaceState(null, "", answer.url);
-    } catch {
+    } else {
       this.waiting = [];
-      document.querySelector(".tapped")?.classList.remove("tapped");
-      this.say(document.querySelector("[data-offline]").dataset.offline);
+      for (const key of document.querySelectorAll(".tapped")) key.classList.remove("tapped");
+      this.explain(because(page));
     }
     this.busy = false;
     this.next();
+  }
+
+  // Asks until there is an answer; the pad says for what it waits.
+  async answer(address, options) {
+    for (;;) {
+      try {
+        const answer = await fetch(address, options);
+        if (!AGAIN.has(answer.status)) return answer;
+        this.explain(because(new DOMParser().parseFromString(await answer.text(), "text/html")));
+      } catch {
+        this.explain("");
+      }
+      await new Promise((done) => {
+        setTimeout(done, AGAIN_MS);
+        addEventListener("online", done, { once: true });
+      });
+    }
+  }
+
+  // Why the pad waits: in the words of the server where it is one that answers.
+  explain(words) {
+    const line = document.querySelector(".pad-says");
+    const text = words || document.querySelector("[data-offline]").dataset.offline;
+    if (line.textContent !== text) line.textContent = text;
+    line.hidden = false;
   }
 
   next() {
@@ -70,7 +100,6 @@ class CardPad {
 
   show(page, card) {
     const parts = document.querySelectorAll("[data-live]");
-    if (!page.querySelector("[data-live]")) throw new Error("another page");
     const focused = parts.length && document.activeElement?.closest(".pad-dock");
     for (const part of parts) {
       const other = page.querySelector(`[data-live="${part.dataset.live}"]`);
@@ -98,11 +127,16 @@ class CardPad {
     const button = document.querySelector(`button[data-card="${card}"]`);
     if (this.busy) this.waiting.push(card);
     else button?.form.requestSubmit(button);
-    return Boolean(button) || this.busy;
   }
 }
 
+function because(page) {
+  return page.querySelector(".gone-wrong p")?.textContent.trim() ?? "";
+}
+
 /* The card pad's keyboard: ranks and suits are typed, arrows go from key to key. */
+const CARD = /^([2-9TJQKA][CDSH]|[BL]J)$/;
+
 class PadKeyboard {
   constructor(cards) {
     this.cards = cards;
@@ -116,19 +150,26 @@ class PadKeyboard {
     if (event.target.matches("input, textarea, select")) return;
     if (event.key === "Backspace") {
       event.preventDefault();
+      this.typed = "";
       this.cards.press("undo");
+    } else if (event.key === "Escape") {
+      this.typed = "";
     } else if (event.key.startsWith("Arrow")) {
+      this.typed = "";
       this.move(event, pad);
     } else if (/^[0-9a-z]$/i.test(event.key)) {
       this.letter(event.key.toUpperCase());
     }
   }
 
-  // A rank and a suit in either order, as in "qs" or "s10".
+  // A rank and a suit in either order, as in "qs" or "s10". Two letters that name a card are used up
+  // even where that card is gone; of two that name none, the first is forgotten.
   letter(key) {
-    this.typed = (this.typed + key).slice(-3).replace("10", "T");
-    const [a, b] = this.typed.slice(-2);
-    if (b && (this.cards.press(a + b) || this.cards.press(b + a))) this.typed = "";
+    const typed = (this.typed + key).replace("10", "T").slice(-2);
+    const [a, b] = typed;
+    const card = [a + b, b + a].find((each) => CARD.test(each));
+    if (card) this.cards.press(card);
+    this.typed = card ? "" : typed.endsWith("1") ? typed : typed.at(-1);
   }
 
   move(event, pad) {

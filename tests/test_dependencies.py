@@ -1,5 +1,6 @@
 """Every dependency is there for a reason that is written down."""
 
+import json
 import re
 import tomllib
 from itertools import chain
@@ -11,6 +12,8 @@ import pytest
 TOP = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))
 LOCK = (TOP / "uv.lock").read_text("utf-8")
+AUDIT = TOP / "audit"
+FROM_NPM: dict[str, str] = json.loads((AUDIT / "package.json").read_text("utf-8"))["dependencies"]
 NEEDED = [
     re.split("[>[]", requirement)[0]
     for requirement in [
@@ -20,7 +23,7 @@ NEEDED = [
         *PROJECT["dependency-groups"]["dev"],
         *PROJECT["dependency-groups"]["bench"],
     ]
-]
+] + list(FROM_NPM)
 
 
 @pytest.mark.parametrize("name", dict.fromkeys(NEEDED))
@@ -59,3 +62,13 @@ def test_lock_names_only_the_public_registry() -> None:
     }
     assert places == {"https://pypi.org/simple"}
     assert files == {"files.pythonhosted.org"}
+
+
+def test_lock_for_npm_is_for_the_versions_wanted_and_names_no_registry() -> None:
+    packages = json.loads((AUDIT / "package-lock.json").read_text("utf-8"))["packages"]
+    assert packages[""]["dependencies"] == FROM_NPM
+    for name, version in FROM_NPM.items():
+        assert packages[f"node_modules/{name}"]["version"] == version
+    assert all(each["integrity"] for name, each in packages.items() if name)
+    places = {each.get("resolved", "https://registry.npmjs.org/") for each in packages.values()}
+    assert all(place.startswith("https://registry.npmjs.org/") for place in places)

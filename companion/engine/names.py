@@ -33,7 +33,7 @@ def clean(text: str) -> str:
 
 def name_problem(name: str, others: Collection[str], field: str) -> Problem | None:
     """What is wrong with a (cleaned) name beside the other names at the table."""
-    if not any(map(_is_seen, name)):
+    if not any(map(is_seen, name)):
         return problem("name-missing", field=field)
     if len(name) > LONGEST_NAME:
         return problem("name-too-long", field=field, longest=LONGEST_NAME, length=len(name))
@@ -42,7 +42,7 @@ def name_problem(name: str, others: Collection[str], field: str) -> Problem | No
     return None
 
 
-def _is_seen(mark: str) -> bool:
+def is_seen(mark: str) -> bool:
     """Whether a character alone leaves ink on the screen."""
     return mark not in _BLANKS and unicodedata.category(mark)[0] in "LNPS"
 

@@ -74,10 +74,10 @@ def _append(stored: StoredTable, draft: Entry, data: Mapping[str, Any]) -> Sheet
     after = enter(sheet, draft)
     if isinstance(after, Problem):
         return after
-    news().announce(stored.link, after.head)
+    news().announce(stored.id, after.head)
     commit(_row(stored, draft, data))
     kept = keep(stored, after)
-    news().publish(stored.link, after.head)
+    news().publish(stored.id, after.head)
     return kept
 
 

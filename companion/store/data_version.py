@@ -18,7 +18,7 @@ class DataVersion:
         self._engine, self._every = engine, every
         self._ended = Event()
 
-    def announce(self, link: str, head: int) -> None:
+    def announce(self, table: int | None, head: int) -> None:
         """Others see it for themselves."""
 
     def start(self, tell: Listener) -> None:

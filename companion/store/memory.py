@@ -1,5 +1,7 @@
 """What an app keeps in memory beside its database."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from companion.engine.contract.game import Games
@@ -7,6 +9,7 @@ from companion.games.registry import known_games
 from companion.store.cache import SheetCache
 from companion.store.models import Base, db
 from companion.store.news import News
+from companion.store.presence import Presence
 from companion.store.turns import Turns
 
 _OPTION = "companion_memory"
@@ -14,12 +17,16 @@ _OPTION = "companion_memory"
 
 @dataclass
 class Memory:
-    """The games that an app offers, the sheets it folded lately, its turns at writing, its news."""
+    """The games that an app offers, the sheets it folded lately, its turns at writing, its news.
+
+    And who has its tables open.
+    """
 
     games: Games = field(default_factory=known_games)
     sheets: SheetCache = field(default_factory=SheetCache)
     turns: Turns = field(default_factory=Turns)
     news: News = field(default_factory=News)
+    presence: Presence = field(default_factory=Presence)
 
 
 def memory() -> Memory:
@@ -38,15 +45,22 @@ def remember(memory: Memory) -> None:
     db.engine.update_execution_options(**{_OPTION: memory})
 
 
-def commit(row: Base) -> None:
-    """Store a row and commit it, when it is its turn. What fails leaves nothing behind.
+@contextmanager
+def writing() -> Iterator[None]:
+    """A transaction that is committed at the end, when it is its turn. A failed one leaves nothing.
 
-    Raises IntegrityError where there is such a row, StoreFault where nothing can be written.
+    Raises StoreFault where nothing can be written.
     """
     with memory().turns.turn():
-        db.session.add(row)
         try:
+            yield
             db.session.commit()
         except BaseException:
             db.session.rollback()
             raise
+
+
+def commit(row: Base) -> None:
+    """Store a row. Raises IntegrityError where there is such a row, StoreFault as `writing`."""
+    with writing():
+        db.session.add(row)

@@ -1,8 +1,8 @@
-"""What is stored: the tables, and the entries of their logs. Nothing derived is."""
+"""What is stored: the tables, their links, the entries of their logs. Nothing derived is."""
 
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import ForeignKey, MetaData, String, Text, UniqueConstraint
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 from companion.store.stored_json import StoredJSON
 
@@ -23,15 +23,20 @@ class Base(DeclarativeBase):
 class TableRow(Base):
     """A table as it was before anything happened there, with its whole ruleset.
 
-    `link` is its unguessable address, `rematch_of` the table that it follows, `opened` the day on
-    which somebody had it open last.
+    `ticket` is the link that it was made with, whichever it has by now, so that a form makes one
+    table; `rematch_of` is the table that it follows, `opened` the day on which somebody had it open
+    last.
     """
 
     __tablename__ = "tables"
-    __table_args__ = (UniqueConstraint("link"), UniqueConstraint("rematch_of"))
+    # No database of SQLite lets a constraint have another name.
+    __table_args__ = (
+        UniqueConstraint("ticket", name="uq_tables_link"),
+        UniqueConstraint("rematch_of"),
+    )
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    link: Mapped[str] = mapped_column(String(32))
+    ticket: Mapped[str] = mapped_column(String(32))
     game: Mapped[str] = mapped_column(String(32))
     rules: Mapped[dict[str, str | int]] = mapped_column(StoredJSON)
     players: Mapped[list[str]] = mapped_column(StoredJSON)
@@ -39,6 +44,30 @@ class TableRow(Base):
     created: Mapped[str] = mapped_column(String(20))
     rematch_of: Mapped[int | None] = mapped_column(ForeignKey("tables.id"))
     opened: Mapped[str | None] = mapped_column(String(10))
+    links: Mapped[list["LinkRow"]] = relationship(lazy="raise")
+
+
+class LinkRow(Base):
+    """An unguessable address of a table, and what whoever has it may do there."""
+
+    __tablename__ = "links"
+    __table_args__ = (UniqueConstraint("table_id", "right"),)
+
+    link: Mapped[str] = mapped_column(String(32), primary_key=True)
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"))
+    right: Mapped[str] = mapped_column(String(5))
+
+
+class CodeRow(Base):
+    """A short word to type in place of a link, until so many seconds since 1970."""
+
+    __tablename__ = "codes"
+    __table_args__ = (UniqueConstraint("table_id", "right"),)
+
+    code: Mapped[str] = mapped_column(String(6), primary_key=True)
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"))
+    right: Mapped[str] = mapped_column(String(5))
+    until: Mapped[int]
 
 
 class EntryRow(Base):
@@ -63,6 +92,33 @@ class CountRow(Base):
 
     key: Mapped[str] = mapped_column(Text, primary_key=True)
     count: Mapped[int]
+    until: Mapped[int]
+
+
+class ClaimRow(Base):
+    """A seat that a phone has claimed, which has no other at that table."""
+
+    __tablename__ = "claims"
+    __table_args__ = (UniqueConstraint("table_id", "phone"),)
+
+    table_id: Mapped[int] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    phone: Mapped[str] = mapped_column(String(32))
+
+
+class PresenceRow(Base):
+    """The phones that one process of the server tells of a table, until it says so again."""
+
+    __tablename__ = "presence"
+
+    process: Mapped[str] = mapped_column(String(32), primary_key=True)
+    table_id: Mapped[int] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    phones: Mapped[int]
+    listed: Mapped[list[list[str]]] = mapped_column(StoredJSON)
     until: Mapped[int]
 
 

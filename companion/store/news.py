@@ -4,17 +4,18 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Protocol, TypeAlias
 
-Listener: TypeAlias = Callable[[str | None, int], None]
-"""Told the link of a table and the number of its last entry, in whichever thread.
+Listener: TypeAlias = Callable[[int | None, int], None]
+"""Told the id of a table and the number of its last entry, in whichever thread.
 
-None in place of a link means that entries of any table may have been missed: look for yourself.
+None in place of an id means that something may have been missed, entries of any table or the end of
+a link: look for yourself.
 """
 
 
 class Elsewhere(Protocol):
     """The way in which processes that share a database hear of each other."""
 
-    def announce(self, link: str, head: int) -> None:
+    def announce(self, table: int | None, head: int) -> None:
         """Tell the others; called inside the transaction that writes the entry `head`."""
 
     def start(self, tell: Listener) -> None:
@@ -27,7 +28,7 @@ class Elsewhere(Protocol):
 class Nowhere:
     """There is no other process."""
 
-    def announce(self, link: str, head: int) -> None:
+    def announce(self, table: int | None, head: int) -> None:
         """Nobody needs to be told."""
 
     def start(self, tell: Listener) -> None:
@@ -46,14 +47,14 @@ class News:
         self._listeners: tuple[Listener, ...] = ()
         self._lock = Lock()
 
-    def announce(self, link: str, head: int) -> None:
+    def announce(self, table: int | None, head: int) -> None:
         """Tell other processes, inside the transaction that writes the entry `head`."""
-        self._elsewhere.announce(link, head)
+        self._elsewhere.announce(table, head)
 
-    def publish(self, link: str | None, head: int = 0) -> None:
+    def publish(self, table: int | None, head: int = 0) -> None:
         """Tell this process's listeners, after the commit."""
         for tell in self._listeners:
-            tell(link, head)
+            tell(table, head)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Tell a listener from here on; returns what ends that."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from psycopg import Connection
 
 CHANNEL = "companion"
+_ANY = 0
+"""What stands in place of a table's id where any may be meant."""
 
 
 class Notifications:
@@ -31,9 +33,9 @@ class Notifications:
         self._engine, self._every = engine, every
         self._ended = Event()
 
-    def announce(self, link: str, head: int) -> None:
+    def announce(self, table: int | None, head: int) -> None:
         """Tell the others as soon as the transaction is committed."""
-        db.session.execute(select(func.pg_notify(CHANNEL, f"{link} {head}")))
+        db.session.execute(select(func.pg_notify(CHANNEL, f"{table or _ANY} {head}")))
 
     def start(self, tell: Listener) -> None:
         """Listen from here on, in a thread and with a connection of its own."""
@@ -77,6 +79,6 @@ class Notifications:
 
 def _tell(tell: Listener, notified: str) -> None:
     """Tell what another process said; whatever else stands on the channel is none of ours."""
-    link, _, head = notified.partition(" ")
-    if head.isdecimal():
-        tell(link, int(head))
+    table, _, head = notified.partition(" ")
+    if table.isdecimal() and head.isdecimal():
+        tell(int(table) or None, int(head))

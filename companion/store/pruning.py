@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, select, update
 from companion.store.clock import today
 from companion.store.faults import StoreFault
 from companion.store.impatience import impatient
-from companion.store.models import EntryRow, TableRow, db
+from companion.store.models import CodeRow, EntryRow, LinkRow, TableRow, db
 from companion.store.tables import StoredTable
 
 _DOOMED = ""
@@ -58,7 +58,8 @@ def delete_unopened(days: int) -> int:
         update(TableRow).where(TableRow.rematch_of.in_(doomed)).values(rematch_of=None),
         execution_options={"synchronize_session": False},
     )
-    db.session.execute(delete(EntryRow).where(EntryRow.table_id.in_(doomed)))
+    for kept in (EntryRow, LinkRow, CodeRow):
+        db.session.execute(delete(kept).where(kept.table_id.in_(doomed)))
     deleted = db.session.execute(
         delete(TableRow).where(TableRow.opened == _DOOMED).returning(TableRow.id)
     )

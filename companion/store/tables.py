@@ -1,24 +1,23 @@
 """Making tables, finding them by their links, and reading their sheets."""
 
-import re
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from sqlalchemy import Select, bindparam, func, select
+from sqlalchemy import ColumnElement, Select, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import aliased
 
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Table, advance, replay
 from companion.engine.log.entries import Entry, EntryError
 from companion.store.clock import now, today
 from companion.store.faults import crowded
+from companion.store.links import Right, is_link, new_link
 from companion.store.memory import commit, memory, news
-from companion.store.models import EntryRow, TableRow, db
+from companion.store.models import EntryRow, LinkRow, TableRow, db
 from companion.store.rows import ENTRY, entry_of, table_of
 
-# Whatever else stands in an address is no link; some of it no database would even look for.
-_LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _AT_ONCE = 500
 """Of how many tables a statement asks; databases have a limit."""
 MOST_TABLES = 100_000
@@ -26,7 +25,8 @@ MOST_TABLES = 100_000
 
 
 # Every page asks these two first, so they are made once.
-_TABLE_AT = select(TableRow).where(TableRow.link == bindparam("link"))
+_TABLES = select(TableRow, LinkRow.link, LinkRow.right).join(LinkRow)
+_TABLE_AT = _TABLES.where(LinkRow.link == bindparam("link"))
 _ENTRIES_FROM = (
     select(*ENTRY)
     .where(EntryRow.table_id == bindparam("table"), EntryRow.number >= bindparam("first"))
@@ -48,7 +48,9 @@ class UnreadableTable(LookupError):  # noqa: N818 - named for what the reader ha
 class StoredTable:
     """A table and where it is kept; `created` is the time in UTC as ISO 8601 text.
 
-    `opened` is the day on which somebody had it open last, as far as that is known.
+    `link` is the one by which it was found, and `right` what that one allows; its `id` stays the
+    same whatever links it has. `opened` is the day on which somebody had it open last, as far as
+    that is known.
     """
 
     id: int
@@ -56,18 +58,12 @@ class StoredTable:
     created: str
     table: Table
     opened: str | None = field(default=None, compare=False)
+    right: Right = Right.SCORE
 
 
 def games() -> Games:
     """The games of the running app, by key: every game there is, unless it made a choice."""
     return memory().games
-
-
-def new_link() -> str:
-    """An address that nobody can guess, nor take for an option of a command."""
-    while (link := secrets.token_urlsafe(12)).startswith("-"):
-        pass
-    return link
 
 
 def create_table(
@@ -76,12 +72,32 @@ def create_table(
     """Store a new table with its whole ruleset.
 
     `link` is the address it shall have (default: a new one), `rematch` the table it follows. There
-    is one table at a link and one rematch of a table: asked for it again, or by two at once, this
-    returns the one that there is. Raises StoreFault when nothing can be written for now,
-    or when there are `MOST_TABLES` already.
+    is one table that was made with a link and one rematch of a table: asked for it again, or by two
+    at once, this returns the one that there is, at the link to score that it has by now. Raises
+    StoreFault when nothing can be written for now, or when there are `MOST_TABLES` already.
     """
-    row = TableRow(
-        link=link or new_link(),
+    row = _new_row(table, link or new_link(), rematch)
+    known = TableRow.rematch_of == rematch.id if rematch else TableRow.ticket == row.ticket
+    if _is_crowded() and _scored(known) is None:
+        raise crowded(db.engine.url.database or "")
+    try:
+        if rematch:
+            news().announce(rematch.id, read_sheet(rematch).head)
+        commit(row)
+    except IntegrityError:
+        found = _scored(known)
+        if found is None:
+            raise
+        return found
+    if rematch:
+        news().publish(rematch.id, read_sheet(rematch).head)
+    return _read(row, row.ticket, Right.SCORE)
+
+
+def _new_row(table: Table, link: str, rematch: StoredTable | None) -> TableRow:
+    """A table as it is stored first, with a link to score and one to watch."""
+    return TableRow(
+        ticket=link,
         game=table.game.key,
         rules=table.rules.to_json(),
         players=list(table.players),
@@ -89,24 +105,11 @@ def create_table(
         created=now(),
         rematch_of=rematch.id if rematch else None,
         opened=today(),
+        links=[
+            LinkRow(link=link, right=Right.SCORE),
+            LinkRow(link=new_link(), right=Right.WATCH),
+        ],
     )
-    known = select(TableRow).where(
-        TableRow.rematch_of == rematch.id if rematch else TableRow.link == row.link
-    )
-    if _is_crowded() and _find(known) is None:
-        raise crowded(db.engine.url.database or "")
-    try:
-        if rematch:
-            news().announce(rematch.link, read_sheet(rematch).head)
-        commit(row)
-    except IntegrityError:
-        found = _find(known)
-        if found is None:
-            raise
-        return found
-    if rematch:
-        news().publish(rematch.link, read_sheet(rematch).head)
-    return _read(row)
 
 
 def _is_crowded() -> bool:
@@ -119,35 +122,54 @@ def find_table(link: str) -> StoredTable | None:
 
     Raises UnreadableTable when its game or its rules are not known here.
     """
-    return _find(_TABLE_AT, link=link) if _LINK.fullmatch(link) else None
+    return _find(_TABLE_AT, link=link) if is_link(link) else None
 
 
 def find_tables(links: Sequence[str]) -> list[StoredTable]:
-    """The tables at these links, in that order; unknown and unreadable ones are left out."""
-    wanted = [link for link in dict.fromkeys(links) if _LINK.fullmatch(link)]
-    rows = db.session.scalars(select(TableRow).where(TableRow.link.in_(wanted))) if wanted else ()
+    """The tables at these links, in that order, each once; by the link to score if there are two.
+
+    Unknown and unreadable ones are left out.
+    """
+    wanted = [link for link in dict.fromkeys(links) if is_link(link)]
+    rows = db.session.execute(_TABLES.where(LinkRow.link.in_(wanted))) if wanted else ()
     found: dict[str, StoredTable] = {}
-    for row in rows:
+    for row, link, right in rows:
         try:
-            found[row.link] = _read(row)
+            found[link] = _read(row, link, right)
         except UnreadableTable:
             continue
-    return [found[link] for link in wanted if link in found]
+    at = {each.id: each for each in found.values()}
+    at |= {each.id: each for each in found.values() if each.right is Right.SCORE}
+    ids = dict.fromkeys(found[link].id for link in wanted if link in found)
+    return [at[each] for each in ids]
 
 
 def rematch_of(stored: StoredTable) -> str | None:
-    """The link of the table that follows a table, or None."""
-    return db.session.scalar(select(TableRow.link).where(TableRow.rematch_of == stored.id))
+    """The link of the table that follows a table, or None; it allows what the table's own does."""
+    following = select(LinkRow.link).join(TableRow).where(TableRow.rematch_of == stored.id)
+    return db.session.scalar(following.where(LinkRow.right == stored.right))
 
 
-def heads_of(links: Sequence[str]) -> dict[str, int]:
-    """The number of the last entry of each table, by link; of one without entries it is 0."""
-    found: dict[str, int] = {}
+class Head(NamedTuple):
+    """How far a log goes: the number of its last entry, and whether a rematch has followed."""
+
+    number: int
+    rematch: bool = False
+
+
+def heads_of(links: Sequence[str]) -> dict[str, Head]:
+    """How far the log goes at each link that stands; 0 without entries."""
+    found: dict[str, Head] = {}
+    head, again = func.coalesce(func.max(EntryRow.number), 0), aliased(TableRow)
+    counted = (
+        select(LinkRow.link, head, func.count(again.id))
+        .outerjoin(EntryRow, EntryRow.table_id == LinkRow.table_id)
+        .outerjoin(again, again.rematch_of == LinkRow.table_id)
+    )
     for first in range(0, len(links), _AT_ONCE):
-        asked = TableRow.link.in_(links[first : first + _AT_ONCE])
-        head = func.coalesce(func.max(EntryRow.number), 0)
-        counted = select(TableRow.link, head).outerjoin(EntryRow).where(asked)
-        found |= {row[0]: row[1] for row in db.session.execute(counted.group_by(TableRow.link))}
+        asked = LinkRow.link.in_(links[first : first + _AT_ONCE])
+        rows = db.session.execute(counted.where(asked).group_by(LinkRow.link))
+        found |= {link: Head(number, bool(follow)) for link, number, follow in rows}
     return found
 
 
@@ -156,7 +178,7 @@ def read_sheet(stored: StoredTable) -> Sheet:
 
     Raises UnreadableTable when an entry cannot be read here.
     """
-    known = memory().sheets.get(stored.link)
+    known = memory().sheets.get(stored.id)
     if known is not None and known.table == stored.table:
         last = known.entries[-1:]
         since = _entries(stored, known.head)
@@ -169,22 +191,29 @@ def read_sheet(stored: StoredTable) -> Sheet:
 
 def keep(stored: StoredTable, sheet: Sheet) -> Sheet:
     """Remember the sheet of a log as it is."""
-    memory().sheets.put(stored.link, sheet)
+    memory().sheets.put(stored.id, sheet)
     return sheet
 
 
-def _find(asked: Select[TableRow], **values: str) -> StoredTable | None:
+def _scored(known: ColumnElement[bool]) -> StoredTable | None:
+    """The one table of which that is known, at its link to score."""
+    return _find(_TABLES.where(known, LinkRow.right == Right.SCORE))
+
+
+def _find(asked: Select[TableRow, str, str], **values: str) -> StoredTable | None:
     """The one table that is asked for, with these values."""
-    row = db.session.scalars(asked, values).one_or_none()
-    return None if row is None else _read(row)
+    found = db.session.execute(asked, values).one_or_none()
+    return None if found is None else _read(*found)
 
 
-def _read(row: TableRow) -> StoredTable:
-    """A row as the table it stores."""
+def _read(row: TableRow, link: str, right: str) -> StoredTable:
+    """A row as the table it stores, found at a link."""
     table = table_of(row, games())
     if table is None:
-        raise UnreadableTable(row.link)
-    return StoredTable(row.id, row.link, row.created, table, row.opened)
+        raise UnreadableTable(link)
+    # Whatever else a damaged row may say lets nobody write.
+    allowed = Right.SCORE if right == Right.SCORE else Right.WATCH
+    return StoredTable(row.id, link, row.created, table, row.opened, allowed)
 
 
 def _entries(stored: StoredTable, first: int) -> tuple[Entry, ...]:

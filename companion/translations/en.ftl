@@ -8,9 +8,11 @@ list-and = { $first } and { $last }
 
 app-name = Companion
 skip = Skip to the page
+dock-name = What to do
 nav-table = Table
 nav-sheet = Sheet
 nav-more = More
+nav-more-where = at this table
 cancel = Cancel
 save = Save
 game-deal = Deal { $deal }
@@ -30,6 +32,12 @@ home-deals = { $deals ->
   }
 home-forget = Remove from this list
 home-forget-help = The table itself stays; its link brings it back.
+join-title = Join with a code
+join-code = Code
+join-help = Six letters such as KA-MI-TO. Somebody at the table can show one under “Invite other phones”.
+join-go = Join
+join-wrong = No table has this code now. A code is valid for ten minutes; ask for a new one.
+join-unread = A code has six letters, such as KA-MI-TO.
 
 ## New table
 
@@ -39,6 +47,8 @@ new-players-help = Start with anyone and go clockwise.
 new-fewer = Leave the last seats empty if fewer play.
 new-seat = Seat { $number }
 new-deals-first = deals first
+new-deals-first-of = { $name } deals first
+new-dealer = Who deals first
 new-draw-lots = Draw lots
 new-house-rules = House rules
 new-house-rules-standard = the standard rules
@@ -65,7 +75,8 @@ new-create = Sit down
 
 table-seats = Around the table
 table-you = you
-table-button = D
+table-in-full = Step by step
+table-cue-deals = { $dealer } deals
 table-deals = deals
 table-opens = leads
 table-now = Now
@@ -74,19 +85,60 @@ table-to-end = { $points ->
     [0] at the target
    *[other] { $points } to go
   }
+table-to-end-all = { $points ->
+    [0] Everybody is at the target.
+   *[other] { $points } to go for everybody.
+  }
 table-name = Player
 table-total = Total
 table-score = Score deal { $deal }
 table-choose = Choose
 table-my-seat = Which seat is yours?
 table-my-seat-help = Turns the picture so that you sit at the bottom, and tells you your part.
-table-no-seat = None
+table-no-seat = Give up my seat
 table-arrow = { $cards ->
     [one] { $giver } gives { $receiver } 1 card
    *[other] { $giver } gives { $receiver } { $cards } cards
   }
 table-look = Have a look
 table-stopped = Please check one entry before the next deal.
+
+## Seats and phones
+
+seat-offered = I am { $seat }
+seat-elsewhere = on another phone
+seat-title = Take over a seat
+seat-ask = { $seat } is on another phone. Take over?
+seat-ask-help = The other phone is told. What this one enters is then { $seat }’s.
+seat-take-over = Take over
+seat-taken-over = Another phone has taken over { $seat }’s seat.
+phone-title = This phone
+phone-called = Whose phone is it?
+phone-help = The log names this phone “{ $called }” where no seat has been claimed on it. Leave it empty to be nobody in particular.
+phone-named = This phone is { $name }’s
+phone-unnamed = Give this phone a name
+phone-names = Names used on this phone
+
+here-title = Phones at this table
+here-nobody = No phone has this table open.
+here-this-one = this one
+here-more = { $count ->
+    [one] and 1 more
+   *[other] and { $count } more
+  }
+here-entering = { $people ->
+    [one] { $names } is entering deal { $deal }
+   *[other] { $names } are entering deal { $deal }
+  }
+here-shows-table = looking at the table
+here-shows-sheet = looking at the sheet
+here-shows-log = looking at the log
+here-shows-rules = reading the rules
+here-shows-deal = entering deal { $deal }
+here-shows-correction = correcting an entry
+here-shows-event = entering something else
+here-shows-question = choosing
+here-shows-referee = asking the referee
 
 ## Scoring
 
@@ -108,16 +160,79 @@ deals-after = { $said } { $deals }
 saved-deal = Deal { $deal } saved.
 undo = Undo
 undo-last = Undo the last entry
+scored-same = Deal { $deal } counts once, confirmed by both: { $author } had entered the same.
+scored-already = { $author } had entered the same already. It counts once.
+scored-late = Not saved: that deal is no longer in progress. You had entered “{ $mine }”. Entered last: “{ $last }”
+beside-title = Two results for deal { $deal }
+beside-title-step = Two different entries
+beside-theirs = { $author } entered this { $since }
+beside-mine = Yours
+beside-differs = different
+beside-differs-from = { $author } has entered something else. Nothing was saved.
+beside-help = Only one of them counts. Look together, then choose.
+beside-keep = Keep theirs
+beside-replace = Replace with mine
+beside-change = Change my numbers
+beside-again = { $author } has just changed it. Please look again.
+beside-kept = Kept what { $author } entered.
+beside-kept-confirmed = Deal { $deal } stays as { $author } entered it, confirmed by you.
+beside-replaced = Saved: yours instead of what { $author } entered for { $what }.
+ago-now = just now
+ago-minutes = { $minutes ->
+    [one] a minute ago
+   *[other] { $minutes } minutes ago
+  }
+ago-hours = { $hours ->
+    [one] an hour ago
+   *[other] { $hours } hours ago
+  }
+ago-days = { $days ->
+    [one] a day ago
+   *[other] { $days } days ago
+  }
+confirm = Confirm
+confirm-deal = Confirm deal { $deal }
+confirm-waits = Deal { $deal } waits for a second yes
+confirm-waits-mark = waits for a second yes
+confirm-by = confirmed by { $names }
+confirm-done = Deal { $deal } confirmed.
+confirm-already = You have confirmed deal { $deal } already.
+confirm-own = Another side confirms deal { $deal }: you entered it yourselves.
+confirm-title = A second yes for every deal
+confirm-help-off = Another side then confirms each deal with one tap. Nothing is held up.
+confirm-help-on = Deals are confirmed by another side. Nothing is held up.
+confirm-on = Ask for a second yes
+confirm-off = No second yes any more
 taken-back = Taken back:
 restore = Restore
 restored = Restored.
 live-scored = { $author } scored deal { $deal }: { $changes }
 live-corrected = { $author } corrected deal { $deal }: { $changes }
+live-confirmed = { $author } confirmed { $what }
+live-changes = { $changes }
 live-change = { $points } for { $who }
 live-wrote = { $author } has entered “{ $said }”
 live-phones = { $phones } phones
 live-lost = Not connected. What you see may be out of date.
+live-ended = This link has ended. Ask at the table for the new one.
 live-close = Close this message
+watching = You are watching. Only the phones that score can change something.
+
+## Waiting on the phone to be sent
+
+unsent-title = Waiting to be sent
+unsent-sending = Being sent…
+unsent-waiting = Not sent yet, will be sent:
+unsent-sent = Sent:
+unsent-refused = Not saved as it is:
+unsent-gone = This cannot be sent any more:
+unsent-dropped = Thrown away:
+unsent-send = Send now
+unsent-look = Look at it
+unsent-copy = Copy
+unsent-drop = Throw away
+unsent-keep = Put back
+unsent-go-on = Go on
 stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
 
 ## The other things that happen
@@ -188,10 +303,26 @@ ended-early = The table stopped here by agreement.
 ## Share
 
 share-title = Invite other phones
-share-help = Scan this at the table, or send the link. Whoever has it can score.
+share-score = To score
+share-help-score = Scan this at the table, or send the link. Whoever has it can score.
+share-watch = Only to watch
+share-help-watch = Whoever has this link sees everything, and can change nothing.
 share-copy = Copy the link
 share-copied = Copied
-share-qr = QR code of this table’s link
+share-qr-score = QR code of the link to score
+share-qr-watch = QR code of the link to watch
+share-code-score = Show a code to score
+share-code-watch = Show a code to watch
+share-code-until = Type it at the front page, under “Join with a code”. Valid until
+renew-score = Renew the link to score
+renew-help-score = Phones with the old link will be shut out at once, and have to be invited again. Yours goes on with the new one.
+renew-watch = Renew the link to watch
+renew-help-watch = Whoever watches by the old link will be shut out at once, and has to be invited again.
+renewed-score = The link to score is new. Phones with the old one are shut out.
+renewed-watch = The link to watch is new. Phones with the old one are shut out.
+renewed-meanwhile = Somebody else has renewed this link meanwhile. The one below counts.
+share-not-copied = Copying is not possible here. Press and hold it instead.
+share-dims = Over this connection (http) we cannot keep your screen on. To play on without waking it, choose a longer screen timeout in your phone’s display settings.
 
 ## Rules
 
@@ -324,6 +455,9 @@ question-open = First this: { $question }
 needs-a-look = Entry { $entry } needs a look first.
 entry-unknown = There is no entry { $entry } to change.
 entry-retracted = Entry { $entry } was taken back already.
+confirm-what = Entry { $entry } is no deal that counts.
+confirm-changed = Deal { $deal } has been changed meanwhile. Please look at it again.
+confirming-already = That is how it is already.
 amend-what = Entry { $entry } cannot be changed this way.
 log-nearly-full = Only { $left } entries fit here now: kept for corrections and for ending the game. Please start a new table.
 log-full = This table is full: { $most } entries. Please start a new one.
@@ -349,6 +483,15 @@ entry-ruling-agreed = the table agreed: { $note }
 entry-because = Ruling “{ $ruling }”: { $said }
 entry-early-end = The table stops here.
 entry-amend = Entry { $target } corrected: { $action }
+entry-replaced = { $author } replaced what { $other } entered for { $what }: { $said }
+entry-confirmed = Entry { $target } confirmed.
+entry-confirmed-deal = Deal { $deal } confirmed.
+entry-confirming = { $wanted ->
+    [yes] From now on deals are confirmed by another side.
+   *[no] Deals need no second yes any more.
+  }
+what-deal = deal { $deal }
+what-entry = entry { $entry }
 entry-retract = Entry { $target } taken back.
 
 ## Transcripts
@@ -434,7 +577,8 @@ joker-name = { $joker ->
     [BJ] big joker
    *[LJ] little joker
   }
-pad-offline = No connection. What you typed is still here; tap again.
+pad-cards = The cards
+pad-offline = No connection. Your cards are kept, and checked as soon as it is back.
 
 ## Check tricks
 
@@ -544,8 +688,10 @@ may-cards = Which cards may I play?
 
 error-400-title = That did not work
 error-400 = What was sent could not be read. Nothing was changed.
+error-403-title = This link only watches
+error-403 = With it you see everything at the table, but cannot change anything. Ask there for the link to score.
 error-404-title = Nothing here
-error-404 = There is nothing at this address. Check the link, or scan the table’s code again.
+error-404 = There is nothing at this address; a link that was renewed has ended. Check the link, or scan the table’s code again.
 error-405-title = That did not work
 error-405 = This address only answers its own form. Nothing was changed.
 error-408-title = That took too long

@@ -8,9 +8,11 @@ list-and = { $first }と{ $last }
 
 app-name = Companion
 skip = 本文へ
+dock-name = 操作
 nav-table = 卓
 nav-sheet = 点数表
 nav-more = その他
+nav-more-where = この卓のこと
 cancel = やめる
 save = 保存
 game-deal = 第{ $deal }ディール
@@ -29,6 +31,12 @@ home-deals = { $deals ->
   }
 home-forget = 一覧から外す
 home-forget-help = 卓そのものは残ります。リンクを開けば戻ります。
+join-title = コードで参加
+join-code = コード
+join-help = 「KA-MI-TO」（カミト）のような6文字です。卓の人が「ほかのスマホを招待」で表示できます。
+join-go = 参加
+join-wrong = いまこのコードの卓はありません。コードは10分間だけ有効です。新しいコードを聞いてください。
+join-unread = コードは「KA-MI-TO」（カミト）のような6文字です。
 
 ## New table
 
@@ -38,6 +46,8 @@ new-players-help = 好きな人から、左隣へ順に入力します。
 new-fewer = 人数が少ないときは、後ろの席を空けておきます。
 new-seat = { $number }人目
 new-deals-first = 最初の親
+new-deals-first-of = { $name }が最初の親
+new-dealer = 最初の親
 new-draw-lots = くじで決める
 new-house-rules = ハウスルール
 new-house-rules-standard = 標準ルール
@@ -60,7 +70,8 @@ new-create = 始める
 
 table-seats = 席順
 table-you = 自分
-table-button = 親
+table-in-full = 手順をくわしく
+table-cue-deals = { $dealer }が親
 table-deals = 親
 table-opens = リード
 table-now = いますること
@@ -69,16 +80,51 @@ table-to-end = { $points ->
     [0] 目標点に到達
    *[other] あと{ $points }点
   }
+table-to-end-all = { $points ->
+    [0] 全員が目標点に到達
+   *[other] 全員あと{ $points }点
+  }
 table-name = プレイヤー
 table-total = 合計
 table-score = 第{ $deal }ディールの点をつける
 table-choose = 選ぶ
 table-my-seat = あなたの席は？
 table-my-seat-help = 自分の席が手前に来て、自分のすることが表示されます。
-table-no-seat = 決めない
+table-no-seat = 席を空ける
 table-arrow = { $giver }から{ $receiver }へ{ $cards }枚
 table-look = 確認する
 table-stopped = 次へ進む前に、確認が必要な記録があります。
+
+## Seats and phones
+
+seat-offered = { $seat }です
+seat-elsewhere = 別のスマホ
+seat-title = 席を引き継ぐ
+seat-ask = { $seat }の席は別のスマホが使っています。引き継ぎますか？
+seat-ask-help = 相手のスマホにも知らせます。このスマホからの入力は、{ $seat }の入力になります。
+seat-take-over = 引き継ぐ
+seat-taken-over = 別のスマホが{ $seat }の席を引き継ぎました。
+phone-title = このスマホ
+phone-called = 誰のスマホですか？
+phone-help = 席を選んでいない卓では、記録に「{ $called }」と残ります。名前をつけないときは空欄のままにしてください。
+phone-named = { $name }のスマホです
+phone-unnamed = このスマホに名前をつける
+phone-names = このスマホで使った名前
+
+here-title = この卓を開いているスマホ
+here-nobody = この卓を開いているスマホはありません。
+here-this-one = このスマホ
+here-more = ほかに{ $count }台
+here-entering = { $names }が第{ $deal }ディールを入力しています
+here-shows-table = 卓を見ています
+here-shows-sheet = 点数表を見ています
+here-shows-log = 入力の記録を見ています
+here-shows-rules = ルールを読んでいます
+here-shows-deal = 第{ $deal }ディールを入力しています
+here-shows-correction = 入力を訂正しています
+here-shows-event = 別のできごとを入力しています
+here-shows-question = 選んでいます
+here-shows-referee = 審判に聞いています
 
 ## Scoring
 
@@ -100,16 +146,70 @@ deals-after = { $said }{ $deals }
 saved-deal = 第{ $deal }ディールを保存しました。
 undo = 取り消す
 undo-last = 直前の入力を取り消す
+scored-same = { $author }も同じ内容を入力していました。第{ $deal }ディールは1回だけ数え、2人で確認済みです。
+scored-already = { $author }が同じ内容を入力済みです。数えるのは1回だけです。
+scored-late = 保存していません。そのディールはもう終わっています。あなたの入力：「{ $mine }」　最後の記録：「{ $last }」
+beside-title = 第{ $deal }ディールの結果が2通りあります
+beside-title-step = 入力が2通りあります
+beside-theirs = { $author }の入力（{ $since }）
+beside-mine = あなたの入力
+beside-differs = 違い
+beside-differs-from = { $author }の入力と違います。まだ保存していません。
+beside-help = 数えるのは片方だけです。みんなで確かめて選んでください。
+beside-keep = 相手の入力のまま
+beside-replace = 自分の入力に替える
+beside-change = 自分の数を直す
+beside-again = { $author }がいま変更しました。もう一度確かめてください。
+beside-kept = { $author }の入力のままにしました。
+beside-kept-confirmed = 第{ $deal }ディールは{ $author }の入力のまま、あなたも確認済みです。
+beside-replaced = { $what }の{ $author }の入力を、あなたの入力に替えました。
+ago-now = たったいま
+ago-minutes = { $minutes }分前
+ago-hours = { $hours }時間前
+ago-days = { $days }日前
+confirm = 確認する
+confirm-deal = 第{ $deal }ディールを確認する
+confirm-waits = 第{ $deal }ディールは確認待ちです
+confirm-waits-mark = 確認待ち
+confirm-by = 確認：{ $names }
+confirm-done = 第{ $deal }ディールを確認しました。
+confirm-already = 第{ $deal }ディールはもう確認済みです。
+confirm-own = 第{ $deal }ディールは自分たちの入力なので、相手側が確認します。
+confirm-title = ディールごとの確認
+confirm-help-off = 入力した側とは別の人が、1タップで確認します。確認前でも先へ進めます。
+confirm-help-on = 入力した側とは別の人が確認します。確認前でも先へ進めます。
+confirm-on = 確認ありにする
+confirm-off = 確認なしに戻す
 taken-back = 取り消しました：
 restore = 元に戻す
 restored = 元に戻しました。
 live-scored = { $author }が第{ $deal }ディールの点をつけました：{ $changes }
 live-corrected = { $author }が第{ $deal }ディールを訂正しました：{ $changes }
+live-confirmed = { $author }が{ $what }を確認しました
+live-changes = { $changes }
 live-change = { $who } { $points }
 live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
 live-lost = 接続が切れています。表示が最新でないかもしれません。
+live-ended = このリンクは無効になりました。新しいリンクを卓の人に聞いてください。
 live-close = このお知らせを閉じる
+watching = 観戦中です。変更できるのは、点をつけるスマホだけです。
+
+## Waiting on the phone to be sent
+
+unsent-title = 送信待ち
+unsent-sending = 送信しています…
+unsent-waiting = まだ送れていません。つながりしだい送ります：
+unsent-sent = 送信しました：
+unsent-refused = このままでは保存できませんでした：
+unsent-gone = もう送れません：
+unsent-dropped = 送らずに消しました：
+unsent-send = 今すぐ送る
+unsent-look = 確かめる
+unsent-copy = コピー
+unsent-drop = 送らずに消す
+unsent-keep = 元に戻す
+unsent-go-on = 次へ
 stale = いま別の人が入力しました：「{ $last }」。同じ内容でないときだけ、もう一度保存してください。
 
 ## The other things that happen
@@ -172,10 +272,26 @@ ended-early = 話し合いにより、ここで終了。
 ## Share
 
 share-title = ほかのスマホを招待
-share-help = 卓でこれを読み取るか、リンクを送ってください。リンクを知っている人は点をつけられます。
+share-score = 点をつける
+share-help-score = 卓でこれを読み取るか、リンクを送ってください。リンクを知っている人は点をつけられます。
+share-watch = 観戦だけ
+share-help-watch = このリンクを知っている人は、すべてを見られますが、何も変えられません。
 share-copy = リンクをコピー
 share-copied = コピーしました
-share-qr = この卓のリンクのQRコード
+share-qr-score = 点をつけるリンクのQRコード
+share-qr-watch = 観戦リンクのQRコード
+share-code-score = 点をつけるコードを表示
+share-code-watch = 観戦コードを表示
+share-code-until = 最初の画面の「コードで参加」で入力します。有効期限：
+renew-score = 点をつけるリンクを更新
+renew-help-score = 古いリンクのスマホはすぐに締め出され、招待し直すことになります。このスマホは新しいリンクで続けられます。
+renew-watch = 観戦リンクを更新
+renew-help-watch = 古いリンクで観戦している人はすぐに締め出され、招待し直すことになります。
+renewed-score = 点をつけるリンクを新しくしました。古いリンクはもう使えません。
+renewed-watch = 観戦リンクを新しくしました。古いリンクはもう使えません。
+renewed-meanwhile = その間に、ほかの人がこのリンクを更新しました。下のリンクが有効です。
+share-not-copied = ここではコピーできません。長押ししてコピーしてください。
+share-dims = この接続（http）では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
 
 ## Rules
 
@@ -299,6 +415,9 @@ question-open = 先にこちら：{ $question }
 needs-a-look = 先に記録{ $entry }を確認してください。
 entry-unknown = 記録{ $entry }は見つかりません。
 entry-retracted = 記録{ $entry }はもう取り消されています。
+confirm-what = 記録{ $entry }は、数えられているディールではありません。
+confirm-changed = 第{ $deal }ディールは変更されました。もう一度確かめてください。
+confirming-already = もうそうなっています。
 amend-what = 記録{ $entry }はこの方法では直せません。
 log-nearly-full = この卓の記録は残り{ $left }件です。訂正・取り消し・途中終了だけができます。続きは新しい卓でどうぞ。
 log-full = この卓の記録は上限の{ $most }件です。新しい卓を作ってください。
@@ -324,6 +443,15 @@ entry-ruling-agreed = 卓で決めたこと：{ $note }
 entry-because = 裁定「{ $ruling }」：{ $said }
 entry-early-end = ここで終了。
 entry-amend = 記録{ $target }を訂正：{ $action }
+entry-replaced = { $author }が{ $what }の{ $other }の入力を差し替え：{ $said }
+entry-confirmed = 記録{ $target }を確認。
+entry-confirmed-deal = 第{ $deal }ディールを確認。
+entry-confirming = { $wanted ->
+    [yes] これからは、別の側がディールを確認する。
+   *[no] ディールの確認はもう不要。
+  }
+what-deal = 第{ $deal }ディール
+what-entry = 記録{ $entry }
 entry-retract = 記録{ $target }を取り消し。
 
 ## Transcripts
@@ -402,7 +530,8 @@ joker-name = { $joker ->
     [BJ] ビッグジョーカー
    *[LJ] リトルジョーカー
   }
-pad-offline = 通信できません。入力は残っています。もう一度押してください。
+pad-cards = 札
+pad-offline = 通信できません。入力したカードは残っていて、つながりしだい確かめます。
 
 ## Check tricks
 
@@ -505,8 +634,10 @@ may-cards = どの札を出せる？
 
 error-400-title = うまくいきませんでした
 error-400 = 送られた内容を読み取れません。何も変わっていません。
+error-403-title = このリンクは観戦専用です
+error-403 = 卓のすべてを見られますが、何も変えられません。点をつけるリンクは、卓の人に聞いてください。
 error-404-title = 見つかりません
-error-404 = このアドレスには何もありません。リンクを確かめるか、QRコードをもう一度読み取ってください。
+error-404 = このアドレスには何もありません。更新された古いリンクは使えません。リンクを確かめるか、QRコードをもう一度読み取ってください。
 error-405-title = うまくいきませんでした
 error-405 = このアドレスは専用の画面からしか使えません。何も変わっていません。
 error-408-title = 時間切れです

@@ -10,25 +10,37 @@ from sqlalchemy import URL
 import companion
 from companion.store.database import init_database, open_database
 from companion.store.instance import DATABASE, open_folder, secret_key
+from companion.web.colours import init_colours
 from companion.web.edges import Edge, on_a_network
 from companion.web.entries.change_rules import changing
+from companion.web.entries.confirm import confirming
 from companion.web.entries.decide import deciding
 from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
+from companion.web.entries.two_scorers import comparing
 from companion.web.errors import init_errors
+from companion.web.kept_pages import init_kept_pages
 from companion.web.live.following import following, init_following
+from companion.web.live.here import here
+from companion.web.manifest import manifest
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
 from companion.web.referee.hub import referee
 from companion.web.referee.score.pages import explaining
 from companion.web.referee.settle.pages import settling
 from companion.web.request.language import init_language
+from companion.web.request.sending import init_sending, sending
 from companion.web.security import SETTINGS, init_security
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
+from companion.web.squeezing import init_squeezing
 from companion.web.static_files import init_static
 from companion.web.table.home import home
 from companion.web.table.pages import table
+from companion.web.table.renewing import renewing
+from companion.web.table.seats import seats, tell_loss
+from companion.web.table.share import sharing
+from companion.web.table.this_phone import this_phone
 from companion.web.template_helpers import init_template_helpers
 
 _PACKAGE = Path(companion.__file__).parent
@@ -36,8 +48,10 @@ _PACKAGE = Path(companion.__file__).parent
 # The outer blueprint's address, and what it loads, hold for those within it.
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
-for _inner in (following, entering, deciding, retracting, changing, house_rules, referee):
+_WRITING = (entering, deciding, comparing, confirming, retracting, changing)
+for _inner in (following, here, seats, *_WRITING, house_rules, sharing, referee):
     table.register_blueprint(_inner)
+table.before_request(tell_loss)
 
 
 def create_app(
@@ -68,10 +82,11 @@ def create_app(
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     init_database(app)
     around = edge()
-    own = (init_security, init_errors, init_static)
-    for init in (*around.first, *own, init_language, init_following, init_template_helpers):
+    own = (init_security, init_errors, init_static, init_squeezing, init_colours)
+    told = (init_language, init_following, init_kept_pages, init_sending)
+    for init in (*around.first, *own, *told, init_template_helpers):
         init(app)
-    for blueprint in (home, new_table, table):
+    for blueprint in (home, this_phone, new_table, renewing, sending, table, manifest):
         app.register_blueprint(blueprint)
     for init in around.last:
         init(app)

@@ -9,6 +9,7 @@ from flask import Flask, g, request, url_for
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import (
     BadHost,
+    Forbidden,
     HTTPException,
     InternalServerError,
     MethodNotAllowed,
@@ -37,6 +38,7 @@ def init_errors(app: Flask) -> None:
     app.register_error_handler(StoreFault, _unstored)
     app.register_error_handler(BadHost, _nowhere)
     app.register_error_handler(SecurityError, _nowhere)
+    app.register_error_handler(Forbidden, _watching)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Exception, _unexpected)
 
@@ -54,11 +56,20 @@ def _unreadable(error: UnreadableTable) -> Response:
 def _unstored(fault: StoreFault) -> Response:
     """A database that cannot be read or written for now; the way back is to the table."""
     log.error("the database failed: %s", fault.message.code)
-    at = g.get("stored")
-    back = url_for("table.show", link=at.link) if at is not None else None
-    answer = _page(fault.message.code, 503, back)
+    answer = _page(fault.message.code, 503, _table())
     answer.headers["Retry-After"] = str(RETRY_AFTER)
     return answer
+
+
+def _watching(error: Forbidden) -> Response:
+    """A page that writes, asked for by a link that only watches; the way back is to the table."""
+    return _page("403", 403, _table())
+
+
+def _table() -> str | None:
+    """The address of the table that this request is about, if it is known."""
+    at = g.get("stored")
+    return url_for("table.show", link=at.link) if at is not None else None
 
 
 def _nowhere(error: HTTPException) -> Response:

@@ -1,16 +1,16 @@
 """What every response carries so that a page can only do what it was made for."""
 
-import secrets
 from collections.abc import Mapping
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Response, current_app, request
 from flask_wtf import CSRFProtect
 
+from companion.web.request.nonce import nonce
 from companion.web.sessions import KEPT_FOR, TimelessSessions
 
 _POLICY = (
     "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; "
-    "img-src 'self'; connect-src 'self'; form-action 'self'; "
+    "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors {framers}"
 )
 
@@ -33,6 +33,8 @@ SETTINGS: Mapping[str, object] = {
     # it is counted for other processes too.
     "TABLES_AN_HOUR": 0,
     "CHECKS_A_MINUTE": 0,
+    "WRONG_CODES": 0,
+    "WRONG_CODES_IN_ALL": 0,
     "SEVERAL_PROCESSES": False,
     # Whether open pages follow their table: somebody else may write there.
     "LIVE": True,
@@ -51,14 +53,6 @@ def init_security(app: Flask) -> None:
     CSRFProtect(app)
     app.jinja_env.globals["nonce"] = nonce
     app.after_request(_headers)
-
-
-def nonce() -> str:
-    """The word that lets this response's own scripts and styles run."""
-    if "nonce" not in g:
-        g.nonce = secrets.token_urlsafe(12)
-    word: str = g.nonce
-    return word
 
 
 def _headers(response: Response) -> Response:

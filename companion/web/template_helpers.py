@@ -9,9 +9,13 @@ from companion.cards import Suit
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message
+from companion.web.faces import initials
+from companion.web.icons import ICONS, PIPS
 from companion.web.request.current_table import sheet
 from companion.web.request.forms import fresh_key
 from companion.web.request.language import reader, say, t
+from companion.web.table.bars import bar_of
+from companion.web.table.middle import spread
 from companion.words import scores
 from companion.words.history import describe
 
@@ -21,9 +25,14 @@ _SUITS = re.compile(f"[{''.join(_LETTERS)}]")
 
 def init_template_helpers(app: Flask) -> None:
     """Give every template these filters and functions."""
-    app.jinja_env.filters |= {"points": points, "change": change, "suited": suited}
+    app.jinja_env.filters |= {"points": points, "change": change, "suited": suited, "pips": pips}
     app.jinja_env.globals |= {
         "fresh_key": fresh_key,
+        "bar_of": bar_of,
+        "initials": initials,
+        "icon_path": ICONS.__getitem__,
+        "pip_path": PIPS.__getitem__,
+        "spread": spread,
         "count_words": count_words,
         "describe": describe_here,
         "spoken_totals": spoken_totals,
@@ -38,6 +47,21 @@ def suited(said: str) -> Markup:
         str(escape(said)),
     )
     return Markup(coloured)  # noqa: S704 - escaped above
+
+
+def pips(said: str) -> Markup:
+    """Large words with the signs of suits drawn; a screen reader finds the signs themselves."""
+    drawn = _SUITS.sub(lambda sign: _pip(sign[0]), str(escape(said)))
+    return Markup(drawn)  # noqa: S704 - escaped above
+
+
+def _pip(symbol: str) -> str:
+    """The sign of a suit, drawn."""
+    letter = _LETTERS[symbol]
+    return (
+        f'<svg class="pip suit-{letter}" viewBox="0 0 24 24" aria-hidden="true">'
+        f'<path d="{PIPS[letter]}"/></svg><span class="visually-hidden">{symbol}</span>'
+    )
 
 
 def points(number: int) -> str:

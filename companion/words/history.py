@@ -12,6 +12,7 @@ from companion.engine.log.entries import (
     Action,
     Adjustment,
     Amend,
+    Confirmed,
     Entry,
     Misdeal,
     RuleChange,
@@ -21,6 +22,7 @@ from companion.engine.log.resolve import retracted_numbers
 from companion.engine.messages import Message, message
 from companion.engine.referee.rulings import title_of
 from companion.engine.seating import OPEN
+from companion.words.catalogue import isolated
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
     return [
         Written(
             entry,
-            describe(sheet, entry.action),
+            describe_entry(sheet, entry),
             players_at(sheet, entry),
             datetime.fromisoformat(entry.at),
             deal_of(sheet, entry.number),
@@ -59,12 +61,42 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
     ]
 
 
+def describe_entry(sheet: Sheet, entry: Entry) -> Message:
+    """What an entry says; with both their names where one scorer's words replaced another's."""
+    action, other = entry.action, replaced_author(sheet, entry)
+    if not isinstance(action, Amend) or not other:
+        return describe(sheet, action)
+    return message(
+        "entry-replaced",
+        author=isolated(entry.author),
+        other=other,
+        what=deal_or_entry(sheet, action.target),
+        said=describe(sheet, action.action),
+    )
+
+
+def replaced_author(sheet: Sheet, entry: Entry) -> str:
+    """Whose words an entry replaced where two scorers said different things; "" of any other."""
+    replaces = entry.action.replaces if isinstance(entry.action, Amend) else 0
+    replaced = (each.author for each in sheet.entries if each.number == replaces)
+    return isolated(next(replaced, ""))
+
+
+def deal_or_entry(sheet: Sheet, number: int) -> Message:
+    """What an entry is called: the deal that it closed, else its number."""
+    deal = deal_of(sheet, number)
+    return message("what-deal", deal=deal) if deal else message("what-entry", entry=number)
+
+
 def describe(sheet: Sheet, action: Action) -> Message:
     """What an action says: the message of its kind, with the action's own parameters."""
     if isinstance(action, RuleChange):
         return _describe_rule_change(sheet.table.game, action)
     if isinstance(action, Ruled):
         return _describe_ruling(sheet.table.game, action)
+    deal = deal_of(sheet, action.target) if isinstance(action, Confirmed) else None
+    if deal:
+        return message("entry-confirmed-deal", deal=deal)
     if isinstance(action, Misdeal) and action.dealer != OPEN:
         return _because(sheet, message("entry-misdeal-by", dealer=action.dealer), action.ruling)
     own = "" if type(action) in COMMON_ACTIONS else f"{sheet.table.game.key}-"
@@ -73,6 +105,7 @@ def describe(sheet: Sheet, action: Action) -> Message:
         for name, value in _as_written(sheet, action).message_params().items()
     }
     ruling = params.pop("ruling", "")
+    params.pop("replaces", None)
     return _because(sheet, Message(f"{own}entry-{action.kind}", params), ruling)
 
 
@@ -119,8 +152,9 @@ def deals_now(after: Sheet) -> Message | None:
 
 
 def about(entry: Entry) -> int:
-    """The number of the entry that an entry is about: the one it amends, else its own."""
-    return entry.action.target if isinstance(entry.action, Amend) else entry.number
+    """The number of the entry that an entry is about: one it amends or confirms, else its own."""
+    action = entry.action
+    return action.target if isinstance(action, Amend | Confirmed) else entry.number
 
 
 def players_at(sheet: Sheet, entry: Entry) -> tuple[str, ...]:

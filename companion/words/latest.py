@@ -1,11 +1,11 @@
 """What happened last at a table, in one line."""
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Amend, Entry
+from companion.engine.log.entries import Amend, Confirmed, Entry
 from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
 from companion.words.catalogue import isolated
-from companion.words.history import about, describe
+from companion.words.history import about, deal_or_entry, describe_entry, replaced_author
 from companion.words.scores import change
 
 
@@ -14,10 +14,13 @@ def latest(sheet: Sheet) -> Message | None:
     if not sheet.entries:
         return None
     entry = sheet.entries[-1]
+    if isinstance(entry.action, Confirmed):
+        what = deal_or_entry(sheet, entry.action.target)
+        return message("live-confirmed", author=isolated(entry.author), what=what)
     row = sheet.row_of(about(entry))
     if row is not None and row.deal and any(row.deltas):
         return _scored(sheet, entry, row)
-    said = describe(sheet, entry.action)
+    said = describe_entry(sheet, entry)
     return message("live-wrote", author=isolated(entry.author), said=said)
 
 
@@ -29,6 +32,11 @@ def _scored(sheet: Sheet, entry: Entry, row: Row) -> Message:
         for side, each in zip(sheet.position.sides, row.deltas, strict=True)
         if each
     )
-    code = "live-corrected" if corrected else "live-scored"
     author = isolated(entry.author)
+    other = replaced_author(sheet, entry)
+    if other:
+        what = message("what-deal", deal=str(row.deal))
+        said = message("live-changes", changes=changes)
+        return message("entry-replaced", author=author, other=other, what=what, said=said)
+    code = "live-corrected" if corrected else "live-scored"
     return message(code, author=author, deal=str(row.deal), changes=changes)

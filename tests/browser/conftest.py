@@ -1,25 +1,16 @@
 """A real Chromium, phones in it, and a running server for them."""
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browser import chromium
+from tests.browser import phones
 from tests.browser.screens import Stage, set_stage
 from tests.support.server import serving
 
-SCREEN: ViewportSize = {"width": 390, "height": 844}
-QUIET = (
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
+SCREEN, HOME_NETWORK = phones.SCREEN, phones.HOME_NETWORK
 NewPhone = Callable[..., Page]
 
 
@@ -40,12 +31,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The Chromium that all tests share; each phone in it has its own cookies."""
-    flags = [*QUIET, "--no-sandbox"] if os.geteuid() == 0 else [*QUIET]
-    path = chromium.find()
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=flags)
+    with phones.running_chromium() as running:
         yield running
-        running.close()
 
 
 @pytest.fixture(scope="session")
@@ -75,6 +62,13 @@ def complaints() -> Iterator[list[str]]:
 
 
 @pytest.fixture
+def forgiven(complaints: list[str]) -> Iterator[None]:
+    """The browser reports on the console what does not get through; that is no complaint."""
+    yield
+    complaints[:] = [each for each in complaints if "Failed to load resource" not in each]
+
+
+@pytest.fixture
 def new_phone(browser: Browser, complaints: list[str]) -> Iterator[NewPhone]:
     """Makes phones: `new_phone(locale="ja-JP", color_scheme="dark", ...)` is a page of a new one.
 
@@ -83,7 +77,7 @@ def new_phone(browser: Browser, complaints: list[str]) -> Iterator[NewPhone]:
     contexts: list[BrowserContext] = []
 
     def make(**settings: object) -> Page:
-        contexts.append(_phone(browser, settings))
+        contexts.append(phones.new_context(browser, **settings))
         page = contexts[-1].new_page()
         _listen(page, complaints)
         return page
@@ -97,20 +91,6 @@ def new_phone(browser: Browser, complaints: list[str]) -> Iterator[NewPhone]:
 def phone(new_phone: NewPhone, request: pytest.FixtureRequest) -> Page:
     """A page on one phone; parametrise it indirectly with a dict of `new_phone`'s keywords."""
     return new_phone(**getattr(request, "param", {}))
-
-
-def _phone(browser: Browser, settings: dict[str, object]) -> BrowserContext:
-    usual = {
-        "viewport": SCREEN,
-        "screen": SCREEN,
-        "has_touch": True,
-        "is_mobile": True,
-        "device_scale_factor": 2,
-        "locale": "en-GB",
-        "color_scheme": "light",
-    }
-    make: Callable[..., BrowserContext] = browser.new_context
-    return make(**usual | settings)
 
 
 def _listen(page: Page, complaints: list[str]) -> None:

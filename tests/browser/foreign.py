@@ -5,12 +5,13 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
-from tests.browser.other_games import MORE_NAMES, TEAM
-from tests.browser.screens import LOOK, NAMES, NEWCOMER, REASON
+from tests.browser.casts import LONG
+from tests.browser.screens import LOOK
 from tests.support.rulebook import ID
 
 # The product's name, that of a source, what the tour itself types, and the short name of a phone.
-UNTRANSLATED = ("Companion", "wikiHow", "many", NEWCOMER, REASON, TEAM, *NAMES, *MORE_NAMES)
+TYPED = (LONG.newcomer, LONG.reason, LONG.team, *LONG.names, *LONG.more)
+UNTRANSLATED = ("Companion", "wikiHow", "many", *TYPED)
 RULE = re.compile(ID)
 FOREIGN = {
     "en": re.compile(r"[\u3040-\u30ff\u3400-\u9fff]+"),

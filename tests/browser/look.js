@@ -107,12 +107,20 @@
 
   // The colour behind an element: a shape drawn before it, or the backgrounds of what it is in.
   paper(each) {
-    if (each instanceof SVGElement) return this.colour(getComputedStyle(each.previousElementSibling).fill);
+    const shape = each instanceof SVGElement && this.shapeBehind(each);
+    if (shape) return this.colour(getComputedStyle(shape).fill);
     const layers = [];
     for (let box = each; box; box = box.parentElement) {
       layers.unshift(this.colour(getComputedStyle(box).backgroundColor));
     }
     return layers.reduce((under, layer) => this.over(layer, under), [255, 255, 255, 1]);
+  },
+
+  // The last filled shape that a picture draws before something in it.
+  shapeBehind(each) {
+    const shapes = each.ownerSVGElement?.querySelectorAll("rect, circle, ellipse, path") ?? [];
+    return [...shapes].findLast((shape) =>
+      shape.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING && getComputedStyle(shape).fill !== "none");
   },
 
   colour(text) {
@@ -136,7 +144,7 @@
   // Everything that is said on the page, to eyes and to ears, but for what is not in words.
   said() {
     const own = document.documentElement.lang;
-    const skip = ".source, .address, script, style, datalist, [lang]:not(html)";
+    const skip = ".face, .source, .address, script, style, datalist, [lang]:not(html)";
     const said = [document.title];
     for (const each of document.querySelectorAll("body *")) {
       if (each.closest(skip)) continue;

@@ -1,21 +1,19 @@
-"""Screens of Whist, Bid Whist and Oneonta Whist to look at, at tables with long names."""
+"""Screens of Whist, Bid Whist and Oneonta Whist to look at."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from playwright.sync_api import Page
 
+from tests.browser.casts import Cast
 from tests.browser.prepared import Prepared, prepare
 
-TEAM = "Rindfleischetikettierungsueberwa"
-MORE_NAMES = ("Ann", "あん")
 
-
-def other_games(page: Page, server: str, names: Sequence[str]) -> dict[str, str]:
+def other_games(page: Page, server: str, cast: Cast) -> dict[str, str]:
     """Links to the screens, by what is on them."""
     return {
-        **_whist(page, server, names),
-        **_bid_whist(page, server, names),
-        **_oniontan(page, server, names),
+        **_whist(page, server, cast),
+        **_bid_whist(page, server, cast),
+        **_oniontan(page, server, cast),
     }
 
 
@@ -23,15 +21,15 @@ def _links(table: Prepared, screens: Mapping[str, str]) -> dict[str, str]:
     return {name: table.link + path for name, path in screens.items()}
 
 
-def _whist(page: Page, server: str, names: Sequence[str]) -> dict[str, str]:
+def _whist(page: Page, server: str, cast: Cast) -> dict[str, str]:
     fresh, turned = (
-        prepare(page, server, names, game="whist", rubber="on", honours="on", tournament="on")
+        prepare(page, server, cast.names, game="whist", rubber="on", honours="on", tournament="on")
         for _ in range(2)
     )
-    over = prepare(page, server, names, game="whist")
+    over = prepare(page, server, cast.names, game="whist")
     turned.post("deal", {"suit": "H", "card": "10♥"})
     turned.post("deal", {"tricks-0": "9", "tricks-1": "4", "honours-0": "2"})
-    turned.post("happened/team-name", {"side": "0", "name": TEAM})
+    turned.post("happened/team-name", {"side": "0", "name": cast.team})
     turned.post("deal", {"suit": "C"})
     over.post("deal?by=tricks", {"tricks-0": "13", "tricks-1": "0"})
     return {
@@ -43,9 +41,9 @@ def _whist(page: Page, server: str, names: Sequence[str]) -> dict[str, str]:
     }
 
 
-def _bid_whist(page: Page, server: str, names: Sequence[str]) -> dict[str, str]:
+def _bid_whist(page: Page, server: str, cast: Cast) -> dict[str, str]:
     fresh, bidding, won, playing, over = (
-        prepare(page, server, names, game="bidwhist") for _ in range(5)
+        prepare(page, server, cast.names, game="bidwhist") for _ in range(5)
     )
     for call in ("1 up", "2 down", "pass", "3 nt"):
         bidding.post("deal", {"bid": call})
@@ -67,8 +65,8 @@ def _bid_whist(page: Page, server: str, names: Sequence[str]) -> dict[str, str]:
     }
 
 
-def _oniontan(page: Page, server: str, names: Sequence[str]) -> dict[str, str]:
-    several = (*names, *MORE_NAMES)
+def _oniontan(page: Page, server: str, cast: Cast) -> dict[str, str]:
+    names, several = cast.names, (*cast.names, *cast.more)
     fresh, open_, alone = (
         prepare(page, server, seated, game="oniontan")
         for seated in (names[:1], several, names[2:3])

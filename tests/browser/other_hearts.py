@@ -1,19 +1,19 @@
-"""Screens of Hearts under house rules to look at, at tables with long names."""
+"""Screens of Hearts under house rules to look at."""
 
 from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Page
 
-from tests.browser.other_games import MORE_NAMES
+from tests.browser.casts import Cast
 from tests.browser.prepared import Prepared, prepare
 
 
-def other_hearts(page: Page, server: str, names: Sequence[str]) -> dict[str, str]:
+def other_hearts(page: Page, server: str, cast: Cast) -> dict[str, str]:
     """Links to the screens, by what is on them."""
     return {
-        **_more_players(page, server, (*names, *MORE_NAMES)),
-        **_ways(page, server, names),
-        **_changed(page, server, names),
+        **_more_players(page, server, (*cast.names, *cast.more)),
+        **_ways(page, server, cast.names),
+        **_changed(page, server, cast.names),
     }
 
 

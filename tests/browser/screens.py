@@ -1,4 +1,4 @@
-"""Every screen there is, at tables where names are long and a lot has happened."""
+"""Every screen there is, at tables where a lot has happened; as a rule, names there are long."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -7,20 +7,14 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.at_table import Taps, action, save, set_rule
+from tests.browser.casts import LONG, Cast
 from tests.browser.other_games import other_games
 from tests.browser.other_hearts import other_hearts
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.refusals import NOT_FOUND, refused
 
 LOOK = (Path(__file__).parent / "look.js").read_text("utf-8")
-NAMES = (
-    "国" * 32,
-    "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}\u200d\N{BOY}" * 4,
-    "Donaudampfschifffahrtsgesellscha",
-    "Bo",
-)
-NEWCOMER = "Wolfeschlegelsteinhausenbergerdo"
-REASON = "Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz"
+NAMES = LONG.names
 REFEREE = (
     "referee/settle",
     "referee/settle?q=moon",
@@ -35,6 +29,13 @@ REFEREE = (
     "rules?q=revoke",
     "happened/adjustment?ruling=wrong-score",
 )
+PADS = (
+    "referee/tricks",
+    "referee/tricks?leader=0&plays=2C-9C-QH",
+    "referee/tricks?leader=0&plays=2C&text=2C+2C+11H",
+    "referee/tricks?leader=0&set=yes&trick=2",
+    "referee/may-i",
+)
 EVENTS = ("misdeal", "wrong-dealer", "adjustment", "substitution", "early-end")
 
 
@@ -42,6 +43,7 @@ EVENTS = ("misdeal", "wrong-dealer", "adjustment", "substitution", "early-end")
 class Stage:
     """The server, and the links of tables in every state; `others` by the names of screens."""
 
+    cast: Cast
     server: str
     others: Mapping[str, str]
     fresh: str
@@ -52,31 +54,31 @@ class Stage:
     overrun: str
 
 
-def set_stage(context: BrowserContext, server: str) -> Stage:
-    """Prepare the tables."""
+def set_stage(context: BrowserContext, server: str, cast: Cast = LONG) -> Stage:
+    """Prepare the tables of a cast."""
     page = context.new_page()
     fresh, busy, asking, over, stopped, overrun = (
-        prepare(page, server, NAMES, target="150", result="losers") for _ in range(6)
+        prepare(page, server, cast.names, target="150", result="losers") for _ in range(6)
     )
-    _fill(busy)
+    _fill(busy, cast)
     asking.deal(5, 4, 3, 1, queen=2)
     asking.post("deal", {"hearts-1": "13", "queen": "1"})
     over.deal(13, 0, 0, 0, queen=1)
     over.post("happened/early-end", {})
     _stop(stopped)
-    _overrun(overrun)
+    _overrun(overrun, cast)
     tables = (fresh, busy, asking, over, stopped, overrun)
-    others = {**other_games(page, server, NAMES), **other_hearts(page, server, NAMES)}
-    return Stage(server, others, *(table.link for table in tables))
+    others = {**other_games(page, server, cast), **other_hearts(page, server, cast)}
+    return Stage(cast, server, others, *(table.link for table in tables))
 
 
-def _fill(table: Prepared) -> None:
+def _fill(table: Prepared, cast: Cast) -> None:
     table.deal(5, 4, 3, 1, queen=2)
     table.deal(0, 13, 0, 0, queen=1, choice="others")
-    adjusted = {"points-0": "60", "points-2": "-40", "reason": REASON}
+    adjusted = {"points-0": "60", "points-2": "-40", "reason": cast.reason}
     table.post("happened/adjustment", adjusted)
     table.post("happened/misdeal", {})
-    table.post("happened/substitution", {"seat": "3", "name": NEWCOMER})
+    table.post("happened/substitution", {"seat": "3", "name": cast.newcomer})
     table.correct(1, 4, 5, 3, 1, queen=2)
     table.deal(3, 3, 3, 4, queen=0)
 
@@ -89,12 +91,12 @@ def _stop(table: Prepared) -> None:
     table.post("entry/2", {"dealer": "3"})
 
 
-def _overrun(table: Prepared) -> None:
+def _overrun(table: Prepared, cast: Cast) -> None:
     """A table whose game, since a correction, was over before its last deal."""
-    table.post("happened/adjustment", {"points-0": "120", "reason": REASON})
+    table.post("happened/adjustment", {"points-0": "120", "reason": cast.reason})
     table.deal(5, 4, 3, 1, queen=2)
     table.deal(5, 4, 3, 1, queen=2)
-    table.post("entry/1", {"points-0": "149", "reason": REASON})
+    table.post("entry/1", {"points-0": "149", "reason": cast.reason})
 
 
 @dataclass
@@ -126,6 +128,10 @@ class Tour:
             self.page.goto(f"{stage.server}/t/nowhere/")
         yield "not found"
 
+    def pads(self) -> Iterator[str]:
+        """The name of each screen with cards to tap once it is there."""
+        yield from self._open(self.stage.busy, *PADS)
+
     def _open(self, link: str, *paths: str) -> Iterator[str]:
         kind = next(name for name, value in vars(self.stage).items() if value == link)
         for path in paths:
@@ -144,16 +150,16 @@ class Tour:
         page.locator("[name=target]").fill("many")
         page.locator("[name=pass_cycle]").select_option("own")
         yield "new with house rules"
-        page.locator("[name=name-0]").fill(NAMES[0])
-        page.locator("[name=name-1]").fill(NAMES[0])
+        for seat in range(2):
+            page.locator(f"[name=name-{seat}]").fill(self.stage.cast.names[0])
         self._refused()
         yield "new with errors"
         self._clash()
         yield "new with a clash"
 
     def _clash(self) -> None:
-        page = self.page
-        for seat, name in ((1, NAMES[1]), (2, NAMES[3])):
+        page, names = self.page, self.stage.cast.names
+        for seat, name in ((1, names[1]), (2, names[3])):
             page.locator(f"[name=name-{seat}]").fill(name)
         for name, value in (("target", "50"), ("pass_cycle-1", "L2"), ("team", "fixed")):
             set_rule(Taps(page), name, value)
@@ -188,7 +194,7 @@ class Tour:
     def _notices(self) -> Iterator[str]:
         """What is said after saving and after undoing, at a table of its own."""
         page = self.page
-        table = prepare(page, self.stage.server, NAMES)
+        table = prepare(page, self.stage.server, self.stage.cast.names)
         page.goto(f"{table.link}deal?by=points")
         page.locator(".count input").nth(2).fill("26")
         save(Taps(page))

@@ -121,6 +121,9 @@ def test_what_is_wrong_is_led_to(phone: Page, server: str, complaints: list[str]
     _open(phone, "team").select_option("fixed")
     with refused(phone, complaints):
         save(Taps(phone))
+    expect(phone.locator(".top")).to_be_focused()
+    expect(phone.locator(".top")).to_be_in_viewport(ratio=1)
+    Taps(phone).tap(phone.locator(".top a"))
     expect(phone.locator("[name=team]")).to_be_focused()
     expect(phone.locator("[name=team]")).to_be_in_viewport(ratio=1)
     expect(phone.locator("#team-error")).to_be_in_viewport(ratio=1)

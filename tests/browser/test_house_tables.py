@@ -16,7 +16,7 @@ CLUB = "Whoever holds {} leads it."
 
 
 def _arrows(page: Page, count: int) -> None:
-    expect(page.locator(".drawn path.pass")).to_have_count(count)
+    expect(page.locator(".drawn path.head")).to_have_count(count)
 
 
 def _sit(page: Page, seat: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import NAMES, Taps, go_to, totals_by_deal
+from tests.browser.at_table import NAMES, Taps, go_to, totals_by_deal, words_on
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.screens import LOOK
@@ -92,6 +92,16 @@ def test_pad_stays_where_it_is(phone: Page, server: str) -> None:
         assert ace.bounding_box() == before
 
 
+def test_keys_are_read_out_as_cards_and_slots_as_who_plays(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    finger = _check(phone, table, 0)
+    cards = phone.get_by_role("region", name="The cards")
+    finger.tap(cards.get_by_role("button", name="two of clubs", exact=True))
+    expect(cards.get_by_role("button", name="two of clubs")).to_have_count(0)
+    expect(cards.get_by_role("button", name="nine of clubs", exact=True)).to_be_visible()
+    expect(cards.get_by_role("link", name="Ann plays instead")).to_contain_text("2♣")
+
+
 def test_check_goes_on_after_the_page_was_closed(phone: Page, server: str) -> None:
     table = prepare(phone, server)
     finger = _check(phone, table, 0)
@@ -116,6 +126,37 @@ def test_keys_and_arrows_type_cards(phone: Page, server: str) -> None:
     phone.keyboard.press("Enter")
     expect(phone.locator("textarea")).to_have_value("2C 9C 6S")
     assert phone.evaluate("document.activeElement.closest('.pad-dock') !== null")
+
+
+@pytest.mark.parametrize(
+    ("typed", "played"),
+    [
+        pytest.param("9c8s", "8S", id="a card that is gone"),
+        pytest.param("qks", "KS", id="two ranks"),
+        pytest.param("qxs8", "8S", id="no card's letter"),
+        pytest.param("s10", "TS", id="the suit first"),
+    ],
+)
+def test_letters_that_led_nowhere_are_forgotten(
+    phone: Page, server: str, typed: str, played: str
+) -> None:
+    table = prepare(phone, server)
+    _check(phone, table, 0)
+    phone.keyboard.type("2c9c")
+    expect(phone.locator("textarea")).to_have_value("2C 9C")
+    expect(phone.locator("[data-card='9C']")).to_have_count(0)
+    phone.keyboard.type(typed)
+    expect(phone.locator("textarea")).to_have_value(f"2C 9C {played}")
+
+
+@pytest.mark.parametrize("key", ["Escape", "Backspace", "ArrowRight"])
+def test_a_half_typed_card_can_be_given_up(phone: Page, server: str, key: str) -> None:
+    table = prepare(phone, server)
+    _check(phone, table, 0)
+    phone.keyboard.type("q")
+    phone.keyboard.press(key)
+    phone.keyboard.type("s9h")
+    expect(phone.locator("textarea")).to_have_value("9S")
 
 
 @pytest.mark.parametrize("phone", [NO_SCRIPT], indirect=True)
@@ -172,3 +213,38 @@ def test_screens_fit_a_small_phone_and_can_be_read(
         for question in ("wide()", "small(44)", "broken()", "pale()"):
             found += [f"{address}: {each}" for each in page.evaluate(f"{LOOK}.{question}")]
     assert not found, "\n".join(found)
+
+
+def test_pad_waits_for_the_network_and_says_so(
+    phone: Page, server: str, complaints: list[str]
+) -> None:
+    table = prepare(phone, server)
+    _check(phone, table, 0)
+    line = phone.locator(".pad-says")
+    expect(line).to_be_hidden()
+    phone.context.set_offline(True)
+    for card in THREE.split("-")[:2]:
+        phone.locator(f"button[data-card='{card}']").click()
+    expect(line).to_have_text(words_on(phone).word("pad-offline"))
+    phone.context.set_offline(False)
+    expect(line).to_be_hidden()
+    expect(phone.locator(".tricks .legal, .tricks .led")).to_have_count(2)
+    complaints[:] = [each for each in complaints if "ERR_INTERNET_DISCONNECTED" not in each]
+
+
+def test_pad_that_asks_too_often_is_told_to_wait_and_goes_on(
+    phone: Page, server: str, complaints: list[str]
+) -> None:
+    table = prepare(phone, server)
+    finger = _check(phone, table, 0)
+    refusal = "<section class=gone-wrong><p>Please wait a little.</p></section>"
+    phone.route(
+        "**/tricks?*",
+        lambda route: route.fulfill(status=429, body=refusal, content_type="text/html"),
+        times=1,
+    )
+    card = THREE.split("-")[0]
+    finger.tap(phone.locator(f"button[data-card='{card}']"))
+    expect(phone.locator(".pad-says")).to_have_text("Please wait a little.")
+    expect(phone.locator(f"button[data-card='{card}']")).to_have_count(0)
+    complaints[:] = [each for each in complaints if "429" not in each]

@@ -56,6 +56,13 @@ def test_last_count_fills_itself(finger: Taps) -> None:
     _expect_left(finger.page, 0)
 
 
+def test_pad_says_whose_count_it_sets(finger: Taps) -> None:
+    for name in NAMES[:3]:
+        whose = finger.page.get_by_role("group", name=f"Hearts taken: {name}")
+        finger.tap(whose.get_by_role("button", name="3", exact=True))
+    expect_counts(finger.page, [3, 3, 3, 4])
+
+
 def test_filled_count_follows_what_is_changed(finger: Taps) -> None:
     for number in (5, 4, 3):
         finger.tap(pad(finger.page, number))

@@ -7,13 +7,13 @@ from playwright.sync_api import Page
 
 from companion.games.hearts.results import places_of
 from tests.browser.at_table import Taps
-from tests.browser.other_games import MORE_NAMES
+from tests.browser.casts import LONG
 from tests.browser.prepared import prepare
-from tests.browser.screens import LOOK, NAMES
+from tests.browser.screens import LOOK
 from tests.browser.shaped import drawn_passes
 
 SHORT = ("Ann", "Bo", "Cara", "Dai", "Eve", "Finn")
-LONG = (*NAMES, *MORE_NAMES)
+LONG_NAMES = (*LONG.names, *LONG.more)
 WIDTHS = [
     pytest.param({"viewport": size, "screen": size}, id=str(size["width"]))
     for size in ({"width": 360, "height": 640}, {"width": 390, "height": 844})
@@ -30,7 +30,7 @@ def _drawn_wrong(page: Page) -> list[str]:
 @pytest.mark.parametrize("phone", WIDTHS, indirect=True)
 @pytest.mark.parametrize("seats", [5, 6])
 def test_plates_keep_apart(phone: Page, server: str, seats: int) -> None:
-    for names in (SHORT[:seats], LONG[:seats]):
+    for names in (SHORT[:seats], LONG_NAMES[:seats]):
         phone.goto(prepare(phone, server, names, pass_cycle="SPLIT").link)
         assert phone.locator(".plate").count() == seats
         assert _drawn_wrong(phone) == []

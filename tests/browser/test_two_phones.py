@@ -9,7 +9,6 @@ from tests.browser.at_table import (
     action,
     choose,
     count_captures,
-    expect_counts,
     go_to,
     open_deal,
     save,
@@ -19,7 +18,6 @@ from tests.browser.at_table import (
 )
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.refusals import refused
 
 PLAIN = [5, 4, 3, 1]
 OTHER = [1, 3, 4, 5]
@@ -50,8 +48,8 @@ def test_second_phone_opens_the_shared_link(
 ) -> None:
     go_to(Taps(phone), "happened")
     Taps(phone).go(phone.locator(".ways a[href$='/share']"))
-    expect(phone.locator(".qr svg")).to_be_visible()
-    shared = phone.locator(".address").get_attribute("href") or ""
+    expect(phone.locator("#score .qr svg")).to_be_visible()
+    shared = phone.locator("#score .address").get_attribute("href") or ""
     assert shared == table.link
     other.goto(shared)
     expect(other.locator(".plate bdi")).to_have_text(list(NAMES))
@@ -64,25 +62,23 @@ def test_what_one_phone_scores_the_other_sees(phone: Page, other: Page, table: P
     assert _rows(other) == [[5, 4, 16, 1]]
 
 
-def test_stale_deal_is_refused_with_what_was_typed_and_accepted_after_looking(
-    phone: Page, other: Page, table: Prepared, complaints: list[str]
+def test_deal_of_one_phone_is_never_the_next_one_of_the_other(
+    phone: Page, other: Page, table: Prepared
 ) -> None:
     slow = Taps(other)
     open_deal(slow)
     count_captures(slow, OTHER, queen=1)
     score(Taps(phone), PLAIN, queen=2)
-    with refused(other, complaints):
-        save(slow)
-    expect(other.locator(".error.top[role=alert]")).to_be_visible()
-    expect_counts(other, OTHER)
-    expect(other.get_by_role("radio").nth(1)).to_be_checked()
-    assert _rows(phone) == [[5, 4, 16, 1]]
     save(slow)
-    assert _rows(other) == [[5, 4, 16, 1], [6, 20, 20, 6]]
+    expect(other.locator(".beside")).to_be_visible()
+    other.go_back()
+    expect(other.locator("h1")).to_have_text(words_on(other).word("deal-title", deal=2))
+    assert all(not field.input_value() for field in other.locator(".count input").all())
+    assert _rows(phone) == [[5, 4, 16, 1]]
 
 
-def test_deal_that_comes_while_a_moon_is_open_is_refused_with_what_was_typed(
-    phone: Page, other: Page, table: Prepared, complaints: list[str]
+def test_deal_that_comes_while_a_moon_is_open_is_shown_beside_it(
+    phone: Page, other: Page, table: Prepared
 ) -> None:
     slow = Taps(other)
     open_deal(slow)
@@ -90,10 +86,8 @@ def test_deal_that_comes_while_a_moon_is_open_is_refused_with_what_was_typed(
     open_deal(Taps(phone))
     count_captures(Taps(phone), [0, 13, 0, 0], queen=1)
     save(Taps(phone))
-    with refused(other, complaints):
-        save(slow)
-    expect(other.locator(".error.top[role=alert]")).to_be_visible()
-    expect_counts(other, OTHER)
+    save(slow)
+    expect(other.locator(".beside section").nth(1)).to_contain_text("1 · 3 · 4 · 5")
     choose(Taps(phone), "self")
     assert _rows(phone) == [[0, -26, 0, 0]]
 
@@ -106,8 +100,8 @@ def test_moon_chosen_by_two_phones_counts_as_first_chosen(
         page.goto(f"{table.link}question")
     choose(Taps(phone), "self")
     choose(Taps(other), "others")
-    expect(other.locator(".notice.problem")).to_be_visible()
-    assert _rows(other) == [[0, -26, 0, 0]]
+    expect(other.locator(".beside-points tr.differs")).to_have_count(4)
+    assert _rows(phone) == [[0, -26, 0, 0]]
 
 
 def test_undo_of_what_somebody_else_has_undone_is_refused(

@@ -22,7 +22,7 @@ def old(tmp_path: Path) -> str:
         upgrade_database(app)
         link = create_table(hearts()).link
         create_table(hearts())
-        aged = update(TableRow).where(TableRow.link == link).values(opened="2020-02-29")
+        aged = update(TableRow).where(TableRow.ticket == link).values(opened="2020-02-29")
         db.session.execute(aged)
         db.session.commit()
         return link

@@ -71,7 +71,7 @@ def test_log_of_a_backup_goes_on_otherwise(
     put_back()
     for key, action in (("second", OTHER), ("third", Misdeal())):
         written(stored, action, key)
-    memory().sheets.put(stored.link, lost)
+    memory().sheets.put(stored.id, lost)
     assert _stands(stored) == ["first", "second", "third"]
 
 

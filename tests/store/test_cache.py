@@ -71,28 +71,28 @@ def test_tables_do_not_share_sheets(stored: StoredTable) -> None:
 def test_apps_do_not_share_sheets(app: Flask, stored: StoredTable, address: str) -> None:
     written(stored, PLAIN)
     with opened(address):
-        assert memory().sheets.get(stored.link) is None
+        assert memory().sheets.get(stored.id) is None
 
 
 def test_sheet_that_was_read_last_stays() -> None:
     cache = SheetCache()
-    cache.put("a", sheet(PLAIN, PLAIN))
+    cache.put(1, sheet(PLAIN, PLAIN))
     last = sheet(PLAIN)
-    cache.put("a", last)
-    assert cache.get("a") is last
+    cache.put(1, last)
+    assert cache.get(1) is last
 
 
 def test_table_used_longest_ago_is_forgotten_first() -> None:
     cache = SheetCache(size=2)
-    for link in "ab":
-        cache.put(link, sheet(PLAIN))
-    assert cache.get("a") is not None
-    cache.put("c", sheet(PLAIN))
-    assert [link for link in "abc" if cache.get(link)] == ["a", "c"]
+    for table in (1, 2):
+        cache.put(table, sheet(PLAIN))
+    assert cache.get(1) is not None
+    cache.put(3, sheet(PLAIN))
+    assert [table for table in (1, 2, 3) if cache.get(table)] == [1, 3]
 
 
 def test_cache_can_be_emptied() -> None:
     cache = SheetCache()
-    cache.put("a", sheet(PLAIN))
+    cache.put(1, sheet(PLAIN))
     cache.clear()
-    assert cache.get("a") is None
+    assert cache.get(1) is None

@@ -15,9 +15,10 @@ from sqlalchemy.exc import IntegrityError
 from companion.engine.log.entries import Adjustment
 from companion.store.database import PATIENCE, upgrade_database
 from companion.store.faults import StoreFault
+from companion.store.links import new_link
 from companion.store.memory import memory
 from companion.store.models import EntryRow, db
-from companion.store.tables import StoredTable, create_table, find_table, new_link, read_sheet
+from companion.store.tables import StoredTable, create_table, find_table, read_sheet
 from companion.store.turns import Turns
 from tests.support.server import PATIENCE as TEST_PATIENCE
 from tests.support.sittings import PLAIN, hearts

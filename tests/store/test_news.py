@@ -17,7 +17,7 @@ from companion.store.tables import StoredTable, create_table, heads_of
 from tests.support.sittings import hearts
 from tests.support.stores import opened, write, written
 
-Told = list[tuple[str | None, int]]
+Told = list[tuple[int | None, int]]
 PATIENCE = 30
 
 
@@ -28,8 +28,8 @@ class _Other:
         self.announced: Told = []
         self.tell: Listener | None = None
 
-    def announce(self, link: str, head: int) -> None:
-        self.announced.append((link, head))
+    def announce(self, table: int | None, head: int) -> None:
+        self.announced.append((table, head))
 
     def start(self, tell: Listener) -> None:
         self.tell = tell
@@ -43,19 +43,19 @@ class _Other:
 
 
 def _listener(told: Told) -> Listener:
-    return lambda link, head: told.append((link, head))
+    return lambda table, head: told.append((table, head))
 
 
 def test_listeners_are_told_until_they_leave() -> None:
     news, one, two = News(), Told(), Told()
     leave = news.subscribe(_listener(one))
     news.subscribe(_listener(two))
-    news.publish("a", 1)
+    news.publish(7, 1)
     leave()
     leave()
-    news.publish("a", 2)
-    assert one == [("a", 1)]
-    assert two == [("a", 1), ("a", 2)]
+    news.publish(7, 2)
+    assert one == [(7, 1)]
+    assert two == [(7, 1), (7, 2)]
 
 
 def test_other_processes_are_heard_only_while_somebody_listens() -> None:
@@ -71,8 +71,8 @@ def test_other_processes_are_heard_only_while_somebody_listens() -> None:
 
 def test_others_are_told_though_nobody_listens_here() -> None:
     other = _Other()
-    News(other).announce("a", 3)
-    assert other.announced == [("a", 3)]
+    News(other).announce(7, 3)
+    assert other.announced == [(7, 3)]
 
 
 def _heard(told: Told) -> Told:
@@ -88,7 +88,7 @@ def test_entry_is_told_once_it_is_written_and_a_refused_one_never(stored: Stored
     append(stored, key="key-1", author="Ann", seen=0, action=Misdeal())
     leave()
     # A server tells who wrote as well.
-    assert set(_heard(told)) == {(stored.link, 1)}
+    assert set(_heard(told)) == {(stored.id, 1)}
 
 
 def test_rematch_is_told_to_those_at_the_table_before_it(stored: StoredTable) -> None:
@@ -98,16 +98,18 @@ def test_rematch_is_told_to_those_at_the_table_before_it(stored: StoredTable) ->
     for _ in range(2):
         create_table(hearts(), rematch=stored)
     leave()
-    assert set(_heard(told)) == {(stored.link, 1)}
+    assert set(_heard(told)) == {(stored.id, 1)}
 
 
 def test_heads_are_those_of_the_tables_asked_for(app: Flask, stored: StoredTable) -> None:
     empty, others = create_table(hearts()), [create_table(hearts()).link for _ in range(3)]
     for _ in range(2):
         written(stored, Misdeal())
-    assert heads_of([stored.link, empty.link, "nowhere"]) == {stored.link: 2, empty.link: 0}
+    create_table(hearts(), rematch=stored)
+    asked = [stored.link, empty.link, "nowhere"]
+    assert heads_of(asked) == {stored.link: (2, True), empty.link: (0, False)}
     many = [f"nowhere-{number}" for number in range(1_200)]
-    assert heads_of([*many, *others]) == dict.fromkeys(others, 0)
+    assert heads_of([*many, *others]) == dict.fromkeys(others, (0, False))
     assert heads_of([]) == {}
 
 
@@ -115,9 +117,9 @@ def test_what_another_process_writes_to_the_file_is_noticed(path: Path) -> None:
     with opened(path) as app:
         upgrade_database(app)
         create_table(hearts())
-        told: Queue[str | None] = Queue()
+        told: Queue[int | None] = Queue()
         before = active_count()
-        leave = news().subscribe(lambda link, head: told.put(link))
+        leave = news().subscribe(lambda table, head: told.put(table))
         # What may have been written before anybody looked.
         assert told.get(timeout=PATIENCE) is None
         with closing(connect(path)) as other:

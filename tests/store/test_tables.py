@@ -19,6 +19,7 @@ from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
 from companion.store import tables
 from companion.store.faults import StoreFault
+from companion.store.links import new_link
 from companion.store.memory import memory
 from companion.store.models import EntryRow, TableRow, db
 from companion.store.tables import (
@@ -28,7 +29,6 @@ from companion.store.tables import (
     find_table,
     find_tables,
     games,
-    new_link,
     read_sheet,
     rematch_of,
 )

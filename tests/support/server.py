@@ -102,5 +102,7 @@ def _wait(ready: queue.Queue[str | None], server: Server) -> str:
     except queue.Empty:
         url = None
     if url is None:
-        raise RuntimeError("The server did not get ready:\n" + "".join(server.output))
+        status = server.process.poll()
+        why = f"within {PATIENCE} seconds" if status is None else f"and ended with {status}"
+        raise RuntimeError(f"The server did not get ready {why}:\n{''.join(server.output)}")
     return url

@@ -8,7 +8,7 @@ from sqlalchemy import delete
 
 from companion.store.database import upgrade_database
 from companion.store.memory import memory
-from companion.store.models import EntryRow, TableRow, db
+from companion.store.models import CodeRow, EntryRow, LinkRow, TableRow, db
 from companion.web.app import create_app
 from tests.support.databases import BOTH, database
 from tests.web.phone import Phone
@@ -43,7 +43,9 @@ def app(served: Flask) -> Iterator[Flask]:
     """The app with nothing in its database."""
     yield served
     with served.app_context():
+        db.session.execute(delete(CodeRow))
         db.session.execute(delete(EntryRow))
+        db.session.execute(delete(LinkRow))
         db.session.execute(delete(TableRow))
         db.session.commit()
         memory().sheets.clear()

@@ -12,10 +12,10 @@ Event = dict[str, str]
 class EventStream:
     """A phone that follows a table."""
 
-    def __init__(self, server: Server, link: str, *headers: str) -> None:
-        """Ask for the stream, and read the head of the answer."""
+    def __init__(self, server: Server, link: str, *headers: str, on: str = "") -> None:
+        """Ask for the stream of a page that shows `on`, and read the head of the answer."""
         self._wire = Wire(server)
-        self._wire.send(get(f"/t/{link}/live", *headers))
+        self._wire.send(get(f"/t/{link}/live?on={on}", *headers))
         self.status, self.headers = self._wire.head()
         self._ended = False
         self._lines: list[str] = []

@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.store.links import Right, links_of
+from companion.store.tables import create_table, find_table
 from tests.support.server import Server, serving
-from tests.support.visiting import hidden, visiting
+from tests.support.sittings import hearts
+from tests.support.stores import opened
+from tests.support.visiting import HIDDEN, hidden, text_of, visiting
 from tests.wire.conftest import BRIEF
 from tests.wire.streams import EventStream
 from tests.wire.tables import Tables
@@ -133,3 +137,47 @@ def test_what_another_process_writes_is_told(server: Server, quick: Server, link
         assert stream.position() == other.position() == at + 1
         _write(server, link)
         assert stream.position() == other.position() == at + 2
+
+
+def _renew(server: Server, link: str) -> str:
+    """Renew the link to score as another phone: the new one."""
+    with visiting(server.url) as phone:
+        page = phone.get(f"/t/{link}/share")
+        # The link to score comes first on its page.
+        ticket = next(said for name, said in HIDDEN.findall(text_of(page)) if name == "ticket")
+        answer = phone.post("/renew", {**hidden(page), "ticket": ticket})
+    assert answer.status == 302
+    return answer.said("location").split("/")[2]
+
+
+def test_streams_of_a_renewed_link_end_in_all_processes(
+    server: Server, quick: Server, instance: Path
+) -> None:
+    with opened(instance / "companion.sqlite"):
+        stored = create_table(hearts())
+        watch = links_of(stored.id)[Right.WATCH]
+    with (
+        EventStream(server, stored.link) as here,
+        EventStream(quick, stored.link) as there,
+        EventStream(server, watch) as watching,
+    ):
+        at = [stream.position() for stream in (here, there, watching)]
+        new = _renew(quick, stored.link)
+        assert here.ended()
+        assert there.ended()
+        assert _write(server, new) == at[0] + 1
+        assert watching.position() == at[0] + 1
+    with EventStream(server, stored.link) as stream:
+        assert stream.status == 404
+
+
+def test_watchers_are_told_as_those_who_score_are(
+    server: Server, link: str, instance: Path
+) -> None:
+    with opened(instance / "companion.sqlite"):
+        stored = find_table(link)
+        assert stored is not None
+        watch = links_of(stored.id)[Right.WATCH]
+    with EventStream(server, watch) as stream:
+        at = stream.position()
+        assert _write(server, link) == stream.position() == at + 1

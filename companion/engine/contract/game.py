@@ -6,16 +6,26 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic
 
+from companion.cards import Suit
 from companion.engine.contract.cardplay import Cardplay
 from companion.engine.contract.folder import InFolder
-from companion.engine.log.entries import Action, Codec
+from companion.engine.log.entries import Action, Codec, agreeing
 from companion.engine.log.forms import Form
-from companion.engine.log.position import Open, Plan, Position, Question, Result, Scored, Standing
+from companion.engine.log.position import (
+    Face,
+    Open,
+    Plan,
+    Position,
+    Question,
+    Result,
+    Scored,
+    Standing,
+)
 from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
 from companion.engine.rules.book import Rule, Source
 from companion.engine.rules.options import R
-from companion.engine.seating import Seat, Side, singles
+from companion.engine.seating import OPEN, Seat, Side, singles
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +57,12 @@ class Game(InFolder, ABC, Generic[R]):
     rules: type[R]
     sources: ClassVar[Mapping[str, Source]] = {}
     """The documents that the rules come from, by how their rule ids begin."""
+    suit: ClassVar[Suit] = Suit.SPADES
+    """The suit that stands for it where there is room for one sign."""
     cardplay: ClassVar[Cardplay[Any] | None] = None
     """How its tricks are judged; none where it only keeps score."""
+    art: ClassVar[tuple[Face | None, ...]] = (None, None, None)
+    """The cards by which one knows it at a glance, the lowest first; None lies face down."""
     keeps_records: ClassVar[bool] = False
     """Whether a player's sittings are compared: one total each, and higher is better."""
 
@@ -82,6 +96,17 @@ class Game(InFolder, ABC, Generic[R]):
         ahead of it.
         """
         return None
+
+    def whose(self, action: Action) -> Seat:
+        """Return whose deal one of the game's actions is of; OPEN where all play the same one."""
+        return OPEN
+
+    def agree(self, position: Position[R], one: Action, other: Action) -> bool:
+        """Return whether two entries say the same of a deal, as far as both say it.
+
+        Both can be entered in the position ahead of them.
+        """
+        return agreeing(one, other)
 
     def explain(self, position: Position[R], action: Action) -> tuple[Message, ...]:
         """Return how a deal comes to its points, step by step; nothing where a game does not say.

@@ -9,6 +9,7 @@ from companion.engine.fold.rule_change import changed_rules
 from companion.engine.log.entries import (
     Action,
     Adjustment,
+    Confirming,
     EarlyEnd,
     Misdeal,
     RuleChange,
@@ -140,6 +141,13 @@ def _ruled(position: Position[Any], live: Live, action: Ruled) -> Position[Any] 
     return _after(position, live)
 
 
+def _confirming(position: Position[Any], live: Live, action: Confirming) -> Position[Any] | Problem:
+    """The deals from here on are to be confirmed by another side, or need not be."""
+    if action.wanted == position.confirming:
+        return problem("confirming-already")
+    return _after(position, live, confirming=action.wanted)
+
+
 def _early_end(position: Position[Any], live: Live, action: EarlyEnd) -> Position[Any] | Problem:
     """The table stops; at least one deal must have been scored for there to be a ranking."""
     if not position.completed:
@@ -156,4 +164,5 @@ _EVENTS: Mapping[type[Action], _Event] = {
     TeamName: _team_name,
     Ruled: _ruled,
     EarlyEnd: _early_end,
+    Confirming: _confirming,
 }

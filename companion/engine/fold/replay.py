@@ -12,7 +12,8 @@ from typing import Any
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.step import result_at, step
-from companion.engine.log.entries import Action, Amend, Entry, Retract
+from companion.engine.log.confirmations import Confirmations, confirmations
+from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Retract
 from companion.engine.log.log_length import no_room
 from companion.engine.log.position import Live, Plan, Position, Question, Result, Row, Standing
 from companion.engine.log.resolve import (
@@ -119,6 +120,11 @@ class Sheet:
         """How each side stands, in the order of the sides."""
         return self.table.game.standings(self.position)
 
+    @cached_property
+    def confirmations(self) -> Confirmations:
+        """What the log says of its confirmations."""
+        return confirmations(self.entries)
+
     @property
     def sign(self) -> int:
         """How the table writes points: 1 as they are counted, -1 with the other sign."""
@@ -133,7 +139,7 @@ class Sheet:
             for each in reversed(self.entries)
             if each.number not in retracted
             and not isinstance(each.action, Retract)
-            and not (isinstance(each.action, Amend) and each.action.target in retracted)
+            and not (isinstance(each.action, Amend | Confirmed) and each.action.target in retracted)
         )
         return next(standing, None)
 
@@ -207,8 +213,10 @@ def _admitted(sheet: Sheet, entry: Entry) -> Position[Any] | Problem | None:
     return step(sheet.table.game, sheet.position, Live(entry, entry.action))
 
 
-def _target_admitted(sheet: Sheet, entry: Entry, action: Amend | Retract) -> Problem | None:
-    """Why an amendment or a retraction cannot be entered."""
+def _target_admitted(
+    sheet: Sheet, entry: Entry, action: Amend | Retract | Confirmed
+) -> Problem | None:
+    """Why an amendment, a retraction or a confirmation cannot be entered."""
     pointless = target_problem(entry, {each.number: each for each in sheet.entries})
     if pointless is not None:
         return pointless
@@ -216,6 +224,8 @@ def _target_admitted(sheet: Sheet, entry: Entry, action: Amend | Retract) -> Pro
         return problem("entry-retracted", field="target", entry=action.target)
     if isinstance(action, Retract):
         return None
+    if isinstance(action, Confirmed):
+        return _confirmed_otherwise(sheet, action)
     ahead = sheet.ahead_of(action.target)
     if ahead.stop is not None:
         return problem("needs-a-look", entry=ahead.stop.entry.number)
@@ -223,6 +233,16 @@ def _target_admitted(sheet: Sheet, entry: Entry, action: Amend | Retract) -> Pro
     amended = Live(target.entry, action.action, (*target.earlier, target.action))
     reached = step(sheet.table.game, ahead.position, amended)
     return reached if isinstance(reached, Problem) else None
+
+
+def _confirmed_otherwise(sheet: Sheet, action: Confirmed) -> Problem | None:
+    """Why a deal cannot be confirmed: there is none, or it says something else by now."""
+    row = sheet.row_of(action.target)
+    if row is None or not row.deal:
+        return problem("confirm-what", field="target", entry=action.target)
+    if row.content != action.content:
+        return problem("confirm-changed", field="content", deal=row.deal)
+    return None
 
 
 def start(table: Table) -> Position[Any]:

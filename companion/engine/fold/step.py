@@ -1,5 +1,6 @@
 """One step of the fold: the position after an entry, or why the entry cannot be."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -60,6 +61,8 @@ def _scored(game: AnyGame, position: Position[Any], live: Live, outcome: Scored)
         corrected=any(
             not isinstance(game.judge(position, earlier), Open) for earlier in live.earlier
         ),
+        content=max(part.words.number for part in (*_parts(position, outcome), live)),
+        confirming=position.confirming,
     )
     return replace(
         position,
@@ -71,6 +74,12 @@ def _scored(game: AnyGame, position: Position[Any], live: Live, outcome: Scored)
         rules=position.rules_after,
         coming=None,
     )
+
+
+def _parts(position: Position[Any], outcome: Scored) -> Iterator[Live]:
+    """What was said of a deal ahead of the entry that closes it."""
+    kept = {live.entry.number for live in outcome.keeps}
+    return (live for live in position.current if live.entry.number not in kept)
 
 
 def result_at(game: AnyGame, position: Position[Any]) -> Result | None:

@@ -118,12 +118,17 @@ class EarlyEnd(Action):
 
 @dataclass(frozen=True)
 class Amend(Action):
-    """The entry numbered `target` says this instead; by which ruling, if by one."""
+    """The entry numbered `target` says this instead; by which ruling, if by one.
+
+    `replaces` is the entry whose words it replaces where two scorers said different things, and 0
+    anywhere else.
+    """
 
     kind = "amend"
     target: int
     action: Action
     ruling: str = ""
+    replaces: int = 0
 
 
 @dataclass(frozen=True)
@@ -132,6 +137,31 @@ class Retract(Action):
 
     kind = "retract"
     target: int
+
+
+@dataclass(frozen=True)
+class Confirmed(Action):
+    """The deal that the entry numbered `target` closed is right as it stands.
+
+    `content` is the newest entry of those that give the deal its words (`Row.content`). Once the
+    deal says something else, this confirms nothing.
+    """
+
+    kind = "confirmed"
+    target: int
+    content: int
+
+
+@dataclass(frozen=True)
+class Confirming(Action):
+    """From here on every deal is to be confirmed by another side, or need not be any more."""
+
+    kind = "confirming"
+    wanted: bool
+
+    def message_params(self) -> Mapping[str, Any]:
+        """Whether it is wanted, as a word."""
+        return {"wanted": "yes" if self.wanted else "no"}
 
 
 COMMON_ACTIONS: tuple[type[Action], ...] = (
@@ -145,6 +175,8 @@ COMMON_ACTIONS: tuple[type[Action], ...] = (
     EarlyEnd,
     Amend,
     Retract,
+    Confirmed,
+    Confirming,
 )
 
 
@@ -163,6 +195,22 @@ class Entry:
     at: str
     seen: int
     action: Action
+
+
+def agreeing(one: Action, other: Action) -> bool:
+    """Whether two actions of one kind say the same, as far as both say it.
+
+    A seat or a word that need not be told says nothing where it was left open.
+    """
+    return type(one) is type(other) and all(
+        _agreeing(getattr(one, each.name), getattr(other, each.name), each.default)
+        for each in fields(one)
+    )
+
+
+def _agreeing(one: object, other: object, unsaid: object) -> bool:
+    """Whether two values of a field agree; `unsaid` is what stands there if it is left out."""
+    return one == other or (unsaid in ("", OPEN) and unsaid in (one, other))
 
 
 class Codec:
@@ -202,13 +250,17 @@ class Codec:
     def _value(self, hint: Any, value: object) -> Any:
         """A field's value, read as its declared type."""
         if hint is Action:
-            if isinstance(value, Mapping) and value.get("kind") in (Amend.kind, Retract.kind):
+            if isinstance(value, Mapping) and value.get("kind") in _ABOUT_OTHERS:
                 raise EntryError("an amendment says what a deal or an event says")
             return self.from_json(value)
         reader = _READERS.get(hint)
         if reader is None:  # pragma: no cover - a programmer's mistake, met at the first test
             raise TypeError(f"entries cannot carry {hint}")
         return reader(value)
+
+
+_ABOUT_OTHERS = (Amend.kind, Retract.kind, Confirmed.kind)
+"""The kinds that speak of another entry; none of them can be what an amendment says."""
 
 
 def _types(cls: type[Action]) -> dict[str, Any]:
@@ -227,6 +279,13 @@ def _read_number(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST_NUMBER:
         raise EntryError("not a number that an entry can carry")
     return int(value)
+
+
+def _read_flag(value: object) -> bool:
+    """A yes or a no."""
+    if not isinstance(value, bool):
+        raise EntryError("neither yes nor no")
+    return value
 
 
 def _read_text(value: object) -> str:
@@ -261,6 +320,7 @@ def _read_numbers(value: object) -> tuple[int, ...]:
 _READERS: dict[Any, Any] = {
     int: _read_number,
     Seat: lambda value: Seat(_read_number(value)),
+    bool: _read_flag,
     str: _read_text,
     tuple[int, ...]: _read_numbers,
     Mapping[str, str | int]: _read_options,

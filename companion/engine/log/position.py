@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic
 
+from companion.cards import Card
 from companion.engine.chain import Chain
 from companion.engine.log.entries import Action, Entry
 from companion.engine.messages import Message
@@ -15,19 +16,28 @@ from companion.engine.seating import Seat, Side
 class Live:
     """An entry as it counts now: what it says after amendments.
 
-    `earlier` are the contents that were replaced, oldest first.
+    `earlier` are the contents that were replaced, oldest first, and `amendment` is the entry that
+    replaced the last of them.
     """
 
     entry: Entry
     action: Action
     earlier: tuple[Action, ...] = ()
+    amendment: Entry | None = None
+
+    @property
+    def words(self) -> Entry:
+        """The entry that says what this one says: the last amendment, else itself."""
+        return self.amendment or self.entry
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """A line of the sheet: a scored deal (`deal` is its number) or another event (None).
 
-    `deltas` and `totals` go by side; `players` are the names at that time.
+    `deltas` and `totals` go by side; `players` are the names at that time. `content` is the newest
+    entry of all that say what happened in it, and `confirming` tells that the deal is to be
+    confirmed by another side.
     """
 
     live: Live
@@ -38,6 +48,8 @@ class Row:
     totals: tuple[int, ...]
     remarks: tuple[Message, ...] = ()
     corrected: bool = False
+    content: int = 0
+    confirming: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +58,8 @@ class Position(Generic[R]):
 
     `dealer` deals the deal in progress, `completed` counts scored deals, `current` holds what has
     been said of the deal in progress, `ended` tells that the table stopped early, `coming` are the
-    rules from the next deal on where they change then.
+    rules from the next deal on where they change then, `confirming` tells that deals are to be
+    confirmed by another side.
     """
 
     rules: R
@@ -59,6 +72,7 @@ class Position(Generic[R]):
     current: tuple[Live, ...] = ()
     ended: bool = False
     coming: R | None = None
+    confirming: bool = False
 
     @property
     def seats(self) -> int:
@@ -132,11 +146,57 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Cue:
+    """What a table says aloud, to be read from an arm's length; `tasks` of the plan say it in full.
+
+    `headline` is for what matters more than who deals. `glow` is what is done now, with the `sign`
+    for it ("left", "right", "across", "no-pass", "ask-card", "table" or ""); `quiet` what follows.
+    """
+
+    headline: Message | None = None
+    glow: Message | None = None
+    sign: str = ""
+    quiet: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card as it is drawn face up: its rank, the letter of its suit, or "star" for a joker.
+
+    `sign` is an icon beside the rank, where the card stands for a contract.
+    """
+
+    rank: str = ""
+    suit: str = ""
+    sign: str = ""
+
+    @classmethod
+    def of(cls, card: Card) -> "Face":
+        """A card of the pack."""
+        if card.suit is None:
+            return cls(suit="star")
+        return cls(card.pretty.removesuffix(card.suit.symbol), card.suit.letter)
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """What lies in the middle of the table: a card face up, else so many backs.
+
+    `layout` is how the backs lie: in a "fan", "held" together, or "scattered".
+    """
+
+    backs: int = 0
+    layout: str = "held"
+    face: Face | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """What happens now, derived from the position alone.
 
     `tasks` are for everybody in order, `own` holds each seat's own sentences, `matters` what
-    could happen in this deal that counts.
+    could happen in this deal that counts; `cue` says the most of it in a few words, and `middle`
+    is what lies on the table.
     """
 
     deal: int
@@ -146,12 +206,15 @@ class Plan:
     passes: tuple[Pass, ...] = ()
     opener: Seat | None = None
     matters: tuple[Message, ...] = ()
+    cue: Cue = Cue()
+    middle: Middle = Middle()
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How a side stands: total, place (1 is best, ties share), points to the end if it counts.
 
+    `to_lose` is how far it may fall until it has lost, where points can lose the game.
     `note` is what else there is to say of it (games won, what is still needed).
     """
 
@@ -160,6 +223,7 @@ class Standing:
     place: int
     to_end: int | None = None
     note: Message | None = None
+    to_lose: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

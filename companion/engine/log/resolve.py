@@ -4,19 +4,19 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from companion.engine.log.entries import Action, Amend, Entry, Retract
+from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Retract
 from companion.engine.log.position import Live
 from companion.engine.problem import Problem, problem
 
-ABOUT_OTHERS = (Amend, Retract)
+ABOUT_OTHERS = (Amend, Retract, Confirmed)
 """The actions that speak of another entry."""
 
 
 class Resolved(NamedTuple):
     """The entries that count, as they read after every amendment that stands.
 
-    `pointless` is the first amendment or retraction that points at nothing sensible, and why; it is
-    left out of `lives`, as every other one is.
+    `pointless` is the first amendment, retraction or confirmation that points at nothing sensible,
+    and why; it is left out of `lives`, as every other one is.
     """
 
     lives: tuple[Live, ...]
@@ -28,7 +28,7 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
     earlier = {entry.number: entry for entry in entries}
     retracted = retracted_numbers(entries)
     standing = [each for each in entries if each.number not in retracted]
-    amended: dict[int, list[Action]] = {}
+    amended: dict[int, list[Entry]] = {}
     pointless = None
     for each in standing:
         if not isinstance(each.action, ABOUT_OTHERS):
@@ -37,7 +37,7 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
         if found is not None:
             pointless = pointless or (each, found)
         elif isinstance(each.action, Amend):
-            amended.setdefault(each.action.target, []).append(each.action.action)
+            amended.setdefault(each.action.target, []).append(each)
     lives = (
         _live(each, amended.get(each.number, ()))
         for each in standing
@@ -53,7 +53,7 @@ def alike(known: Sequence[Live], lives: Sequence[Live]) -> int:
         place
         for place, (one, two) in enumerate(pairs)
         if one.entry is not two.entry
-        or one.action is not two.action
+        or one.words is not two.words
         or len(one.earlier) != len(two.earlier)
     )
     return next(other, min(len(known), len(lives)))
@@ -79,21 +79,32 @@ def retracted_numbers(entries: Sequence[Entry]) -> frozenset[int]:
 
 
 def target_problem(entry: Entry, earlier: Mapping[int, Entry]) -> Problem | None:
-    """What is wrong with what an amendment or a retraction points at."""
+    """What is wrong with what an entry about another one points at."""
     action = entry.action
-    if not isinstance(action, Amend | Retract):
+    if not isinstance(action, ABOUT_OTHERS):
         return None
     target = earlier.get(action.target)
     if target is None or target.number >= entry.number:
         return problem("entry-unknown", field="target", entry=action.target)
+    if isinstance(action, Confirmed) and isinstance(target.action, ABOUT_OTHERS):
+        return problem("confirm-what", field="target", entry=action.target)
     both = (target.action, action.action) if isinstance(action, Amend) else ()
-    if any(isinstance(each, ABOUT_OTHERS) for each in both):
+    if any(isinstance(each, ABOUT_OTHERS) for each in both) or not _replaces(action, earlier):
         return problem("amend-what", field="target", entry=action.target)
     return None
 
 
-def _live(entry: Entry, amended: Sequence[Action]) -> Live:
+def _replaces(action: Action, earlier: Mapping[int, Entry]) -> bool:
+    """Whether the words that an amendment says it replaces are words of its target."""
+    if not isinstance(action, Amend) or action.replaces in (0, action.target):
+        return True
+    words = earlier.get(action.replaces)
+    return words is not None and getattr(words.action, "target", 0) == action.target
+
+
+def _live(entry: Entry, amendments: Sequence[Entry]) -> Live:
     """An entry with what it was made to say, the last one counting."""
-    if not amended:
+    said = [each.action.action for each in amendments if isinstance(each.action, Amend)]
+    if not said:
         return Live(entry, entry.action)
-    return Live(entry, amended[-1], (entry.action, *amended[:-1]))
+    return Live(entry, said[-1], (entry.action, *said[:-1]), amendments[-1])

@@ -1,6 +1,28 @@
 ## The bidding
 
 bidwhist-deal = { $dealer } deals { $cards } cards each, the first to { $first }, and { $kitty } face down in the middle: the kitty.
+bidwhist-cue-first = { $who } bids first
+bidwhist-cue-turn = { $who } to bid
+bidwhist-cue-least = { $lowest } or more
+bidwhist-cue-match = { $high } or higher
+bidwhist-cue-above = Above { $high }
+bidwhist-cue-plays = { $who } plays { $bid }
+bidwhist-cue-name-suit = Name the trump
+bidwhist-cue-name-ranking = High or low?
+bidwhist-cue-suit = { $suit } trump, { $need } tricks
+bidwhist-cue-wins-up = High wins, { $need } tricks
+bidwhist-cue-wins-down = Low wins, { $need } tricks
+bidwhist-cue-dealt = { $cards } each, { $first } first
+bidwhist-cue-dealer = { $dealer } dealt
+bidwhist-cue-kitty = { $kitty } in the kitty
+bidwhist-cue-kitty-before = Before the kitty is seen
+bidwhist-cue-kitty-after = First take up the kitty
+bidwhist-cue-exchange-bidder = Six laid aside: first trick
+bidwhist-cue-exchange-first_trick_winner = Six laid aside go with the first trick
+bidwhist-cue-keep-bidder = Kitty laid aside: first trick
+bidwhist-cue-keep-first_trick_winner = Kitty goes with the first trick
+bidwhist-cue-lead = { $who } leads
+
 bidwhist-bids-so-far = So far: { $calls }
 bidwhist-called = { $who } { $bid }
 bidwhist-then = { $before } → { $call }

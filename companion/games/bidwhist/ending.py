@@ -24,7 +24,13 @@ def standings(position: BidWhistPosition) -> tuple[Standing, ...]:
         (place == won, total if won is None else 0) for place, total in enumerate(position.totals)
     ]
     return tuple(
-        Standing(side, total, 1 + sum(other > key for other in keys), to_win(position, total))
+        Standing(
+            side,
+            total,
+            1 + sum(other > key for other in keys),
+            to_win(position, total),
+            to_lose=to_lose(position, total),
+        )
         for side, total, key in zip(position.sides, position.totals, keys, strict=True)
     )
 

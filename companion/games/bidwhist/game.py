@@ -6,7 +6,7 @@ from typing import ClassVar
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
-from companion.engine.log.position import Open, Plan, Result, Scored, Standing
+from companion.engine.log.position import Face, Open, Plan, Result, Scored, Standing
 from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, Rule, Source
@@ -41,6 +41,7 @@ class BidWhist(Game[BidWhistRules]):
         "Partners bid how many tricks they take, with jokers and a kitty.",
         "2対2。取るトリック数を競り合う、ジョーカーとキティのあるホイスト。",
     )
+    art = (Face("4", "S", "up"), Face("3", "H", "down"))
     table_sizes = (4,)
     actions = (Call, FinalContract, Declare, Tricks)
     rules = BidWhistRules

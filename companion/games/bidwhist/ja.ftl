@@ -1,6 +1,28 @@
 ## The bidding
 
 bidwhist-deal = { $dealer }が{ $cards }枚ずつ配り（最初の1枚は{ $first }へ）、{ $kitty }枚を中央に伏せてキティにする。
+bidwhist-cue-first = 最初のビッドは{ $who }
+bidwhist-cue-turn = { $who }のビッド
+bidwhist-cue-least = { $lowest }以上
+bidwhist-cue-match = { $high }以上
+bidwhist-cue-above = { $high }より上
+bidwhist-cue-plays = { $who }の{ $bid }
+bidwhist-cue-name-suit = 切り札を決める
+bidwhist-cue-name-ranking = 高い札か、低い札か
+bidwhist-cue-suit = 切り札{ $suit }、{ $need }トリック
+bidwhist-cue-wins-up = 高い札、{ $need }トリック
+bidwhist-cue-wins-down = 低い札、{ $need }トリック
+bidwhist-cue-dealt = { $cards }枚ずつ、最初は{ $first }
+bidwhist-cue-dealer = 親は{ $dealer }
+bidwhist-cue-kitty = キティ{ $kitty }枚
+bidwhist-cue-kitty-before = キティを見る前に
+bidwhist-cue-kitty-after = キティを見てから
+bidwhist-cue-exchange-bidder = 伏せた6枚が最初の1トリック
+bidwhist-cue-exchange-first_trick_winner = 伏せた6枚は最初のトリックと一緒
+bidwhist-cue-keep-bidder = キティが最初の1トリック
+bidwhist-cue-keep-first_trick_winner = キティは最初のトリックと一緒
+bidwhist-cue-lead = { $who }がリード
+
 bidwhist-bids-so-far = これまで：{ $calls }
 bidwhist-called = { $who } { $bid }
 bidwhist-then = { $before } → { $call }

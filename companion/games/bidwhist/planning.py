@@ -8,6 +8,7 @@ from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.games.bidwhist.auction import SEATS, Auction
 from companion.games.bidwhist.bids import CALL_NAMES, DECLARED_NAMES, NO_TRUMP, PASS
+from companion.games.bidwhist.cue import cue, middle
 from companion.games.bidwhist.judging import Contract, auction_of, contract_of
 from companion.games.bidwhist.reminders import kitty, reminders
 from companion.games.bidwhist.results import IN_PLAY, KITTY, TRICKS
@@ -25,6 +26,8 @@ def plan(position: BidWhistPosition) -> Plan:
         own={seat: tuple(_own(position, contract, seat)) for seat in all_seats(position.seats)},
         opener=contract.bidder if contract else None,
         matters=tuple(stakes(position, contract)),
+        cue=cue(position, contract),
+        middle=middle(contract),
     )
 
 

@@ -56,6 +56,24 @@ hearts-open-widow-lowest_club = Whoever holds the lowest club leads it; { $club 
 hearts-open-widow-any_club = Whoever holds the lowest club leads any club.
 hearts-open-dealer_left = { $opener } leads anything without points.
 
+hearts-cue-free = Anybody deals
+hearts-cue-L = Pass { $cards } left
+hearts-cue-R = Pass { $cards } right
+hearts-cue-A = Pass { $cards } across
+hearts-cue-L2 = Pass { $cards }, two left
+hearts-cue-R2 = Pass { $cards }, two right
+hearts-cue-N = No pass
+hearts-cue-SPLIT = Pass one to each
+hearts-cue-SMOOSH = { $cards } into the middle
+hearts-cue-DEALER = and picks the pass
+hearts-cue-chosen = Pass { $parts }
+hearts-cue-dealt-rotate = { $cards } each, { $first } first
+hearts-cue-dealt-free = { $cards } each
+hearts-cue-opens = { $opener } leads
+hearts-cue-opens-widow = Lowest club leads
+hearts-cue-opens-lowest_club = { $club } leads
+hearts-cue-opens-any_club = { $club } leads any club
+
 hearts-own-deal = You deal; the first card goes to { $first }.
 hearts-own-pass-L = Pass { $cards ->
     [one] one card

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from companion.cards import Suit
 from companion.engine.contract.game import AtHand, Game
-from companion.engine.log.entries import Action
+from companion.engine.log.entries import Action, agreeing
 from companion.engine.log.forms import Form
-from companion.engine.log.position import Open, Plan, Question, Result, Scored, Standing
+from companion.engine.log.position import Face, Open, Plan, Question, Result, Scored, Standing
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, Rule, Source
@@ -18,7 +19,7 @@ from companion.games.hearts.cardplay import HeartsCardplay
 from companion.games.hearts.explanation import explanation
 from companion.games.hearts.forms import forms_at
 from companion.games.hearts.judging import judge_action
-from companion.games.hearts.results import Captures, Charge, DealerPass, Points
+from companion.games.hearts.results import Captures, Charge, DealerPass, DealResult, Points
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.terms import terms
 
@@ -33,6 +34,8 @@ class Hearts(Game[HeartsRules]):
     blurb = Text(
         "Avoid hearts and Q♠. Lowest total wins.", "ハートと♠Qを避けて、点の少ない人が勝ち。"
     )
+    art = (Face("Q", "S"), Face("A", "H"))
+    suit = Suit.HEARTS
     table_sizes = (4, 3, 5, 6)
     actions = (Captures, Points, Charge, DealerPass)
     rules = HeartsRules
@@ -84,6 +87,14 @@ class Hearts(Game[HeartsRules]):
     def judge(self, position: HeartsPosition, action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""
         return judge_action(position, action)
+
+    def agree(self, position: HeartsPosition, one: Action, other: Action) -> bool:
+        """Whether two results are the same; by points alone where one says no more than these."""
+        if type(one) is type(other):
+            return agreeing(one, other)
+        results = (one, other)
+        told = [each.in_points(position.rules) for each in results if isinstance(each, DealResult)]
+        return len(told) == len(results) and agreeing(*told)
 
     def explain(self, position: HeartsPosition, action: Action) -> tuple[Message, ...]:
         """How a deal comes to its points."""

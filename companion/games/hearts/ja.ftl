@@ -29,6 +29,24 @@ hearts-open-widow-lowest_club = いちばん弱いクラブを持つ人がそれ
 hearts-open-widow-any_club = いちばん弱いクラブを持つ人が、好きなクラブをリード。
 hearts-open-dealer_left = { $opener }が点のない札をリード。
 
+hearts-cue-free = 誰が配ってもよい
+hearts-cue-L = 左隣へ{ $cards }枚
+hearts-cue-R = 右隣へ{ $cards }枚
+hearts-cue-A = 向かいへ{ $cards }枚
+hearts-cue-L2 = 2つ左へ{ $cards }枚
+hearts-cue-R2 = 2つ右へ{ $cards }枚
+hearts-cue-N = 交換なし
+hearts-cue-SPLIT = 全員に1枚ずつ
+hearts-cue-SMOOSH = 中央へ{ $cards }枚
+hearts-cue-DEALER = 交換は親が決める
+hearts-cue-chosen = 交換：{ $parts }
+hearts-cue-dealt-rotate = { $cards }枚ずつ、最初は{ $first }
+hearts-cue-dealt-free = { $cards }枚ずつ
+hearts-cue-opens = { $opener }がリード
+hearts-cue-opens-widow = 最弱のクラブがリード
+hearts-cue-opens-lowest_club = { $club }がリード
+hearts-cue-opens-any_club = { $club }の人がクラブをリード
+
 hearts-own-deal = あなたが親。最初の1枚は{ $first }へ。
 hearts-own-pass-L = 左隣の{ $receiver }へ{ $cards }枚渡す。受け取るのは{ $giver }から。
 hearts-own-pass-R = 右隣の{ $receiver }へ{ $cards }枚渡す。受け取るのは{ $giver }から。

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from companion.engine.log.position import Plan, Standing
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
+from companion.games.hearts.cue import cue, middle
 from companion.games.hearts.ending import places, to_end
 from companion.games.hearts.judging import chosen_pass, way_of
 from companion.games.hearts.pack import banned, cards_each, lowest_club, removed, widow_cards
@@ -25,6 +26,8 @@ def plan(position: HeartsPosition) -> Plan:
         passes=passes(rules, way_of(position), seats, chosen_pass(position)),
         opener=first if rules.opening == "dealer_left" else None,
         matters=tuple(stakes(position)),
+        cue=cue(position),
+        middle=middle(position),
     )
 
 

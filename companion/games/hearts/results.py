@@ -30,6 +30,16 @@ class DealResult(Action, ABC):
     def raw(self, rules: HeartsRules) -> tuple[int, ...]:
         """The penalty points captured, by seat (RULES.md C.1, `raw`)."""
 
+    def in_points(self, rules: HeartsRules) -> "Points":
+        """The same result as far as points tell it."""
+        return Points(
+            self.raw(rules),
+            choice=self.choice,
+            bonus=self.bonus,
+            first=self.first,
+            second=self.second,
+        )
+
     def message_params(self) -> Mapping[str, Any]:
         """Everything that was entered, as one list."""
         return {"parts": (*self._counted(), *self._told())}

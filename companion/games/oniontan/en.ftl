@@ -1,5 +1,12 @@
 ## The plan
 
+oniontan-cue-deal = { $who }: deal { $number } of { $deals }
+oniontan-cue-bid = Turn up and bid
+oniontan-cue-trump = { $trump }, bid { $bid }
+oniontan-cue-no-trump = No trump, bid { $bid }
+oniontan-cue-dealt = 9 each, the dummy first
+oniontan-cue-lead = The dummy leads every trick
+
 oniontan-deal-of = { $who }: deal { $number } of { $deals }
 oniontan-deal = 22 cards (A K Q J 10 of each suit, both jokers): deal 9 to the dummy and 9 to the player, one at a time, the dummy first. The dummy’s stay face down.
 oniontan-turn-up = Four cards are left: turn up the top one. Its suit is trump; a joker makes no trump.

@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from functools import reduce
 from typing import ClassVar
 
+from companion.cards import Suit
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
-from companion.engine.log.position import Open, Plan, Result, Scored, Standing
+from companion.engine.log.position import Face, Open, Plan, Result, Scored, Standing
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, Rule, Source
-from companion.engine.seating import all_seats
+from companion.engine.seating import OPEN, Seat, all_seats
 from companion.games.oniontan import planning
 from companion.games.oniontan.book import book
 from companion.games.oniontan.cardplay import OniontanCardplay
@@ -37,6 +38,8 @@ class Oniontan(Game[OniontanRules]):
         "1人でダミーと勝負。ビッドを当てて9ディールで31点。",
     )
     keeps_records = True
+    art = (*(Face(str(number)) for number in range(1, 6)), None, None, None, None)
+    suit = Suit.DIAMONDS
     table_sizes = (6, 5, 4, 3, 2, 1)
     actions = (Declare, Tricks, Whole)
     rules = OniontanRules
@@ -60,6 +63,10 @@ class Oniontan(Game[OniontanRules]):
     def judge(self, position: OniontanPosition, action: Action) -> Open | Scored | Problem:
         """What an entry does, or why it cannot be."""
         return judge_action(position, action)
+
+    def whose(self, action: Action) -> Seat:
+        """Whoever plays it: each plays deals of their own (O-META-2)."""
+        return action.player if isinstance(action, Declare | Tricks | Whole) else OPEN
 
     def explain(self, position: OniontanPosition, action: Action) -> tuple[Message, ...]:
         """How a deal comes to its points."""

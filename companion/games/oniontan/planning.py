@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from companion.engine.log.position import Plan, Standing
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
+from companion.games.oniontan.cue import cue, middle
 from companion.games.oniontan.progress import Progress, declared, on_turn, progress
 from companion.games.oniontan.results import DEALS, NO_TRUMP, TRUMPS, Declare
 from companion.games.oniontan.rules import OniontanPosition
@@ -20,6 +21,8 @@ def plan(position: OniontanPosition) -> Plan:
         tasks=tuple(_tasks(position, player)),
         own={seat: tuple(_own(position, seat)) for seat in all_seats(position.seats)},
         matters=tuple(_stakes(position)),
+        cue=cue(position, player),
+        middle=middle(position, player),
     )
 
 

@@ -9,6 +9,11 @@ whist-trump-fell = Trump: { $suit } ({ $card } turned up; whoever was dealt it h
 whist-lead-off = { $leader } leads any card.
 whist-lead-on = { $leader } leads, and may lead a trump only when holding nothing else.
 
+whist-cue-turn-up = Turn up trump
+whist-cue-trump = { $suit } are trump
+whist-cue-dealt = 13 each, { $first } first
+whist-cue-lead = { $leader } leads
+
 whist-own-deal = You deal; the first card goes to { $first }, the last one face up to you.
 whist-own-lead = You lead.
 whist-own-play = Your partner is { $partner }.

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from companion.cards import Suit
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
-from companion.engine.log.position import Open, Plan, Result, Scored, Standing
+from companion.engine.log.position import Face, Open, Plan, Result, Scored, Standing
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, Rule, Source
@@ -28,6 +29,8 @@ class Whist(Game[WhistRules]):
 
     name = Text("Whist", "ホイスト")
     blurb = Text("Partners. Every trick above six scores.", "2対2。7トリック目から点になります。")
+    art = (Face("A", "C"), Face("K", "D"), Face("Q", "S"))
+    suit = Suit.CLUBS
     table_sizes = (4,)
     actions = (TurnUp, Revoked, Tricks)
     rules = WhistRules

@@ -9,6 +9,11 @@ whist-trump-fell = 切り札：{ $suit }（めくり札の{ $card }は、配ら�
 whist-lead-off = { $leader }が好きな札をリード。
 whist-lead-on = { $leader }がリード。切り札を出せるのは、手札が切り札だけのとき。
 
+whist-cue-turn-up = 切り札をめくる
+whist-cue-trump = 切り札{ $suit }
+whist-cue-dealt = 13枚ずつ、最初は{ $first }
+whist-cue-lead = { $leader }がリード
+
 whist-own-deal = あなたが親。最初の1枚は{ $first }へ、最後の1枚は自分に表向きで。
 whist-own-lead = 最初のリードはあなた。
 whist-own-play = パートナーは{ $partner }。

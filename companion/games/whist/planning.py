@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.cards import Card
-from companion.engine.log.position import Plan, Standing
+from companion.engine.log.position import Cue, Face, Middle, Plan, Standing
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.engine.suits import SUIT_NAMES
@@ -24,6 +24,8 @@ def plan(position: WhistPosition) -> Plan:
         own={seat: tuple(_own(position, leader, seat)) for seat in all_seats(position.seats)},
         opener=leader,
         matters=tuple(_stakes(position)),
+        cue=_cue(position, leader),
+        middle=_middle(position),
     )
 
 
@@ -65,6 +67,28 @@ def _tasks(position: WhistPosition, leader: Seat) -> Iterator[Message]:
     else:
         yield message("whist-trump", suit=SUIT_NAMES[turned.suit])
     yield message(f"whist-lead-{position.rules.first_lead_no_trump}", leader=leader)
+
+
+def _cue(position: WhistPosition, leader: Seat) -> Cue:
+    """What is trump, or that it is still to be turned up, and who leads."""
+    turned = trump(position)
+    return Cue(
+        glow=(
+            message("whist-cue-trump", suit=SUIT_NAMES[turned.suit])
+            if turned
+            else message("whist-cue-turn-up")
+        ),
+        sign="" if turned else "table",
+        quiet=(message("whist-cue-dealt", first=leader), message("whist-cue-lead", leader=leader)),
+    )
+
+
+def _middle(position: WhistPosition) -> Middle:
+    """The card turned up, or only its suit where the card was not noted."""
+    turned = trump(position)
+    if turned is None:
+        return Middle(1)
+    return Middle(face=Face.of(Card.read(turned.card)) if turned.card else Face(suit=turned.suit))
 
 
 def _own(position: WhistPosition, leader: Seat, seat: Seat) -> Iterator[Message]:

@@ -7,6 +7,7 @@ const TYPES = {
   js: "text/javascript",
   json: "application/json",
   mjs: "text/javascript",
+  png: "image/png",
   svg: "image/svg+xml",
   wasm: "application/wasm",
   webmanifest: "application/manifest+json",

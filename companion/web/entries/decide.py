@@ -8,9 +8,10 @@ from werkzeug.wrappers import Response
 from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Amend
 from companion.engine.log.position import Answer, Question
+from companion.web.entries.late import late_amendment
 from companion.web.referee.score.what_if import then
 from companion.web.request.answers import form_page
-from companion.web.request.current_table import players, sheet
+from companion.web.request.current_table import players, sheet, sheet_when_shown
 from companion.web.request.forms import EntryForm
 from companion.web.request.language import say, t
 from companion.web.request.writing import refusal, renew, saved, too_late, write
@@ -30,13 +31,13 @@ class Outcome:
 @deciding.route("/question", methods=["GET", "POST"])
 def question() -> Response:
     """Show what each answer would do, and write the one that is chosen."""
-    form = EntryForm()
-    pending, said = sheet().question, ""
-    if pending is not None and form.validate_on_submit():
-        done, said = _answer(form, pending)
+    form, said = EntryForm(), ""
+    asked = sheet_when_shown().question or sheet().question
+    if asked is not None and form.validate_on_submit():
+        done, said = _answer(form, asked)
         if done is not None:
             return done
-        pending = sheet().question
+    pending = sheet().question
     if pending is None:
         return too_late()
     renew(form)
@@ -59,7 +60,8 @@ def _answer(form: EntryForm, question: Question) -> tuple[Response | None, str]:
     outcome = write(form, Amend(question.entry, chosen.action))
     if isinstance(outcome, Sheet):
         return saved(outcome, form), ""
-    return None, refusal(outcome)
+    late = late_amendment(form, question.entry, chosen.action)
+    return (late, "") if late else (None, refusal(outcome))
 
 
 def _outcome(question: Question, answer: Answer) -> Outcome:

@@ -12,13 +12,16 @@ from companion.engine.log.entries import Adjustment, Amend, Misdeal
 from companion.engine.log.forms import Form
 from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
+from companion.store.append import Stale
+from companion.web.entries.late import confirmed_before, late_amendment, late_deal
+from companion.web.entries.two_scorers import mine_asked, words_replaced
 from companion.web.referee.check.result import try_booking
 from companion.web.referee.settle.buttons import ruling_asked, ruling_title
 from companion.web.request.answers import form_page
-from companion.web.request.current_table import players, sheet, sheet_to_write_on, stored
+from companion.web.request.current_table import players, sheet, sheet_when_shown, stored, watchable
 from companion.web.request.language import say, text
 from companion.web.request.shaped_form import ShapedForm
-from companion.web.request.writing import refusal, renew, saved, to_table, too_late, write
+from companion.web.request.writing import catch_up, refusal, renew, saved, to_table, too_late, write
 from companion.words.history import deal_of, deals_now
 
 entering = Blueprint("entering", __name__)
@@ -26,21 +29,50 @@ entering = Blueprint("entering", __name__)
 
 @entering.route("/deal", methods=["GET", "POST"])
 def deal() -> Response:
-    """Score the deal in progress."""
-    at = sheet_to_write_on()
+    """Score the deal in progress; a post is read by the sheet that its form showed."""
+    if request.method == "GET" and (sheet().result or sheet().stop or sheet().question):
+        return to_table()
+    again = confirmed_before()
+    if again is not None:
+        return again
+    at = sheet_when_shown()
+    shaped = _deal_form(at)
+    if shaped is None:
+        return too_late() if request.method == "POST" else to_table()
+    done = _enter_deal(shaped, at)
+    if done is not None:
+        return done
+    if at.head < sheet().head == shaped.form.seen_number:
+        # The deal is still in progress, and its form asks by what is known of it now.
+        at, said = sheet(), shaped.problems
+        shaped = _deal_form(at) or shaped
+        shaped.problems = said
+        catch_up(shaped.form)
+    forms = stored().table.game.forms(at.position)
+    return _page("deal.html", shaped, told=False, forms=forms, plan=at.plan, at=at)
+
+
+def _deal_form(at: Sheet) -> ShapedForm | None:
+    """The form that is asked for, among those of a deal in progress; None where it is not one."""
     forms = stored().table.game.forms(at.position)
     kind = request.values.get("by", forms[0].kind if forms else "")
     shape = next((form for form in forms if form.kind == kind), None)
-    if request.method == "POST":
-        if shape is None:
-            return too_late()
-    elif sheet().result or sheet().stop or sheet().question or not forms:
-        return to_table()
-    shaped = ShapedForm(shape or abort(404), at)
-    return _enter(shaped) or _page("deal.html", shaped, forms=forms, plan=sheet().plan)
+    if shape is None and request.method == "GET" and forms:
+        abort(404)
+    return ShapedForm(shape, at) if shape else None
+
+
+def _enter_deal(shaped: ShapedForm, at: Sheet) -> Response | None:
+    """Write a deal that was filled in at a sheet; None where the form is to be shown."""
+    action = shaped.action() if request.method == "POST" else None
+    outcome = write(shaped.form, action) if action else None
+    if action is not None and isinstance(outcome, Stale):
+        return late_deal(shaped, at, action)
+    return _outcome(shaped, outcome, chained=shaped.shape.chained)
 
 
 @entering.get("/happened")
+@watchable
 def happenings() -> str:
     """Everything that can happen at a table besides a deal."""
     return render_template("happenings.html", forms=event_forms(sheet().position.sides))
@@ -78,13 +110,15 @@ def correct(number: int) -> Response:
         return too_late() if known and request.method == "POST" else abort(404)
     before = sheet().ahead_of(number)
     forms = (*stored().table.game.forms(before.position), *event_forms(before.position.sides))
-    data = stored().table.game.codec.to_json(live.action)
+    said = mine_asked() or live.action
+    data = stored().table.game.codec.to_json(said)
     # What is not asked for there any more can still be seen, and taken back.
     bare = Form(type(live.action), Text("", ""))
-    shape = next((form for form in forms if form.kind == live.action.kind), bare)
+    kind = request.form.get("by", said.kind)
+    shape = next((form for form in forms if form.kind == kind), bare)
     if "ruling" in data:
         shape = replace(shape, given={"ruling": data["ruling"]})
-    shaped = ShapedForm(shape, before, data)
+    shaped = ShapedForm(shape, before, data if shape.kind == said.kind else None)
     return _enter(shaped, amends=number) or _page(
         "correct.html",
         shaped,
@@ -101,21 +135,34 @@ def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
     action = shaped.action() if request.method == "POST" else None
     if action is None:
         return None
+    entry = action
     if amends is not None:
-        action = Amend(amends, action, ruling_asked())
-    outcome = write(shaped.form, action)
+        entry = Amend(amends, action, ruling_asked(), words_replaced(amends))
+    outcome = write(shaped.form, entry)
+    if amends is not None and isinstance(outcome, Stale):
+        late = late_amendment(shaped.form, amends, action)
+        if late is not None:
+            return late
+    return _outcome(shaped, outcome)
+
+
+def _outcome(
+    shaped: ShapedForm, outcome: Sheet | Stale | Problem | None, *, chained: bool = False
+) -> Response | None:
+    """Where to go on after what a form wrote; None where it is to be shown, with what is wrong."""
     if isinstance(outcome, Sheet):
-        return saved(outcome, shaped.form, chained=shaped.shape.chained and amends is None)
+        return saved(outcome, shaped.form, chained=chained)
     if isinstance(outcome, Problem):
         shaped.refuse(outcome, players())
-    else:
+    elif outcome is not None:
         shaped.problems[""] = refusal(outcome)
+        catch_up(shaped.form)
     return None
 
 
-def _page(template: str, shaped: ShapedForm, **context: Any) -> Response:
+def _page(template: str, shaped: ShapedForm, *, told: bool = False, **context: Any) -> Response:
     """The page of a form, with what was typed still in it."""
-    renew(shaped.form)
+    renew(shaped.form, told=told)
     return form_page(template, shaped=shaped, **context)
 
 

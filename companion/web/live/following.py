@@ -3,42 +3,65 @@
 from hashlib import sha256
 from typing import Any
 
-from flask import Blueprint, Flask, g, render_template, request
+from flask import Blueprint, Flask, abort, g, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.store.tables import rematch_of
+from companion.store.tables import heads_of, rematch_of
+from companion.web.live.here import entering_said, listed, present, shown
 from companion.web.live.stream import first_event, join_in
-from companion.web.request.current_table import own_seat, players, sheet, stored
+from companion.web.request.current_table import (
+    elsewhere,
+    own_seat,
+    players,
+    seat_lost,
+    sheet,
+    stored,
+    watchable,
+)
 from companion.web.request.language import reader
 from companion.web.request.phone import follows
 from companion.words.latest import latest
 
 following = Blueprint("following", __name__)
 
+_PHONES = "table.here.phones"
+"""The one page that shows who has the table open."""
+
 
 def init_following(app: Flask) -> None:
     """Tell a page that asks for what it shows already that nothing has changed."""
     app.before_request(_unchanged)
     app.after_request(_tagged)
-    app.jinja_env.globals |= {"follows": follows, "page_tag": page_tag, "happened_last": _last}
+    app.jinja_env.globals |= {
+        "follows": follows,
+        "page_tag": page_tag,
+        "happened_last": _last,
+        "shown_here": shown,
+        "entering_said": entering_said,
+    }
 
 
 @following.get("/live")
+@watchable
 def stream() -> Response:
     """The position in the log, as the beginning of a stream of events.
 
     Where the event loop takes part it keeps the stream open; elsewhere the browser asks again.
     """
     # Ahead of the position: what is written meanwhile is told twice rather than never.
-    join_in(request.environ, stored().link)
-    head = sheet().head
-    join_in(request.environ, stored().link, head)
-    answer = Response(first_event(head), mimetype="text/event-stream")
+    join_in(request.environ, stored(), present())
+    head = heads_of([stored().link]).get(stored().link)
+    if head is None:
+        # It was renewed meanwhile, maybe before anybody could tell this stream.
+        abort(404)
+    join_in(request.environ, stored(), present(), head)
+    answer = Response(first_event(head.number), mimetype="text/event-stream")
     answer.headers["X-Accel-Buffering"] = "no"
     return answer
 
 
 @following.get("/news")
+@watchable
 def news() -> str:
     """What happened last, for a page that must stay as it is."""
     return render_template("news.html")
@@ -49,7 +72,9 @@ def page_tag() -> str:
     at = sheet()
     again = rematch_of(stored()) if at.result is not None else None
     last = at.entries[-1].key if at.entries else ""
-    shown = (stored().link, at.head, last, reader().language, own_seat(), again)
+    seats = (own_seat(), sorted(elsewhere()), seat_lost())
+    phones = listed() if request.endpoint == _PHONES else ()
+    shown = (stored().link, at.head, last, reader().language, seats, phones, again)
     return sha256(repr(shown).encode()).hexdigest()[:16]
 
 

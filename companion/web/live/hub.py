@@ -2,13 +2,18 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 
-from companion.store.news import News
+from companion.store.news import Listener, News
+from companion.store.presence import Here, Present
+from companion.store.tables import Head, StoredTable
+from companion.web.live.attendance import Attendance
 from companion.web.live.stream import HEARTBEAT, position_event, presence_event
 
-Heads = Callable[[Sequence[str]], Mapping[str, int]]
-"""Looks up how far the logs of these tables go; waits for the database."""
+Heads = Callable[[Sequence[str]], Mapping[str, Head] | None]
+"""Looks up how far the logs go at those of these links that stand; waits for the database.
+
+None where it cannot say.
+"""
 
 _GATHER_SECONDS = 0.3
 """For how long those who come and go are counted together."""
@@ -18,24 +23,40 @@ class Follower:
     """One open stream: it is told the latest, however long its phone did not listen."""
 
     def __init__(self) -> None:
-        self.link = ""
-        self.at: int | None = None
+        self.stored: StoredTable | None = None
+        self.at: Head | None = None
         self._head: int | None = None
-        self._phones: int | None = None
+        self.present: Present | None = None
+        self._here: Here | None = None
         self._wake = asyncio.Event()
         self._ended = False
 
-    def tell(self, *, head: int | None = None, phones: int | None = None) -> None:
-        """Tell the position in the log, or how many phones there are."""
+    def tell(self, *, head: int | None = None, here: Here | None = None) -> None:
+        """Tell the position in the log, or which phones there are."""
         if head is not None:
-            self.at = self._head = head
-        self._phones = self._phones if phones is None else phones
+            self.at = Head(head, self.at is not None and self.at.rematch)
+            self._head = head
+        self._here = self._here if here is None else here
         self._wake.set()
 
-    def begin(self, head: int) -> None:
+    def nudge(self) -> None:
+        """Tell the position again: something has changed that is no entry."""
+        if self.at is not None:
+            self.tell(head=self.at.number)
+
+    def begin(self, head: Head) -> None:
         """Note the position that the stream itself begins with; it need not be told again."""
         self.at = head if self.at is None else self.at
-        self._head = None if self._head == head else self._head
+        self._head = None if self._head == head.number else self._head
+
+    def learn(self, heads: Mapping[str, Head]) -> None:
+        """Tell how far the log goes by now, or nothing more where the link has ended."""
+        head = heads.get(self.stored.link) if self.stored else None
+        if head is None:
+            self.end()
+        elif self.at != head:
+            self.tell(head=head.number)
+            self.at = head
 
     def end(self) -> None:
         """Tell that nothing more will be told."""
@@ -47,30 +68,26 @@ class Follower:
         await self._wake.wait()
         self._wake.clear()
         said = b"" if self._head is None else position_event(self._head)
-        said += b"" if self._phones is None else presence_event(self._phones)
-        self._head = self._phones = None
+        said += b"" if self._here is None else presence_event(self._here)
+        self._head = self._here = None
         return None if self._ended else said or HEARTBEAT
-
-
-@dataclass
-class _Table:
-    """Those who follow a table, and whether they are about to be counted."""
-
-    followers: set[Follower] = field(default_factory=set)
-    counting: bool = False
 
 
 class Hub:
     """All open streams of this process. Lives in the event loop; news may come from any thread."""
 
-    def __init__(self, news: News, heads: Heads, *, most: int, heartbeat: float) -> None:
+    def __init__(
+        self, news: News, heads: Heads, attendance: Attendance, *, most: int, heartbeat: float
+    ) -> None:
         """`most` is how many streams there can be.
 
         `heartbeat` is after how many seconds all of them give a sign of life.
         """
         self._news, self._heads, self._most = news, heads, most
+        self._attendance = attendance
         self._heartbeat = heartbeat
-        self._tables: dict[str, _Table] = {}
+        self._tables: dict[int, set[Follower]] = {}
+        self._counting: set[int] = set()
         self._followers: set[Follower] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._unsubscribe: Callable[[], None] | None = None
@@ -87,25 +104,31 @@ class Hub:
             self._beat_later()
         return follower
 
-    def join(self, follower: Follower, link: str, head: int | None = None) -> None:
-        """Let a stream follow a table, unless it has ended; `head` is where it begins."""
+    def join(
+        self,
+        follower: Follower,
+        stored: StoredTable,
+        present: Present,
+        head: Head | None = None,
+    ) -> None:
+        """Let a phone's stream follow a table, unless it has ended; `head` is where it begins."""
         if follower in self._followers:
-            follower.link = link
+            follower.stored, follower.present = stored, present
             if head is not None:
                 follower.begin(head)
-            table = self._tables.setdefault(link, _Table())
-            table.followers.add(follower)
-            self._count(link, table)
+            self._tables.setdefault(stored.id, set()).add(follower)
+            self._count(stored.id)
 
     def close(self, follower: Follower) -> None:
         """Forget a stream that has ended."""
         self._followers.discard(follower)
-        table = self._tables.get(follower.link)
-        if table is not None:
-            table.followers.discard(follower)
-            self._count(follower.link, table)
-            if not table.followers:
-                del self._tables[follower.link]
+        stored = follower.stored
+        if stored is not None:
+            followers = self._tables[stored.id]
+            followers.discard(follower)
+            self._count(stored.id)
+            if not followers:
+                del self._tables[stored.id]
         if not self._followers and self._unsubscribe is not None:
             self._unsubscribe()
             self._unsubscribe = None
@@ -126,22 +149,23 @@ class Hub:
         """Give a sign of life down every stream."""
         for each in self._followers:
             each.tell()
+        self._attendance.renew()
         self._beat_later()
 
-    def _listener(self) -> Callable[[str | None, int], None]:
+    def _listener(self) -> Listener:
         """What hears the news in whichever thread, and passes it on to the event loop."""
         loop = asyncio.get_running_loop()
 
-        def hear(link: str | None, head: int) -> None:
+        def hear(table: int | None, head: int) -> None:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(self._heard, link, head)
+                loop.call_soon_threadsafe(self._heard, table, head)
 
         return hear
 
-    def _heard(self, link: str | None, head: int) -> None:
+    def _heard(self, table: int | None, head: int) -> None:
         """Tell those who follow a table; look for oneself where it is not said which."""
-        if link is not None:
-            for each in self._at(link):
+        if table is not None:
+            for each in self._at(table):
                 each.tell(head=head)
         elif self._tables:
             # One look at a time. What is written while it lasts may escape it, so another follows.
@@ -152,29 +176,36 @@ class Hub:
                 task.add_done_callback(self._tasks.discard)
 
     async def _look(self) -> None:
-        """Tell those whose table's log is not where they know it to be."""
+        """Tell those whose table's log is not where they know it to be, or whose link has ended."""
         while self._due:
             self._due = False
-            found = await asyncio.to_thread(self._heads, tuple(self._tables))
-            for link, head in found.items():
-                for each in self._at(link):
-                    if each.at != head:
-                        each.tell(head=head)
+            asked = [each for followers in self._tables.values() for each in followers]
+            links = {each.stored.link for each in asked if each.stored}
+            found = await asyncio.to_thread(self._heads, tuple(links))
+            if found is not None:
+                for each in asked:
+                    each.learn(found)
+            seated, came = await self._attendance.look(tuple(self._tables))
+            for table in seated:
+                for each in self._at(table):
+                    each.nudge()
+            for table in came:
+                self._count(table)
 
-    def _at(self, link: str) -> Iterable[Follower]:
+    def _at(self, table: int) -> Iterable[Follower]:
         """Those who follow a table."""
-        table = self._tables.get(link)
-        return table.followers if table is not None else ()
+        return self._tables.get(table, ())
 
-    def _count(self, link: str, table: _Table) -> None:
+    def _count(self, table: int) -> None:
         """Count those who follow a table as soon as nobody else comes or goes."""
-        if not table.counting:
-            table.counting = True
+        if table not in self._counting:
+            self._counting.add(table)
             asyncio.get_running_loop().call_later(_GATHER_SECONDS, self._counted, table)
 
-    @staticmethod
-    def _counted(table: _Table) -> None:
+    def _counted(self, table: int) -> None:
         """Tell everybody how many they are."""
-        table.counting = False
-        for each in table.followers:
-            each.tell(phones=len(table.followers))
+        self._counting.discard(table)
+        followers = self._at(table)
+        here = self._attendance.count(table, (each.present for each in followers if each.present))
+        for each in followers:
+            each.tell(here=here)

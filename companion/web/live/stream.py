@@ -1,8 +1,14 @@
 """What a stream says, and how a request that is answered in a thread joins one."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from hashlib import sha256
+from typing import Any, TypeAlias
 
+from companion.store.presence import Here, Present
+from companion.store.tables import Head, StoredTable
+
+Join: TypeAlias = Callable[[StoredTable, Present, Head | None], None]
+"""Lets the stream of a request, a phone's, follow a table; the head is what it begins with."""
 JOIN = "companion.join"
 """Where in a request's scope stands what lets its stream follow a table."""
 RETRY = 2_000
@@ -11,14 +17,16 @@ HEARTBEAT = b":\n\n"
 """A comment, which shows proxies that the stream is alive."""
 
 
-def join_in(environ: Mapping[str, Any], link: str, head: int | None = None) -> None:
+def join_in(
+    environ: Mapping[str, Any], stored: StoredTable, present: Present, head: Head | None = None
+) -> None:
     """Let the stream that this request opens follow a table; `head` is what it begins with.
 
     Where requests are not answered from an event loop there is no such stream.
     """
-    join: Callable[[str, int | None], None] | None = environ.get("asgi.scope", {}).get(JOIN)
+    join: Join | None = environ.get("asgi.scope", {}).get(JOIN)
     if join is not None:
-        join(link, head)
+        join(stored, present, head)
 
 
 def first_event(head: int) -> bytes:
@@ -31,6 +39,8 @@ def position_event(head: int) -> bytes:
     return f"id: {head}\ndata: {head}\n\n".encode()
 
 
-def presence_event(phones: int) -> bytes:
-    """How many phones look at the table."""
-    return f"event: phones\ndata: {phones}\n\n".encode()
+def presence_event(here: Here) -> bytes:
+    """How many phones look at the table, and a word for those who enter the deal, if any do."""
+    entering = [(each.phone, each.called) for each in here.listed if each.enters]
+    word = sha256(repr(entering).encode()).hexdigest()[:4] if entering else ""
+    return f"event: phones\ndata: {here.phones} {word}".rstrip().encode() + b"\n\n"

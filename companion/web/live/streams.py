@@ -3,6 +3,8 @@
 import asyncio
 import re
 
+from companion.store.presence import Present
+from companion.store.tables import Head, StoredTable
 from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import JOIN
 from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
@@ -33,8 +35,8 @@ class Streams:
         """Let a page begin the stream, and go on with it if it did."""
         loop = asyncio.get_running_loop()
 
-        def join(link: str, head: int | None) -> None:
-            loop.call_soon_threadsafe(self._hub.join, follower, link, head)
+        def join(stored: StoredTable, present: Present, head: Head | None) -> None:
+            loop.call_soon_threadsafe(self._hub.join, follower, stored, present, head)
 
         scope[JOIN] = join
         begun: list[Message] = []

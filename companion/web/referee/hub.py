@@ -6,7 +6,7 @@ from flask import Blueprint, render_template
 
 from companion.engine.messages import Message
 from companion.engine.rules.book import Source, by_source, cited
-from companion.web.request.current_table import sheet, stored
+from companion.web.request.current_table import sheet, stored, watchable
 from companion.words.house_rules import option_value
 
 referee = Blueprint("referee", __name__, url_prefix="/referee")
@@ -27,6 +27,7 @@ class Quoted:
 
 
 @referee.get("")
+@watchable
 def hub() -> str:
     """What the referee can do for this table."""
     return render_template("referee.html", checks=stored().table.game.cardplay is not None)

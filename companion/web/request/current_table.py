@@ -1,19 +1,28 @@
-"""What every page of a table starts from: the table its link names, and its sheet."""
+"""What every page of a table starts from: the table its link names, and its sheet.
 
-from typing import Any
+A link that only watches leads to the pages that are marked for it, and to no other.
+"""
 
-from flask import Blueprint, abort, g, request
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from flask import Blueprint, abort, current_app, g, request
 
 from companion.engine.fold.replay import Sheet, refold
 from companion.engine.log.entries import Entry
 from companion.engine.seating import Seat
+from companion.store.claims import Claims, claims_at
+from companion.store.links import Right
 from companion.store.pruning import note_opened
 from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.request.forms import posted_number
-from companion.web.request.phone import claimed_seat, follows, remember
+from companion.web.request.phone import follows, known_id, noted_seat, remember
 
 _STREAM = "table.following.stream"
 """What a page opens by itself; nobody comes to a table by it."""
+_WATCHABLE = "companion_watchable"
+_READING = ("GET", "HEAD", "OPTIONS")
+View = TypeVar("View", bound=Callable[..., Any])
 
 
 def load_tables_for(blueprint: Blueprint) -> None:
@@ -21,6 +30,20 @@ def load_tables_for(blueprint: Blueprint) -> None:
     blueprint.url_value_preprocessor(_load)
     blueprint.url_defaults(_keep_link)
     blueprint.context_processor(_shared)
+
+
+def watchable(view: View) -> View:
+    """Mark a page as one that a link that only watches leads to as well, as long as it only reads.
+
+    Any other page of a table answers such a link with 403, so that none can be forgotten.
+    """
+    setattr(view, _WATCHABLE, True)
+    return view
+
+
+def may_write() -> bool:
+    """Whether the link that this request came by lets its phone write."""
+    return stored().right is Right.SCORE
 
 
 def stored() -> StoredTable:
@@ -63,9 +86,39 @@ def players() -> tuple[str, ...]:
     return sheet().position.players
 
 
+def claims() -> Claims:
+    """The phone at each seat that has been claimed, read once."""
+    known: Claims | None = g.get("claims")
+    if known is None:
+        known = g.claims = claims_at(stored())
+    return known
+
+
 def own_seat() -> Seat | None:
     """Where this phone's owner sits, if they said."""
-    return claimed_seat(stored().link, len(players()))
+    return next((seat for seat, phone in claims().items() if phone == known_id()), None)
+
+
+def own_player() -> str | None:
+    """Who sits where this phone's owner said that they sit."""
+    seat = own_seat()
+    return None if seat is None else players()[seat]
+
+
+def elsewhere() -> frozenset[Seat]:
+    """The seats that other phones have claimed."""
+    return frozenset(seat for seat, phone in claims().items() if phone != known_id())
+
+
+def seat_lost() -> Seat | None:
+    """The seat that this phone had claimed and another has taken over; None: it knows, or none."""
+    noted = noted_seat(stored().id)
+    return noted if noted in elsewhere() else None
+
+
+def is_visit() -> bool:
+    """Whether somebody opens a page, rather than the page asking by itself or sending something."""
+    return request.method == "GET" and not follows() and request.endpoint != _STREAM
 
 
 def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
@@ -75,9 +128,17 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
     if table is None:
         abort(404)
     g.stored = table
+    if not may_write() and not _only_reads(endpoint):
+        abort(403)
     note_opened(table)
-    if request.method == "GET" and not follows() and endpoint != _STREAM:
+    if is_visit():
         remember(link)
+
+
+def _only_reads(endpoint: str | None) -> bool:
+    """Whether this request is for a page that may be watched, and sends nothing to it."""
+    view = current_app.view_functions.get(endpoint or "")
+    return request.method in _READING and getattr(view, _WATCHABLE, False)
 
 
 def _keep_link(endpoint: str, values: dict[str, Any]) -> None:
@@ -96,4 +157,7 @@ def _shared() -> dict[str, Any]:
         "sheet": sheet(),
         "players": players(),
         "own_seat": own_seat(),
+        "elsewhere": elsewhere(),
+        "seat_lost": seat_lost(),
+        "may_write": may_write(),
     }

@@ -123,6 +123,11 @@ class RuleFields:
         """The options with which something is wrong."""
         return [each for each in self.declared if self.problem(each.name)]
 
+    @property
+    def wrong_fields(self) -> list[tuple[str, str]]:
+        """The same as where to go: the id of each one's field, and its label."""
+        return [(each.name, text(each.option.label)) for each in self.wrong]
+
     def departs(self, name: str) -> bool:
         """Whether an option as typed differs from what it started from."""
         return bool(self.form[name].data != self.start[name])

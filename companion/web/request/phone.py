@@ -1,7 +1,8 @@
-"""What this phone remembers, in a signed cookie: its tables, the seats it claimed, its name."""
+"""What this phone remembers, in a signed cookie: its tables, its seats, what it is called."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection
+from hashlib import sha256
 
 from flask import request, session
 
@@ -11,6 +12,7 @@ FOLLOWS = "X-Companion-Follows"
 """The header by which an open page asks for what has changed at its table."""
 MOST_TABLES = 30
 """How many tables a phone remembers; the oldest is forgotten first."""
+_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def follows() -> bool:
@@ -22,7 +24,8 @@ def follows() -> bool:
 
 
 def remember(link: str) -> None:
-    """Put a table first among those seen on this phone."""
+    """Put a table first among those seen on this phone, which is known from here on."""
+    own_id()
     known = known_links()
     if known[:1] != [link]:
         others = [each for each in known if each != link]
@@ -30,9 +33,14 @@ def remember(link: str) -> None:
         session.permanent = True
 
 
-def forget(link: str) -> None:
-    """Take a table off this phone's list; the table itself stays."""
-    session["tables"] = [each for each in known_links() if each != link]
+def forget(links: Collection[str]) -> None:
+    """Take links off this phone's list; the table itself stays."""
+    session["tables"] = [each for each in known_links() if each not in links]
+
+
+def replace_link(old: str, new: str) -> None:
+    """Know a table by its new link; the seat and whatever else is kept goes by the table's id."""
+    session["tables"] = [new if each == old else each for each in known_links()]
 
 
 def known_links() -> list[str]:
@@ -40,30 +48,56 @@ def known_links() -> list[str]:
     return [each for each in session.get("tables", []) if isinstance(each, str)]
 
 
-def claim_seat(link: str, seat: Seat | None) -> None:
-    """Remember where this phone's owner sits at a table, or that it is nobody's."""
-    seats = {each: taken for each, taken in _seats().items() if each in known_links()}
-    seats.pop(link, None)
-    session["seats"] = seats if seat is None else {**seats, link: int(seat)}
+def known_id() -> str:
+    """The word by which the server tells this phone from others; "" as long as it has none."""
+    return str(session.get("id", ""))
 
 
-def claimed_seat(link: str, seats: int) -> Seat | None:
-    """Where this phone's owner sits at a table of so many seats, if they said."""
-    seat = _seats().get(link)
-    return Seat(seat) if seat is not None and 0 <= seat < seats else None
+def own_id() -> str:
+    """The word by which the server tells this phone from others; it gets one if it has none."""
+    if not known_id():
+        session["id"] = secrets.token_urlsafe(12)
+        session.permanent = True
+    return known_id()
 
 
-def author(link: str, players: Sequence[str]) -> str:
-    """Who writes here: the player who claimed a seat, else a short name of the phone."""
-    seat = claimed_seat(link, len(players))
-    if seat is not None:
-        return players[seat]
-    if "phone" not in session:
-        session["phone"] = "".join(secrets.choice("ABCDEFGHJKLMNPQRSTUVWXYZ") for _ in range(3))
-    return f"☎ {session['phone']}"
+def given_name() -> str:
+    """The name that this phone was given, or ""."""
+    return str(session.get("name", ""))
 
 
-def _seats() -> dict[str, int]:
-    """The claimed seats by link."""
-    seats: dict[str, int] = session.get("seats", {})
-    return seats
+def give_name(name: str) -> None:
+    """Call this phone so; "" takes its name away."""
+    session["name"] = name
+    session.permanent = True
+
+
+def called() -> str:
+    """What this phone is called where nobody sits: the name it was given, else three letters."""
+    if given_name() or not known_id():
+        return given_name() or "☎"
+    digest = sha256(known_id().encode()).digest()
+    return "☎ " + "".join(_LETTERS[each % len(_LETTERS)] for each in digest[:3])
+
+
+def author(player: str | None) -> str:
+    """Who writes here: the player whose seat this phone has claimed, else what it is called."""
+    own_id()
+    return called() if player is None else player
+
+
+def note_seat(table: int, seat: Seat | None) -> None:
+    """Remember which seat this phone has claimed at a table, so that it is told of its loss."""
+    others = [each for each in _noted() if each[0] != table]
+    session["claims"] = [*([] if seat is None else [[table, int(seat)]]), *others][:MOST_TABLES]
+
+
+def noted_seat(table: int) -> Seat | None:
+    """The seat that this phone has claimed at a table, as far as it knows."""
+    return next((Seat(seat) for known, seat in _noted() if known == table), None)
+
+
+def _noted() -> list[list[int]]:
+    """The tables at which this phone has claimed seats, and which; the latest first."""
+    noted: list[list[int]] = session.get("claims", [])
+    return noted

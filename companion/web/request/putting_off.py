@@ -10,14 +10,25 @@ from companion.web.request.answers import REFUSED
 RETRY_AFTER = 10
 """After how many seconds a program may try again; a person does when they like."""
 
-_UNSERVED = 503
+_UNSERVED, _TOO_MANY = 503, 429
 
 
 def put_off(fault: StoreFault) -> Problem:
     """The problem that the form shows when it comes back; the status tells programs as well."""
-    g.put_off = True
-    after_this_request(_unserved)
+    g.put_off = _UNSERVED
+    after_this_request(_later)
     return problem(f"error-{fault.message.code}")
+
+
+def ask_too_often() -> None:
+    """Note that this request is one too many, for a page that shows its form again."""
+    g.put_off = _TOO_MANY
+    after_this_request(_later)
+
+
+def asks_too_often() -> bool:
+    """Whether this request is one too many."""
+    return is_put_off() and bool(g.put_off == _TOO_MANY)
 
 
 def is_put_off() -> bool:
@@ -25,9 +36,9 @@ def is_put_off() -> bool:
     return "put_off" in g
 
 
-def _unserved(answer: Response) -> Response:
-    """The refused form, as one that could not be served."""
+def _later(answer: Response) -> Response:
+    """The refused form, as one that may be sent again."""
     if answer.status_code == REFUSED:
-        answer.status_code = _UNSERVED
+        answer.status_code = g.put_off
         answer.headers["Retry-After"] = str(RETRY_AFTER)
     return answer

@@ -52,6 +52,21 @@ class ShapedForm:
             return [self.form[f"{field.name}-{place}"] for place in counted]
         return [self.form[field.name]]
 
+    @property
+    def wrong(self) -> list[tuple[str, str]]:
+        """Where something is wrong, in order: the id of what is to be gone to, and its label."""
+        found: list[tuple[str, str]] = []
+        for each in self.shape.fields:
+            label = text(each.label)
+            if self.problems.get(each.name):
+                found.append((each.name, label))
+            for entered in self.inputs(each):
+                if entered.errors:
+                    # Of those that are counted each has a label of its own.
+                    said = str(entered.label.text) if isinstance(each, Counts) else label
+                    found.append((entered.name, said))
+        return found
+
     def validate(self) -> bool:
         """Whether everything typed can be read (whether it makes sense is judged later)."""
         return bool(self.form.validate_on_submit())

@@ -6,14 +6,14 @@ from flask import flash, g, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Action, Amend, Entry, Misdeal
+from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Misdeal
 from companion.engine.problem import Problem
 from companion.store.append import Stale, append
 from companion.store.faults import StoreFault
-from companion.web.request.current_table import players, sent_before, sheet, stored
+from companion.web.request.current_table import own_player, players, sent_before, sheet, stored
 from companion.web.request.forms import EntryForm, fresh_key
 from companion.web.request.language import say, t
-from companion.web.request.phone import author
+from companion.web.request.phone import author, known_id
 from companion.web.request.putting_off import is_put_off, put_off
 from companion.words.history import about, deal_of, deals_now, describe, players_at
 
@@ -35,15 +35,35 @@ def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
     After a refusal the page's sheet is read anew, for the log may have grown.
     """
     form.key.data = form.own_key
+    outcome = _append(form, form.seen_number, action)
+    if isinstance(outcome, Stale) and _only_confirmed(outcome.sheet, form.seen_number):
+        outcome = _append(form, outcome.sheet.head, action)
+    return outcome
+
+
+def _append(form: EntryForm, seen: int, action: Action) -> Sheet | Stale | Problem:
+    """Put an action after the entry that was seen last."""
     outcome = append(
-        stored(),
-        key=form.key.data,
-        author=author(stored().link, players()),
-        seen=form.seen_number,
-        action=action,
+        stored(), key=form.key.data or "", author=own_author(), seen=seen, action=action
     )
     g.pop("sheet", None)
     return outcome
+
+
+def _only_confirmed(at: Sheet, seen: int) -> bool:
+    """Whether all that was written since is confirmations: nobody must have seen those."""
+    since = at.entries[seen:] if seen >= 0 else ()
+    return bool(since) and all(isinstance(each.action, Confirmed) for each in since)
+
+
+def own_author() -> str:
+    """Who writes on this phone."""
+    return author(own_player())
+
+
+def known_author() -> str:
+    """Who would write on this phone; "" if it has never been at a table."""
+    return own_author() if known_id() else ""
 
 
 def write_all(form: EntryForm, actions: Sequence[Action]) -> Sheet | Stale | Problem:
@@ -83,9 +103,21 @@ def notify(kind: str, said: str, *, entry: int = 0) -> None:
     flash({"said": said, "entry": entry}, kind)  # type: ignore[arg-type]
 
 
-def renew(form: EntryForm) -> None:
-    """Give a form that is about to be shown the log position it shows, and a key of its own."""
+def catch_up(form: EntryForm) -> None:
+    """Let a form stand for the log as it is: whoever sends it has been told what is new."""
     form.seen.data = str(sheet().head)
+
+
+def renew(form: EntryForm, *, told: bool = True) -> None:
+    """Give a form that is about to be shown the log position it shows, and a key of its own.
+
+    Unless its reader is `told` what was written meanwhile, a form that comes back keeps the
+    position that it was filled in at.
+    """
+    if told or request.method == "GET":
+        catch_up(form)
+    elif form.seen_number < 0:
+        form.seen.data = ""
     # Nobody knows whether a disk kept what it failed to confirm. Sent again, it is one entry.
     form.key.data = EntryForm().own_key if is_put_off() else fresh_key()
 

@@ -1,6 +1,7 @@
 """Companion as one ASGI app: the pages, which are Flask's, and whatever stands beside them."""
 
 import asyncio
+import secrets
 import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -11,14 +12,20 @@ from a2wsgi import WSGIMiddleware
 from flask import Flask
 
 from companion.store.faults import StoreFault
-from companion.store.memory import news
+from companion.store.memory import memory, news
 from companion.store.news import News
-from companion.store.tables import heads_of
+from companion.store.presence import Presence
+from companion.store.tables import Head, heads_of
+from companion.web.live.attendance import Attendance
 from companion.web.live.hub import Hub
 from companion.web.live.streams import Streams
+from companion.web.request.allowances import others_serve
 from companion.web.request.asgi import Receive, Scope, Send
 from companion.web.serving.limits import Limits, descriptors
 from companion.web.serving.whole import WholeMessages
+
+_TOLD_BEATS = 4
+"""For how many signs of life other processes believe what this one has told them of its phones."""
 
 
 class Application:
@@ -32,9 +39,12 @@ class Application:
         self._executor = threads.executor
         most = pages.config["MAX_CONTENT_LENGTH"]
         whole = WholeMessages(cast("Any", threads), most=most, seconds=limits.body_seconds)
+        self._context = pages.app_context
+        self._presence = _presence(pages)
         self._hub = Hub(
             _news(pages),
             partial(_heads, pages),
+            Attendance(self._presence, pages.app_context, _TOLD_BEATS * limits.heartbeat_seconds),
             most=_streams(limits),
             heartbeat=limits.heartbeat_seconds,
         )
@@ -52,12 +62,17 @@ class Application:
 
     def stop(self, seconds: float) -> bool:
         """Wait so long for the threads to end; whether they did."""
-        ending = threading.Thread(
-            target=self._executor.shutdown, kwargs={"cancel_futures": True}, daemon=True
-        )
+        ending = threading.Thread(target=self._end, daemon=True)
         ending.start()
         ending.join(seconds)
         return not ending.is_alive()
+
+    def _end(self) -> None:
+        """Wait for the threads, and let other processes know that this one serves nobody."""
+        self._executor.shutdown(cancel_futures=True)
+        if self._presence.is_shared:
+            with suppress(StoreFault), self._context():
+                self._presence.withdraw()
 
 
 def _news(pages: Flask) -> News:
@@ -66,13 +81,22 @@ def _news(pages: Flask) -> News:
         return news()
 
 
+def _presence(pages: Flask) -> Presence:
+    """Who has the app's tables open, told to other processes where there may be any."""
+    with pages.app_context():
+        presence = memory().presence
+    if others_serve(pages):
+        presence.share(secrets.token_urlsafe(12))
+    return presence
+
+
 def _streams(limits: Limits) -> int:
     """How many streams there can be: a third of the connections is left to those who ask."""
     return min(limits.streams, limits.connections_within(descriptors()) * 2 // 3)
 
 
-def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, int]:
-    """How far the logs of these tables go; of none where the database cannot say."""
+def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, Head] | None:
+    """How far the logs go at those of these links that stand; None where nobody can say."""
     with suppress(StoreFault), pages.app_context():
         return heads_of(links)
-    return {}
+    return None

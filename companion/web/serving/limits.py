@@ -30,6 +30,8 @@ class Limits:
     threads: int = 16
     tables_an_hour: int = 200
     checks_a_minute: int = 300
+    wrong_codes: int = 30
+    wrong_codes_in_all: int = 120
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Limits":

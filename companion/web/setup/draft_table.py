@@ -71,6 +71,18 @@ class DraftTable:
             return None
         return Table(self.game, rules, tuple(names), dealer)
 
+    @property
+    def wrong(self) -> list[tuple[str, str]]:
+        """Where something is wrong ahead of the house rules: each field's id, and its label."""
+        seats = [f"name-{seat}" for seat in range(max(self.game.table_sizes))]
+        found = [
+            (name, str(self.form[name].label.text))
+            for name in seats
+            if self.problems.get(name) or self.form[name].errors
+        ]
+        dealer = self.problems.get("dealer") or self.form.dealer.errors
+        return found + ([("dealer", t("new-dealer"))] if dealer else [])
+
     def _seating_problems(self, names: list[str], dealer: Seat) -> list[Problem]:
         """What is wrong with who sits where."""
         problems = [

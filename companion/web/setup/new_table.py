@@ -10,16 +10,20 @@ from werkzeug.wrappers import Response
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Table
 from companion.store.faults import StoreFault
-from companion.store.tables import StoredTable, create_table, find_tables, games, new_link
+from companion.store.links import new_link
+from companion.store.tables import StoredTable, create_table, find_tables, games
 from companion.web.request.answers import form_page
 from companion.web.request.language import say, t
-from companion.web.request.phone import known_links, remember
-from companion.web.request.putting_off import put_off
+from companion.web.request.phone import given_name, known_links, remember
+from companion.web.request.putting_off import asks_too_often, put_off
 from companion.web.setup.draft_table import DraftTable
 from companion.web.setup.saved_rules import keep, saved_sets, store, without
 from companion.web.setup.starting_points import starting_points
 
 new_table = Blueprint("new_table", __name__)
+
+_MOST_NAMES = 24
+"""How many names are offered; those of the latest tables come first."""
 
 
 @new_table.route("/new/<game>", methods=["GET", "POST"])
@@ -33,6 +37,8 @@ def start(game: str) -> Response:
     if tapped == "use":
         draft.use()
         return _page(draft, opened=True)
+    if asks_too_often():
+        return _page(draft, said=t("error-429"))
     table = draft.table() if request.method == "POST" else None
     if table is None:
         return _page(draft)
@@ -54,6 +60,7 @@ def _page(draft: DraftTable, *, opened: bool = False, said: str = "") -> Respons
         form=form,
         rules=draft.rules,
         problems=draft.problems,
+        wrong=draft.wrong,
         starts=draft.starts.values(),
         chosen=draft.start,
         seats=range(usual),
@@ -100,10 +107,16 @@ def _made(draft: DraftTable, table: Table) -> Response:
 
 
 def _stored(table: Table, link: str, *, drawn: bool) -> StoredTable:
-    """The table at its form's link; another where that form made a different one before."""
+    """The table that its form's ticket made; another where that form made a different one before.
+
+    Whoever has renewed its link since has shut out all who had only the old one. That its form is
+    here does not let a phone in again; that it knows the new link does.
+    """
     stored = create_table(table, link=link)
     wanted = replace(table, first_dealer=stored.table.first_dealer) if drawn else table
-    return stored if stored.table == wanted else create_table(table)
+    if stored.table != wanted:
+        return create_table(table)
+    return stored if stored.link in (link, *known_links()) else abort(404)
 
 
 def _signed() -> URLSafeSerializer:
@@ -120,6 +133,8 @@ def _link(form: Any) -> str:
 
 
 def _known_names() -> list[str]:
-    """The names of players at this phone's tables, to offer while typing."""
+    """The names to offer while typing: this phone's, then those of its tables' players."""
     tables = find_tables(known_links())
-    return list(dict.fromkeys(name for stored in tables for name in stored.table.players))
+    played = (name for stored in tables for name in stored.table.players)
+    names = dict.fromkeys(name for name in (given_name(), *played) if name)
+    return list(names)[:_MOST_NAMES]

@@ -1,112 +1,124 @@
 """Where things are on the drawn table: seats around it, arrows between them, the dealer's button.
 
-Everything is worked out from the number of seats and whose place is at the bottom, in the units of
-a drawing of WIDTH by HEIGHT. Seen from above, clockwise runs bottom, left, top, right.
+Everything is worked out from who sits there and whose place is at the bottom, in the units of a
+drawing (`geometry`). Seen from above, clockwise runs bottom, left, top, right.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import atan2, cos, degrees, hypot, pi, sin
+from unicodedata import combining, east_asian_width
 
-from companion.engine.log.position import Pass, Plan
+from companion.engine.log.position import Plan
 from companion.engine.seating import Seat
+from companion.web.table.geometry import WIDTH, Box, Ring, Spot
+from companion.web.table.passing_arrows import Arrow, arrows
 
-WIDTH = 360
-HEIGHT = 264
-_CENTRE = (180.0, 132.0)
-_TABLE = (100.0, 70.0)
-_PLATES = (130.0, 106.0)
-
-
-@dataclass(frozen=True)
-class Spot:
-    """A point of the drawing."""
-
-    x: float
-    y: float
+_NARROW, _LETTER, _BROAD, _JAPANESE = 7, 10, 13, 17
+"""How much room letters take, rather more than they need."""
+_THIN, _THICK = frozenset("fijlrtI1.,' -"), frozenset("mwMW")
+_FACE, _MARGIN, _BUTTON = 28, 15, 19
+"""What stands on a place card beside the name: the face, the end, and the dealer's button."""
+_LONGEST, _LONGEST_ACROSS = 114, 96
+"""How far a card at the side may run inward, and where lanes lead from side to side."""
+_HANGING = 11
+"""How far the button hangs out of its card."""
+_BELOW = 14
+"""What a tag at the bottom needs below the ring's own drawing."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """A seat as drawn: where its name plate goes (percent of the drawing) and who sits there."""
+    """A seat as drawn: where its card begins or has its middle, and how much room it has.
+
+    `left`, `top` are percent of the drawing; `shape` is "left" or "right" where the card runs
+    inward from there, "tag" where the name hangs below the face, else "card".
+    """
 
     seat: Seat
     left: float
     top: float
-
-
-@dataclass(frozen=True)
-class Arrow:
-    """A curved line with a head: SVG path data, and the head's point and turn in degrees."""
-
-    path: str
-    tip: Spot
-    turn: float
+    room: int
+    shape: str
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A table ready to be drawn."""
+    """A table ready to be drawn; `crossed` tells that lanes lead through its middle."""
 
     places: tuple[Place, ...]
     arrows: tuple[Arrow, ...]
-    button: Spot
-    opener: Spot | None
-    table: tuple[float, float, float, float]
     size: tuple[int, int]
+    middle: Spot
+    crossed: bool
+    ring: str
 
 
-def draw(plan: Plan, seats: int, bottom: Seat) -> Drawing:
-    """The drawing of a plan at a table of so many seats, one of them at the bottom."""
+def draw(plan: Plan, players: Sequence[str], bottom: Seat) -> Drawing:
+    """The drawing of a plan at the table of these players, one of them at the bottom."""
+    seats = len(players)
+    clockwise = [Seat((bottom + place) % seats) for place in range(seats)]
+    across = any(2 * ((p.receiver - p.giver) % seats) == seats for p in plan.passes)
+    reach = max(_reaches(clockwise, players, plan.dealer), default=0)
+    longest = _LONGEST_ACROSS if across else _LONGEST
+    ring = Ring(seats, tags=reach > longest)
+    # Only straight lanes come near the names at the sides, and want what room they leave.
+    boxes = [ring.box(place, min(reach, longest) if across else longest) for place in range(seats)]
+    drawn = tuple(arrows(plan.passes, ring, bottom, boxes))
+    size = (WIDTH, ring.height + (_BELOW if ring.hangs(0) else 0))
     return Drawing(
-        places=tuple(_places(seats, bottom)),
-        arrows=tuple(_arrows(plan.passes, seats, bottom)),
-        button=_spot(plan.dealer, seats, bottom, 0.83, turn=0.32),
-        opener=None if plan.opener is None else _spot(plan.opener, seats, bottom, 0.62),
-        table=(*_CENTRE, *_TABLE),
-        size=(WIDTH, HEIGHT),
+        places=tuple(_places(ring, clockwise, boxes, plan.dealer)),
+        arrows=drawn,
+        size=size,
+        middle=ring.clearing,
+        crossed=any(arrow.is_straight for arrow in drawn),
+        ring=_line(ring),
     )
 
 
-def _places(seats: int, bottom: Seat) -> Iterator[Place]:
-    """The name plates, clockwise."""
-    for seat in map(Seat, range(seats)):
-        angle = _angle(seat, seats, bottom)
-        x = _CENTRE[0] + _PLATES[0] * cos(angle)
-        y = _CENTRE[1] + _PLATES[1] * sin(angle)
-        yield Place(seat, round(100 * x / WIDTH, 2), round(100 * y / HEIGHT, 2))
+def _reaches(clockwise: Sequence[Seat], players: Sequence[str], dealer: Seat) -> Iterator[int]:
+    """How far each card at a side would run inward from the middle of its face."""
+    ring = Ring(len(players))
+    for place, seat in enumerate(clockwise):
+        if ring.side(place):
+            button = _BUTTON if seat == dealer else 0
+            yield _FACE + sum(map(_width, players[seat])) + _MARGIN + button
 
 
-def _arrows(passes: Iterable[Pass], seats: int, bottom: Seat) -> Iterator[Arrow]:
-    """An arrow for each pass, bent so that two that cross or face each other stay apart."""
-    for each in passes:
-        start = _spot(each.giver, seats, bottom, 0.72, turn=0.16)
-        end = _spot(each.receiver, seats, bottom, 0.72, turn=-0.16)
-        yield _arrow(start, end)
+def _width(mark: str) -> int:
+    """How much room a character takes."""
+    if combining(mark):
+        return 0
+    if east_asian_width(mark) in "WF":
+        return _JAPANESE
+    if mark in _THICK or (mark.isupper() and mark not in _THIN):
+        return _BROAD
+    return _NARROW if mark in _THIN else _LETTER
 
 
-def _arrow(start: Spot, end: Spot) -> Arrow:
-    """A quadratic curve from one spot to another, pulled towards its left-hand side."""
-    across, down = end.x - start.x, end.y - start.y
-    length = hypot(across, down) or 1.0
-    middle = Spot((start.x + end.x) / 2, (start.y + end.y) / 2)
-    bend = Spot(
-        _CENTRE[0] + (middle.x - _CENTRE[0]) * 0.55 + 14 * down / length,
-        _CENTRE[1] + (middle.y - _CENTRE[1]) * 0.55 - 14 * across / length,
-    )
-    path = f"M{start.x:.1f} {start.y:.1f}Q{bend.x:.1f} {bend.y:.1f} {end.x:.1f} {end.y:.1f}"
-    return Arrow(path, end, round(degrees(atan2(end.y - bend.y, end.x - bend.x)), 1))
+def _places(
+    ring: Ring, clockwise: Sequence[Seat], boxes: Sequence[Box], dealer: Seat
+) -> Iterator[Place]:
+    """The place cards in the order of the seats."""
+    for seat in sorted(clockwise):
+        place = clockwise.index(seat)
+        box, spot, shape = boxes[place], ring.seat(place), _shape(ring, place)
+        hangs = _HANGING if seat == dealer and shape != "tag" else 0
+        height = ring.height + (_BELOW if ring.hangs(0) else 0)
+        yield Place(
+            seat=seat,
+            left=round(100 * {"left": box.left, "right": box.right}.get(shape, spot.x) / WIDTH, 2),
+            top=round(100 * spot.y / height, 2),
+            room=round(box.right - box.left) - hangs,
+            shape=shape,
+        )
 
 
-def _spot(seat: Seat, seats: int, bottom: Seat, share: float, turn: float = 0.0) -> Spot:
-    """A point on the cloth before a seat, a share of the way to the rim, turned a little."""
-    angle = _angle(seat, seats, bottom) + turn
-    return Spot(
-        round(_CENTRE[0] + _TABLE[0] * share * cos(angle), 1),
-        round(_CENTRE[1] + _TABLE[1] * share * sin(angle), 1),
-    )
+def _shape(ring: Ring, place: int) -> str:
+    """How the card of a place is drawn."""
+    return "tag" if ring.hangs(place) else ("left", "card", "right")[ring.side(place) + 1]
 
 
-def _angle(seat: Seat, seats: int, bottom: Seat) -> float:
-    """The direction of a seat from the centre, in radians; down the page is pi / 2."""
-    return pi / 2 + 2 * pi * ((seat - bottom) % seats) / seats
+def _line(ring: Ring) -> str:
+    """The ring as SVG path data, in whole units: it is only a hint of the table's edge."""
+    spots = [ring.at(angle) for angle in range(0, 360, 9)]
+    return "M" + "L".join(f"{spot.x:.0f} {spot.y:.0f}" for spot in spots) + "z"

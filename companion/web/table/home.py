@@ -1,18 +1,27 @@
-"""The front door: start a table, or go back to one that this phone has seen."""
+"""The front door: start a table, join one, or go back to one that this phone has seen."""
 
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
+from companion.store.codes import link_by_code
+from companion.store.links import links_beside
+from companion.store.spoken_codes import read_code
 from companion.store.tables import StoredTable, UnreadableTable, find_tables, games, read_sheet
-from companion.web.request.phone import forget, known_links
+from companion.web.request.answers import form_page
+from companion.web.request.language import t
+from companion.web.request.phone import forget, given_name, known_links
+from companion.web.request.putting_off import asks_too_often
 
 home = Blueprint("home", __name__)
+
+MOST_TYPED = 64
+"""How many letters of what was typed as a code are looked at."""
 
 
 @dataclass(frozen=True)
@@ -24,12 +33,39 @@ class Seen:
 
 
 @home.get("/")
-def front() -> str:
+def front() -> Response:
     """The games, those played most on this phone first, and its tables, the latest first."""
+    return _front()
+
+
+@home.route("/join", methods=["GET", "POST"])
+def join() -> Response:
+    """Go to the table whose code was typed; a wrong one can be mended where it stands."""
+    if request.method == "GET":
+        return _front(joining=True)
+    typed = request.form.get("code", "")[:MOST_TYPED]
+    if asks_too_often():
+        return _front(joining=True, typed=typed, problem=t("error-429"))
+    code = read_code(typed)
+    link = link_by_code(code) if code else None
+    if link is None:
+        return _front(joining=True, typed=typed, problem=t("join-wrong" if code else "join-unread"))
+    return redirect(url_for("table.show", link=link))
+
+
+def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Response:
+    """The front door; `problem` is what is wrong with the code that was typed."""
     seen = list(_seen())
     played = Counter(each.stored.table.game.key for each in seen)
-    often = sorted(games().values(), key=lambda game: -played[game.key])
-    return render_template("home.html", games=often, seen=seen)
+    return form_page(
+        "home.html",
+        games=sorted(games().values(), key=lambda game: -played[game.key]),
+        seen=seen,
+        phone_name=given_name(),
+        joining=joining,
+        typed=typed,
+        join_problem=problem,
+    )
 
 
 def _seen() -> Iterator[Seen]:
@@ -41,6 +77,6 @@ def _seen() -> Iterator[Seen]:
 
 @home.post("/forget")
 def forget_table() -> Response:
-    """Take a table off this phone's list."""
-    forget(request.form.get("link", ""))
+    """Take a table off this phone's list, whichever of its links the phone has."""
+    forget(links_beside(request.form.get("link", "")))
     return redirect(url_for("home.front"))

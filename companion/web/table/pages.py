@@ -1,4 +1,4 @@
-"""Looking at a table: the glance, the sheet, the rules, the link to share, the seat one claims."""
+"""Looking at a table: the glance, the sheet, the rules, the link to share."""
 
 import json
 
@@ -8,17 +8,25 @@ from werkzeug.wrappers import Response
 from companion.engine.files.tables import TableFile
 from companion.engine.fold.replay import Table
 from companion.engine.seating import Seat
+from companion.store.claims import carry_over
 from companion.store.tables import create_table, rematch_of
-from companion.web.request.current_table import load_tables_for, own_seat, players, sheet, stored
-from companion.web.request.forms import posted_number
+from companion.web.request.current_table import (
+    load_tables_for,
+    own_seat,
+    players,
+    sheet,
+    stored,
+    watchable,
+)
 from companion.web.request.language import t
-from companion.web.request.phone import claim_seat, remember
+from companion.web.request.phone import note_seat, remember
 from companion.web.request.writing import notify
 from companion.web.table.chart import chart_of
 from companion.web.table.drawing import draw
-from companion.web.table.qr import qr_svg
 from companion.web.table.records import records_of
 from companion.web.table.rule_sheet import rule_sheet
+from companion.web.table.seats import seat_offered
+from companion.web.table.share import invitations
 from companion.words.history import history_of
 
 table = Blueprint("table", __name__, url_prefix="/t/<link>")
@@ -32,6 +40,7 @@ ENTRIES = 40
 
 
 @table.get("/")
+@watchable
 def show() -> str:
     """What now: the drawn table and the plan; or the ranking once it is over."""
     if sheet().result is not None:
@@ -43,11 +52,13 @@ def show() -> str:
         "table.html",
         plan=plan,
         next=stored().table.game.forms(sheet().position)[0],
-        drawing=draw(plan, len(players()), own_seat() or Seat(0)),
+        offered=seat_offered(),
+        drawing=draw(plan, players(), own_seat() or Seat(0)),
     )
 
 
 @table.get("/sheet")
+@watchable
 def scores() -> str:
     """The deals with their running totals, and a chart; a long evening's first ones on request."""
     before = request.args.get("before", type=int)
@@ -57,6 +68,7 @@ def scores() -> str:
 
 
 @table.get("/log")
+@watchable
 def log() -> str:
     """Who wrote what, the newest first, page by page."""
     before = request.args.get("before", type=int)
@@ -65,6 +77,7 @@ def log() -> str:
 
 
 @table.get("/export.json")
+@watchable
 def export() -> Response:
     """The table as one document, to be kept, or scored at the command line."""
     data = TableFile(stored().table, sheet().entries).to_json()
@@ -74,6 +87,7 @@ def export() -> Response:
 
 
 @table.get("/rules")
+@watchable
 def rules() -> str:
     """The rules of this table in words, departures marked, with what they rest on.
 
@@ -84,18 +98,10 @@ def rules() -> str:
 
 
 @table.get("/share")
+@watchable
 def share() -> str:
-    """The link and its QR code."""
-    address = url_for("table.show", _external=True)
-    return render_template("share.html", address=address, qr=qr_svg(address))
-
-
-@table.post("/seat")
-def claim() -> Response:
-    """Say which seat is this phone's owner's, or that none is."""
-    seat = posted_number(request.form.get("seat"))
-    claim_seat(stored().link, Seat(seat) if 0 <= seat < len(players()) else None)
-    return redirect(url_for("table.show"))
+    """The links to hand on, with their QR codes."""
+    return render_template("share.html", invitations=invitations())
 
 
 @table.post("/rematch")
@@ -108,5 +114,6 @@ def rematch() -> Response:
     seated = Table(stored().table.game, position.rules_after, position.players, position.dealer)
     again = create_table(seated, rematch=stored())
     remember(again.link)
-    claim_seat(again.link, own_seat())
+    carry_over(stored(), again)
+    note_seat(again.id, own_seat())
     return redirect(url_for("table.show", link=again.link))

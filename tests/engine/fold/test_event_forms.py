@@ -10,6 +10,8 @@ from companion.engine.log.entries import (
     COMMON_ACTIONS,
     Action,
     Amend,
+    Confirmed,
+    Confirming,
     Retract,
     RuleChange,
     Ruled,
@@ -21,8 +23,10 @@ from companion.engine.names import LONGEST_NAME
 from companion.engine.seating import Seat, Side, opposite_pairs, singles
 
 FORMS = pytest.mark.parametrize("form", event_forms(opposite_pairs(4)), ids=lambda form: form.kind)
-EVENTS = [action for action in COMMON_ACTIONS if action not in (Amend, Retract, RuleChange, Ruled)]
-"""What is said of a table in a few fields; rules are changed and disputes settled on own pages."""
+_ELSEWHERE = (Amend, Retract, RuleChange, Ruled, Confirmed, Confirming)
+"""What is said on pages and by buttons of its own."""
+EVENTS = [action for action in COMMON_ACTIONS if action not in _ELSEWHERE]
+"""What is said of a table in a few fields."""
 
 
 @pytest.mark.parametrize(

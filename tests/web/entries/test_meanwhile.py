@@ -7,26 +7,29 @@ from tests.web.phone import Phone
 WHIST = ("Ann", "Bo", "Cara", "Dai")
 
 
-def test_stale_form_comes_back_with_what_was_typed(app: Flask) -> None:
+def test_form_of_a_deal_that_others_have_closed_is_told_with_what_was_typed(app: Flask) -> None:
     phone = Phone(app)
     table = phone.new_table(WHIST, "whist")
     late = phone.open(f"{table}/deal").form("key")
     phone.fill(f"{table}/deal?by=tricks", "key", {"tricks-0": "8"})
     page = phone.submit(late, {"suit": "S", "card": "9♠"})
-    assert page.status == 422
-    assert page.field("card").attrs["value"] == "9♠"
+    assert page.path == f"{table}/"
+    (said,) = page.notices
+    assert "9♠" in said
+    assert "8 · 5" in said
     assert len(phone.log(table)) == 1
 
 
-def test_stale_form_that_nobody_asks_for_any_more_says_so(app: Flask) -> None:
+def test_form_of_a_deal_in_progress_comes_back_with_what_was_typed(app: Flask) -> None:
     phone = Phone(app)
     table = phone.new_table(WHIST, "whist")
-    late = phone.open(f"{table}/deal").form("key")
+    late = phone.open(f"{table}/deal?by=tricks").form("key")
     phone.fill(f"{table}/deal", "key", {"suit": "H"})
-    page = phone.submit(late, {"suit": "S"})
-    assert page.path == f"{table}/"
-    assert page.notices
-    assert len(phone.log(table)) == 1
+    page = phone.submit(late, {"tricks-0": "8"})
+    assert page.status == 422
+    assert page.field("tricks-0").attrs["value"] == "8"
+    phone.submit(page.form("key"))
+    assert phone.totals(table) == (2, 0)
 
 
 def test_correction_of_what_was_taken_back_says_so(phone: Phone, table: str) -> None:

@@ -18,7 +18,7 @@ def minus(phone: Phone) -> str:
 
 
 def _standings(page: Page, cls: str = "standings") -> list[tuple[str, str, str]]:
-    rows = page.root.one("ol", cls).all("li")
+    rows = page.root.one(cls=cls).all("li")
     return [tuple(row.one(cls=each).text for each in ("place", "who", "total")) for row in rows]  # type: ignore[misc]
 
 

@@ -46,7 +46,7 @@ def test_unforeseen_error_is_a_page_and_logged_with_its_trace(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setattr(companion.web.table.pages, "draw", _fail)
-    page = phone.open(f"{table}/")
+    page = phone.open(f"{table}/?as=never-kept")
     _is_plain(page, 500)
     assert page.title == "Our mistake"
     assert page.response.headers["Content-Security-Policy"]
@@ -55,7 +55,7 @@ def test_unforeseen_error_is_a_page_and_logged_with_its_trace(
     assert "GET /t/<link>/\n" in said
     assert "UnforeseenError: secret detail" in said
     assert "test_mishaps.py" in said
-    japanese = other.open(f"{table}/")
+    japanese = other.open(f"{table}/?as=never-kept")
     _is_plain(japanese, 500)
     assert is_japanese(japanese.title)
     assert phone.open(f"{table}/sheet").status == 200

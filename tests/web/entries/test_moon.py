@@ -90,10 +90,10 @@ def test_deal_entered_while_the_question_is_open_is_not_lost_silently(
     phone.deal(table, 13, 0, 0, 0, queen=0)
     page = other.submit(late, captured(5, 4, 3, 1))
     assert len(phone.log(table)) == 1
-    assert page.status == 422
-    (said,) = page.problems
-    assert "13" in said
-    assert page.form("key").fields["hearts-0"] == "5"
+    assert page.path.split("?")[0] == f"{table}/entry/1/beside"
+    theirs, mine = page.root.one(cls="beside").all("section")
+    assert "13" in theirs.text
+    assert "5 · 4 · 3 · 1" in mine.text
 
 
 def test_question_answered_twice_by_one_form_counts_once(phone: Phone) -> None:
@@ -106,12 +106,22 @@ def test_question_answered_twice_by_one_form_counts_once(phone: Phone) -> None:
     assert not [said for said in page.notices if "Somebody else has just entered" in said]
 
 
-def test_answer_after_somebody_elses_says_what_was_chosen(phone: Phone, other: Phone) -> None:
+def test_other_answer_than_somebody_elses_is_shown_beside_it(phone: Phone, other: Phone) -> None:
     table, page = _shot(phone)
     other.answer(table, "self")
     late = phone.submit(page.form("key"), {"answer": "others"})
     assert phone.totals(table) == (-26, 0, 0, 0)
-    assert late.notices[-1].startswith("Somebody else has just entered “Entry 1 corrected:")
+    rows = [[cell.text for cell in row.all("td")] for row in late.root.one("tbody").all("tr")]
+    assert rows == [["−26", "0"], ["0", "+26"], ["0", "+26"], ["0", "+26"]]
+
+
+def test_same_answer_as_somebody_elses_counts_once(phone: Phone, other: Phone) -> None:
+    table, page = _shot(phone)
+    other.answer(table, "self")
+    late = phone.submit(page.form("key"), {"answer": "self"})
+    assert phone.totals(table) == (-26, 0, 0, 0)
+    assert late.notices[-1].startswith("Deal 1 counts once, confirmed by both:")
+    assert phone.log(table)[2:] == (phone.log(table)[-1],)
 
 
 def test_guard_forbids_what_would_lose_the_shooter_the_game(phone: Phone) -> None:

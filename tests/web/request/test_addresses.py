@@ -108,9 +108,10 @@ def test_host_that_cannot_be_is_refused(phone: Phone, table: str, host: str) -> 
 
 def test_shared_address_is_the_tables_own(phone: Phone, table: str) -> None:
     page = phone.open(f"{table}/share")
-    address = page.root.one("a", "address")
-    assert address.text == address.attrs["href"] == f"http://localhost{table}/"
-    assert page.root.one(cls="qr").all("path")
+    score, watch = page.root.all("a", "address")
+    assert score.text == score.attrs["href"] == f"http://localhost{table}/"
+    assert watch.text == watch.attrs["href"] != score.text
+    assert all(each.all("path") for each in page.root.all(cls="qr"))
 
 
 def test_address_without_the_last_slash_leads_to_the_table(phone: Phone, table: str) -> None:

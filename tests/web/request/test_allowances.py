@@ -54,6 +54,21 @@ def test_who_makes_too_many_tables_is_told_to_wait(
     assert one.open("/new/hearts").status == 200
 
 
+def test_form_of_one_table_too_many_keeps_the_names(tmp_path: Path) -> None:
+    app = create_app(FEW, instance=tmp_path)
+    phone = Phone(app)
+    for _ in range(3):
+        phone.new_table()
+    typed = {"name-0": "Ann", "name-1": "花子", "name-2": "Cara", "name-3": "Dai", "target": "77"}
+    page = phone.fill("/new/hearts", "ticket", typed)
+    assert page.status == 429
+    assert int(page.response.headers["Retry-After"]) > 0
+    form = page.form("ticket")
+    assert {name: form.fields[name] for name in typed} == typed
+    with app.app_context():
+        db.engine.dispose()
+
+
 def test_household_of_ipv6_is_one_address(apps: tuple[Flask, Flask]) -> None:
     phone = Phone(apps[0])
     for number in range(3):

@@ -10,11 +10,11 @@ from tests.web.phone import Phone
 
 PAGES = ("", "sheet", "log", "rules", "share", "deal", "entry/1", "referee", "export.json")
 DAMAGE = (
-    "UPDATE tables SET rules = '{' WHERE link = :link",
-    "UPDATE tables SET players = '{}' WHERE link = :link",
-    "UPDATE tables SET first_dealer = 'Ann' WHERE link = :link",
-    "UPDATE entries SET body = '{' WHERE table_id = (SELECT id FROM tables WHERE link = :link)",
-    "UPDATE entries SET at = 'soon' WHERE table_id = (SELECT id FROM tables WHERE link = :link)",
+    "UPDATE tables SET rules = '{' WHERE ticket = :link",
+    "UPDATE tables SET players = '{}' WHERE ticket = :link",
+    "UPDATE tables SET first_dealer = 'Ann' WHERE ticket = :link",
+    "UPDATE entries SET body = '{' WHERE table_id = (SELECT id FROM tables WHERE ticket = :link)",
+    "UPDATE entries SET at = 'soon' WHERE table_id = (SELECT id FROM tables WHERE ticket = :link)",
 )
 
 

@@ -63,28 +63,28 @@ class Address:
         return {name: str(each) for name, each in (said | changes).items() if each not in ("", -1)}
 
 
-def remembered(link: str) -> Address | None:
-    """The last check of a table on this phone."""
-    kept = dict(_kept()).get(link)
+def remembered(table: int) -> Address | None:
+    """The last check of the table of that id on this phone."""
+    kept = dict(_kept()).get(table)
     return Address.of(dict(parse_qsl(kept))) if kept else None
 
 
-def remember_check(link: str, address: Address) -> None:
+def remember_check(table: int, address: Address) -> None:
     """Keep a check; where there are too many, forget the one longest untouched."""
     said = urlencode(address.query(by=-1))
-    if len(said) > LONGEST or (link, said) in _kept():
+    if len(said) > LONGEST or (table, said) in _kept():
         return
-    others = [each for each in _kept() if each[0] != link]
-    session["checks"] = [*others, (link, said)][-MOST_CHECKS:]
+    others = [each for each in _kept() if each[0] != table]
+    session["checks"] = [*others, (table, said)][-MOST_CHECKS:]
     session.permanent = True
 
 
-def forget_check(link: str) -> None:
+def forget_check(table: int) -> None:
     """Forget a check: it is done, or begun anew."""
-    if link in dict(_kept()):
-        session["checks"] = [each for each in _kept() if each[0] != link]
+    if table in dict(_kept()):
+        session["checks"] = [each for each in _kept() if each[0] != table]
 
 
-def _kept() -> list[tuple[str, str]]:
-    """The checks, each with the link of its table, the oldest first."""
-    return [(str(link), str(said)) for link, said in session.get("checks", ())]
+def _kept() -> list[tuple[int, str]]:
+    """The checks, each with the id of its table, the oldest first."""
+    return [(table, str(said)) for table, said in session.get("checks", ())]

@@ -80,4 +80,6 @@ def card_name(card: Card) -> str:
     """A card as one says it: the nine of clubs."""
     if card.suit is None:
         return t("joker-name", joker=str(card))
-    return t("card-name", rank=card.rank, suit=card.suit.letter)
+    # The catalogues tell numbers from letters: [9] is the number nine, never the text "9".
+    rank = int(card.rank) if card.rank.isdigit() else card.rank
+    return t("card-name", rank=rank, suit=card.suit.letter)

@@ -14,7 +14,7 @@ from companion.web.referee.check.address import Address, forget_check, remember_
 from companion.web.referee.check.setup import deal_in_progress
 from companion.web.referee.check.view import CheckView
 from companion.web.request.answers import form_page
-from companion.web.request.current_table import sheet, sheet_to_write_on, stored
+from companion.web.request.current_table import sheet, sheet_to_write_on, stored, watchable
 from companion.web.request.forms import EntryForm
 from companion.web.request.writing import refusal, renew, saved, write, write_all
 
@@ -22,6 +22,7 @@ checking = Blueprint("checking", __name__)
 
 
 @checking.route("/tricks", methods=["GET", "POST"])
+@watchable
 def tricks() -> Response:
     """A check as its address describes it; a post books its result."""
     if stored().table.game.cardplay is None:
@@ -36,8 +37,8 @@ def tricks() -> Response:
 def _begin() -> Response:
     """Go on with an unfinished check of the deal in progress, else begin a new one."""
     if "new" in request.args:
-        forget_check(stored().link)
-    kept = remembered(stored().link)
+        forget_check(stored().id)
+    kept = remembered(stored().id)
     if kept is not None and kept.deal == deal_in_progress(sheet()):
         return redirect(_at(kept))
     return _page(CheckView(sheet(), Address()))
@@ -51,7 +52,7 @@ def _show() -> Response:
     if typed is not None and check.ready and not check.mistakes:
         return redirect(_at(replace(check.address, by=-1)))
     if check.ready and check.plays:
-        remember_check(stored().link, check.address)
+        remember_check(stored().id, check.address)
     return _page(check)
 
 
@@ -63,7 +64,7 @@ def _book() -> Response:
         return redirect(_at(check.address))
     outcome = _written(check, form)
     if isinstance(outcome, Sheet):
-        forget_check(stored().link)
+        forget_check(stored().id)
         return saved(outcome, form)
     return _page(CheckView(sheet(), address), refusal(outcome))
 

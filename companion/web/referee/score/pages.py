@@ -11,7 +11,7 @@ from companion.engine.log.position import Row
 from companion.engine.messages import Message
 from companion.web.referee.score.what_if import DraftDeal, fields_of, then, way_field
 from companion.web.request.answers import form_page, page
-from companion.web.request.current_table import sheet, sheet_to_write_on
+from companion.web.request.current_table import sheet, sheet_to_write_on, watchable
 from companion.web.request.forms import EntryForm, posted_number
 from companion.web.request.writing import refusal, renew, saved, write_all
 
@@ -38,6 +38,7 @@ class ExplainedDeal:
 
 
 @explaining.route("", methods=["GET", "POST"])
+@watchable
 def score() -> Response:
     """A deal on the sheet, one that waits for a choice, or one that only might have been."""
     number = _number_asked()

@@ -29,6 +29,7 @@ from companion.web.request.current_table import (
     sheet,
     sheet_to_write_on,
     stored,
+    watchable,
 )
 from companion.web.request.forms import posted_number
 from companion.web.request.language import say, t
@@ -60,6 +61,7 @@ def helpers() -> dict[str, Any]:
 
 
 @settling.get("")
+@watchable
 def pick() -> str:
     """What can go wrong at this table, in players' words."""
     position = sheet().position
@@ -69,6 +71,7 @@ def pick() -> str:
 
 
 @settling.route("/<key>", methods=["GET", "POST"])
+@watchable
 def rule(key: str) -> Response:
     """The next question of a ruling; after the last one the verdict, and what can be booked."""
     about = read_dispute(sheet_to_write_on(), key, request.args)

@@ -1,0 +1,1 @@
+"""Holds the running program against Lighthouse and axe, and photographs its screens."""

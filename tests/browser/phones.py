@@ -1,0 +1,52 @@
+"""Phones of a Chromium: how it is started, and what a phone in it is like."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, sync_playwright
+
+from tests.browser import chromium
+
+SCREEN: ViewportSize = {"width": 390, "height": 844}
+HOME_NETWORK = "companion.test"
+"""A name that is not this machine's own: what comes from there over http is not secure."""
+QUIET = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    f"--host-resolver-rules=MAP {HOME_NETWORK} 127.0.0.1",
+)
+
+
+def flags() -> list[str]:
+    """What Chromium is started with; as root it has no sandbox."""
+    return [*QUIET, "--no-sandbox"] if os.geteuid() == 0 else [*QUIET]
+
+
+@contextmanager
+def running_chromium() -> Iterator[Browser]:
+    """The Chromium that was found, until the block ends."""
+    path = chromium.find()
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=flags())
+        yield running
+        running.close()
+
+
+def new_context(browser: Browser, **settings: object) -> BrowserContext:
+    """A phone with cookies of its own; any keyword of Playwright's `new_context` changes it."""
+    usual = {
+        "viewport": SCREEN,
+        "screen": SCREEN,
+        "has_touch": True,
+        "is_mobile": True,
+        "device_scale_factor": 2,
+        "locale": "en-GB",
+        "color_scheme": "light",
+    }
+    make: Callable[..., BrowserContext] = browser.new_context
+    return make(**usual | settings)

@@ -1,0 +1,153 @@
+"""Three phones at one table: what two of them score counts once, and the third sees what became."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from companion.engine.messages import Message, message
+from tests.browser.at_table import (
+    NAMES,
+    Taps,
+    count_captures,
+    expect_counts,
+    go_to,
+    open_deal,
+    recount,
+    save,
+    score,
+    totals_by_deal,
+    words_on,
+)
+from tests.browser.conftest import NewPhone
+from tests.browser.prepared import Prepared, prepare
+
+PLAIN, OTHER = [5, 4, 3, 1], [1, 3, 4, 5]
+BOTH = pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+Phones = tuple[Page, Page, Page]
+
+
+@pytest.fixture
+def phones(new_phone: NewPhone, server: str, locale: str) -> Phones:
+    """Three phones of the same language, whose owners are Ann, Bo and Cara."""
+    ann, bo, cara = (new_phone(locale=locale) for _ in range(3))
+    table = prepare(ann, server)
+    for seat, page in enumerate((ann, bo, cara)):
+        page.goto(table.link)
+        Taps(page).go(page.locator(".my-seat button", has_text=NAMES[seat]))
+    return ann, bo, cara
+
+
+def _meet(first: Page, second: Page, late: list[int]) -> Taps:
+    """Both open the form of deal 1; the first saves its result, then the second saves theirs."""
+    slow = Taps(second)
+    open_deal(slow)
+    count_captures(slow, late, queen=2)
+    score(Taps(first), PLAIN, queen=2)
+    save(slow)
+    return slow
+
+
+def _rows(page: Page) -> list[list[int]]:
+    go_to(Taps(page), "sheet")
+    return totals_by_deal(page)
+
+
+def _said(page: Page, said: Message) -> None:
+    expect(page.locator(".notice p")).to_have_text(words_on(page).say(said))
+
+
+def _choice(page: Page, do: str) -> Locator:
+    return page.locator(f".dock button[value={do}]")
+
+
+@BOTH
+def test_same_result_counts_once_and_is_confirmed_by_both(phones: Phones) -> None:
+    ann, bo, cara = phones
+    _meet(ann, bo, PLAIN)
+    _said(bo, message("scored-same", author="Ann", deal=1))
+    happened = cara.locator("[data-happened]")
+    what = words_on(cara).word("what-deal", deal=1)
+    said = words_on(cara).word("live-confirmed", author="Bo", what=what)
+    expect(happened).to_have_text(said)
+    assert _rows(cara) == [[5, 4, 16, 1]]
+    expect(cara.locator("abbr.confirmed")).to_have_count(1)
+
+
+@BOTH
+def test_other_result_is_shown_beside_it_and_the_first_is_kept(phones: Phones) -> None:
+    ann, bo, cara = phones
+    slow = _meet(ann, bo, OTHER)
+    since = words_on(bo).word("ago-now")
+    theirs = words_on(bo).word("beside-theirs", author="Ann", since=since)
+    expect(bo.locator(".beside h3").first).to_have_text(theirs)
+    expect(bo.locator(".beside-points tr.differs")).to_have_count(4)
+    expect(bo.locator(".beside-points td")).to_have_text(
+        ["+5", "+1", "+4", "+3", "+16", "+17", "+1", "+5"]
+    )
+    slow.go(_choice(bo, "keep"))
+    _said(bo, message("beside-kept-confirmed", author="Ann", deal=1))
+    assert _rows(cara) == [[5, 4, 16, 1]]
+    expect(cara.locator("abbr.confirmed")).to_have_count(1)
+
+
+@BOTH
+def test_other_result_replaces_the_first_and_names_both(phones: Phones) -> None:
+    ann, bo, cara = phones
+    slow = _meet(ann, bo, OTHER)
+    slow.go(_choice(bo, "replace"))
+    happened = cara.locator("[data-happened]")
+    expect(happened).to_contain_text("Bo")
+    expect(happened).to_contain_text("Ann")
+    for page in phones:
+        assert _rows(page) == [[1, 3, 17, 5]]
+
+
+@BOTH
+def test_own_numbers_can_be_changed_and_nothing_is_written_till_then(phones: Phones) -> None:
+    ann, bo, cara = phones
+    slow = _meet(ann, bo, OTHER)
+    slow.go(bo.locator("main .aside a"))
+    expect_counts(bo, OTHER)
+    assert _rows(cara) == [[5, 4, 16, 1]]
+    recount(slow, [4, 4, 4, 1])
+    save(slow)
+    assert _rows(cara) == [[4, 4, 17, 1]]
+
+
+@BOTH
+def test_comparison_can_be_reloaded_and_left(phones: Phones) -> None:
+    ann, bo, cara = phones
+    slow = _meet(ann, bo, OTHER)
+    bo.reload()
+    expect(bo.locator(".beside-points")).to_be_visible()
+    slow.go(bo.locator(".dock a.quiet"))
+    expect(bo.locator(".drawn")).to_be_visible()
+    assert _rows(cara) == [[5, 4, 16, 1]]
+
+
+@BOTH
+def test_deal_is_confirmed_with_one_tap_on_another_phone(phones: Phones) -> None:
+    ann, bo, cara = phones
+    go_to(Taps(ann), "happened")
+    Taps(ann).go(ann.locator("button[name=wanted]"))
+    score(Taps(ann), PLAIN, queen=2)
+    lines = [page.locator("form.waits") for page in phones]
+    for line in lines:
+        expect(line).to_contain_text(words_on(line.page).word("confirm-waits", deal=1))
+    expect(lines[0].locator("button")).to_have_count(0)
+    finger = Taps(bo)
+    finger.go(lines[1].locator("button"))
+    assert finger.count == 1
+    _said(bo, message("confirm-done", deal=1))
+    for line in lines:
+        expect(line).to_have_count(0)
+    assert _rows(cara) == [[5, 4, 16, 1]]
+
+
+def test_comparison_fits_the_phone(new_phone: NewPhone, server: str) -> None:
+    ann, bo = new_phone(), new_phone(viewport={"width": 320, "height": 568})
+    table: Prepared = prepare(ann, server, ("Maximiliana", "Bartholomew", "Cara", "Dai"))
+    for page in (ann, bo):
+        page.goto(table.link)
+    _meet(ann, bo, OTHER)
+    expect(bo.locator(".beside-points")).to_be_visible()
+    assert bo.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,146 @@
+"""Who has a table open: counted by phones, listed up to a limit, read across processes."""
+
+import pytest
+from flask import Flask
+from sqlalchemy import select, update
+
+from companion.store import presence as module
+from companion.store.models import PresenceRow, db
+from companion.store.presence import ENTERING, MOST_LISTED, Here, Presence, Present, here_of
+from companion.store.pruning import delete_unopened
+from companion.store.tables import StoredTable, create_table
+from tests.support.sittings import hearts
+
+ANN = Present("a", "Ann", "table")
+BO = Present("b", "Bo", "sheet")
+ENTERS = Present("c", "☎ XYZ", ENTERING)
+
+
+@pytest.fixture
+def one(app: Flask) -> Presence:
+    """A process of two that serve."""
+    presence = Presence()
+    presence.share("one")
+    return presence
+
+
+@pytest.fixture
+def two(app: Flask) -> Presence:
+    """The other one."""
+    presence = Presence()
+    presence.share("two")
+    return presence
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The time; what is appended is what it is from then on."""
+    times = [1_000]
+    monkeypatch.setattr(module, "_now", lambda: times[-1])
+    return times
+
+
+def _rows() -> int:
+    return len(db.session.execute(select(PresenceRow.process)).all())
+
+
+def test_pages_of_one_phone_are_one_phone_that_does_what_matters_most() -> None:
+    reads = Present("c", "☎ XYZ", "rules")
+    assert here_of([reads, ENTERS, reads]) == Here(1, (ENTERS,))
+    assert here_of([]) == Here()
+
+
+def test_phones_without_an_id_are_counted_one_by_one() -> None:
+    nobody = Present("", "", "table")
+    assert here_of([nobody, ANN, nobody]) == Here(3, (ANN, nobody, nobody))
+
+
+def test_those_who_enter_are_listed_first_and_no_more_than_a_few_at_all() -> None:
+    crowd = [Present(str(number), "", "table") for number in range(1_000)]
+    here = here_of([*crowd, ENTERS])
+    assert here.phones == 1_001
+    assert len(here.listed) == MOST_LISTED
+    assert here.listed[0] == ENTERS
+    both = here_of([ANN, BO]) + here_of([ENTERS, ANN])
+    assert both == Here(4, (ENTERS, ANN, BO))
+
+
+def test_alone_a_process_writes_nothing_and_reads_nothing(stored: StoredTable) -> None:
+    alone = Presence()
+    alone.put(stored.id, Here(1, (ANN,)))
+    assert alone.at(stored.id) == Here(1, (ANN,))
+    assert alone.others([stored.id]) == {}
+    alone.put(stored.id, Here())
+    assert alone.at(stored.id) == Here()
+    assert _rows() == 0
+
+
+def test_what_one_process_writes_the_other_reads(
+    stored: StoredTable, one: Presence, two: Presence
+) -> None:
+    other = create_table(hearts())
+    one.put(stored.id, here_of([ANN, ENTERS]))
+    two.put(stored.id, here_of([BO]))
+    one.write([stored.id, other.id], 60)
+    two.write([stored.id], 60)
+    assert two.at(stored.id) == Here(3, (ENTERS, ANN, BO))
+    assert one.others([stored.id, other.id, 999]) == {stored.id: Here(1, (BO,))}
+    one.put(stored.id, here_of([ANN]))
+    one.write([stored.id], 60)
+    assert two.at(stored.id) == Here(2, (ANN, BO))
+    one.put(stored.id, Here())
+    one.write([stored.id], 60)
+    assert two.at(stored.id) == Here(1, (BO,))
+    assert _rows() == 1
+
+
+def test_process_that_says_nothing_more_is_not_believed_for_ever(
+    stored: StoredTable, one: Presence, two: Presence, clock: list[int]
+) -> None:
+    one.put(stored.id, here_of([ANN]))
+    one.write([stored.id], 60)
+    clock.append(1_059)
+    assert two.at(stored.id).phones == 1
+    clock.append(1_060)
+    assert two.at(stored.id).phones == 0
+    two.put(stored.id, here_of([BO]))
+    two.write([stored.id], 60)
+    assert _rows() == 1
+    one.write([stored.id], 60)
+    assert two.at(stored.id).phones == 2
+
+
+def test_process_that_ends_takes_its_phones_along(
+    stored: StoredTable, one: Presence, two: Presence
+) -> None:
+    for each, present in ((one, ANN), (two, BO)):
+        each.put(stored.id, here_of([present]))
+        each.write([stored.id], 60)
+    one.withdraw()
+    assert two.at(stored.id) == Here(1, (BO,))
+
+
+@pytest.mark.parametrize("damaged", ["[7]", '{"a": 1}', '[["a", "Ann"]]', "7", "not json", "null"])
+def test_damaged_row_says_only_how_many_they_are(
+    stored: StoredTable, one: Presence, two: Presence, damaged: str
+) -> None:
+    if db.engine.dialect.name != "sqlite" and damaged == "not json":
+        damaged = '"not a list"'
+    one.put(stored.id, here_of([ANN, BO]))
+    one.write([stored.id], 60)
+    text = f"UPDATE presence SET listed = '{damaged}'"
+    db.session.execute(update(PresenceRow).values(phones=2))
+    db.session.connection().exec_driver_sql(text)
+    db.session.commit()
+    assert two.at(stored.id) == Here(2)
+
+
+def test_presence_goes_with_its_table_and_comes_back_to_none(
+    stored: StoredTable, one: Presence
+) -> None:
+    one.put(stored.id, here_of([ANN]))
+    one.write([stored.id], 60)
+    assert delete_unopened(-1) == 1
+    assert _rows() == 0
+    one.write([stored.id], 60)
+    assert _rows() == 0

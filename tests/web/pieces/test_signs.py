@@ -1,0 +1,22 @@
+"""The names under which templates ask for icons and pips."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.web.icons import ICONS, PIPS
+
+TEMPLATES = Path(__file__).parents[3] / "templates"
+SIGNS = {**ICONS, **PIPS}
+
+
+@pytest.mark.parametrize("path", sorted(TEMPLATES.rglob("*.html")), ids=str)
+def test_every_icon_named_in_a_template_is_drawn(path: Path) -> None:
+    assert {*re.findall(r"\bicon\(\"([\w-]+)\"\)", path.read_text("utf-8"))} <= {*ICONS}
+
+
+@pytest.mark.parametrize("drawn", SIGNS.values(), ids=SIGNS)
+def test_signs_are_one_path_on_a_grid_of_24(drawn: str) -> None:
+    assert re.fullmatch(r"M[MmLlHhVvAaCcSsQqZz0-9 .,-]+", drawn)
+    assert all(-24 <= float(number) <= 24 for number in re.findall(r"-?\d*\.?\d+", drawn))

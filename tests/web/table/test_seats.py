@@ -1,0 +1,170 @@
+"""Seats are claimed, given up and taken over, and the phones at the table know of it."""
+
+import pytest
+
+from companion.store.models import EntryRow, db
+from tests.web.page import Page
+from tests.web.phone import Phone
+
+
+@pytest.fixture
+def third(phone: Phone) -> Phone:
+    """A third phone, whose owner reads English."""
+    return Phone(phone.app)
+
+
+def _chips(phone: Phone, table: str) -> list[str]:
+    """What the buttons of the seats say."""
+    form = phone.open(f"{table}/").root.one("form", cls="my-seat")
+    return [each.text for each in form.one(cls="chips").all("button")]
+
+
+def _claim(phone: Phone, table: str, seat: int | str) -> Page:
+    return phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": str(seat)})
+
+
+def _take_over(phone: Phone, table: str, seat: int) -> Page:
+    return phone.submit(_claim(phone, table, seat).form("over"))
+
+
+def _asked_again(phone: Phone, table: str) -> Page:
+    return phone.open(f"{table}/", headers={"X-Companion-Follows": "0"})
+
+
+def _author(phone: Phone, table: str) -> str:
+    """Who wrote the last entry, as it is stored."""
+    with phone.app.app_context():
+        last = db.session.query(EntryRow).order_by(EntryRow.number.desc()).first()
+        assert last is not None
+        return last.author
+
+
+def test_claimed_seat_is_shown_on_the_other_phones(phone: Phone, other: Phone, table: str) -> None:
+    _claim(phone, table, 1)
+    assert _chips(phone, table) == ["Ann", "Bo", "Cara", "Dai", "Give up my seat"]
+    assert _chips(other, table) == ["Ann", "Bo ✓ 別のスマホ", "Cara", "Dai"]
+
+
+def test_seat_is_given_up(phone: Phone, third: Phone, table: str) -> None:
+    _claim(phone, table, 1)
+    _claim(phone, table, "")
+    assert _chips(third, table) == _chips(phone, table) == ["Ann", "Bo", "Cara", "Dai"]
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"),
+    [
+        ("en", "Bo is on another phone. Take over?"),
+        ("ja", "Boの席は別のスマホが使っています。引き継ぎますか？"),
+    ],
+)
+def test_seat_of_another_phone_is_asked_for_once_and_then_taken_over(
+    phone: Phone, table: str, language: str, asked: str
+) -> None:
+    taker = Phone(phone.app, language)
+    _claim(phone, table, 1)
+    question = _claim(taker, table, 1)
+    assert question.root.one(cls="headline").text == asked
+    assert "✓" in _chips(taker, table)[1]
+    table_page = taker.submit(question.form("over"))
+    assert "own" in table_page.root.one("li", cls="at-1").classes
+    assert "✓" in _chips(phone, table)[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Another phone has taken over Bo’s seat."),
+        ("ja", "別のスマホがBoの席を引き継ぎました。"),
+    ],
+)
+def test_who_loses_a_seat_is_told_by_the_open_page_and_once_by_the_next(
+    phone: Phone, third: Phone, table: str, language: str, said: str
+) -> None:
+    loser = Phone(phone.app, language)
+    _claim(loser, table, 1)
+    loser.open(f"{table}/")
+    assert _asked_again(loser, table).root.one(cls="live").attrs["data-lost-seat"] == ""
+    _take_over(third, table, 1)
+    open_page = _asked_again(loser, table)
+    assert open_page.root.one(cls="happened").one("p").text == said
+    assert open_page.root.one(cls="live").attrs["data-lost-seat"] == "1"
+    assert loser.open(f"{table}/").notices == [said]
+    assert loser.open(f"{table}/").notices == []
+    assert _asked_again(loser, table).root.one(cls="live").attrs["data-lost-seat"] == ""
+
+
+def test_who_gives_a_seat_up_or_takes_it_back_is_told_of_no_loss(
+    phone: Phone, third: Phone, table: str
+) -> None:
+    _claim(phone, table, 1)
+    _claim(phone, table, "")
+    _claim(third, table, 1)
+    assert phone.open(f"{table}/").notices == []
+    _take_over(phone, table, 1)
+    assert phone.open(f"{table}/").notices == []
+
+
+def test_question_whose_answer_is_known_leads_to_the_table(phone: Phone, table: str) -> None:
+    _claim(phone, table, 1)
+    for seat in (0, 1):
+        assert phone.open(f"{table}/seat/{seat}").path == f"{table}/"
+    assert phone.open(f"{table}/seat/4").status == 404
+
+
+@pytest.mark.parametrize("seat", ["", "-1", "4", "99999999", "x"])
+def test_what_is_no_seat_claims_none(phone: Phone, third: Phone, table: str, seat: str) -> None:
+    _claim(phone, table, 1)
+    assert _claim(phone, table, seat).status == 200
+    assert "✓" not in " ".join(_chips(third, table))
+
+
+def test_open_pages_are_other_pages_once_a_seat_is_claimed(
+    phone: Phone, third: Phone, table: str
+) -> None:
+    tags = []
+    for change in (lambda: None, lambda: _claim(phone, table, 1), lambda: _claim(phone, table, "")):
+        change()
+        tags.append(_asked_again(third, table).response.headers["ETag"])
+    assert tags[0] == tags[2] != tags[1]
+
+
+def test_author_is_who_holds_the_seat_when_it_is_written(
+    phone: Phone, third: Phone, table: str
+) -> None:
+    _claim(phone, table, 1)
+    phone.happen(table, "misdeal")
+    assert _author(phone, table) == "Bo"
+    _take_over(third, table, 1)
+    phone.happen(table, "misdeal")
+    assert _author(phone, table).startswith("☎ ")
+    third.happen(table, "misdeal")
+    assert _author(phone, table) == "Bo"
+
+
+def test_everybody_keeps_the_seat_in_a_rematch(phone: Phone, other: Phone, table: str) -> None:
+    _claim(phone, table, 1)
+    _claim(other, table, 2)
+    phone.deal(table, 5, 4, 3, 1)
+    phone.happen(table, "early-end")
+    again = phone.submit(phone.open(f"{table}/").form("/rematch")).path
+    assert "own" in phone.open(again).root.one("li", cls="at-1").classes
+    assert "own" in other.open(again).root.one("li", cls="at-2").classes
+
+
+def test_named_phone_is_offered_its_players_seat(phone: Phone, third: Phone, table: str) -> None:
+    def offered() -> list[str]:
+        form = phone.open(f"{table}/").root.one("form", cls="my-seat")
+        return [each.one("button").text for each in form.all(cls="offered")]
+
+    assert offered() == []
+    phone.fill("/phone", "called", {"called": "CARA"})
+    assert offered() == ["I am Cara"]
+    _claim(third, table, 2)
+    assert offered() == []
+    _claim(third, table, "")
+    _claim(phone, table, 0)
+    assert offered() == []
+    _claim(phone, table, "")
+    phone.fill("/phone", "called", {"called": "Eve"})
+    assert offered() == []
