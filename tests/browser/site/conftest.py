@@ -19,6 +19,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.site)
 
 
+ABORTED = "ViewTransition opt-in disabled"
+"""What Chromium says at times of a change of pages in a frame that it does not animate after all."""
+
+
+@pytest.fixture
+def complaints() -> Iterator[list[str]]:
+    """What pages complained of, as elsewhere, but for what is Chromium's own and seen by nobody."""
+    found: list[str] = []
+    yield found
+    assert not [each for each in found if ABORTED not in each], "\n".join(found)
+
+
 @pytest.fixture
 def web_space() -> Iterator[site.WebSpace]:
     """Any web space, with the site on it, until it is stopped."""
