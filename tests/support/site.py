@@ -7,6 +7,8 @@ be had.
 import fcntl
 import functools
 import http.server
+import os
+import shutil
 import sys
 import threading
 from collections.abc import Iterator, Mapping
@@ -15,13 +17,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, ClassVar
 
-from companion.engine.messages import Message
+from companion.engine.messages import Message, message
 from companion.site.build import File, Parts, assemble, build
 from companion.site.libraries import own_files
 from companion.store.faults import Fault
 
 TOP = Path(__file__).parents[2]
 FOLDER = TOP / ".site"
+CHOICE = "COMPANION_NPM"
+"""What in the environment names the npm to build with; nothing is built where it is not there."""
 _STAMP = FOLDER / "built-from"
 _NOT_HERE = {"site-no-program", "site-npm"}
 
@@ -35,6 +39,9 @@ def find() -> Path | None:
 @functools.cache
 def _missing() -> Message | None:
     """Build the site unless it is there; what is missing for that, if anything is."""
+    npm = os.environ.get(CHOICE, "npm")
+    if shutil.which(npm) is None:
+        return message("site-no-program", program=npm)
     FOLDER.mkdir(exist_ok=True)
     with (TOP / ".site.lock").open("w") as lock:
         # The processes of a parallel run build it once.
