@@ -20,7 +20,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 ABORTED = "ViewTransition opt-in disabled"
-"""What Chromium says at times of a change of pages in a frame that it does not animate after all."""
+"""What Chromium says at times of a change of pages in a frame that it does not animate then."""
 
 
 @pytest.fixture
