@@ -1,25 +1,15 @@
 """What a table of Hearts says aloud, and what lies in the middle of it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from companion.engine.log.position import Cue, Face, Middle
 from companion.engine.messages import Message, message
 from companion.games.hearts.judging import chosen_pass, way_of
+from companion.games.hearts.options.passing import SIGNS
 from companion.games.hearts.pack import cards_each, lowest_club
 from companion.games.hearts.results import DealerPass
 from companion.games.hearts.rules import HeartsPosition
 
-_SIGNS: Mapping[str, str] = {
-    "L": "left",
-    "R": "right",
-    "L2": "left",
-    "R2": "right",
-    "A": "across",
-    "N": "no-pass",
-    "SPLIT": "seats",
-    "SMOOSH": "renew",
-    "DEALER": "ask-card",
-}
 _KEPT = 7
 """How many backs stand for the cards that everybody keeps."""
 
@@ -37,7 +27,7 @@ def cue(position: HeartsPosition) -> Cue:
     return Cue(
         headline=message("hearts-cue-free") if free else None,
         glow=glow,
-        sign="" if chosen and way != "N" else _SIGNS[way],
+        sign="" if chosen and way != "N" else SIGNS[way],
         quiet=tuple(_quiet(position)),
     )
 
