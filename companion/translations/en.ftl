@@ -937,6 +937,18 @@ cli-export-link = the table’s link, or its whole address
 cli-upgrade = bring the database up to date
 cli-upgrade-more = Needed for PostgreSQL, once for each new version; SQLite is brought up to date by serve.
 cli-upgraded = The database is up to date.
+cli-site = build Companion as a site that needs no server
+cli-site-more = The site runs on the phone that opens it, without a network from the second visit on.
+    Any web space can serve the folder. Needs npm and Node.
+cli-folder = FOLDER
+cli-site-folder = folder for the site; an older site of Companion in it is replaced
+cli-site-built = The site is in { $folder }. A first visit fetches { $size } MB.
+site-no-program = The site needs { $program } to be built, and it was not found. Install Node.js, which brings npm.
+site-npm = npm could not fetch { $package }: { $reason }
+site-integrity = What npm fetched is not the { $package } that is meant. Nothing was built.
+site-node = The site’s Python could not be compiled: { $reason }
+site-folder = The folder { $folder } cannot be used: { $reason }
+site-foreign = The folder { $folder } holds something else. Name an empty one, or one with a site of Companion.
 cli-prune = delete the tables that nobody has opened for a long time
 cli-prune-more = Asks first. A timer gives --yes.
 cli-prune-days = for how many days nobody has opened them
@@ -1040,3 +1052,13 @@ exported-key = Another entry has this key.
 exported-time = A time belongs here, written like 2026-01-31T20:15:00Z.
 exported-text = A text of { $longest } characters at most belongs here.
 exported-action = This game knows no such entry.
+
+## Companion on the phone itself, around the pages
+shell-starting = Starting …
+shell-before = Starting … This is how it stood last.
+shell-fetching = Fetching Companion, this once: # of # MB.
+shell-cut = The download was cut off. What has come so far is kept.
+shell-again = Try again
+shell-failed = Companion has stopped. What was saved is safe.
+shell-unable = This browser cannot run Companion by itself. A newer one can; it must not be in private mode, and the address must begin with https.
+shell-unkept = This browser keeps nothing here: when you close the page, your tables are gone. Private mode may be the reason.

@@ -842,6 +842,18 @@ cli-export-link = 卓のリンク、またはアドレス全体
 cli-upgrade = データベースを最新の形に更新する
 cli-upgrade-more = PostgreSQLでは、新しい版にするたびに一度実行します。SQLiteは serve が更新します。
 cli-upgraded = データベースは最新です。
+cli-site = サーバーのいらないサイトとしてCompanionを作る
+cli-site-more = 開いたスマホの中で動き、二度目からは通信もいりません。
+    フォルダはどんなウェブスペースにも置けます。npmとNodeが必要です。
+cli-folder = フォルダ
+cli-site-folder = サイトを入れるフォルダ。以前のCompanionのサイトは置き換えられます
+cli-site-built = サイトを{ $folder }に作りました。初回の通信量は{ $size } MBです。
+site-no-program = サイトを作るには{ $program }が必要ですが、見つかりません。npmが付いてくるNode.jsを入れてください。
+site-npm = npmが{ $package }を取得できませんでした：{ $reason }
+site-integrity = npmが取得したものは、指定の{ $package }ではありません。何も作りませんでした。
+site-node = サイト用のPythonをコンパイルできませんでした：{ $reason }
+site-folder = フォルダ{ $folder }を使えません：{ $reason }
+site-foreign = フォルダ{ $folder }には別のものが入っています。空のフォルダか、Companionのサイトのフォルダを指定してください。
 cli-prune = 長いあいだ開かれていない卓を削除する
 cli-prune-more = 削除の前に確認します。タイマーで動かすときは --yes を付けます。
 cli-prune-days = 何日間開かれていない卓か
@@ -927,3 +939,13 @@ exported-key = このkeyは別の記録で使われています。
 exported-time = ここには時刻を 2026-01-31T20:15:00Z のように書いてください。
 exported-text = ここには{ $longest }文字までの文を入れてください。
 exported-action = このゲームにはない記録です。
+
+## スマホの中だけで動くCompanionの、ページの外側
+shell-starting = 準備中です…
+shell-before = 準備中です… これは前回の画面です。
+shell-fetching = Companionを取得しています（最初の一度だけ）：# / # MB
+shell-cut = 取得が途中で切れました。届いた分は残っています。
+shell-again = もう一度試す
+shell-failed = Companionが止まりました。保存したものは無事です。
+shell-unable = このブラウザだけではCompanionを動かせません。新しいブラウザで、プライベートモードでなく、httpsで始まるアドレスから開いてください。
+shell-unkept = このブラウザには何も保存されません。ページを閉じると卓は消えます。プライベートモードではありませんか。
