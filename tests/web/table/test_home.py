@@ -54,4 +54,4 @@ def _forgets(form: PageForm, table: str) -> bool:
 
 def _listed(phone: Phone) -> list[str]:
     """The addresses of the tables on the front page, in their order."""
-    return [each.attrs["href"] for each in phone.open("/").root.one("ul", "seen").all("a")]
+    return [each.one("a").attrs["href"] for each in phone.open("/").root.all(cls="seen")]
