@@ -30,6 +30,8 @@ home-deals = { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
   }
+home-forgotten = Off this list: { $names }
+home-forgotten-one = One table is off this list.
 home-forget = Remove from this list
 home-forget-help = The table itself stays; its link brings it back.
 join-title = Join with a code
@@ -169,6 +171,18 @@ saved = Saved.
 deals-now = { $dealer } deals now.
 deals-after = { $said } { $deals }
 saved-deal = Deal { $deal } saved.
+saved-corrected = Deal { $deal } corrected.
+saved-deals-again = { $dealer } deals again.
+saved-seated = { $name } sits in { $leaver }’s place, with { $total }.
+saved-adjusted = { $who } { $change }, { $reason }: now { $total }
+row-rose = { $places ->
+    [one] up 1 place
+   *[other] up { $places } places
+  }
+row-fell = { $places ->
+    [one] down 1 place
+   *[other] down { $places } places
+  }
 undo = Undo
 undo-last = Undo the last entry
 scored-same = Deal { $deal } counts once, confirmed by both: { $author } had entered the same.
@@ -222,6 +236,7 @@ live-corrected = { $author } corrected deal { $deal }: { $changes }
 live-confirmed = { $author } confirmed { $what }
 live-changes = { $changes }
 live-change = { $points } for { $who }
+live-told = { $author }: { $said }
 live-wrote = { $author } has entered “{ $said }”
 live-phones = { $phones } phones
 live-lost = Not connected. What you see may be out of date.
@@ -253,6 +268,14 @@ more-happened = Something happened
 more-table = This table
 more-share = Invite other phones
 more-rules = Rules of this table
+
+## Scoreboard
+
+board-title = Scoreboard
+board-help = Put the phone in the middle of the table: everybody reads their own side.
+board-pass = { $cards } to { $receiver }
+board-way-out = Show the way back
+board-full = Full screen
 
 ## Question
 

@@ -29,6 +29,8 @@ home-deals = { $deals ->
     [0] 開始前
    *[other] { $deals }ディール
   }
+home-forgotten = 一覧から外しました：{ $names }
+home-forgotten-one = 卓を一覧から外しました。
 home-forget = 一覧から外す
 home-forget-help = 卓そのものは残ります。リンクを開けば戻ります。
 join-title = コードで参加
@@ -154,7 +156,13 @@ save-deal = 第{ $deal }ディールを保存
 saved = 保存しました。
 deals-now = 次に配るのは{ $dealer }です。
 deals-after = { $said }{ $deals }
-saved-deal = 第{ $deal }ディールを保存しました。
+saved-deal = 第{ $deal }ディールを保存
+saved-corrected = 第{ $deal }ディールを訂正しました。
+saved-deals-again = { $dealer }が配り直します。
+saved-seated = { $leaver }の席に{ $name }が入りました（{ $total }点から）。
+saved-adjusted = { $who } { $change }（{ $reason }）：現在{ $total }点
+row-rose = { $places }つ上がった
+row-fell = { $places }つ下がった
 undo = 取り消す
 undo-last = 直前の入力を取り消す
 scored-same = { $author }も同じ内容を入力していました。第{ $deal }ディールは1回だけ数え、2人で確認済みです。
@@ -199,6 +207,7 @@ live-corrected = { $author }が第{ $deal }ディールを訂正しました：{
 live-confirmed = { $author }が{ $what }を確認しました
 live-changes = { $changes }
 live-change = { $who } { $points }
+live-told = { $author }：{ $said }
 live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
 live-lost = 接続が切れています。表示が最新でないかもしれません。
@@ -230,6 +239,14 @@ more-happened = こんなときは
 more-table = この卓について
 more-share = ほかのスマホを招待
 more-rules = この卓のルール
+
+## Scoreboard
+
+board-title = スコアボード
+board-help = スマホを卓の中央に置くと、それぞれの席から読めます。
+board-pass = { $receiver }へ{ $cards }枚
+board-way-out = 戻り方を表示
+board-full = 全画面
 
 ## Question
 

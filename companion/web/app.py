@@ -38,6 +38,7 @@ from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
 from companion.web.squeezing import init_squeezing
 from companion.web.static_files import init_static
+from companion.web.table.board import board
 from companion.web.table.home import home
 from companion.web.table.pages import table
 from companion.web.table.renewing import renewing
@@ -52,7 +53,7 @@ _PACKAGE = Path(companion.__file__).parent
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
 _WRITING = (entering, deciding, comparing, confirming, retracting, changing)
-for _inner in (following, here, seats, *_WRITING, house_rules, sharing, referee):
+for _inner in (following, here, seats, board, *_WRITING, house_rules, sharing, referee):
     table.register_blueprint(_inner)
 table.before_request(tell_loss)
 

@@ -173,7 +173,8 @@ class Tour:
         yield from self._open(link, "", "sheet", "log", "rules", "share", "entry/1", "entry/6")
         yield from self._open(link, "rules/change", "rules/save")
         yield from self._open(link, *REFEREE)
-        self.page.goto(link)
+        self.page.goto(f"{link}seat")
+        yield "which seat"
         Taps(self.page).go(self.page.locator(".my-seat button").nth(2))
         yield "busy table with my seat"
 

@@ -19,6 +19,8 @@ from tests.browser.at_table import (
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
 
+pytestmark = pytest.mark.usefixtures("forgiven")
+
 PLAIN = [5, 4, 3, 1]
 OTHER = [1, 3, 4, 5]
 

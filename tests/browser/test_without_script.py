@@ -212,9 +212,11 @@ def test_language_is_switched(phone: Page, table: Prepared) -> None:
 
 
 def test_own_seat_is_claimed_and_left(phone: Page, table: Prepared) -> None:
+    Taps(phone).go(phone.locator(".my-seat a"))
     Taps(phone).go(phone.locator(".my-seat button", has_text=NAMES[1]))
     expect(phone.locator(".plate.own bdi")).to_have_text(NAMES[1])
     expect(phone.locator(".own-tasks li").first).to_be_visible()
+    phone.goto(f"{table.link}seat")
     Taps(phone).go(phone.locator(".my-seat button").last)
     expect(phone.locator(".plate.own")).to_have_count(0)
 

@@ -5,18 +5,27 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
 from companion.store.codes import link_by_code
 from companion.store.links import links_beside
 from companion.store.spoken_codes import read_code
-from companion.store.tables import StoredTable, UnreadableTable, find_tables, games, read_sheet
+from companion.store.tables import (
+    StoredTable,
+    UnreadableTable,
+    find_table,
+    find_tables,
+    games,
+    read_sheet,
+)
 from companion.web.request.answers import form_page
+from companion.web.request.forms import posted_number
 from companion.web.request.language import t
-from companion.web.request.phone import forget, given_name, known_links
+from companion.web.request.phone import forget, given_name, known_links, put_back
 from companion.web.request.putting_off import asks_too_often
+from companion.words.catalogue import isolated
 
 home = Blueprint("home", __name__)
 
@@ -77,6 +86,29 @@ def _seen() -> Iterator[Seen]:
 
 @home.post("/forget")
 def forget_table() -> Response:
-    """Take a table off this phone's list, whichever of its links the phone has."""
-    forget(links_beside(request.form.get("link", "")))
+    """Take a table off this phone's list, whichever of its links the phone has; say how to undo."""
+    known, links = known_links(), links_beside(request.form.get("link", ""))
+    gone = [each for each in known if each in links]
+    if gone:
+        told = {"said": _whose(gone[0]), "link": gone[0], "place": known.index(gone[0])}
+        flash(told, "forgotten")  # type: ignore[arg-type]
+    forget(links)
     return redirect(url_for("home.front"))
+
+
+@home.post("/put-back")
+def put_back_table() -> Response:
+    """Put a table back on this phone's list, where it was."""
+    link = request.form.get("link", "")
+    if find_table(link) is not None:
+        put_back(link, max(0, posted_number(request.form.get("place"))))
+    return redirect(url_for("home.front"))
+
+
+def _whose(link: str) -> str:
+    """Who sits at the table that was taken off the list, as it is said."""
+    for stored in find_tables([link]):
+        with suppress(UnreadableTable):
+            names = t("list-comma").join(map(isolated, read_sheet(stored).position.players))
+            return t("home-forgotten", names=names)
+    return t("home-forgotten-one")

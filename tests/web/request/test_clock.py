@@ -28,7 +28,7 @@ def test_phone_is_known_after_the_clock_went_back_by_years(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = phone.new_table()
-    phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": "1"})
+    phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": "1"})
     phone.fill(f"{table}/rules/save", "name", {"name": "Ours"})
     form = phone.open(f"{table}/deal").form("key")
     ticket = phone.open(NEW).form("ticket")

@@ -74,7 +74,7 @@ def test_its_rules_are_declared_once(phone: Phone) -> None:
 def test_no_page_of_it_speaks_of_another_game(phone: Phone) -> None:
     table = phone.new_table(NAMES, "tiny")
     _deal(phone, table, 3, 2, "")
-    phone.post(f"{table}/seat", {**phone.open(f"{table}/").form("/seat").fields, "seat": "0"})
+    phone.post(f"{table}/seat", {**phone.open(f"{table}/seat").form("/seat").fields, "seat": "0"})
     paths = ("", "deal", "sheet", "log", "rules", "happened", "share", "entry/1", "question")
     kinds = ("misdeal", "wrong-dealer", "adjustment", "substitution", "early-end")
     for path in (*paths, *(f"happened/{kind}" for kind in kinds)):

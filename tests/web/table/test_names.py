@@ -94,7 +94,7 @@ def _own_pictures(page: Page) -> bool:
 def test_markup_is_shown_as_typed_on_every_page(phone: Phone, name: str) -> None:
     shown = " ".join(name.split())
     table = phone.new_table([name, "Bo", "Cara", "Dai"], target="27")
-    phone.post(f"{table}/seat", {**phone.open(f"{table}/").form("/seat").fields, "seat": "0"})
+    phone.post(f"{table}/seat", {**phone.open(f"{table}/seat").form("/seat").fields, "seat": "0"})
     phone.deal(table, 13, 0, 0, 0, queen=0)
     pages = [phone.open(f"{table}/{path}") for path in ("", "question", "happened/wrong-dealer")]
     phone.answer(table, "self")
