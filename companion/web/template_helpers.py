@@ -8,14 +8,17 @@ from markupsafe import Markup, escape
 from companion.cards import Card, Suit
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
+from companion.engine.log.forms import Counts
 from companion.engine.messages import Message
 from companion.web.faces import initials
-from companion.web.icons import ICONS, PIPS
+from companion.web.icons import ICONS, KEPT, PIPS
+from companion.web.referee.check.card_pad import card_name
 from companion.web.request.current_table import sheet
 from companion.web.request.forms import fresh_key
-from companion.web.request.language import reader, say, t
+from companion.web.request.language import reader, say, t, text
 from companion.web.table.bars import bar_of
 from companion.web.table.middle import spread
+from companion.web.table.movement import MOST_TOLD, gains, moved
 from companion.words import scores
 from companion.words.history import describe
 
@@ -31,9 +34,14 @@ def init_template_helpers(app: Flask) -> None:
         "bar_of": bar_of,
         "initials": initials,
         "icon_path": ICONS.__getitem__,
+        "is_kept_icon": KEPT.__contains__,
         "pip_path": PIPS.__getitem__,
         "spread": spread,
+        "card_name": card_name,
         "count_words": count_words,
+        "gains": gains,
+        "moved": moved,
+        "most_told": MOST_TOLD,
         "describe": describe_here,
         "spoken_totals": spoken_totals,
         "who_leads": who_leads,
@@ -61,8 +69,8 @@ def _pip(symbol: str) -> str:
     """The sign of a suit, drawn."""
     letter = _LETTERS[symbol]
     return (
-        f'<svg class="pip suit-{letter}" viewBox="0 0 24 24" aria-hidden="true">'
-        f'<path d="{PIPS[letter]}"/></svg><span class="visually-hidden">{symbol}</span>'
+        f'<i class="pip kept pip-{letter} suit-{letter}" aria-hidden="true"></i>'
+        f'<span class="visually-hidden">{symbol}</span>'
     )
 
 
@@ -76,9 +84,18 @@ def change(number: int) -> str:
     return scores.change(number, sheet().sign)
 
 
-def count_words(code: str, total: int) -> list[str]:
-    """The words of a code for every number that can be left of a total, from 0 up."""
-    return [t(code, left=left, total=total) for left in range(total + 1)]
+def count_words(counts: Counts) -> dict[str, str | list[str]]:
+    """What script says of counts: "#" stands for a number, what is said of 0 and 1 by itself."""
+    said = counts.words
+    return {
+        "left": [text(each) for each in (said.none, said.last, said.left)],
+        "hint": text(said.hint),
+        "all": t("count-all"),
+        "missing": t("count-missing"),
+        "over": t("count-over", over="#"),
+        "take": [t("count-take", over=1), t("count-take", over="#")],
+        "give": [t("count-give", left=1), t("count-give", left="#")],
+    }
 
 
 def describe_here(action: Action) -> Message:

@@ -9,7 +9,7 @@ ROUGH = '<i>"O\'Hara"</i> & 家'
 def every_screen(phone: Phone) -> dict[str, Page]:
     """Every page of the app once, refused forms and errors too, at a table that saw a lot."""
     table = phone.new_table([ROUGH, "Bo", "Cara", "Dai"], target="30", end="exceed", tie="shared")
-    phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": "0"})
+    phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": "0"})
     shown = {
         "home": phone.open("/"),
         "new": phone.open("/new/hearts"),
@@ -45,7 +45,7 @@ def every_screen(phone: Phone) -> dict[str, Page]:
     shown |= {f"correct {number}": phone.open(f"{table}/entry/{number}") for number in (1, 7)}
     shown["over"] = phone.deal(table, 13, 0, 0, 0, queen=3)
     shown["not found"] = phone.open("/nowhere")
-    shown["expired"] = phone.post(f"{table}/deal")
+    shown["expired"] = phone.post(f"{table}/retract")
     shown["no such method"] = phone.open("/forget")
     return shown
 

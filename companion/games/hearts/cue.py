@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from companion.engine.log.position import Cue, Face, Middle
 from companion.engine.messages import Message, message
 from companion.games.hearts.judging import chosen_pass, way_taken
+from companion.games.hearts.options.passing import SIGNS
 from companion.games.hearts.pack import cards_each, lowest_club
-from companion.games.hearts.passing import WAY_SIGNS
 from companion.games.hearts.rules import HeartsPosition
 
 _KEPT = 7
@@ -26,7 +26,7 @@ def cue(position: HeartsPosition) -> Cue:
     return Cue(
         headline=message("hearts-cue-free") if free else None,
         glow=glow,
-        sign="" if chosen and way != "N" else WAY_SIGNS[way],
+        sign="" if chosen and way != "N" else SIGNS[way],
         quiet=tuple(_quiet(position)),
     )
 

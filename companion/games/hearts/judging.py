@@ -9,8 +9,9 @@ from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat, side_of
 from companion.games.hearts.ending import is_over
 from companion.games.hearts.marks import marks_of
+from companion.games.hearts.options.passing import SIGNS
 from companion.games.hearts.pack import pack_points
-from companion.games.hearts.passing import WAY_SIGNS, direction
+from companion.games.hearts.passing import direction
 from companion.games.hearts.results import Captures, Charge, DealerPass, DealResult, Points
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.scoring import (
@@ -125,7 +126,7 @@ def _judge_charge(position: HeartsPosition, action: Charge) -> Scored | Problem:
     remark = message(
         "hearts-charged", seat=action.seat, points=(position.rules.points_sign * points,)
     )
-    signs = Signs(WAY_SIGNS[way_taken(position)])
+    signs = Signs(SIGNS[way_taken(position)])
     return _scored(position, deal_points(position.rules, Taken(raw)), signs, remark)
 
 
@@ -138,7 +139,7 @@ def moved(position: HeartsPosition, effect: str) -> Text:
 def _signs(position: HeartsPosition, action: DealResult, shot: Seat | None = None) -> Signs:
     """How cards were passed, and who took what is worth a sign."""
     marks = tuple(marks_of(position.rules, action, shot))
-    return Signs(WAY_SIGNS[way_taken(position)], "" if shot is None else "moon", marks)
+    return Signs(SIGNS[way_taken(position)], "" if shot is None else "moon", marks)
 
 
 def _scored(

@@ -1,6 +1,6 @@
 """Which way the cards are passed in which deal, and from whom to whom (RULES.md B.2)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from companion.engine.log.position import Pass
 from companion.engine.seating import Seat, all_seats
@@ -11,19 +11,6 @@ STANDARD = {False: ("L", "R", "N"), True: ("L", "R", "A", "N")}
 """The standard ways at a table of odd and of even size: nobody sits across at an odd one (Q-H8)."""
 TO_ONE = ("L", "R", "A", "L2", "R2")
 """The ways on which all cards of a player go to one other."""
-
-WAY_SIGNS: Mapping[str, str] = {
-    "L": "left",
-    "R": "right",
-    "L2": "left",
-    "R2": "right",
-    "A": "across",
-    "N": "no-pass",
-    "SPLIT": "seats",
-    "SMOOSH": "renew",
-    "DEALER": "ask-card",
-}
-"""The sign for each way."""
 
 
 def direction(rules: HeartsRules, seats: int, deal: int) -> str:
