@@ -129,8 +129,8 @@ def test_bad_adjustment_is_said_at_its_place(
 def test_reason_is_shown_as_typed(phone: Phone, table: str) -> None:
     reason = "<b>反則</b> & “x” {$y}"
     phone.happen(table, "adjustment", points_0="5", reason=reason)
-    for path in ("sheet", "log"):
-        assert f"Adjusted by 5 · 0 · 0 · 0: {reason}" in phone.open(f"{table}/{path}").text
+    assert f"Ann +5, {reason}" in phone.open(f"{table}/sheet").text
+    assert f"Adjusted by 5 · 0 · 0 · 0: {reason}" in phone.open(f"{table}/log").text
 
 
 @pytest.mark.parametrize(
