@@ -34,7 +34,7 @@ def test_fact_of_a_deal_says_what_that_deal_says(evening: list[Action]) -> None:
         row = deals.get(said.get("deal", 0))  # type: ignore[arg-type]
         if fact.says.code == "fact-worst":
             assert row is not None
-            side = at.position.sides.index(said["who"])  # type: ignore[arg-type]
+            side = at.position.sides.index(said["who"])
             assert (row.deltas[side],) == said["points"]
             assert row.deltas[side] == max(max(each.deltas) for each in deals.values())
             assert fact.players == row.players
