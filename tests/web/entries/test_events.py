@@ -208,7 +208,7 @@ def test_correction_counts_from_its_deal_on(phone: Phone, table: str) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
     phone.deal(table, 13, 0, 0, 0, queen=1)
     page = phone.correct(table, 1, captured(1, 4, 3, 5, queen=2))
-    assert page.notices == ["Deal 1 saved."]
+    assert page.notices == ["Deal 1 corrected."]
     assert phone.totals(table) == (14, 17, 16, 5)
     sheet = phone.open(f"{table}/sheet")
     assert sheet.root.all("abbr")[0].attrs["title"] == "corrected"

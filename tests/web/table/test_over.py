@@ -29,7 +29,7 @@ def test_places_are_shared_and_the_next_is_skipped(phone: Phone) -> None:
     assert _places(page) == ["1st", "1st", "3rd", "4th"]
     up = page.root.one("ol", "ranking").all("li", "up")
     assert [each.classes[0] for each in up] == ["place-1", "place-1", "place-3"]
-    assert len(page.root.all("svg", "crown")) == 2
+    assert len(page.root.all("i", "crown")) == 2
 
 
 def test_facts_are_told_of_three_deals_and_not_of_two(phone: Phone) -> None:
