@@ -15,7 +15,7 @@ EVENTS = {
     "early-end": {},
 }
 TOLD = {
-    "misdeal": "Bo deals again.",
+    "misdeal": "Misdeal: Bo deals again.",
     "wrong-dealer": "Cara deals now.",
     "adjustment": "Ann −5, revoke: now 0",
     "substitution": "Ema sits in Bo’s place, with 4.",
@@ -59,7 +59,7 @@ def test_page_of_a_misdeal_says_who_deals_and_another_can_be_named(
 ) -> None:
     assert "Ann deals now." in phone.open(f"{table}/happened/misdeal").text
     page = phone.fill(f"{table}/happened/misdeal", "key", {"dealer": "2"})
-    assert page.notices == ["Cara deals now."]
+    assert page.notices == ["Misdeal: Cara deals again."]
     assert phone.log(table)[-1].action == Misdeal("", Seat(2))
     assert "Misdeal: Cara deals again." in phone.open(f"{table}/sheet").text
     assert "次に配るのはCaraです。" in other.open(f"{table}/happened/misdeal").text
@@ -208,7 +208,7 @@ def test_correction_counts_from_its_deal_on(phone: Phone, table: str) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
     phone.deal(table, 13, 0, 0, 0, queen=1)
     page = phone.correct(table, 1, captured(1, 4, 3, 5, queen=2))
-    assert page.notices == ["Deal 1 saved."]
+    assert page.notices == ["Deal 1 corrected."]
     assert phone.totals(table) == (14, 17, 16, 5)
     sheet = phone.open(f"{table}/sheet")
     assert sheet.root.all("abbr")[0].attrs["title"] == "corrected"
