@@ -27,7 +27,7 @@ def test_each_side_reads_its_own_total_its_pass_and_all_others(phone: Phone, cou
 
 def test_own_seat_is_at_the_bottom(phone: Phone, table: str) -> None:
     phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": "2"})
-    assert [each.one("bdi").text for each in _panels(phone, table)][0] == "Cara"
+    assert _panels(phone, table)[0].one("bdi").text == "Cara"
 
 
 def test_totals_that_read_otherwise_upside_down_are_underlined(phone: Phone, table: str) -> None:
@@ -57,7 +57,7 @@ def test_board_goes_on_when_the_moon_is_asked_about_and_after_the_end(
     assert [each.one(cls="does").text for each in _panels(phone, table)] == [question] * 4
     phone.answer(table, "others")
     phone.happen(table, "early-end")
-    assert [each.one(cls="does").text for each in _panels(phone, table)][0] == "1st"
+    assert _panels(phone, table)[0].one(cls="does").text == "1st"
     assert _panels(other, table)[0].one(cls="does").text == "1位"
 
 
