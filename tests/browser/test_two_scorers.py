@@ -20,6 +20,8 @@ from tests.browser.at_table import (
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
 
+pytestmark = pytest.mark.usefixtures("forgiven")
+
 PLAIN, OTHER = [5, 4, 3, 1], [1, 3, 4, 5]
 BOTH = pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 Phones = tuple[Page, Page, Page]
