@@ -15,7 +15,7 @@ EVENTS = {
     "early-end": {},
 }
 TOLD = {
-    "misdeal": "Bo deals again.",
+    "misdeal": "Misdeal: Bo deals again.",
     "wrong-dealer": "Cara deals now.",
     "adjustment": "Ann −5, revoke: now 0",
     "substitution": "Ema sits in Bo’s place, with 4.",
@@ -59,7 +59,7 @@ def test_page_of_a_misdeal_says_who_deals_and_another_can_be_named(
 ) -> None:
     assert "Ann deals now." in phone.open(f"{table}/happened/misdeal").text
     page = phone.fill(f"{table}/happened/misdeal", "key", {"dealer": "2"})
-    assert page.notices == ["Cara deals now."]
+    assert page.notices == ["Misdeal: Cara deals again."]
     assert phone.log(table)[-1].action == Misdeal("", Seat(2))
     assert "Misdeal: Cara deals again." in phone.open(f"{table}/sheet").text
     assert "次に配るのはCaraです。" in other.open(f"{table}/happened/misdeal").text
