@@ -1,159 +1,331 @@
-// What makes quicker the forms that enter something.
+// What makes quicker the forms that enter something. One section a component.
 "use strict";
 
-/* Counts with a known total: what is left is always said, and what cannot be cannot be tapped. */
+/* Felt: a tap on the pad, where movement is wanted. */
+const moves = matchMedia("(prefers-reduced-motion: no-preference)");
+
+function feel() {
+  if (moves.matches) navigator.vibrate?.(8);
+}
+
+/* Rows: what stands in each, and what its cards and its number score. */
+class Row {
+  constructor(box, each) {
+    this.box = box;
+    this.each = each;
+    this.input = box.querySelector("input:not([type=radio])");
+    this.steps = [...box.querySelectorAll("[data-step]")];
+    this.chips = [...box.querySelectorAll(".chip")];
+    this.sum = box.querySelector(".sum");
+  }
+
+  get value() {
+    const typed = this.input.value.trim();
+    return /^\d+$/.test(typed) ? Number(typed) : null;
+  }
+
+  get blank() {
+    return !this.input.value.trim();
+  }
+
+  get filled() {
+    return "filled" in this.input.dataset;
+  }
+
+  put(value, filled = false) {
+    this.input.value = value;
+    if (filled) this.input.dataset.filled = "";
+    else delete this.input.dataset.filled;
+  }
+
+  has(name) {
+    return this.chips.some((chip) => chip.control.name === name && chip.control.checked);
+  }
+
+  get terms() {
+    const taken = this.chips.filter((chip) => chip.control.checked).map((chip) => Number(chip.dataset.worth));
+    return this.value === null ? taken : [this.value * this.each, ...taken];
+  }
+
+  // 5 + 13 = 18, the last in bold.
+  say(said, total) {
+    const bold = document.createElement("b");
+    bold.textContent = total;
+    this.sum.replaceChildren(said, ...(total === "" ? [] : [bold]));
+  }
+}
+
+const minus = (number) => String(number).replace("-", "−");
+const added = (number) => (number < 0 ? minus(number) : `+${number}`);
+const counted = (words, number) => words[Math.min(number, words.length - 1)].replace("#", number);
+
+/* Counts with a known total. What is left fills itself in; what does not go up is asked about. */
 class Counts {
   constructor(fieldset, changed) {
-    this.total = Number(fieldset.dataset.total);
-    this.low = Number(fieldset.dataset.low);
-    this.high = Number(fieldset.dataset.high);
-    this.words = fieldset.dataset;
-    this.said = fieldset.querySelector(".left");
-    this.pad = fieldset.querySelector(".pad");
-    this.legend = fieldset.querySelector("legend").textContent;
+    const { total, low, high, each, sweep, words } = fieldset.dataset;
+    [this.total, this.low, this.high] = [total, low, high].map(Number);
+    this.words = JSON.parse(words);
+    this.sweep = sweep?.split(" ").filter(Boolean);
     this.changed = changed;
-    this.rows = [...fieldset.querySelectorAll(".count")].map((row) => ({
-      row,
-      input: row.querySelector("input"),
-      steps: [...row.querySelectorAll(".step")],
-    }));
-    this.active = this.rows.find(({ input }) => !input.value) ?? this.rows[0];
-    this.listen();
+    this.rows = [...fieldset.querySelectorAll(".count")].map((box) => new Row(box, Number(each)));
+    this.sums = Number(each) && this.rows[0].chips.length;
+    this.tally = fieldset.querySelector(".tally");
+    const dock = document.querySelector(`[data-counts="${fieldset.id}"]`);
+    this.pad = dock && new Pad(dock, this);
+    this.active = this.next ?? this.rows[0];
+    for (const row of this.rows) this.listen(row);
     this.show();
   }
 
-  listen() {
-    for (const each of this.rows) {
-      each.input.addEventListener("focus", () => this.choose(each));
-      each.input.addEventListener("input", () => {
-        delete each.input.dataset.filled;
-        this.fill();
-      });
-      each.row.querySelector("label").addEventListener("click", (event) => {
-        // The pad is below: the phone's own keyboard would only cover it.
-        event.preventDefault();
-        this.choose(each);
-      });
-      for (const step of each.steps) {
-        step.hidden = false;
-        step.addEventListener("click", () => {
-          this.set(each, (this.value(each) ?? 0) + Number(step.dataset.step));
-          this.choose(each);
-        });
-      }
-      each.input.inputMode = "none";
-    }
-    this.pad.hidden = false;
-    this.pad.role = "group";
-    for (const button of this.pad.children) {
-      button.addEventListener("click", () => {
-        this.set(this.active, Number(button.dataset.number));
-        this.choose(this.rows.find(({ input }) => !input.value) ?? this.active);
+  listen(row) {
+    row.input.addEventListener("focus", () => this.choose(row));
+    row.input.addEventListener("input", () => this.put(row, row.input.value));
+    for (const step of row.steps) {
+      step.addEventListener("click", () => {
+        feel();
+        this.put(row, (row.value ?? 0) + Number(step.dataset.step));
       });
     }
+    row.box.addEventListener("click", (event) => {
+      if (event.target.closest("button, input, .chip")) return;
+      if (!this.pad) return;
+      // The pad is below: the phone's own keyboard would only cover it.
+      event.preventDefault();
+      this.choose(row);
+    });
+    if (this.pad) row.input.inputMode = "none";
   }
 
-  value({ input }) {
-    const typed = input.value.trim();
-    return /^-?\d+$/.test(typed) ? Number(typed) : null;
+  get next() {
+    return this.rows.find((row) => row.blank);
   }
 
-  typed(except) {
-    return this.rows
-      .filter((each) => each !== except && !each.input.dataset.filled)
-      .reduce((sum, each) => sum + (this.value(each) ?? 0), 0);
+  get gap() {
+    return this.total - this.rows.reduce((sum, row) => sum + (row.value ?? 0), 0);
   }
 
-  set(each, value) {
-    each.input.value = String(value);
-    delete each.input.dataset.filled;
+  get complete() {
+    return this.gap === 0 && this.rows.every((row) => row.value !== null);
+  }
+
+  // Too many, or too few with nobody left to be asked.
+  get unsettled() {
+    return this.gap < 0 || (this.gap > 0 && this.rows.every((row) => row.value !== null));
+  }
+
+  choose(row) {
+    this.active = row;
+    this.settling = false;
+    this.show();
+  }
+
+  put(row, value) {
+    row.put(value);
+    this.active = row;
+    // Of two the other has the rest.
+    if (this.rows.length === 2) this.rows.find((other) => other !== row).put("");
     this.fill();
+    this.settling = this.unsettled;
+    this.show();
+  }
+
+  key(number) {
+    this.put(this.active, number);
+    if (!this.settling) this.choose(this.next ?? this.active);
+  }
+
+  // Take from a row what is too much, or give it what is left.
+  settle(row) {
+    row.put(this.after(row));
+    this.fill();
+    this.settling = this.unsettled;
+    if (!this.settling) this.active = this.next ?? this.active;
+    this.show();
+  }
+
+  after(row) {
+    return Math.min(this.high, Math.max(this.low, (row.value ?? 0) + this.gap));
   }
 
   // The last blank takes what is left; when nothing is left every blank takes nothing.
   fill() {
-    for (const { input } of this.rows) {
-      if (input.dataset.filled) {
-        input.value = "";
-        delete input.dataset.filled;
-      }
-    }
-    const blank = this.rows.filter(({ input }) => !input.value.trim());
-    const left = this.total - this.typed();
-    if (blank.length === 1 && left >= this.low && left <= this.high) this.assume(blank, left);
-    else if (left === 0) this.assume(blank, 0);
-    this.show();
+    for (const row of this.rows) if (row.filled) row.put("");
+    const blank = this.rows.filter((row) => row.blank);
+    const rest = this.gap;
+    if (blank.length === 1 && rest >= this.low && rest <= this.high) blank[0].put(rest, true);
+    else if (rest === 0) for (const row of blank) row.put(0, true);
   }
 
-  assume(rows, value) {
-    for (const { input } of rows) {
-      input.value = String(value);
-      input.dataset.filled = "yes";
-    }
+  // What keeps it from being saved; nothing if nothing does.
+  get open() {
+    if (this.gap < 0) return this.words.over.replace("#", -this.gap);
+    if (this.gap > 0) return this.left;
+    return this.complete ? "" : this.words.missing;
   }
 
-  choose(each) {
-    this.active = each;
-    this.show();
-  }
-
-  get complete() {
-    const values = this.rows.map((each) => this.value(each));
-    return values.every((value) => value !== null) && values.reduce((a, b) => a + b, 0) === this.total;
-  }
-
-  get reason() {
-    const left = this.total - this.rows.reduce((sum, each) => sum + (this.value(each) ?? 0), 0);
-    if (left < 0) return this.words.over;
-    return left === 0 && !this.complete ? this.words.missing : JSON.parse(this.words.left)[left];
+  get left() {
+    return counted(this.words.left, Math.max(0, this.gap));
   }
 
   show() {
-    for (const each of this.rows) {
-      each.row.classList.toggle("active", each === this.active);
-      each.row.classList.toggle("filled", Boolean(each.input.dataset.filled));
-      const value = this.value(each) ?? 0;
-      const room = this.total - this.typed(each);
-      for (const step of each.steps) {
-        const next = value + Number(step.dataset.step);
-        step.disabled = next < this.low || next > Math.min(this.high, room);
+    for (const row of this.rows) {
+      row.box.classList.toggle("active", row === this.active && Boolean(this.pad));
+      row.box.classList.toggle("filled", row.filled);
+      for (const step of row.steps) {
+        const next = (row.value ?? 0) + Number(step.dataset.step);
+        step.disabled = next < this.low || next > this.high;
       }
     }
-    const room = this.total - this.typed(this.active);
-    for (const button of this.pad.children) {
-      button.disabled = Number(button.dataset.number) > room;
-    }
-    this.pad.ariaLabel = `${this.legend}: ${this.active.row.querySelector("label").textContent}`;
-    this.said.textContent = this.reason;
+    this.showSums();
+    this.showLeft();
+    this.pad?.show();
     this.changed();
+  }
+
+  showLeft() {
+    if (!this.tally) return;
+    const said = this.gap < 0 ? this.open : this.left;
+    const left = this.tally.querySelector(".left");
+    if (left.textContent !== said) left.textContent = said;
+    left.classList.toggle("over", this.gap < 0);
+    const given = this.total - this.gap;
+    for (const [at, pip] of this.tally.querySelectorAll(".pip").entries()) pip.classList.toggle("full", at < given);
+  }
+
+  // Whoever has everything is scored in another way, and so is everybody else.
+  showSums() {
+    const all = (row) => row.value === this.total && this.sweep?.every((name) => row.has(name));
+    const swept = this.rows.find(all);
+    for (const row of this.rows) {
+      if (row === swept) row.say(this.words.all, "");
+      else if (row === this.active && row.blank && this.pad) row.say(this.words.hint, "");
+      else if (swept || !this.sums || !row.terms.length) row.say("", "");
+      else {
+        const [first, ...others] = row.terms;
+        const total = row.terms.reduce((a, b) => a + b, 0);
+        row.say(`${others.length ? minus(first) : ""}${others.map(added).join("")} = `, minus(total));
+      }
+    }
   }
 }
 
-/* Entry: a form whose counts and picks are not complete says what is still open. */
-for (const form of document.querySelectorAll("form.entry")) {
-  const save = document.querySelector(`button[form="${form.id}"]`);
-  const why = document.querySelector(".why");
-  const counts = [];
-  const picks = [...form.querySelectorAll("[data-pick]")];
-  const changed = () => {
-    if (!save) return;
-    const open = picks.filter((pick) => !pick.querySelector("input:checked"));
-    save.disabled = open.length > 0 || counts.some((each) => !each.complete);
-    if (why) why.textContent = open.length && counts.every((each) => each.complete) ? open[0].dataset.pick : "";
-  };
-  for (const fieldset of form.querySelectorAll("[data-total]")) {
-    counts.push(new Counts(fieldset, changed));
+/* Pad: the keys in the dock set the count of the row that is marked. Where the numbers do not go up,
+   faces stand in their place: who gives, or who takes? */
+class Pad {
+  constructor(dock, counts) {
+    this.counts = counts;
+    this.pad = dock.querySelector(".pad");
+    this.asks = [...dock.querySelectorAll(".asking [id]")];
+    this.trouble = dock.querySelector(".too-many");
+    this.settling = dock.querySelector(".settling");
+    for (const key of this.pad.children) {
+      key.addEventListener("click", () => {
+        feel();
+        counts.key(Number(key.dataset.number));
+        counts.active.box.scrollIntoView({ block: "nearest" });
+      });
+    }
+    for (const [at, button] of [...this.settling.children].entries()) {
+      button.addEventListener("click", () => {
+        feel();
+        counts.settle(counts.rows[at]);
+      });
+    }
+    this.measure(dock.parentNode);
   }
-  form.addEventListener("change", changed);
-  changed();
+
+  // A row that is chosen comes out from behind the dock.
+  measure(dock) {
+    const measured = () => {
+      document.documentElement.style.scrollPaddingBottom = `${dock.offsetHeight}px`;
+    };
+    new ResizeObserver(measured).observe(dock);
+  }
+
+  show() {
+    const { rows, active, gap, settling, words } = this.counts;
+    const at = rows.indexOf(active);
+    for (const [place, question] of this.asks.entries()) question.hidden = settling || place !== at;
+    this.pad.setAttribute("aria-labelledby", this.asks[at].id);
+    for (const key of this.pad.children) {
+      const chosen = Number(key.dataset.number) === active.value && !active.filled;
+      key.setAttribute("aria-pressed", chosen);
+    }
+    this.trouble.hidden = !settling;
+    if (settling) {
+      const said = gap < 0 ? words.take : words.give;
+      this.trouble.textContent = said[Number(Math.abs(gap) > 1)].replace("#", Math.abs(gap));
+      this.offer(rows);
+    }
+    this.swap(settling);
+  }
+
+  offer(rows) {
+    for (const [at, button] of [...this.settling.children].entries()) {
+      const after = this.counts.after(rows[at]);
+      button.hidden = rows[at].value === null || rows[at].value === after;
+      button.querySelector("b").textContent = `${rows[at].value} → ${after}`;
+    }
+  }
+
+  // Who came by keyboard goes on where the pad, or the faces, were.
+  swap(settling) {
+    if (this.settling.hidden !== Boolean(settling)) return;
+    const left = settling ? this.pad : this.settling;
+    const focused = left.contains(document.activeElement);
+    this.settling.hidden = !settling;
+    this.pad.classList.toggle("away", Boolean(settling));
+    if (focused) (settling ? this.settling : this.pad).querySelector("button:not([hidden])")?.focus();
+  }
 }
+
+/* Entry: the button says what is still open, and waits for it. */
+class Entry {
+  constructor(form) {
+    this.form = form;
+    this.save = document.querySelector(`button[form="${form.id}"]`);
+    this.why = document.querySelector(".why");
+    this.counts = [];
+    for (const fieldset of form.querySelectorAll("[data-total]")) {
+      this.counts.push(new Counts(fieldset, () => this.changed()));
+    }
+    form.addEventListener("change", () => {
+      for (const each of this.counts) each.showSums();
+      this.changed();
+    });
+    this.changed();
+  }
+
+  get open() {
+    const waiting = this.counts.find((each) => each.open)?.open;
+    return waiting ?? this.unpicked ?? "";
+  }
+
+  // What nobody has, and what nothing was chosen for.
+  get unpicked() {
+    for (const pick of this.form.querySelectorAll("[data-pick]")) {
+      const { name } = pick.querySelector("input");
+      if (!this.form.querySelector(`[name="${name}"]:checked`)) return pick.dataset.pick;
+    }
+    return undefined;
+  }
+
+  changed() {
+    if (!this.save) return;
+    const { open } = this;
+    this.save.disabled = Boolean(open);
+    const said = this.save.querySelector(".open");
+    if (said) said.textContent = open;
+    if (this.why) this.why.textContent = this.counts.some((each) => each.open) ? "" : open;
+  }
+}
+for (const form of document.querySelectorAll("form.entry")) form.entry = new Entry(form);
 
 /* Quick entry: where one tap says it all, as in an auction, it is sent at once. Arrow keys only
    choose (their clicks have no detail): whoever uses them saves with the button. */
 for (const form of document.querySelectorAll("form[data-quick]")) {
   const save = document.querySelector(`button[form="${form.id}"]`);
   save.hidden = true;
-  document.querySelector(".why").hidden = true;
   form.addEventListener("click", (event) => {
     if (event.detail && event.target.matches("input:checked")) form.requestSubmit();
   });

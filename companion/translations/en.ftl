@@ -144,15 +144,23 @@ here-shows-referee = asking the referee
 
 deal-title = Deal { $deal }
 deal-by = Enter as
-count-left = { $left ->
-    [0] All { $total } entered.
-   *[other] { $left } left to enter.
-  }
-count-missing = Somebody’s number is still missing.
-count-over = That is more than { $total }.
+deal-dealt = { $dealer } dealt
 pick-missing = Still needed: { $field }
+count-missing = A number is missing
+count-all = takes all
+count-over = { $over } too many
+count-take = { $over ->
+    [one] 1 too many: take it from…?
+   *[other] { $over } too many: take them from…?
+  }
+count-give = { $left ->
+    [one] 1 left: whose is it?
+   *[other] { $left } left: whose are they?
+  }
 count-less = One less for { $name }
 count-more = One more for { $name }
+card-of = { $card }: { $name }
+card-missing = Who took { $card }?
 save-deal = Save deal { $deal }
 saved = Saved.
 deals-now = { $dealer } deals now.

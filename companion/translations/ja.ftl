@@ -130,15 +130,23 @@ here-shows-referee = 審判に聞いています
 
 deal-title = 第{ $deal }ディール
 deal-by = 入力方法
-count-left = { $left ->
-    [0] 合計{ $total }になりました。
-   *[other] 残り{ $left }。
-  }
-count-missing = 数が入っていない人がいます。
-count-over = { $total }を超えています。
+deal-dealt = 親 { $dealer }
 pick-missing = 未入力：{ $field }
+count-missing = 数が入っていない人がいます
+count-all = 総取り
+count-over = { $over }多い
+count-take = { $over ->
+    [one] 1多すぎます。減らすのは誰？
+   *[other] { $over }多すぎます。減らすのは誰？
+  }
+count-give = { $left ->
+    [one] あと1。誰の分？
+   *[other] あと{ $left }。誰の分？
+  }
 count-less = { $name }を1減らす
 count-more = { $name }を1増やす
+card-of = { $card }：{ $name }
+card-missing = { $card }は誰？
 save-deal = 第{ $deal }ディールを保存
 saved = 保存しました。
 deals-now = 次に配るのは{ $dealer }です。

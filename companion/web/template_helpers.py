@@ -8,12 +8,14 @@ from markupsafe import Markup, escape
 from companion.cards import Suit
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
+from companion.engine.log.forms import Counts
 from companion.engine.messages import Message
 from companion.web.faces import initials
 from companion.web.icons import ICONS, PIPS
+from companion.web.referee.check.card_pad import card_name
 from companion.web.request.current_table import sheet
 from companion.web.request.forms import fresh_key
-from companion.web.request.language import reader, say, t
+from companion.web.request.language import reader, say, t, text
 from companion.web.table.bars import bar_of
 from companion.web.table.middle import spread
 from companion.words import scores
@@ -33,6 +35,7 @@ def init_template_helpers(app: Flask) -> None:
         "icon_path": ICONS.__getitem__,
         "pip_path": PIPS.__getitem__,
         "spread": spread,
+        "card_name": card_name,
         "count_words": count_words,
         "describe": describe_here,
         "spoken_totals": spoken_totals,
@@ -74,9 +77,18 @@ def change(number: int) -> str:
     return scores.change(number, sheet().sign)
 
 
-def count_words(code: str, total: int) -> list[str]:
-    """The words of a code for every number that can be left of a total, from 0 up."""
-    return [t(code, left=left, total=total) for left in range(total + 1)]
+def count_words(counts: Counts) -> dict[str, str | list[str]]:
+    """What script says of counts: "#" stands for a number, what is said of 0 and 1 by itself."""
+    said = counts.words
+    return {
+        "left": [text(each) for each in (said.none, said.last, said.left)],
+        "hint": text(said.hint),
+        "all": t("count-all"),
+        "missing": t("count-missing"),
+        "over": t("count-over", over="#"),
+        "take": [t("count-take", over=1), t("count-take", over="#")],
+        "give": [t("count-give", left=1), t("count-give", left="#")],
+    }
 
 
 def describe_here(action: Action) -> Message:

@@ -95,10 +95,8 @@ def _pattern(node: ast.expr) -> str:
 def _asked_by_template(path: Path) -> Iterator[Ask]:
     tree = jinja2.Environment(autoescape=True).parse(path.read_text("utf-8"))
     for node in tree.find_all(nodes.Call):
-        if isinstance(node.node, nodes.Name) and node.node.name in ("t", "count_words"):
+        if isinstance(node.node, nodes.Name) and node.node.name == "t":
             given = frozenset(each.key for each in node.kwargs) - _NOT_PARAMS
-            if node.node.name == "count_words":
-                given = frozenset({"left", "total"})
             yield _joined(node.args[0]), given, f"{path.name}:{node.lineno}"
 
 

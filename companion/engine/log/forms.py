@@ -2,13 +2,16 @@
 
 A game says `Form(action, fields)`; each field is named after the action's own. The shapes bound
 what can be typed; whether it makes sense is `judge`'s to say. Each shape names its `widget`, how it
-is drawn: "counts", "pick" or "line".
+is drawn: "counts", "pick" or "line". A pick of a seat that is of a `card` belongs into the rows in
+which the form counts by seat.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
+from companion.cards import Card, Suit
+from companion.engine.log.counting import COUNTED, CountWords
 from companion.engine.log.entries import Action
 from companion.engine.messages import Text
 from companion.engine.names import LONGEST_TEXT
@@ -19,8 +22,13 @@ from companion.engine.seating import OPEN, Seat
 class Counts:
     """A number for each side, or `by_seat` for each player, whoever scores together.
 
-    With a `total` the last blank is whatever is left of it. `signed` are points, which people type
-    as their table writes them (`Game.sign`).
+    With a `total` the last blank is whatever is left of it; `suit` is the pip that is filled in for
+    each that is counted. `signed` are points, which people type as their table writes them
+    (`Game.sign`).
+
+    `each` is what one of them scores (0: that cannot be said before the deal is judged). Whoever
+    has the whole total and the cards of all fields in `sweep` is scored in another way (None: nobody
+    is).
     """
 
     widget: ClassVar[str] = "counts"
@@ -32,6 +40,10 @@ class Counts:
     total: int | None = None
     signed: bool = False
     by_seat: bool = False
+    words: CountWords = COUNTED
+    suit: Suit | None = None
+    each: int = 0
+    sweep: tuple[str, ...] | None = None
 
 
 NOBODY = Seat(-2)
@@ -42,7 +54,8 @@ NOBODY = Seat(-2)
 class SeatPick:
     """One of the seats; with `nobody` (what that is called) it may be none of them.
 
-    With `needed` false it may be left open (OPEN).
+    With `needed` false it may be left open (OPEN). `card` is what the one who is picked has taken,
+    and `worth` what it scores, where the counts beside it say what `each` of theirs does.
     """
 
     widget: ClassVar[str] = "pick"
@@ -51,6 +64,8 @@ class SeatPick:
     label: Text
     nobody: Text | None = None
     needed: bool = True
+    card: Card | None = None
+    worth: int = 0
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from companion.engine.log.forms import (
     TextLine,
 )
 from companion.engine.problem import Problem, problem
+from companion.web.request.count_rows import Chip, CountRow, cards_of, in_rows, padded
 from companion.web.request.current_table import sheet
 from companion.web.request.fields import ChoiceField, NumberField, TextField
 from companion.web.request.forms import EntryForm
@@ -36,11 +37,13 @@ class ShapedForm:
         self.shape, self._codec = shape, at.table.game.codec
         # Points are typed as the table writes them.
         self._sign = sheet().sign
+        self.players = position.players
         names = [reader().names(side, position.players) for side in position.sides]
         fields: dict[str, Any] = {}
         for each in shape.fields:
             fields |= _inputs(each, position.players, names)
-        self._seats, self._sides = range(position.seats), range(len(names))
+        self._seats = [(seat,) for seat in range(position.seats)]
+        self._sides = [tuple(map(int, side.seats)) for side in position.sides]
         prefill = _prefill(shape, data, self._sign) if data else {}
         self.form: EntryForm = type("ShapedEntryForm", (self.made_of,), fields)(data=prefill)
         self.problems: dict[str, str] = {}
@@ -48,9 +51,57 @@ class ShapedForm:
     def inputs(self, field: Field) -> list[FormField]:
         """The inputs that belong to a field of the shape, in order."""
         if isinstance(field, Counts):
-            counted = self._seats if field.by_seat else self._sides
-            return [self.form[f"{field.name}-{place}"] for place in counted]
+            return [self.form[f"{field.name}-{place}"] for place in range(len(self._who(field)))]
         return [self.form[field.name]]
+
+    @property
+    def own_places(self) -> list[Field]:
+        """The fields of the shape that stand by themselves, in order; the others lie in rows."""
+        return [each for each in self.shape.fields if each not in in_rows(self.shape.fields)]
+
+    @property
+    def padded(self) -> Counts | None:
+        """The counts that the pad sets, if there are any."""
+        return padded(self.shape.fields)
+
+    def rows(self, counts: Counts) -> list[CountRow]:
+        """The rows of counts, each with the cards that may be somebody's."""
+        picks = cards_of(self.shape.fields, counts)
+        buttons = [list(self.form[pick.name]) for pick in picks]
+        rows = []
+        for place, entered in enumerate(self.inputs(counts)):
+            chips = tuple(
+                Chip(pick, pick.card, each[place])
+                for pick, each in zip(picks, buttons, strict=True)
+                if pick.card is not None
+            )
+            rows.append(CountRow(self._who(counts)[place], entered.label.text, entered, chips))
+        return rows
+
+    def card_problems(self, counts: Counts) -> list[tuple[SeatPick, str]]:
+        """What is wrong with the cards in the rows of counts, each with its field."""
+        found = []
+        for pick in cards_of(self.shape.fields, counts):
+            said = self.problems.get(pick.name) or next(iter(self.form[pick.name].errors), "")
+            if said:
+                found.append((pick, said))
+        return found
+
+    @property
+    def left(self) -> int:
+        """How many of what the pad counts are still to be entered; none where it is too many."""
+        counts = self.padded
+        if counts is None or counts.total is None:
+            return 0
+        return max(0, counts.total - sum(each.data or 0 for each in self.inputs(counts)))
+
+    def scored(self, points: int) -> int:
+        """Points as the table writes them."""
+        return self._sign * points
+
+    def _who(self, counts: Counts) -> list[tuple[int, ...]]:
+        """Who is counted in each row, by seats."""
+        return self._seats if counts.by_seat else self._sides
 
     @property
     def wrong(self) -> list[tuple[str, str]]:
