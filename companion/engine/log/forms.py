@@ -2,8 +2,8 @@
 
 A game says `Form(action, fields)`; each field is named after the action's own. The shapes bound
 what can be typed; whether it makes sense is `judge`'s to say. Each shape names its `widget`, how it
-is drawn: "counts", "pick", "keys", "shares" or "line". A pick of a seat that is of a `card` belongs into the rows in
-which the form counts by seat.
+is drawn: "counts", "pick", "keys", "shares" or "line". A pick of a seat that is of a `card` belongs
+into the rows in which the form counts by seat.
 """
 
 from collections.abc import Mapping
@@ -23,12 +23,12 @@ class Counts:
     """A number for each side, or `by_seat` for each player, whoever scores together.
 
     With a `total` the last blank is whatever is left of it; `suit` is the pip that is filled in for
-    each that is counted. What is `folded` away is seldom needed. `signed` are points, which people type as their table writes them
-    (`Game.sign`).
+    each that is counted. What is `folded` away is seldom needed. `signed` are points, which people
+    type as their table writes them (`Game.sign`).
 
     `each` is what one of them scores (0: that cannot be said before the deal is judged). Whoever
-    has the whole total and the cards of all fields in `sweep` is scored in another way (None: nobody
-    is).
+    has the whole total and the cards of all fields in `sweep` is scored in another way (None:
+    nobody is).
     """
 
     widget: ClassVar[str] = "counts"
@@ -56,8 +56,8 @@ class SeatPick:
     """One of the seats; with `nobody` (what that is called) it may be none of them.
 
     With `needed` false it may be left open (OPEN). `offered` are the seats that come into question,
-    by what there is to say of each (None: all of them). `card` is what the one who is picked has taken,
-    and `worth` what it scores, where the counts beside it say what `each` of theirs does.
+    by what there is to say of each (None: all of them). `card` is what the one who is picked has
+    taken, and `worth` what it scores, where the counts beside it say what `each` of theirs does.
     """
 
     widget: ClassVar[str] = "pick"
@@ -100,7 +100,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Key:
-    """A choice as a key: what stands on it, in a sign (a suit's letter, "star") or a few letters."""
+    """A choice as a key: on it stands a sign (a suit's letter, "star") or a few letters."""
 
     value: str
     sign: str = ""
@@ -124,13 +124,14 @@ class KeyRow:
 class KeyPick(Pick):
     """A pick whose choices are keys in rows, each in its place however many are left of them.
 
-    `beside` is the field that decides which rows can be.
+    `beside` is the field that decides which rows can be. What is `folded` away is seldom needed.
     """
 
     widget: ClassVar[str] = "keys"
 
     rows: tuple[KeyRow, ...] = ()
     beside: str = ""
+    folded: bool = False
 
 
 @dataclass(frozen=True)

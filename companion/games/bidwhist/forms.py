@@ -12,7 +12,6 @@ from companion.games.bidwhist.bids import (
     ALL_BIDS,
     CALL_NAMES,
     DECLARED_NAMES,
-    HIGHEST,
     KIND_NAMES,
     KINDS,
     NO_TRUMP,
@@ -28,7 +27,7 @@ from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
 _SIGNS = {"up": "up", "down": "down", NO_TRUMP: "no-pass"}
 _BIDS = tuple(
     KeyRow(
-        tuple(Key(Bid(number, kind).token, letters=str(number)) for number in range(1, HIGHEST + 1)),
+        tuple(Key(bid.token, letters=str(bid.number)) for bid in ALL_BIDS if bid.kind == kind),
         KIND_NAMES[kind],
         _SIGNS[kind],
     )
@@ -58,7 +57,7 @@ def call_form(position: BidWhistPosition, auction: Auction) -> Form:
     label = Text(f"What does {player} bid?", f"{player}のビッドは？")
     return Form(
         Call,
-        Text("The bidding", "ビッド"),
+        Text("Bids", "ビッド"),
         (KeyPick("bid", label, choices, apart=PASS, rows=_BIDS),),
         call=Text("Enter the bids", "ビッドを入れる"),
         chained=True,
@@ -72,7 +71,7 @@ def contract_form(auction: Auction) -> Form:
     choices = {bid.token: CALL_NAMES[bid.token] for bid in _possible_contracts(auction)}
     return Form(
         FinalContract,
-        Text("Contract only", "コントラクトだけ"),
+        Text("Contract", "コントラクト"),
         (
             SeatPick("bidder", Text("Who won the bidding?", "落札したのは？")),
             KeyPick("bid", Text("With which bid?", "ビッドは？"), choices, rows=_BIDS),

@@ -90,6 +90,6 @@ def _tricks(player: tuple[Field, ...], given: Mapping[str, int]) -> Form:
 
 def _whole(player: tuple[Field, ...]) -> Form:
     """A whole deal afterwards."""
-    trump = replace(TRUMP_FIELD, needed=False)
-    fields = (*player, trump, BID_FIELD, _TRICKS)
+    trump = replace(TRUMP_FIELD, needed=False, folded=True)
+    fields = (*player, BID_FIELD, _TRICKS, trump)
     return Form(Whole, Text("All at once", "まとめて"), fields, goes_on=not player)

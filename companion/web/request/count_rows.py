@@ -11,7 +11,7 @@ from companion.engine.log.forms import Counts, Field, SeatPick
 
 @dataclass(frozen=True)
 class Chip:
-    """A card that lies in a row: its field, what it is worth there, and the button that takes it."""
+    """A card that lies in a row: its field, and the button that takes it."""
 
     pick: SeatPick
     card: Card
@@ -37,7 +37,7 @@ def cards_of(fields: Sequence[Field], counts: Counts) -> tuple[SeatPick, ...]:
     """Return the picks whose cards lie in the rows of these counts."""
     if not counts.by_seat or counts != padded(fields):
         return ()
-    return tuple(each for each in fields if _has_card(each))
+    return tuple(each for each in fields if isinstance(each, SeatPick) and _has_card(each))
 
 
 def in_rows(fields: Sequence[Field]) -> tuple[Field, ...]:

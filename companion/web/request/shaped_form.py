@@ -45,8 +45,10 @@ class ShapedForm:
         for each in shape.fields:
             fields |= _inputs(each, position.players, names)
         self._named = position.sides
-        self._seats = [(seat,) for seat in range(position.seats)]
-        self._sides = [tuple(map(int, side.seats)) for side in position.sides]
+        self._seats: list[tuple[int, ...]] = [(seat,) for seat in range(position.seats)]
+        self._sides: list[tuple[int, ...]] = [
+            tuple(map(int, side.seats)) for side in position.sides
+        ]
         prefill = _prefill(shape, data, self._sign) if data else {}
         self.form: EntryForm = type("ShapedEntryForm", (self.made_of,), fields)(data=prefill)
         self.problems: dict[str, str] = {}
