@@ -70,10 +70,19 @@ class Counts {
     this.rows = [...fieldset.querySelectorAll(".count")].map((box) => new Row(box, Number(each)));
     this.sums = Number(each) && this.rows[0].chips.length;
     this.tally = fieldset.querySelector(".tally");
-    const dock = document.querySelector(`[data-counts="${fieldset.id}"]`);
+    const dock = document.querySelector(`[data-counts="${fieldset.dataset.name}"]`);
     this.pad = dock && new Pad(dock, this);
-    this.active = this.next ?? this.rows[0];
+    // The pad is below: the phone's own keyboard would only cover it.
+    this.keyed = this.pad?.shown;
     for (const row of this.rows) this.listen(row);
+    this.begin();
+  }
+
+  // From what stands in the rows.
+  begin() {
+    if (this.rows.some((row) => !row.blank)) this.fill();
+    this.active = this.next ?? this.rows[0];
+    this.settling = this.unsettled;
     this.show();
   }
 
@@ -87,13 +96,11 @@ class Counts {
       });
     }
     row.box.addEventListener("click", (event) => {
-      if (event.target.closest("button, input, .chip")) return;
-      if (!this.pad) return;
-      // The pad is below: the phone's own keyboard would only cover it.
+      if (!this.keyed || event.target.closest("button, input, .chip")) return;
       event.preventDefault();
       this.choose(row);
     });
-    if (this.pad) row.input.inputMode = "none";
+    if (this.keyed) row.input.inputMode = "none";
   }
 
   get next() {
@@ -234,6 +241,11 @@ class Pad {
     this.measure(dock.parentNode);
   }
 
+  // Where text is very large there is no room for the keys.
+  get shown() {
+    return this.pad.checkVisibility?.() ?? true;
+  }
+
   // A row that is chosen comes out from behind the dock.
   measure(dock) {
     const measured = () => {
@@ -293,6 +305,12 @@ class Entry {
       for (const each of this.counts) each.showSums();
       this.changed();
     });
+    form.addEventListener("restored", () => this.restored());
+    this.changed();
+  }
+
+  restored() {
+    for (const each of this.counts) each.begin();
     this.changed();
   }
 
@@ -311,6 +329,7 @@ class Entry {
   }
 
   changed() {
+    this.form.dispatchEvent(new Event("typed"));
     if (!this.save) return;
     const { open } = this;
     this.save.disabled = Boolean(open);

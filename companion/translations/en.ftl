@@ -162,6 +162,9 @@ count-less = One less for { $name }
 count-more = One more for { $name }
 card-of = { $card }: { $name }
 card-missing = Who took { $card }?
+draft-back = What you typed is back.
+draft-clear = Clear
+draft-cleared = Cleared.
 save-deal = Save deal { $deal }
 saved = Saved.
 deals-now = { $dealer } deals now.
@@ -435,6 +438,7 @@ form-out-of-range = A number from { $low } to { $high }, please.
 form-not-offered = Please choose one of those offered.
 form-unreadable = That could not be read. Please check every field.
 form-too-long = { $longest } characters at most; this has { $length }.
+form-expired = Not saved yet: this page was too old. What you typed is still here; please save it again.
 form-wrong = Not saved yet: please look below.
 
 ## Problems that every game knows

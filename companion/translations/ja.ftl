@@ -148,6 +148,9 @@ count-less = { $name }を1減らす
 count-more = { $name }を1増やす
 card-of = { $card }：{ $name }
 card-missing = { $card }は誰？
+draft-back = 入力の続きです。
+draft-clear = 消す
+draft-cleared = 消しました。
 save-deal = 第{ $deal }ディールを保存
 saved = 保存しました。
 deals-now = 次に配るのは{ $dealer }です。
@@ -395,6 +398,7 @@ form-out-of-range = { $low }から{ $high }までの数を入れてください�
 form-not-offered = 表示されたものから選んでください。
 form-unreadable = 読み取れませんでした。入力を確かめてください。
 form-too-long = { $longest }文字までです（いま{ $length }文字）。
+form-expired = 画面が古くなっていたため、まだ保存していません。入力は残っています。もう一度保存してください。
 form-wrong = まだ保存していません。下を確かめてください。
 
 ## Problems that every game knows

@@ -20,6 +20,7 @@ from werkzeug.wrappers import Response
 from companion.store.faults import StoreFault
 from companion.store.tables import UnreadableTable
 from companion.web.request.answers import page
+from companion.web.request.expired import shown_again
 from companion.web.request.language import t
 from companion.web.request.phone import known_links
 from companion.web.request.putting_off import RETRY_AFTER
@@ -45,7 +46,7 @@ def init_errors(app: Flask) -> None:
 
 def _forged(error: CSRFError) -> Response:
     """A post without this phone's token: it was not stored, and the page may simply be old."""
-    return _page("expired", 400)
+    return shown_again() or _page("expired", 400)
 
 
 def _unreadable(error: UnreadableTable) -> Response:

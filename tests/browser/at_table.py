@@ -94,9 +94,14 @@ def open_deal(finger: Taps) -> None:
     expect(finger.page.locator("form.entry")).to_be_visible()
 
 
+def chip(page: Page, card: str, seat: int) -> Locator:
+    """The card of a field ("queen", "bonus") in a player's row, as it is tapped."""
+    return page.locator(".count").nth(seat).locator(".chip", has=page.locator(f"[name={card}]"))
+
+
 def count_captures(finger: Taps, hearts: Sequence[int], queen: int) -> None:
     """Say on an empty form who took the queen and how many hearts each; script fills the rest."""
-    finger.tap(finger.page.get_by_role("radio").nth(queen))
+    finger.tap(chip(finger.page, "queen", queen))
     count_hearts(finger, hearts)
 
 
@@ -112,7 +117,7 @@ def count_hearts(finger: Taps, hearts: Sequence[int]) -> None:
 
 
 def recount(finger: Taps, hearts: Sequence[int]) -> None:
-    """Change the counts of a filled form, first those that shrink: there must be room to grow."""
+    """Change the counts of a filled form, first those that shrink: nothing is asked in between."""
     now = [int(count) for count in counts(finger.page)]
     changes = [(wanted - now[seat], seat) for seat, wanted in enumerate(hearts)]
     for change, seat in sorted(changes):
@@ -124,7 +129,7 @@ def recount(finger: Taps, hearts: Sequence[int]) -> None:
 def _say_count(finger: Taps, seat: int, count: int) -> None:
     row = finger.page.locator(".count").nth(seat)
     if "active" not in (row.get_attribute("class") or "").split():
-        finger.tap(row.locator("label"))
+        finger.tap(row.locator(".whose"))
     finger.tap(pad(finger.page, count))
 
 
@@ -133,14 +138,19 @@ def pad(page: Page, number: int) -> Locator:
     return page.locator(f".pad [data-number='{number}']")
 
 
+def inputs(page: Page) -> list[Locator]:
+    """The inputs of the counts, by seat."""
+    return page.locator(".count input[type=text]").all()
+
+
 def counts(page: Page) -> list[str]:
     """What stands in the count of each seat."""
-    return [field.input_value() for field in page.locator(".count input").all()]
+    return [field.input_value() for field in inputs(page)]
 
 
-def expect_counts(page: Page, wanted: Sequence[int]) -> None:
+def expect_counts(page: Page, wanted: Sequence[int | str]) -> None:
     """The form shows these counts."""
-    for field, count in zip(page.locator(".count input").all(), wanted, strict=True):
+    for field, count in zip(inputs(page), wanted, strict=True):
         expect(field).to_have_value(str(count))
 
 

@@ -180,14 +180,14 @@ class Tour:
     def _deal(self, link: str) -> Iterator[str]:
         yield from self._open(link, "deal", "deal?by=points")
         for seat, points in enumerate((7, 7, 6, 6)):
-            self.page.locator(".count input").nth(seat).fill(str(points))
+            self.page.locator(".count input[type=text]").nth(seat).fill(str(points))
         self._refused()
         yield "deal with error"
 
     def _events(self, link: str) -> Iterator[str]:
         yield from self._open(link, "happened", *(f"happened/{kind}" for kind in EVENTS))
         self.page.goto(f"{link}happened/adjustment")
-        self.page.locator(".count input").first.fill("many")
+        self.page.locator(".count input[type=text]").first.fill("many")
         self._refused()
         yield "adjustment with error"
 
@@ -196,7 +196,7 @@ class Tour:
         page = self.page
         table = prepare(page, self.stage.server, self.stage.cast.names)
         page.goto(f"{table.link}deal?by=points")
-        page.locator(".count input").nth(2).fill("26")
+        page.locator(".count input[type=text]").nth(2).fill("26")
         save(Taps(page))
         Taps(page).go(page.locator("button[name=answer]").first)
         yield "saved"

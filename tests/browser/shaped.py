@@ -98,11 +98,11 @@ def score_tricks(finger: Taps, tricks: Sequence[int], *, tell: int = 0) -> None:
     row = page.locator(".count").nth(tell)
     if page.locator(".pad").is_visible():
         if "active" not in (row.get_attribute("class") or "").split():
-            finger.tap(row.locator("label"))
+            finger.tap(row.locator(".whose"))
         finger.tap(pad(page, tricks[tell]))
         assert counts(page) == [str(each) for each in tricks]
     else:
-        row.locator("input").fill(str(tricks[tell]))
+        row.locator("input[type=text]").fill(str(tricks[tell]))
     save(finger)
 
 

@@ -252,8 +252,8 @@ def test_what_is_thrown_away_is_not_sent(phone: Page, table: Prepared) -> None:
 def test_form_sent_again_while_it_waits_takes_its_own_place(phone: Page, table: Prepared) -> None:
     _fill(phone)
     _save_offline(phone, table)
-    phone.locator(".count input").nth(0).fill("4")
-    phone.locator(".count input").nth(1).fill("5")
+    phone.locator(".count input[type=text]").nth(0).fill("4")
+    phone.locator(".count input[type=text]").nth(1).fill("5")
     action(phone).tap()
     expect(_unsent(phone)).to_have_count(1)
     expect(_unsent(phone)).to_contain_text("Ann 4")

@@ -119,13 +119,13 @@ def test_half_typed_form_survives_news(phone: Page, other: Page, table: Prepared
     finger = Taps(other)
     finger.tap(other.get_by_role("radio").nth(1))
     count_hearts(finger, [13, 0, 0, 0])
-    other.locator(".count input").first.fill("7")
+    other.locator(".count input[type=text]").first.fill("7")
     typed = counts(other)
     score(Taps(phone), PLAIN, queen=2)
     expect(_happened(other)).to_have_text(SAID["en"])
     assert counts(other) == typed
     expect(other.get_by_role("radio").nth(1)).to_be_checked()
-    expect(other.locator(".count input").first).to_be_focused()
+    expect(other.locator(".count input[type=text]").first).to_be_focused()
     assert _not_reloaded(other)
 
 

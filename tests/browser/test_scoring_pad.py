@@ -1,12 +1,13 @@
-"""The pad that scores a deal: quick, and nothing impossible can be tapped."""
+"""The rows and the pad that score a deal: quick, and nothing that is tapped is a dead end."""
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from tests.browser.at_table import (
     NAMES,
     Taps,
     action,
+    chip,
     count_captures,
     counts,
     expect_counts,
@@ -18,6 +19,7 @@ from tests.browser.at_table import (
     totals_by_deal,
     words_on,
 )
+from tests.browser.conftest import NewPhone
 from tests.browser.prepared import prepare
 
 HEARTS = 13
@@ -45,7 +47,7 @@ def _more(page: Page, seat: int) -> Locator:
 
 
 def _expect_left(page: Page, left: int) -> None:
-    said = words_on(page).word("count-left", left=left, total=HEARTS)
+    said = f"{left} hearts left" if left else "All hearts entered"
     expect(page.locator(".left[role=status]")).to_have_text(said)
 
 
@@ -56,13 +58,6 @@ def test_last_count_fills_itself(finger: Taps) -> None:
     _expect_left(finger.page, 0)
 
 
-def test_pad_says_whose_count_it_sets(finger: Taps) -> None:
-    for name in NAMES[:3]:
-        whose = finger.page.get_by_role("group", name=f"Hearts taken: {name}")
-        finger.tap(whose.get_by_role("button", name="3", exact=True))
-    expect_counts(finger.page, [3, 3, 3, 4])
-
-
 def test_filled_count_follows_what_is_changed(finger: Taps) -> None:
     for number in (5, 4, 3):
         finger.tap(pad(finger.page, number))
@@ -71,7 +66,7 @@ def test_filled_count_follows_what_is_changed(finger: Taps) -> None:
 
 
 def test_all_to_one_player_leaves_nothing_to_the_others(finger: Taps) -> None:
-    finger.tap(_row(finger.page, 2).locator("label"))
+    finger.tap(_row(finger.page, 2).locator(".whose"))
     finger.tap(pad(finger.page, HEARTS))
     expect_counts(finger.page, [0, 0, HEARTS, 0])
 
@@ -88,12 +83,10 @@ def test_what_is_left_is_always_said(finger: Taps) -> None:
     _expect_left(finger.page, HEARTS - 6)
 
 
-def test_impossible_numbers_cannot_be_tapped(finger: Taps) -> None:
-    for number in range(HEARTS + 1):
-        expect(pad(finger.page, number)).to_be_enabled()
+def test_no_number_is_shut_out_by_what_others_have(finger: Taps) -> None:
     finger.tap(pad(finger.page, 8))
     for number in range(HEARTS + 1):
-        expect(pad(finger.page, number)).to_be_enabled(enabled=number <= HEARTS - 8)
+        expect(pad(finger.page, number)).to_be_enabled()
 
 
 def test_steppers_count_and_stop_at_the_ends(finger: Taps) -> None:
@@ -104,43 +97,170 @@ def test_steppers_count_and_stop_at_the_ends(finger: Taps) -> None:
     assert counts(page)[1] == "2"
     finger.tap(_less(page, 1))
     assert counts(page)[1] == "1"
-    finger.tap(_row(page, 0).locator("label"))
-    finger.tap(pad(page, HEARTS - 1))
-    expect_counts(page, [HEARTS - 1, 1, 0, 0])
+    finger.tap(_row(page, 0).locator(".whose"))
+    finger.tap(pad(page, HEARTS))
     expect(_more(page, 0)).to_be_disabled()
-    expect(_more(page, 1)).to_be_disabled()
 
 
-def test_too_many_typed_are_said_and_cannot_be_saved(finger: Taps) -> None:
+def test_pad_says_whose_count_it_sets(finger: Taps) -> None:
+    for name in NAMES[:3]:
+        asked = finger.page.get_by_role("group", name=f"{name} took how many hearts?")
+        finger.tap(asked.get_by_role("button", name="3", exact=True))
+    expect_counts(finger.page, [3, 3, 3, 4])
+
+
+def _expect_trouble(page: Page, code: str, number: int) -> None:
+    params = {"over" if code == "count-take" else "left": number}
+    expect(page.locator(".too-many")).to_have_text(words_on(page).word(code, (), **params))
+
+
+def _settle(page: Page, seat: int) -> Locator:
+    """The face of a player who gives or takes."""
+    return page.locator(".settling button").nth(seat)
+
+
+def test_too_many_are_accepted_and_asked_about(finger: Taps) -> None:
     page = finger.page
-    finger.tap(page.get_by_role("radio").first)
-    for seat in range(4):
-        page.locator(".count input").nth(seat).fill("4")
-    expect(page.locator(".left")).to_have_text(words_on(page).word("count-over", total=HEARTS))
+    for number in (8, 8):
+        finger.tap(pad(page, number))
+    _expect_trouble(page, "count-take", 3)
     expect(action(page)).to_be_disabled()
+    expect(action(page)).to_contain_text(words_on(page).word("count-over", over=3))
+    finger.tap(_settle(page, 0))
+    expect_counts(page, [5, 8, 0, 0])
+    expect(pad(page, 0)).to_be_visible()
+
+
+def test_somebody_who_has_too_few_gives_all_and_the_rest_is_asked_again(finger: Taps) -> None:
+    page = finger.page
+    for number in (2, 9, 6):
+        finger.tap(pad(page, number))
+    _expect_trouble(page, "count-take", 4)
+    finger.tap(_settle(page, 0))
+    _expect_trouble(page, "count-take", 2)
+    finger.tap(_settle(page, 1))
+    expect_counts(page, [0, 7, 6, 0])
+
+
+def test_row_that_is_chosen_brings_the_pad_back(finger: Taps) -> None:
+    page = finger.page
+    for number in (8, 8):
+        finger.tap(pad(page, number))
+    expect(pad(page, 0)).to_be_hidden()
+    finger.tap(_row(page, 1).locator(".whose"))
+    finger.tap(pad(page, 4))
+    expect_counts(page, [8, 4, "", ""])
+
+
+def test_one_less_where_all_are_counted_asks_whose_it_is(phone: Page, server: str) -> None:
+    finger = _correcting(phone, server)
+    finger.tap(_less(phone, 0))
+    _expect_trouble(phone, "count-give", 1)
+    finger.tap(_settle(phone, 3))
+    expect_counts(phone, [4, 4, 3, 2])
+    save(finger)
+    assert standings(phone)["Dai"] == 2
+
+
+def test_any_number_can_be_typed_over_when_correcting(phone: Page, server: str) -> None:
+    finger = _correcting(phone, server)
+    finger.tap(_row(phone, 3).locator(".whose"))
+    finger.tap(pad(phone, 6))
+    _expect_trouble(phone, "count-take", 5)
+    finger.tap(_settle(phone, 0))
+    expect_counts(phone, [0, 4, 3, 6])
+
+
+def _correcting(phone: Page, server: str) -> Taps:
+    """A finger on the form that corrects the first deal."""
+    table = prepare(phone, server)
+    table.deal(5, 4, 3, 1, queen=2)
+    phone.goto(f"{table.link}entry/1")
+    return Taps(phone)
 
 
 def test_saving_waits_for_everything_and_says_for_what(finger: Taps) -> None:
     page = finger.page
-    why = page.locator(".why[role=status]")
-    expect(action(page)).to_be_disabled()
+    said = action(page).locator(".open")
+    expect(said).to_have_text("13 hearts left")
     for number in (5, 4, 3):
         finger.tap(pad(page, number))
     expect(action(page)).to_be_disabled()
-    queen = page.locator(".pick legend").inner_text()
-    expect(why).to_have_text(words_on(page).word("pick-missing", field=queen))
-    finger.tap(page.get_by_role("radio").nth(2))
+    expect(said).to_have_text(words_on(page).word("card-missing", card="Q♠"))
+    expect(page.locator(".why[role=status]")).to_have_text("Who took Q♠?")
+    finger.tap(chip(page, "queen", 2))
     expect(action(page)).to_be_enabled()
-    expect(why).to_be_empty()
+    expect(said).to_be_empty()
+
+
+def test_row_adds_up_what_it_scores(phone: Page, server: str) -> None:
+    finger = _bonus_deal(phone, server)
+    for number in (3, 5):
+        finger.tap(pad(phone, number))
+    finger.tap(chip(phone, "queen", 1))
+    finger.tap(chip(phone, "bonus", 0))
+    expect(phone.locator(".sum")).to_have_text(["3−10 = −7", "5+13 = 18", "hearts?", ""])
+    finger.tap(chip(phone, "queen", 0))
+    expect(phone.locator(".sum")).to_have_text(["3+13−10 = 6", "= 5", "hearts?", ""])
+
+
+def test_whoever_has_everything_has_no_sum(phone: Page, server: str) -> None:
+    finger = _bonus_deal(phone, server)
+    finger.tap(chip(phone, "bonus", 0))
+    finger.tap(pad(phone, HEARTS))
+    expect(phone.locator(".sum").first).to_have_text("13−10 = 3")
+    finger.tap(chip(phone, "queen", 0))
+    expect(phone.locator(".sum")).to_have_text(["takes all", "", "", ""])
+
+
+def test_minus_points_are_added_up_as_the_table_writes_them(phone: Page, server: str) -> None:
+    phone.goto(f"{prepare(phone, server, bonus='JD', shown='minus').link}deal")
+    finger = Taps(phone)
+    finger.tap(pad(phone, 5))
+    finger.tap(chip(phone, "queen", 0))
+    finger.tap(chip(phone, "bonus", 0))
+    expect(phone.locator(".sum").first).to_have_text("−5−13+10 = −8")
+
+
+def _bonus_deal(phone: Page, server: str) -> Taps:
+    phone.goto(f"{prepare(phone, server, bonus='JD').link}deal")
+    return Taps(phone)
+
+
+def test_chips_are_named_by_card_and_player(finger: Taps) -> None:
+    page = finger.page
+    row = page.get_by_role("group", name="Bo", exact=True)
+    row.get_by_role("radio", name="queen of spades: Bo").check()
+    expect(page.locator("[name=queen]").nth(1)).to_be_checked()
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scrolls"),
+    [(390, 664, 0), (375, 667, 0), (320, 568, 1), (844, 390, 1)],
+)
+@pytest.mark.parametrize("by", ["captures", "points"])
+def test_deal_of_four_fits_the_screen(
+    new_phone: NewPhone, server: str, width: int, height: int, scrolls: int, by: str
+) -> None:
+    size: ViewportSize = {"width": width, "height": height}
+    page = new_phone(viewport=size, screen=size)
+    page.goto(f"{prepare(page, server, bonus='JD').link}deal?by={by}")
+    rows, dock = page.locator(".rows"), page.locator(".dock")
+    box, below = rows.bounding_box(), dock.bounding_box()
+    assert box
+    assert below
+    assert below["y"] + below["height"] <= height + 0.5
+    room = below["y"] - (0 if scrolls else box["y"])
+    assert box["height"] <= room + scrolls * height / 2
 
 
 def test_entered_number_can_be_corrected_before_saving(finger: Taps) -> None:
     page = finger.page
     count_captures(finger, [5, 4, 3, 1], queen=2)
-    finger.tap(_row(page, 1).locator("label"))
+    finger.tap(_row(page, 1).locator(".whose"))
     finger.tap(pad(page, 0))
     expect_counts(page, [5, 0, 3, 5])
-    finger.tap(page.get_by_role("radio").nth(0))
+    finger.tap(chip(page, "queen", 0))
     save(finger)
     assert standings(page) == {"Ann": 18, "Bo": 0, "Cara": 3, "Dai": 5}
 
@@ -158,7 +278,7 @@ def test_points_may_be_entered_directly(finger: Taps) -> None:
 def test_cancel_saves_nothing(finger: Taps) -> None:
     page = finger.page
     count_captures(finger, [5, 4, 3, 1], queen=2)
-    finger.go(page.locator(".dock .quiet"))
+    finger.go(page.locator(".way-out"))
     go_to(finger, "sheet")
     assert totals_by_deal(page) == []
 

@@ -34,7 +34,7 @@ def table(phone: Page, server: str) -> Prepared:
 
 
 def _type(page: Page, *counts: str) -> None:
-    fields = page.locator(".count input").all()
+    fields = page.locator(".count input[type=text]").all()
     for field, count in zip(fields, counts, strict=True):
         field.fill(count)
 
@@ -77,7 +77,7 @@ def test_wrong_counts_come_back_as_typed_with_the_reason(
     with refused(phone, complaints):
         _score(phone, ["5", "5", "5", "5"], queen=3)
     expect(phone.locator(".counts.wrong .error")).to_be_visible()
-    values = [field.input_value() for field in phone.locator(".count input").all()]
+    values = [field.input_value() for field in phone.locator(".count input[type=text]").all()]
     assert values == ["5", "5", "5", "5"]
     expect(phone.get_by_role("radio").nth(3)).to_be_checked()
     _type(phone, "5", "5", "3", "0")

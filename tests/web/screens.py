@@ -45,7 +45,7 @@ def every_screen(phone: Phone) -> dict[str, Page]:
     shown |= {f"correct {number}": phone.open(f"{table}/entry/{number}") for number in (1, 7)}
     shown["over"] = phone.deal(table, 13, 0, 0, 0, queen=3)
     shown["not found"] = phone.open("/nowhere")
-    shown["expired"] = phone.post(f"{table}/deal")
+    shown["expired"] = phone.post(f"{table}/retract")
     shown["no such method"] = phone.open("/forget")
     return shown
 

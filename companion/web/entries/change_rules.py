@@ -14,6 +14,7 @@ from companion.engine.rules.options import Ruleset
 from companion.store.append import Stale
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet, sheet_when_shown
+from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.fields import ChoiceField
 from companion.web.request.forms import EntryForm
 from companion.web.request.language import say, t
@@ -26,6 +27,7 @@ BEGINS = Pick("begins", Text("They count from", "いつから"), {}, columns=1)
 
 
 @changing.route("/change", methods=["GET", "POST"])
+@shows_again
 def change() -> Response:
     """The rules in force, ready to be changed."""
     if request.method == "GET" and (sheet().result or sheet().stop or sheet().question):
@@ -58,7 +60,7 @@ class Change:
         self.form: Any = type("RuleChangeForm", (EntryForm,), fields)()
         self.rules = RuleFields(self.form, type(old), values)
         self.preset = old.preset
-        self.problem = ""
+        self.problem = t("form-expired") if is_expired() else ""
 
     def write(self) -> Sheet | None:
         """Write what was changed: the sheet after it. None: each problem is known at its field."""

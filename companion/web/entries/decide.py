@@ -12,6 +12,7 @@ from companion.web.entries.late import late_amendment
 from companion.web.referee.score.what_if import then
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet, sheet_when_shown
+from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.forms import EntryForm
 from companion.web.request.language import say, t
 from companion.web.request.writing import refusal, renew, saved, too_late, write
@@ -29,9 +30,10 @@ class Outcome:
 
 
 @deciding.route("/question", methods=["GET", "POST"])
+@shows_again
 def question() -> Response:
     """Show what each answer would do, and write the one that is chosen."""
-    form, said = EntryForm(), ""
+    form, said = EntryForm(), t("form-expired") if is_expired() else ""
     asked = sheet_when_shown().question or sheet().question
     if asked is not None and form.validate_on_submit():
         done, said = _answer(form, asked)

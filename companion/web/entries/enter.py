@@ -19,6 +19,7 @@ from companion.web.referee.check.result import try_booking
 from companion.web.referee.settle.buttons import ruling_asked, ruling_title
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet, sheet_when_shown, stored, watchable
+from companion.web.request.expired import shows_again
 from companion.web.request.language import say, text
 from companion.web.request.shaped_form import ShapedForm
 from companion.web.request.usual_way import usual_form
@@ -29,6 +30,7 @@ entering = Blueprint("entering", __name__)
 
 
 @entering.route("/deal", methods=["GET", "POST"])
+@shows_again
 def deal() -> Response:
     """Score the deal in progress; a post is read by the sheet that its form showed."""
     if request.method == "GET" and (sheet().result or sheet().stop or sheet().question):
@@ -81,6 +83,7 @@ def happenings() -> str:
 
 
 @entering.route("/happened/<kind>", methods=["GET", "POST"])
+@shows_again
 def happened(kind: str) -> Response:
     """Enter one such event; an adjustment or a misdeal may come from a ruling."""
     forms, ruling = event_forms(sheet().position.sides), ""
@@ -103,6 +106,7 @@ def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
 
 
 @entering.route("/entry/<int:number>", methods=["GET", "POST"])
+@shows_again
 def correct(number: int) -> Response:
     """Correct an entry, or take it back; the form shows what it says now."""
     live = next((live for live in sheet().lives if live.entry.number == number), None)
@@ -124,6 +128,7 @@ def correct(number: int) -> Response:
     return _enter(shaped, amends=number) or _page(
         "correct.html",
         shaped,
+        draft=f"{number}.{len(live.earlier)}",
         live=live,
         deal=deal_of(sheet(), number),
         stop=_stop_at(number),

@@ -11,7 +11,7 @@ from companion.engine.log.forms import Counts, Field, SeatPick
 
 @dataclass(frozen=True)
 class Chip:
-    """A card that lies in a row: its field, and the button that takes it."""
+    """A card that lies in a row: the field that it belongs to, and the button that takes it."""
 
     pick: SeatPick
     card: Card
@@ -30,27 +30,13 @@ class CountRow:
 
 def padded(fields: Iterable[Field]) -> Counts | None:
     """Return the counts that the pad in the dock sets: the first whose total is known."""
-    return next((each for each in fields if isinstance(each, Counts) and _total(each)), None)
+    counted = (each for each in fields if isinstance(each, Counts))
+    return next((each for each in counted if each.total is not None), None)
 
 
-def cards_of(fields: Sequence[Field], counts: Counts) -> tuple[SeatPick, ...]:
+def cards_of(fields: Sequence[Field], counts: Counts | None) -> tuple[SeatPick, ...]:
     """Return the picks whose cards lie in the rows of these counts."""
-    if not counts.by_seat or counts != padded(fields):
+    if counts is None or not counts.by_seat or counts != padded(fields):
         return ()
-    return tuple(each for each in fields if isinstance(each, SeatPick) and _has_card(each))
-
-
-def in_rows(fields: Sequence[Field]) -> tuple[Field, ...]:
-    """Return the fields that have no place of their own, since their cards lie in rows."""
-    counts = padded(fields)
-    return () if counts is None else cards_of(fields, counts)
-
-
-def _total(counts: Counts) -> bool:
-    """Whether what is left can be worked out."""
-    return counts.total is not None
-
-
-def _has_card(field: Field) -> bool:
-    """Whether somebody is picked by the card that they took."""
-    return isinstance(field, SeatPick) and field.card is not None and field.nobody is None
+    picks = (each for each in fields if isinstance(each, SeatPick))
+    return tuple(each for each in picks if each.card is not None and each.nobody is None)

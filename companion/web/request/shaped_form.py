@@ -20,11 +20,12 @@ from companion.engine.log.forms import (
     TextLine,
 )
 from companion.engine.problem import Problem, problem
-from companion.web.request.count_rows import Chip, CountRow, cards_of, in_rows, padded
+from companion.web.request.count_rows import Chip, CountRow, cards_of, padded
 from companion.web.request.current_table import sheet
+from companion.web.request.expired import is_expired
 from companion.web.request.fields import ChoiceField, NumberField, TextField
 from companion.web.request.forms import EntryForm
-from companion.web.request.language import reader, say, text
+from companion.web.request.language import reader, say, t, text
 from companion.web.request.sharing import NO_SHARE, ShareRow, share_of, share_rows, shared, shares
 
 
@@ -46,9 +47,7 @@ class ShapedForm:
             fields |= _inputs(each, position.players, names)
         self._named = position.sides
         self._seats: list[tuple[int, ...]] = [(seat,) for seat in range(position.seats)]
-        self._sides: list[tuple[int, ...]] = [
-            tuple(map(int, side.seats)) for side in position.sides
-        ]
+        self._sides: list[tuple[int, ...]] = [side.seats for side in position.sides]
         prefill = _prefill(shape, data, self._sign) if data else {}
         self.form: EntryForm = type("ShapedEntryForm", (self.made_of,), fields)(data=prefill)
         self.problems: dict[str, str] = {}
@@ -62,7 +61,8 @@ class ShapedForm:
     @property
     def own_places(self) -> list[Field]:
         """The fields of the shape that stand by themselves, in order; the others lie in rows."""
-        return [each for each in self.shape.fields if each not in in_rows(self.shape.fields)]
+        fields = self.shape.fields
+        return [each for each in fields if each not in cards_of(fields, self.padded)]
 
     @property
     def padded(self) -> Counts | None:
@@ -152,6 +152,8 @@ class ShapedForm:
     def action(self) -> Action | None:
         """The action that was typed; None where it cannot be read, and the page then says why."""
         if not self.validate():
+            if is_expired():
+                self.problems[""] = t("form-expired")
             return None
         try:
             return self._codec.from_json(self.entry_data())

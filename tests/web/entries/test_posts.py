@@ -87,7 +87,7 @@ def test_position_that_was_never_seen_is_refused(
 @pytest.mark.parametrize("token", [None, "", "x", "☃", "a.b.c"])
 @pytest.mark.parametrize(
     ("path", "marker"),
-    [("deal", "key"), ("happened/misdeal", "key"), ("entry/1", "target"), ("", "/seat")],
+    [("sheet", "target"), ("entry/1", "target"), ("", "/seat")],
 )
 def test_post_without_the_phones_token_is_a_page_and_stores_nothing(
     phone: Phone, table: str, path: str, marker: str, token: str | None
@@ -98,6 +98,55 @@ def test_post_without_the_phones_token_is_a_page_and_stores_nothing(
     assert page.status == 400
     assert page.title == "This page was too old"
     assert page.root.one("a", "act").attrs["href"] == "/"
+    assert len(phone.log(table)) == 1
+
+
+@pytest.mark.parametrize("token", [None, "", "x", "☃", "a.b.c"])
+@pytest.mark.parametrize(
+    ("path", "field", "typed"),
+    [
+        ("deal", "hearts-1", "4"),
+        ("deal?by=points", "points-1", "4"),
+        ("entry/1", "hearts-0", "6"),
+        ("happened/adjustment", "reason", "too loud"),
+    ],
+)
+def test_form_without_the_phones_token_comes_back_with_what_was_typed(
+    phone: Phone, table: str, path: str, field: str, typed: str, token: str | None
+) -> None:
+    phone.deal(table, 5, 4, 3, 1)
+    form = phone.open(f"{table}/{path}").form("key")
+    page = phone.submit(form, {field: typed, "csrf_token": token})
+    assert page.status == 400
+    assert page.problems[0].startswith("Not saved yet: this page was too old.")
+    assert page.field(field).attrs["value"] == typed
+    assert len(phone.log(table)) == 1
+
+
+def test_change_of_rules_without_the_phones_token_is_still_there(phone: Phone, table: str) -> None:
+    form = phone.open(f"{table}/rules/change").form("moon")
+    page = phone.submit(form, {"target": "50", "csrf_token": "x"})
+    assert page.status == 400
+    assert page.field("target").attrs["value"] == "50"
+    assert phone.log(table) == ()
+
+
+def test_form_of_a_phone_whose_cookies_were_lost_is_saved_by_sending_it_again(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    page = other.submit(phone.open(f"{table}/deal").form("key"), DEAL)
+    assert page.status == 400
+    assert phone.log(table) == ()
+    assert other.submit(page.form("key")).status == 200
+    assert phone.totals(table) == (5, 4, 16, 1)
+
+
+def test_moon_without_the_phones_token_is_asked_again(phone: Phone, table: str) -> None:
+    page = phone.deal(table, 0, 13, 0, 0, queen=1)
+    assert page.path.endswith("/question")
+    again = phone.submit(page.form("key"), {"answer": "self", "csrf_token": "x"})
+    assert again.status == 400
+    assert again.problems[0].startswith("Not saved yet")
     assert len(phone.log(table)) == 1
 
 

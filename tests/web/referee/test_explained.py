@@ -56,7 +56,7 @@ def test_deal_is_explained_and_booked(phone: Phone, table: str) -> None:
 def test_form_asks_as_the_deal_does_and_keeps_what_was_told(phone: Phone, table: str) -> None:
     page = _ask(phone, table)
     assert not page.problems
-    assert [a.text for a in page.root.one("nav", "tabs").all("a")] == ["Hearts and queen", "Points"]
+    assert [a.text for a in page.root.one("nav", "tabs").all("a")] == ["Cards", "Points"]
     by_points = phone.open(page.root.one("nav", "tabs").all("a")[1].attrs["href"])
     assert by_points.field("points-0").tag == "input"
     again = _ask(phone, table, TAKEN)
