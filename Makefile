@@ -23,9 +23,10 @@ run: .venv/run-ready
 	@$(BIN)/companion serve $(ARGS)
 
 test: .venv/dev-ready
-	@echo 'make test: finding a Chromium and a PostgreSQL (or installing them), then running every test.'
+	@echo 'make test: finding a Chromium and a PostgreSQL (or installing them), building the site, then running every test.'
 	@$(BIN)/python -m tests.browser.chromium || true
 	@$(BIN)/python -m tests.support.postgresql || true
+	@$(BIN)/python -m tests.support.site || true
 	@$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
 
 lint: .venv/dev-ready

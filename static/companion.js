@@ -26,7 +26,7 @@ async function stayAwake() {
 }
 // Where a page is not encrypted no phone can be asked to; whoever invites others is told so.
 for (const dims of document.querySelectorAll("[data-dims]")) dims.hidden = "wakeLock" in navigator;
-if (document.querySelector(".dock")) {
+if (document.querySelector(".dock, .board")) {
   stayAwake();
   document.addEventListener("visibilitychange", stayAwake);
 }

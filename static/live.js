@@ -47,6 +47,47 @@ function alike(one, other) {
   return !keyOf(one) && kind(one) === kind(other);
 }
 
+/* Moving: what changes is seen to change, where motion is wanted. */
+const MOVES = matchMedia("(prefers-reduced-motion: no-preference)");
+const GROWS = { duration: 600, easing: "cubic-bezier(0.2, 0, 0, 1)" };
+
+// Rows and the dealer's button slide to where the change has them.
+function moving(swap) {
+  const seen = MOVES.matches && document.visibilityState === "visible";
+  if (!seen || !document.startViewTransition) return void (swap(), countUp());
+  document.startViewTransition(swap).updateCallbackDone.then(countUp, () => {});
+}
+
+// Totals count up from where they were, bars grow from there.
+function countUp() {
+  for (const part of document.querySelectorAll("[data-from]")) {
+    const from = part.dataset.from.replaceAll("−", "-").split(" ").map(Number);
+    part.removeAttribute("data-from");
+    if (!MOVES.matches) continue;
+    if (part.matches("rect")) {
+      const [x, width] = from.map((each) => `${each}%`);
+      part.animate([{ x, width }, {}], GROWS);
+    } else count(part, from[0]);
+  }
+}
+
+function count(part, from) {
+  const said = part.textContent;
+  const to = Number(said.replace("−", "-"));
+  const begun = performance.now();
+  const step = (now) => {
+    const share = Math.min(1, (now - begun) / GROWS.duration);
+    const reached = Math.round(from + (to - from) * (1 - (1 - share) ** 3));
+    // The page may have changed meanwhile: then that counts.
+    if (part.shown !== undefined && part.textContent !== part.shown) return;
+    part.textContent = part.shown = share < 1 ? String(reached).replace("-", "−") : said;
+    if (share < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+addEventListener("pagereveal", countUp, { once: true });
+if (!("onpagereveal" in window)) countUp();
+
 /* Live: a page of a table follows it. A stream tells that the log has grown; what is shown is asked
    for then. Without a stream it is asked for every few seconds. Out of sight nothing is. */
 const ASK_MS = 4000;
@@ -161,7 +202,7 @@ class Live {
     this.tag = tag;
     this.box.dataset.head = box.dataset.head;
     this.box.dataset.lostSeat = box.dataset.lostSeat;
-    if (!this.box.dataset.ask) this.swap(page);
+    if (!this.box.dataset.ask) moving(() => this.swap(page));
     // Each is said once: that the log has grown, and that a seat is lost.
     for (const each of [...said.children]) {
       if ("loss" in each.dataset ? box.dataset.lostSeat === lostSeat : box.dataset.head === head) each.remove();

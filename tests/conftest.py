@@ -7,11 +7,12 @@ import pytest
 from hypothesis import settings
 
 from tests.browser import chromium
-from tests.support import postgresql
+from tests.support import postgresql, site
 
 WANTED: Mapping[str, tuple[Callable[[], object], str]] = {
     "browser": (chromium.find, "Chromium"),
     "postgresql": (postgresql.find, "PostgreSQL"),
+    "site": (site.find, "npm"),
 }
 """By the mark of the tests that want something of this machine: how to find it, and its name."""
 NOT_RUN = pytest.StashKey[dict[str, int]]()

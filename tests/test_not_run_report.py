@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser import chromium
-from tests.support import postgresql
+from tests.support import postgresql, site
 
 TOP = Path(__file__).parents[1]
 
@@ -16,6 +16,7 @@ TOP = Path(__file__).parents[1]
 KINDS = {
     "browser": (chromium.CHOICE, "tests/browser/test_fixtures.py"),
     "postgresql": (postgresql.CHOICE, "tests/store/test_postgresql.py"),
+    "site": (site.CHOICE, "tests/site/test_in_runtime.py"),
 }
 """What is missing each time: how it is chosen, and tests that want it."""
 

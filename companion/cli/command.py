@@ -12,6 +12,7 @@ from companion.cli.export import export
 from companion.cli.prune import prune
 from companion.cli.score import score
 from companion.cli.serve import serve
+from companion.cli.site import site
 from companion.cli.terminal import err, flush, words
 from companion.cli.trouble import Trouble, trouble
 from companion.cli.upgrade import upgrade
@@ -144,6 +145,10 @@ def _parser() -> _Parser:
     scoring = command("score", score, "cli-score-more")
     scoring.add_argument("file", metavar=word("cli-file"), help=word("cli-score-file"))
     scoring.add_argument("--json", action="store_true", help=word("cli-score-json"))
+    building = command("site", site, "cli-site-more")
+    building.add_argument(
+        "folder", type=_folder, metavar=word("cli-folder"), help=word("cli-site-folder")
+    )
     _data_options(command)
     return parser
 

@@ -36,9 +36,10 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = "DATABASE_PATIENCE"
 """The setting that says for how many seconds a post waits while somebody else is writing."""
 PATIENT_FOR = 10.0
+JOURNAL = "DATABASE_JOURNAL"
+"""The setting that says how SQLite keeps what is half written; where it is to be shared, WAL."""
 
 _PRAGMAS = (
-    "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
 )
@@ -53,6 +54,7 @@ def init_database(app: Flask) -> None:
     settings name no database that can be used.
     """
     app.config.setdefault(PATIENCE, PATIENT_FOR)
+    app.config.setdefault(JOURNAL, "WAL")
     _init(app)
     Migrate(app, db, directory=str(MIGRATIONS))
     with app.app_context():
@@ -62,7 +64,7 @@ def init_database(app: Flask) -> None:
         if path is not None:
             Watch(path).over(db.engine)
         if db.engine.dialect.name == "sqlite":
-            _set_pragmas(db.engine, app.config[PATIENCE])
+            _set_pragmas(db.engine, app.config[PATIENCE], app.config[JOURNAL])
         elif db.engine.dialect.name == postgresql.NAME:
             postgresql.set_up(db.engine, app.config[PATIENCE])
 
@@ -159,10 +161,11 @@ def _told(context: ExceptionContext) -> StoreFault | None:
     return fault_told(context.original_exception, name) or (unreachable(name) if served else None)
 
 
-def _set_pragmas(engine: Engine, patience: float) -> None:
+def _set_pragmas(engine: Engine, patience: float, journal: str) -> None:
     """Set up every new connection to SQLite, which waits so many seconds for others."""
     # Waiting comes first: switching to the write-ahead log may have to wait for another process.
-    pragmas = (f"PRAGMA busy_timeout = {round(patience * 1000)}", *_PRAGMAS)
+    waiting = f"PRAGMA busy_timeout = {round(patience * 1000)}"
+    pragmas = (waiting, f"PRAGMA journal_mode = {journal}", *_PRAGMAS)
 
     def set_up(connection: Any, record: object) -> None:
         # A text with damaged bytes is read as far as it can be, and found wanting where it is used.

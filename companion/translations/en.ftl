@@ -21,17 +21,34 @@ game-deal = Deal { $deal }
 
 home-title = Cards on the table, score on the phone
 home-lead = Who deals? Which way do we pass? What did that score? One phone on the table knows.
-home-start = Start a table
-home-seen = Tables on this phone
+home-start = New table
 home-none = No table yet. Start one, or open a table’s link or QR code on this phone.
-home-over = finished
 home-deals = { $deals ->
     [0] not begun
     [one] 1 deal
    *[other] { $deals } deals
   }
+home-forgotten = Off this list: { $names }
+home-forgotten-one = One table is off this list.
 home-forget = Remove from this list
 home-forget-help = The table itself stays; its link brings it back.
+home-continue = Continue
+home-going = Other tables going on
+home-evenings = Old evenings
+home-day = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+  }
 join-title = Join with a code
 join-code = Code
 join-help = Six letters such as KA-MI-TO. Somebody at the table can show one under “Invite other phones”.
@@ -52,11 +69,6 @@ new-dealer = Who deals first
 new-draw-lots = Draw lots
 new-house-rules = House rules
 new-house-rules-standard = the standard rules
-new-changed = changed
-new-changes = { $count ->
-    [one] 1 change
-   *[other] { $count } changes
-  }
 new-more = { $more ->
     [1] { $least } players
     [2] { $least } or { $most } players
@@ -70,6 +82,23 @@ series-end = — no more
 series-empty = At least one deal, please.
 series-gap = Deal { $deal } is empty, but a later one is not.
 new-create = Sit down
+options-ours = { $count } of our own
+options-changed = { $count ->
+    [one] 1 change
+   *[other] { $count } changes
+  }
+option-ours = ours
+option-changed = changed
+options-find = Find a rule
+options-filter = Which rules
+options-all = All
+options-more = More rules
+options-others = Other ways
+new-play = Play by these rules
+new-back = Back to the players
+new-move = Move seats
+new-move-up = Move { $name } up
+new-move-down = Move { $name } down
 
 ## Table
 
@@ -170,6 +199,18 @@ saved = Saved.
 deals-now = { $dealer } deals now.
 deals-after = { $said } { $deals }
 saved-deal = Deal { $deal } saved.
+saved-corrected = Deal { $deal } corrected.
+saved-deals-again = { $dealer } deals again.
+saved-seated = { $name } sits in { $leaver }’s place, with { $total }.
+saved-adjusted = { $who } { $change }, { $reason }: now { $total }
+row-rose = { $places ->
+    [one] up 1 place
+   *[other] up { $places } places
+  }
+row-fell = { $places ->
+    [one] down 1 place
+   *[other] down { $places } places
+  }
 undo = Undo
 undo-last = Undo the last entry
 scored-same = Deal { $deal } counts once, confirmed by both: { $author } had entered the same.
@@ -223,6 +264,7 @@ live-corrected = { $author } corrected deal { $deal }: { $changes }
 live-confirmed = { $author } confirmed { $what }
 live-changes = { $changes }
 live-change = { $points } for { $who }
+live-told = { $author }: { $said }
 live-wrote = { $author } has entered “{ $said }”
 live-phones = { $phones } phones
 live-lost = Not connected. What you see may be out of date.
@@ -255,12 +297,26 @@ more-table = This table
 more-share = Invite other phones
 more-rules = Rules of this table
 
+## Scoreboard
+
+board-title = Scoreboard
+board-help = Put the phone in the middle of the table: everybody reads their own side.
+board-pass = { $cards } to { $receiver }
+board-way-out = Show the way back
+board-full = Full screen
+
 ## Question
 
 question-after = After that
 question-over = Ends the game
-question-goes-on = The game goes on
+leads-by = { $who } { $people ->
+    [one] leads
+   *[other] lead
+  } by { $points }.
+leads-shared = Several share the lead.
+leads-level = All are level.
 question-change = Wrong counts? Correct the deal
+question-change-deal = Wrong counts? Correct deal { $deal }
 
 ## Sheet
 
@@ -269,6 +325,19 @@ sheet-empty = Nothing scored yet. The first deal will appear here.
 sheet-deal = Deal
 sheet-correct = Correct deal { $deal }
 sheet-look-at = Look at this entry
+sheet-adjusted = { $changes }, { $reason }
+sheet-change = { $who } { $points }
+sheet-leads = in front
+sheet-then = Before
+sign-left = passed left
+sign-right = passed right
+sign-across = passed across
+sign-no-pass = no passing
+sign-seats = one to each
+sign-renew = mixed in the middle
+sign-ask-card = the dealer’s choice
+sign-check = made
+sign-close = failed
 sheet-corrected = corrected
 sheet-total = Total
 sheet-chart = Running totals
@@ -276,6 +345,7 @@ sheet-chart-alt = Lines of the running totals: { $totals }
 sheet-log = History
 sheet-older = Older lines
 log-older = Older entries
+log-number = No. { $number }
 sheet-retracted = taken back
 sheet-changed = changed later
 sheet-take-back = Take this back
@@ -307,8 +377,40 @@ over-record = { $sittings ->
     [one] 1 sitting
    *[other] { $sittings } sittings
   }, best { $best }, average { $average }
-over-rematch = Rematch, { $dealer } deals
 over-rematch-go = To the rematch
+over-rematch-first = { $dealer } deals first.
+over-rematch-again = Rematch
+over-deals = { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+  }
+over-minutes = { $minutes } min
+over-hours = { $hours } h { $minutes }
+over-facts = The evening in facts
+over-share = Share
+fact-card = { $people ->
+    [one] { $who } took { $card } { $times ->
+        [2] twice
+       *[other] { $times } times
+      }
+   *[other] { $who } took { $card } { $times ->
+        [2] twice each
+       *[other] { $times } times each
+      }
+  }
+fact-made = { $who } made { $made } of { $bids ->
+    [one] 1 bid
+   *[other] { $bids } bids
+  }
+fact-worst = Worst deal: { $who }, { $points } in deal { $deal }
+fact-best = Best deal: { $who }, { $points } in deal { $deal }
+fact-comeback = { $who } came back from { $points } behind after deal { $deal }
+fact-lead-lost = { $who } led by { $points } after deal { $deal }
+fact-changes = The lead changed hands { $changes ->
+    [2] twice
+   *[other] { $changes } times
+  }
+fact-throughout = { $who } led from the first deal to the last
 rematch-not-over = The game is not over yet.
 ended-early = The table stopped here by agreement.
 
@@ -377,6 +479,59 @@ set-saved = Kept on this phone: { $name }
 set-dropped = Kept on this phone: { $name }. To make room for it, gone: { $dropped }
 set-remove = Remove from this phone
 set-removed = Removed from this phone: { $name }
+
+## What was shouted, and the road to the ruling
+
+referee-shouted = What was shouted?
+referee-own-words = Say it in your own words
+referee-quoted = “{ $shout }”
+referee-all = { $count ->
+    [one] The one question
+   *[other] All { $count } questions
+}
+referee-other = Something else
+may-short = Legal or not
+check-short = Was all of it legal
+score-short-title = What it scores
+score-short = Before you save
+rules-ours = Our rules
+rules-ours-count = { $count ->
+    [0] None of our own
+   *[other] { $count } of our own
+}
+road-name = From the shout to the ruling
+road-shout = Shout
+road-cards = Cards
+road-ruling = Ruling
+road-cost = Cost
+road-which-cards = Which cards were played?
+road-presumed = The cards decide. Until they do, nobody has done anything wrong.
+road-by-cards = Settle it by the cards
+road-by-cards-help = Enter the tricks in doubt; they prove it or they don’t.
+road-agreed = We agree that it happened
+road-agreed-help = Go on without entering cards.
+road-proven-revoke = Revoke proven, trick { $trick }
+road-open = Not proven
+road-open-help = These cards can be explained without a foul.
+road-legal = No foul in these tricks
+road-legal-help = Nobody showed a card that should have been played before.
+road-would-settle = What would settle it
+road-more-cards = Enter more cards
+road-go-proven = Revoke proven
+road-go-open = Not proven so far
+road-go-legal = No foul so far
+road-in-doubt = (in doubt)
+road-leads = leads
+road-takes = takes it
+settle-costs = What it costs at this table
+settle-follows = What follows
+settle-apply = Apply: { $change } for { $name }
+settle-apply-some = Apply:
+settle-opens-form = Opens a form
+settle-means-none = Nothing changes on the sheet.
+settle-means-misdeal = The deal does not count.
+settle-means-wrong-dealer = The deal goes round from there.
+settle-means-charge = As the rules of this table say.
 
 ## The referee
 
@@ -783,6 +938,18 @@ cli-export-link = the table’s link, or its whole address
 cli-upgrade = bring the database up to date
 cli-upgrade-more = Needed for PostgreSQL, once for each new version; SQLite is brought up to date by serve.
 cli-upgraded = The database is up to date.
+cli-site = build Companion as a site that needs no server
+cli-site-more = The site runs on the phone that opens it, without a network from the second visit on.
+    Any web space can serve the folder. Needs npm and Node.
+cli-folder = FOLDER
+cli-site-folder = folder for the site; an older site of Companion in it is replaced
+cli-site-built = The site is in { $folder }. A first visit fetches { $size } MB.
+site-no-program = The site needs { $program } to be built, and it was not found. Install Node.js, which brings npm.
+site-npm = npm could not fetch { $package }: { $reason }
+site-integrity = What npm fetched is not the { $package } that is meant. Nothing was built.
+site-node = The site’s Python could not be compiled: { $reason }
+site-folder = The folder { $folder } cannot be used: { $reason }
+site-foreign = The folder { $folder } holds something else. Name an empty one, or one with a site of Companion.
 cli-prune = delete the tables that nobody has opened for a long time
 cli-prune-more = Asks first. A timer gives --yes.
 cli-prune-days = for how many days nobody has opened them
@@ -886,3 +1053,13 @@ exported-key = Another entry has this key.
 exported-time = A time belongs here, written like 2026-01-31T20:15:00Z.
 exported-text = A text of { $longest } characters at most belongs here.
 exported-action = This game knows no such entry.
+
+## Companion on the phone itself, around the pages
+shell-starting = Starting …
+shell-before = Starting … This is how it stood last.
+shell-fetching = Fetching Companion, this once: # of # MB.
+shell-cut = The download was cut off. What has come so far is kept.
+shell-again = Try again
+shell-failed = Companion has stopped. What was saved is safe.
+shell-unable = This browser cannot run Companion by itself. A newer one can; it must not be in private mode, and the address must begin with https.
+shell-unkept = This browser keeps nothing here: when you close the page, your tables are gone. Private mode may be the reason.

@@ -22,15 +22,19 @@ game-deal = 第{ $deal }ディール
 home-title = カードは卓に、点数はスマホに
 home-lead = 親は誰か、どちらへ渡すか、いまのは何点か。卓に置いた1台が答えます。
 home-start = 卓を立てる
-home-seen = このスマホの卓
 home-none = まだ卓がありません。新しく立てるか、卓のリンクやQRコードを開いてください。
-home-over = 終了
 home-deals = { $deals ->
     [0] 開始前
    *[other] { $deals }ディール
   }
+home-forgotten = 一覧から外しました：{ $names }
+home-forgotten-one = 卓を一覧から外しました。
 home-forget = 一覧から外す
 home-forget-help = 卓そのものは残ります。リンクを開けば戻ります。
+home-continue = つづける
+home-going = ほかの進行中の卓
+home-evenings = これまでの卓
+home-day = { $month }月{ $day }日
 join-title = コードで参加
 join-code = コード
 join-help = 「KA-MI-TO」（カミト）のような6文字です。卓の人が「ほかのスマホを招待」で表示できます。
@@ -51,8 +55,6 @@ new-dealer = 最初の親
 new-draw-lots = くじで決める
 new-house-rules = ハウスルール
 new-house-rules-standard = 標準ルール
-new-changed = 変更あり
-new-changes = 変更{ $count }件
 new-more = { $more ->
     [1] { $least }人で遊ぶ
    *[other] { $least }〜{ $most }人で遊ぶ
@@ -65,6 +67,20 @@ series-end = —（ここまで）
 series-empty = 少なくとも1回分を選んでください。
 series-gap = { $deal }回目が空いたままで、その後が選ばれています。
 new-create = 始める
+options-ours = うち流{ $count }件
+options-changed = 変更{ $count }件
+option-ours = うち流
+option-changed = 変更あり
+options-find = ルールを探す
+options-filter = 表示するルール
+options-all = すべて
+options-more = そのほかのルール
+options-others = ほかの渡し方
+new-play = このルールで遊ぶ
+new-back = プレイヤーに戻る
+new-move = 席を入れ替える
+new-move-up = { $name }を上へ
+new-move-down = { $name }を下へ
 
 ## Table
 
@@ -155,7 +171,13 @@ save-deal = 第{ $deal }ディールを保存
 saved = 保存しました。
 deals-now = 次に配るのは{ $dealer }です。
 deals-after = { $said }{ $deals }
-saved-deal = 第{ $deal }ディールを保存しました。
+saved-deal = 第{ $deal }ディールを保存
+saved-corrected = 第{ $deal }ディールを訂正しました。
+saved-deals-again = { $dealer }が配り直します。
+saved-seated = { $leaver }の席に{ $name }が入りました（{ $total }点から）。
+saved-adjusted = { $who } { $change }（{ $reason }）：現在{ $total }点
+row-rose = { $places }つ上がった
+row-fell = { $places }つ下がった
 undo = 取り消す
 undo-last = 直前の入力を取り消す
 scored-same = { $author }も同じ内容を入力していました。第{ $deal }ディールは1回だけ数え、2人で確認済みです。
@@ -200,6 +222,7 @@ live-corrected = { $author }が第{ $deal }ディールを訂正しました：{
 live-confirmed = { $author }が{ $what }を確認しました
 live-changes = { $changes }
 live-change = { $who } { $points }
+live-told = { $author }：{ $said }
 live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
 live-lost = 接続が切れています。表示が最新でないかもしれません。
@@ -232,12 +255,23 @@ more-table = この卓について
 more-share = ほかのスマホを招待
 more-rules = この卓のルール
 
+## Scoreboard
+
+board-title = スコアボード
+board-help = スマホを卓の中央に置くと、それぞれの席から読めます。
+board-pass = { $receiver }へ{ $cards }枚
+board-way-out = 戻り方を表示
+board-full = 全画面
+
 ## Question
 
 question-after = 選んだあと
 question-over = ゲーム終了
-question-goes-on = ゲームは続く
+leads-by = { $who }が{ $points }点リード。
+leads-shared = 首位は同点。
+leads-level = 全員同点。
 question-change = 数が違う？ ディールを直す
+question-change-deal = 数が違う？ 第{ $deal }ディールを直す
 
 ## Sheet
 
@@ -246,6 +280,19 @@ sheet-empty = まだ記録がありません。最初のディールからここ
 sheet-deal = 回
 sheet-correct = 第{ $deal }ディールを直す
 sheet-look-at = この記録を見る
+sheet-adjusted = { $changes }（{ $reason }）
+sheet-change = { $who } { $points }
+sheet-leads = 首位
+sheet-then = 以前
+sign-left = 左へパス
+sign-right = 右へパス
+sign-across = 向かいへパス
+sign-no-pass = パスなし
+sign-seats = 1枚ずつ全員へ
+sign-renew = 中央で混ぜる
+sign-ask-card = 親が決めたパス
+sign-check = 成功
+sign-close = 失敗
 sheet-corrected = 訂正済み
 sheet-total = 合計
 sheet-chart = 点数の動き
@@ -253,6 +300,7 @@ sheet-chart-alt = 点数の推移。合計は{ $totals }
 sheet-log = 入力の記録
 sheet-older = もっと前の行
 log-older = もっと前の記録
+log-number = 記録{ $number }
 sheet-retracted = 取り消し済み
 sheet-changed = あとで訂正
 sheet-take-back = これを取り消す
@@ -276,8 +324,25 @@ over-loser = 負け
 over-place = { $place }位
 over-records = このスマホでのこれまでの成績
 over-record = { $sittings }回、最高{ $best }点、平均{ $average }点
-over-rematch = もう1ゲーム（親は{ $dealer }）
 over-rematch-go = 次のゲームへ
+over-rematch-first = 最初の親は{ $dealer }。
+over-rematch-again = もう1ゲーム
+over-deals = { $deals }ディール
+over-minutes = { $minutes }分
+over-hours = { $hours }時間{ $minutes }分
+over-facts = この回の記録
+over-share = 共有
+fact-card = { $people ->
+    [one] { $who }が{ $card }を{ $times }回取った
+   *[other] { $who }が{ $card }を{ $times }回ずつ取った
+  }
+fact-made = { $who }のビッドは{ $bids }回中{ $made }回成功
+fact-worst = 最悪のディール：{ $who }、第{ $deal }ディールで{ $points }点
+fact-best = 最高のディール：{ $who }、第{ $deal }ディールで{ $points }点
+fact-comeback = { $who }は第{ $deal }ディールの{ $points }点差から逆転
+fact-lead-lost = { $who }は第{ $deal }ディールで{ $points }点リードしていた
+fact-changes = 首位の交代は{ $changes }回
+fact-throughout = { $who }は最初から最後まで首位
 rematch-not-over = ゲームはまだ終わっていません。
 ended-early = 話し合いにより、ここで終了。
 
@@ -340,6 +405,56 @@ set-saved = このスマホに保存しました：{ $name }
 set-dropped = このスマホに保存しました：{ $name }（古いものを削除：{ $dropped }）
 set-remove = このスマホから削除
 set-removed = このスマホから削除しました：{ $name }
+
+## 抗議の声から裁定まで
+
+referee-shouted = どうしました？
+referee-own-words = ことばで探す
+referee-quoted = 「{ $shout }」
+referee-all = 全{ $count }問を見る
+referee-other = ほかの問題
+may-short = 出していい札
+check-short = 反則はなかったか
+score-short-title = 何点になる？
+score-short = 保存する前に
+rules-ours = この卓のルール
+rules-ours-count = { $count ->
+    [0] 標準のまま
+   *[other] 独自ルール{ $count }件
+}
+road-name = 抗議から裁定まで
+road-shout = 抗議
+road-cards = 札
+road-ruling = 裁定
+road-cost = 罰
+road-which-cards = どの札が出ましたか？
+road-presumed = 札で決めます。それまでは、誰も反則したことになりません。
+road-by-cards = 札で確かめる
+road-by-cards-help = 問題のトリックを入れると、反則かどうかがわかります。
+road-agreed = 全員が認めている
+road-agreed-help = 札を入れずに先へ進みます。
+road-proven-revoke = 第{ $trick }トリックのリボーク、確定
+road-open = まだ確定できません
+road-open-help = この札だけなら、反則でないこともありえます。
+road-legal = ここまで反則なし
+road-legal-help = 前に出すべきだった札は、誰からも出ていません。
+road-would-settle = 何がわかれば決まるか
+road-more-cards = 続きの札を入れる
+road-go-proven = リボーク確定
+road-go-open = まだ確定せず
+road-go-legal = ここまで反則なし
+road-in-doubt = （問題の札）
+road-leads = リード
+road-takes = 取った
+settle-costs = この卓での罰
+settle-follows = このあとどうするか
+settle-apply = 適用：{ $name } { $change }点
+settle-apply-some = 適用：
+settle-opens-form = 入力画面を開きます
+settle-means-none = 点は変わりません。
+settle-means-misdeal = このディールは数えません。
+settle-means-wrong-dealer = 親はそこから順に回ります。
+settle-means-charge = この卓のルールどおりです。
 
 ## The referee
 
@@ -728,6 +843,18 @@ cli-export-link = 卓のリンク、またはアドレス全体
 cli-upgrade = データベースを最新の形に更新する
 cli-upgrade-more = PostgreSQLでは、新しい版にするたびに一度実行します。SQLiteは serve が更新します。
 cli-upgraded = データベースは最新です。
+cli-site = サーバーのいらないサイトとしてCompanionを作る
+cli-site-more = 開いたスマホの中で動き、二度目からは通信もいりません。
+    フォルダはどんなウェブスペースにも置けます。npmとNodeが必要です。
+cli-folder = フォルダ
+cli-site-folder = サイトを入れるフォルダ。以前のCompanionのサイトは置き換えられます
+cli-site-built = サイトを{ $folder }に作りました。初回の通信量は{ $size } MBです。
+site-no-program = サイトを作るには{ $program }が必要ですが、見つかりません。npmが付いてくるNode.jsを入れてください。
+site-npm = npmが{ $package }を取得できませんでした：{ $reason }
+site-integrity = npmが取得したものは、指定の{ $package }ではありません。何も作りませんでした。
+site-node = サイト用のPythonをコンパイルできませんでした：{ $reason }
+site-folder = フォルダ{ $folder }を使えません：{ $reason }
+site-foreign = フォルダ{ $folder }には別のものが入っています。空のフォルダか、Companionのサイトのフォルダを指定してください。
 cli-prune = 長いあいだ開かれていない卓を削除する
 cli-prune-more = 削除の前に確認します。タイマーで動かすときは --yes を付けます。
 cli-prune-days = 何日間開かれていない卓か
@@ -813,3 +940,13 @@ exported-key = このkeyは別の記録で使われています。
 exported-time = ここには時刻を 2026-01-31T20:15:00Z のように書いてください。
 exported-text = ここには{ $longest }文字までの文を入れてください。
 exported-action = このゲームにはない記録です。
+
+## スマホの中だけで動くCompanionの、ページの外側
+shell-starting = 準備中です…
+shell-before = 準備中です… これは前回の画面です。
+shell-fetching = Companionを取得しています（最初の一度だけ）：# / # MB
+shell-cut = 取得が途中で切れました。届いた分は残っています。
+shell-again = もう一度試す
+shell-failed = Companionが止まりました。保存したものは無事です。
+shell-unable = このブラウザだけではCompanionを動かせません。新しいブラウザで、プライベートモードでなく、httpsで始まるアドレスから開いてください。
+shell-unkept = このブラウザには何も保存されません。ページを閉じると卓は消えます。プライベートモードではありませんか。

@@ -11,7 +11,7 @@ import companion
 from companion.store.database import init_database, open_database
 from companion.store.instance import DATABASE, open_folder, secret_key
 from companion.web.colours import init_colours
-from companion.web.compression import init_compression
+from companion.web.edges import Edge, on_a_network
 from companion.web.entries.change_rules import changing
 from companion.web.entries.confirm import confirming
 from companion.web.entries.decide import deciding
@@ -23,21 +23,19 @@ from companion.web.kept_pages import init_kept_pages
 from companion.web.live.following import following, init_following
 from companion.web.live.here import here
 from companion.web.manifest import manifest
-from companion.web.proxies import init_proxies
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
 from companion.web.referee.hub import referee
 from companion.web.referee.score.pages import explaining
 from companion.web.referee.settle.pages import settling
-from companion.web.request.allowances import init_allowances
 from companion.web.request.language import init_language
 from companion.web.request.sending import init_sending, sending
 from companion.web.security import SETTINGS, init_security
-from companion.web.serving.whole import init_refusals
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
 from companion.web.squeezing import init_squeezing
 from companion.web.static_files import init_static
+from companion.web.table.board import board
 from companion.web.table.home import home
 from companion.web.table.pages import table
 from companion.web.table.renewing import renewing
@@ -52,7 +50,7 @@ _PACKAGE = Path(companion.__file__).parent
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
 _WRITING = (entering, deciding, comparing, confirming, retracting, changing)
-for _inner in (following, here, seats, *_WRITING, house_rules, sharing, referee):
+for _inner in (following, here, seats, board, *_WRITING, house_rules, sharing, referee):
     table.register_blueprint(_inner)
 table.before_request(tell_loss)
 
@@ -62,12 +60,14 @@ def create_app(
     *,
     instance: Path | None = None,
     opening: Callable[[Flask], None] = open_database,
+    edge: Callable[[], Edge] = on_a_network,
 ) -> Flask:
     """The app, its database ready for use.
 
     `instance` is the folder that keeps the data (default: `instance` where the process started);
-    `config` overrides Flask's settings; `opening` sees to the database. Raises Fault where
-    the folder, the key in it or the database cannot be used.
+    `config` overrides Flask's settings; `opening` sees to the database; `edge` says
+    what is between the pages and their readers. Raises Fault where the folder, the key in it or the
+    database cannot be used.
     """
     folder = open_folder(instance or Path("instance"))
     app = Flask(
@@ -82,14 +82,15 @@ def create_app(
     app.secret_key = app.secret_key or secret_key(folder)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     init_database(app)
-    # What is registered first comes last: the answer is whole when it is compressed.
-    edge = (init_compression, init_proxies, init_refusals, init_security, init_errors, init_static)
+    around = edge()
+    own = (init_security, init_errors, init_static, init_squeezing, init_colours)
     told = (init_language, init_following, init_kept_pages, init_sending)
-    for init in (*edge, init_squeezing, init_colours, *told, init_template_helpers):
+    for init in (*around.first, *own, *told, init_template_helpers):
         init(app)
     for blueprint in (home, this_phone, new_table, renewing, sending, table, manifest):
         app.register_blueprint(blueprint)
-    init_allowances(app)
+    for init in around.last:
+        init(app)
     opening(app)
     return app
 

@@ -101,3 +101,8 @@ PIPS: Mapping[str, str] = {
     "star": ("M12 2l3.1 6.3 6.9 1-5 4.9 1.2 6.9-6.2-3.3-6.2 3.3L7 14.2 2 9.3l6.9-1z"),
 }
 """What is printed on a card, by the letter of its suit; the star is a joker's."""
+
+KEPT = frozenset(
+    ("table", "sheet", "whistle", "more", "left", "right", "across", "no-pass", "undo", "flag")
+)
+"""The icons of every table, which stand in its style sheet: a phone that comes again has them."""

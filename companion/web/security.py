@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 from flask_wtf import CSRFProtect
 
 from companion.web.request.nonce import nonce
@@ -11,7 +11,7 @@ from companion.web.sessions import KEPT_FOR, TimelessSessions
 _POLICY = (
     "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; "
     "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
-    "base-uri 'none'; frame-ancestors 'none'"
+    "base-uri 'none'; frame-ancestors {framers}"
 )
 
 SETTINGS: Mapping[str, object] = {
@@ -36,6 +36,10 @@ SETTINGS: Mapping[str, object] = {
     "WRONG_CODES": 0,
     "WRONG_CODES_IN_ALL": 0,
     "SEVERAL_PROCESSES": False,
+    # Whether open pages follow their table: somebody else may write there.
+    "LIVE": True,
+    # Whether a page of our own may show the pages in a frame.
+    "FRAMED": False,
     # What a failed statement looked for may be a link; in a log, whoever reads it could play along.
     # A thread never waits for a connection: there is one for each that serves, however many.
     "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True, "max_overflow": -1},
@@ -53,7 +57,8 @@ def init_security(app: Flask) -> None:
 
 def _headers(response: Response) -> Response:
     """Set the policy; pages are private and always fresh, static files say their own."""
-    response.headers["Content-Security-Policy"] = _POLICY.format(nonce=nonce())
+    framers = "'self'" if current_app.config["FRAMED"] else "'none'"
+    response.headers["Content-Security-Policy"] = _POLICY.format(nonce=nonce(), framers=framers)
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
     if request.endpoint != "static":

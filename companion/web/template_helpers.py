@@ -5,19 +5,20 @@ import re
 from flask import Flask
 from markupsafe import Markup, escape
 
-from companion.cards import Suit
+from companion.cards import Card, Suit
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts
 from companion.engine.messages import Message
 from companion.web.faces import initials
-from companion.web.icons import ICONS, PIPS
+from companion.web.icons import ICONS, KEPT, PIPS
 from companion.web.referee.check.card_pad import card_name
 from companion.web.request.current_table import sheet
 from companion.web.request.forms import fresh_key
 from companion.web.request.language import reader, say, t, text
 from companion.web.table.bars import bar_of
 from companion.web.table.middle import spread
+from companion.web.table.movement import MOST_TOLD, gains, moved
 from companion.words import scores
 from companion.words.history import describe
 
@@ -33,13 +34,19 @@ def init_template_helpers(app: Flask) -> None:
         "bar_of": bar_of,
         "initials": initials,
         "icon_path": ICONS.__getitem__,
+        "is_kept_icon": KEPT.__contains__,
         "pip_path": PIPS.__getitem__,
         "spread": spread,
         "card_name": card_name,
         "count_words": count_words,
+        "gains": gains,
+        "moved": moved,
+        "most_told": MOST_TOLD,
         "describe": describe_here,
         "spoken_totals": spoken_totals,
+        "who_leads": who_leads,
         "who_wins": who_wins,
+        "say_card": say_card,
     }
 
 
@@ -62,8 +69,8 @@ def _pip(symbol: str) -> str:
     """The sign of a suit, drawn."""
     letter = _LETTERS[symbol]
     return (
-        f'<svg class="pip suit-{letter}" viewBox="0 0 24 24" aria-hidden="true">'
-        f'<path d="{PIPS[letter]}"/></svg><span class="visually-hidden">{symbol}</span>'
+        f'<i class="pip kept pip-{letter} suit-{letter}" aria-hidden="true"></i>'
+        f'<span class="visually-hidden">{symbol}</span>'
     )
 
 
@@ -94,6 +101,16 @@ def count_words(counts: Counts) -> dict[str, str | list[str]]:
 def describe_here(action: Action) -> Message:
     """What an action of this request's table says."""
     return describe(sheet(), action)
+
+
+def who_leads(at: Sheet) -> str:
+    """Who is in front of a game that goes on, and by how much."""
+    return say(scores.who_leads(at), at.position.players)
+
+
+def say_card(card: Card) -> str:
+    """A card by its signs."""
+    return reader().card(card)
 
 
 def who_wins(at: Sheet) -> str:

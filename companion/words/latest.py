@@ -6,6 +6,7 @@ from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
 from companion.words.catalogue import isolated
 from companion.words.history import about, deal_or_entry, describe_entry, replaced_author
+from companion.words.saved import told
 from companion.words.scores import change
 
 
@@ -20,6 +21,9 @@ def latest(sheet: Sheet) -> Message | None:
     row = sheet.row_of(about(entry))
     if row is not None and row.deal and any(row.deltas):
         return _scored(sheet, entry, row)
+    changed = told(sheet, entry)
+    if changed is not None:
+        return message("live-told", author=isolated(entry.author), said=changed)
     said = describe_entry(sheet, entry)
     return message("live-wrote", author=isolated(entry.author), said=said)
 

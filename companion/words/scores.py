@@ -20,3 +20,14 @@ def who_wins(sheet: Sheet) -> Message:
     people = sum(len(side.seats) for side in first)
     kind = "shared" if len(first) > 1 else "team" if people > 1 else "one"
     return message(f"over-wins-{kind}", names=first)
+
+
+def who_leads(sheet: Sheet) -> Message:
+    """Who is in front of a game that goes on, and by how much."""
+    first = [each for each in sheet.standings if each.place == 1]
+    others = [abs(each.total - first[0].total) for each in sheet.standings if each.place > 1]
+    if len(first) > 1 or not others:
+        return message("leads-shared" if others else "leads-level")
+    return message(
+        "leads-by", who=first[0].side, points=min(others), people=len(first[0].side.seats)
+    )

@@ -57,7 +57,7 @@ def start_table(
     _seat(finger, names)
     page.locator("[name=dealer]").nth(dealer).tap()
     if rules:
-        finger.tap(page.locator(".house-rules > summary"))
+        open_rules(finger)
     for name, value in rules.items():
         set_rule(finger, name, value)
     finger.go(action(page))
@@ -75,17 +75,55 @@ def _seat(finger: Taps, names: Sequence[str]) -> None:
         field.fill(name)
 
 
+def open_rules(finger: Taps) -> None:
+    """From the seats of a new table to its house rules."""
+    finger.go(finger.page.locator(".to-rules"))
+    expect(finger.page.locator(".questions")).to_be_visible()
+
+
+def rule_field(page: Page, name: str, value: str = "") -> Locator:
+    """The field of a house rule: of cards, the one of a value."""
+    named = page.locator(f"[name='{name}']:not([type=hidden])")
+    return page.locator(f"[name='{name}'][value='{value}']") if _kind(named) == "radio" else named
+
+
 def set_rule(finger: Taps, name: str, value: str) -> None:
-    """Set a house rule on the form that is open, its group unfolded if it has one."""
-    page = finger.page
-    field = page.locator(f"[name={name}]")
-    group = page.locator(".group:not([open])", has=field)
-    if group.count():
-        finger.tap(group.locator("summary"))
-    if field.evaluate("each => each.tagName") == "SELECT":
-        field.select_option(value)
-    else:
-        field.fill(value)
+    """Set a house rule on the form that is open, its folds opened if it has any."""
+    field = rule_field(finger.page, name, value)
+    unfold(finger, field)
+    match _kind(field):
+        case "radio":
+            finger.tap(field)
+        case "checkbox":
+            field.set_checked(value == "on")
+        case "select-one":
+            field.select_option(value)
+        case _:
+            field.fill(value)
+
+
+def rule_value(page: Page, name: str) -> str:
+    """What a house rule on the form that is open says."""
+    fields = page.locator(f"[name='{name}']:not([type=hidden])")
+    match _kind(fields):
+        case "radio":
+            return page.locator(f"[name='{name}']:checked").get_attribute("value") or ""
+        case "checkbox":
+            return "on" if fields.is_checked() else "off"
+    return fields.input_value()
+
+
+def unfold(finger: Taps, field: Locator) -> None:
+    """Open the folds around a field, the outer one first."""
+    closed = finger.page.locator("details:not([open])", has=field)
+    for _ in range(closed.count()):
+        finger.tap(closed.first.locator("> summary"))
+
+
+def _kind(field: Locator) -> str:
+    """What kind of field it is, as its page says."""
+    kind: str = field.first.evaluate("each => each.type")
+    return kind
 
 
 def open_deal(finger: Taps) -> None:
@@ -180,14 +218,14 @@ def go_to(finger: Taps, screen: str) -> None:
 
 
 def totals_by_deal(page: Page) -> list[list[int]]:
-    """The running totals that the sheet shows, one row a deal."""
-    rows = page.locator("table.sheet tbody tr:has(td b)").all()
-    return [_numbers(row) for row in rows]
+    """The running totals that the sheet shows, one row a deal, the first one first."""
+    rows = page.locator("table.sheet tbody tr.deal").all()
+    return [_numbers(row) for row in reversed(rows)]
 
 
 def last_totals(page: Page) -> list[int]:
-    """The totals in the foot of the sheet."""
-    return _numbers(page.locator("table.sheet tfoot tr"))
+    """The totals of the newest line of the sheet."""
+    return _numbers(page.locator("table.sheet tbody tr:has(td b)").first)
 
 
 def standings(page: Page) -> dict[str, int]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.at_table import Taps, action, save, set_rule
+from tests.browser.at_table import Taps, action, open_rules, save, set_rule
 from tests.browser.casts import LONG, Cast
 from tests.browser.other_games import other_games
 from tests.browser.other_hearts import other_hearts
@@ -144,26 +144,30 @@ class Tour:
         yield "home without tables"
         page.goto(f"{self.stage.server}/new/hearts")
         yield "new"
-        page.locator(".house-rules > summary").tap()
-        for group in range(2):
-            page.locator(".group > summary").nth(group).tap()
-        page.locator("[name=target]").fill("many")
-        page.locator("[name=pass_cycle]").select_option("own")
-        yield "new with house rules"
         for seat in range(2):
             page.locator(f"[name=name-{seat}]").fill(self.stage.cast.names[0])
+        page.locator(".moving").tap()
+        yield "new with seats on the move"
         self._refused()
         yield "new with errors"
-        self._clash()
-        yield "new with a clash"
+        yield from self._rules()
 
-    def _clash(self) -> None:
+    def _rules(self) -> Iterator[str]:
         page, names = self.page, self.stage.cast.names
         for seat, name in ((1, names[1]), (2, names[3])):
             page.locator(f"[name=name-{seat}]").fill(name)
+        open_rules(Taps(page))
+        yield "house rules"
+        for group in range(2):
+            page.locator(".group > summary").nth(group).tap()
+        for name, value in (("target", "many"), ("pass_cycle", "own"), ("sun", "on")):
+            set_rule(Taps(page), name, value)
+        self._refused()
+        yield "house rules with errors"
         for name, value in (("target", "50"), ("pass_cycle-1", "L2"), ("team", "fixed")):
             set_rule(Taps(page), name, value)
         self._refused()
+        yield "house rules with a clash"
 
     def _refused(self) -> None:
         with refused(self.page, self.complaints):
@@ -173,7 +177,8 @@ class Tour:
         yield from self._open(link, "", "sheet", "log", "rules", "share", "entry/1", "entry/6")
         yield from self._open(link, "rules/change", "rules/save")
         yield from self._open(link, *REFEREE)
-        self.page.goto(link)
+        self.page.goto(f"{link}seat")
+        yield "which seat"
         Taps(self.page).go(self.page.locator(".my-seat button").nth(2))
         yield "busy table with my seat"
 

@@ -24,7 +24,7 @@ from tests.support.server import serving
 
 PLAIN, OTHER = [5, 4, 3, 1], [1, 3, 4, 5]
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
-SOON = 20_000
+SOON = 60_000
 """Milliseconds in which what waits has been tried again."""
 
 pytestmark = pytest.mark.usefixtures("forgiven")

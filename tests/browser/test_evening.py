@@ -89,7 +89,7 @@ class Sitting:
         """Correct the counts of a deal from its row on the sheet."""
         finger = Taps(self.page)
         go_to(finger, "sheet")
-        finger.go(self.page.locator("table.sheet tbody tr:has(td b) th a").nth(number - 1))
+        finger.go(self.page.locator("table.sheet tbody tr.deal th a").nth(-number))
         recount(finger, hearts)
         save(finger)
         expect(self.page.locator(".notice.saved")).to_be_visible()
@@ -98,7 +98,7 @@ class Sitting:
         """Take back the deal that was just saved, look, and restore it."""
         finger = Taps(self.page)
         go_to(finger, "sheet")
-        finger.go(self.page.locator(".dock .pair button"))
+        finger.go(self.page.locator(".bar .undo"))
         taken = self.totals.pop()
         restore = self.page.locator(".notice.taken-back button")
         expect(restore).to_be_visible()

@@ -21,6 +21,7 @@ def _arrows(page: Page, count: int) -> None:
 
 def _sit(page: Page, seat: int) -> None:
     """Claim a seat."""
+    page.goto(page.url.partition("?")[0] + "seat")
     Taps(page).go(page.locator(".my-seat button").nth(seat))
 
 

@@ -49,7 +49,7 @@ def _renew(phone: Page, table: str, right: Right) -> str:
 
 def _follow(page: Page, address: str) -> None:
     """Open a page and wait until its stream is open."""
-    with page.expect_response(lambda answer: answer.url.endswith("/live")):
+    with page.expect_response(lambda answer: "/live?" in answer.url):
         page.goto(address)
 
 

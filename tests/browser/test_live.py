@@ -48,6 +48,7 @@ def table(phone: Page, server: str) -> Prepared:
 
 
 def _sit(page: Page, name: str) -> None:
+    Taps(page).go(page.locator(".my-seat a"))
     Taps(page).go(page.locator(".my-seat button", has_text=name))
 
 

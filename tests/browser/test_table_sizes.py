@@ -34,6 +34,7 @@ def test_plates_keep_apart(phone: Page, server: str, seats: int) -> None:
         phone.goto(prepare(phone, server, names, pass_cycle="SPLIT").link)
         assert phone.locator(".plate").count() == seats
         assert _drawn_wrong(phone) == []
+        Taps(phone).go(phone.locator(".my-seat a"))
         Taps(phone).go(phone.locator(".my-seat button").nth(2))
         assert _drawn_wrong(phone) == []
 

@@ -20,6 +20,8 @@ from tests.browser.at_table import (
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
 
+pytestmark = pytest.mark.usefixtures("forgiven")
+
 PLAIN, OTHER = [5, 4, 3, 1], [1, 3, 4, 5]
 BOTH = pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 Phones = tuple[Page, Page, Page]
@@ -31,7 +33,7 @@ def phones(new_phone: NewPhone, server: str, locale: str) -> Phones:
     ann, bo, cara = (new_phone(locale=locale) for _ in range(3))
     table = prepare(ann, server)
     for seat, page in enumerate((ann, bo, cara)):
-        page.goto(table.link)
+        page.goto(f"{table.link}seat")
         Taps(page).go(page.locator(".my-seat button", has_text=NAMES[seat]))
     return ann, bo, cara
 

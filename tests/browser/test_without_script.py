@@ -212,9 +212,11 @@ def test_language_is_switched(phone: Page, table: Prepared) -> None:
 
 
 def test_own_seat_is_claimed_and_left(phone: Page, table: Prepared) -> None:
+    Taps(phone).go(phone.locator(".my-seat a"))
     Taps(phone).go(phone.locator(".my-seat button", has_text=NAMES[1]))
     expect(phone.locator(".plate.own bdi")).to_have_text(NAMES[1])
     expect(phone.locator(".own-tasks li").first).to_be_visible()
+    phone.goto(f"{table.link}seat")
     Taps(phone).go(phone.locator(".my-seat button").last)
     expect(phone.locator(".plate.own")).to_have_count(0)
 
@@ -223,9 +225,9 @@ def test_table_leaves_the_list_and_its_link_brings_it_back(
     phone: Page, server: str, table: Prepared
 ) -> None:
     phone.goto(f"{server}/")
-    expect(phone.locator(".seen li")).to_have_count(1)
+    expect(phone.locator(".seen")).to_have_count(1)
     Taps(phone).go(phone.locator(".forget"))
-    expect(phone.locator(".seen li")).to_have_count(0)
+    expect(phone.locator(".seen")).to_have_count(0)
     phone.goto(table.link)
     phone.goto(f"{server}/")
-    expect(phone.locator(".seen li")).to_have_count(1)
+    expect(phone.locator(".seen")).to_have_count(1)

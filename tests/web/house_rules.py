@@ -2,7 +2,7 @@
 
 from companion.games.hearts.rules import HeartsRules
 from tests.web.page import Page
-from tests.web.phone import Phone
+from tests.web.phone import Changes, Phone
 
 NEW = "/new/hearts"
 
@@ -27,10 +27,28 @@ FILLED = {f"name-{seat}": name for seat, name in enumerate(PEOPLE[:4])}
 PRESETS = {each.key: each for each in HeartsRules.presets}
 
 
-def starts(page: Page) -> dict[str, str]:
-    """What the page offers to start from, by key."""
-    options = page.field("preset").all("option")
-    return {each.attrs["value"]: each.text for each in options}
+def asked(phone: Phone, changes: Changes | None = None, game: str = "hearts") -> Page:
+    """The page of a new table's house rules, with changes."""
+    return phone.fill(f"/new/{game}", "ticket", {**(changes or {}), "do": "rules"})
+
+
+def starts(phone: Phone, game: str = "hearts") -> dict[str, str]:
+    """What a new table of a phone can start from, by key."""
+    return starts_on(asked(phone, game=game))
+
+
+def starts_on(page: Page) -> dict[str, str]:
+    """What a page of house rules offers to start from, by key."""
+    cards = [each for each in page.root.all("label") if each.all("input", name="preset")]
+    return {each.one("input").attrs["value"]: each.one("b").text for each in cards}
+
+
+def chosen_start(page: Page) -> str:
+    """What the rules on a page started from, by name."""
+    (card,) = [
+        each for each in page.root.all("label") if each.all("input", name="preset", checked="")
+    ]
+    return card.one("b").text
 
 
 def rules_of(phone: Phone, **changes: str) -> HeartsRules:
@@ -50,3 +68,9 @@ def rules_at(phone: Phone, page: Page) -> HeartsRules:
 def own_row(*parts: str) -> dict[str, str]:
     """The fields of an own row of passes."""
     return {"pass_cycle": "own"} | {f"pass_cycle-{n}": part for n, part in enumerate(parts, 1)}
+
+
+def unfolded(page: Page, name: str) -> bool:
+    """Whether an option can be seen: no fold around it is closed."""
+    folds = [each for each in page.root.all("details") if each.all(name=name)]
+    return all("open" in each.attrs for each in folds)

@@ -9,7 +9,7 @@ ROUGH = '<i>"O\'Hara"</i> & 家'
 def every_screen(phone: Phone) -> dict[str, Page]:
     """Every page of the app once, refused forms and errors too, at a table that saw a lot."""
     table = phone.new_table([ROUGH, "Bo", "Cara", "Dai"], target="30", end="exceed", tie="shared")
-    phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": "0"})
+    phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": "0"})
     shown = {
         "home": phone.open("/"),
         "new": phone.open("/new/hearts"),

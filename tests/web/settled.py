@@ -46,8 +46,15 @@ def book(phone: Phone, page: Page, do: str, **fields: str) -> Page:
 
 
 def buttons(page: Page) -> dict[str, Node]:
-    """The buttons that book something, by what they send."""
-    return {node.attrs["value"]: node for node in page.root.all("button", name="do")}
+    """The choices that book something, by what they send."""
+    return {node.attrs["value"]: node for node in page.root.all("input", name="do")}
+
+
+def choice(page: Page, do: str) -> str:
+    """What stands on the choice that sends this."""
+    cards = page.root.one("fieldset", "costs").all("label")
+    (card,) = [each for each in cards if each.all("input", value=do)]
+    return card.one("b").text
 
 
 def _link(root: Node, ending: str) -> str:

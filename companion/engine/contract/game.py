@@ -13,6 +13,7 @@ from companion.engine.log.entries import Action, Codec, agreeing
 from companion.engine.log.forms import Form
 from companion.engine.log.position import (
     Face,
+    Fact,
     Open,
     Plan,
     Position,
@@ -63,6 +64,8 @@ class Game(InFolder, ABC, Generic[R]):
     """How its tricks are judged; none where it only keeps score."""
     art: ClassVar[tuple[Face | None, ...]] = (None, None, None)
     """The cards by which one knows it at a glance, the lowest first; None lies face down."""
+    lowest_wins: ClassVar[bool] = False
+    """Whether points count against who has them."""
     keeps_records: ClassVar[bool] = False
     """Whether a player's sittings are compared: one total each, and higher is better."""
 
@@ -152,6 +155,10 @@ class Game(InFolder, ABC, Generic[R]):
     @abstractmethod
     def result(self, position: Position[R]) -> Result | None:
         """The end that the rules prescribe, or None while the game goes on."""
+
+    def facts(self, position: Position[R]) -> tuple[Fact, ...]:
+        """What only this game can tell of a finished evening, the most telling first."""
+        return ()
 
     @abstractmethod
     def forms(self, position: Position[R]) -> tuple[Form, ...]:

@@ -32,6 +32,31 @@ class Live:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """What a seat did in a deal that is worth a sign: a card that it took, or something else.
+
+    `sign` is "check" or "close" for what was made or failed, "moon" and the like for the rest.
+    """
+
+    seat: Seat
+    card: Card | None = None
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """What the sheet shows of a deal beside its points.
+
+    `way` is the sign for how cards were passed, as in `Cue.sign`; `moment` the sign of what
+    everybody will remember of it ("moon", or "flag" for a game that was won), "" mostly.
+    """
+
+    way: str = ""
+    moment: str = ""
+    marks: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """A line of the sheet: a scored deal (`deal` is its number) or another event (None).
 
@@ -50,6 +75,7 @@ class Row:
     corrected: bool = False
     content: int = 0
     confirming: bool = False
+    signs: Signs = Signs()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +137,7 @@ class Scored:
     remarks: tuple[Message, ...] = ()
     keeps: tuple[Live, ...] = ()
     dealer: Seat | None = None
+    signs: Signs = Signs()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,25 +151,33 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One way to answer a question, what the entry then says, and what to think of first."""
+    """One way to answer a question, what the entry then says, and what to think of first.
+
+    `does` are the words on its button, where they say it better than the answer itself.
+    """
 
     key: str
     message: Message
     action: Action
     warning: Message | None = None
+    does: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """What a player has to decide before the deal can be closed.
 
-    The answer amends the entry that raised the question.
+    The answer amends the entry that raised the question. Where what happened is worth a breath,
+    `headline` says it, `asked` what is left to ask, and `moment` is its sign.
     """
 
     message: Message
     seat: Seat
     entry: int
     answers: tuple[Answer, ...]
+    headline: Message | None = None
+    asked: Message | None = None
+    moment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,3 +267,17 @@ class Result:
 
     reason: Message
     losers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something to tell of a finished evening: whom it is about, and the sign or card before it.
+
+    `players` are the names of then, where it is about a deal and somebody else sits there by now.
+    """
+
+    says: Message
+    seats: tuple[Seat, ...] = ()
+    sign: str = ""
+    card: Card | None = None
+    players: tuple[str, ...] = ()

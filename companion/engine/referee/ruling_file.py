@@ -5,6 +5,7 @@ Each [[ruling]] is an irregularity as players say it:
     key, title, pick    what it is called, and the one sentence that says when to pick it
     part                under which of PARTS it stands
     who                 left out, or how one asks whose doing it was (a seat)
+    proof               left out, or how typed cards settle it (`engine/referee/shouts.py`)
     table, unless       left out, or the house rules under which it can (cannot) come up
     [[ruling.question]] key and text, and in [ruling.question.answers] two to four of them;
                         without any it is a question of yes or no
@@ -18,19 +19,31 @@ Each [[ruling]] is an irregularity as players say it:
         books           what one tap can enter, the usual first (BOOKINGS; left out: "none")
         scored          true where that changes a deal which is scored already
 
+[shouts] says how they are shouted, the usual first; [words] by which other words one looks for
+them.
+
 A case that nothing but Companion itself says (`Case.silent`) is marked as its reading wherever it
 is shown. Words stand as [English, Japanese] and may name in braces what the game's `terms` have.
 """
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from companion.engine.messages import Text
+from companion.engine.referee.ruling_text import (
+    Conditions,
+    RulingError,
+    conditions,
+    only,
+    text,
+    unique,
+)
 from companion.engine.referee.shared_rulings import adapted
+from companion.engine.referee.shouts import Proof, Shout, read_proof
 from companion.engine.rules.book import is_question
 
 FILE = "rulings.toml"
@@ -52,13 +65,6 @@ MODELS: Mapping[str, Text] = {"laws": Text("the Laws of Whist", "英国のホイ
 """Rule books that no source is, but that a ruling of Companion’s own can follow."""
 
 YES_NO: Mapping[str, Text] = {"yes": Text("Yes", "はい"), "no": Text("No", "いいえ")}
-
-Conditions = Mapping[str, tuple[str | int, ...]]
-"""What has to be so: of every name one of these values."""
-
-
-class RulingError(ValueError):
-    """Something in a `rulings.toml` that cannot be."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +108,10 @@ class Case:
 
 @dataclass(frozen=True)
 class Ruling:
-    """An irregularity: how players call it, when to pick it, what to ask, and what then holds."""
+    """An irregularity: how players call it, when to pick it, what to ask, and what then holds.
+
+    `shout` is how it is shouted at a table, `also` by which other words it is looked for.
+    """
 
     key: str
     part: str
@@ -113,6 +122,9 @@ class Ruling:
     unless: Conditions
     questions: tuple[Inquiry, ...]
     cases: tuple[Case, ...]
+    proof: Proof | None = None
+    shout: Shout | None = None
+    also: Text | None = None
 
 
 @cache
@@ -124,7 +136,7 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     """
     if not (folder / FILE).exists():
         return {}
-    found = _only(_loaded(folder), "the file", "ruling", "shared")
+    found = only(_loaded(folder), "the file", "ruling", "shared", "shouts", "words")
     own = [*found.get("ruling", ())]
     try:
         shared = (
@@ -134,8 +146,22 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
         )
     except LookupError as error:
         raise RulingError(f"[shared]: {error}") from error
-    rulings = _unique([_ruling(each) for each in (*own, *shared)], "the file")
-    return {each.key: each for each in sorted(rulings, key=lambda each: [*PARTS].index(each.part))}
+    rulings = unique([_ruling(each) for each in (*own, *shared)], "the file")
+    called = {each.key: each for each in rulings}
+    for place, (key, each) in enumerate(_spoken(found, "shouts", called)):
+        called[key] = replace(called[key], shout=Shout(place, each))
+    for key, each in _spoken(found, "words", called):
+        called[key] = replace(called[key], also=each)
+    return dict(sorted(called.items(), key=lambda item: [*PARTS].index(item[1].part)))
+
+
+def _spoken(
+    found: Mapping[str, Any], name: str, known: Mapping[str, Ruling]
+) -> list[tuple[str, Text]]:
+    """What [shouts] or [words] say of the rulings, in their order."""
+    said = found.get(name, {})
+    only(said, f"[{name}]", *known)
+    return [(key, text(each, f"[{name}] {key}")) for key, each in said.items()]
 
 
 def _loaded(folder: Path) -> dict[str, Any]:
@@ -146,38 +172,50 @@ def _loaded(folder: Path) -> dict[str, Any]:
 def _ruling(data: Mapping[str, Any]) -> Ruling:
     """One [[ruling]]."""
     where = str(data.get("key"))
-    known = ("key", "part", "title", "pick", "who", "table", "unless", "question", "case")
-    _only(data, where, *known, needed=("key", "part", "title", "pick", "case"))
-    questions = _unique([_question(each, where) for each in data.get("question", ())], where)
+    known = ("key", "part", "title", "pick", "who", "proof", "table", "unless", "question", "case")
+    only(data, where, *known, needed=("key", "part", "title", "pick", "case"))
+    questions = unique([_question(each, where) for each in data.get("question", ())], where)
     if data["part"] not in PARTS:
         raise RulingError(f"{where}: no part {data['part']}")
     return Ruling(
         where,
         data["part"],
-        _text(data["title"], where),
-        _text(data["pick"], where),
-        _text(data["who"], where) if "who" in data else None,
-        _conditions(data.get("table", {})),
-        _conditions(data.get("unless", {})),
+        text(data["title"], where),
+        text(data["pick"], where),
+        text(data["who"], where) if "who" in data else None,
+        conditions(data.get("table", {})),
+        conditions(data.get("unless", {})),
         tuple(questions),
         tuple(_case(each, where, questions) for each in data["case"]),
+        _proof(data, where, questions),
     )
+
+
+def _proof(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Proof | None:
+    """How typed cards settle a ruling, if they do."""
+    if "proof" not in data:
+        return None
+    choices = {each.key: each.answers for each in questions}
+    try:
+        return read_proof(data["proof"], choices)
+    except LookupError as error:
+        raise RulingError(f"{where}: {error}") from error
 
 
 def _question(data: Mapping[str, Any], where: str) -> Inquiry:
     """One [[ruling.question]]."""
-    _only(data, where, "key", "text", "answers", needed=("key", "text"))
-    answers = {key: _text(each, where) for key, each in data.get("answers", {}).items()} or YES_NO
+    only(data, where, "key", "text", "answers", needed=("key", "text"))
+    answers = {key: text(each, where) for key, each in data.get("answers", {}).items()} or YES_NO
     if not 2 <= len(answers) <= 4:
         raise RulingError(f"{where}: {len(answers)} answers to {data['key']}")
-    return Inquiry(data["key"], _text(data["text"], where), answers)
+    return Inquiry(data["key"], text(data["text"], where), answers)
 
 
 def _case(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Case:
     """One [[ruling.case]]."""
     asked = ("answers", "table", "verdict", "cost", "sources", "about", "after", "options", "books")
-    _only(data, where, *asked, "scored", needed=("verdict", "sources"))
-    table, answers = _conditions(data.get("table", {})), _conditions(data.get("answers", {}))
+    only(data, where, *asked, "scored", needed=("verdict", "sources"))
+    table, answers = conditions(data.get("table", {})), conditions(data.get("answers", {}))
     choices = {each.key: each.answers for each in questions}
     for key, wanted in answers.items():
         if not {*wanted} <= choices.get(key, {}).keys():
@@ -191,8 +229,8 @@ def _case(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Case
     case = Case(
         answers,
         table,
-        _text(data["verdict"], where),
-        _text(data["cost"], where) if "cost" in data else Text("", ""),
+        text(data["verdict"], where),
+        text(data["cost"], where) if "cost" in data else Text("", ""),
         tuple(data["sources"]),
         tuple(data.get("about", ())),
         MODELS.get(data.get("after", "")),
@@ -203,36 +241,3 @@ def _case(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Case
     if case.after and not case.silent:
         raise RulingError(f"{where}: what a rule says is taken over from nowhere")
     return case
-
-
-def _only(
-    data: Mapping[str, Any], where: str, *known: str, needed: tuple[str, ...] = ()
-) -> Mapping[str, Any]:
-    """The data itself, if it has what it needs and nothing unknown."""
-    if not {*needed} <= data.keys() <= {*known}:
-        raise RulingError(f"{where}: has {sorted(data)}, may have {sorted(known)}")
-    return data
-
-
-def _unique(named: list[Any], where: str) -> list[Any]:
-    """The same again, if no two have one key."""
-    keys = [each.key for each in named]
-    if len({*keys}) < len(keys):
-        raise RulingError(f"{where}: a key twice in {keys}")
-    return named
-
-
-def _text(data: Any, where: str) -> Text:
-    """Words in both languages."""
-    match data:
-        case [str(english), str(japanese)] if english and japanese:
-            return Text(english, japanese)
-    raise RulingError(f"{where}: {data} is not said in both languages")
-
-
-def _conditions(data: Mapping[str, Any]) -> Conditions:
-    """Conditions; one value may stand alone."""
-    return {
-        name: tuple(values) if isinstance(values, list) else (values,)
-        for name, values in data.items()
-    }

@@ -13,11 +13,11 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.messages import Text
 from companion.engine.referee.ruling_file import (
     Case,
-    Conditions,
     Inquiry,
     Ruling,
     read_rulings,
 )
+from companion.engine.referee.ruling_text import Conditions
 from companion.engine.referee.ruling_words import worded
 from companion.engine.rules.book import Rule
 from companion.engine.rules.options import Declared, Number, Option, Ruleset, Series
@@ -76,6 +76,13 @@ def ruling_at(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling | N
     if ruling is None or not is_offered(ruling, rules, seats):
         return None
     return worded(ruling, game.terms(rules, seats))
+
+
+def shouted_at(game: AnyGame, rules: Ruleset, seats: int) -> tuple[Ruling, ...]:
+    """The rulings that are shouted at a table, the most usual first."""
+    known = rulings_at(game, rules, seats).values()
+    shouts = [(each.shout.place, each) for each in known if each.shout]
+    return tuple(each for _, each in sorted(shouts, key=lambda shout: shout[0]))
 
 
 def title_of(game: AnyGame, key: str) -> Text:

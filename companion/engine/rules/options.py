@@ -51,6 +51,11 @@ class Choice(Option):
 
     choices: Mapping[str, Text] = field(default_factory=dict)
 
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is a rule that a table has or has not."""
+        return self.choices == OFF_ON
+
     def accepts(self, value: object) -> bool:
         """Whether a value is one of the choices."""
         return isinstance(value, str) and value in self.choices
@@ -62,12 +67,13 @@ class Choice(Option):
 
 @dataclass(frozen=True)
 class Number(Option):
-    """A whole number from `low` to `high`."""
+    """A whole number from `low` to `high`; `usual` are those that most tables choose from."""
 
     widget = "number"
 
     low: int = 0
     high: int = 0
+    usual: tuple[int, ...] = ()
 
     def accepts(self, value: object) -> bool:
         """Whether a value is a number within the bounds."""
@@ -83,7 +89,8 @@ class Series(Option):
     """What repeats from deal to deal: a named series, or any row of up to `longest` parts.
 
     The value is the parts' keys in order, separated by spaces, or the name of a series that
-    depends on the table.
+    depends on the table; such a name stands in `stands_for` with the parts that it means as a rule.
+    `signs` are the names of the icons of parts.
     """
 
     widget = "series"
@@ -91,6 +98,13 @@ class Series(Option):
     named: Mapping[str, Text] = field(default_factory=dict)
     parts: Mapping[str, Text] = field(default_factory=dict)
     longest: int = 8
+    signs: Mapping[str, str] = field(default_factory=dict)
+    stands_for: Mapping[str, str] = field(default_factory=dict)
+
+    def signs_of(self, value: str) -> tuple[str, ...]:
+        """The icons of a series, deal by deal."""
+        row = self.stands_for.get(value, value).split(" ")
+        return tuple(self.signs[part] for part in row if part in self.signs)
 
     def accepts(self, value: object) -> bool:
         """Whether a value is a named series or a row of known parts; an empty row is neither."""
@@ -169,10 +183,11 @@ def number(  # noqa: PLR0913 - a declaration is one sentence
     *,
     low: int,
     high: int,
+    usual: tuple[int, ...] = (),
     readings: Mapping[str | int, tuple[str, ...]] | None = None,
 ) -> Any:
     """Declare an option that is a whole number from `low` to `high`."""
-    option = Number(label, help, sources, readings or {}, low, high)
+    option = Number(label, help, sources, readings or {}, low, high, usual)
     return field(default=default, metadata={"option": option})
 
 
@@ -184,10 +199,13 @@ def series(  # noqa: PLR0913 - a declaration is one sentence
     named: Mapping[str, Text],
     parts: Mapping[str, Text],
     *,
+    signs: Mapping[str, str] | None = None,
+    stands_for: Mapping[str, str] | None = None,
     readings: Mapping[str | int, tuple[str, ...]] | None = None,
 ) -> Any:
     """Declare an option that repeats from deal to deal."""
-    option = Series(label, help, sources, readings or {}, named, parts)
+    words = (label, help, sources, readings or {})
+    option = Series(*words, named, parts, signs=signs or {}, stands_for=stands_for or {})
     return field(default=default, metadata={"option": option})
 
 
@@ -196,12 +214,14 @@ class Ruleset:
     """The house rules of a table; a game inherits it and adds its options as fields.
 
     `preset` is the key of the named set that the table started from ("": the game's standard).
+    `asked_first` are the options in which tables really differ, each with the question it answers.
     Large games declare their options in parts, each a dataclass of its own with a `heading`.
     """
 
     heading: ClassVar[Text | None] = None
     clashes: ClassVar[tuple[Clash, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
+    asked_first: ClassVar[Mapping[str, Text]] = {}
 
     preset: str = ""
 

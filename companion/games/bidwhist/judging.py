@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.engine.log.entries import Action
-from companion.engine.log.position import Open, Scored
+from companion.engine.log.position import Mark, Open, Scored, Signs
 from companion.engine.messages import Message, message
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat, side_of
@@ -176,7 +176,8 @@ def _scored(position: BidWhistPosition, action: Tricks) -> Scored | Problem:
     side = side_of(position.sides, contract.bidder)
     tricks = taken(position.rules, side, action.tricks)
     deltas = deal_points(position.rules, side, contract.bid, tricks)
-    return Scored(deltas, (_remark(contract, tricks[side]),))
+    mark = Mark(contract.bidder, sign="check" if tricks[side] >= contract.bid.need else "close")
+    return Scored(deltas, (_remark(contract, tricks[side]),), signs=Signs(marks=(mark,)))
 
 
 def _impossible_tricks(position: BidWhistPosition, tricks: tuple[int, ...]) -> Problem | None:

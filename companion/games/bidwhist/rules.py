@@ -1,7 +1,8 @@
 """The house rules of Bid Whist, each declared once."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from companion.engine.log.position import Position
 from companion.engine.messages import Text
@@ -14,6 +15,15 @@ NO_YES = {"no": Text("no", "しない"), "yes": Text("yes", "する")}
 class BidWhistRules(Ruleset):
     """The rules of one table. The defaults are those of RULES.md B.6 and F.3."""
 
+    asked_first: ClassVar[Mapping[str, Text]] = {
+        "target": Text("Play to how many points?", "何点で終わり？"),
+        "rounds": Text("How long does the bidding go on?", "ビッドはいつまで続ける？"),
+        "min_bid": Text("What is the lowest bid?", "ビッドはいくつから？"),
+        "declare": Text("When is trump named?", "切り札はいつ決める？"),
+        "aces_good": Text("Are aces good downtown?", "ダウンでもエースがいちばん強い？"),
+        "penalty": Text("What does a failed bid cost?", "失敗したら何点減る？"),
+    }
+
     target: int = number(
         5,
         Text("Points that win, or lose, the game", "勝敗が決まる点数"),
@@ -24,6 +34,7 @@ class BidWhistRules(Ruleset):
         ("BW-GAME-1", "Q-BW16"),
         low=1,
         high=100,
+        usual=(5, 7, 9),
         readings={5: ("BW-GAME-1",)},
     )
     rounds: str = choice(
@@ -60,6 +71,7 @@ class BidWhistRules(Ruleset):
         ("BW-BID-3", "Q-BW3", "Q-BW4"),
         low=1,
         high=4,
+        usual=(1, 2, 3, 4),
         readings={1: ("BW-BID-3",)},
     )
     down_beats_up: str = choice(
@@ -233,6 +245,7 @@ class BidWhistRules(Ruleset):
         ("Q-BW20",),
         low=0,
         high=3,
+        usual=(0, 1, 2, 3),
     )
     penalties: str = choice(
         "fair",

@@ -10,7 +10,7 @@ from companion.engine.seating import Seat, all_seats
 from companion.games.hearts.judging import guarded, open_moon, taken
 from companion.games.hearts.results import DealResult
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
-from companion.games.hearts.scoring import SUN, effects, moon_points, side_of
+from companion.games.hearts.scoring import SUN, effects, moon_points, side_of, swing
 
 
 def question(position: HeartsPosition) -> Question | None:
@@ -23,15 +23,23 @@ def question(position: HeartsPosition) -> Question | None:
         _answer(position, action, shot, effect)
         for effect in effects(position.rules, taken(position.rules, action))
     )
-    return Question(_asks(position.rules, shot), shot, live.entry.number, answers)
+    return Question(
+        _asks(position.rules, shot, "hearts-moon"),
+        shot,
+        live.entry.number,
+        answers,
+        message("hearts-moon-shot", shooter=shot),
+        _asks(position.rules, shot, "hearts-asked"),
+        "moon",
+    )
 
 
-def _asks(rules: HeartsRules, shot: Seat) -> Message:
+def _asks(rules: HeartsRules, shot: Seat, code: str) -> Message:
     """Who chooses or tells, and that the bonus card counts nothing where that is so (H2-BON-6)."""
     asks = "chooses" if rules.moon == "choice" else "tells"
     if rules.bonus == "none" or rules.bonus_on_moon == "on":
-        return message(f"hearts-moon-{asks}", shooter=shot)
-    return message(f"hearts-moon-{asks}-without", shooter=shot, card=Card.read(rules.bonus))
+        return message(f"{code}-{asks}", shooter=shot)
+    return message(f"{code}-{asks}-without", shooter=shot, card=Card.read(rules.bonus))
 
 
 def _answer(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> Answer:
@@ -45,6 +53,7 @@ def _answer(position: HeartsPosition, action: DealResult, shot: Seat, effect: st
         message(f"hearts-answer{SUN if effect.endswith(SUN) else ''}", parts=parts),
         replace(action, choice=effect),
         message("hearts-moon-backfires", shooter=shot) if backfires else None,
+        message(f"hearts-does-{effect}", amount=swing(rules, position.seats, effect)),
     )
 
 

@@ -1,25 +1,14 @@
 """What a table of Hearts says aloud, and what lies in the middle of it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from companion.engine.log.position import Cue, Face, Middle
 from companion.engine.messages import Message, message
-from companion.games.hearts.judging import chosen_pass, way_of
+from companion.games.hearts.judging import chosen_pass, way_taken
+from companion.games.hearts.options.passing import SIGNS
 from companion.games.hearts.pack import cards_each, lowest_club
-from companion.games.hearts.results import DealerPass
 from companion.games.hearts.rules import HeartsPosition
 
-_SIGNS: Mapping[str, str] = {
-    "L": "left",
-    "R": "right",
-    "L2": "left",
-    "R2": "right",
-    "A": "across",
-    "N": "no-pass",
-    "SPLIT": "seats",
-    "SMOOSH": "renew",
-    "DEALER": "ask-card",
-}
 _KEPT = 7
 """How many backs stand for the cards that everybody keeps."""
 
@@ -27,7 +16,7 @@ _KEPT = 7
 def cue(position: HeartsPosition) -> Cue:
     """Who deals, which way to pass, and who opens."""
     chosen = chosen_pass(position)
-    way = _way(position, chosen)
+    way = way_taken(position)
     glow = (
         message(f"hearts-cue-{way}", cards=position.rules.pass_count)
         if chosen is None or way == "N"
@@ -37,7 +26,7 @@ def cue(position: HeartsPosition) -> Cue:
     return Cue(
         headline=message("hearts-cue-free") if free else None,
         glow=glow,
-        sign="" if chosen and way != "N" else _SIGNS[way],
+        sign="" if chosen and way != "N" else SIGNS[way],
         quiet=tuple(_quiet(position)),
     )
 
@@ -46,7 +35,7 @@ def middle(position: HeartsPosition) -> Middle:
     """As many backs as everybody passes."""
     chosen = chosen_pass(position)
     cards, seats = position.rules.pass_count, position.seats
-    match _way(position, chosen):
+    match way_taken(position):
         case "N":
             return Middle(_KEPT)
         case "SMOOSH":
@@ -61,11 +50,6 @@ def middle(position: HeartsPosition) -> Middle:
         chosen.smoosh * seats if chosen.smoosh else chosen.cards,
         "scattered" if chosen.smoosh else "fan",
     )
-
-
-def _way(position: HeartsPosition, chosen: DealerPass | None) -> str:
-    """The way of the deal; none where the dealer decided that nothing is passed."""
-    return "N" if chosen is not None and not chosen.cards else way_of(position)
 
 
 def _quiet(position: HeartsPosition) -> Iterator[Message]:

@@ -7,7 +7,7 @@ from companion.cards import Suit
 from companion.engine.contract.game import AtHand, Game
 from companion.engine.log.entries import Action, agreeing
 from companion.engine.log.forms import Form
-from companion.engine.log.position import Face, Open, Plan, Question, Result, Scored, Standing
+from companion.engine.log.position import Face, Fact, Open, Plan, Question, Result, Scored, Standing
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, Rule, Source
@@ -19,6 +19,7 @@ from companion.games.hearts.cardplay import HeartsCardplay
 from companion.games.hearts.explanation import explanation
 from companion.games.hearts.forms import forms_at
 from companion.games.hearts.judging import judge_action
+from companion.games.hearts.marks import facts
 from companion.games.hearts.results import Captures, Charge, DealerPass, DealResult, Points
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.terms import terms
@@ -61,6 +62,7 @@ class Hearts(Game[HeartsRules]):
         "Q": OWN_READING,
     }
     cardplay = HeartsCardplay()
+    lowest_wins = True
 
     def sides(self, rules: HeartsRules, seats: int) -> tuple[Side, ...]:
         """Everybody alone, or opposite seats together all evening (H2-TEAM-2, Q-H40)."""
@@ -111,6 +113,10 @@ class Hearts(Game[HeartsRules]):
     def question(self, position: HeartsPosition) -> Question | None:
         """The moon that its shooter still has to choose (Q-H27)."""
         return choosing.question(position)
+
+    def facts(self, position: HeartsPosition) -> tuple[Fact, ...]:
+        """The moons that were shot."""
+        return facts(position)
 
     def losers(self, position: HeartsPosition) -> tuple[int, ...]:
         """Who is named the loser (Q-H34)."""

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from companion.engine.log.entries import Action
-from companion.engine.log.position import Live, Open, Scored
+from companion.engine.log.position import Live, Open, Scored, Signs
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat, side_of
 from companion.games.hearts.ending import is_over
+from companion.games.hearts.marks import marks_of
+from companion.games.hearts.options.passing import SIGNS
 from companion.games.hearts.pack import pack_points
 from companion.games.hearts.passing import direction
 from companion.games.hearts.results import Captures, Charge, DealerPass, DealResult, Points
@@ -38,6 +40,12 @@ def judge_action(position: HeartsPosition, action: Action) -> Open | Scored | Pr
 def way_of(position: HeartsPosition) -> str:
     """The way to pass in the deal in progress."""
     return direction(position.rules, position.seats, position.completed + 1)
+
+
+def way_taken(position: HeartsPosition) -> str:
+    """The same; none where the dealer decided that nothing is passed."""
+    chosen = chosen_pass(position)
+    return "N" if chosen is not None and not chosen.cards else way_of(position)
 
 
 def chosen_pass(position: HeartsPosition) -> DealerPass | None:
@@ -89,7 +97,7 @@ def _judge_result(position: HeartsPosition, action: Captures | Points) -> Open |
     rules, deal = position.rules, taken(position.rules, action)
     shot = shooter(rules, deal)
     if shot is None:
-        return _scored(position, deal_points(rules, deal))
+        return _scored(position, deal_points(rules, deal), _signs(position, action))
     open_to = effects(rules, deal)
     effect = open_to[0] if len(open_to) == 1 else action.choice
     if effect not in open_to:
@@ -97,7 +105,8 @@ def _judge_result(position: HeartsPosition, action: Captures | Points) -> Open |
     if forbidden(position, action, shot, effect):
         return problem("hearts-moon-guarded", "Q-H26", field="choice", shooter=shot)
     remark = message(f"hearts-moon-{effect}", shooter=shot, amount=moved(position, effect))
-    return _scored(position, moon_points(rules, deal, shot, effect), remark)
+    signs = _signs(position, action, shot)
+    return _scored(position, moon_points(rules, deal, shot, effect), signs, remark)
 
 
 def _judge_charge(position: HeartsPosition, action: Charge) -> Scored | Problem:
@@ -117,7 +126,8 @@ def _judge_charge(position: HeartsPosition, action: Charge) -> Scored | Problem:
     remark = message(
         "hearts-charged", seat=action.seat, points=(position.rules.points_sign * points,)
     )
-    return _scored(position, deal_points(position.rules, Taken(raw)), remark)
+    signs = Signs(SIGNS[way_taken(position)])
+    return _scored(position, deal_points(position.rules, Taken(raw)), signs, remark)
 
 
 def moved(position: HeartsPosition, effect: str) -> Text:
@@ -126,20 +136,28 @@ def moved(position: HeartsPosition, effect: str) -> Text:
     return position.rules.signed(-points if effect.startswith("self") else points)
 
 
-def _scored(position: HeartsPosition, points: tuple[int, ...], *remarks: Message) -> Scored:
+def _signs(position: HeartsPosition, action: DealResult, shot: Seat | None = None) -> Signs:
+    """How cards were passed, and who took what is worth a sign."""
+    marks = tuple(marks_of(position.rules, action, shot))
+    return Signs(SIGNS[way_taken(position)], "" if shot is None else "moon", marks)
+
+
+def _scored(
+    position: HeartsPosition, points: tuple[int, ...], signs: Signs, *remarks: Message
+) -> Scored:
     """A closed deal: the seats' points by side, and not below zero where the table says so."""
     by_side = tuple(points[side.seats[0]] for side in position.sides)
     deltas = floored(position.rules, position.totals, by_side)
     if deltas != by_side:
         remarks = (*remarks, message(f"hearts-floored-{position.rules.shown}"))
-    return Scored(deltas, remarks)
+    return Scored(deltas, remarks, signs=signs)
 
 
 def _backfires(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> bool:
     """Whether an effect ends the game and the shooter is not lowest."""
     rules = position.rules
     points = moon_points(rules, taken(rules, action), shot, effect)
-    deltas = _scored(position, points).deltas
+    deltas = _scored(position, points, Signs()).deltas
     after = [total + more for total, more in zip(position.totals, deltas, strict=True)]
     own = side_of(position.sides, shot)
     done, rows = position.completed + 1, position.rows

@@ -1,7 +1,8 @@
 """The house rules of a table of Hearts, what goes together, and the sources' own sets."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from companion.engine.log.position import Position
 from companion.engine.messages import Text
@@ -21,6 +22,16 @@ class HeartsRules(DealingRules, ExtraRules, MoonRules, PlayRules, PassingRules, 
     """The rules of one table. The defaults are the recommended rules of RULES.md F.4."""
 
     presets = PRESETS
+    asked_first: ClassVar[Mapping[str, Text]] = {
+        "pass_cycle": Text("Which way do you pass?", "カードはどちらへ渡す？"),
+        "target": Text("Play to how many points?", "何点で終わり？"),
+        "bonus": Text("Does a diamond take 10 off?", "10点引ける♦はある？"),
+        "breaking": Text("When may hearts be led?", "ハートはいつからリードできる？"),
+        "first_ban": Text(
+            "Keep hearts and Q♠ out of the first trick?", "最初のトリックで失点札は禁止？"
+        ),
+        "moon": Text("When somebody shoots the moon?", "ムーンを達成したら？"),
+    }
 
     @property
     def ways(self) -> tuple[str, ...]:

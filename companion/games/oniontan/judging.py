@@ -2,7 +2,7 @@
 
 from companion.cards import Card
 from companion.engine.log.entries import Action
-from companion.engine.log.position import Open, Scored
+from companion.engine.log.position import Mark, Open, Scored, Signs
 from companion.engine.messages import message
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat
@@ -61,6 +61,7 @@ def _scored(position: OniontanPosition, player: Seat, bid: int, tricks: int) -> 
             if not (isinstance(live.action, Declare) and live.action.player == player)
         ),
         player,
+        Signs(marks=(Mark(player, sign="check" if tricks == bid else "close"),)),
     )
 
 

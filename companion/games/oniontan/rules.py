@@ -22,6 +22,7 @@ class OniontanRules(Ruleset):
         ("O-SCORE-4", "Q-O7"),
         low=0,
         high=100,
+        usual=(0, 5, 10),
         readings={0: ("O-SCORE-4",)},
     )
     zero_fail: str = choice(

@@ -30,6 +30,7 @@ whist-games = { $games ->
   }
 whist-won-off = { $who } have { $points }.
 whist-won-on = { $who } won two games.
+whist-game = Game to { $who }: { $own }–{ $others }
 
 ## How a deal comes to its points
 

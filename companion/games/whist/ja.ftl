@@ -24,6 +24,7 @@ whist-cannot-win = { $who }にリボーク：{ $tricks }トリックを相手チ
 whist-games = { $games }ゲーム
 whist-won-off = { $who }が{ $points }点。
 whist-won-on = { $who }が2ゲーム先取。
+whist-game = { $who }がゲームを取る（{ $own }対{ $others }）
 
 ## How a deal comes to its points
 

@@ -2,12 +2,13 @@
 
 from companion.cards import Card
 from companion.engine.log.entries import Action, Misdeal, Ruled
-from companion.engine.log.position import Open, Scored
+from companion.engine.log.position import Open, Scored, Signs
 from companion.engine.problem import Problem, problem
 from companion.engine.suits import SUIT_NAMES
 from companion.games.whist.counting import counted
 from companion.games.whist.results import TRICKS, Revoked, Tricks, TurnUp
 from companion.games.whist.rules import WhistPosition
+from companion.games.whist.scoring import game_won
 
 HONOURS = (0, 2, 4)
 """What honours can bring one side (Q-W3)."""
@@ -52,7 +53,10 @@ def judge_action(position: WhistPosition, action: Action) -> Open | Scored | Pro
 def _scored(position: WhistPosition, action: Tricks) -> Scored:
     """Tricks and honours as far as they count, with what does not."""
     found = counted(position, action)
-    return Scored(found.points, found.remarks)
+    won = game_won(position, found.points)
+    if won is None:
+        return Scored(found.points, found.remarks)
+    return Scored(found.points, (won, *found.remarks), signs=Signs(moment="flag"))
 
 
 def _turned_twice(position: WhistPosition) -> Problem | None:

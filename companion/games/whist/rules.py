@@ -22,6 +22,7 @@ class WhistRules(Ruleset):
         ("W-END-1", "Q-W2"),
         low=1,
         high=100,
+        usual=(5, 7, 9),
         readings={5: ("W-END-1",)},
     )
     rubber: str = choice(

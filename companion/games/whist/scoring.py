@@ -6,6 +6,7 @@ from functools import partial
 
 from companion.engine.chain import Chain
 from companion.engine.log.position import Row
+from companion.engine.messages import Message, message
 from companion.games.whist.results import BOOK
 from companion.games.whist.rules import WhistPosition, WhistRules
 
@@ -59,6 +60,16 @@ def _after(rules: WhistRules, at: Race, row: Row) -> Race:
     if won is not None and not is_over(rules, _with(games, won)) and _follows(rules, row, points):
         points, games = (0, 0), _with(games, won)
     return Race((points[0] + row.deltas[0], points[1] + row.deltas[1]), games)
+
+
+def game_won(position: WhistPosition, points: tuple[int, int]) -> Message | None:
+    """What is said of a deal that brings a side a game of a rubber, and how the games stand."""
+    at = race_of(position)
+    won = winner(position.rules, (at.points[0] + points[0], at.points[1] + points[1]))
+    if position.rules.rubber == "off" or won is None:
+        return None
+    games = _with(at.games, won)
+    return message("whist-game", who=position.sides[won], own=games[won], others=games[1 - won])
 
 
 def winner(rules: WhistRules, points: tuple[int, int]) -> int | None:

@@ -58,7 +58,7 @@ class Change:
         values = _values(old)
         fields = option_fields(type(old), values) | {"begins": _begins()}
         self.form: Any = type("RuleChangeForm", (EntryForm,), fields)()
-        self.rules = RuleFields(self.form, type(old), values)
+        self.rules = RuleFields(self.form, type(old), values, called="changed")
         self.preset = old.preset
         self.problem = t("form-expired") if is_expired() else ""
 

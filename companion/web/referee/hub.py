@@ -4,10 +4,16 @@ from dataclasses import dataclass
 
 from flask import Blueprint, render_template
 
+from companion.engine.fold.replay import Sheet
 from companion.engine.messages import Message
+from companion.engine.referee.ruling_file import Ruling
+from companion.engine.referee.rulings import rulings_at, shouted_at
 from companion.engine.rules.book import Source, by_source, cited
 from companion.web.request.current_table import sheet, stored, watchable
 from companion.words.house_rules import option_value
+
+MOST_SHOUTS = 6
+"""How many shouts stand on the first page."""
 
 referee = Blueprint("referee", __name__, url_prefix="/referee")
 
@@ -29,8 +35,30 @@ class Quoted:
 @referee.get("")
 @watchable
 def hub() -> str:
-    """What the referee can do for this table."""
-    return render_template("referee.html", checks=stored().table.game.cardplay is not None)
+    """What was shouted, and what else the referee can do for this table."""
+    at = sheet()
+    game, position = at.table.game, at.position
+    return render_template(
+        "referee.html",
+        shouts=suggested(at)[:MOST_SHOUTS],
+        rulings=rulings_at(game, position.rules, position.seats).values(),
+        checks=game.cardplay is not None,
+        own_rules=len(position.rules.departures()),
+    )
+
+
+def suggested(at: Sheet) -> tuple[Ruling, ...]:
+    """What may just have been shouted at a table: nothing that is over, or that does not come."""
+    position = at.position
+    shouted = shouted_at(at.table.game, position.rules, position.seats)
+    past: tuple[str, ...] = ()
+    if at.result is not None:
+        past = ("deal", "pass", "bid")
+    elif at.stop is None and at.question is None:
+        past = ("pass",) if not at.plan.passes else ()
+        # What is entered of a deal before its result is how the bidding ended.
+        past += ("bid",) if position.current else ()
+    return tuple(each for each in shouted if each.part not in past)
 
 
 def quoted(ids: tuple[str, ...]) -> Quoted:

@@ -10,7 +10,7 @@ from flask import Blueprint, abort, current_app, g, request
 
 from companion.engine.fold.replay import Sheet, refold
 from companion.engine.log.entries import Entry
-from companion.engine.seating import Seat
+from companion.engine.seating import Seat, side_of
 from companion.store.claims import Claims, claims_at
 from companion.store.links import Right
 from companion.store.pruning import note_opened
@@ -99,6 +99,12 @@ def own_seat() -> Seat | None:
     return next((seat for seat, phone in claims().items() if phone == known_id()), None)
 
 
+def own_side() -> int | None:
+    """The side of this phone's owner, by its place in their order."""
+    seat = own_seat()
+    return None if seat is None else side_of(sheet().position.sides, seat)
+
+
 def own_player() -> str | None:
     """Who sits where this phone's owner said that they sit."""
     seat = own_seat()
@@ -157,6 +163,7 @@ def _shared() -> dict[str, Any]:
         "sheet": sheet(),
         "players": players(),
         "own_seat": own_seat(),
+        "own_side": own_side(),
         "elsewhere": elsewhere(),
         "seat_lost": seat_lost(),
         "may_write": may_write(),

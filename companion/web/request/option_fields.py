@@ -25,6 +25,17 @@ class OptionNumberField(NumberField):
             super().process_formdata(valuelist)
 
 
+class SwitchField(ChoiceField):
+    """A rule that a table has or has not.
+
+    A switch that is off sends nothing, so that "off" is sent ahead of it: what came last counts.
+    """
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Read what came last."""
+        super().process_formdata(valuelist[-1:])
+
+
 class SeriesField(ChoiceField):
     """A named series, or the table's own row of parts: one small pick for each deal.
 
@@ -82,7 +93,8 @@ def _field(declared: Declared, value: str | int) -> Any:
             return SeriesField(label, option=option, default=value)
         case Choice():
             offered = {each: text(called) for each, called in option.choices.items()}
-            return ChoiceField(label, default=value, offered=offered)
+            drawn = SwitchField if option.is_switch else ChoiceField
+            return drawn(label, default=value, offered=offered)
     raise TypeError(f"no field for {option}")  # pragma: no cover - met by the first page
 
 
@@ -97,9 +109,20 @@ class Group:
 class RuleFields:
     """The option fields of a form as a page shows them, beside the values they started from."""
 
-    def __init__(self, form: Any, ruleset: type[Ruleset], start: Mapping[str, str | int]) -> None:
-        """`form` has a field for every option; what differs from `start` is marked."""
+    def __init__(
+        self,
+        form: Any,
+        ruleset: type[Ruleset],
+        start: Mapping[str, str | int],
+        *,
+        called: str = "ours",
+    ) -> None:
+        """`form` has a field for every option; what differs from `start` is marked.
+
+        `called` is how that is called: "ours", or "changed".
+        """
         self.form, self.ruleset, self.start = form, ruleset, start
+        self.called = called
         self.problems: dict[str, str] = {}
 
     @property
@@ -108,10 +131,29 @@ class RuleFields:
         return self.ruleset.declared()
 
     @property
+    def asked_first(self) -> list[Declared]:
+        """The options in which tables really differ; all of them where none are named."""
+        first = self.ruleset.asked_first
+        declared = {each.name: each for each in self.declared}
+        return [declared[name] for name in first or declared]
+
+    def question(self, declared: Declared) -> Text:
+        """What an option asks, in the words of a question where it is asked first."""
+        return self.ruleset.asked_first.get(declared.name, declared.option.label)
+
+    @property
+    def headings(self) -> list[Text]:
+        """The headings of the parts, in order."""
+        headings = dict.fromkeys(each.heading for each in self.declared)
+        return [each for each in headings if each]
+
+    @property
     def groups(self) -> list[Group]:
-        """The options by the part of the ruleset that declares them."""
+        """The other options by the part of the ruleset that declares them."""
+        first = self.asked_first
         parts = groupby(self.declared, key=lambda each: each.heading)
-        return [Group(heading, tuple(options)) for heading, options in parts]
+        groups = (Group(heading, tuple(o for o in own if o not in first)) for heading, own in parts)
+        return [each for each in groups if each.options]
 
     def problem(self, name: str) -> str:
         """What is wrong with an option as typed, or ""."""
@@ -139,7 +181,26 @@ class RuleFields:
     @property
     def counted(self) -> list[str]:
         """In words how many options differ, for every number there can be."""
-        return [t("new-changes", count=count) for count in range(len(self.declared) + 1)]
+        return [self.count(number) for number in range(len(self.declared) + 1)]
+
+    def count(self, number: int) -> str:
+        """In words that so many options differ."""
+        return t(f"options-{self.called}", count=number)
+
+    @property
+    def mark(self) -> str:
+        """The word at an option that differs."""
+        return t(f"option-{self.called}")
+
+    @property
+    def carried(self) -> Iterator[tuple[str, str]]:
+        """What differs, and what cannot be read, as the fields of a page that does not show it."""
+        for each in self.declared:
+            field = self.form[each.name]
+            if field.process_errors:
+                yield each.name, str(field.raw_data[0])
+            elif self.departs(each.name):
+                yield each.name, "" if field.data is None else str(field.data)
 
     def values(self) -> dict[str, Any]:
         """Every option as typed, by name."""

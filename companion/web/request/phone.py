@@ -38,6 +38,13 @@ def forget(links: Collection[str]) -> None:
     session["tables"] = [each for each in known_links() if each not in links]
 
 
+def put_back(link: str, place: int) -> None:
+    """Know a table again that was forgotten, at its place in the list."""
+    others = [each for each in known_links() if each != link]
+    session["tables"] = [*others[:place], link, *others[place:]][:MOST_TABLES]
+    session.permanent = True
+
+
 def replace_link(old: str, new: str) -> None:
     """Know a table by its new link; the seat and whatever else is kept goes by the table's id."""
     session["tables"] = [new if each == old else each for each in known_links()]

@@ -16,6 +16,7 @@ from companion.web.request.language import say, t
 from companion.web.request.phone import author, known_id
 from companion.web.request.putting_off import is_put_off, put_off
 from companion.words.history import about, deal_of, deals_now, describe, players_at
+from companion.words.saved import told
 
 
 def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
@@ -134,9 +135,8 @@ def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
     """
     entry = written(after, form)
     closed = deal_of(after, about(entry))
-    said = t("saved-deal", deal=closed) if closed else t("saved")
     if not (chained and _goes_on(after)):
-        notify("saved", with_dealer(said, after, entry), entry=entry.number)
+        notify("saved", _said_of(after, entry, closed), entry=entry.number)
     if chained and after.position.current:
         return redirect(url_for("table.entering.deal"))
     if after.question is not None:
@@ -147,6 +147,17 @@ def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
 def _goes_on(at: Sheet) -> bool:
     """Whether the next form shows by itself what was entered last, and can take it back."""
     return any(each.chained for each in at.table.game.forms(at.position))
+
+
+def _said_of(after: Sheet, entry: Entry, closed: int | None) -> str:
+    """What a saved entry changed, in words."""
+    row = after.row_of(about(entry))
+    if closed and isinstance(entry.action, Amend) and row is not None and row.corrected:
+        return t("saved-corrected", deal=closed)
+    if closed:
+        return t("saved-deal", deal=closed)
+    changed = told(after, entry)
+    return say(changed, after.position.players) if changed else t("saved")
 
 
 def with_dealer(said: str, after: Sheet, entry: Entry) -> str:

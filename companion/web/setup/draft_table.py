@@ -12,6 +12,7 @@ from companion.engine.fold.replay import Table
 from companion.engine.names import name_problem
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat, all_seats
+from companion.web.faces import initials
 from companion.web.request.fields import ChoiceField, TextField
 from companion.web.request.forms import PostedForm
 from companion.web.request.language import say, t
@@ -33,7 +34,7 @@ class DraftTable:
         self.starts = starting_points(game, sets)
         applied = request.form.get(APPLIED, "")
         self.start = self.starts.get(applied, self.starts[""])
-        self.form = _form(game, self.starts)
+        self.form = _form(game, self.starts, self.start)
         self.rules = RuleFields(self.form, game.rules, self.start.values)
         self.problems: dict[str, str] = {}
 
@@ -41,6 +42,12 @@ class DraftTable:
     def chosen(self) -> StartingPoint:
         """The chosen starting point of the house rules; where none is chosen, the one they had."""
         return self.starts.get(self.form.preset.data, self.start)
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """What stands on the face of each seat: the name's letter, else the seat's number."""
+        seats = range(max(self.game.table_sizes))
+        return initials([self.form[f"name-{seat}"].data or str(seat + 1) for seat in seats])
 
     def restart(self, key: str) -> None:
         """Start from something else; what was typed stays."""
@@ -53,12 +60,15 @@ class DraftTable:
         self.restart(self.chosen.key)
         self.rules.refill(self.start.values)
 
-    def table(self) -> Table | None:
-        """The table that the form describes; None: each problem is known at its field."""
+    def follow(self) -> None:
+        """Start from what was chosen without script and is not filled in yet."""
         if self.chosen != self.start:
-            # Chosen without script and not filled in yet.
             self.start = self.chosen
             self.rules.follow(self.start.values)
+
+    def table(self) -> Table | None:
+        """The table that the form describes; None: each problem is known at its field."""
+        self.follow()
         readable = self.form.validate_on_submit()
         names = _names(self.game, self.form)
         dealer = self._dealer(len(names))
@@ -70,6 +80,18 @@ class DraftTable:
         if rules is None or self.problems:
             return None
         return Table(self.game, rules, tuple(names), dealer)
+
+    @property
+    def seated(self) -> bool:
+        """Whether everybody has a name and a seat, and who deals first sits there."""
+        names = _names(self.game, self.form)
+        dealers = {DRAW_LOTS, *(str(seat) for seat in range(len(names)))}
+        return self.form.dealer.data in dealers and not self._seating_problems(names, Seat(0))
+
+    def readable(self) -> bool:
+        """Whether every option can be read; else each problem is known at its option."""
+        self.form.validate()
+        return not self.rules.wrong
 
     @property
     def wrong(self) -> list[tuple[str, str]]:
@@ -104,8 +126,11 @@ class DraftTable:
         return Seat(int(chosen)) if chosen else secrets.choice(all_seats(seats))
 
 
-def _form(game: AnyGame, starts: dict[str, StartingPoint]) -> Any:
-    """The form: a ticket, a name for each seat, the first dealer, and every declared option."""
+def _form(game: AnyGame, starts: dict[str, StartingPoint], start: StartingPoint) -> Any:
+    """The form: a ticket, a name for each seat, the first dealer, and every declared option.
+
+    An option that was not sent is as the starting point has it.
+    """
     seats = range(max(game.table_sizes))
     dealers = {str(seat): t("new-deals-first") for seat in seats}
     named = {each.key: each.name for each in starts.values()}
@@ -117,7 +142,7 @@ def _form(game: AnyGame, starts: dict[str, StartingPoint]) -> Any:
         "preset": ChoiceField(t("new-start-from"), offered=named, default=""),
     }
     fields |= {f"name-{seat}": TextField(t("new-seat", number=seat + 1)) for seat in seats}
-    return type("NewTableForm", (PostedForm,), fields | option_fields(game.rules))()
+    return type("NewTableForm", (PostedForm,), fields | option_fields(game.rules, start.values))()
 
 
 def _names(game: AnyGame, form: Any) -> list[str]:

@@ -28,47 +28,81 @@ _MOST_NAMES = 24
 
 @new_table.route("/new/<game>", methods=["GET", "POST"])
 def start(game: str) -> Response:
-    """The form for a new table; a good one makes the table and goes there."""
+    """The form for a new table, on two pages: its seats, and its house rules.
+
+    Whichever of them is shown carries what the other one says. A good form makes the table.
+    """
     chosen = games().get(game) or abort(404)
     tapped = request.form.get("do", "make")
     if tapped == "remove":
         return _removed(chosen)
     draft = DraftTable(chosen, saved_sets())
+    if request.method == "GET":
+        return _seats(draft)
     if tapped == "use":
         draft.use()
-        return _page(draft, opened=True)
+    draft.follow()
+    match tapped:
+        case "use" | "rules":
+            return _rules(draft)
+        case "seats":
+            return _seats(draft)
+        case "play" if not draft.seated:
+            return _seats(draft) if draft.readable() else _rules(draft, refused=True)
+    return _make(draft)
+
+
+def _make(draft: DraftTable) -> Response:
+    """Make the table; what is wrong is said on the page that asks for it, the names first."""
     if asks_too_often():
-        return _page(draft, said=t("error-429"))
-    table = draft.table() if request.method == "POST" else None
+        return _seats(draft, said=t("error-429"), refused=True)
+    table = draft.table()
     if table is None:
-        return _page(draft)
+        shown = _seats if draft.wrong else _rules
+        return shown(draft, refused=True)
     try:
         return _made(draft, table)
     except StoreFault as fault:
-        return _page(draft, said=say(put_off(fault).message))
+        return _seats(draft, said=say(put_off(fault).message), refused=True)
 
 
-def _page(draft: DraftTable, *, opened: bool = False, said: str = "") -> Response:
-    """The form, what was typed still in it; `opened` shows the house rules, `said` is news."""
-    form, game = draft.form, draft.game
-    form.ticket.data = form.ticket.data or _signed().dumps(new_link())
+def _seats(draft: DraftTable, *, said: str = "", refused: bool = False) -> Response:
+    """Who sits where and who deals first; `said` is news."""
+    game = draft.game
     usual, most = game.table_sizes[0], max(game.table_sizes)
-    return form_page(
+    return _page(
         "new.html",
-        refused=request.method == "POST" and not opened,
-        game=game,
-        form=form,
-        rules=draft.rules,
-        problems=draft.problems,
-        wrong=draft.wrong,
-        starts=draft.starts.values(),
-        chosen=draft.start,
+        draft,
+        refused=refused,
+        said=said,
         seats=range(usual),
         more=range(usual, most),
         more_wanted=_wanted(draft, range(usual, most)),
         known=_known_names(),
-        opened=opened,
-        said=said,
+    )
+
+
+def _rules(draft: DraftTable, *, said: str = "", refused: bool = False) -> Response:
+    """The house rules as questions; `said` is news."""
+    starts = draft.starts.values()
+    return _page("new_rules.html", draft, refused=refused, said=said, starts=starts)
+
+
+def _page(template: str, draft: DraftTable, *, refused: bool, **shown: Any) -> Response:
+    """One of the two pages of the form, with what was typed still in it."""
+    form = draft.form
+    form.ticket.data = form.ticket.data or _signed().dumps(new_link())
+    return form_page(
+        template,
+        refused=refused,
+        draft=draft,
+        game=draft.game,
+        form=form,
+        rules=draft.rules,
+        problems=draft.problems,
+        wrong=draft.wrong,
+        chosen=draft.start,
+        **shown,
     )
 
 
@@ -89,7 +123,7 @@ def _removed(game: AnyGame) -> Response:
         # Its rules stay on the page; what they rest on is the preset that it was kept with.
         draft.restart(gone.preset)
     said = t("set-removed", name=gone.saved) if gone else ""
-    answer = _page(draft, opened=True, said=said)
+    answer = _rules(draft, said=said)
     if gone:
         store(answer, sets)
     return answer

@@ -20,30 +20,32 @@ _FACE, _MARGIN, _BUTTON = 28, 15, 19
 """What stands on a place card beside the name: the face, the end, and the dealer's button."""
 _LONGEST, _LONGEST_ACROSS = 114, 96
 """How far a card at the side may run inward, and where lanes lead from side to side."""
-_HANGING = 11
-"""How far the button hangs out of its card."""
 _BELOW = 14
 """What a tag at the bottom needs below the ring's own drawing."""
+_BOWED = 0.757
+"""Where the controls of a quarter of the ring lie, so that its curve keeps within 0.4 % of it."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """A seat as drawn: where its card begins or has its middle, and how much room it has.
+    """A seat as drawn: which place clockwise from the bottom it has, and what its card covers.
 
-    `left`, `top` are percent of the drawing; `shape` is "left" or "right" where the card runs
-    inward from there, "tag" where the name hangs below the face, else "card".
+    `shape` is "left" or "right" where the card runs inward from that side, "tag" where the name
+    hangs below the face, else "card". Where places are stands in the style sheet as well.
     """
 
     seat: Seat
-    left: float
-    top: float
-    room: int
+    place: int
+    box: Box
     shape: str
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A table ready to be drawn; `crossed` tells that lanes lead through its middle."""
+    """A table ready to be drawn; `crossed` tells that lanes lead through its middle.
+
+    `is_narrow` tells that they leave less room for the names at the sides.
+    """
 
     places: tuple[Place, ...]
     arrows: tuple[Arrow, ...]
@@ -51,6 +53,7 @@ class Drawing:
     middle: Spot
     crossed: bool
     ring: str
+    is_narrow: bool
 
 
 def draw(plan: Plan, players: Sequence[str], bottom: Seat) -> Drawing:
@@ -66,12 +69,13 @@ def draw(plan: Plan, players: Sequence[str], bottom: Seat) -> Drawing:
     drawn = tuple(arrows(plan.passes, ring, bottom, boxes))
     size = (WIDTH, ring.height + (_BELOW if ring.hangs(0) else 0))
     return Drawing(
-        places=tuple(_places(ring, clockwise, boxes, plan.dealer)),
+        places=tuple(_places(ring, clockwise, boxes)),
         arrows=drawn,
         size=size,
         middle=ring.clearing,
         crossed=any(arrow.is_straight for arrow in drawn),
         ring=_line(ring),
+        is_narrow=across,
     )
 
 
@@ -95,22 +99,11 @@ def _width(mark: str) -> int:
     return _NARROW if mark in _THIN else _LETTER
 
 
-def _places(
-    ring: Ring, clockwise: Sequence[Seat], boxes: Sequence[Box], dealer: Seat
-) -> Iterator[Place]:
+def _places(ring: Ring, clockwise: Sequence[Seat], boxes: Sequence[Box]) -> Iterator[Place]:
     """The place cards in the order of the seats."""
     for seat in sorted(clockwise):
         place = clockwise.index(seat)
-        box, spot, shape = boxes[place], ring.seat(place), _shape(ring, place)
-        hangs = _HANGING if seat == dealer and shape != "tag" else 0
-        height = ring.height + (_BELOW if ring.hangs(0) else 0)
-        yield Place(
-            seat=seat,
-            left=round(100 * {"left": box.left, "right": box.right}.get(shape, spot.x) / WIDTH, 2),
-            top=round(100 * spot.y / height, 2),
-            room=round(box.right - box.left) - hangs,
-            shape=shape,
-        )
+        yield Place(seat, place, boxes[place], _shape(ring, place))
 
 
 def _shape(ring: Ring, place: int) -> str:
@@ -119,6 +112,16 @@ def _shape(ring: Ring, place: int) -> str:
 
 
 def _line(ring: Ring) -> str:
-    """The ring as SVG path data, in whole units: it is only a hint of the table's edge."""
-    spots = [ring.at(angle) for angle in range(0, 360, 9)]
-    return "M" + "L".join(f"{spot.x:.0f} {spot.y:.0f}" for spot in spots) + "z"
+    """The ring as SVG path data: four curves, in whole units; it only hints at the table's edge."""
+    middle, right, bottom = ring.middle, ring.at(0).x, ring.at(90).y
+    bow = Spot(*(_BOWED * half for half in (right - middle.x, bottom - middle.y)))
+    left, top = 2 * middle.x - right, 2 * middle.y - bottom
+    x, y = middle.x, middle.y
+    curves = (
+        (right, y + bow.y, x + bow.x, bottom, x, bottom),
+        (x - bow.x, bottom, left, y + bow.y, left, y),
+        (left, y - bow.y, x - bow.x, top, x, top),
+        (x + bow.x, top, right, y - bow.y, right, y),
+    )
+    drawn = (" ".join(f"{each:.0f}" for each in curve) for curve in curves)
+    return f"M{right:.0f} {y:.0f}C{' '.join(drawn)}z"

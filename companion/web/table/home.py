@@ -4,19 +4,31 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import date
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
+from companion.engine.log.position import Standing
 from companion.store.codes import link_by_code
 from companion.store.links import links_beside
 from companion.store.spoken_codes import read_code
-from companion.store.tables import StoredTable, UnreadableTable, find_tables, games, read_sheet
+from companion.store.tables import (
+    StoredTable,
+    UnreadableTable,
+    find_table,
+    find_tables,
+    games,
+    read_sheet,
+)
 from companion.web.request.answers import form_page
+from companion.web.request.forms import posted_number
 from companion.web.request.language import t
-from companion.web.request.phone import forget, given_name, known_links
+from companion.web.request.phone import forget, given_name, known_links, put_back
 from companion.web.request.putting_off import asks_too_often
+from companion.words.catalogue import isolated
+from companion.words.scores import points
 
 home = Blueprint("home", __name__)
 
@@ -30,6 +42,32 @@ class Seen:
 
     stored: StoredTable
     sheet: Sheet
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits there, by seat."""
+        return self.sheet.position.players
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Everybody's total, best first."""
+        return sorted(self.sheet.standings, key=lambda each: each.place)
+
+    @property
+    def leader(self) -> Standing | None:
+        """Who alone is in front, if anybody is."""
+        first = [each for each in self.standings if each.place == 1]
+        return first[0] if len(first) == 1 and len(self.standings) > 1 else None
+
+    def points(self, standing: Standing) -> str:
+        """A total as the table writes it."""
+        return points(standing.total, self.sheet.sign)
+
+    @property
+    def day(self) -> str:
+        """The day on which it began, in the reader's words."""
+        begun = date.fromisoformat(self.stored.created[:10])
+        return t("home-day", day=begun.day, month=begun.month)
 
 
 @home.get("/")
@@ -56,11 +94,14 @@ def join() -> Response:
 def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Response:
     """The front door; `problem` is what is wrong with the code that was typed."""
     seen = list(_seen())
+    going = [each for each in seen if each.sheet.result is None]
     played = Counter(each.stored.table.game.key for each in seen)
     return form_page(
         "home.html",
         games=sorted(games().values(), key=lambda game: -played[game.key]),
-        seen=seen,
+        last=next(iter(going), None),
+        going=going[1:],
+        evenings=[each for each in seen if each.sheet.result],
         phone_name=given_name(),
         joining=joining,
         typed=typed,
@@ -77,6 +118,29 @@ def _seen() -> Iterator[Seen]:
 
 @home.post("/forget")
 def forget_table() -> Response:
-    """Take a table off this phone's list, whichever of its links the phone has."""
-    forget(links_beside(request.form.get("link", "")))
+    """Take a table off this phone's list, whichever of its links the phone has; say how to undo."""
+    known, links = known_links(), links_beside(request.form.get("link", ""))
+    gone = [each for each in known if each in links]
+    if gone:
+        told = {"said": _whose(gone[0]), "link": gone[0], "place": known.index(gone[0])}
+        flash(told, "forgotten")  # type: ignore[arg-type]
+    forget(links)
     return redirect(url_for("home.front"))
+
+
+@home.post("/put-back")
+def put_back_table() -> Response:
+    """Put a table back on this phone's list, where it was."""
+    link = request.form.get("link", "")
+    if find_table(link) is not None:
+        put_back(link, max(0, posted_number(request.form.get("place"))))
+    return redirect(url_for("home.front"))
+
+
+def _whose(link: str) -> str:
+    """Who sits at the table that was taken off the list, as it is said."""
+    for stored in find_tables([link]):
+        with suppress(UnreadableTable):
+            names = t("list-comma").join(map(isolated, read_sheet(stored).position.players))
+            return t("home-forgotten", names=names)
+    return t("home-forgotten-one")

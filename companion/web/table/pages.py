@@ -2,10 +2,11 @@
 
 import json
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.files.tables import TableFile
+from companion.engine.fold.facts import facts_of
 from companion.engine.fold.replay import Table
 from companion.engine.seating import Seat
 from companion.store.claims import carry_over
@@ -24,8 +25,11 @@ from companion.web.request.usual_way import usual_form
 from companion.web.request.writing import notify
 from companion.web.table.chart import chart_of
 from companion.web.table.drawing import draw
+from companion.web.table.picture import drawn_podium
+from companion.web.table.podium import lasted, podium_of
 from companion.web.table.records import records_of
 from companion.web.table.rule_sheet import rule_sheet
+from companion.web.table.score_lines import lines_of
 from companion.web.table.seats import seat_offered
 from companion.web.table.share import invitations
 from companion.words.history import history_of
@@ -36,6 +40,8 @@ load_tables_for(table)
 
 ROWS = 60
 """How many lines of the sheet are shown at once; an evening has fewer."""
+FACTS = 6
+"""How many facts an evening is told in."""
 ENTRIES = 40
 """How many entries of the log stand on one page."""
 
@@ -46,7 +52,12 @@ def show() -> str:
     """What now: the drawn table and the plan; or the ranking once it is over."""
     if sheet().result is not None:
         return render_template(
-            "over.html", rematch=rematch_of(stored()), records=records_of(sheet())
+            "over.html",
+            rematch=rematch_of(stored()),
+            records=records_of(sheet()),
+            podium=podium_of(sheet()),
+            facts=facts_of(sheet())[:FACTS],
+            lasted=lasted(sheet(), stored().created),
         )
     plan = sheet().plan
     return render_template(
@@ -61,11 +72,23 @@ def show() -> str:
 @table.get("/sheet")
 @watchable
 def scores() -> str:
-    """The deals with their running totals, and a chart; a long evening's first ones on request."""
+    """A chart, and the lines of the sheet, the newest first; older ones on request."""
     before = request.args.get("before", type=int)
     rows = sheet().rows if before is None else sheet().ahead_of(before).rows
     older = len(rows) > ROWS
-    return render_template("sheet.html", rows=rows[-ROWS:], older=older, chart=chart_of(sheet()))
+    shown = rows[-ROWS:]
+    return render_template(
+        "sheet.html", lines=lines_of(sheet(), shown), older=older, chart=chart_of(sheet())
+    )
+
+
+@table.get("/picture.svg")
+@watchable
+def picture() -> Response:
+    """The podium as a picture to hand on; there is none before the end."""
+    if sheet().result is None:
+        abort(404)
+    return Response(drawn_podium(sheet()), mimetype="image/svg+xml")
 
 
 @table.get("/log")

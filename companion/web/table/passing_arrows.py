@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import atan2, degrees, hypot
+from math import atan2, cos, degrees, hypot, sin
 
 from companion.engine.log.position import Pass
 from companion.engine.seating import Seat
@@ -30,14 +30,38 @@ class Arrow:
     both: bool = False
 
     @property
-    def path(self) -> str:
-        """The line as SVG path data; it ends within its heads."""
-        start = _towards(self.start, self.bend, HEAD - _OVERLAP) if self.both else self.start
-        end = _towards(self.end, self.bend, HEAD - _OVERLAP)
-        return f"M{_pair(start)}Q{_pair(self.bend)} {_pair(end)}"
+    def length(self) -> int:
+        """How far it leads, in whole units: arrows of one length share what their lines fade by."""
+        return round(hypot(self.end.x - self.start.x, self.end.y - self.start.y))
 
     @property
-    def heads(self) -> Sequence[tuple[Spot, float]]:
+    def turn(self) -> int:
+        """Where it leads, in whole degrees."""
+        return _direction(self.start, self.end)
+
+    @property
+    def path(self) -> str:
+        """The line as SVG path data, led from nought to the right; it ends within its heads."""
+        start, bend, end = Spot(0, 0), self._laid(self.bend), Spot(self.length, 0)
+        if self.both:
+            start = _towards(start, bend, HEAD - _OVERLAP)
+        return f"M{_pair(start)}Q{_pair(bend)} {_pair(_towards(end, bend, HEAD - _OVERLAP))}"
+
+    @property
+    def tips(self) -> Sequence[tuple[int, int]]:
+        """For each head, on the line as it is led there: how far along its tip is, and its turn."""
+        return [
+            (0 if tip == self.start else self.length, turn - self.turn) for tip, turn in self.heads
+        ]
+
+    def _laid(self, spot: Spot) -> Spot:
+        """A spot as it lies where the line starts at nought and leads to the right."""
+        across, down = spot.x - self.start.x, spot.y - self.start.y
+        turn = atan2(self.end.y - self.start.y, self.end.x - self.start.x)
+        return Spot(across * cos(turn) + down * sin(turn), down * cos(turn) - across * sin(turn))
+
+    @property
+    def heads(self) -> Sequence[tuple[Spot, int]]:
         """The tip of each head and where it points, in degrees."""
         tips = (self.end, self.start) if self.both else (self.end,)
         return [(tip, _direction(self.bend, tip)) for tip in tips]
@@ -139,11 +163,11 @@ def _towards(spot: Spot, other: Spot, length: float) -> Spot:
     return spot.moved((other.x - spot.x) * share, (other.y - spot.y) * share)
 
 
-def _direction(start: Spot, end: Spot) -> float:
-    """Where the way from one spot to another points, in degrees."""
-    return round(degrees(atan2(end.y - start.y, end.x - start.x)), 1)
+def _direction(start: Spot, end: Spot) -> int:
+    """Where the way from one spot to another points, in whole degrees."""
+    return round(degrees(atan2(end.y - start.y, end.x - start.x)))
 
 
 def _pair(spot: Spot) -> str:
-    """A spot as path data."""
-    return f"{spot.x:.1f} {spot.y:.1f}"
+    """A spot as path data, in whole units: nobody sees the rest, and each page carries it."""
+    return f"{spot.x:.0f} {spot.y:.0f}"

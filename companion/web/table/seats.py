@@ -20,6 +20,12 @@ from companion.web.request.phone import given_name, note_seat, own_id
 seats = Blueprint("seats", __name__)
 
 
+@seats.get("/seat")
+def show() -> str:
+    """Ask which seat is this phone's owner's."""
+    return render_template("my_seat.html")
+
+
 @seats.post("/seat")
 def choose() -> Response:
     """Say which seat is this phone's owner's, or that none is."""

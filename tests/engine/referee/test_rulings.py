@@ -12,9 +12,9 @@ from companion.engine.referee.ruling_file import (
     PARTS,
     Inquiry,
     Ruling,
-    RulingError,
     read_rulings,
 )
+from companion.engine.referee.ruling_text import RulingError
 from companion.engine.referee.rulings import (
     Verdict,
     decide,

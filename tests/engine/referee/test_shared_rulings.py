@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.referee.ruling_file import RulingError, read_rulings
+from companion.engine.referee.ruling_file import read_rulings
+from companion.engine.referee.ruling_text import RulingError
 from companion.engine.referee.rulings import ruling_at, rulings_at
 from companion.games.registry import known_games
 from tests.support.ruled import table_of, verdict

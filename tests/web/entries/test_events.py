@@ -14,6 +14,13 @@ EVENTS = {
     "substitution": {"seat": "1", "name": "Ema"},
     "early-end": {},
 }
+TOLD = {
+    "misdeal": "Bo deals again.",
+    "wrong-dealer": "Cara deals now.",
+    "adjustment": "Ann −5, revoke: now 0",
+    "substitution": "Ema sits in Bo’s place, with 4.",
+    "early-end": "Saved.",
+}
 
 
 def _happen(phone: Phone, table: str, kind: str) -> Page:
@@ -26,7 +33,7 @@ def test_event_is_stored_shown_and_taken_back(phone: Phone, table: str, kind: st
     before = phone.sheet(table).position
     page = _happen(phone, table, kind)
     assert page.path == f"{table}/"
-    assert page.notices == ["Saved. Bo deals now." if kind == "misdeal" else "Saved."]
+    assert page.notices == [TOLD[kind]]
     sheet = phone.open(f"{table}/sheet")
     rows = sheet.root.one("table", "sheet").all("tr", "remark")
     link = rows[-1].all("a")[-1].attrs["href"]
@@ -52,7 +59,7 @@ def test_page_of_a_misdeal_says_who_deals_and_another_can_be_named(
 ) -> None:
     assert "Ann deals now." in phone.open(f"{table}/happened/misdeal").text
     page = phone.fill(f"{table}/happened/misdeal", "key", {"dealer": "2"})
-    assert page.notices == ["Saved. Cara deals now."]
+    assert page.notices == ["Cara deals now."]
     assert phone.log(table)[-1].action == Misdeal("", Seat(2))
     assert "Misdeal: Cara deals again." in phone.open(f"{table}/sheet").text
     assert "次に配るのはCaraです。" in other.open(f"{table}/happened/misdeal").text

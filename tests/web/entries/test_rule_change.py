@@ -10,7 +10,7 @@ from companion.engine.log.entries import RuleChange
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
 from companion.words.catalogue import LANGUAGES, catalogue_for
-from tests.web.house_rules import CLASHES, PEOPLE
+from tests.web.house_rules import CLASHES, PEOPLE, unfolded
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone
 from tests.web.request.test_fuzz import TEXT, TRIES
@@ -127,7 +127,7 @@ def test_clash_is_said_at_its_field_and_what_was_typed_stays(
     words = catalogue_for(language, tuple(known_games().values()))
     (said,) = page.around(field, "option").all(cls="error")
     assert said.text == words.word(code, seats=players).strip()
-    assert "open" in page.around(field, "group").attrs
+    assert unfolded(page, field)
     assert [each.attrs["href"] for each in page.root.one(cls="top").all("a")] == [f"#{field}"]
     assert "autofocus" in page.root.one(cls="top").attrs
     assert {"begins": "this", **chosen}.items() <= page.form("moon").fields.items()
@@ -141,7 +141,7 @@ def test_partners_cannot_change_during_the_evening(phone: Phone, before: str, af
     assert page.status == 422
     (said,) = page.around("team", "option").all(cls="error")
     assert said.text == "Who scores together cannot change during the evening."
-    assert "open" in page.around("team", "group").attrs
+    assert unfolded(page, "team")
     assert page.form("moon").fields["team"] == after
     assert not phone.log(table)
 

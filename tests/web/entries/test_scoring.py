@@ -198,7 +198,7 @@ def test_unknown_way_to_enter_is_not_found(phone: Phone, table: str) -> None:
 
 @pytest.mark.parametrize("seat", range(4))
 def test_author_is_the_claimed_seat(phone: Phone, table: str, seat: int) -> None:
-    claim = phone.open(f"{table}/").form("/seat")
+    claim = phone.open(f"{table}/seat").form("/seat")
     phone.submit(claim, {"seat": str(seat)})
     phone.deal(table, 5, 4, 3, 1)
     assert phone.log(table)[0].author == ("Ann", "Bo", "Cara", "Dai")[seat]
@@ -208,7 +208,7 @@ def test_author_is_the_claimed_seat(phone: Phone, table: str, seat: int) -> None
 def test_seat_that_is_not_there_leaves_the_phone_without_one(
     phone: Phone, table: str, seat: str
 ) -> None:
-    page = phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": seat})
+    page = phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": seat})
     assert page.status == 200
     assert not page.root.all(cls="own")
     phone.deal(table, 5, 4, 3, 1)

@@ -34,7 +34,7 @@ GAMES = pytest.mark.parametrize("game", RESULTS)
 
 def seated(phone: Phone, table: str, seat: int) -> Phone:
     """A phone whose owner says where they sit."""
-    phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": str(seat)})
+    phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": str(seat)})
     return phone
 
 
@@ -333,7 +333,7 @@ def test_own_second_phone_confirms_nothing(ben: Phone, carla: Phone, table: str)
     seated(ben, table, 1)
     late = carla.open(f"{table}/deal").form("key")
     ben.deal(table, 5, 4, 3, 1, queen=2)
-    asked = carla.submit(carla.open(f"{table}/").form("/seat"), {"seat": "1"})
+    asked = carla.submit(carla.open(f"{table}/seat").form("/seat"), {"seat": "1"})
     carla.submit(asked.form("over"))
     page = carla.submit(late, DEAL)
     assert page.notices == ["Bo had entered the same already. It counts once."]

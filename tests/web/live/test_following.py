@@ -29,7 +29,7 @@ def _said(page: Page) -> str:
 
 
 def _sit(phone: Phone, table: str, seat: int) -> None:
-    token = phone.open(f"{table}/").form("seat").fields["csrf_token"]
+    token = phone.open(f"{table}/seat").form("seat").fields["csrf_token"]
     phone.post(f"{table}/seat", {"csrf_token": token, "seat": str(seat)})
 
 

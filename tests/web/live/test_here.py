@@ -58,7 +58,7 @@ def _said(phone: Phone, table: str) -> str:
 
 
 def _claim(phone: Phone, table: str, seat: int) -> None:
-    phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": str(seat)})
+    phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": str(seat)})
 
 
 def _joined(phone: Phone, table: str, query: str) -> Present:

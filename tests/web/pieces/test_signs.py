@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.icons import ICONS, PIPS
+from companion.web.icons import ICONS, KEPT, PIPS
 
 TEMPLATES = Path(__file__).parents[3] / "templates"
 SIGNS = {**ICONS, **PIPS}
+_KEPT = r"\.{}-([\w-]+) \{{.*? d='([^']*)'/%3E"
 
 
 @pytest.mark.parametrize("path", sorted(TEMPLATES.rglob("*.html")), ids=str)
@@ -20,3 +21,10 @@ def test_every_icon_named_in_a_template_is_drawn(path: Path) -> None:
 def test_signs_are_one_path_on_a_grid_of_24(drawn: str) -> None:
     assert re.fullmatch(r"M[MmLlHhVvAaCcSsQqZz0-9 .,-]+", drawn)
     assert all(-24 <= float(number) <= 24 for number in re.findall(r"-?\d*\.?\d+", drawn))
+
+
+def test_signs_in_the_style_sheet_are_the_same() -> None:
+    sheet = (TEMPLATES.parent / "static" / "companion.css").read_text("utf-8")
+    drawn = {kind: dict(re.findall(_KEPT.format(kind), sheet)) for kind in ("icon", "pip")}
+    assert drawn["icon"] == {name: ICONS[name] for name in KEPT}
+    assert drawn["pip"] == {suit: PIPS[suit] for suit in "hdsc"}

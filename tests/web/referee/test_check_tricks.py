@@ -172,14 +172,14 @@ def test_mistake_is_said_where_it_is_and_nothing_is_lost(
     phone: Phone, table: str, text: str, said: str
 ) -> None:
     page = phone.open(at(table, leader=0, plays="5C-6C", text=text))
-    assert said in page.root.one("div", "error").text
+    assert said in page.root.one("div", "summary").text
     assert page.root.one("textarea").text == text
     assert keys(page)["7C"] == "5C-6C-7C"
 
 
 def test_more_cards_than_the_tricks_that_are_left(phone: Phone, table: str) -> None:
     page = phone.open(at(table, trick=13, leader=0, text="2C 3C 4C 5C 6C"))
-    assert "there are one trick, 4 cards in all" in page.root.one("div", "error").text
+    assert "there are one trick, 4 cards in all" in page.root.one("div", "summary").text
 
 
 def test_trick_that_no_deal_has_is_refused(phone: Phone, table: str) -> None:

@@ -148,14 +148,14 @@ def test_question_is_asked_before_the_verdict_and_can_be_asked_again(
 def test_verdict_quotes_the_rule_its_option_and_its_sources(phone: Phone, app: Flask) -> None:
     table = sit(app, hearts(revoke="charge_26"))
     page = settle(phone, table, "revoke", {"noticed": "later"})
-    because = page.root.one("section", "because")
+    because = page.root.one("details", "because")
     option = because.all("a")[0]
     assert option.text == "A revoke found after the trick: the offender takes all points"
     assert option.attrs["href"] == f"{table}/rules#revoke"
     quoted = because.one("blockquote").all("p")[0].text
     assert quoted == "If a foul is found later, the offender takes all 26 points of the deal."
-    folded = because.one("details", "sources")
-    assert folded.one("summary").text == "Source"
+    folded = because.one("div", "sources")
+    assert folded.one("h2").text == "Source"
     assert folded.one("dl").text.endswith("documents differ or say nothing Q-H42")
     rule = phone.open(f"{table}/rules").root.one("li", id="revoke")
     assert quoted in rule.text
@@ -224,7 +224,7 @@ def test_verdict_quotes_the_line_of_the_book_for_its_house_rule(
     ruling, answers, line, options = RESTING[key]
     at = _table(key)
     table = sit(app, replace(at, rules=at.game.rules(**options)))
-    because = settle(phone, table, ruling, answers).root.one("section", "because")
+    because = settle(phone, table, ruling, answers).root.one("details", "because")
     assert line in [each.text for each in because.all("blockquote")]
     anchor = because.all("a")[0].attrs["href"]
     assert anchor.startswith(f"{table}/rules#")

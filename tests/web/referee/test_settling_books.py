@@ -18,7 +18,7 @@ from tests.games.whist.at_table import tricks, whist
 from tests.support.sittings import PLAIN, hearts
 from tests.web.page import Page
 from tests.web.phone import Phone
-from tests.web.settled import book, buttons, remarks, said_in_log, settle, sit
+from tests.web.settled import book, buttons, choice, remarks, said_in_log, settle, sit
 
 LATE = {"noticed": "later"}
 SCORED = {"noticed": "scored"}
@@ -42,10 +42,10 @@ def test_revoke_is_charged_in_one_tap_and_taken_back_in_another(phone: Phone, ap
 def test_revoke_found_after_scoring_changes_that_deal(phone: Phone, app: Flask) -> None:
     table = sit(app, hearts(revoke="charge_26"), PLAIN, PLAIN)
     page = settle(phone, table, "revoke", SCORED)
-    assert buttons(page)["charge"].text == "Charge it to deal 2"
+    assert choice(page, "charge") == "Charge it to deal 2"
     first = page.root.one("ul", "chips").all("a")[1]
     page = phone.open(first.attrs["href"])
-    assert buttons(page)["charge"].text == "Charge it to deal 1"
+    assert choice(page, "charge") == "Charge it to deal 1"
     page = book(phone, page, "charge", seat="3")
     assert page.notices[0].startswith("Ruling “Revoke: did not follow suit”: Entry 1 corrected: ")
     assert _last(phone, table) == Amend(1, Charge(Seat(3)), "revoke")
@@ -80,8 +80,8 @@ def test_misdeal_of_the_deal_in_progress(phone: Phone, other: Phone, table: str)
 def test_scored_deal_is_cancelled(phone: Phone, app: Flask) -> None:
     table = sit(app, hearts(), PLAIN)
     page = settle(phone, table, "misdeal", SCORED)
-    assert [*buttons(page)] == ["agreed", "misdeal", "none"]
-    assert buttons(page)["misdeal"].text == "Cancel deal 1"
+    assert [*buttons(page)] == ["none", "misdeal", "agreed"]
+    assert choice(page, "misdeal") == "Cancel deal 1"
     book(phone, page, "misdeal")
     assert _last(phone, table) == Amend(1, Misdeal(), "misdeal")
     assert phone.totals(table) == (0, 0, 0, 0)
@@ -124,8 +124,7 @@ def test_table_that_agreed_otherwise_says_how(phone: Phone, table: str) -> None:
 
 def _is_open(page: Page) -> bool:
     """Whether the note that is missing can be seen."""
-    (folded,) = [each for each in page.root.all("details") if each.all("input", name="note")]
-    return "open" in folded.attrs
+    return "wrong" in page.root.one(cls="agreed-note").classes
 
 
 def test_note_is_not_lost_by_another_button(phone: Phone, table: str) -> None:
@@ -139,9 +138,10 @@ def test_note_is_not_lost_by_another_button(phone: Phone, table: str) -> None:
     assert "200 characters at most" in long.root.one(id="note-error").text
 
 
-def test_enter_in_the_note_books_the_note(phone: Phone, table: str) -> None:
+def test_usual_outcome_is_chosen_beforehand(phone: Phone, table: str) -> None:
     page = settle(phone, table, "misdeal", {"noticed": "deal"})
-    assert page.root.one("form", id="book").all("button")[0].attrs["value"] == "agreed"
+    chosen = [do for do, each in buttons(page).items() if "checked" in each.attrs]
+    assert chosen == ["misdeal"]
 
 
 def test_correction_carries_the_ruling(phone: Phone, other: Phone, app: Flask) -> None:
@@ -202,7 +202,7 @@ def test_page_says_who_deals_again_and_leads_to_where_another_is_named(
     assert "Bo deals now." in page.text
     (link,) = [a.attrs["href"] for a in page.root.all("a") if a.text == "Somebody else deals"]
     page = phone.fill(link, "key", {"dealer": "3"})
-    assert page.notices == ["Saved. Dai deals now."]
+    assert page.notices == ["Dai deals now."]
     assert _last(phone, table) == Misdeal("misdeal", Seat(3))
     page = settle(phone, table, "exposed", {"during": "deal"})
     assert "Dai deals now." in page.text
@@ -220,7 +220,7 @@ def test_whoever_plays_alone_is_not_told_who_deals(phone: Phone, app: Flask) -> 
 def test_revoke_noted_in_the_middle_keeps_its_side_from_winning(phone: Phone, app: Flask) -> None:
     table = sit(app, whist(revoke="three_tricks"))
     page = settle(phone, table, "revoke", LATE)
-    assert buttons(page)["charge"].text == "Enter this charge"
+    assert choice(page, "charge") == "Enter this charge"
     page = book(phone, page, "charge", seat="2")
     assert _last(phone, table) == Revoked(Seat(2))
     assert "this deal cannot win them the game" in page.text

@@ -25,3 +25,15 @@ def test_remarks_beside_something_and_within_strings_stay(tmp_path: Path) -> Non
     remarks = "  // A remark.\n/* Two\n   lines. */\n"
     file.write_text(f'{remarks}let a = "/* no remark */";\n  a(); // beside\n')
     assert squeezed(file) == b'let a = "/* no remark */";\na(); // beside\n'
+
+
+def test_style_goes_out_without_room_between_its_signs(tmp_path: Path) -> None:
+    file = tmp_path / "some.css"
+    file.write_text(
+        ".a :hover,\n.b > .c {\n  margin: 0 calc(1px + 2px);\n  content: 'a, b; {c}';\n}\n"
+        '@media (min-width: 2rem) {\n  .d { font: 1rem "New, York", serif; }\n}\n'
+    )
+    assert squeezed(file).decode() == (
+        ".a :hover,.b > .c{margin:0 calc(1px + 2px);content:'a, b; {c}'}"
+        '@media (min-width:2rem){.d{font:1rem "New, York",serif}}'
+    )

@@ -18,10 +18,13 @@ from tests.web.house_rules import (
     NEW,
     PEOPLE,
     PRESETS,
+    asked,
+    chosen_start,
     own_row,
     rules_at,
     rules_of,
     starts,
+    unfolded,
 )
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Changes, Phone
@@ -33,9 +36,7 @@ def _post(phone: Phone, changes: Changes) -> Page:
 
 
 def test_options_stand_in_the_groups_that_declare_them(phone: Phone) -> None:
-    page = phone.open(NEW)
-    house = page.root.one(cls="house-rules")
-    assert "open" not in house.attrs
+    house = asked(phone).root.one(cls="questions")
     groups = house.all(cls="group")
     headings = dict.fromkeys(each.heading.en for each in HeartsRules.declared() if each.heading)
     assert [each.one("summary").text.split(" 0 ")[0] for each in groups] == list(headings)
@@ -43,19 +44,79 @@ def test_options_stand_in_the_groups_that_declare_them(phone: Phone) -> None:
     assert len(house.all(cls="option")) == len(HeartsRules.declared())
 
 
+@pytest.mark.parametrize("game", known_games())
+def test_what_tables_differ_in_is_asked_first_in_questions(
+    phone: Phone, other: Phone, game: str
+) -> None:
+    first = known_games()[game].rules.asked_first
+    for page, words in ((asked(phone, game=game), "en"), (asked(other, game=game), "ja")):
+        options = page.root.one(cls="asked").all(cls="option")
+        assert not first or [each.attrs["data-name"] for each in options] == list(first)
+        for option, question in zip(options, first.values(), strict=False):
+            assert question.in_language(words) in option.text
+    assert len(first) in (0, 6)
+
+
+def test_new_table_shows_its_seats_without_a_single_rule(phone: Phone) -> None:
+    page = phone.open(NEW)
+    assert not page.root.all(cls="option")
+    assert not {each.name for each in HeartsRules.declared()} & set(page.form("ticket").fields)
+
+
+def test_house_rules_and_seats_carry_each_other(phone: Phone) -> None:
+    typed = {"name-0": "Ann", "name-2": "<b>", "dealer": "draw"}
+    chosen = {"preset": "wikipedia", "moon": "others", "target": "many", **own_row("L", "", "R")}
+    rules = asked(phone, {**typed, **chosen})
+    assert rules.status == 200
+    assert typed.items() <= rules.form("ticket").fields.items()
+    seats = phone.submit(rules.form("ticket"), {"do": "seats"})
+    assert seats.status == 200
+    assert typed.items() <= seats.form("ticket").fields.items()
+    again = phone.submit(seats.form("ticket"), {"do": "rules"}).form("ticket").fields
+    assert chosen.items() <= again.items()
+
+
+def test_rules_are_agreed_upon_before_the_names_are_known(phone: Phone) -> None:
+    page = phone.submit(asked(phone).form("ticket"), {"target": "50"})
+    assert page.status == 200
+    assert not page.problems
+    assert "1 of our own" in page.root.one(cls="to-rules").text
+    assert rules_at(phone, phone.submit(page.form("ticket"), FILLED)).target == 50
+
+
+def test_rules_that_cannot_be_read_are_not_left_for_the_names(phone: Phone) -> None:
+    page = phone.submit(asked(phone).form("ticket"), {"target": "many"})
+    assert page.status == 422
+    assert page.around("target", "option").all(cls="error")
+
+
+def test_rules_make_the_table_where_everybody_sits(phone: Phone) -> None:
+    page = asked(phone, FILLED)
+    assert "Sit down" in page.root.one("div", cls="dock").text
+    assert rules_at(phone, phone.submit(page.form("ticket"), {"moon": "self"})).moon == "self"
+
+
+def test_switch_says_off_where_it_is_off(phone: Phone) -> None:
+    page = asked(phone, {**FILLED, "claim": "off"})
+    assert page.form("ticket").fields["claim"] == "off"
+    both = MultiDict([*page.form("ticket").fields.items(), ("sun", "on")])
+    made = phone.post(NEW, both)
+    assert (rules_at(phone, made).claim, rules_at(phone, made).sun) == ("off", "on")
+
+
 def test_small_game_has_no_groups_and_nothing_to_start_from(phone: Phone) -> None:
-    page = phone.open("/new/whist")
-    assert page.root.one(cls="house-rules").all(cls="option")
+    page = asked(phone, game="whist")
+    assert page.root.one(cls="questions").all(cls="option")
     assert not page.root.all(cls="group")
     assert not page.root.all(cls="start")
 
 
 def test_changes_are_counted_for_each_group_and_in_all(phone: Phone) -> None:
-    page = _post(phone, {"moon": "self", "sun": "on", "target": "50", "name-0": ""})
+    page = asked(phone, {"moon": "self", "sun": "on", "tie": "extra_deal"})
     marks = [each.one("summary") for each in page.root.all(cls="group")]
     shown = [each.one(cls="mark-changed") for each in marks]
-    assert [each.text for each in shown if "hidden" not in each.attrs] == ["1 change", "2 changes"]
-    assert "3 changes" in page.root.one(cls="house-rules").all("summary")[0].text
+    assert [each.text for each in shown if "hidden" not in each.attrs] == ["1 of our own"] * 2
+    assert page.root.one(cls="counted").text == "3 of our own"
     assert not any("open" in each.attrs for each in page.root.all(cls="group"))
 
 
@@ -90,7 +151,7 @@ def test_own_row_that_says_nothing_clear_is_refused_at_its_field(
     page = _post(phone, own_row(*row))
     assert page.status == 422
     assert [each.text for each in page.around("pass_cycle", "option").all(cls="error")] == [said]
-    assert "open" in page.around("pass_cycle", "group").attrs
+    assert unfolded(page, "pass_cycle-1")
     (ja,) = _post(other, own_row(*row)).around("pass_cycle", "option").all(cls="error")
     assert is_japanese(ja.text)
 
@@ -123,8 +184,7 @@ def test_clash_is_said_at_its_field_and_what_was_typed_stays(
     words = catalogue_for(language, tuple(known_games().values()))
     (said,) = page.around(field, "option").all(cls="error")
     assert said.text == words.word(code, seats=players).strip()
-    assert "open" in page.root.one(cls="house-rules").attrs
-    assert "open" in page.around(field, "group").attrs
+    assert unfolded(page, field)
     assert [each.attrs["href"] for each in page.root.one(cls="top").all("a")] == [f"#{field}"]
     assert "autofocus" in page.root.one(cls="top").attrs
     assert {**names, **chosen}.items() <= page.form("ticket").fields.items()
@@ -133,7 +193,7 @@ def test_clash_is_said_at_its_field_and_what_was_typed_stays(
 def test_names_come_before_what_does_not_go_together(phone: Phone) -> None:
     page = phone.fill(NEW, "ticket", {"name-0": "Ann", "name-2": "Bo", "team": "fixed"})
     assert "Who sits here?" in page.problems
-    assert not page.around("team", "option").all(cls="error")
+    assert page.form("ticket").fields["team"] == "fixed"
     (way, *_) = page.root.one(cls="top").all("a")
     assert way.attrs["href"] == "#name-1"
 
@@ -142,8 +202,8 @@ def test_standard_and_every_preset_are_offered_in_both_languages(
     phone: Phone, other: Phone
 ) -> None:
     names = {key: each.name.en for key, each in PRESETS.items()}
-    assert starts(phone.open(NEW)) == {"": "the standard rules", **names}
-    assert all(is_japanese(name) for name in starts(other.open(NEW)).values())
+    assert starts(phone) == {"": "the standard rules", **names}
+    assert all(is_japanese(name) for name in starts(other).values())
 
 
 @pytest.mark.parametrize("key", PRESETS)
@@ -152,7 +212,7 @@ def test_preset_is_filled_in_without_script(phone: Phone, key: str) -> None:
     page = phone.fill(NEW, "ticket", typed)
     assert page.status == 200
     assert not page.problems
-    assert page.root.one(cls="start-name").text == PRESETS[key].name.en
+    assert chosen_start(page) == PRESETS[key].name.en
     assert PRESETS[key].help.en in page.root.one(cls="start").text
     sent = page.form("ticket").fields
     assert (sent["name-0"], sent["dealer"], sent["preset"]) == ("Ann", "2", key)
@@ -167,15 +227,14 @@ def test_preset_is_filled_in_without_script(phone: Phone, key: str) -> None:
 
 @pytest.mark.parametrize("key", PRESETS)
 def test_page_tells_script_what_a_preset_says(phone: Phone, key: str) -> None:
-    page = phone.open(NEW)
-    (option,) = [each for each in page.root.all("option", value=key) if "data-help" in each.attrs]
+    page = asked(phone)
+    option = page.root.one("input", name="preset", value=key)
     defaults = {
         name: page.around(name, "option").attrs["data-default"] for name in HeartsRules.standard()
     }
     said = {name: str(value) for name, value in json.loads(option.attrs["data-values"]).items()}
     wanted = {name: str(value) for name, value in HeartsRules.standard(key).items()}
     assert {**defaults, **said} == wanted
-    assert option.attrs["data-help"] == PRESETS[key].help.en
 
 
 def test_preset_chosen_and_not_filled_in_counts_with_what_was_changed(phone: Phone) -> None:
@@ -195,8 +254,9 @@ def test_preset_that_script_filled_in_is_changed_as_the_form_says(phone: Phone) 
 
 def test_departures_are_marked_against_the_preset(phone: Phone) -> None:
     page = _post(phone, {"preset": "wikipedia", "target": "50", "name-0": ""})
-    house = page.root.one(cls="house-rules").all("summary")[0].text
-    assert house == "House rules Wikipedia (Japanese), basic rules 1 change"
+    house = page.root.one(cls="to-rules").text
+    assert house == "House rules Wikipedia (Japanese), basic rules 1 of our own"
+    page = phone.submit(page.form("ticket"), {"do": "rules"})
     mark = page.around("pass_cycle", "option").one(cls="mark-changed")
     assert "hidden" in mark.attrs
 
@@ -208,7 +268,6 @@ def test_preset_that_was_not_offered_is_refused(phone: Phone, preset: str) -> No
     assert page.around("preset", "start").one(cls="error").text == (
         "Please choose one of those offered."
     )
-    assert "open" in page.root.one(cls="house-rules").attrs
     again = phone.submit(page.form("ticket"))
     assert rules_at(phone, again) == HeartsRules()
 

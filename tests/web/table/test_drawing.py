@@ -1,8 +1,10 @@
 """The drawn table: no arrow meets a seat or the button, and left and right mirror each other."""
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from math import cos, hypot, radians, sin
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -15,6 +17,7 @@ from companion.web.table.geometry import GAP, WIDTH, Box, Ring, Spot
 from companion.web.table.middle import spread
 from companion.web.table.passing_arrows import Arrow, arrows
 
+STYLE = (Path(__file__).parents[3] / "static" / "drawn.css").read_text("utf-8")
 HALF_STROKE = 2
 ALPHABET = "AbcmMiW健ñ "
 seats = st.integers(2, 6)
@@ -57,17 +60,8 @@ def _ink(arrow: Arrow) -> list[Spot]:
 
 
 def _boxes(drawing: Drawing) -> list[Box]:
-    """What the place cards cover as they are drawn, the dealer's button with them."""
-    width, height = drawing.size
-    found = []
-    for place in drawing.places:
-        x, y = place.left * width / 100, place.top * height / 100
-        left = {"left": x, "right": x - place.room, "card": x - place.room / 2}.get(place.shape)
-        if left is None:
-            found.append(Box(x - 42, y - 24, x + 42, y + 40))
-        else:
-            found.append(Box(left, y - 22, left + place.room, y + 22))
-    return found
+    """What the place cards cover, the dealer's button with them."""
+    return [place.box for place in drawing.places]
 
 
 @given(players=names, steps=st.lists(st.integers(1, 5), min_size=1, max_size=5, unique=True),
@@ -95,12 +89,13 @@ def test_no_arrow_meets_a_seat_and_all_is_inside(
 def test_no_arrow_is_under_the_button(players: list[str], step: int, dealer: int) -> None:
     drawing = _drawn(players, [1 + step % (len(players) - 1) if len(players) > 2 else 1], dealer)
     place = drawing.places[dealer % len(players)]
-    x, y = (place.left * WIDTH / 100, place.top * drawing.size[1] / 100)
+    box = place.box
+    halfway = (box.top + box.bottom) / 2
     button = {
-        "left": Spot(x + place.room - 4, y),
-        "right": Spot(x - place.room + 4, y),
-        "card": Spot(x + place.room / 2 - 4 - 5.5, y),
-        "tag": Spot(x + 19, y - 12),
+        "left": Spot(box.right - 15, halfway),
+        "right": Spot(box.left + 15, halfway),
+        "card": Spot(box.right - 15, halfway),
+        "tag": Spot((box.left + box.right) / 2 + 19, box.top + 12),
     }[place.shape]
     for arrow in drawing.arrows:
         for spot in _ink(arrow):
@@ -147,11 +142,11 @@ def test_own_seat_is_at_the_bottom_and_its_left_neighbour_at_the_left(
     players: list[str], bottom: int
 ) -> None:
     drawing = _drawn(players, [], 0, bottom)
-    lowest = max(drawing.places, key=lambda place: place.top)
+    lowest = max(drawing.places, key=lambda place: place.box.top)
     assert lowest.seat == bottom % len(players)
     if len(players) > 2:
         beside = drawing.places[(lowest.seat + 1) % len(players)]
-        assert beside.left < lowest.left
+        assert beside.box.left < lowest.box.left
 
 
 def test_long_names_at_the_sides_hang_below_the_faces() -> None:
@@ -167,6 +162,26 @@ def test_backs_lie_apart_around_the_middle(layout: str, backs: int) -> None:
     assert len({*lies}) == len(lies)
     assert all(one != other for one, other in pairwise(lies))
     assert all(abs(x) < 62 and abs(y) < 62 for _, x, y in lies)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+def test_places_stand_in_the_style_sheet_where_the_arrows_take_them_to_be(count: int) -> None:
+    ring, drawing = Ring(count), _drawn(["Ann"] * count, [1])
+    for place in range(count):
+        spot = ring.seat(place)
+        wanted = (100 * spot.x / WIDTH, 100 * spot.y / drawing.size[1])
+        assert _styled(count, place) == pytest.approx(wanted, abs=0.06)
+
+
+def _styled(count: int, place: int) -> tuple[float, ...]:
+    """Where the style sheet has a place, in percent of the drawing; halfway if it says nothing."""
+    here = {
+        name: value
+        for selectors, said in re.findall(r"^(\.of-.*?) \{(.*?)\}", STYLE, re.MULTILINE)
+        if f".of-{count} .at-{place}" in selectors.split(", ")
+        for name, value in re.findall(r"(left|top): ([\d.]+)%", said)
+    }
+    return tuple(float(here.get(name, 50)) for name in ("left", "top"))
 
 
 def test_the_ring_keeps_its_gap() -> None:

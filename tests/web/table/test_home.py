@@ -1,5 +1,6 @@
 """The front door."""
 
+from tests.web.page import PageForm
 from tests.web.phone import Phone
 
 
@@ -19,7 +20,38 @@ def test_games_played_most_on_this_phone_come_first(phone: Phone) -> None:
 
 def test_rematch_keeps_the_seat_that_was_claimed(phone: Phone) -> None:
     table = phone.new_table(target="16")
-    phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": "2"})
+    phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": "2"})
     phone.deal(table, 5, 4, 3, 1, queen=2)
     again = phone.submit(phone.open(f"{table}/").form("/rematch"))
-    assert "own" in again.root.all("li", cls="at-2")[0].classes
+    assert again.root.one("li", cls="own").one("bdi").text == "Cara"
+
+
+def test_table_taken_off_the_list_is_put_back_where_it_was(phone: Phone) -> None:
+    older, table, newer = (phone.new_table(("Ann", "Bo", "Cara", name)) for name in "DEF")
+    listed = _listed(phone)
+    page = phone.submit(next(form for form in phone.open("/").forms() if _forgets(form, table)))
+    assert _listed(phone) == [each for each in listed if table not in each]
+    assert page.notices == ["Off this list: Ann, Bo, Cara, E"]
+    back = phone.submit(page.form("put-back"))
+    assert _listed(phone) == listed
+    assert back.notices == []
+    assert {older, table, newer} == {each.rstrip("/") for each in listed}
+
+
+def test_nothing_is_put_back_that_was_never_there(phone: Phone, table: str) -> None:
+    page = phone.submit(next(form for form in phone.open("/").forms() if _forgets(form, table)))
+    form = page.form("put-back")
+    for changes in ({"link": "nowhere"}, {"link": ""}):
+        assert _listed(phone) == []
+        assert phone.submit(form, changes).status == 200
+    assert phone.submit(form, {"place": "many"}).status == 200
+    assert len(_listed(phone)) == 1
+
+
+def _forgets(form: PageForm, table: str) -> bool:
+    return form.action == "/forget" and form.fields["link"] == table.rsplit("/", 1)[-1]
+
+
+def _listed(phone: Phone) -> list[str]:
+    """The addresses of the tables on the front page, in their order."""
+    return [each.attrs["href"] for each in phone.open("/").root.one("ul", "seen").all("a")]

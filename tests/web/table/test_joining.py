@@ -37,7 +37,7 @@ def test_code_leads_to_the_table_with_its_right(
     page = _type(stranger, shown.code)
     assert page.path == f"{shown.table}/"
     assert bool(page.root.one(cls="dock").all("a", "act")) == (right is Right.SCORE)
-    (listed,) = stranger.open("/").root.one("ul", "seen").all("a")
+    (listed,) = stranger.open("/").root.one(cls="seen").all("a")
     assert listed.attrs["href"] == f"{shown.table}/"
 
 

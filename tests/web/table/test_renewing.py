@@ -57,7 +57,7 @@ def test_phone_that_renewed_keeps_its_table_its_seat_and_its_log(phone: Phone, t
     phone.submit(phone.open(f"{table}/").form("seat"), {"seat": "2"})
     phone.deal(table, 5, 4, 3, 1)
     new = _new(_renew(phone, table, Right.SCORE))
-    (listed,) = phone.open("/").root.one("ul", "seen").all("a")
+    (listed,) = phone.open("/").root.one(cls="seen").all("a")
     assert listed.attrs["href"] == f"{new}/"
     assert phone.open(f"{new}/").root.all(cls="own-tasks")
     phone.deal(new, 4, 5, 3, 1)
@@ -79,7 +79,7 @@ def test_second_tap_finds_it_done(phone: Phone, table: str, right: Right, answer
     again = phone.submit(form)
     assert again.status == 200
     assert _new(again, right) == _new(first, right)
-    (listed,) = phone.open("/").root.one("ul", "seen").all("a")
+    (listed,) = phone.open("/").root.one(cls="seen").all("a")
     assert phone.open(listed.attrs["href"]).status == 200
 
 
@@ -169,4 +169,4 @@ def test_form_of_a_new_table_makes_no_second_one_after_its_link_was_renewed(
     shut_out = phone.submit(form, names)
     assert shut_out.status == 404
     assert newest not in shut_out.html
-    assert len(phone.open("/").root.one("ul", "seen").all("a")) == 0
+    assert len(phone.open("/").root.one(cls="seen").all("a")) == 0

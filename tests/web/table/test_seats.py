@@ -15,12 +15,12 @@ def third(phone: Phone) -> Phone:
 
 def _chips(phone: Phone, table: str) -> list[str]:
     """What the buttons of the seats say."""
-    form = phone.open(f"{table}/").root.one("form", cls="my-seat")
+    form = phone.open(f"{table}/seat").root.one("form", cls="my-seat")
     return [each.text for each in form.one(cls="chips").all("button")]
 
 
 def _claim(phone: Phone, table: str, seat: int | str) -> Page:
-    return phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": str(seat)})
+    return phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": str(seat)})
 
 
 def _take_over(phone: Phone, table: str, seat: int) -> Page:
@@ -67,7 +67,7 @@ def test_seat_of_another_phone_is_asked_for_once_and_then_taken_over(
     assert question.root.one(cls="headline").text == asked
     assert "✓" in _chips(taker, table)[1]
     table_page = taker.submit(question.form("over"))
-    assert "own" in table_page.root.one("li", cls="at-1").classes
+    assert table_page.root.one("li", cls="own").one("bdi").text == "Bo"
     assert "✓" in _chips(phone, table)[1]
 
 
@@ -148,14 +148,14 @@ def test_everybody_keeps_the_seat_in_a_rematch(phone: Phone, other: Phone, table
     phone.deal(table, 5, 4, 3, 1)
     phone.happen(table, "early-end")
     again = phone.submit(phone.open(f"{table}/").form("/rematch")).path
-    assert "own" in phone.open(again).root.one("li", cls="at-1").classes
-    assert "own" in other.open(again).root.one("li", cls="at-2").classes
+    assert phone.open(again).root.one("li", cls="own").one("bdi").text == "Bo"
+    assert other.open(again).root.one("li", cls="own").one("bdi").text == "Cara"
 
 
 def test_named_phone_is_offered_its_players_seat(phone: Phone, third: Phone, table: str) -> None:
     def offered() -> list[str]:
-        form = phone.open(f"{table}/").root.one("form", cls="my-seat")
-        return [each.one("button").text for each in form.all(cls="offered")]
+        forms = phone.open(f"{table}/").root.all("form", cls="offered")
+        return [each.one("button").text for each in forms]
 
     assert offered() == []
     phone.fill("/phone", "called", {"called": "CARA"})

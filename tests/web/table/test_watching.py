@@ -271,10 +271,10 @@ def test_phone_that_knows_both_links_lists_the_table_once_to_score(
 ) -> None:
     phone.open(f"{watch_table(phone, table)}/")
     home = phone.open("/")
-    (listed,) = home.root.one("ul", "seen").all("a")
+    (listed,) = home.root.one(cls="seen").all("a")
     assert listed.attrs["href"] == f"{table}/"
     phone.submit(next(each for each in home.forms() if each.has("link")))
-    assert phone.open("/").root.one("ul", "seen").all("a") == []
+    assert phone.open("/").root.one(cls="seen").all("a") == []
 
 
 def test_seat_is_known_by_either_link(phone: Phone, table: str) -> None:

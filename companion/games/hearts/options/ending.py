@@ -40,6 +40,7 @@ class EndingRules(Ruleset):
         ("H0-END-2", "H1-END-1", "H1-TGT-1", "H2-END-1", "Q-H33", "Q-H36"),
         low=1,
         high=1000,
+        usual=(50, 75, 100),
         readings={
             100: ("H0-END-2", "H1-END-1", "H2-END-1"),
             50: ("H1-TGT-1",),

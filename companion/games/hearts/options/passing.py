@@ -1,9 +1,23 @@
 """How cards are passed before a deal of Hearts is played."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.engine.messages import Text
 from companion.engine.rules.options import Ruleset, choice, number, series
+
+SIGNS: Mapping[str, str] = {
+    "L": "left",
+    "R": "right",
+    "L2": "left",
+    "R2": "right",
+    "A": "across",
+    "N": "no-pass",
+    "SPLIT": "seats",
+    "SMOOSH": "renew",
+    "DEALER": "ask-card",
+}
+"""The icon of each way to pass."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +55,7 @@ class PassingRules(Ruleset):
                 "left, right, across (if there is one), none", "左・右・向かい（いれば）・なし"
             ),
             "L": Text("always left", "いつも左"),
+            "DEALER": Text("as the dealer decides", "毎回、親が決める"),
             "N": Text("never", "交換しない"),
             "L R": Text("left, right", "左・右"),
             "L R A SPLIT N": Text(
@@ -51,7 +66,6 @@ class PassingRules(Ruleset):
             "L R L2 R2 N": Text(
                 "left, right, two left, two right, none", "左・右・2つ左・2つ右・なし"
             ),
-            "DEALER": Text("as the dealer decides", "毎回、親が決める"),
         },
         {
             "L": Text("left", "左"),
@@ -64,6 +78,8 @@ class PassingRules(Ruleset):
             "SMOOSH": Text("smoosh", "スムーシュ"),
             "DEALER": Text("dealer’s choice", "親が決める"),
         },
+        signs=SIGNS,
+        stands_for={"standard": "L R A N"},
         readings={
             "standard": ("H0-LOC-PASS-1", "H0-LOC-PASS-3", "H1-PASS-3", "H2-PASS-2"),
             "L": ("H0-PASS-1",),
@@ -85,6 +101,7 @@ class PassingRules(Ruleset):
         ("H0-PASS-1", "H1-PASS-1", "H2-PASS-1", "Q-H9"),
         low=1,
         high=5,
+        usual=(1, 2, 3, 4),
         readings={3: ("H0-PASS-1", "H1-PASS-1", "H2-PASS-1")},
     )
     two_step: str = choice(

@@ -11,7 +11,7 @@ from flask import session
 
 from companion.web.request.forms import posted_number
 
-OWN = ("deal", "trick", "leader", "broken", "plays", "by")
+OWN = ("deal", "trick", "leader", "broken", "plays", "by", "ruling")
 """The names that are the house's; all others are the game's answers."""
 MOST_CHECKS = 3
 """How many checks a phone remembers, each of another table; the oldest is forgotten first."""
@@ -24,6 +24,7 @@ class Address:
     """What the address of a check says. Numbers that are missing or wrong are -1.
 
     `by` is who plays the next card although it is not their turn; `broken` is "yes", "no" or "".
+    `ruling` is the dispute that the cards are to settle, "" where they are only looked at.
     """
 
     deal: int = -1
@@ -32,6 +33,7 @@ class Address:
     broken: str = ""
     plays: str = ""
     by: int = -1
+    ruling: str = ""
     answers: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
@@ -46,6 +48,7 @@ class Address:
             broken if broken in ("yes", "no") else "",
             typed.get("plays", ""),
             posted_number(typed.get("by")),
+            typed.get("ruling", ""),
             {name: value for name, value in typed.items() if name not in OWN},
         )
 
@@ -59,6 +62,7 @@ class Address:
             "broken": self.broken if self.trick > 1 else "",
             "plays": self.plays,
             "by": self.by,
+            "ruling": self.ruling,
         }
         return {name: str(each) for name, each in (said | changes).items() if each not in ("", -1)}
 
@@ -71,7 +75,7 @@ def remembered(table: int) -> Address | None:
 
 def remember_check(table: int, address: Address) -> None:
     """Keep a check; where there are too many, forget the one longest untouched."""
-    said = urlencode(address.query(by=-1))
+    said = urlencode(address.query(by=-1, ruling=""))
     if len(said) > LONGEST or (table, said) in _kept():
         return
     others = [each for each in _kept() if each[0] != table]

@@ -23,7 +23,7 @@ from companion.engine.verification.legal_plays import (
     what_matters,
 )
 from companion.web.referee.check.card_pad import PadCards, pad
-from companion.web.referee.check.questions import Question, questions, read
+from companion.web.referee.check.questions import Question, questions, read, where_wrong
 from companion.web.referee.check.setup import seat_names
 from companion.web.referee.hub import Quoted, quoted
 from companion.web.request.answers import page
@@ -134,6 +134,11 @@ class MayPage:
     def open_questions(self) -> tuple[Question, ...]:
         """What must be answered first."""
         return questions(self.fields, self.answers, players(), self.problems)
+
+    @property
+    def asked_wrong(self) -> list[tuple[str, str]]:
+        """Where an answer is wrong: the id of its field, and its label."""
+        return where_wrong(self.open_questions)
 
     @property
     def leads_always(self) -> str:

@@ -11,6 +11,7 @@ from companion.engine.log.entries import Amend
 from companion.engine.problem import Problem
 from companion.store.append import Stale
 from companion.web.referee.check.address import Address, forget_check, remember_check, remembered
+from companion.web.referee.check.road import Road, deals_in_doubt, provable
 from companion.web.referee.check.setup import deal_in_progress
 from companion.web.referee.check.view import CheckView
 from companion.web.request.answers import form_page
@@ -29,7 +30,7 @@ def tricks() -> Response:
         abort(404)
     if request.method == "POST":
         return _book()
-    if not request.args or "new" in request.args:
+    if "new" in request.args or {*request.args} <= {"ruling"}:
         return _begin()
     return _show()
 
@@ -38,10 +39,11 @@ def _begin() -> Response:
     """Go on with an unfinished check of the deal in progress, else begin a new one."""
     if "new" in request.args:
         forget_check(stored().id)
+    ruling = request.args.get("ruling", "")
     kept = remembered(stored().id)
     if kept is not None and kept.deal == deal_in_progress(sheet()):
-        return redirect(_at(kept))
-    return _page(CheckView(sheet(), Address()))
+        return redirect(_at(replace(kept, ruling=ruling)))
+    return _page(CheckView(sheet(), Address(ruling=ruling)))
 
 
 def _show() -> Response:
@@ -87,5 +89,14 @@ def _page(check: CheckView, problem: str = "") -> Response:
     form = EntryForm()
     renew(form)
     asks = not check.ready or "set" in request.args
-    template = "check_begin.html" if asks else "check.html"
-    return form_page(template, refused=bool(problem), check=check, form=form, problem=problem)
+    disputed = provable(check.sheet, check.address.ruling)
+    return form_page(
+        "check_begin.html" if asks else "check.html",
+        refused=bool(problem),
+        check=check,
+        form=form,
+        problem=problem,
+        disputed=disputed,
+        road=Road(disputed, check) if disputed and check.ready else None,
+        deals=[*deals_in_doubt(check)] if disputed else [],
+    )

@@ -56,6 +56,11 @@ def questions(
     )
 
 
+def where_wrong(asked: Sequence[Question]) -> list[tuple[str, str]]:
+    """The questions whose answer is wrong, in order: the id of each field, and its label."""
+    return [(f"ask-{each.name}", each.label) for each in asked if each.problem]
+
+
 def read(
     fields: Sequence[Field], typed: Mapping[str, str], players: Sequence[str]
 ) -> dict[str, str]:

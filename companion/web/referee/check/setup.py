@@ -13,7 +13,7 @@ from companion.engine.problem import Problem
 from companion.engine.seating import Seat
 from companion.engine.verification.typed_tricks import MistypedWord, TypedPlay, read_plays
 from companion.web.referee.check.address import Address
-from companion.web.referee.check.questions import Question, questions, read
+from companion.web.referee.check.questions import Question, questions, read, where_wrong
 from companion.web.request.language import text as words
 
 
@@ -42,8 +42,8 @@ class CheckSetup:
     def __init__(self, sheet: Sheet, address: Address, text: str | None = None) -> None:
         """`text` are the plays as somebody typed them, in place of those of the address."""
         self.sheet, self.game = sheet, sheet.table.game
-        now = deal_in_progress(sheet)
-        self.deal = address.deal if 1 <= address.deal <= now else now
+        self.now = deal_in_progress(sheet)
+        self.deal = address.deal if 1 <= address.deal <= self.now else self.now
         self.row, self.position = _deal(sheet, self.deal)
         self.players: tuple[str, ...] = self.position.players
         self._ask(address)
@@ -116,6 +116,11 @@ class CheckSetup:
         """The problems without a field of their own on the page."""
         shown = {each.name for each in (*self.open_questions, *self.optional_questions)}
         return tuple(each for each in self.problems if each.field not in shown)
+
+    @property
+    def asked_wrong(self) -> list[tuple[str, str]]:
+        """Where an answer is wrong: the id of its field, and its label."""
+        return where_wrong((*self.open_questions, *self.optional_questions))
 
     @property
     def tricks(self) -> int:

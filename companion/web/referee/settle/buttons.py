@@ -1,6 +1,6 @@
 """What a ruling can make of the log: the buttons for it, and the entry behind each."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from companion.engine.referee.rulings import Verdict, title_of
 from companion.engine.seating import OPEN, Seat
 from companion.web.referee.check.result import try_booking
 from companion.web.referee.settle.dispute import Dispute
+from companion.web.referee.settle.moves import Move, moves
 from companion.web.request.current_table import players, stored
 from companion.web.request.language import say as worded
 from companion.words.history import deals_now
@@ -29,17 +30,31 @@ _OF_SOMEBODY = ("charge", "wrong-dealer")
 
 @dataclass(frozen=True)
 class Way:
-    """A button: what it books, its words, where it leads if it opens a form, or why it cannot."""
+    """A button: what it books, its words, where it leads if it opens a form, or why it cannot.
+
+    `moves` is what it changes in the standings, as far as that is known before.
+    """
 
     booking: str
     says: Message
     link: str
     forbidden: str
+    moves: tuple[Move, ...] = ()
 
 
-def ways(dispute: Dispute, verdict: Verdict) -> list[Way]:
-    """The buttons of a verdict, the usual one first."""
-    return [_way(dispute, verdict, booking) for booking in verdict.books]
+def ways(dispute: Dispute, verdict: Verdict, seat: Seat | None = None) -> list[Way]:
+    """The buttons of a verdict, the usual one first; `seat` is whose doing it was, if known."""
+    return [_way(dispute, verdict, booking, seat) for booking in verdict.books]
+
+
+def chosen_way(offered: Sequence[Way], sent: str) -> str:
+    """What is chosen on the page: what was sent, else the usual; "" where that opens a form."""
+    possible = [each.booking for each in offered if not each.link and not each.forbidden]
+    if sent in (*possible, AGREED):
+        return sent
+    if offered[0].link:
+        return ""
+    return next(iter(possible), AGREED)
 
 
 @dataclass(frozen=True)
@@ -107,7 +122,7 @@ def _entry(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat) -> Acti
     return action or problem("form-not-offered")
 
 
-def _way(dispute: Dispute, verdict: Verdict, booking: str) -> Way:
+def _way(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None) -> Way:
     """One button."""
     deal = dispute.number(dispute.deal) if dispute.deal else None
     kind = booking
@@ -118,7 +133,11 @@ def _way(dispute: Dispute, verdict: Verdict, booking: str) -> Way:
     says = message(f"settle-book-{kind}", deal=deal or 0)
     problem_found = _forbidden(dispute, verdict, booking)
     why = worded(problem_found.message, players()) if problem_found else ""
-    return Way(booking, says, _link(dispute, booking), why)
+    link = _link(dispute, booking)
+    somebody = seat is not None or booking not in _OF_SOMEBODY
+    known = somebody and not (link or why)
+    action = _entry(dispute, verdict, booking, OPEN if seat is None else seat) if known else None
+    return Way(booking, says, link, why, moves(dispute.at, action))
 
 
 def _forbidden(dispute: Dispute, verdict: Verdict, booking: str) -> Problem | None:

@@ -13,9 +13,11 @@ from companion.engine.messages import Text
 from companion.engine.problem import Problem
 from companion.engine.referee.ruling_file import PARTS, read_rulings
 from companion.engine.referee.rulings import Verdict, rulings_at
+from companion.web.referee.check.road import PROOF, Road, cards_of_dispute, provable, read_road
 from companion.web.referee.settle.buttons import (
     AGREED,
     action_of,
+    chosen_way,
     dealt_again,
     form_of,
     needs_seat,
@@ -77,13 +79,17 @@ def rule(key: str) -> Response:
     about = read_dispute(sheet_to_write_on(), key, request.args)
     if about is None:
         return _not_here(key)
+    road = read_road(about.at, about.ruling, request.args.get(PROOF, ""))
+    if road and road.verdict != "proven":
+        return page("settle_unproven.html", about=about, road=road)
     if not isinstance(about.outcome, Verdict):
         if request.method == "POST":
             return too_late()
         return _asking(about)
-    shaped = ShapedForm(form_of(about, about.outcome), about.at)
+    known = {"seat": road.seat, "note": ""} if road and road.seat is not None else None
+    shaped = ShapedForm(form_of(about, about.outcome), about.at, known)
     done = _book(about, about.outcome, shaped) if request.method == "POST" else None
-    return done or _ruled(about, about.outcome, shaped)
+    return done or _ruled(about, about.outcome, shaped, road)
 
 
 def _asking(about: Dispute) -> Response:
@@ -94,20 +100,24 @@ def _asking(about: Dispute) -> Response:
         (_address(about, {**about.answers, question.key: key}), called)
         for key, called in question.answers.items()
     ]
-    return page("settle_ask.html", about=about, given=_given(about), answers=answers)
+    cards = cards_of_dispute(about.ruling.key, {}) if provable(about.at, about.ruling.key) else ""
+    given = _given(about)
+    return page("settle_ask.html", about=about, given=given, answers=answers, cards=cards)
 
 
-def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response:
+def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm, road: Road | None) -> Response:
     """The page of a verdict."""
     renew(shaped.form)
-    offered = ways(about, verdict)
+    offered = ways(about, verdict, road.seat if road else None)
     return form_page(
         "settle_ruling.html",
         about=about,
         verdict=verdict,
         shaped=shaped,
+        road=road,
         usual=offered[0],
-        others=offered[1:],
+        ways=offered,
+        chosen=chosen_way(offered, request.form.get("do", "")),
         needs_seat=needs_seat(verdict),
         at_hand=_at_hand(about, verdict),
         reasons=Reasons.of(about, verdict),
@@ -196,5 +206,6 @@ def _address(about: Dispute, answers: Mapping[str, str]) -> str:
     number = posted_number(request.args.get(DEAL))
     if about.deal is not None and about.answers == answers:
         number = about.deal.entry.number
-    said: dict[str, Any] = {DEAL: number, **answers} if number > 0 else {**answers}
+    proof = request.args.get(PROOF)
+    said: dict[str, Any] = {DEAL: number if number > 0 else None, PROOF: proof, **answers}
     return url_for("table.referee.settling.rule", key=about.ruling.key, **said)

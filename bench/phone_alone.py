@@ -1,0 +1,121 @@
+"""Measure the static site in one run: `python -m bench.phone_alone`.
+
+One phone opens it for the first time, plays on, and opens it again; then the same with the CPU
+slowed down four times, as far as Chromium does so.
+"""
+
+import statistics
+import sys
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, CDPSession, Frame, Page, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.at_table import start_table
+from tests.browser.conftest import QUIET, SCREEN
+from tests.browser.site.phones import running, seen_inside
+from tests.support import site
+
+PAGES = ("", "sheet", "happened", "referee")
+ROUNDS = 15
+STARTS = 5
+
+
+def main() -> int:
+    """Print a table."""
+    folder = site.find()
+    assert folder is not None, "npm is needed to build the site"
+    sent = sum(
+        path.stat().st_size
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != "404.html"
+    )
+    print(f"{'transferred by a first visit, MB':44} {sent / 1e6:8.2f}")
+    path = chromium.find()
+    with sync_playwright() as playwright, site.hosting(folder) as space:
+        browser = playwright.chromium.launch(executable_path=path, args=[*QUIET, "--no-sandbox"])
+        for slowed in (1, 4):
+            print(f"CPU slowed down {slowed} times")
+            measure(browser, space.url, slowed)
+        browser.close()
+    return 0
+
+
+def measure(browser: Browser, address: str, slowed: int) -> None:
+    """One phone from its first visit on."""
+    context = browser.new_context(viewport=SCREEN, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    slow_down(page, slowed)
+    began = time.perf_counter()
+    page.goto(f"{address}/")
+    frame = running(page)
+    say("first visit, until usable, s", time.perf_counter() - began)
+    context.set_offline(True)
+    link = table_at(page, frame, address)
+    seen = [between(frame, link + PAGES[turn % len(PAGES)]) for turn in range(ROUNDS * len(PAGES))]
+    say("page to page, median, ms", statistics.median(seen))
+    say("page to page, worst, ms", max(seen))
+    say("memory of the tab, MB", memory_of(browser))
+    frame.goto(link)
+    starts = [again(page) for _ in range(STARTS)]
+    say("opened again: last page visible, median, s", statistics.median(each[0] for each in starts))
+    say("opened again: usable, median, s", statistics.median(each[1] for each in starts))
+    say("memory of the tab after that, MB", memory_of(browser))
+    context.close()
+
+
+def table_at(page: Page, frame: Frame, address: str) -> str:
+    """Start a table; its link."""
+    outside = page._impl_obj._main_frame
+    seen_inside(page, frame)
+    link = start_table(page, address)
+    page._impl_obj._main_frame = outside
+    return link
+
+
+def between(frame: Frame, address: str) -> float:
+    """Milliseconds from asking for a page to its being complete."""
+    frame.goto(address)
+    return float(frame.evaluate("performance.getEntriesByType('navigation')[0].duration"))
+
+
+def again(page: Page) -> tuple[float, float]:
+    """Seconds from opening the site again to its last page, and to its being usable."""
+    began = time.perf_counter()
+    page.reload(wait_until="commit")
+    page.frame_locator("#page").locator(".standings").wait_for()
+    shown = time.perf_counter() - began
+    running(page)
+    return shown, time.perf_counter() - began
+
+
+def slow_down(page: Page, times: int) -> None:
+    """Slow the page down, and its workers as they come."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+
+
+def memory_of(browser: Browser) -> float:
+    """Megabytes that the largest process of a page holds (proportional set size)."""
+    session: CDPSession = browser.new_browser_cdp_session()
+    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    sizes = [pss(each["id"]) for each in found if each["type"] == "renderer"]
+    return max(sizes)
+
+
+def pss(process: int) -> float:
+    """Megabytes of a process."""
+    for line in Path(f"/proc/{process}/smaps_rollup").read_text("ascii").splitlines():
+        if line.startswith("Pss:"):
+            return int(line.split()[1]) / 1000
+    return 0.0
+
+
+def say(what: str, value: float) -> None:
+    """One line of the table."""
+    print(f"  {what:42} {value:8.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

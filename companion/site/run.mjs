@@ -1,0 +1,20 @@
+// Runs a Python script inside the runtime, in Node: `node run.mjs RUNTIME SCRIPT FOLDER`.
+// The script finds the folder at /work.
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
+
+const [runtime, script, folder] = process.argv.slice(2).map((each) => resolve(each));
+try {
+  const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
+  const python = await loadPyodide({
+    indexURL: `${runtime}/`,
+    // Sets in compiled code stand in one order; columns are not kept.
+    env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", HOME: "/home/companion" },
+  });
+  python.mountNodeFS("/work", folder);
+  python.runPython(readFileSync(script, "utf8"));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,89 @@
+// The files of a database in the origin's private files, as the runtime's file system has them.
+// What SQLite synchronises is on the disk before its call returns.
+
+const NAMES = ["companion.sqlite", "companion.sqlite-journal"];
+const NO_SUCH_FILE = 44;
+const NO_ROOM = 51;
+const NOT_PERMITTED = 63;
+const FOLDER = 0o40700;
+const FILE = 0o100600;
+
+// Opens the files in a folder of that name. Throws where the browser keeps none.
+export async function openFiles(name) {
+  const top = await navigator.storage.getDirectory();
+  const folder = await top.getDirectoryHandle(name, { create: true });
+  const files = new Map();
+  for (const each of NAMES) {
+    files.set(each, await opened(await folder.getFileHandle(each, { create: true })));
+  }
+  return files;
+}
+
+// A page that was closed a moment ago may not have let go of it yet.
+async function opened(file) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await file.createSyncAccessHandle();
+    } catch (error) {
+      if (error.name !== "NoModificationAllowedError" || tries === 50) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+// Lets a folder of the runtime hold these files, and no others.
+export function mountFiles(FS, files, at) {
+  const fail = (number) => {
+    throw new FS.ErrnoError(number);
+  };
+  const room = (work) => {
+    try {
+      return work();
+    } catch {
+      return fail(NO_ROOM);
+    }
+  };
+  const stream_ops = {
+    llseek(stream, offset, whence) {
+      if (whence === 1) return stream.position + offset;
+      return whence === 2 ? stream.node.file.getSize() + offset : offset;
+    },
+    read: (stream, buffer, offset, length, position) =>
+      stream.node.file.read(buffer.subarray(offset, offset + length), { at: position }),
+    write: (stream, buffer, offset, length, position) =>
+      room(() => stream.node.file.write(buffer.subarray(offset, offset + length), { at: position })),
+    fsync(stream) {
+      room(() => stream.node.file.flush());
+      return 0;
+    },
+  };
+  const node_ops = {
+    getattr(node) {
+      const size = node.file?.getSize() ?? 0;
+      const time = new Date(0);
+      return {
+        dev: 1, ino: node.id, mode: node.mode, nlink: 1, uid: 0, gid: 0, rdev: 0, size,
+        atime: time, mtime: time, ctime: time, blksize: 4096, blocks: Math.ceil(size / 4096),
+      };
+    },
+    setattr(node, { size }) {
+      if (size !== undefined) room(() => node.file.truncate(size));
+    },
+    lookup: () => fail(NO_SUCH_FILE),
+    mknod: () => fail(NOT_PERMITTED),
+    unlink: (parent, name) => files.get(name).truncate(0),
+    readdir: () => [".", "..", ...files.keys()],
+  };
+  const type = {
+    mount(mount) {
+      const root = FS.createNode(null, "/", FOLDER, 0);
+      Object.assign(root, { mount, node_ops, stream_ops });
+      for (const [name, file] of files) {
+        Object.assign(FS.createNode(root, name, FILE, 0), { file, node_ops, stream_ops });
+      }
+      return root;
+    },
+  };
+  FS.mkdirTree(at);
+  FS.mount(type, {}, at);
+}

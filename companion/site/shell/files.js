@@ -1,0 +1,82 @@
+// The files of a version, as they are fetched and kept. Used by the page and by the service worker.
+"use strict";
+
+const TYPES = {
+  css: "text/css",
+  html: "text/html; charset=utf-8",
+  js: "text/javascript",
+  json: "application/json",
+  mjs: "text/javascript",
+  png: "image/png",
+  svg: "image/svg+xml",
+  wasm: "application/wasm",
+  webmanifest: "application/manifest+json",
+};
+const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+
+class Files {
+  constructor(site, root) {
+    this.site = site;
+    this.root = root;
+    // Several sites of this kind may stand at one origin, each in its own folder.
+    this.prefix = `companion ${new URL(root).pathname} `;
+    this.name = this.prefix + site.version;
+  }
+
+  get size() {
+    return this.site.files.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  // Keeps all that is not kept yet; tells after every piece how many bytes are here.
+  async keep(told = () => {}) {
+    const cache = await caches.open(this.name);
+    let here = 0;
+    for (const file of this.site.files) {
+      const address = this.root + file.path;
+      if (!(await cache.match(address))) {
+        const known = /^(runtime|companion)-/.test(file.path) && (await caches.match(address));
+        await cache.put(address, known || (await this.fetch(file, (bytes) => told(here + bytes))));
+      }
+      here += file.size;
+      told(here);
+    }
+  }
+
+  async fetch(file, told) {
+    const address = this.root + file.path + (file.packed ? ".packed" : `?${file.digest}`);
+    const answer = await fetch(address, { cache: "no-cache" });
+    if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+    const pieces = [];
+    let here = 0;
+    for await (const piece of pieces_of(answer.body)) {
+      pieces.push(piece);
+      here += piece.length;
+      told(Math.min(here, file.size));
+    }
+    const sent = new Blob(pieces);
+    if ((await digest_of(sent)) !== file.digest) throw new Error(`damaged: ${address}`);
+    const body = file.packed ? sent.stream().pipeThrough(new DecompressionStream("gzip")) : sent;
+    const type = TYPES[file.path.split(".").pop()] ?? "application/octet-stream";
+    return new Response(body, { headers: { "Content-Type": type, "Content-Security-Policy": POLICY } });
+  }
+
+  // Takes away what other versions kept.
+  async forget() {
+    for (const name of await caches.keys()) {
+      if (name.startsWith(this.prefix) && name !== this.name && name !== `${this.prefix}last`) {
+        await caches.delete(name);
+      }
+    }
+  }
+}
+
+async function* pieces_of(stream) {
+  const reader = stream.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+}
+
+async function digest_of(blob) {
+  const digest = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

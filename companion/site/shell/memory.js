@@ -1,0 +1,35 @@
+// What the app asks this phone to remember beside its database: small texts by name, each written
+// whole or not at all.
+
+const STORE = "texts";
+
+// Opens the memory of that name. Throws where the browser keeps nothing.
+export async function openMemory(name) {
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await done(opening);
+  return {
+    recall: (key) => done(database.transaction(STORE).objectStore(STORE).get(key)),
+    keep(key, text) {
+      const writing = database.transaction(STORE, "readwrite", { durability: "strict" });
+      writing.objectStore(STORE).put(text, key);
+      return new Promise((resolve, reject) => {
+        writing.oncomplete = () => resolve();
+        writing.onabort = () => reject(writing.error);
+      });
+    },
+  };
+}
+
+// A memory that lasts as long as the page.
+export function shortMemory() {
+  const texts = new Map();
+  return { recall: async (key) => texts.get(key), keep: async (key, text) => texts.set(key, text) };
+}
+
+function done(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,114 @@
+// Runs the app: Python, its libraries, its database. One of them runs for all pages of a site.
+
+import { mountFiles, openFiles } from "./disk.js";
+import { openMemory, shortMemory } from "./memory.js";
+
+const CODE = "/companion";
+const DATA = "/data";
+const asked = [];
+let serve = (...question) => asked.push(question);
+
+addEventListener("message", ({ data, ports }) => {
+  if (data.site) begin(data);
+  else serve(data, ports[0]);
+});
+
+// Only one may have the database open. The lock ends with its page, however that ends.
+function begin({ site, root, prefix }) {
+  const last = `${prefix}last`;
+  navigator.locks.request(prefix, () => {
+    postMessage("starting");
+    run(site, root, encodeURIComponent(prefix)).then(
+      (app) => listen(app, last),
+      (error) => postMessage({ failed: String(error.message ?? error) }),
+    );
+    return new Promise(() => {});
+  });
+}
+
+async function run(site, root, name) {
+  const [python, code, storage] = await Promise.all([
+    load(`${root}${site.runtime}/`),
+    fetch(`${root}${site.companion}/companion.zip`).then((answer) => answer.arrayBuffer()),
+    open(name),
+  ]);
+  if (storage.files) mountFiles(python.FS, storage.files, DATA);
+  python.unpackArchive(code, "zip", { extractDir: CODE });
+  const { memory } = storage;
+  python.globals.set("settings", python.toPy([DATA, await key(memory), root, (await memory.recall("jar")) ?? ""]));
+  const pages = python.runPython(`
+import sys
+sys.path.insert(0, "${CODE}")
+from companion.site.inside import Pages
+Pages(*settings)
+`);
+  return { python, pages, memory, kept: Boolean(storage.files) };
+}
+
+async function load(from) {
+  const { loadPyodide } = await import(`${from}pyodide.mjs`);
+  return loadPyodide({ indexURL: from, env: { HOME: "/home/companion" } });
+}
+
+// Where the browser keeps nothing, the tables last as long as the page; the page says so.
+async function open(name) {
+  try {
+    return { memory: await openMemory(name), files: await openFiles(name) };
+  } catch {
+    return { memory: shortMemory(), files: null };
+  }
+}
+
+async function key(memory) {
+  const known = await memory.recall("key");
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const made = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  await memory.keep("key", made);
+  return made;
+}
+
+// One question at a time, in the order in which they came.
+function listen(app, last) {
+  let turn = Promise.resolve();
+  serve = (question, port) => {
+    turn = turn.then(() => respond(app, last, question, port));
+  };
+  for (const question of asked.splice(0)) serve(...question);
+  postMessage({ running: true, kept: app.kept });
+}
+
+async function respond(app, last, question, port) {
+  try {
+    const told = await answer(app, question);
+    port.postMessage(told);
+    if (question.method !== "GET") postMessage("written");
+    else if (question.navigates) await remember(last, question.address, told);
+  } catch (error) {
+    postMessage({ failed: String(error.message ?? error) });
+  }
+}
+
+// What the app wants remembered is kept before the answer goes out.
+async function answer({ python, pages, memory }, { method, address, headers, body }) {
+  const before = pages.jar;
+  const sent = [python.toPy(headers), python.toPy(body ?? new ArrayBuffer(0))];
+  const result = pages.answer(method, address, ...sent);
+  const [status, answered, text] = result.toJs();
+  for (const each of [result, ...sent]) each.destroy();
+  if (pages.jar !== before) await memory.keep("jar", pages.jar);
+  const empty = status < 200 || status === 204 || status === 304 || (status >= 300 && status < 400);
+  return { status, headers: answered, body: empty ? null : text };
+}
+
+// The front page and the last page of a table are shown at the next start, before there is an app.
+async function remember(last, address, { status, headers, body }) {
+  const shown = new Headers(headers);
+  if (status !== 200 || !shown.get("Content-Type")?.startsWith("text/html")) return;
+  const cache = await caches.open(last);
+  const kind = address.includes("/t/") ? "table" : "front";
+  for (const each of await cache.keys()) {
+    if ((each.url.includes("/t/") ? "table" : "front") === kind) await cache.delete(each);
+  }
+  await cache.put(address, new Response(body, { headers: shown }));
+}

@@ -1,0 +1,73 @@
+"""What an entry changed, in one line: said where it was saved, and on the other phones."""
+
+from collections.abc import Iterator
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import (
+    Adjustment,
+    Amend,
+    Entry,
+    Misdeal,
+    Substitution,
+    WrongDealer,
+)
+from companion.engine.messages import Message, message
+from companion.words.catalogue import isolated
+from companion.words.history import about, deals_now
+from companion.words.scores import change, points
+
+
+def told(after: Sheet, entry: Entry) -> Message | None:
+    """What an event changed at the end of a sheet; None of anything that is told otherwise."""
+    action = entry.action.action if isinstance(entry.action, Amend) else entry.action
+    if isinstance(action, Misdeal):
+        return _misdealt(after, entry)
+    if isinstance(action, WrongDealer):
+        return deals_now(after)
+    if isinstance(action, Substitution):
+        return _seated(after, entry, action)
+    return _adjusted(after, entry, action) if isinstance(action, Adjustment) else None
+
+
+def _misdealt(after: Sheet, entry: Entry) -> Message | None:
+    """Who deals after a misdeal: the same player again, or another one."""
+    if deals_now(after) is None:
+        return None
+    before = after.ahead_of(about(entry))
+    again = before.position.dealer == after.position.dealer
+    code = "saved-deals-again" if again else "deals-now"
+    return message(code, dealer=after.plan.dealer)
+
+
+def _seated(after: Sheet, entry: Entry, action: Substitution) -> Message | None:
+    """Who sits where, and with how many points."""
+    before = after.ahead_of(about(entry)).position
+    sides = after.position.sides
+    own = next((at for at, side in enumerate(sides) if action.seat in side.seats), None)
+    if own is None:
+        return None
+    return message(
+        "saved-seated",
+        name=isolated(action.name),
+        leaver=isolated(before.players[action.seat]),
+        total=points(after.position.totals[own], after.sign),
+    )
+
+
+def _adjusted(after: Sheet, entry: Entry, action: Adjustment) -> Message | None:
+    """Whose total an adjustment changed, by how much, and what it is now."""
+    row = after.row_of(about(entry))
+    changes = tuple(_changes(after, row.deltas, action.reason)) if row else ()
+    return message("live-changes", changes=changes) if changes else None
+
+
+def _changes(after: Sheet, deltas: tuple[int, ...], reason: str) -> Iterator[Message]:
+    for side, delta, total in zip(after.position.sides, deltas, after.position.totals, strict=True):
+        if delta:
+            yield message(
+                "saved-adjusted",
+                who=side,
+                change=change(delta, after.sign),
+                reason=isolated(reason),
+                total=points(total, after.sign),
+            )

@@ -1,0 +1,141 @@
+"""What was acknowledged stays: the tab dies, another one is open, a new version comes."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, expect
+
+from companion.games.registry import known_games
+from companion.words.catalogue import catalogue_for
+from tests.browser.at_table import start_table, totals_by_deal
+from tests.browser.conftest import NewPhone
+from tests.browser.site.phones import open_site, running, seen_inside
+from tests.support import site
+
+WORDS = catalogue_for("en", tuple(known_games().values()))
+SAVE_ON_AND_ON = """async (link) => {
+  for (let deal = 1; ; deal += 1) {
+    const page = await (await fetch(link + "deal")).text();
+    const form = new DOMParser().parseFromString(page, "text/html").querySelector("form.entry");
+    const said = new URLSearchParams(new FormData(form));
+    [4, 3, 3, 3].forEach((hearts, seat) => said.set(`hearts-${seat}`, hearts));
+    said.set("queen", deal % 4);
+    const answer = await fetch(link + "deal", { method: "POST", body: said });
+    if (!answer.ok) throw new Error(answer.status);
+    console.debug(`saved ${deal}`);
+  }
+}"""
+ROUNDS = (2, 5)
+"""How many deals are saved, at least, before the tab is killed."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the site, for tests that put another version in its place."""
+    built = site.find()
+    assert built is not None
+    return Path(shutil.copytree(built, tmp_path / "site"))
+
+
+@pytest.fixture
+def own_space(folder: Path) -> Iterator[site.WebSpace]:
+    """A web space with that copy."""
+    with site.hosting(folder) as space:
+        yield space
+
+
+def _reopened(context: BrowserContext, address: str) -> Page:
+    """Another tab of the same phone, seen inside as soon as the app runs."""
+    page = context.new_page()
+    page.goto(address)
+    seen_inside(page, running(page))
+    return page
+
+
+def _kill(page: Page) -> None:
+    """End the tab as a phone does that needs its memory."""
+    with page.expect_event("crash"), suppress(Error):
+        page._impl_obj._main_frame = page.frames[0]._impl_obj
+        page.goto("chrome://crash", timeout=5_000)
+
+
+def test_what_was_acknowledged_survives_the_tab(
+    new_phone: NewPhone, own_space: site.WebSpace
+) -> None:
+    page = new_phone()
+    seen_inside(page, open_site(page, own_space.url))
+    own_space.stop()
+    page.context.set_offline(True)
+    link = start_table(page, own_space.url, target="1000")
+    for least in ROUNDS:
+        saved = _save_until_killed(page, link, least)
+        page = _reopened(page.context, f"{link}sheet")
+        totals = totals_by_deal(page)
+        assert len(totals) >= saved
+        page.goto(link)
+
+
+def _save_until_killed(page: Page, link: str, least: int) -> int:
+    """Save one deal after the other, kill the tab meanwhile; how many were acknowledged in all."""
+    page.goto(f"{link}sheet")
+    before, saved = len(totals_by_deal(page)), 0
+
+    def count(message: ConsoleMessage) -> None:
+        nonlocal saved
+        if found := re.fullmatch(r"saved (\d+)", message.text):
+            saved = int(found[1])
+
+    page.on("console", count)
+    page.evaluate(f"link => {{ ({SAVE_ON_AND_ON})(link); }}", link)
+    with page.expect_console_message(lambda message: message.text == f"saved {least}"):
+        pass
+    _kill(page)
+    return before + saved
+
+
+def test_second_tab_shares_the_app_and_takes_it_over(
+    new_phone: NewPhone, own_space: site.WebSpace
+) -> None:
+    first = new_phone()
+    frame = open_site(first, own_space.url)
+    seen_inside(first, frame)
+    link = start_table(first, own_space.url)
+    second = _reopened(first.context, link)
+    expect(second.locator(".standings")).to_be_visible()
+    first.close()
+    second.goto(f"{link}sheet")
+    expect(second.locator(".dock a[href$='/sheet'][aria-current=page]")).to_be_visible()
+
+
+def test_new_version_takes_over_with_all_tables(
+    new_phone: NewPhone, own_space: site.WebSpace, folder: Path
+) -> None:
+    page = new_phone()
+    seen_inside(page, open_site(page, own_space.url))
+    link = start_table(page, own_space.url)
+    old = _caches(page)
+    site.with_other(folder, folder, {"shell.css": b"#page { flex: 1; border: 0; width: 100% }"})
+    # The page around the pages; those in the frame may have no workers.
+    page.frames[0].evaluate(
+        """async () => {
+          const registered = await navigator.serviceWorker.getRegistration();
+          await registered.update();
+          while (!registered.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+        }"""
+    )
+    assert _caches(page) >= old
+    context = page.context
+    page.close()
+    again = _reopened(context, link)
+    expect(again.locator(".standings")).to_be_visible()
+    assert not _caches(again) & old
+
+
+def _caches(page: Page) -> set[str]:
+    """The versions that the phone keeps."""
+    names: list[str] = page.evaluate("caches.keys()")
+    return {name for name in names if not name.endswith(" last")}

@@ -1,0 +1,135 @@
+"""“You had a club!” is one road: shout, cards, ruling, cost; nothing is typed twice."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import Taps, action, standings
+from tests.browser.prepared import Prepared, prepare
+from tests.browser.screens import LOOK
+from tests.browser.shaped import JAPANESE_DARK, NO_SCRIPT
+from tests.web.referee.test_check_tricks import THREE
+
+CARDS = THREE.split("-")
+BESIDES = 8
+"""Taps beside the cards: the shout, who led, to the ruling, booked; the others are to spare."""
+EVERY_WAY = pytest.mark.parametrize(
+    "phone", [{}, JAPANESE_DARK, NO_SCRIPT], indirect=True, ids=["en", "ja", "no script"]
+)
+SIZES = pytest.mark.parametrize(
+    "phone",
+    [
+        {"viewport": {"width": wide, "height": high}, "screen": {"width": wide, "height": high}}
+        for wide, high in ((390, 664), (320, 568), (844, 390))
+    ],
+    indirect=True,
+    ids=["390x664", "320x568", "844x390"],
+)
+
+
+@pytest.fixture
+def table(phone: Page, server: str) -> Prepared:
+    """A table that charges a revoke, one deal scored, open at what was shouted."""
+    table = prepare(phone, server, revoke="charge_26")
+    table.deal(5, 4, 3, 1, queen=2)
+    phone.goto(f"{table.link}referee")
+    return table
+
+
+def _type(finger: Taps, cards: list[str]) -> None:
+    """Shout, say who leads, and type cards."""
+    page = finger.page
+    # Script takes away the button of a search that it does as one types.
+    scripted = page.locator(".search button").is_hidden()
+    finger.go(page.locator(".shouts a[href$='ruling=revoke']"))
+    finger.go(page.locator(".leader button").first)
+    for card in cards:
+        key = page.locator(f"button[data-card='{card}']")
+        (finger.tap if scripted else finger.go)(key)
+        expect(key).to_have_count(0)
+
+
+@EVERY_WAY
+def test_revoke_is_proved_and_booked_within_eight_taps_beside_its_cards(
+    phone: Page, table: Prepared
+) -> None:
+    finger = Taps(phone)
+    _type(finger, CARDS)
+    finger.go(phone.locator(".to-ruling"))
+    expect(phone.locator(".ruling .headline")).to_contain_text("1")
+    framed = phone.locator(".laid-trick .wrong .visually-hidden").all_inner_texts()
+    assert [each.startswith("Cara: ") for each in framed] == [True, True]
+    expect(action(phone)).to_contain_text("Cara")
+    expect(action(phone)).to_contain_text("16 → 42")
+    finger.go(action(phone))
+    assert finger.count <= len(CARDS) + BESIDES
+    assert standings(phone) == {"Ann": 5, "Bo": 4, "Cara": 42, "Dai": 1}
+
+
+def test_nobody_is_guilty_before_the_cards_show_it(phone: Page, table: Prepared) -> None:
+    finger = Taps(phone)
+    _type(finger, CARDS[:4])
+    finger.go(phone.locator(".to-ruling"))
+    expect(phone.locator(".ruling .headline")).to_have_text("Not proven")
+    expect(phone.locator(".still-open")).to_contain_text("Cara still has clubs")
+    assert not phone.locator("[name=do]").count()
+    finger.go(action(phone))
+    expect(phone.locator("textarea")).to_have_value(" ".join(CARDS[:4]))
+
+
+def test_ruling_leads_back_to_its_cards_and_on_again(phone: Page, table: Prepared) -> None:
+    finger = Taps(phone)
+    _type(finger, CARDS)
+    finger.go(phone.locator(".to-ruling"))
+    ruling = phone.url
+    finger.go(phone.locator(".road a[href*='tricks']"))
+    expect(phone.locator("textarea")).to_have_value(" ".join(CARDS))
+    finger.go(phone.locator(".to-ruling"))
+    assert phone.url == ruling
+
+
+def test_scored_deal_is_charged_by_its_own_cards(phone: Page, table: Prepared) -> None:
+    address = f"{table.link}referee/tricks?ruling=revoke&deal=1&leader=0&plays={THREE}"
+    phone.goto(address)
+    finger = Taps(phone)
+    finger.go(phone.locator(".to-ruling"))
+    expect(action(phone)).to_contain_text("+10 Cara")
+    finger.go(action(phone))
+    assert standings(phone) == {"Ann": 0, "Bo": 0, "Cara": 26, "Dai": 0}
+
+
+@SIZES
+def test_verdict_and_action_are_in_sight(phone: Page, table: Prepared) -> None:
+    address = f"{table.link}referee/tricks?ruling=revoke&leader=0&plays={THREE}"
+    phone.goto(address)
+    assert not phone.evaluate(f"{LOOK}.wide()")
+    expect(phone.locator(".to-ruling")).to_be_in_viewport(ratio=1)
+    shown = phone.locator(".pad-cloth .verdict p, .short-verdict").locator("visible=true").first
+    expect(shown).to_be_in_viewport(ratio=1)
+    Taps(phone).go(phone.locator(".to-ruling"))
+    assert not phone.evaluate(f"{LOOK}.wide()")
+    expect(phone.locator(".ruling .headline")).to_be_in_viewport(ratio=1)
+    expect(action(phone)).to_be_in_viewport(ratio=1)
+
+
+@EVERY_WAY
+@pytest.mark.parametrize("typed", ["renege", "出し間違い", "forgot follow"])
+def test_everyday_words_find_it_on_the_first_page(phone: Page, table: Prepared, typed: str) -> None:
+    field = phone.locator("[name=q]")
+    field.fill(typed)
+    if phone.locator(".search button").is_visible():
+        Taps(phone).go(phone.locator(".search button"))
+    found = phone.locator(".finds li:visible")
+    expect(found).to_have_count(1)
+    expect(phone.locator(".shouts")).to_be_hidden()
+    assert "ruling=revoke" in (found.locator("a").get_attribute("href") or "")
+
+
+def test_what_cannot_help_now_is_not_suggested(phone: Page, server: str) -> None:
+    passing = prepare(phone, server)
+    phone.goto(f"{passing.link}referee")
+    expect(phone.locator(".shouts a[href$='/settle/way']")).to_have_count(1)
+    for _ in range(3):
+        passing.deal(5, 4, 3, 1, queen=2)
+    phone.goto(f"{passing.link}referee")
+    expect(phone.locator(".shouts a[href$='/settle/way']")).to_have_count(0)
+    expect(phone.locator(".shouts li")).to_have_count(6)

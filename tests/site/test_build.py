@@ -1,0 +1,105 @@
+"""The same input makes the same site; what is not ours is never replaced."""
+
+import importlib.metadata
+import re
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+from companion.engine.messages import message
+from companion.site import archive, build, runtime
+from companion.site.build import File, Parts, assemble
+from companion.site.libraries import LIBRARIES, library_files, own_files
+from companion.store.faults import Fault
+
+PARTS = Parts({"pyodide.mjs": File(b"runtime", packed=True)}, {"files.js": File(b"files")})
+NETWORK = {"a2wsgi", "brotli", "flask-compress", "flask-limiter", "greenlet", "uvicorn"}
+"""What only a network needs, or is quicker where it is compiled."""
+
+
+def _needed(name: str, seen: set[str]) -> set[str]:
+    """A library and all that it requires, but for what only a network needs."""
+    name = re.sub(r"[._]", "-", name).lower()
+    if name in NETWORK | seen:
+        return seen
+    seen |= {name}
+    for line in importlib.metadata.requires(name) or ():
+        requirement = Requirement(line)
+        if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
+            _needed(requirement.name, seen)
+    return seen
+
+
+def test_libraries_are_those_that_companion_requires_without_a_network() -> None:
+    listed = {each.replace(".", "-") for each in LIBRARIES}
+    assert _needed("companion", set()) - {"companion", "greenlet"} == listed
+
+
+def test_no_library_is_taken_that_only_this_machine_can_run() -> None:
+    assert not [name for name in library_files() if not name.endswith((".py", ".dat"))]
+
+
+def test_own_files_have_templates_and_static_files_in_the_package() -> None:
+    names = {*own_files()}
+    assert {"companion/web/app.py", "companion/templates/base.html"} <= names
+    assert {"companion/static/companion.css", "companion/games/hearts/en.ftl"} <= names
+
+
+def test_archive_says_nothing_of_when_it_was_made() -> None:
+    files = {"b": b"2", "a": b"1"}
+    assert archive.stored(files) == archive.stored(dict(sorted(files.items())))
+    assert archive.packed(b"text" * 99) == archive.packed(b"text" * 99)
+
+
+def _contents(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_same_parts_make_the_same_bytes(tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    for folder in (one, two):
+        folder.mkdir()
+        assemble(folder, PARTS)
+    assert _contents(one) == _contents(two)
+
+
+def test_new_version_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
+    old = assemble(tmp_path, PARTS)
+    new = assemble(tmp_path, Parts(PARTS.runtime, {"files.js": File(b"other")}))
+    assert old.version != new.version
+    assert len([each for each in tmp_path.iterdir() if each.name.startswith("companion-")]) == 1
+    assert new.version in (tmp_path / build.MARK).read_text("utf-8")
+
+
+def test_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("Dear", "utf-8")
+    with pytest.raises(Fault) as raised:
+        build.build(tmp_path)
+    assert raised.value.message == message("site-foreign", folder=str(tmp_path))
+    assert _contents(tmp_path) == {"letter": b"Dear"}
+
+
+def test_want_of_npm_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(Fault) as raised:
+        build.build(tmp_path / "site")
+    assert raised.value.message == message("site-no-program", program="npm")
+
+
+def test_package_with_another_hash_is_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    npm = tmp_path / "npm"
+    npm.write_text(
+        '#!/bin/sh\necho other > other.tgz; echo \'[{"filename": "other.tgz"}]\'\n', "utf-8"
+    )
+    npm.chmod(0o700)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    with pytest.raises(Fault) as raised:
+        runtime.fetch_runtime(tmp_path)
+    assert raised.value.message == message("site-integrity", package=runtime.PACKAGE)

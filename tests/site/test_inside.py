@@ -1,0 +1,89 @@
+"""The pages inside the runtime are the server's pages; a jar stands for the browser's cookies."""
+
+import json
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+
+from companion.site.inside import Pages
+from tests.web.page import Node, parse
+
+ROOT = "https://cards.example/companion/"
+KEY = "0" * 64
+FORM = ("Content-Type", "application/x-www-form-urlencoded")
+Answered = tuple[int, dict[str, str], str]
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Pages:
+    """The pages of an app that has nothing yet."""
+    return Pages(str(tmp_path / "data"), KEY, ROOT, "")
+
+
+def _get(pages: Pages, address: str, *headers: tuple[str, str]) -> Answered:
+    status, answered, body = pages.answer("GET", address, headers, b"")
+    return status, dict(answered), body.decode()
+
+
+def _send(pages: Pages, address: str, **typed: str) -> Answered:
+    """Fill in and send the first form of a page that asks for an entry."""
+    (form,) = [each for each in parse(_get(pages, address)[2]).all("form") if _asks(each)]
+    hidden = {each.attrs["name"]: each.attrs["value"] for each in form.all("input", type="hidden")}
+    body = urlencode({**hidden, **typed}).encode()
+    status, answered, text = pages.answer("POST", address, [FORM], body)
+    return status, dict(answered), text.decode()
+
+
+def _asks(form: Node) -> bool:
+    return bool({"new", "entry"} & {*form.classes})
+
+
+def _start(pages: Pages) -> str:
+    """Start a table; its address."""
+    names = {f"name-{seat}": name for seat, name in enumerate(("Ann", "Bo", "Cara", "Dai"))}
+    status, headers, _ = _send(pages, f"{ROOT}new/hearts", **names, dealer="0")
+    assert status == 302
+    return headers["Location"]
+
+
+def test_addresses_on_a_page_begin_where_the_site_stands(pages: Pages) -> None:
+    _, _, text = _get(pages, ROOT)
+    hrefs = [each.attrs["href"] for each in parse(text).all("a") if "href" in each.attrs]
+    assert hrefs
+    assert all(each.startswith(("/companion/", "#")) for each in hrefs)
+
+
+def test_table_is_known_again_by_the_jar(pages: Pages, tmp_path: Path) -> None:
+    _start(pages)
+    again = Pages(str(tmp_path / "data"), KEY, ROOT, pages.jar)
+    assert "Ann" in _get(again, ROOT)[2]
+    without = Pages(str(tmp_path / "data"), KEY, ROOT, "")
+    assert "Ann" not in _get(without, ROOT)[2]
+
+
+def test_cookies_never_leave_the_jar(pages: Pages) -> None:
+    names = {name.lower() for name, _ in pages.answer("GET", f"{ROOT}language/ja", [], b"")[1]}
+    assert "set-cookie" not in names
+    assert json.loads(pages.jar)
+
+
+def test_language_that_was_chosen_is_kept(pages: Pages) -> None:
+    _get(pages, f"{ROOT}language/ja")
+    assert parse(_get(pages, ROOT)[2]).one("html").attrs["lang"] == "ja"
+
+
+def test_pages_may_stand_in_a_frame_of_the_site_and_nowhere_else(pages: Pages) -> None:
+    _, headers, _ = _get(pages, ROOT)
+    assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
+
+
+def test_page_of_a_table_follows_nobody(pages: Pages) -> None:
+    page = parse(_get(pages, _start(pages))[2])
+    assert not [each for each in page.all() if "data-stream" in each.attrs]
+    assert not [each for each in page.all() if "data-phones" in each.attrs]
+
+
+def test_database_has_no_log_to_be_shared(pages: Pages, tmp_path: Path) -> None:
+    _start(pages)
+    assert not list((tmp_path / "data").glob("*-wal"))

@@ -1,0 +1,80 @@
+"""Tests inside the site's own runtime, in Node: `python -m tests.support.in_runtime [FILE ...]`.
+
+Without files it runs all that hold the games against the rule book's vectors and the oracle's
+transcripts.
+"""
+
+import gzip
+import importlib.metadata
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.site.archive import stored
+from companion.site.runtime import run_inside
+from companion.store.faults import Fault
+from tests.support import site
+
+EVERYTHING = (
+    "tests/oracles",
+    *sorted(
+        path.relative_to(site.TOP).as_posix()
+        for path in (site.TOP / "tests").rglob("test_*vectors.py")
+    ),
+)
+LIBRARIES = ("iniconfig", "packaging", "pluggy", "pygments", "pytest")
+_QUIETLY = (
+    "-q",
+    "--noconftest",
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "no:faulthandler",
+    "--capture=sys",
+)
+
+
+def run(files: Sequence[str]) -> str:
+    """What pytest says of the tests in some files. Raises Fault where one fails."""
+    folder = site.find()
+    assert folder is not None
+    with TemporaryDirectory() as scratch:
+        runtime, work = Path(scratch) / "runtime", Path(scratch) / "work"
+        parts = site.parts(folder)
+        for target, built in ((runtime, parts.runtime), (work, parts.companion)):
+            target.mkdir()
+            for name, file in built.items():
+                (target / name).write_bytes(
+                    gzip.decompress(file.sent) if file.packed else file.sent
+                )
+        (work / "tests.zip").write_bytes(stored(dict(_tests())))
+        (work / "arguments.json").write_text(json.dumps([*_QUIETLY, *files]), "utf-8")
+        return run_inside(runtime, Path(__file__).with_name("pytest_inside.py"), work)
+
+
+def _tests() -> Iterator[tuple[str, bytes]]:
+    """The tests, the settings, and the libraries that tests alone need."""
+    yield "pyproject.toml", (site.TOP / "pyproject.toml").read_bytes()
+    for path in (site.TOP / "tests").rglob("*"):
+        if path.is_file() and "__pycache__" not in path.parts:
+            yield path.relative_to(site.TOP).as_posix(), path.read_bytes()
+    for name in LIBRARIES:
+        for file in importlib.metadata.distribution(name).files or ():
+            if file.suffix in (".py", ".txt") and ".." not in file.parts:
+                yield file.as_posix(), Path(str(file.locate())).read_bytes()
+
+
+def main() -> int:
+    """Run the tests that are named, or all."""
+    try:
+        print(run(sys.argv[1:] or EVERYTHING))
+    except Fault as fault:
+        print(fault.message.params["reason"])
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
