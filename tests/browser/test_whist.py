@@ -35,7 +35,6 @@ TAPS_FOR_TRUMP = 2
 """To the form, the suit, which saves."""
 TAPS_FOR_TRICKS = 4
 """To the form, the side if it is the second, its tricks, save."""
-HONOURS = {"honours": "on"}
 
 
 def _points(tricks: Sequence[int]) -> list[int]:
@@ -136,7 +135,7 @@ def test_a_card_of_another_suit_is_refused_with_the_reason(
 
 
 def test_honours_are_tapped_and_corrected(phone: Page, server: str) -> None:
-    link = start_table(phone, server, game="whist", **HONOURS)
+    link = start_table(phone, server, game="whist", honours="on")
     finger = Taps(phone)
     open_and_tap(finger, "suit", "S")
     open_deal(finger)
@@ -157,7 +156,7 @@ def test_honours_are_tapped_and_corrected(phone: Page, server: str) -> None:
 
 @pytest.mark.parametrize("phone", [NO_SCRIPT], indirect=True)
 def test_honours_and_a_trump_without_script(phone: Page, server: str) -> None:
-    start_table(phone, server, game="whist", **HONOURS)
+    start_table(phone, server, game="whist", honours="on")
     finger = Taps(phone)
     open_deal(finger)
     finger.tap(option(phone, "suit", "D"))
@@ -171,7 +170,7 @@ def test_honours_and_a_trump_without_script(phone: Page, server: str) -> None:
 
 @pytest.mark.parametrize("phone", [{"viewport": SMALL}], indirect=True)
 def test_honours_pad_and_action_are_in_sight_with_the_bars_there(phone: Page, server: str) -> None:
-    start_table(phone, server, game="whist", **HONOURS)
+    start_table(phone, server, game="whist", honours="on")
     open_and_tap(Taps(phone), "suit", "S")
     open_deal(Taps(phone))
     expect(phone.locator(".about")).to_contain_text("♠")
