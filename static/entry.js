@@ -340,15 +340,45 @@ class Entry {
 }
 for (const form of document.querySelectorAll("form.entry")) form.entry = new Entry(form);
 
-/* Quick entry: where one tap says it all, as in an auction, it is sent at once. Arrow keys only
-   choose (their clicks have no detail): whoever uses them saves with the button. */
+/* Keys that go with another choice are there once it is made; what cannot be is not chosen. */
+class Beside {
+  constructor(form, row, changed) {
+    this.row = row;
+    this.fits = JSON.parse(row.dataset.fits);
+    this.field = row.closest("fieldset");
+    form.addEventListener("change", () => this.show(form, changed));
+    this.show(form, changed);
+  }
+
+  show(form, changed) {
+    const chosen = form.querySelector(`[name="${this.row.dataset.beside}"]:checked`);
+    this.row.hidden = !chosen || !this.fits.includes(chosen.value);
+    const wrong = this.row.hidden && this.row.querySelector(":checked");
+    if (wrong) wrong.checked = false;
+    this.field.hidden = !this.field.querySelector("[data-fits]:not([hidden])");
+    changed();
+  }
+}
+for (const form of document.querySelectorAll("form.entry")) {
+  for (const row of form.querySelectorAll("[data-fits]")) new Beside(form, row, () => form.entry.changed());
+}
+
+/* Quick entry: where one tap says it all, as in an auction, it is sent at once, unless more is being
+   noted. Arrow keys only choose (their clicks have no detail): whoever uses them saves with the
+   button. */
 for (const form of document.querySelectorAll("form[data-quick]")) {
   const save = document.querySelector(`button[form="${form.id}"]`);
-  save.hidden = true;
+  const more = () => Boolean(form.querySelector("details[open]"));
+  save.hidden = !more();
   form.addEventListener("click", (event) => {
-    if (event.detail && event.target.matches("input:checked")) form.requestSubmit();
+    if (event.detail && event.target.matches("input:checked") && !more()) form.requestSubmit();
   });
   form.addEventListener("change", () => {
     save.hidden = false;
   });
+  for (const each of form.querySelectorAll("details")) {
+    each.addEventListener("toggle", () => {
+      save.hidden = !more();
+    });
+  }
 }

@@ -177,6 +177,7 @@ deal-dealt = { $dealer } dealt
 pick-missing = Still needed: { $field }
 count-missing = A number is missing
 count-all = takes all
+share-of = { $name }: { $amount }
 count-over = { $over } too many
 count-take = { $over ->
     [one] 1 too many: take it from…?

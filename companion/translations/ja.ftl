@@ -150,6 +150,7 @@ deal-dealt = 親 { $dealer }
 pick-missing = 未入力：{ $field }
 count-missing = 数が入っていない人がいます
 count-all = 総取り
+share-of = { $name }：{ $amount }
 count-over = { $over }多い
 count-take = { $over ->
     [one] 1多すぎます。減らすのは誰？

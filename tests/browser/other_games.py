@@ -28,7 +28,7 @@ def _whist(page: Page, server: str, cast: Cast) -> dict[str, str]:
     )
     over = prepare(page, server, cast.names, game="whist")
     turned.post("deal", {"suit": "H", "card": "10♥"})
-    turned.post("deal", {"tricks-0": "9", "tricks-1": "4", "honours-0": "2"})
+    turned.post("deal", {"tricks-0": "9", "tricks-1": "4", "honours": "0:2"})
     turned.post("happened/team-name", {"side": "0", "name": cast.team})
     turned.post("deal", {"suit": "C"})
     over.post("deal?by=tricks", {"tricks-0": "13", "tricks-1": "0"})

@@ -20,6 +20,8 @@ from tests.browser.at_table import (
 )
 
 NO_SCRIPT = {"java_script_enabled": False}
+SMALL = {"width": 390, "height": 664}
+"""What a phone's browser leaves of its screen."""
 JAPANESE_DARK = {"locale": "ja-JP", "color_scheme": "dark"}
 
 _DRAWN_PASSES = """table => {
@@ -83,6 +85,12 @@ def tell(finger: Taps, hearts: Sequence[int], choice: str = "", /, **picks: int)
 def expect_tasks(page: Page, *tasks: str) -> None:
     """What the table has to do now, in order."""
     expect(page.locator(".now .tasks li")).to_have_text(list(tasks))
+
+
+def open_and_tap(finger: Taps, field: str, value: str | int) -> None:
+    """From the table page, one tap in the form of the deal, which saves it."""
+    open_deal(finger)
+    finger.go(option(finger.page, field, value))
 
 
 def open_and_enter(finger: Taps, **picks: str | int) -> None:

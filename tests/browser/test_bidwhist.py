@@ -6,10 +6,21 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import NAMES, Taps, action, open_deal, save, start_table, words_on
+from tests.browser.at_table import (
+    NAMES,
+    Taps,
+    action,
+    open_deal,
+    pad,
+    save,
+    start_table,
+    words_on,
+)
+from tests.browser.refusals import refused
 from tests.browser.shaped import (
     JAPANESE_DARK,
     NO_SCRIPT,
+    SMALL,
     add,
     by,
     check_sheet,
@@ -46,7 +57,9 @@ class Game:
     def expect_offers(self, high: str, *, forced: bool = False) -> None:
         """A pass, unless forced, and nothing but higher bids."""
         higher = BIDS[BIDS.index(high) + 1 :] if high else BIDS
-        assert offered(self.page, "bid") == ([] if forced else [PASS]) + higher
+        # Each kind has a row of its own; the pass lies below them.
+        rows = [each for kind in KINDS for each in higher if each.endswith(kind)]
+        assert offered(self.page, "bid") == rows + ([] if forced else [PASS])
 
     def forced(self, call: str) -> None:
         """Three pass; the dealer is offered no pass, and the bid stands."""
@@ -105,10 +118,12 @@ def _contested(game: Game) -> None:
     open_deal(Taps(page))
     game.bid("2 up", PASS, "4 nt")
     expect(page.locator("form.entry legend")).to_contain_text("Ann")
-    Taps(page).go(page.locator(".notice.saved button"))
+    Taps(page).go(page.locator(".about button"))
     expect(page.locator(".notice.taken-back")).to_be_visible()
-    open_deal(Taps(page))
     expect(page.locator("form.entry legend")).to_contain_text("Dai")
+    Taps(page).go(page.locator(".notice.taken-back button"))
+    expect(page.locator("form.entry legend")).to_contain_text("Ann")
+    Taps(page).go(page.locator(".about button"))
     game.bid("3 down", PASS, PASS, start="2 up")
     _declare(game, "H", "SHDC")
     expect_kitty(page, 3, "shown-exchange")
@@ -118,7 +133,10 @@ def _contested(game: Game) -> None:
 def _declare(game: Game, named: str, choices: Sequence[str]) -> None:
     """The winner names trump or ranking, on the form that the last bid led to."""
     assert sorted(offered(game.page, "named")) == sorted(choices)
-    enter(Taps(game.page), named=named)
+    if action(game.page).is_visible():
+        enter(Taps(game.page), named=named)
+    else:
+        Taps(game.page).go(option(game.page, "named", named))
 
 
 def test_a_game_to_plus_five(phone: Page, server: str) -> None:
@@ -183,9 +201,63 @@ def test_a_contract_needs_what_goes_with_it(phone: Page, server: str) -> None:
     start(phone, server)
     open_deal(Taps(phone))
     by(Taps(phone), "contract")
+    expect(option(phone, "named", "S")).to_be_hidden()
     for name, value in (("bidder", "2"), ("bid", "5 down")):
         option(phone, name, value).tap()
         expect(action(phone)).to_be_disabled()
     option(phone, "named", "S").tap()
     save(Taps(phone))
     expect_kitty(phone, 2, "shown-exchange")
+
+
+def test_what_cannot_go_with_a_bid_is_not_there(phone: Page, server: str) -> None:
+    start(phone, server)
+    open_deal(Taps(phone))
+    by(Taps(phone), "contract")
+    option(phone, "bidder", 0).tap()
+    option(phone, "bid", "3 up").tap()
+    expect(option(phone, "named", "up")).to_be_hidden()
+    option(phone, "named", "H").tap()
+    expect(action(phone)).to_be_enabled()
+    option(phone, "bid", "3 nt").tap()
+    expect(option(phone, "named", "H")).to_be_hidden()
+    expect(option(phone, "named", "H")).not_to_be_checked()
+    expect(action(phone)).to_be_disabled()
+    option(phone, "named", "down").tap()
+    save(Taps(phone))
+    expect(phone.locator(".cue")).to_contain_text("Low wins")
+
+
+@pytest.mark.parametrize("phone", [NO_SCRIPT], indirect=True)
+def test_what_cannot_go_with_a_bid_is_refused_at_its_field(
+    phone: Page, server: str, complaints: list[str]
+) -> None:
+    start(phone, server)
+    open_deal(Taps(phone))
+    by(Taps(phone), "contract")
+    for name, value in (("bidder", "0"), ("bid", "3 nt"), ("named", "H")):
+        option(phone, name, value).tap()
+    with refused(phone, complaints):
+        save(Taps(phone))
+    expect(phone.locator("#named .error")).to_be_visible()
+    expect(option(phone, "bid", "3 nt")).to_be_checked()
+    option(phone, "named", "up").tap()
+    save(Taps(phone))
+    expect(phone.locator(".cue")).to_contain_text("High wins")
+
+
+@pytest.mark.parametrize("phone", [{"viewport": SMALL}], indirect=True)
+def test_the_form_says_the_contract_and_no_more(phone: Page, server: str) -> None:
+    start(phone, server)
+    open_deal(Taps(phone))
+    by(Taps(phone), "contract")
+    for name, value in (("bidder", "1"), ("bid", "4 up")):
+        option(phone, name, value).tap()
+    expect(option(phone, "named", "C")).to_be_in_viewport()
+    enter(Taps(phone), named="H")
+    open_deal(Taps(phone))
+    expect(phone.locator(".about")).to_contain_text("Bo plays 4 uptown")
+    expect(phone.locator(".about")).to_contain_text("♥")
+    expect(phone.locator(".tasks")).to_have_count(0)
+    for each in (phone.locator(".count").nth(1), pad(phone, 12), action(phone)):
+        expect(each).to_be_in_viewport(ratio=1)

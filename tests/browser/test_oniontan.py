@@ -22,6 +22,7 @@ from tests.browser.at_table import (
 from tests.browser.shaped import (
     JAPANESE_DARK,
     NO_SCRIPT,
+    SMALL,
     by,
     check_sheet,
     enter,
@@ -135,3 +136,56 @@ def test_a_deal(phone: Page, server: str) -> None:
     open_and_enter(Taps(phone), trump="D", bid=5)
     open_and_enter(Taps(phone), tricks=3)
     check_sheet(phone, [[points(5, 3)]])
+
+
+def test_each_player_has_a_deal_number_of_their_own(phone: Page, server: str) -> None:
+    start_table(phone, server, ("Ann", "Bo", "Cara"), game="oniontan")
+    finger = Taps(phone)
+    open_deal(finger)
+    by(finger, "deal")
+    enter(finger, player=1, bid=3, tricks=3)
+    open_deal(finger)
+    expect(phone.locator(".who-0 small")).to_have_text("deal 1")
+    expect(phone.locator(".who-1 small")).to_have_text("deal 2")
+
+
+def test_all_at_once_is_remembered(phone: Page, server: str) -> None:
+    start_table(phone, server, ("Ann", "Bo"), game="oniontan")
+    finger = Taps(phone)
+    open_deal(finger)
+    expect(option(phone, "tricks", 3)).to_have_count(0)
+    by(finger, "deal")
+    enter(finger, player=0, bid=3, tricks=3)
+    open_and_enter(finger, player=1, bid=4, tricks=4)
+    open_deal(finger)
+    by(finger, "declare")
+    enter(finger, player=0, trump="H", bid=4)
+    open_deal(finger)
+    expect(phone.locator(".tabs [aria-current]")).to_have_attribute("href", re.compile("=tricks$"))
+    enter(finger, tricks=4)
+    assert standings(phone) == {"Ann": 7, "Bo": 4}
+
+
+@pytest.mark.parametrize("phone", [NO_SCRIPT], indirect=True)
+def test_a_whole_deal_without_script_and_its_correction(phone: Page, server: str) -> None:
+    link = start_table(phone, server, ("Ann", "Bo"), game="oniontan")
+    finger = Taps(phone)
+    open_deal(finger)
+    by(finger, "deal")
+    enter(finger, player=0, bid=3, tricks=3)
+    open_deal(finger)
+    expect(option(phone, "tricks", 3)).to_have_count(1)
+    phone.goto(f"{link}entry/1")
+    expect(option(phone, "bid", 3)).to_be_checked()
+    enter(finger, player=1, tricks=5)
+    phone.goto(link)
+    assert standings(phone) == {"Ann": 0, "Bo": -2}
+
+
+@pytest.mark.parametrize("phone", [{"viewport": SMALL}], indirect=True)
+def test_a_whole_deal_of_six_is_in_sight_but_for_its_trump(phone: Page, server: str) -> None:
+    names = ("Ann", "Bo", "Cara", "Dai", "Emi", "Finn")
+    start_table(phone, server, names, game="oniontan")
+    phone.goto(f"{phone.url}deal?by=deal")
+    for each in (option(phone, "player", 5), option(phone, "tricks", 9), action(phone)):
+        expect(each).to_be_in_viewport()

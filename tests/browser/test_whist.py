@@ -5,20 +5,34 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import NAMES, Taps, go_to, save, standings, start_table, words_on
+from tests.browser.at_table import (
+    NAMES,
+    Taps,
+    action,
+    go_to,
+    open_deal,
+    pad,
+    save,
+    standings,
+    start_table,
+    words_on,
+)
 from tests.browser.refusals import refused
 from tests.browser.shaped import (
     JAPANESE_DARK,
+    NO_SCRIPT,
+    SMALL,
     add,
     check_sheet,
     expect_over,
     expect_ranked,
-    open_and_enter,
+    open_and_tap,
+    option,
     score_tricks,
 )
 
-TAPS_FOR_TRUMP = 3
-"""To the form, the suit, save."""
+TAPS_FOR_TRUMP = 2
+"""To the form, the suit, which saves."""
 TAPS_FOR_TRICKS = 4
 """To the form, the side if it is the second, its tricks, save."""
 
@@ -31,7 +45,7 @@ def _points(tricks: Sequence[int]) -> list[int]:
 def _play(page: Page, suit: str, first: int, *, tell: int) -> list[int]:
     """One deal from the table page back to it: turn up, play, count one side's tricks."""
     finger = Taps(page)
-    open_and_enter(finger, suit=suit)
+    open_and_tap(finger, "suit", suit)
     assert finger.count <= TAPS_FOR_TRUMP
     expect(page.locator(".now .tasks")).to_contain_text(_sign(suit))
     finger = Taps(page)
@@ -107,6 +121,7 @@ def test_a_card_of_another_suit_is_refused_with_the_reason(
 ) -> None:
     link = start_table(phone, server, game="whist")
     phone.goto(f"{link}deal")
+    phone.locator(".folded summary").tap()
     phone.locator("[name=suit][value=H]").tap()
     phone.locator("[name=card]").fill("9♠")
     with refused(phone, complaints):
@@ -117,3 +132,47 @@ def test_a_card_of_another_suit_is_refused_with_the_reason(
     save(Taps(phone))
     expect(phone.locator(".now .tasks")).to_contain_text("9♥")
     assert words_on(phone).word("saved") in phone.locator(".notice.saved").inner_text()
+
+
+def test_honours_are_tapped_and_corrected(phone: Page, server: str) -> None:
+    link = start_table(phone, server, game="whist", honours="on")
+    finger = Taps(phone)
+    open_and_tap(finger, "suit", "S")
+    open_deal(finger)
+    expect(option(phone, "honours", "none")).to_be_checked()
+    finger = Taps(phone)
+    finger.tap(option(phone, "honours", "1:4"))
+    finger.tap(pad(phone, 7))
+    save(finger)
+    assert finger.count == 3
+    assert standings(phone) == {"Bo and Dai": 4, "Ann and Cara": 1}
+    phone.goto(f"{link}entry/2")
+    expect(option(phone, "honours", "1:4")).to_be_checked()
+    finger.tap(option(phone, "honours", "0:2"))
+    save(finger)
+    phone.goto(link)
+    assert standings(phone) == {"Ann and Cara": 3, "Bo and Dai": 0}
+
+
+@pytest.mark.parametrize("phone", [NO_SCRIPT], indirect=True)
+def test_honours_and_a_trump_without_script(phone: Page, server: str) -> None:
+    start_table(phone, server, game="whist", honours="on")
+    finger = Taps(phone)
+    open_deal(finger)
+    finger.tap(option(phone, "suit", "D"))
+    save(finger)
+    open_deal(finger)
+    finger.tap(option(phone, "honours", "0:2"))
+    phone.locator("[name=tricks-0]").fill("8")
+    save(finger)
+    assert standings(phone) == {"Ann and Cara": 4, "Bo and Dai": 0}
+
+
+@pytest.mark.parametrize("phone", [{"viewport": SMALL}], indirect=True)
+def test_honours_pad_and_action_are_in_sight_with_the_bars_there(phone: Page, server: str) -> None:
+    start_table(phone, server, game="whist", honours="on")
+    open_and_tap(Taps(phone), "suit", "S")
+    open_deal(Taps(phone))
+    expect(phone.locator(".about")).to_contain_text("♠")
+    for each in (option(phone, "honours", "1:4"), pad(phone, 13), action(phone)):
+        expect(each).to_be_in_viewport(ratio=1)

@@ -2,8 +2,8 @@
 
 A game says `Form(action, fields)`; each field is named after the action's own. The shapes bound
 what can be typed; whether it makes sense is `judge`'s to say. Each shape names its `widget`, how it
-is drawn: "counts", "pick" or "line". A pick of a seat that is of a `card` belongs into the rows in
-which the form counts by seat.
+is drawn: "counts", "pick", "keys", "shares" or "line". A pick of a seat that is of a `card` belongs
+into the rows in which the form counts by seat.
 """
 
 from collections.abc import Mapping
@@ -23,8 +23,8 @@ class Counts:
     """A number for each side, or `by_seat` for each player, whoever scores together.
 
     With a `total` the last blank is whatever is left of it; `suit` is the pip that is filled in for
-    each that is counted. `signed` are points, which people type as their table writes them
-    (`Game.sign`).
+    each that is counted. What is `folded` away is seldom needed. `signed` are points, which people
+    type as their table writes them (`Game.sign`).
 
     `each` is what one of them scores (0: that cannot be said before the deal is judged). Whoever
     has the whole total and the cards of all fields in `sweep` is scored in another way (None:
@@ -44,6 +44,7 @@ class Counts:
     suit: Suit | None = None
     each: int = 0
     sweep: tuple[str, ...] | None = None
+    folded: bool = False
 
 
 NOBODY = Seat(-2)
@@ -54,8 +55,9 @@ NOBODY = Seat(-2)
 class SeatPick:
     """One of the seats; with `nobody` (what that is called) it may be none of them.
 
-    With `needed` false it may be left open (OPEN). `card` is what the one who is picked has taken,
-    and `worth` what it scores, where the counts beside it say what `each` of theirs does.
+    With `needed` false it may be left open (OPEN). `offered` are the seats that come into question,
+    by what there is to say of each (None: all of them). `card` is what the one who is picked has
+    taken, and `worth` what it scores, where the counts beside it say what `each` of theirs does.
     """
 
     widget: ClassVar[str] = "pick"
@@ -66,6 +68,7 @@ class SeatPick:
     needed: bool = True
     card: Card | None = None
     worth: int = 0
+    offered: Mapping[Seat, Text] | None = None
 
 
 @dataclass(frozen=True)
@@ -96,6 +99,57 @@ class Pick:
 
 
 @dataclass(frozen=True)
+class Key:
+    """A choice as a key: on it stands a sign (a suit's letter, "star") or a few letters."""
+
+    value: str
+    sign: str = ""
+    letters: str = ""
+
+
+@dataclass(frozen=True)
+class KeyRow:
+    """Keys side by side; `label` is what they have in common, `sign` an icon before it.
+
+    `fits` are the values of another field with which alone they can be (none: with any).
+    """
+
+    keys: tuple[Key, ...]
+    label: Text | None = None
+    sign: str = ""
+    fits: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class KeyPick(Pick):
+    """A pick whose choices are keys in rows, each in its place however many are left of them.
+
+    `beside` is the field that decides which rows can be. What is `folded` away is seldom needed.
+    """
+
+    widget: ClassVar[str] = "keys"
+
+    rows: tuple[KeyRow, ...] = ()
+    beside: str = ""
+    folded: bool = False
+
+
+@dataclass(frozen=True)
+class Share:
+    """Points that go to one of the sides: one of a few `amounts`, or `nothing` to any of them.
+
+    The action has a number for each side.
+    """
+
+    widget: ClassVar[str] = "shares"
+
+    name: str
+    label: Text
+    amounts: Mapping[int, Text]
+    nothing: Text
+
+
+@dataclass(frozen=True)
 class NumberPick:
     """One of a few whole numbers, none of them negative, each a button; nothing chosen is -1.
 
@@ -114,16 +168,17 @@ class NumberPick:
 
 @dataclass(frozen=True)
 class TextLine:
-    """A line of text that people write."""
+    """A line of text that people write. What is `folded` away is seldom needed."""
 
     widget: ClassVar[str] = "line"
 
     name: str
     label: Text
     longest: int = LONGEST_TEXT
+    folded: bool = False
 
 
-Field: TypeAlias = Counts | SeatPick | SidePick | Pick | NumberPick | TextLine
+Field: TypeAlias = Counts | SeatPick | SidePick | Pick | Share | NumberPick | TextLine
 
 
 @dataclass(frozen=True)
@@ -131,8 +186,11 @@ class Form:
     """A way to enter an action: what it is called, and its fields in order.
 
     `call` are the words of the button that leads here (None: the deal is scored by it). `chained`
-    means that what comes next is entered at once, as in an auction. `given` are fields of the
-    action that need no asking, such as whose turn it is, as entries carry them.
+    means that what comes next is entered at once, as in an auction. With `quick` one tap says it
+    all, and is saved. `given` are fields of the action that need no asking, such as whose turn it
+    is, as entries carry them.
+
+    `goes_on` tells that it is about the deal of which the table speaks, and no other one.
     """
 
     action: type[Action]
@@ -141,6 +199,8 @@ class Form:
     help: Text | None = None
     call: Text | None = None
     chained: bool = False
+    quick: bool = False
+    goes_on: bool = True
     given: Mapping[str, int | str] = field(default_factory=dict)
 
     @property

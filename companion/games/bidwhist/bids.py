@@ -47,15 +47,16 @@ class Bid(NamedTuple):
     @property
     def called(self) -> Text:
         """What people call it."""
-        kind = _KIND_NAMES[self.kind]
+        kind = KIND_NAMES[self.kind]
         return Text(f"{self.number} {kind.en}", f"{self.number}{kind.ja}")
 
 
-_KIND_NAMES = {
+KIND_NAMES: Mapping[str, Text] = {
     "up": Text("uptown", "アップ"),
     "down": Text("downtown", "ダウン"),
     NO_TRUMP: Text("no trump", "ノートランプ"),
 }
+"""What the kinds are called."""
 
 ALL_BIDS = tuple(Bid(number, kind) for number in range(1, HIGHEST + 1) for kind in KINDS)
 """The 21 bids, low to high."""

@@ -1,14 +1,22 @@
 """What a deal of Bid Whist asks for, step by step."""
 
-from companion.engine.log.forms import Counts, Form, Pick, SeatPick
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from companion.engine.log.counting import TRICKS_TAKEN
+from companion.engine.log.forms import Counts, Form, Key, KeyPick, KeyRow, SeatPick
 from companion.engine.messages import Text
+from companion.engine.suits import SUIT_NAMES
 from companion.games.bidwhist.auction import Auction, weight
 from companion.games.bidwhist.bids import (
     ALL_BIDS,
     CALL_NAMES,
     DECLARED_NAMES,
+    KIND_NAMES,
+    KINDS,
     NO_TRUMP,
     PASS,
+    RANKING_NAMES,
     Bid,
     declarable,
 )
@@ -16,7 +24,17 @@ from companion.games.bidwhist.judging import Contract, auction_of, contract_of, 
 from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
 
-_BIDS_IN_A_ROW = 3
+_SIGNS = {"up": "up", "down": "down", NO_TRUMP: "no-pass"}
+_BIDS = tuple(
+    KeyRow(
+        tuple(Key(bid.token, letters=str(bid.number)) for bid in ALL_BIDS if bid.kind == kind),
+        KIND_NAMES[kind],
+        _SIGNS[kind],
+    )
+    for kind in KINDS
+)
+_SUITS = KeyRow(tuple(Key(letter, sign=letter) for letter in SUIT_NAMES))
+_RANKINGS = KeyRow(tuple(Key(ranking) for ranking in RANKING_NAMES))
 
 
 def forms_at(position: BidWhistPosition) -> tuple[Form, ...]:
@@ -39,10 +57,11 @@ def call_form(position: BidWhistPosition, auction: Auction) -> Form:
     label = Text(f"What does {player} bid?", f"{player}のビッドは？")
     return Form(
         Call,
-        Text("The bidding", "ビッド"),
-        (Pick("bid", label, choices, columns=_BIDS_IN_A_ROW, apart=PASS),),
+        Text("Bids", "ビッド"),
+        (KeyPick("bid", label, choices, apart=PASS, rows=_BIDS),),
         call=Text("Enter the bids", "ビッドを入れる"),
         chained=True,
+        quick=True,
         given={"seat": turn},
     )
 
@@ -52,20 +71,21 @@ def contract_form(auction: Auction) -> Form:
     choices = {bid.token: CALL_NAMES[bid.token] for bid in _possible_contracts(auction)}
     return Form(
         FinalContract,
-        Text("Contract only", "コントラクトだけ"),
+        Text("Contract", "コントラクト"),
         (
             SeatPick("bidder", Text("Who won the bidding?", "落札したのは？")),
-            Pick("bid", Text("With which bid?", "ビッドは？"), choices, columns=_BIDS_IN_A_ROW),
-            Pick(
+            KeyPick("bid", Text("With which bid?", "ビッドは？"), choices, rows=_BIDS),
+            KeyPick(
                 "named",
-                Text(
-                    "Trump suit (or, in no trump, high or low)",
-                    "切り札のスート（ノートランプなら強さの順）",
-                ),
+                Text("What was declared?", "何を宣言しましたか？"),
                 DECLARED_NAMES,
+                rows=(
+                    replace(_SUITS, fits=tuple(_with_trump(choices))),
+                    replace(_RANKINGS, fits=tuple(_without_trump(choices))),
+                ),
+                beside="bid",
             ),
         ),
-        Text("Without the bids one by one.", "ビッドを1つずつ入れないとき。"),
         call=Text("Enter the contract", "コントラクトを入れる"),
     )
 
@@ -78,7 +98,9 @@ def declaration_form(contract: Contract) -> Form:
     else:
         title, label = Text("Trump", "切り札"), Text("Which suit is trump?", "切り札のスートは？")
         call = Text("Enter the trump", "切り札を入れる")
-    return Form(Declare, title, (Pick("named", label, declarable(contract.bid)),), call=call)
+    row = _RANKINGS if contract.bid.kind == NO_TRUMP else _SUITS
+    pick = KeyPick("named", label, declarable(contract.bid), rows=(row,))
+    return Form(Declare, title, (pick,), call=call, quick=True)
 
 
 def tricks_form(rules: BidWhistRules) -> Form:
@@ -99,8 +121,18 @@ def tricks_form(rules: BidWhistRules) -> Form:
             "The kitty counts as one more for whoever won the first trick.",
             "最初のトリックを取ったチームに、キティの1トリックを足して数えてください。",
         )
-    counts = Counts("tricks", label, 0, total, total=total)
+    counts = Counts("tricks", label, 0, total, total=total, words=TRICKS_TAKEN)
     return Form(Tricks, Text("Tricks", "トリック"), (counts,), help_)
+
+
+def _with_trump(tokens: Iterable[str]) -> Iterator[str]:
+    """Those of the bids that have a trump suit."""
+    return (token for token in tokens if not token.endswith(NO_TRUMP))
+
+
+def _without_trump(tokens: Iterable[str]) -> Iterator[str]:
+    """Those that have none."""
+    return (token for token in tokens if token.endswith(NO_TRUMP))
 
 
 def _with_pass(auction: Auction, tokens: list[str]) -> list[str]:

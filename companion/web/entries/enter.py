@@ -22,6 +22,7 @@ from companion.web.request.current_table import players, sheet, sheet_when_shown
 from companion.web.request.expired import shows_again
 from companion.web.request.language import say, text
 from companion.web.request.shaped_form import ShapedForm
+from companion.web.request.usual_way import usual_form
 from companion.web.request.writing import catch_up, refusal, renew, saved, to_table, too_late, write
 from companion.words.history import deal_of, deals_now
 
@@ -57,7 +58,8 @@ def deal() -> Response:
 def _deal_form(at: Sheet) -> ShapedForm | None:
     """The form that is asked for, among those of a deal in progress; None where it is not one."""
     forms = stored().table.game.forms(at.position)
-    kind = request.values.get("by", forms[0].kind if forms else "")
+    usual = usual_form(at)
+    kind = request.values.get("by", usual.kind if usual else "")
     shape = next((form for form in forms if form.kind == kind), None)
     if shape is None and request.method == "GET" and forms:
         abort(404)

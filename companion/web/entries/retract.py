@@ -5,6 +5,7 @@ from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import LARGEST_NUMBER, Retract
+from companion.web.request.current_table import sheet, stored
 from companion.web.request.forms import EntryForm, posted_number
 from companion.web.request.language import say, t
 from companion.web.request.writing import enter, notify, refusal, to_table, written
@@ -16,7 +17,7 @@ retracting = Blueprint("retracting", __name__)
 @retracting.post("/retract")
 def retract() -> Response:
     """Take an entry back; a retraction that is taken back restores its entry."""
-    form = EntryForm()
+    form, before = EntryForm(), sheet()
     target = posted_number(request.form.get("target"))
     if not form.validate_on_submit() or not 0 <= target <= LARGEST_NUMBER:
         abort(400)
@@ -30,4 +31,16 @@ def retract() -> Response:
     else:
         said = say(describe(outcome, taken.action), players_at(outcome, taken))
         notify("taken-back", said, entry=written(outcome, form).number)
+    if _is_chained(before, target) or _is_chained(outcome, target):
+        return redirect(url_for("table.entering.deal"))
     return to_table()
+
+
+def _is_chained(at: Sheet, target: int) -> bool:
+    """Whether the deal in progress goes on after the entry, or what it restores, as an auction."""
+    chained = [each.kind for each in stored().table.game.forms(at.position) if each.chained]
+    taken = next((each.action for each in at.entries if each.number == target), None)
+    number = taken.target if isinstance(taken, Retract) else target
+    return any(
+        live.entry.number == number and live.action.kind in chained for live in at.position.current
+    )

@@ -15,6 +15,7 @@ from companion.engine.log.forms import (
     NumberPick,
     Pick,
     SeatPick,
+    Share,
     SidePick,
     TextLine,
 )
@@ -25,6 +26,7 @@ from companion.web.request.expired import is_expired
 from companion.web.request.fields import ChoiceField, NumberField, TextField
 from companion.web.request.forms import EntryForm
 from companion.web.request.language import reader, say, t, text
+from companion.web.request.sharing import NO_SHARE, ShareRow, share_of, share_rows, shared, shares
 
 
 class ShapedForm:
@@ -43,6 +45,7 @@ class ShapedForm:
         fields: dict[str, Any] = {}
         for each in shape.fields:
             fields |= _inputs(each, position.players, names)
+        self._named = position.sides
         self._seats: list[tuple[int, ...]] = [(seat,) for seat in range(position.seats)]
         self._sides: list[tuple[int, ...]] = [side.seats for side in position.sides]
         prefill = _prefill(shape, data, self._sign) if data else {}
@@ -79,6 +82,11 @@ class ShapedForm:
             )
             rows.append(CountRow(self._who(counts)[place], entered.label.text, entered, chips))
         return rows
+
+    def share_rows(self, share: Share) -> list[ShareRow]:
+        """The sides that may have a share, each with the buttons of its amounts."""
+        names = [reader().names(side, self.players) for side in self._named]
+        return share_rows(share, self._sides, names, self.form[share.name])
 
     def card_problems(self, counts: Counts) -> list[tuple[SeatPick, str]]:
         """What is wrong with the cards in the rows of counts, each with its field."""
@@ -133,6 +141,8 @@ class ShapedForm:
                 case Counts():
                     counted = _fill(values, each.total)
                     data[each.name] = [_turned(each, self._sign) * value for value in counted]
+                case Share():
+                    data[each.name] = shared(values[0] or "", len(self._sides))
                 case SeatPick() | SidePick() | NumberPick():
                     data[each.name] = int(values[0]) if values[0] else -1
                 case _:
@@ -176,9 +186,16 @@ def _inputs(shape: Field, players: Sequence[str], names: Sequence[str]) -> dict[
         case TextLine():
             return {shape.name: TextField(text(shape.label), longest=shape.longest)}
     values = offered(shape, players, names)
-    chosen = str(shape.chosen) if isinstance(shape, NumberPick) else None
-    default = chosen if chosen in values else None
+    default = _chosen(shape, values)
     return {shape.name: ChoiceField(text(shape.label), offered=values, taps=True, default=default)}
+
+
+def _chosen(shape: Field, values: Mapping[str, str]) -> str | None:
+    """What is chosen at first: what a number says, and no share; None where that is nothing."""
+    if isinstance(shape, Share):
+        return NO_SHARE
+    chosen = str(shape.chosen) if isinstance(shape, NumberPick) else None
+    return chosen if chosen in values else None
 
 
 def offered(shape: Field, players: Sequence[str], names: Sequence[str] = ()) -> dict[str, str]:
@@ -191,9 +208,12 @@ def offered(shape: Field, players: Sequence[str], names: Sequence[str] = ()) -> 
             return {value: text(called) for value, called in shape.choices.items()}
         case SeatPick():
             nobody = {} if shape.nobody is None else {str(int(NOBODY)): text(shape.nobody)}
-            return {str(seat): name for seat, name in enumerate(players)} | nobody
+            seats = range(len(players)) if shape.offered is None else map(int, shape.offered)
+            return {str(seat): players[seat] for seat in seats} | nobody
         case SidePick():
             return {str(side): name for side, name in enumerate(names)}
+        case Share():
+            return shares(shape, names)
         case NumberPick():
             return {str(number): str(number) for number in range(shape.low, shape.high + 1)}
         case _:
@@ -212,6 +232,8 @@ def _prefill(shape: Form, data: Mapping[str, Any], sign: int) -> dict[str, Any]:
         if isinstance(each, Counts):
             turned = (_turned(each, sign) * value for value in data[each.name])
             shown |= {f"{each.name}-{side}": value for side, value in enumerate(turned)}
+        elif isinstance(each, Share):
+            shown[each.name] = share_of(data[each.name])
         else:
             shown[each.name] = str(data[each.name])
     return shown

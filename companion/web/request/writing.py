@@ -135,12 +135,18 @@ def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
     """
     entry = written(after, form)
     closed = deal_of(after, about(entry))
-    notify("saved", _said_of(after, entry, closed), entry=entry.number)
+    if not (chained and _goes_on(after)):
+        notify("saved", _said_of(after, entry, closed), entry=entry.number)
     if chained and after.position.current:
         return redirect(url_for("table.entering.deal"))
     if after.question is not None:
         return redirect(url_for("table.deciding.question"))
     return to_table()
+
+
+def _goes_on(at: Sheet) -> bool:
+    """Whether the next form shows by itself what was entered last, and can take it back."""
+    return any(each.chained for each in at.table.game.forms(at.position))
 
 
 def _said_of(after: Sheet, entry: Entry, closed: int | None) -> str:

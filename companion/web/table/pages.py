@@ -21,6 +21,7 @@ from companion.web.request.current_table import (
 )
 from companion.web.request.language import t
 from companion.web.request.phone import note_seat, remember
+from companion.web.request.usual_way import usual_form
 from companion.web.request.writing import notify
 from companion.web.table.chart import chart_of
 from companion.web.table.drawing import draw
@@ -62,7 +63,7 @@ def show() -> str:
     return render_template(
         "table.html",
         plan=plan,
-        next=stored().table.game.forms(sheet().position)[0],
+        next=usual_form(sheet()),
         offered=seat_offered(),
         drawing=draw(plan, players(), own_seat() or Seat(0)),
     )

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.log.forms import Counts, Form, Pick
+from companion.engine.log.forms import Counts, Form, Pick, Share
 from companion.games.whist import GAME
 from companion.games.whist.results import Tricks, TurnUp
 from tests.games.whist.at_table import sheet
@@ -40,9 +40,9 @@ def test_honours_are_asked_for_only_where_they_count() -> None:
 def test_tricks_are_bounded_by_the_deal() -> None:
     tricks, honours = _forms(TurnUp("S"), honours="on")[0].fields
     assert isinstance(tricks, Counts)
-    assert isinstance(honours, Counts)
+    assert isinstance(honours, Share)
     assert (tricks.low, tricks.high, tricks.total) == (0, 13, 13)
-    assert (honours.low, honours.high, honours.total) == (0, 4, None)
+    assert list(honours.amounts) == [2, 4]
 
 
 def test_only_the_four_suits_can_be_picked() -> None:

@@ -159,7 +159,7 @@ def test_both_entries_of_a_deal_count_once(phone: Phone, app: Flask) -> None:
         (whist(), {"by": "tricks", "tricks-0": "9"}, ["+3", "0"], "3 above the first 6. 3 points."),
         (
             whist(honours="on"),
-            {"by": "tricks", "tricks-0": "9", "honours-0": "4"},
+            {"by": "tricks", "tricks-0": "9", "honours": "0:4"},
             ["+7", "0"],
             "4 more for honours.",
         ),

@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet, enter
 from companion.engine.log.entries import Action, Entry
-from companion.engine.log.forms import Counts, NumberPick, SeatPick
+from companion.engine.log.forms import Counts, NumberPick, SeatPick, Share
 from companion.engine.log.position import Position, Row, Scored
 from companion.engine.messages import Message, Text, Value, message
 from companion.engine.problem import Problem
@@ -49,7 +49,7 @@ def differences(
         if a == b:
             continue
         match field:
-            case Counts():
+            case Counts() | Share():
                 differing += _counted(position, field.label, a, b)
             case SeatPick() | NumberPick():
                 differing.append(message("check-differs", field=field.label, told=a, found=b))
