@@ -10,10 +10,10 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts
 from companion.engine.messages import Message
-from companion.web.faces import initials
 from companion.web.icons import ICONS, KEPT, PIPS
 from companion.web.referee.check.card_pad import card_name
 from companion.web.request.current_table import sheet
+from companion.web.request.faces import initials
 from companion.web.request.forms import fresh_key
 from companion.web.request.language import reader, say, t, text
 from companion.web.table.bars import bar_of

@@ -7,6 +7,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message as Entry
 
 from companion.engine.fold.replay import Sheet
+from companion.engine.log.position import Plan, Question
 from companion.engine.messages import Message
 from companion.engine.problem import Problem
 from companion.words.catalogue import LANGUAGES, catalogue_for
@@ -15,14 +16,9 @@ from companion.words.history import describe
 
 def messages(sheet: Sheet) -> Iterator[Message]:
     """The messages of a sheet: plan, question, standings, remarks, log, result, why it stopped."""
-    plan = sheet.plan
-    yield from (*plan.tasks, *plan.matters)
-    for own in plan.own.values():
-        yield from own
+    yield from _planned(sheet.plan)
     if sheet.question:
-        yield sheet.question.message
-        yield from (each.message for each in sheet.question.answers)
-        yield from (each.warning for each in sheet.question.answers if each.warning)
+        yield from _asked(sheet.question)
     yield from (each.note for each in sheet.standings if each.note)
     for row in sheet.position.rows:
         yield from row.remarks
@@ -31,6 +27,22 @@ def messages(sheet: Sheet) -> Iterator[Message]:
         yield sheet.result.reason
     if sheet.stop:
         yield sheet.stop.problem.message
+
+
+def _planned(plan: Plan) -> Iterator[Message]:
+    """What is to be done now: in full, for each alone, and aloud."""
+    yield from (*plan.tasks, *plan.matters)
+    for own in plan.own.values():
+        yield from own
+    yield from (each for each in (plan.cue.headline, plan.cue.glow, *plan.cue.quiet) if each)
+
+
+def _asked(question: Question) -> Iterator[Message]:
+    """What a question says, and its answers."""
+    yield from (question.message, *(each for each in (question.headline, question.asked) if each))
+    for answer in question.answers:
+        said = (answer.message, answer.warning, answer.does)
+        yield from (each for each in said if each)
 
 
 def spoken(sheet: Sheet, message: Message) -> tuple[str, str]:

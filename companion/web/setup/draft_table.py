@@ -12,7 +12,7 @@ from companion.engine.fold.replay import Table
 from companion.engine.names import name_problem
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat, all_seats
-from companion.web.faces import initials
+from companion.web.request.faces import initials
 from companion.web.request.fields import ChoiceField, TextField
 from companion.web.request.forms import PostedForm
 from companion.web.request.language import say, t

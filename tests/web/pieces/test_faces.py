@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.names import LONGEST_NAME, clean, name_problem
-from companion.web.faces import initials
+from companion.web.request.faces import initials
 
 
 def _could_sit(names: list[str]) -> bool:
