@@ -55,7 +55,12 @@ const GROWS = { duration: 600, easing: "cubic-bezier(0.2, 0, 0, 1)" };
 function moving(swap) {
   const seen = MOVES.matches && document.visibilityState === "visible";
   if (!seen || !document.startViewTransition) return void (swap(), countUp());
-  document.startViewTransition(swap).updateCallbackDone.then(countUp, () => {});
+  // The page itself stands still: a tap on it meanwhile counts.
+  const page = document.documentElement;
+  page.classList.add("sliding");
+  const slide = document.startViewTransition(swap);
+  slide.updateCallbackDone.then(countUp, () => {});
+  slide.finished.finally(() => page.classList.remove("sliding"));
 }
 
 // Totals count up from where they were, bars grow from there.
