@@ -249,7 +249,7 @@ class Pad {
   // A row that is chosen comes out from behind the dock.
   measure(dock) {
     const measured = () => {
-      document.documentElement.style.scrollPaddingBottom = `${dock.offsetHeight}px`;
+      document.documentElement.style.setProperty("--dock", `${dock.offsetHeight}px`);
     };
     new ResizeObserver(measured).observe(dock);
   }

@@ -13,6 +13,7 @@ _POLICY = (
     "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors {framers}"
 )
+_PARTS = ("text/css", "text/javascript")
 
 SETTINGS: Mapping[str, object] = {
     "SESSION_COOKIE_HTTPONLY": True,
@@ -57,8 +58,11 @@ def init_security(app: Flask) -> None:
 
 def _headers(response: Response) -> Response:
     """Set the policy; pages are private and always fresh, static files say their own."""
-    framers = "'self'" if current_app.config["FRAMED"] else "'none'"
-    response.headers["Content-Security-Policy"] = _POLICY.format(nonce=nonce(), framers=framers)
+    # Style and script are no documents: the policy of the page that asks for them holds.
+    if response.mimetype not in _PARTS:
+        framers = "'self'" if current_app.config["FRAMED"] else "'none'"
+        policy = _POLICY.format(nonce=nonce(), framers=framers)
+        response.headers["Content-Security-Policy"] = policy
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
     if request.endpoint != "static":

@@ -21,10 +21,7 @@ def latest(sheet: Sheet) -> Message | None:
     row = sheet.row_of(about(entry))
     if row is not None and row.deal and any(row.deltas):
         return _scored(sheet, entry, row)
-    changed = told(sheet, entry)
-    if changed is not None:
-        return message("live-told", author=isolated(entry.author), said=changed)
-    said = describe_entry(sheet, entry)
+    said = told(sheet, entry) or describe_entry(sheet, entry)
     return message("live-wrote", author=isolated(entry.author), said=said)
 
 

@@ -21,22 +21,12 @@ def told(after: Sheet, entry: Entry) -> Message | None:
     """What an event changed at the end of a sheet; None of anything that is told otherwise."""
     action = entry.action.action if isinstance(entry.action, Amend) else entry.action
     if isinstance(action, Misdeal):
-        return _misdealt(after, entry)
+        return message("entry-misdeal-by", dealer=after.plan.dealer) if deals_now(after) else None
     if isinstance(action, WrongDealer):
         return deals_now(after)
     if isinstance(action, Substitution):
         return _seated(after, entry, action)
     return _adjusted(after, entry, action) if isinstance(action, Adjustment) else None
-
-
-def _misdealt(after: Sheet, entry: Entry) -> Message | None:
-    """Who deals after a misdeal: the same player again, or another one."""
-    if deals_now(after) is None:
-        return None
-    before = after.ahead_of(about(entry))
-    again = before.position.dealer == after.position.dealer
-    code = "saved-deals-again" if again else "deals-now"
-    return message(code, dealer=after.plan.dealer)
 
 
 def _seated(after: Sheet, entry: Entry, action: Substitution) -> Message | None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import Taps, save, set_rule
+from tests.browser.at_table import Taps, open_rules, save, set_rule
 from tests.browser.prepared import prepare
 from tests.browser.refusals import refused
 from tests.browser.shaped import NO_SCRIPT
@@ -33,7 +33,7 @@ def test_refused_table_leads_to_its_house_rule(
     phone.goto(f"{server}/new/hearts")
     for seat, name in enumerate(("Ann", "Bo", "Cara", "Dai")):
         phone.locator(f"[name=name-{seat}]").fill(name)
-    phone.locator(".house-rules > summary").tap()
+    open_rules(Taps(phone))
     set_rule(Taps(phone), "target", "many")
     with refused(phone, complaints):
         save(Taps(phone))

@@ -165,7 +165,7 @@ def _grid(scale: _Scale, target: int | None) -> Iterator[Mark]:
 def _deals(shown: Sequence[Row], scale: _Scale) -> Iterator[Mark]:
     """The numbers of the deals, as many as there is room for."""
     numbered = [(step, row.deal) for step, row in enumerate(shown, 1) if row.deal]
-    every = 1 + (len(numbered) - 1) // _NUMBERS
+    every = 1 + max(0, len(numbered) - 1) // _NUMBERS
     for step, deal in numbered[::-1][::every]:
         yield Mark(scale.across(step), str(deal))
 

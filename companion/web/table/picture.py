@@ -4,7 +4,6 @@ from flask import render_template
 
 from companion.engine.fold.facts import facts_of
 from companion.engine.fold.replay import Sheet
-from companion.web.faces import initials
 from companion.web.request.current_table import stored
 from companion.web.request.language import reader, say, t
 from companion.web.table.podium import columns_of, lasted, podium_of
@@ -26,7 +25,6 @@ def drawn_podium(sheet: Sheet) -> str:
         podium=podium,
         columns=columns_of(podium),
         alone=alone,
-        letters=initials(players),
         headed=" · ".join(_headed(sheet)),
         said=reason if alone else say(who_wins(sheet), players),
         reason="" if alone else reason,

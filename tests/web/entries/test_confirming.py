@@ -141,7 +141,7 @@ def test_confirmation_holds_up_no_form_of_the_next_deal(
     adjusting = phone.open(f"{asked}/happened/adjustment").form("key")
     bo.submit(bo.open(f"{asked}/").form("target"))
     page = phone.submit(adjusting, {"points-0": "5", "reason": "agreed"})
-    assert page.notices == ["Saved."]
+    assert page.notices == ["Ann +5, agreed: now 10"]
     page = phone.submit(late, captured(5, 4, 3, 1, queen=2))
     assert page.status == 422
     assert phone.submit(page.form("key")).notices == ["Deal 2 saved."]

@@ -62,7 +62,7 @@ def test_moon_by_points_asks_too(phone: Phone, table: str) -> None:
 def test_outcome_says_that_the_game_would_end_and_who_would_win(phone: Phone) -> None:
     _, page = _shot(phone, target="26")
     stays, ends = (each.text for each in _outcomes(page))
-    assert "The game goes on" in stays
+    assert "Ann leads by 26." in stays
     assert "Ends the game: Ann wins" in ends
 
 

@@ -87,7 +87,7 @@ def test_position_that_was_never_seen_is_refused(
 @pytest.mark.parametrize("token", [None, "", "x", "☃", "a.b.c"])
 @pytest.mark.parametrize(
     ("path", "marker"),
-    [("sheet", "target"), ("entry/1", "target"), ("", "/seat")],
+    [("sheet", "target"), ("entry/1", "target"), ("seat", "/seat")],
 )
 def test_post_without_the_phones_token_is_a_page_and_stores_nothing(
     phone: Phone, table: str, path: str, marker: str, token: str | None

@@ -142,7 +142,7 @@ def test_corrected_deal_is_said_to_be_so(
 def test_whatever_else_is_written_is_said_as_the_log_says_it(phone: Phone, table: str) -> None:
     _sit(phone, table, 1)
     phone.happen(table, "misdeal")
-    assert _said(_ask(phone, f"{table}/news")) == "Bo has entered “Misdeal: redeal.”"
+    assert _said(_ask(phone, f"{table}/news")) == "Bo has entered “Misdeal: Ann deals again.”"
     phone.take_back(table, 1)
     assert _said(_ask(phone, f"{table}/news")) == "Bo has entered “Entry 1 taken back.”"
 

@@ -51,7 +51,7 @@ def test_page_is_made_once_for_all_who_see_the_same(
 
 def test_each_phone_has_a_token_of_its_own_that_counts(app: Flask, table: str) -> None:
     phones = [Phone(app) for _ in range(2)]
-    forms = [phone.open(f"{table}/").form("seat") for phone in phones]
+    forms = [phone.open(f"{table}/seat").form("seat") for phone in phones]
     assert forms[0].fields["csrf_token"] != forms[1].fields["csrf_token"]
     for seat, (phone, form) in enumerate(zip(phones, forms, strict=True)):
         assert phone.submit(form, {"seat": str(seat)}).status == 200
@@ -78,7 +78,7 @@ def test_phone_with_something_of_its_own_sees_that_and_others_do_not(
     assert owner.open(f"{table}/").notices == []
     assert stranger.open(f"{table}/").notices == []
     assert 'lang="ja"' in reader.open(f"{table}/").html
-    owner.submit(owner.open(f"{table}/").form("seat"), {"seat": "1"})
+    owner.submit(owner.open(f"{table}/seat").form("seat"), {"seat": "1"})
     assert owner.open(f"{table}/").root.all("ul", "own-tasks")
     assert not stranger.open(f"{table}/").root.all("ul", "own-tasks")
 

@@ -202,7 +202,7 @@ def test_page_says_who_deals_again_and_leads_to_where_another_is_named(
     assert "Bo deals now." in page.text
     (link,) = [a.attrs["href"] for a in page.root.all("a") if a.text == "Somebody else deals"]
     page = phone.fill(link, "key", {"dealer": "3"})
-    assert page.notices == ["Dai deals now."]
+    assert page.notices == ["Misdeal: Dai deals again."]
     assert _last(phone, table) == Misdeal("misdeal", Seat(3))
     page = settle(phone, table, "exposed", {"during": "deal"})
     assert "Dai deals now." in page.text

@@ -54,4 +54,5 @@ def _forgets(form: PageForm, table: str) -> bool:
 
 def _listed(phone: Phone) -> list[str]:
     """The addresses of the tables on the front page, in their order."""
-    return [each.attrs["href"] for each in phone.open("/").root.one("ul", "seen").all("a")]
+    links = (each.attrs["href"] for each in phone.open("/").root.all("a"))
+    return list(dict.fromkeys(each for each in links if each.startswith("/t/")))

@@ -54,7 +54,7 @@ def test_page_says_that_it_was_done(phone: Phone, table: str, language: str) -> 
 
 
 def test_phone_that_renewed_keeps_its_table_its_seat_and_its_log(phone: Phone, table: str) -> None:
-    phone.submit(phone.open(f"{table}/").form("seat"), {"seat": "2"})
+    phone.submit(phone.open(f"{table}/seat").form("seat"), {"seat": "2"})
     phone.deal(table, 5, 4, 3, 1)
     new = _new(_renew(phone, table, Right.SCORE))
     (listed,) = phone.open("/").root.one(cls="seen").all("a")

@@ -16,7 +16,7 @@ def _name(phone: Phone, name: str) -> Page:
 def _way(phone: Phone) -> str:
     """What leads to the page on the front door."""
     (way,) = [each for each in phone.open("/").root.all("a") if each.attrs["href"] == "/phone"]
-    return way.text
+    return way.attrs["aria-label"]
 
 
 def test_name_is_remembered_and_taken_away_again(phone: Phone) -> None:

@@ -278,7 +278,7 @@ def test_phone_that_knows_both_links_lists_the_table_once_to_score(
 
 
 def test_seat_is_known_by_either_link(phone: Phone, table: str) -> None:
-    form = phone.open(f"{table}/").form("seat")
+    form = phone.open(f"{table}/seat").form("seat")
     phone.submit(form, {"seat": "2"})
     watched = phone.open(f"{watch_table(phone, table)}/")
     assert len(watched.root.all(cls="own-tasks")) == 1

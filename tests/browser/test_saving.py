@@ -1,0 +1,140 @@
+"""The table's screen in the sizes of phones and tablets: two rows in sight, what a save tells,
+what is taken off and put back, and the scoreboard.
+"""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.at_table import Taps, action
+from tests.browser.conftest import NewPhone
+from tests.browser.prepared import Prepared, prepare
+
+NAMES = ("Margaret", "Ben", "Siobhán", "Dov")
+SIZES = [(390, 664), (320, 568), (844, 390), (1024, 768)]
+_IN_SIGHT = """(lowest) => [...document.querySelectorAll(".standings .row")].filter(
+  (row) => row.getBoundingClientRect().bottom <= lowest).length"""
+_CUT = """() => [...document.querySelectorAll(".plate bdi, .panel bdi")].filter(
+  (name) => name.scrollWidth > name.clientWidth).map((name) => name.innerText)"""
+_OUTSIDE = """() => [...document.querySelectorAll(".panel :not(.visually-hidden)")].filter(part => {
+  const box = part.getBoundingClientRect(), room = part.closest(".panel").getBoundingClientRect();
+  return box.width && (box.left < room.left - 1 || box.right > room.right + 1
+    || box.top < room.top - 1 || box.bottom > room.bottom + 1);
+}).map((part) => part.className)"""
+
+
+def _sized(new_phone: NewPhone, size: tuple[int, int]) -> Page:
+    screen: ViewportSize = {"width": size[0], "height": size[1]}
+    return new_phone(viewport=screen, screen=screen)
+
+
+def _table(page: Page, server: str) -> Prepared:
+    table = prepare(page, server, NAMES)
+    table.deal(5, 4, 3, 1, queen=0)
+    table.deal(5, 4, 3, 1, queen=1)
+    return table
+
+
+def _fits(page: Page) -> None:
+    """Nothing is wider than the screen, and no name is cut."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
+    assert page.evaluate(_CUT) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_two_rows_stand_above_the_dock(
+    new_phone: NewPhone, server: str, size: tuple[int, int]
+) -> None:
+    page = _sized(new_phone, size)
+    page.goto(_table(page, server).link)
+    dock = page.locator(".dock").bounding_box()
+    assert dock is not None
+    assert page.evaluate(_IN_SIGHT, dock["y"]) >= 2
+    for cue in page.locator(".cue > span").all():
+        expect(cue).to_be_in_viewport(ratio=1)
+    _fits(page)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_saving_tells_and_is_taken_back_with_one_tap(
+    new_phone: NewPhone, server: str, size: tuple[int, int]
+) -> None:
+    page, other = _sized(new_phone, size), new_phone()
+    table = _table(page, server)
+    with other.expect_response(lambda answer: "/live?" in answer.url):
+        other.goto(table.link)
+    page.goto(f"{table.link}deal?by=points")
+    for seat, points in enumerate((0, 18, 5, 3)):
+        page.locator(".count input").nth(seat).fill(str(points))
+    finger = Taps(page)
+    finger.go(action(page))
+    expect(page.locator(".notice .gains li").first).to_have_text("+18 Ben")
+    expect(page.locator(".notice .gains li").first).to_be_in_viewport()
+    expect(page.locator(".row-1 .delta")).to_have_text("+18")
+    expect(page.locator(".row-1 .total")).to_have_text("39")
+    expect(page.locator(".plate.dealer bdi")).to_have_text("Dov")
+    expect(other.locator("[data-happened]")).to_contain_text("+18 for Ben")
+    expect(other.locator(".row-1 .delta")).to_have_text("+18")
+    expect(other.locator(".row-1 .total")).to_have_text("39")
+    _fits(page)
+    finger.go(page.locator(".notice button"))
+    expect(page.locator(".row-1 .total")).to_have_text("21")
+    expect(other.locator(".row-1 .total")).to_have_text("21")
+
+
+@pytest.mark.parametrize("reduced_motion", ["reduce", "no-preference"])
+def test_totals_end_where_they_belong_with_and_without_motion(
+    new_phone: NewPhone, server: str, reduced_motion: str
+) -> None:
+    page = new_phone(reduced_motion=reduced_motion)
+    table = _table(page, server)
+    page.goto(table.link)
+    other = new_phone()
+    writer = prepare_again(other, table)
+    writer.deal(0, 13, 0, 0, queen=0)
+    expect(page.locator(".row-0 .total")).to_have_text("36")
+    expect(page.locator(".standings [data-from]")).to_have_count(0)
+
+
+def prepare_again(page: Page, table: Prepared) -> Prepared:
+    """Another phone's way to write to the same table."""
+    return Prepared(table.link, page.request)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_table_taken_off_the_list_is_put_back_by_undo(
+    new_phone: NewPhone, server: str, script: bool
+) -> None:
+    page = new_phone(java_script_enabled=script)
+    _table(page, server)
+    page.goto(server)
+    finger = Taps(page)
+    finger.go(page.locator(".seen .forget"))
+    expect(page.locator(".seen a")).to_have_count(0)
+    expect(page.locator(".notice p")).to_contain_text("Siobhán")
+    finger.go(page.locator(".notice button"))
+    expect(page.locator(".seen a")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (664, 390)], ids=str)
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_board_keeps_every_side_within_its_panel(
+    new_phone: NewPhone, server: str, size: tuple[int, int], seats: int
+) -> None:
+    page = _sized(new_phone, size)
+    page.goto(f"{prepare(page, server, (*NAMES, 'Eve', 'Erin')[:seats]).link}board")
+    expect(page.locator(".panel")).to_have_count(seats)
+    assert page.evaluate(_OUTSIDE) == []
+    _fits(page)
+
+
+def test_board_follows_and_a_tap_shows_the_way_out(new_phone: NewPhone, server: str) -> None:
+    page, other = _sized(new_phone, (844, 390)), new_phone()
+    table = _table(page, server)
+    with page.expect_response(lambda answer: "/live?" in answer.url):
+        page.goto(f"{table.link}board")
+    prepare_again(other, table).deal(5, 4, 3, 1, queen=2)
+    expect(page.locator(".in-top .score")).to_have_text("22")
+    page.touchscreen.tap(420, 330)
+    with page.expect_navigation():
+        page.locator(".way-out a").tap()
+    expect(page.locator(".plate")).to_have_count(4)
