@@ -104,5 +104,5 @@ class Draft {
 }
 for (const form of document.querySelectorAll("form[data-draft]")) {
   // A form that was refused shows what was typed by itself.
-  if (!form.querySelector(".top")) new Draft(form, document.querySelector(".kept"));
+  if (!form.querySelector(".top")) new Draft(form, document.querySelector(".strip.kept"));
 }

@@ -1,6 +1,6 @@
 """What people do with the forms of any game, and how a table of any game stands."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -143,3 +143,10 @@ def expect_over(page: Page) -> None:
     """The table asks for nothing but a rematch."""
     expect(page.locator("form[action$='/rematch']")).to_be_visible()
     expect(action(page)).to_be_enabled()
+
+
+def expect_standings(page: Page, totals: Mapping[str, int]) -> None:
+    """Everybody's total as the table page lists them, once it has been counted up."""
+    for name, total in totals.items():
+        row = page.locator(".standings li").filter(has=page.get_by_text(name, exact=True))
+        expect(row.locator(".total")).to_have_text(str(total).replace("-", "−"))

@@ -34,7 +34,7 @@ def table(phone: Page, server: str) -> Prepared:
 
 
 def _note(page: Page) -> Locator:
-    return page.locator(".kept")
+    return page.locator(".strip.kept")
 
 
 def _expect_back(page: Page) -> None:
