@@ -8,7 +8,8 @@ from typing import Any
 from companion.engine.contract.game import Games
 from companion.engine.files.at_once import rules_at_once
 from companion.engine.fold.replay import Table
-from companion.engine.log.entries import Codec, Entry, EntryError
+from companion.engine.log.codec import Codec, EntryError
+from companion.engine.log.entries import Entry
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from companion.store.models import EntryRow, TableRow

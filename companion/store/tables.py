@@ -10,7 +10,8 @@ from sqlalchemy.orm import aliased
 
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Table, advance, replay
-from companion.engine.log.entries import Entry, EntryError
+from companion.engine.log.codec import EntryError
+from companion.engine.log.entries import Entry
 from companion.store.clock import now, today
 from companion.store.faults import crowded
 from companion.store.links import Right, is_link, new_link

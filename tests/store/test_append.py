@@ -6,15 +6,8 @@ import pytest
 from flask import Flask
 
 from companion.engine.fold.replay import Sheet, enter, judge
-from companion.engine.log.entries import (
-    Action,
-    Adjustment,
-    Amend,
-    Entry,
-    EntryError,
-    Misdeal,
-    Retract,
-)
+from companion.engine.log.codec import EntryError
+from companion.engine.log.entries import Action, Adjustment, Amend, Entry, Misdeal, Retract
 from companion.engine.problem import Problem
 from companion.store.append import Refusal, Stale, append
 from companion.store.tables import StoredTable, create_table, find_table, read_sheet

@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Generic
 from companion.cards import Suit
 from companion.engine.contract.cardplay import Cardplay
 from companion.engine.contract.folder import InFolder
-from companion.engine.log.entries import Action, Codec, agreeing
+from companion.engine.log.codec import Codec
+from companion.engine.log.entries import Action, agreeing
 from companion.engine.log.forms import Form
 from companion.engine.log.position import (
     Face,

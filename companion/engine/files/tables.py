@@ -11,7 +11,8 @@ from typing import Any
 from companion.engine.contract.game import Games
 from companion.engine.files.strict import StrictReader
 from companion.engine.fold.replay import Table
-from companion.engine.log.entries import Codec, Entry, EntryError
+from companion.engine.log.codec import Codec, EntryError
+from companion.engine.log.entries import Entry
 from companion.engine.names import LONGEST_TEXT, clean, name_problem
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat

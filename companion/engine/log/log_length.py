@@ -1,6 +1,7 @@
 """How long a log may grow; its last entries can only mend or end what the others say."""
 
-from companion.engine.log.entries import LARGEST_NUMBER, Action, Amend, EarlyEnd, Retract
+from companion.engine.log.codec import LARGEST_NUMBER
+from companion.engine.log.entries import Action, Amend, EarlyEnd, Retract
 from companion.engine.problem import Problem, problem
 
 MOST_ENTRIES = LARGEST_NUMBER

@@ -14,7 +14,8 @@ from companion.engine.fold.confirming import (
     waits,
 )
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import LARGEST_NUMBER, Confirmed, Confirming
+from companion.engine.log.codec import LARGEST_NUMBER
+from companion.engine.log.entries import Confirmed, Confirming
 from companion.engine.log.position import Row
 from companion.engine.problem import Problem
 from companion.store.append import Stale

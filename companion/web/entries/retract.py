@@ -4,7 +4,8 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import LARGEST_NUMBER, Retract
+from companion.engine.log.codec import LARGEST_NUMBER
+from companion.engine.log.entries import Retract
 from companion.web.request.current_table import sheet, stored
 from companion.web.request.forms import EntryForm, posted_number
 from companion.web.request.language import say, t

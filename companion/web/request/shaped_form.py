@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 from wtforms import Field as FormField
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Action, EntryError
+from companion.engine.log.codec import EntryError
+from companion.engine.log.entries import Action
 from companion.engine.log.forms import (
     NOBODY,
     Counts,

@@ -6,17 +6,15 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from companion.engine.log.codec import LARGEST_NUMBER, MOST_OPTIONS, EntryError
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
-    LARGEST_NUMBER,
-    MOST_OPTIONS,
     Action,
     Adjustment,
     Amend,
     Confirmed,
     Confirming,
     EarlyEnd,
-    EntryError,
     Misdeal,
     Retract,
     RuleChange,

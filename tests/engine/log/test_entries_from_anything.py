@@ -6,7 +6,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.log.entries import COMMON_ACTIONS, Action, EntryError
+from companion.engine.log.codec import EntryError
+from companion.engine.log.entries import COMMON_ACTIONS, Action
 from companion.games.hearts import GAME
 from tests.engine.log.test_entries import CAPTURES, CODEC, ONE_OF_EACH
 from tests.support.sittings import LAW

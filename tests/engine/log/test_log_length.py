@@ -1,15 +1,8 @@
 """A log ends with a clear word, and well before that there is room to mend it and to end it."""
 
 from companion.engine.fold.replay import Sheet, advance, enter, judge
-from companion.engine.log.entries import (
-    LARGEST_NUMBER,
-    Action,
-    Amend,
-    EarlyEnd,
-    Entry,
-    Misdeal,
-    Retract,
-)
+from companion.engine.log.codec import LARGEST_NUMBER
+from companion.engine.log.entries import Action, Amend, EarlyEnd, Entry, Misdeal, Retract
 from companion.engine.log.log_length import LAST_ENTRIES, MOST_ENTRIES
 from companion.engine.problem import Problem
 from tests.support.sittings import PLAIN, captures, refusal, sheet
