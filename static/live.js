@@ -60,7 +60,9 @@ function moving(swap) {
   page.classList.add("sliding");
   const slide = document.startViewTransition(swap);
   slide.updateCallbackDone.then(countUp, () => {});
-  slide.finished.finally(() => page.classList.remove("sliding"));
+  // Whatever else moves then goes ahead of it; the page has changed all the same.
+  slide.ready.catch(() => {});
+  slide.finished.catch(() => {}).then(() => page.classList.remove("sliding"));
 }
 
 // Totals count up from where they were, bars grow from there.

@@ -47,6 +47,8 @@ def new_context(browser: Browser, **settings: object) -> BrowserContext:
         "device_scale_factor": 2,
         "locale": "en-GB",
         "color_scheme": "light",
+        # A total that counts up is not the total yet; what moves has tests of its own.
+        "reduced_motion": "reduce",
     }
     make: Callable[..., BrowserContext] = browser.new_context
     return make(**usual | settings)

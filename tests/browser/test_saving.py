@@ -24,7 +24,7 @@ _OUTSIDE = """() => [...document.querySelectorAll(".panel :not(.visually-hidden)
 
 def _sized(new_phone: NewPhone, size: tuple[int, int]) -> Page:
     screen: ViewportSize = {"width": size[0], "height": size[1]}
-    return new_phone(viewport=screen, screen=screen)
+    return new_phone(viewport=screen, screen=screen, reduced_motion="no-preference")
 
 
 def _table(page: Page, server: str) -> Prepared:
