@@ -109,7 +109,7 @@ def test_seat_that_is_claimed_is_told_by_all_processes(
 ) -> None:
     assert [each.position() for each in streams] == [0] * len(streams)
     with visiting(server.url) as phone:
-        form = hidden(phone.get(f"/t/{link}/"))
+        form = hidden(phone.get(f"/t/{link}/seat"))
         assert phone.post(f"/t/{link}/seat", {**form, "seat": "1"}).status == 302
     assert [each.position() for each in streams] == [0] * len(streams)
 

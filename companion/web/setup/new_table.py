@@ -37,7 +37,7 @@ def start(game: str) -> Response:
     if tapped == "remove":
         return _removed(chosen)
     draft = DraftTable(chosen, saved_sets())
-    if request.method == "GET":
+    if request.method != "POST":
         return _seats(draft)
     if tapped == "use":
         draft.use()

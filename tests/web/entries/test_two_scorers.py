@@ -139,7 +139,7 @@ def test_replacing_with_mine_is_an_amendment_that_names_both(
     assert isinstance(entry.action, Amend)
     assert entry.action.replaces == number
     line = ben.open(f"{table}/log").root.all("li")[0].text
-    assert line.startswith("Cara replaced what Bo entered for deal 1: ")
+    assert "Cara replaced what Bo entered for deal 1: " in line
     again = begun(carla, game)
     carla.fill(f"{again}/deal", "key", RESULTS[game][1])
     assert ben.totals(table) == carla.totals(again)

@@ -61,7 +61,6 @@ def test_unknown_page_of_a_table_is_not_found(phone: Phone, table: str, path: st
         ("GET", "/forget"),
         ("PUT", "/new/hearts"),
         ("GET", "{table}/retract"),
-        ("GET", "{table}/seat"),
         ("GET", "{table}/rematch"),
         ("POST", "{table}/sheet"),
         ("PATCH", "{table}/deal"),

@@ -75,6 +75,6 @@ def test_moon_is_said_below_its_deal_and_marked_in_the_chart(phone: Phone, table
 def test_own_line_is_the_thick_one(phone: Phone, table: str) -> None:
     phone.deal(table, *DEAL, queen=2)
     assert not phone.open(f"{table}/sheet").root.all("polyline", "own")
-    phone.submit(phone.open(f"{table}/").form("/seat"), {"seat": "1"})
+    phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": "1"})
     (own,) = phone.open(f"{table}/sheet").root.all("polyline", "own")
     assert "line-1" in own.classes
