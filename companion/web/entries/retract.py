@@ -32,16 +32,21 @@ def retract() -> Response:
     else:
         said = say(describe(outcome, taken.action), players_at(outcome, taken))
         notify("taken-back", said, entry=written(outcome, form).number)
-    if _is_chained(before, target) or _is_chained(outcome, target):
+    if _goes_on(before, outcome, target):
         return redirect(url_for("table.entering.deal"))
     return to_table()
 
 
-def _is_chained(at: Sheet, target: int) -> bool:
-    """Whether the deal in progress goes on after the entry, or what it restores, as an auction."""
-    chained = [each.kind for each in stored().table.game.forms(at.position) if each.chained]
-    taken = next((each.action for each in at.entries if each.number == target), None)
+def _goes_on(before: Sheet, after: Sheet, target: int) -> bool:
+    """Whether what was taken or put back is a step in a chain of entries, as in an auction."""
+    taken = next((each.action for each in after.entries if each.number == target), None)
     number = taken.target if isinstance(taken, Retract) else target
-    return any(
-        live.entry.number == number and live.action.kind in chained for live in at.position.current
-    )
+    sheets = (before, after)
+    chained = {
+        each.kind
+        for at in sheets
+        for each in stored().table.game.forms(at.position)
+        if each.chained
+    }
+    lives = (live for at in sheets for live in at.position.current)
+    return any(live.entry.number == number and live.action.kind in chained for live in lives)
