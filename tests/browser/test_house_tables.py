@@ -70,10 +70,10 @@ def test_sun_is_asked_for_beside_the_moon(phone: Page, server: str) -> None:
     answers = phone.locator(".answers button")
     expect(answers).to_have_text(
         [
-            "−26 for Ann",
-            "+26 for the others",
-            "Every trick too: −52 for Ann",
-            "Every trick too: +52 for the others",
+            "Take 26 off",
+            "Give 26 each",
+            "Sun: take 52 off",
+            "Sun: give 52 each",
         ]
     )
     finger.go(answers.last)

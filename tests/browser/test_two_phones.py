@@ -115,8 +115,8 @@ def test_undo_of_what_somebody_else_has_undone_is_refused(
     table.deal(*PLAIN, queen=2)
     for page in (phone, other):
         page.goto(f"{table.link}sheet")
-    Taps(phone).go(phone.locator(".dock .pair button"))
-    Taps(other).go(other.locator(".dock .pair button"))
+    Taps(phone).go(phone.locator(".bar .undo"))
+    Taps(other).go(other.locator(".bar .undo"))
     expect(other.locator(".notice.problem")).to_be_visible()
     assert totals_by_deal(other) == [[5, 4, 16, 1]]
 

@@ -125,7 +125,7 @@ def test_deal_corrected_into_a_moon_asks(phone: Page, table: Prepared) -> None:
 
 def test_entry_is_undone_and_restored(phone: Page, table: Prepared) -> None:
     go_to(Taps(phone), "sheet")
-    Taps(phone).go(phone.locator(".dock .pair button"))
+    Taps(phone).go(phone.locator(".bar .undo"))
     assert set(standings(phone).values()) == {0}
     Taps(phone).go(phone.locator(".notice.taken-back button"))
     assert _rows(phone) == [[5, 4, 16, 1]]
@@ -205,10 +205,12 @@ def test_ranking_says_which_entry_a_correction_left_behind(phone: Page, table: P
 
 
 def test_language_is_switched(phone: Page, table: Prepared) -> None:
+    sheet = f"{table.link}sheet"
+    phone.goto(sheet)
     expect(phone.locator("html")).to_have_attribute("lang", "en")
     Taps(phone).go(phone.locator(".language"))
     expect(phone.locator("html")).to_have_attribute("lang", "ja")
-    assert phone.url == table.link
+    assert phone.url == sheet
 
 
 def test_own_seat_is_claimed_and_left(phone: Page, table: Prepared) -> None:
