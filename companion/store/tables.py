@@ -75,7 +75,7 @@ def create_table(
     `link` is the address it shall have (default: a new one), `rematch` the table it follows. There
     is one table that was made with a link and one rematch of a table: asked for it again, or by two
     at once, this returns the one that there is, at the link to score that it has by now. Raises
-    StoreFault when nothing can be written for now, or when there are `MOST_TABLES` already.
+    StoreFault while nothing can be written, or when there are `MOST_TABLES` already.
     """
     row = _new_row(table, link or new_link(), rematch)
     known = TableRow.rematch_of == rematch.id if rematch else TableRow.ticket == row.ticket

@@ -101,7 +101,7 @@ class Attendance:
         return True
 
     async def _asked(self, work: Callable[[], T]) -> T | None:
-        """What a thread finds in the database; None where nobody can say for now."""
+        """What a thread finds in the database; None while the database cannot say."""
 
         def ask() -> T | None:
             # A table may be deleted while its phones are counted.
