@@ -25,13 +25,13 @@ SMALL = {"width": 390, "height": 664}
 JAPANESE_DARK = {"locale": "ja-JP", "color_scheme": "dark"}
 
 _DRAWN_PASSES = """table => {
-  const plates = [...table.querySelectorAll(".plate")].map((plate) => {
-    const box = plate.getBoundingClientRect();
-    return [plate.querySelector("bdi").innerText, box.x + box.width / 2, box.y + box.height / 2];
-  });
+  const plates = [...table.querySelectorAll(".plate")].map((plate) => [
+    plate.querySelector("bdi").innerText, plate.getBoundingClientRect(),
+  ]);
   const nearest = (path, at) => {
     const { x, y } = path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
-    const far = ([, left, top]) => Math.hypot(left - x, top - y);
+    const far = ([, box]) => Math.hypot(
+      Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
     return plates.reduce((best, each) => (far(each) < far(best) ? each : best))[0];
   };
   return [...table.querySelectorAll("path.pass")].map((path) => [
