@@ -762,6 +762,7 @@ check-broken-yes = yes
 check-known = Do you know more?
 check-known-help = Optional. It can settle the verdict sooner.
 check-go-on = Go on
+check-wrong = Please look at this first.
 check-trick = Trick { $trick }
 check-turn = { $seat } plays
 check-out-of-turn = { $seat } plays out of turn

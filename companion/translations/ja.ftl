@@ -675,6 +675,7 @@ check-broken-yes = はい
 check-known = ほかに分かること
 check-known-help = なくてもかまいません。あれば早く判定できます。
 check-go-on = 次へ
+check-wrong = 先にこちらを確認してください。
 check-trick = { $trick }トリック目
 check-turn = { $seat }の番
 check-out-of-turn = { $seat }が順番を飛ばして出す

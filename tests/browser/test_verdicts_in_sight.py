@@ -25,15 +25,15 @@ UNCOVERED = """each => {
 """Whether every line of an element lies within the screen with nothing over it."""
 
 
-def _phone(wide: int, high: int, **more: str) -> dict[str, object]:
+def _phone(wide: int, high: int, language: dict[str, str]) -> dict[str, object]:
     size = {"width": wide, "height": high}
-    return {"viewport": size, "screen": size, **more}
+    return {"viewport": size, "screen": size, **language}
 
 
 SIZES = [(390, 664), (390, 844), (320, 568), (844, 390)]
 EVERY_SIZE = pytest.mark.parametrize(
     "phone",
-    [_phone(*size, **language) for size in SIZES for language in ({}, JAPANESE_DARK)],
+    [_phone(*size, language) for size in SIZES for language in ({}, JAPANESE_DARK)],
     indirect=True,
     ids=[f"{wide}x{high} {language}" for wide, high in SIZES for language in ("en", "ja")],
 )
