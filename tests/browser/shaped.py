@@ -29,8 +29,9 @@ _DRAWN_PASSES = """table => {
     plate.querySelector("bdi").innerText, plate.getBoundingClientRect(),
   ]);
   const ahead = 15;
+  const spot = (path, at) => path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
   const nearest = (path, at, before) => {
-    const [end, within] = [at, before].map((far) => path.getPointAtLength(far).matrixTransform(path.getScreenCTM()));
+    const [end, within] = [spot(path, at), spot(path, before)];
     const [x, y] = [end.x + ahead * (end.x - within.x), end.y + ahead * (end.y - within.y)];
     const far = ([, box]) => Math.hypot(
       Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
