@@ -103,6 +103,7 @@ table-to-end-all = { $points ->
 table-name = プレイヤー
 table-total = 合計
 table-score = 第{ $deal }ディールの点をつける
+table-score-own = このディールの点をつける
 table-choose = 選ぶ
 table-my-seat = あなたの席は？
 table-my-seat-help = 自分の席が手前に来て、自分のすることが表示されます。
