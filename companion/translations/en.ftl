@@ -1122,7 +1122,8 @@ receive-parted-help = Both phones went on after { $deals ->
 }. The table chooses; the other one is put aside and stays on the list.
 receive-ours = On this phone
 receive-theirs = Handed over
-receive-choose = This one counts
+receive-choose-ours = Ours counts
+receive-choose-theirs = Theirs counts
 receive-later = Decide later
 received-keep = It is on your phone now.
 received-go-on = It goes on from here.

@@ -1004,7 +1004,8 @@ receive-parted-help = { $deals ->
 }、両方のスマホで別々に続いています。卓で決めてください。選ばなかったほうも別にして、一覧に残します。
 receive-ours = このスマホ
 receive-theirs = 渡されたもの
-receive-choose = こちらで続ける
+receive-choose-ours = このスマホで続ける
+receive-choose-theirs = 渡されたほうで続ける
 receive-later = あとで決める
 received-keep = このスマホに入りました。
 received-go-on = ここから続きます。
