@@ -16,7 +16,7 @@ from companion.engine.files.tables import FORMAT, VERSION, TableFile, read_table
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Entry
 from companion.store.columns import moment_of, seconds_of
-from companion.store.marks import MARK_BYTES, is_home, mark_of_bytes, mark_to_bytes
+from companion.store.marks import MARK_BYTES, are_digests, is_home, mark_of_bytes, mark_to_bytes
 from companion.store.packed_log import columns_of, entries_of, plain_keys
 
 FORM = 1
@@ -61,6 +61,7 @@ class Parcel:
 
     `created` is the time in UTC as ISO 8601 text, `mark` what the table is known by wherever it
     goes, and `home` the address of the server that it was taken along from ("": of none).
+    `chosen_over` are the digests of the logs that this one was chosen over.
     """
 
     table: Table
@@ -68,6 +69,7 @@ class Parcel:
     created: str
     mark: str
     home: str = ""
+    chosen_over: tuple[str, ...] = ()
 
 
 def pack(parcel: Parcel) -> bytes:
@@ -120,15 +122,16 @@ def _document(parcel: Parcel) -> list[Any]:
     """What is compressed, by position."""
     table, created = parcel.table, seconds_of(parcel.created)
     seated = [table.game.key, table.rules.to_json(), [*table.players], int(table.first_dealer)]
-    return [*seated, created, parcel.home, *columns_of(parcel.entries, created)]
+    whence = [parcel.home, [*parcel.chosen_over]]
+    return [*seated, created, *whence, *columns_of(parcel.entries, created)]
 
 
 def _parcel(document: list[Any], tail: bytes, games: Games) -> Parcel:
     """The parcel of a document. Raises ParcelError, or one of `_UNREADABLE`."""
-    game, rules, players, dealer, created, home, *logged = document
+    game, rules, players, dealer, created, home, over, *logged = document
     if isinstance(game, str) and game not in games:
         raise ParcelError(Flaw.GAME)
-    if not is_home(home):
+    if not is_home(home) or not are_digests(over):
         raise ParcelError(Flaw.DAMAGED)
     data = {"format": FORMAT, "version": VERSION, "game": game, "rules": rules, "players": players}
     entries = entries_of(logged, created, tail[MARK_BYTES:])
@@ -137,4 +140,4 @@ def _parcel(document: list[Any], tail: bytes, games: Games) -> Parcel:
         # It came as it was sent, and says what nobody here understands.
         raise ParcelError(Flaw.NEWER)
     mark = mark_of_bytes(tail[:MARK_BYTES])
-    return Parcel(read.table, read.entries, moment_of(created), mark, home)
+    return Parcel(read.table, read.entries, moment_of(created), mark, home, tuple(over))

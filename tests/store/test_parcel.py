@@ -129,7 +129,7 @@ def test_nobody_can_tell_the_link_from_a_parcel() -> None:
     assert mark_of_ticket(TICKET) != mark_of_ticket("abcdefghijklmnoq")
 
 
-COMMON_OF_FORM_1 = 2923992700
+COMMON_OF_FORM_1 = 1495919743
 
 
 def test_what_parcels_have_in_common_is_part_of_the_form() -> None:
@@ -185,12 +185,12 @@ def test_another_form_is_a_newer_version() -> None:
 
 
 def test_a_game_that_is_unknown_here_is_named_as_the_reason() -> None:
-    document = ["skat", {}, ["Ann"], 0, BEGUN, "", {}, [], "", "", [], [], ""]
+    document = ["skat", {}, ["Ann"], 0, BEGUN, "", [], {}, [], "", "", [], [], ""]
     assert flaw(forged(document)) is Flaw.GAME
 
 
 def test_a_rule_that_is_unknown_here_is_a_newer_version() -> None:
-    document = ["hearts", {"x": 1}, list("ABCD"), 0, BEGUN, "", {}, [], "", "", [], [], ""]
+    document = ["hearts", {"x": 1}, list("ABCD"), 0, BEGUN, "", [], {}, [], "", "", [], [], ""]
     assert flaw(forged(document)) is Flaw.NEWER
 
 
@@ -219,7 +219,7 @@ def test_the_longest_log_of_deals_can_be_handed_over() -> None:
 
 def test_homes_that_are_no_addresses_are_refused() -> None:
     for home in ("javascript:alert(1)", "https://a b", "//x", 7, "https://" + "x" * 300):
-        document = ["hearts", {}, list("ABCD"), 0, BEGUN, home, {}, [], "", "", [], [], ""]
+        document = ["hearts", {}, list("ABCD"), 0, BEGUN, home, [], {}, [], "", "", [], [], ""]
         assert flaw(forged(document)) is Flaw.DAMAGED
 
 
