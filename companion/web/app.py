@@ -19,6 +19,7 @@ from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.entries.two_scorers import comparing
 from companion.web.errors import init_errors
+from companion.web.handing.scanning import scanning
 from companion.web.kept_pages import init_kept_pages
 from companion.web.live.following import following, init_following
 from companion.web.live.here import here
@@ -87,7 +88,7 @@ def create_app(
     told = (init_language, init_following, init_kept_pages, init_sending)
     for init in (*around.first, *own, *told, init_template_helpers):
         init(app)
-    for blueprint in (home, this_phone, new_table, renewing, sending, table, manifest):
+    for blueprint in (home, this_phone, new_table, renewing, sending, table, scanning, manifest):
         app.register_blueprint(blueprint)
     for init in around.last:
         init(app)

@@ -4,38 +4,40 @@ import re
 
 import zxingcpp
 
-_SCALE = 4
 _RUN = re.compile(r"([Mmh])([-\d.]+)(?: ([-\d.]+))?")
 
 
 def read_qr(svg: str) -> str:
     """What the one code in an SVG picture of ours says."""
-    (side,) = {*re.findall(r'viewBox="0 0 (\d+) (?:\d+)"', svg)}
-    (drawn,) = re.findall(r'class="qrline"[^>]* d="([^"]+)"', svg)
-    return read_picture(_pixels(int(side), drawn), int(side) * _SCALE)
+    (said,) = read_all(pixels_of(svg, 600), 600)
+    return said
 
 
-def read_picture(pixels: bytes, width: int) -> str:
-    """What the one code in a grey picture says."""
+def read_all(pixels: bytes, width: int) -> list[str]:
+    """What the codes in a grey picture say."""
     rows = memoryview(pixels).cast("B", shape=[len(pixels) // width, width])
-    (found,) = zxingcpp.read_barcodes(rows)
-    return found.text
+    return [each.text for each in zxingcpp.read_barcodes(rows)]
 
 
-def _pixels(side: int, drawn: str) -> bytes:
-    """The picture, whose dark modules are drawn as runs: go somewhere, then so far to the right."""
-    modules = [bytearray([255] * side) for _ in range(side)]
+def pixels_of(svg: str, width: int) -> bytes:
+    """An SVG picture of ours as a grey square, a byte for each pixel."""
+    modules = _modules(svg)
+    nearest = [at * len(modules) // width for at in range(width)]
+    rows = [bytes(line[at] for at in nearest) for line in modules]
+    return b"".join(rows[at] for at in nearest)
+
+
+def _modules(svg: str) -> list[bytearray]:
+    """Its modules, row by row: the dark ones are drawn as runs from left to right."""
+    (side,) = re.findall(r'viewBox="0 0 (\d+) \d+"', svg)
+    (drawn,) = re.findall(r'class="qrline"[^>]* d="([^"]+)"', svg)
+    modules = [bytearray([255] * int(side)) for _ in range(int(side))]
     at, row = 0, 0
     for command, along, down in _RUN.findall(drawn):
         if command == "h":
             modules[row][at : at + int(along)] = bytes(int(along))
             at += int(along)
         else:
-            at, row = (0, 0) if command == "M" else (at, row)
+            # The first run starts from the corner, each other one from the end of the one before.
             at, row = at + int(along), row + int(float(down))
-    return b"".join(bytes(_wide(line)) * _SCALE for line in modules)
-
-
-def _wide(line: bytearray) -> bytearray:
-    """A row of modules as a row of pixels."""
-    return bytearray(each for each in line for _ in range(_SCALE))
+    return modules

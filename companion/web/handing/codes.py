@@ -30,7 +30,7 @@ class Code:
 def codes_of(packed: bytes, address: str) -> Sequence[Code]:
     """The codes of a parcel, in their order; each leads to `address` with a part of the parcel.
 
-    Raises ValueError where there would be more than anybody scans.
+    None where there would be more than anybody scans.
     """
     return [_code(f"{address}#", each.text) for each in parts_of(packed, _room(address))]
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from math import log10
 
-MOST_PARTS = 100
-"""How many parts a parcel may have."""
+MOST_PARTS = 20
+"""How many parts a parcel may have; more take longer to scan than a file to send."""
 _MARK = "q"
 """What a part begins with, so that no other fragment is taken for one."""
 _TEXT = re.compile(r"q([0-9]{10})(([0-9]{2})([0-9]{2})([0-9]{9})([0-9]{1,4000}))")
@@ -44,20 +44,15 @@ class Part:
         return f"{_MARK}{_checking(body):010}{body}"
 
 
-def is_part(text: str) -> bool:
-    """Whether a fragment is meant as a part, damaged or not."""
-    return text.startswith(_MARK)
-
-
 def parts_of(packed: bytes, length: int) -> list[Part]:
     """Cut a parcel into as few parts as there can be whose texts have at most `length` letters.
 
-    Raises ValueError where they would be too many.
+    None where they would be too many.
     """
-    most = int((length - len(_MARK) - _HEAD - 1) / _DIGITS_A_BYTE)
-    of = max(1, -(-len(packed) // most)) if most > 0 else MOST_PARTS + 1
-    if of > MOST_PARTS:
-        raise ValueError("too large for codes")
+    room = int((length - len(_MARK) - _HEAD - 1) / _DIGITS_A_BYTE)
+    if len(packed) > room * MOST_PARTS:
+        return []
+    of = -(-len(packed) // room)
     # All of the same size: the codes that follow each other then look alike to a camera.
     size = -(-len(packed) // of)
     pieces = (packed[at * size : (at + 1) * size] for at in range(of))
@@ -83,6 +78,11 @@ class Gathered:
     parts: Sequence[Part]
 
     @property
+    def parcel(self) -> int:
+        """The number by which they know each other."""
+        return self.parts[0].parcel
+
+    @property
     def of(self) -> int:
         """How many parts it has in all."""
         return self.parts[0].of
@@ -96,7 +96,7 @@ class Gathered:
     def whole(self) -> bytes:
         """The parcel, when all parts are here. Raises DamagedError."""
         packed = b"".join(each.data for each in self.parts)
-        if self.missing or _parcel(packed) != self.parts[0].parcel:
+        if self.missing or _parcel(packed) != self.parcel:
             raise DamagedError
         return packed
 

@@ -11,14 +11,13 @@ from companion.web.handing.parts import (
     DamagedError,
     Gathered,
     gathered,
-    is_part,
     parts_of,
     read_part,
     sound,
 )
 
 LENGTH = 200
-PARCELS = st.binary(max_size=600)
+PARCELS = st.binary(min_size=1, max_size=600)
 DIGITS = "0123456789"
 
 
@@ -26,13 +25,12 @@ def _texts(packed: bytes, length: int = LENGTH) -> list[str]:
     return [each.text for each in parts_of(packed, length)]
 
 
-@given(PARCELS, st.integers(40, 400), st.randoms(use_true_random=False))
+@given(PARCELS, st.integers(110, 400), st.randoms(use_true_random=False))
 def test_parts_make_the_parcel_in_any_order_and_however_often(
     packed: bytes, length: int, random: Random
 ) -> None:
     texts = _texts(packed, length)
     assert max(map(len, texts)) <= length
-    assert all(map(is_part, texts))
     texts += random.choices(texts, k=3)
     random.shuffle(texts)
     (here,) = gathered(map(read_part, texts))
@@ -97,9 +95,7 @@ def test_sound_parts_of_two_parcels_under_one_number_make_none() -> None:
         mixed.whole()
 
 
-def test_parcel_that_needs_too_many_parts_is_refused() -> None:
+def test_parcel_that_needs_too_many_parts_has_none() -> None:
     assert len(parts_of(bytes(MOST_PARTS * 72), LENGTH)) == MOST_PARTS
-    with pytest.raises(ValueError, match="too large"):
-        parts_of(bytes(MOST_PARTS * 73), LENGTH)
-    with pytest.raises(ValueError, match="too large"):
-        parts_of(b"", 3)
+    assert parts_of(bytes(MOST_PARTS * 72 + 1), LENGTH) == []
+    assert parts_of(b"packed", 3) == []
