@@ -25,6 +25,7 @@ def serve(arguments: argparse.Namespace) -> int:
             "CHECKS_A_MINUTE": limits.checks_a_minute,
             "WRONG_CODES": limits.wrong_codes,
             "WRONG_CODES_IN_ALL": limits.wrong_codes_in_all,
+            "SITE": arguments.site,
             "SEVERAL_PROCESSES": arguments.workers > 1,
         }
         place = Place(

@@ -1,4 +1,4 @@
-"""Two logs of one table that were kept on different phones: how far they are one, and which goes on.
+"""Two logs of one table, kept on different phones: how far they are one, and which goes on.
 
 An entry is the same in both if it is so to the letter: its key was drawn where it was written, and
 goes wherever it goes.
