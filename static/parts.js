@@ -28,8 +28,16 @@ const parts = {
   },
 };
 
-/* Taking: a part that was read goes to those that are here; "" only asks what is. Whether it was. */
-async function take(part) {
+/* Taking: a part that was read goes to those that are here, one after the other; "" only asks what
+   is. Tells whether it was taken. */
+let turn = Promise.resolve(true);
+
+function take(part) {
+  turn = turn.then(() => takeOne(part));
+  return turn;
+}
+
+async function takeOne(part) {
   const sent = parts.kept;
   const words = gathering.querySelector("[data-said]");
   let told = null;
@@ -39,12 +47,13 @@ async function take(part) {
     words.textContent = gathering.dataset.unanswered;
     return false;
   }
-  // Another tab may have read one meanwhile.
-  const since = parts.kept.split(" ").filter((each) => !sent.split(" ").includes(each));
+  // Another tab may have read some meanwhile.
+  const since = parts.kept.split(" ").filter((each) => each && !sent.split(" ").includes(each));
   parts.kept = [told.kept, ...since].join(" ").trim();
   words.textContent = told.said;
-  gathering.querySelector("[data-more]").hidden = !parts.kept;
+  for (const each of gathering.querySelectorAll("[data-more]")) each.hidden = !parts.kept;
   if (told.whole) receive(told.whole);
+  else if (since.length) return takeOne("");
   return true;
 }
 

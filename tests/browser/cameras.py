@@ -4,31 +4,38 @@ On most desktops Chromium has no `BarcodeDetector`. In its place stands one that
 of the camera to a decoder outside of the browser.
 """
 
-from base64 import b64decode
+from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 from tests.browser import phones
 from tests.support.qr import pixels_of, read_all
 
 SIDE = 720
 """Pixels, in height and in width, of what the camera sees."""
+_GREY = """
+window.greyOf = (source, width, height) => {
+  const painter = new OffscreenCanvas(width, height).getContext("2d");
+  painter.drawImage(source, 0, 0);
+  const { data } = painter.getImageData(0, 0, width, height);
+  const green = (_, at) => String.fromCharCode(data[4 * at + 1]);
+  return btoa(Array.from({ length: width * height }, green).join(""));
+};
+"""
+_SHOT = """async (shot) => {
+  const bytes = Uint8Array.from(atob(shot), (letter) => letter.charCodeAt(0));
+  const drawn = await createImageBitmap(new Blob([bytes]));
+  return [window.greyOf(drawn, drawn.width, drawn.height), drawn.width];
+}"""
 _DETECTOR = """
 window.BarcodeDetector = class {
   static async getSupportedFormats() { return ["qr_code"]; }
   async detect(video) {
     const { videoWidth: width, videoHeight: height } = video;
-    if (!width) return [];
-    const canvas = new OffscreenCanvas(width, height);
-    const painter = canvas.getContext("2d");
-    painter.drawImage(video, 0, 0);
-    const { data } = painter.getImageData(0, 0, width, height);
-    const grey = new Uint8Array(width * height).map((_, at) => data[4 * at + 1]);
-    const text = Array.from(grey, (value) => String.fromCharCode(value)).join("");
-    const read = await window.readCodes(btoa(text), width);
+    const read = width ? await window.readCodes(window.greyOf(video, width, height), width) : [];
     return read.map((rawValue) => ({ rawValue }));
   }
 };
@@ -55,10 +62,20 @@ def film_of(pictures: Sequence[str]) -> bytes:
     return head + b"".join(frame * 4 for frame in frames)
 
 
+def read_from(screen: Locator) -> list[str]:
+    """What a camera reads that is held at a part of a screen."""
+    page = screen.page.context.new_page()
+    shot = b64encode(screen.screenshot()).decode()
+    page.add_script_tag(content=_GREY)
+    grey, width = page.evaluate(_SHOT, shot)
+    page.close()
+    return read_all(b64decode(grey), width)
+
+
 def reading(context: BrowserContext) -> Page:
     """A page whose browser can read codes."""
     context.expose_function("readCodes", _read)
-    context.add_init_script(_DETECTOR)
+    context.add_init_script(_GREY + _DETECTOR)
     return context.new_page()
 
 

@@ -6,11 +6,15 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from companion.store.parcel import pack
+from companion.web.handing.fragments import as_fragment
 from tests.browser import phones
 from tests.browser.at_table import words_on
 from tests.browser.cameras import camera_on
 from tests.browser.conftest import HOME_NETWORK, NewPhone
 from tests.browser.prepared import prepare
+from tests.store.test_parcel import deals, parcel
+from tests.support.sittings import hearts
 
 CAN_READ = """
 window.BarcodeDetector = class {
@@ -105,8 +109,10 @@ def test_link_of_another_companion_is_opened_by_its_reader(phone: Page, server: 
 def test_table_in_a_link_goes_to_this_companion_wherever_the_link_leads(
     phone: Page, server: str
 ) -> None:
-    _sees(phone, "https://cards.example/receive/#AbcdeFGH", server)
-    phone.wait_for_url(f"{server}/receive/#AbcdeFGH")
+    packed = as_fragment(pack(parcel(hearts(), deals(2))))
+    _sees(phone, f"https://cards.example/at/home/receive#{packed}", server)
+    expect(phone.locator(".dock .act")).to_have_text(words_on(phone).word("receive-keep"))
+    assert phone.url == f"{server}/receive"
 
 
 @pytest.mark.parametrize("text", ["WIFI:S:cellar;;", "javascript:alert(1)", "https://x.example/"])

@@ -7,7 +7,8 @@ missing, is said here. Nothing of them stays on the server.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, jsonify, request
+from flask import Blueprint, jsonify, request
+from werkzeug.wrappers import Response
 
 from companion.web.handing.fragments import as_fragment
 from companion.web.handing.parts import DamagedError, Gathered, gathered, read_part, sound
@@ -49,16 +50,14 @@ def take() -> Response:
 
 def _taken(before: Sequence[Gathered], new: str) -> _Taken:
     """What comes of a part that was read; "": of none, it is only asked what is here."""
-    if not new:
-        return _Taken(_here(before), before)
     try:
-        part = read_part(new)
+        read = [read_part(new)] if new else []
     except DamagedError:
         return _Taken((t("parts-damaged"), *_here(before)), before)
-    after = gathered([*(each for one in before for each in one.parts), part])[-_KEPT:]
-    if not after[-1].missing:
+    after = gathered([*(each for one in before for each in one.parts), *read])[-_KEPT:]
+    if after and not after[-1].missing:
         return _finished(after)
-    other = before and before[-1].parcel != part.parcel
+    other = before and before[-1].parcel != after[-1].parcel
     return _Taken(((t("parts-other"),) if other else ()) + _here(after), after)
 
 

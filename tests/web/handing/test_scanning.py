@@ -93,6 +93,11 @@ def test_page_that_asks_is_told_what_is_here(
     assert _take(phone, "", "rubbish", *kept) == {"said": said, "kept": " ".join(kept), "whole": ""}
 
 
+def test_parts_that_came_in_several_tabs_at_once_make_the_table(phone: Phone) -> None:
+    told = _take(phone, "", *TEXTS)
+    assert from_fragment(told["whole"]) == Random(1).randbytes(900)
+
+
 def test_it_is_said_in_the_readers_language(app: Flask) -> None:
     told = _take(Phone(app, "ja"), TEXTS[0], TEXTS[2])
     assert told["said"] == "3枚中2枚を読み取りました。\n残り：2枚目"
