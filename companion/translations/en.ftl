@@ -121,6 +121,7 @@ table-to-end-all = { $points ->
 table-name = Player
 table-total = Total
 table-score = Score deal { $deal }
+table-score-own = Score this deal
 table-choose = Choose
 table-my-seat = Which seat is yours?
 table-my-seat-help = Turns the picture so that you sit at the bottom, and tells you your part.
@@ -1161,7 +1162,8 @@ receive-parted-help = Both phones went on after { $deals ->
 }. The table chooses; the other one is put aside and stays on the list.
 receive-ours = On this phone
 receive-theirs = Handed over
-receive-choose = This one counts
+receive-choose-ours = Ours counts
+receive-choose-theirs = Theirs counts
 receive-later = Decide later
 received-keep = It is on your phone now.
 received-go-on = It goes on from here.

@@ -15,7 +15,7 @@ from companion.web.icons import ICONS, KEPT, PIPS
 from companion.web.referee.check.card_pad import card_name
 from companion.web.request.current_table import sheet
 from companion.web.request.faces import initials
-from companion.web.request.forms import fresh_key
+from companion.web.request.forms import fresh_key, log_word
 from companion.web.request.language import reader, say, t, text
 from companion.web.table.bars import bar_of
 from companion.web.table.middle import spread
@@ -32,6 +32,7 @@ def init_template_helpers(app: Flask) -> None:
     app.jinja_env.filters |= {"points": points, "change": change, "suited": suited, "pips": pips}
     app.jinja_env.globals |= {
         "fresh_key": fresh_key,
+        "log_word": log_word,
         "bar_of": bar_of,
         "initials": initials,
         "icon_path": ICONS.__getitem__,

@@ -107,6 +107,7 @@ def notify(kind: str, said: str, *, entry: int = 0) -> None:
 def catch_up(form: EntryForm) -> None:
     """Let a form stand for the log as it is: whoever sends it has been told what is new."""
     form.seen.data = str(sheet().head)
+    g.caught_up = True
 
 
 def renew(form: EntryForm, *, told: bool = True) -> None:
@@ -117,7 +118,7 @@ def renew(form: EntryForm, *, told: bool = True) -> None:
     """
     if told or request.method == "GET":
         catch_up(form)
-    elif form.seen_number < 0:
+    elif form.seen_number < 0 and "caught_up" not in g:
         form.seen.data = ""
     # Nobody knows whether a disk kept what it failed to confirm. Sent again, it is one entry.
     form.key.data = EntryForm().own_key if is_put_off() else fresh_key()
