@@ -439,6 +439,45 @@ renewed-meanwhile = Somebody else has renewed this link meanwhile. The one below
 share-not-copied = Copying is not possible here. Press and hold it instead.
 share-dims = Over this connection (http) we cannot keep your screen on. To play on without waking it, choose a longer screen timeout in your phone’s display settings.
 
+## Codes of a table, read with a camera
+
+codes-title = As a QR code
+codes-picture = { $of ->
+    [1] QR code of this table
+   *[other] QR code { $number } of { $of } of this table
+  }
+codes-place = { $number } of { $of }
+codes-back = The code before
+codes-next = The next code
+codes-run = Keep turning
+codes-rest = Stop here
+codes-help = { $of ->
+    [1] Scan it with the other phone: on Companion’s front page under “Scan a code”, or with the phone’s own camera.
+   *[other] Scan them with the other phone, in any order: on Companion’s front page under “Scan a code”, or one by one with the phone’s own camera.
+  }
+codes-too-many = This table is too long for codes. Send it as a link or as a file.
+scan-title = Scan a code
+scan-aim = Hold the code into the picture. Companion takes it by itself.
+scan-picture = What the camera sees
+scan-own-camera = Open this phone’s own camera, point it at the code and tap the link it shows. If there are several codes, do so with each of them, in any order.
+scan-again = Try the camera again
+scan-insecure = Over this connection (http) no page may use the camera.
+scan-unable = This browser cannot read codes by itself.
+scan-refused = Companion may not use the camera. You can allow it in the browser’s settings for this page.
+scan-none = No camera was found here.
+scan-busy = The camera does not start. Perhaps another app is using it.
+scan-strange = This is a code, but none of Companion’s.
+scan-elsewhere = This table is kept on another Companion. Open it there:
+parts-here = { $here } of { $of } codes are here.
+parts-missing = Still missing: { $numbers }.
+parts-damaged = That code did not arrive whole. Scan it once more.
+parts-other = This code is of another table; its codes are gathered separately.
+parts-whole = All codes are here.
+parts-no-table = These codes do not make a table. Begin again with the first.
+parts-unanswered = Companion did not answer. Scan the code once more.
+parts-own-camera = Or point this phone’s own camera at the next code, and tap the link it shows.
+parts-forget = Forget these codes
+
 ## Rules
 
 rules-title = Rules of this table

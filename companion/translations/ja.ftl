@@ -371,6 +371,45 @@ renewed-meanwhile = その間に、ほかの人がこのリンクを更新しま
 share-not-copied = ここではコピーできません。長押ししてコピーしてください。
 share-dims = この接続では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
 
+## 卓のQRコードとカメラでの読み取り
+
+codes-title = QRコードで渡す
+codes-picture = { $of ->
+    [1] この卓のQRコード
+   *[other] この卓のQRコード（{ $of }枚中{ $number }枚目）
+  }
+codes-place = { $of }枚中{ $number }枚目
+codes-back = 前のコード
+codes-next = 次のコード
+codes-run = 自動でめくる
+codes-rest = ここで止める
+codes-help = { $of ->
+    [1] もう1台のスマホで読み取ります。Companionの最初のページの「QRコードを読み取る」でも、スマホのカメラアプリでもかまいません。
+   *[other] もう1台のスマホで全部を読み取ります。順番は自由です。Companionの最初のページの「QRコードを読み取る」なら続けて、カメラアプリなら1枚ずつ読み取れます。
+  }
+codes-too-many = コードにするには長すぎる卓です。リンクかファイルで渡してください。
+scan-title = QRコードを読み取る
+scan-aim = 枠の中にコードを映すと、自動で読み取ります。
+scan-picture = カメラの映像
+scan-own-camera = スマホのカメラアプリをコードに向け、表示されたリンクを開いてください。コードが何枚かあるときは、1枚ずつ、どの順番でもかまいません。
+scan-again = もう一度カメラを使う
+scan-insecure = この接続（http）では、ページからカメラを使えません。
+scan-unable = このブラウザはコードを直接読み取れません。
+scan-refused = カメラの使用が許可されていません。ブラウザの設定で、このページに許可できます。
+scan-none = カメラが見つかりません。
+scan-busy = カメラが起動しません。ほかのアプリが使っているかもしれません。
+scan-strange = Companionのコードではありません。
+scan-elsewhere = この卓は別のCompanionにあります。そちらで開いてください：
+parts-here = { $of }枚中{ $here }枚を読み取りました。
+parts-missing = 残り：{ $numbers }枚目
+parts-damaged = コードを正しく読み取れませんでした。もう一度読み取ってください。
+parts-other = 別の卓のコードです。前の卓のコードとは分けて集めます。
+parts-whole = すべて読み取りました。
+parts-no-table = これらのコードは卓になりません。最初からやり直してください。
+parts-unanswered = Companionから返事がありません。もう一度読み取ってください。
+parts-own-camera = スマホのカメラアプリを次のコードに向けて、表示されたリンクを開いてもかまいません。
+parts-forget = 読み取った分を消す
+
 ## Rules
 
 rules-title = この卓のルール

@@ -21,6 +21,7 @@ from companion.web.entries.two_scorers import comparing
 from companion.web.errors import init_errors
 from companion.web.handing.giving import giving
 from companion.web.handing.receiving import receiving
+from companion.web.handing.scanning import scanning
 from companion.web.kept_pages import init_kept_pages
 from companion.web.live.following import following, init_following
 from companion.web.live.here import here
@@ -55,7 +56,7 @@ _WRITING = (entering, deciding, comparing, confirming, retracting, changing)
 for _inner in (following, here, seats, board, *_WRITING, house_rules, sharing, giving, referee):
     table.register_blueprint(_inner)
 table.before_request(tell_loss)
-_ROOMS = (home, this_phone, new_table, receiving, renewing, sending, manifest)
+_ROOMS = (home, this_phone, new_table, receiving, scanning, renewing, sending, manifest)
 
 
 def create_app(

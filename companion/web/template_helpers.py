@@ -10,6 +10,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts
 from companion.engine.messages import Message
+from companion.web.handing.codes import codes_of
 from companion.web.icons import ICONS, KEPT, PIPS
 from companion.web.referee.check.card_pad import card_name
 from companion.web.request.current_table import sheet
@@ -39,6 +40,7 @@ def init_template_helpers(app: Flask) -> None:
         "pip_path": PIPS.__getitem__,
         "spread": spread,
         "card_name": card_name,
+        "codes_of": codes_of,
         "count_words": count_words,
         "gains": gains,
         "moved": moved,
