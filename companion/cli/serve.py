@@ -4,8 +4,13 @@ import argparse
 import os
 import signal
 import sys
+from pathlib import Path
 
 from companion.cli.terminal import flush, out, watched, words
+from companion.cli.trouble import trouble
+
+SITE = "site"
+"""The folder beside the data in which a site is found without being named."""
 
 
 def serve(arguments: argparse.Namespace) -> int:
@@ -26,6 +31,7 @@ def serve(arguments: argparse.Namespace) -> int:
             "WRONG_CODES": limits.wrong_codes,
             "WRONG_CODES_IN_ALL": limits.wrong_codes_in_all,
             "SEVERAL_PROCESSES": arguments.workers > 1,
+            "SITE": _site(arguments.site, arguments.instance),
         }
         place = Place(
             host=arguments.host,
@@ -36,6 +42,18 @@ def serve(arguments: argparse.Namespace) -> int:
         return run(place, settings, limits, announce)
     except KeyboardInterrupt:
         return 0
+
+
+def _site(named: Path | None, instance: Path) -> Path | None:
+    """The folder of the site to serve, if any. Raises Trouble where a named one holds none."""
+    from companion.web.site_files import holds_site
+
+    folder = named or instance / SITE
+    if holds_site(folder):
+        return folder
+    if named:
+        raise trouble("cli-serve-no-site", folder=str(named))
+    return None
 
 
 def announce(address: str) -> None:

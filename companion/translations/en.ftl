@@ -898,6 +898,9 @@ error-store-unreachable-title = No answer
 error-store-unreachable = The database does not answer, so nothing was saved. Please try again in a moment.
 error-table = To the table
 
+## The site beside the server
+home-site = Companion without a server
+
 ## Command line
 
 cli-about = Companion at the command line: serve the table, verify cards that were played, score a sheet.
@@ -917,6 +920,8 @@ cli-serve-port = port (8000); 0 takes any free one
 cli-serve-limit = { $name } must be a whole number from 1 on, not “{ $value }”.
 cli-serve-proxies = how many proxies of your own are in front of the server, as for HTTPS (0); only their forwarded headers count
 cli-serve-host-name = host names that it answers to, separated by commas (any); .example.org means all that end so
+cli-serve-site = folder with a site (see companion site) to serve at /site/ (site in the folder of the data)
+cli-serve-no-site = The folder { $folder } holds no site. Build one with: companion site { $folder }
 cli-serve-workers = how many processes serve (1); more than one is for many tables at once
 cli-instance = folder that keeps the data (instance)
 cli-verify = tell of every deal in a file whether all plays were legal

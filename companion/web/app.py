@@ -33,6 +33,7 @@ from companion.web.request.sending import init_sending, sending
 from companion.web.security import SETTINGS, init_security
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
+from companion.web.site_files import init_site_files
 from companion.web.squeezing import init_squeezing
 from companion.web.static_files import init_static
 from companion.web.table.board import board
@@ -89,7 +90,7 @@ def create_app(
         init(app)
     for blueprint in (home, this_phone, new_table, renewing, sending, table, manifest):
         app.register_blueprint(blueprint)
-    for init in around.last:
+    for init in (init_site_files, *around.last):
         init(app)
     opening(app)
     return app

@@ -39,6 +39,8 @@ SETTINGS: Mapping[str, object] = {
     "SEVERAL_PROCESSES": False,
     # Whether open pages follow their table: somebody else may write there.
     "LIVE": True,
+    # The folder of the site that needs no server, where one is to be served beside the pages.
+    "SITE": None,
     # Whether a page of our own may show the pages in a frame.
     "FRAMED": False,
     # What a failed statement looked for may be a link; in a log, whoever reads it could play along.
@@ -62,7 +64,7 @@ def _headers(response: Response) -> Response:
     if response.mimetype not in _PARTS:
         framers = "'self'" if current_app.config["FRAMED"] else "'none'"
         policy = _POLICY.format(nonce=nonce(), framers=framers)
-        response.headers["Content-Security-Policy"] = policy
+        response.headers.setdefault("Content-Security-Policy", policy)
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
     if request.endpoint != "static":
