@@ -11,6 +11,8 @@ from companion.cli.trouble import trouble
 
 SITE = "site"
 """The folder beside the data in which a site is found without being named."""
+SERVED_AT = "site/"
+"""Where the site is then, from the front page on."""
 
 
 def serve(arguments: argparse.Namespace) -> int:
@@ -23,6 +25,7 @@ def serve(arguments: argparse.Namespace) -> int:
         from companion.web.serving.limits import Limits
 
         limits = Limits.read(os.environ)
+        folder = _site_folder(arguments.site_folder, arguments.instance)
         settings = {
             "PROXIES": arguments.proxies,
             "TRUSTED_HOSTS": arguments.host_name or None,
@@ -31,7 +34,8 @@ def serve(arguments: argparse.Namespace) -> int:
             "WRONG_CODES": limits.wrong_codes,
             "WRONG_CODES_IN_ALL": limits.wrong_codes_in_all,
             "SEVERAL_PROCESSES": arguments.workers > 1,
-            "SITE": _site(arguments.site, arguments.instance),
+            "SITE": arguments.site or (SERVED_AT if folder else ""),
+            "SITE_FOLDER": folder,
         }
         place = Place(
             host=arguments.host,
@@ -44,7 +48,7 @@ def serve(arguments: argparse.Namespace) -> int:
         return 0
 
 
-def _site(named: Path | None, instance: Path) -> Path | None:
+def _site_folder(named: Path | None, instance: Path) -> Path | None:
     """The folder of the site to serve, if any. Raises Trouble where a named one holds none."""
     from companion.web.site_files import holds_site
 

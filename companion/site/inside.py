@@ -24,6 +24,7 @@ SETTINGS = {
     # The file is ours alone, and there is no memory to share.
     JOURNAL: "TRUNCATE",
     "LIVE": False,
+    "ALONE": True,
     "FRAMED": True,
 }
 

@@ -920,8 +920,9 @@ cli-serve-port = port (8000); 0 takes any free one
 cli-serve-limit = { $name } must be a whole number from 1 on, not “{ $value }”.
 cli-serve-proxies = how many proxies of your own are in front of the server, as for HTTPS (0); only their forwarded headers count
 cli-serve-host-name = host names that it answers to, separated by commas (any); .example.org means all that end so
-cli-serve-site = folder with a site (see companion site) to serve at /site/ (site in the folder of the data)
+cli-serve-site-folder = folder with a site (see companion site) to serve at /site/ (site in the folder of the data)
 cli-serve-no-site = The folder { $folder } holds no site. Build one with: companion site { $folder }
+cli-serve-site = address of a site built with “companion site”, for tables that are taken along (none)
 cli-serve-workers = how many processes serve (1); more than one is for many tables at once
 cli-instance = folder that keeps the data (instance)
 cli-verify = tell of every deal in a file whether all plays were legal
@@ -1066,3 +1067,71 @@ shell-again = Try again
 shell-failed = Companion has stopped. What was saved is safe.
 shell-unable = This browser cannot run Companion by itself. A newer one can; it must not be in private mode, and the address must begin with https.
 shell-unkept = This browser keeps nothing here: when you close the page, your tables are gone. Private mode may be the reason.
+
+## Handing a table over, and receiving one
+
+hand-title = Hand this table over
+hand-way = Hand this table over
+hand-way-help = It goes along whole, also to a phone without a network.
+hand-lead = Players, house rules and every deal go along. Nothing changes here, and nobody gets your link.
+hand-along = Take this table along
+hand-along-help = It then stands in the Companion that runs on this phone alone, without a network. You can bring it back later.
+hand-back = Bring it back
+hand-back-help = To { $host }, where you took it from. If both have gone on, you choose there.
+hand-link = As a link
+hand-link-help = Whoever opens it sees the table as it is right now, and can keep it.
+hand-link-long = This table is long. Some apps cut such a link off; a file always arrives whole.
+hand-link-open = Link to this table
+hand-link-copy = Copy the link
+hand-link-send = Send the link
+hand-file = As a file
+hand-file-help = To send or to keep. Any Companion can open it, under “Receive a table”.
+hand-file-get = Save the file
+hand-large = This table is too large to be handed over in one piece. Its log can be kept as a file instead.
+receive-title = Receive a table
+receive-way = Somebody hands you a table? Receive it
+receive-lead = Open the link you were sent, scan the code on the other phone, or choose the file.
+receive-file = The file
+receive-link = or the link
+receive-look = Look at it
+receive-nothing = Choose a file, or paste a link.
+receive-damaged = There is no whole table in this. Please have it handed over once more.
+receive-newer = This was packed by a newer Companion. Update this one, then open it again.
+receive-game = This Companion does not know the game of this table. Update it, then open it again.
+receive-large = This is larger than any table can be.
+receive-impossible = Nothing was kept. Entry { $entry } of this table cannot be: { $why }
+receive-changed = Somebody wrote at your table meanwhile. Please look once more.
+receive-begun = { $deals ->
+    [0] no deal yet
+    [one] 1 deal
+   *[other] { $deals } deals
+} · { $day }
+receive-last = last entry
+receive-new = This table is not on your phone yet.
+receive-same = You have this table, exactly as it is here.
+receive-ahead = You have this table. Here it goes on, with { $more ->
+    [one] 1 more entry
+   *[other] { $more } more entries
+}.
+receive-behind = Your table goes on where this one ends. There is nothing to take over.
+receive-chosen = This table and yours went on apart, and this one was chosen on the other phone. Yours is put aside and stays on your list.
+receive-passed = Your table was chosen over this one. It stands on your list, put aside.
+receive-keep = Keep it
+receive-go-on = Go on with it
+receive-to-table = To the table
+receive-parted = Which one counts?
+receive-parted-help = Both phones went on after { $deals ->
+    [0] the start
+    [one] deal 1
+   *[other] deal { $deals }
+}. The table chooses; the other one is put aside and stays on the list.
+receive-ours = On this phone
+receive-theirs = Handed over
+receive-choose = This one counts
+receive-later = Decide later
+received-keep = It is on your phone now.
+received-go-on = It goes on from here.
+received-ours = Yours counts. The other one is put aside, on your list.
+received-theirs = The one handed over counts. Yours is put aside, on your list.
+put-aside = Put aside: the table went on with another log. Nothing here is lost.
+home-put-aside = put aside

@@ -826,8 +826,9 @@ cli-serve-port = ポート（8000）。0なら空いているもの
 cli-serve-limit = { $name }には1以上の整数を指定してください（いまの値：「{ $value }」）。
 cli-serve-proxies = サーバーの手前に置いたプロキシの数（0）。HTTPSなどのため。転送ヘッダーはその分だけ信用する
 cli-serve-host-name = 受け付けるホスト名。複数ならコンマで区切る（指定なしならすべて）。「.example.org」はその下すべて
-cli-serve-site = /site/ に出すサイトのフォルダ（companion site で作ったもの。指定なしならデータのフォルダの中のsite）
+cli-serve-site-folder = /site/ に出すサイトのフォルダ（companion site で作ったもの。指定なしならデータのフォルダの中のsite）
 cli-serve-no-site = フォルダ{ $folder }にサイトはありません。次で作れます：companion site { $folder }
+cli-serve-site = 「companion site」で作ったサイトのアドレス。卓を持ち出すときに使う（なし）
 cli-serve-workers = サーバーのプロセス数（1）。多くの卓を同時に開くときに増やします
 cli-instance = データを置くフォルダ（instance）
 cli-verify = ファイルの各ディールについて、反則がなかったかを調べる
@@ -953,3 +954,66 @@ shell-again = もう一度試す
 shell-failed = Companionが止まりました。保存したものは無事です。
 shell-unable = このブラウザだけではCompanionを動かせません。新しいブラウザで、プライベートモードでなく、httpsで始まるアドレスから開いてください。
 shell-unkept = このブラウザには何も保存されません。ページを閉じると卓は消えます。プライベートモードではありませんか。
+
+## 卓を渡す、受け取る
+
+hand-title = この卓を渡す
+hand-way = この卓を渡す
+hand-way-help = 卓を丸ごと。電波のないスマホにも渡せます。
+hand-lead = 名前、ルール、全ディールが丸ごと渡ります。こちらの卓はそのままで、リンクの権利は渡りません。
+hand-along = この卓を持っていく
+hand-along-help = このスマホだけで動くCompanionに入り、電波がなくても使えます。あとで戻せます。
+hand-back = 元のサーバーに戻す
+hand-back-help = 持ち出した先の{ $host }へ。両方で続きを書いたときは、そこでどちらかを選べます。
+hand-link = リンクで
+hand-link-help = 開いた人はいまの状態の卓を見て、自分のスマホに取っておけます。
+hand-link-long = 長い卓なので、アプリによってはリンクが途中で切れます。ファイルなら確実です。
+hand-link-open = この卓のリンク
+hand-link-copy = リンクをコピー
+hand-link-send = リンクを送る
+hand-file = ファイルで
+hand-file-help = 送るにも、取っておくにも。どのCompanionでも「卓を受け取る」で開けます。
+hand-file-get = ファイルを保存
+hand-large = 大きすぎて、この卓は一度に渡せません。記録はファイルとして取っておけます。
+receive-title = 卓を受け取る
+receive-way = 卓を渡されたら、ここで受け取る
+receive-lead = 送られたリンクを開くか、相手の画面のコードを読み取るか、ファイルを選んでください。
+receive-file = ファイル
+receive-link = またはリンク
+receive-look = 中を見る
+receive-nothing = ファイルを選ぶか、リンクを貼ってください。
+receive-damaged = 卓の全部が届いていません。もう一度渡してもらってください。
+receive-newer = 新しいCompanionで作られています。こちらを更新してから開いてください。
+receive-game = このCompanionにはないゲームです。更新してから開いてください。
+receive-large = 卓にしては大きすぎます。
+receive-impossible = 取り込みませんでした。この卓の記録{ $entry }番はありえません：{ $why }
+receive-changed = その間に、あなたの卓に誰かが書きました。もう一度見てください。
+receive-begun = { $deals ->
+    [0] まだ配っていません
+   *[other] { $deals }ディール
+} ・ { $day }
+receive-last = 最後の記録
+receive-new = このスマホにはまだない卓です。
+receive-same = まったく同じ卓がもうあります。
+receive-ahead = 同じ卓があります。こちらには続きが{ $more }件あります。
+receive-behind = あなたの卓のほうが先に進んでいます。取り込むものはありません。
+receive-chosen = この卓とあなたの卓は別々に続き、相手のスマホでこちらが選ばれました。あなたのほうは別にして、一覧に残します。
+receive-passed = あなたの卓のほうが選ばれています。こちらは別にして、一覧に残っています。
+receive-keep = 取っておく
+receive-go-on = これで続ける
+receive-to-table = 卓へ
+receive-parted = どちらで続けますか？
+receive-parted-help = { $deals ->
+    [0] 最初から
+   *[other] 第{ $deals }ディールのあと
+}、両方のスマホで別々に続いています。卓で決めてください。選ばなかったほうも別にして、一覧に残します。
+receive-ours = このスマホ
+receive-theirs = 渡されたもの
+receive-choose = こちらで続ける
+receive-later = あとで決める
+received-keep = このスマホに入りました。
+received-go-on = ここから続きます。
+received-ours = あなたのほうで続けます。もう一方は別にして、一覧に残しました。
+received-theirs = 渡されたほうで続けます。あなたのほうは別にして、一覧に残しました。
+put-aside = 別にした記録です：卓はもう一方の記録で続いています。ここのものは何も失われていません。
+home-put-aside = 別にした記録

@@ -19,6 +19,8 @@ from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.entries.two_scorers import comparing
 from companion.web.errors import init_errors
+from companion.web.handing.giving import giving
+from companion.web.handing.receiving import receiving
 from companion.web.kept_pages import init_kept_pages
 from companion.web.live.following import following, init_following
 from companion.web.live.here import here
@@ -51,9 +53,10 @@ _PACKAGE = Path(companion.__file__).parent
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
 _WRITING = (entering, deciding, comparing, confirming, retracting, changing)
-for _inner in (following, here, seats, board, *_WRITING, house_rules, sharing, referee):
+for _inner in (following, here, seats, board, *_WRITING, house_rules, sharing, giving, referee):
     table.register_blueprint(_inner)
 table.before_request(tell_loss)
+_ROOMS = (home, this_phone, new_table, receiving, renewing, sending, manifest)
 
 
 def create_app(
@@ -88,7 +91,7 @@ def create_app(
     told = (init_language, init_following, init_kept_pages, init_sending)
     for init in (*around.first, *own, *told, init_template_helpers):
         init(app)
-    for blueprint in (home, this_phone, new_table, renewing, sending, table, manifest):
+    for blueprint in (*_ROOMS, table):
         app.register_blueprint(blueprint)
     for init in (init_site_files, *around.last):
         init(app)

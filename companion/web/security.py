@@ -39,8 +39,12 @@ SETTINGS: Mapping[str, object] = {
     "SEVERAL_PROCESSES": False,
     # Whether open pages follow their table: somebody else may write there.
     "LIVE": True,
-    # The folder of the site that needs no server, where one is to be served beside the pages.
-    "SITE": None,
+    # Whether the pages run on their reader's phone, and the address of the site where they do (""
+    # for none): whoever opens that has a Companion that needs no server.
+    "ALONE": False,
+    "SITE": "",
+    # The folder with the files of that site, where this server shows it beside the pages.
+    "SITE_FOLDER": None,
     # Whether a page of our own may show the pages in a frame.
     "FRAMED": False,
     # What a failed statement looked for may be a link; in a log, whoever reads it could play along.

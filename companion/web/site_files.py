@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 site_files = Blueprint("site_files", __name__, url_prefix="/site")
 
-FOLDER = "SITE"
+FOLDER = "SITE_FOLDER"
 """The setting that names the folder with the site; None where there is none."""
 MARK = "service-worker.js"
 """The file by which a folder is known to hold a site of ours."""

@@ -30,7 +30,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def _app(site: Path | None, instance: Path) -> Iterator[Flask]:
-    app = create_app({"SITE": site}, instance=instance)
+    app = create_app({"SITE_FOLDER": site}, instance=instance)
     yield app
     with app.app_context():
         db.engine.dispose()
@@ -117,7 +117,7 @@ def test_no_page_speaks_of_a_site_that_is_not_there(alone: FlaskClient) -> None:
 def test_folder_that_holds_no_site_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    where = ["--instance", str(tmp_path / "instance"), "--site", str(tmp_path)]
+    where = ["--instance", str(tmp_path / "instance"), "--site-folder", str(tmp_path)]
     assert main(["serve", *where]) == 2
     assert str(tmp_path) in capsys.readouterr().err
     assert not (tmp_path / "instance").exists()
