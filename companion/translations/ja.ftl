@@ -1017,3 +1017,44 @@ received-ours = あなたのほうで続けます。もう一方は別にして�
 received-theirs = 渡されたほうで続けます。あなたのほうは別にして、一覧に残しました。
 put-aside = 別にした記録です：卓はもう一方の記録で続いています。ここのものは何も失われていません。
 home-put-aside = 別にした記録
+
+## このスマホのすべてを、ひとつのファイルに
+everything-title = このスマホのすべて
+everything-save = ファイルに残す
+everything-has = { $tables ->
+    [0] 卓はまだありません
+   *[other] 卓が{ $tables }つ
+}{ $sets ->
+    [0] 。
+   *[other] 、ハウスルールが{ $sets }つあります。
+}
+everything-left-out = ファイルに入らない卓が{ $count }つあります。
+everything-alone = このスマホの中にしかありません。ファイルがあれば、新しいスマホへ移すことも、戻すこともできます。
+everything-server = このスマホが知っている卓と、その記録のすべてです。
+everything-download = ファイルをダウンロード
+everything-in = ファイルから
+everything-choose = ファイル
+everything-in-help = まず中身を表示します。いまあるものは置き換えません。
+everything-came = このファイルの中身
+everything-no-tables = このファイルに卓はありません。
+everything-new = このスマホにはまだありません。
+everything-same = もうあります。
+everything-ahead = もうあります。ファイルのほうが{ $more }件先まで進んでいます。
+everything-behind = もうあります。こちらのほうが先まで進んでいます。
+everything-parted = もうありますが、どちらも先へ進んでいます。どちらで続けるかは卓で決めます。
+everything-chosen = もうありますが、よそで別の記録が選ばれました。見比べてください。
+everything-passed = もうあります（別にした記録）。
+everything-compare = 見比べる
+everything-sets = 入っているハウスルール：{ $sets }
+everything-take = 取り込む
+everything-taken = { $tables ->
+    [0] 取り込んだ卓はありません
+   *[other] 卓を{ $tables }つ取り込みました
+}{ $sets ->
+    [0] 。
+   *[other] 。ハウスルールは{ $sets }つです。
+}
+everything-nothing = ファイルを選んでください。
+everything-damaged = 「このスマホのすべて」のファイルではないか、壊れています。何も取り込みませんでした。
+everything-newer = もっと新しいCompanionのファイルです。こちらを更新してからお試しください。
+everything-large = 「このスマホのすべて」のファイルとしては大きすぎます。

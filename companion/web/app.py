@@ -19,6 +19,7 @@ from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.entries.two_scorers import comparing
 from companion.web.errors import init_errors
+from companion.web.handing.everything import everything
 from companion.web.handing.giving import giving
 from companion.web.handing.receiving import receiving
 from companion.web.kept_pages import init_kept_pages
@@ -56,7 +57,7 @@ _WRITING = (entering, deciding, comparing, confirming, retracting, changing)
 for _inner in (following, here, seats, board, *_WRITING, house_rules, sharing, giving, referee):
     table.register_blueprint(_inner)
 table.before_request(tell_loss)
-_ROOMS = (home, this_phone, new_table, receiving, renewing, sending, manifest)
+_ROOMS = (home, this_phone, new_table, receiving, everything, renewing, sending, manifest)
 
 
 def create_app(
