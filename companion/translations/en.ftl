@@ -940,6 +940,9 @@ error-store-unreachable-title = No answer
 error-store-unreachable = The database does not answer, so nothing was saved. Please try again in a moment.
 error-table = To the table
 
+## The site beside the server
+home-site = Companion without a server
+
 ## Command line
 
 cli-about = Companion at the command line: serve the table, verify cards that were played, score a sheet.
@@ -959,6 +962,8 @@ cli-serve-port = port (8000); 0 takes any free one
 cli-serve-limit = { $name } must be a whole number from 1 on, not “{ $value }”.
 cli-serve-proxies = how many proxies of your own are in front of the server, as for HTTPS (0); only their forwarded headers count
 cli-serve-host-name = host names that it answers to, separated by commas (any); .example.org means all that end so
+cli-serve-site-folder = folder with a site (see companion site) to serve at /site/ (site in the folder of the data)
+cli-serve-no-site = The folder { $folder } holds no site. Build one with: companion site { $folder }
 cli-serve-site = address of a site built with “companion site”, for tables that are taken along (none)
 cli-serve-workers = how many processes serve (1); more than one is for many tables at once
 cli-instance = folder that keeps the data (instance)
@@ -1173,3 +1178,54 @@ received-ours = Yours counts. The other one is put aside, on your list.
 received-theirs = The one handed over counts. Yours is put aside, on your list.
 put-aside = Put aside: the table went on with another log. Nothing here is lost.
 home-put-aside = put aside
+
+## Everything on this phone, as one file
+everything-title = Everything on this phone
+everything-save = Keep it elsewhere
+everything-has = { $tables ->
+    [0] There is no table yet
+    [one] One table
+   *[other] { $tables } tables
+}{ $sets ->
+    [0] .
+    [one] , and one set of house rules.
+   *[other] , and { $sets } sets of house rules.
+}
+everything-left-out = { $count ->
+    [one] One table cannot be packed and is not in the file.
+   *[other] { $count } tables cannot be packed and are not in the file.
+}
+everything-alone = They are on this phone and nowhere else. A file brings them to a new phone, or back.
+everything-server = The tables that this phone knows, each with all that was written.
+everything-download = Download the file
+everything-in = From a file
+everything-choose = The file
+everything-in-help = You are shown what is in it first. Nothing here is replaced.
+everything-came = In this file
+everything-no-tables = There is no table in this file.
+everything-new = Not on this phone yet.
+everything-same = Here already.
+everything-ahead = Here already; the file goes on, with { $more ->
+    [one] one more entry.
+   *[other] { $more } more entries.
+}
+everything-behind = Here already, and further on.
+everything-parted = Here already, but both went on. The table chooses which one counts.
+everything-chosen = Here already, but another log was chosen elsewhere. Look at both.
+everything-passed = Here already, put aside.
+everything-compare = Look at both
+everything-sets = House rules in it: { $sets }
+everything-take = Take it in
+everything-taken = { $tables ->
+    [0] No table came in
+    [one] One table came in
+   *[other] { $tables } tables came in
+}{ $sets ->
+    [0] .
+    [one] , and one set of house rules.
+   *[other] , and { $sets } sets of house rules.
+}
+everything-nothing = Choose a file first.
+everything-damaged = This is no file of everything, or it is damaged. Nothing was taken in.
+everything-newer = This file is from a newer Companion. Update this one, then try again.
+everything-large = This is larger than any file of everything can be.

@@ -846,6 +846,9 @@ error-store-unreachable-title = 応答がありません
 error-store-unreachable = データベースが応答しないため、保存していません。少し待ってからもう一度どうぞ。
 error-table = 卓へ
 
+## The site beside the server
+home-site = サーバーなしのCompanion
+
 ## Command line
 
 cli-about = コマンドラインのCompanion：卓を開く、プレイを確かめる、点数表を出す。
@@ -865,6 +868,8 @@ cli-serve-port = ポート（8000）。0なら空いているもの
 cli-serve-limit = { $name }には1以上の整数を指定してください（いまの値：「{ $value }」）。
 cli-serve-proxies = サーバーの手前に置いたプロキシの数（0）。HTTPSなどのため。転送ヘッダーはその分だけ信用する
 cli-serve-host-name = 受け付けるホスト名。複数ならコンマで区切る（指定なしならすべて）。「.example.org」はその下すべて
+cli-serve-site-folder = /site/ に出すサイトのフォルダ（companion site で作ったもの。指定なしならデータのフォルダの中のsite）
+cli-serve-no-site = フォルダ{ $folder }にサイトはありません。次で作れます：companion site { $folder }
 cli-serve-site = 「companion site」で作ったサイトのアドレス。卓を持ち出すときに使う（なし）
 cli-serve-workers = サーバーのプロセス数（1）。多くの卓を同時に開くときに増やします
 cli-instance = データを置くフォルダ（instance）
@@ -1055,3 +1060,44 @@ received-ours = あなたのほうで続けます。もう一方は別にして�
 received-theirs = 渡されたほうで続けます。あなたのほうは別にして、一覧に残しました。
 put-aside = 別にした記録です：卓はもう一方の記録で続いています。ここのものは何も失われていません。
 home-put-aside = 別にした記録
+
+## このスマホのすべてを、ひとつのファイルに
+everything-title = このスマホのすべて
+everything-save = ファイルに残す
+everything-has = { $tables ->
+    [0] 卓はまだありません
+   *[other] 卓が{ $tables }つ
+}{ $sets ->
+    [0] 。
+   *[other] 、ハウスルールが{ $sets }つあります。
+}
+everything-left-out = ファイルに入らない卓が{ $count }つあります。
+everything-alone = このスマホの中にしかありません。ファイルがあれば、新しいスマホへ移すことも、戻すこともできます。
+everything-server = このスマホが知っている卓と、その記録のすべてです。
+everything-download = ファイルをダウンロード
+everything-in = ファイルから
+everything-choose = ファイル
+everything-in-help = まず中身を表示します。いまあるものは置き換えません。
+everything-came = このファイルの中身
+everything-no-tables = このファイルに卓はありません。
+everything-new = このスマホにはまだありません。
+everything-same = もうあります。
+everything-ahead = もうあります。ファイルのほうが{ $more }件先まで進んでいます。
+everything-behind = もうあります。こちらのほうが先まで進んでいます。
+everything-parted = もうありますが、どちらも先へ進んでいます。どちらで続けるかは卓で決めます。
+everything-chosen = もうありますが、よそで別の記録が選ばれました。見比べてください。
+everything-passed = もうあります（別にした記録）。
+everything-compare = 見比べる
+everything-sets = 入っているハウスルール：{ $sets }
+everything-take = 取り込む
+everything-taken = { $tables ->
+    [0] 取り込んだ卓はありません
+   *[other] 卓を{ $tables }つ取り込みました
+}{ $sets ->
+    [0] 。
+   *[other] 。ハウスルールは{ $sets }つです。
+}
+everything-nothing = ファイルを選んでください。
+everything-damaged = 「このスマホのすべて」のファイルではないか、壊れています。何も取り込みませんでした。
+everything-newer = もっと新しいCompanionのファイルです。こちらを更新してからお試しください。
+everything-large = 「このスマホのすべて」のファイルとしては大きすぎます。
