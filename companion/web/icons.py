@@ -104,5 +104,6 @@ PIPS: Mapping[str, str] = {
 
 KEPT = frozenset(
     ("table", "sheet", "whistle", "more", "left", "right", "across", "no-pass", "undo", "flag")
+    + ("phone", "offline")
 )
 """The icons of every table, which stand in its style sheet: a phone that comes again has them."""

@@ -34,7 +34,7 @@ class Follower:
     def tell(self, *, head: int | None = None, here: Here | None = None) -> None:
         """Tell the position in the log, or which phones there are."""
         if head is not None:
-            self.at = Head(head, self.at is not None and self.at.rematch)
+            self.at = (self.at or Head(head))._replace(number=head)
             self._head = head
         self._here = self._here if here is None else here
         self._wake.set()
