@@ -121,6 +121,7 @@ table-to-end-all = { $points ->
 table-name = Player
 table-total = Total
 table-score = Score deal { $deal }
+table-score-own = Score this deal
 table-choose = Choose
 table-my-seat = Which seat is yours?
 table-my-seat-help = Turns the picture so that you sit at the bottom, and tells you your part.

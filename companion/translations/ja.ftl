@@ -103,6 +103,7 @@ table-to-end-all = { $points ->
 table-name = プレイヤー
 table-total = 合計
 table-score = 第{ $deal }ディールの点をつける
+table-score-own = このディールの点をつける
 table-choose = 選ぶ
 table-my-seat = あなたの席は？
 table-my-seat-help = 自分の席が手前に来て、自分のすることが表示されます。
@@ -373,7 +374,7 @@ renewed-score = 点をつけるリンクを新しくしました。古いリン�
 renewed-watch = 観戦リンクを新しくしました。古いリンクはもう使えません。
 renewed-meanwhile = その間に、ほかの人がこのリンクを更新しました。下のリンクが有効です。
 share-not-copied = ここではコピーできません。長押ししてコピーしてください。
-share-dims = この接続（http）では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
+share-dims = この接続では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
 
 ## Rules
 
