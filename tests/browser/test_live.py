@@ -146,6 +146,7 @@ def test_finger_on_a_long_log_stays_on_its_entry(phone: Page, other: Page, table
     for _ in range(15):
         table.post("happened/misdeal", {})
     _follow(other, f"{table.link}log")
+    other.locator(".log li[data-key='2'] summary").tap()
     mine = other.locator(".log li[data-key='2'] button")
     mine.focus()
     before = mine.evaluate("each => each.getBoundingClientRect().top")
@@ -180,6 +181,7 @@ def test_drawn_table_comes_back_with_its_style_when_the_end_is_taken_back(
     _follow(other, table.link)
     expect(other.locator(".ranking")).to_be_visible()
     phone.goto(f"{table.link}log")
+    phone.locator(".log summary").first.tap()
     Taps(phone).go(phone.locator(".log button").first)
     plate = other.locator(".plate.at-1")
     expect(plate).to_be_visible()
