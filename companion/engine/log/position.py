@@ -48,12 +48,14 @@ class Signs:
     """What the sheet shows of a deal beside its points.
 
     `way` is the sign for how cards were passed, as in `Cue.sign`; `moment` the sign of what
-    everybody will remember of it ("moon", or "flag" for a game that was won), "" mostly.
+    everybody will remember of it ("moon", or "flag" for a game that was won), "" mostly. `brief`
+    says it in a few signs, where everybody plays deals of their own and each has a narrow column.
     """
 
     way: str = ""
     moment: str = ""
     marks: tuple[Mark, ...] = ()
+    brief: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +233,8 @@ class Plan:
 
     `tasks` are for everybody in order, `own` holds each seat's own sentences, `matters` what
     could happen in this deal that counts; `cue` says the most of it in a few words, and `middle`
-    is what lies on the table.
+    is what lies on the table. `called` is what the deal is called where each player's own are
+    counted, None where its number says it.
     """
 
     deal: int
@@ -243,6 +246,7 @@ class Plan:
     matters: tuple[Message, ...] = ()
     cue: Cue = Cue()
     middle: Middle = Middle()
+    called: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
