@@ -15,7 +15,8 @@ from companion.engine.fold.step import result_at, step
 from companion.engine.log.confirmations import Confirmations, confirmations
 from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Retract
 from companion.engine.log.log_length import no_room
-from companion.engine.log.position import Live, Plan, Position, Question, Result, Row, Standing
+from companion.engine.log.plan import Plan, Question
+from companion.engine.log.position import Live, Position, Result, Row, Standing
 from companion.engine.log.resolve import (
     ABOUT_OTHERS,
     alike,
