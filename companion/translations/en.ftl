@@ -534,7 +534,6 @@ settle-means-charge = As the rules of this table say.
 ## The referee
 
 settle-title = Settle it
-settle-help = Who is right? The rules of this table decide.
 settle-search = Find it: revoke, misdeal, score…
 search = Search
 search-none = Nothing found. Try another word, or empty the search.

@@ -457,7 +457,6 @@ settle-means-charge = この卓のルールどおりです。
 ## The referee
 
 settle-title = もめたときは
-settle-help = どちらが正しいか、この卓のルールで答えます。
 settle-search = 探す：リボーク、ミスディール、点…
 search = 検索
 search-none = 見つかりません。別の言葉で探すか、検索欄を空にしてください。
