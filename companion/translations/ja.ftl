@@ -103,6 +103,7 @@ table-to-end-all = { $points ->
 table-name = プレイヤー
 table-total = 合計
 table-score = 第{ $deal }ディールの点をつける
+table-score-own = このディールの点をつける
 table-choose = 選ぶ
 table-my-seat = あなたの席は？
 table-my-seat-help = 自分の席が手前に来て、自分のすることが表示されます。
@@ -172,6 +173,7 @@ saved = 保存しました。
 deals-now = 次に配るのは{ $dealer }です。
 deals-after = { $said }{ $deals }
 saved-deal = 第{ $deal }ディールを保存
+saved-game = { $said }。{ $won }
 saved-corrected = 第{ $deal }ディールを訂正しました。
 saved-seated = { $leaver }の席に{ $name }が入りました（{ $total }点から）。
 saved-adjusted = { $who } { $change }（{ $reason }）：現在{ $total }点
@@ -218,6 +220,7 @@ restore = 元に戻す
 restored = 元に戻しました。
 live-scored = { $author }が第{ $deal }ディールの点をつけました：{ $changes }
 live-corrected = { $author }が第{ $deal }ディールを訂正しました：{ $changes }
+live-game = { $said }。{ $won }
 live-confirmed = { $author }が{ $what }を確認しました
 live-changes = { $changes }
 live-change = { $who } { $points }
@@ -366,7 +369,7 @@ renewed-score = 点をつけるリンクを新しくしました。古いリン�
 renewed-watch = 観戦リンクを新しくしました。古いリンクはもう使えません。
 renewed-meanwhile = その間に、ほかの人がこのリンクを更新しました。下のリンクが有効です。
 share-not-copied = ここではコピーできません。長押ししてコピーしてください。
-share-dims = この接続（http）では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
+share-dims = この接続では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
 
 ## Rules
 

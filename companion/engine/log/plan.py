@@ -100,7 +100,8 @@ class Plan:
 
     `tasks` are for everybody in order, `own` holds each seat's own sentences, `matters` what
     could happen in this deal that counts; `cue` says the most of it in a few words, and `middle`
-    is what lies on the table.
+    is what lies on the table. `called` is what the deal is called where each player's own are
+    counted, None where its number says it.
     """
 
     deal: int
@@ -112,3 +113,4 @@ class Plan:
     matters: tuple[Message, ...] = ()
     cue: Cue = Cue()
     middle: Middle = Middle()
+    called: Message | None = None

@@ -47,12 +47,14 @@ class Signs:
     """What the sheet shows of a deal beside its points.
 
     `way` is the sign for how cards were passed, as in `Cue.sign`; `moment` the sign of what
-    everybody will remember of it ("moon", or "flag" for a game that was won), "" mostly.
+    everybody will remember of it ("moon", or "flag" for a game that was won), "" mostly. `brief`
+    says it in a few signs, where everybody plays deals of their own and each has a narrow column.
     """
 
     way: str = ""
     moment: str = ""
     marks: tuple[Mark, ...] = ()
+    brief: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

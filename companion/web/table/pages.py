@@ -30,6 +30,7 @@ from companion.web.table.picture import drawn_podium
 from companion.web.table.podium import lasted, podium_of
 from companion.web.table.records import records_of
 from companion.web.table.rule_sheet import rule_sheet
+from companion.web.table.score_card import played_alone, score_card
 from companion.web.table.score_lines import lines_of
 from companion.web.table.seats import seat_offered
 from companion.web.table.share import invitations
@@ -57,6 +58,7 @@ def show() -> str:
             rematch=next_table(),
             records=records_of(sheet()),
             podium=podium_of(sheet()),
+            played=played_alone(sheet()),
             facts=facts_of(sheet())[:FACTS],
             lasted=lasted(sheet(), stored().created),
         )
@@ -73,13 +75,20 @@ def show() -> str:
 @table.get("/sheet")
 @watchable
 def scores() -> str:
-    """A chart, and the lines of the sheet, the newest first; older ones on request."""
+    """A chart, and the lines of the sheet, the newest first; older ones on request.
+
+    Where everybody plays deals of their own, the lines are those of a score card.
+    """
     before = request.args.get("before", type=int)
     rows = sheet().rows if before is None else sheet().ahead_of(before).rows
     older = len(rows) > ROWS
     shown = rows[-ROWS:]
     return render_template(
-        "sheet.html", lines=lines_of(sheet(), shown), older=older, chart=chart_of(sheet())
+        "sheet.html",
+        lines=lines_of(sheet(), shown),
+        card=score_card(sheet()),
+        older=older,
+        chart=chart_of(sheet()),
     )
 
 
