@@ -6,7 +6,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.replay import Sheet, Table, advance, judge, replay
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet, Table, advance, replay
 from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Retract, RuleChange
 from companion.engine.log.plan import Plan
 from companion.engine.log.position import Open, Scored
