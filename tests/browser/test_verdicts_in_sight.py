@@ -1,5 +1,7 @@
 """What is ruled stands where the eye and the thumb are: on small phones, and in landscape."""
 
+from collections.abc import Mapping
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -25,15 +27,15 @@ UNCOVERED = """each => {
 """Whether every line of an element lies within the screen with nothing over it."""
 
 
-def _phone(wide: int, high: int) -> dict[str, object]:
+def _phone(wide: int, high: int, more: Mapping[str, object]) -> dict[str, object]:
     size = {"width": wide, "height": high}
-    return {"viewport": size, "screen": size}
+    return {"viewport": size, "screen": size, **more}
 
 
 SIZES = [(390, 664), (390, 844), (320, 568), (844, 390)]
 EVERY_SIZE = pytest.mark.parametrize(
     "phone",
-    [{**_phone(*size), **language} for size in SIZES for language in ({}, JAPANESE_DARK)],
+    [_phone(*size, language) for size in SIZES for language in ({}, JAPANESE_DARK)],
     indirect=True,
     ids=[f"{wide}x{high} {language}" for wide, high in SIZES for language in ("en", "ja")],
 )
