@@ -26,6 +26,10 @@ class TableRow(Base):
     `ticket` is the link that it was made with, whichever it has by now, so that a form makes one
     table; `rematch_of` is the table that it follows, `opened` the day on which somebody had it open
     last.
+
+    `mark` is what a table that came from elsewhere is known by (None: it was made here), and `home`
+    the server that it was taken along from. `chosen_over` has the digests of logs that its own was
+    chosen over, and `put_aside` is when another log was chosen over this one.
     """
 
     __tablename__ = "tables"
@@ -44,6 +48,10 @@ class TableRow(Base):
     created: Mapped[str] = mapped_column(String(20))
     rematch_of: Mapped[int | None] = mapped_column(ForeignKey("tables.id"))
     opened: Mapped[str | None] = mapped_column(String(10))
+    mark: Mapped[str | None] = mapped_column(String(12))
+    home: Mapped[str | None] = mapped_column(String(200))
+    chosen_over: Mapped[list[str] | None] = mapped_column(StoredJSON(none_as_null=True))
+    put_aside: Mapped[str | None] = mapped_column(String(20))
     links: Mapped[list["LinkRow"]] = relationship(lazy="raise")
 
 

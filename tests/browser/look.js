@@ -134,7 +134,7 @@
     const found = [];
     for (const each of document.querySelectorAll("body *")) {
       if (!this.seen(each) || each.closest(":disabled, .visually-hidden")) continue;
-      if (each.matches("input:not([type=radio]), select")) {
+      if (each.matches("input:not([type=radio], [type=checkbox]), select")) {
         found.push([each, this.colour(getComputedStyle(each).color)]);
         if (each.placeholder && !each.value) {
           found.push([each, this.colour(getComputedStyle(each, "::placeholder").color)]);
@@ -173,11 +173,15 @@
     return layers.reduce((under, layer) => this.over(layer, under), [255, 255, 255, 1]);
   },
 
-  // The last filled shape that a picture draws before something in it.
+  // The last filled shape that a picture draws before something in it, where that is.
   shapeBehind(each) {
     const shapes = each.ownerSVGElement?.querySelectorAll("rect, circle, ellipse, path") ?? [];
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const holds = (box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
     return [...shapes].findLast((shape) =>
-      shape.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING && getComputedStyle(shape).fill !== "none");
+      shape.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING &&
+      getComputedStyle(shape).fill !== "none" && holds(shape.getBoundingClientRect()));
   },
 
   colour(text) {
@@ -201,7 +205,7 @@
   // Everything that is said on the page, to eyes and to ears, but for what is not in words.
   said() {
     const own = document.documentElement.lang;
-    const skip = ".face, .source, .address, script, style, datalist, [lang]:not(html)";
+    const skip = ".face, .disc, .source, .address, script, style, datalist, [lang]:not(html)";
     const said = [document.title];
     for (const each of document.querySelectorAll("body *")) {
       if (each.closest(skip)) continue;

@@ -124,8 +124,8 @@ class TableReader(StrictReader):
         return Entry(number, key, author, moment, seen, action) if clear else None
 
     def _text(self, at: str, value: object) -> str:
-        """A text within bounds."""
-        if isinstance(value, str) and len(value) <= LONGEST_TEXT and value.isprintable():
+        """A text within bounds, as it is kept."""
+        if isinstance(value, str) and len(value) <= LONGEST_TEXT and clean(value) == value:
             return value
         self.refuse("exported-text", at, longest=LONGEST_TEXT)
         return ""

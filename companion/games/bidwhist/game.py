@@ -39,7 +39,7 @@ class BidWhist(Game[BidWhistRules]):
     name = Text("Bid Whist", "ビッド・ホイスト")
     blurb = Text(
         "Partners bid how many tricks they take, with jokers and a kitty.",
-        "2対2。取るトリック数を競り合う、ジョーカーとキティのあるホイスト。",
+        "2対2。取るトリック数を宣言して争う。ジョーカーとキティあり。",
     )
     art = (Face("4", "S", "up"), Face("3", "H", "down"))
     table_sizes = (4,)

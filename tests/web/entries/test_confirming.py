@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.log.entries import Confirmed, Confirming
-from tests.web.entries.test_two_scorers import seated
+from tests.web.entries.two_phones import seated
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone, captured
 

@@ -1,0 +1,143 @@
+"""A table packed into few bytes, to be handed from phone to phone: the log, and what it is of.
+
+A parcel is a byte that tells the form, a checksum, a compressed document, and at its end what no
+compression makes shorter: the table's mark and the keys of its entries. Nothing in it is a link.
+"""
+
+import json
+import zlib
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from companion.engine.contract.game import Games
+from companion.engine.files.tables import FORMAT, VERSION, TableFile, read_table
+from companion.engine.fold.replay import Table
+from companion.engine.log.entries import Entry
+from companion.store.columns import moment_of, seconds_of
+from companion.store.marks import MARK_BYTES, are_digests, is_home, mark_of_bytes, mark_to_bytes
+from companion.store.packed_log import columns_of, entries_of, plain_keys
+
+FORM = 1
+"""The form that is written; every other one has another number, and the same head."""
+LARGEST_PACKED = 180 * 1024
+"""How large a parcel may be, in bytes: as text it is still a post that the server takes."""
+_LARGEST = 1024 * 1024
+"""How large its document may be, in bytes."""
+_HEAD = 5
+"""How many bytes tell the form and the checksum."""
+_COMMON = Path(__file__).with_name("parcel_common.txt").read_bytes()
+"""What most documents have in common, so that none need say it. It is part of the form."""
+_RAW = -zlib.MAX_WBITS
+_UNREADABLE = (
+    *(ArithmeticError, AttributeError, LookupError, RecursionError),
+    *(StopIteration, TypeError, ValueError),
+)
+"""What comes of taking data for a document that is none."""
+
+
+class Flaw(StrEnum):
+    """Why a parcel cannot be unpacked: by a version that is newer, or of a game unknown here."""
+
+    DAMAGED = "damaged"
+    NEWER = "newer"
+    GAME = "game"
+    LARGE = "large"
+
+
+class ParcelError(ValueError):
+    """Data that cannot be unpacked; `flaw` says why."""
+
+    def __init__(self, flaw: Flaw) -> None:
+        """`flaw` is what is wrong with it."""
+        super().__init__(flaw)
+        self.flaw = flaw
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """A table with its log, as it goes from phone to phone.
+
+    `created` is the time in UTC as ISO 8601 text, `mark` what the table is known by wherever it
+    goes, and `home` the address of the server that it was taken along from ("": of none).
+    `chosen_over` are the digests of the logs that this one was chosen over.
+    """
+
+    table: Table
+    entries: tuple[Entry, ...]
+    created: str
+    mark: str
+    home: str = ""
+    chosen_over: tuple[str, ...] = ()
+
+
+def pack(parcel: Parcel) -> bytes:
+    """Return a table in as few bytes as we can. Raises ParcelError where it is too large."""
+    document = json.dumps(_document(parcel), ensure_ascii=False, separators=(",", ":")).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zlib.Z_DEFAULT_STRATEGY, _COMMON)
+    packed = packer.compress(document) + packer.flush()
+    body = packed + mark_to_bytes(parcel.mark) + plain_keys(parcel.entries)
+    if len(body) + _HEAD > LARGEST_PACKED or len(document) >= _LARGEST:
+        raise ParcelError(Flaw.LARGE)
+    form = bytes([FORM])
+    return form + zlib.crc32(form + body).to_bytes(4) + body
+
+
+def unpack(data: bytes, games: Games) -> Parcel:
+    """Return what was packed. Raises ParcelError, whatever the bytes are.
+
+    What the entries say is read strictly and not judged: whether it can have been played is for the
+    game to say.
+    """
+    if len(data) > LARGEST_PACKED:
+        raise ParcelError(Flaw.LARGE)
+    form, checksum, body = data[:1], data[1:_HEAD], data[_HEAD:]
+    if zlib.crc32(form + body).to_bytes(4) != checksum:
+        raise ParcelError(Flaw.DAMAGED)
+    if form[0] != FORM:
+        raise ParcelError(Flaw.NEWER)
+    document, tail = _inflated(body)
+    try:
+        return _parcel(json.loads(document), tail, games)
+    except ParcelError:
+        raise
+    except _UNREADABLE as error:
+        raise ParcelError(Flaw.DAMAGED) from error
+
+
+def _inflated(body: bytes) -> tuple[bytes, bytes]:
+    """The document, and what comes after it. Raises ParcelError."""
+    reader = zlib.decompressobj(_RAW, _COMMON)
+    try:
+        document = reader.decompress(body, _LARGEST)
+    except zlib.error as error:
+        raise ParcelError(Flaw.DAMAGED) from error
+    if reader.eof:
+        return document, reader.unused_data
+    raise ParcelError(Flaw.LARGE if len(document) == _LARGEST else Flaw.DAMAGED)
+
+
+def _document(parcel: Parcel) -> list[Any]:
+    """What is compressed, by position."""
+    table, created = parcel.table, seconds_of(parcel.created)
+    seated = [table.game.key, table.rules.to_json(), [*table.players], int(table.first_dealer)]
+    whence = [parcel.home, [*parcel.chosen_over]]
+    return [*seated, created, *whence, *columns_of(parcel.entries, created)]
+
+
+def _parcel(document: list[Any], tail: bytes, games: Games) -> Parcel:
+    """The parcel of a document. Raises ParcelError, or one of `_UNREADABLE`."""
+    game, rules, players, dealer, created, home, over, *logged = document
+    if isinstance(game, str) and game not in games:
+        raise ParcelError(Flaw.GAME)
+    if not is_home(home) or not are_digests(over):
+        raise ParcelError(Flaw.DAMAGED)
+    data = {"format": FORMAT, "version": VERSION, "game": game, "rules": rules, "players": players}
+    entries = entries_of(logged, created, tail[MARK_BYTES:])
+    read = read_table({**data, "first_dealer": dealer, "entries": entries}, games)
+    if not isinstance(read, TableFile):
+        # It came as it was sent, and says what nobody here understands.
+        raise ParcelError(Flaw.NEWER)
+    mark = mark_of_bytes(tail[:MARK_BYTES])
+    return Parcel(read.table, read.entries, moment_of(created), mark, home, tuple(over))

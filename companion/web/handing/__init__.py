@@ -1,0 +1,1 @@
+"""Handing a table over: what is given out, and what is taken in."""
