@@ -587,6 +587,8 @@ settle-means-charge = As the rules of this table say.
 
 settle-title = Settle it
 settle-search = Find it: revoke, misdeal, score…
+settle-what = What went wrong?
+settle-parts = Parts of a deal
 search = Search
 search-none = Nothing found. Try another word, or empty the search.
 settle-not-here = That cannot come up under this table’s rules.
@@ -811,6 +813,7 @@ check-broken-yes = yes
 check-known = Do you know more?
 check-known-help = Optional. It can settle the verdict sooner.
 check-go-on = Go on
+check-wrong = Please look at this first.
 check-trick = Trick { $trick }
 check-turn = { $seat } plays
 check-out-of-turn = { $seat } plays out of turn

@@ -507,6 +507,8 @@ settle-means-charge = この卓のルールどおりです。
 
 settle-title = もめたときは
 settle-search = 探す：リボーク、ミスディール、点…
+settle-what = 何が起きましたか？
+settle-parts = ディールの流れ
 search = 検索
 search-none = 見つかりません。別の言葉で探すか、検索欄を空にしてください。
 settle-not-here = この卓のルールでは起こりません。
@@ -721,6 +723,7 @@ check-broken-yes = はい
 check-known = ほかに分かること
 check-known-help = なくてもかまいません。あれば早く判定できます。
 check-go-on = 次へ
+check-wrong = 先にこちらを確認してください。
 check-trick = { $trick }トリック目
 check-turn = { $seat }の番
 check-out-of-turn = { $seat }が順番を飛ばして出す
