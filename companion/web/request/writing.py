@@ -16,7 +16,7 @@ from companion.web.request.language import say, t
 from companion.web.request.phone import author, known_id
 from companion.web.request.putting_off import is_put_off, put_off
 from companion.words.history import about, deal_of, deals_now, describe, players_at
-from companion.words.saved import told
+from companion.words.saved import game_won, told
 
 
 def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
@@ -153,10 +153,11 @@ def _goes_on(at: Sheet) -> bool:
 def _said_of(after: Sheet, entry: Entry, closed: int | None) -> str:
     """What a saved entry changed, in words."""
     row = after.row_of(about(entry))
-    if closed and isinstance(entry.action, Amend) and row is not None and row.corrected:
-        return t("saved-corrected", deal=closed)
-    if closed:
-        return t("saved-deal", deal=closed)
+    if closed and row is not None:
+        corrected = isinstance(entry.action, Amend) and row.corrected
+        said = t("saved-corrected" if corrected else "saved-deal", deal=closed)
+        won = game_won(row)
+        return t("saved-game", after.position.players, said=said, won=won) if won else said
     changed = told(after, entry)
     return say(changed, after.position.players) if changed else t("saved")
 
