@@ -24,6 +24,11 @@ TABLE = (
     TableRow.first_dealer,
     TableRow.created,
     TableRow.opened,
+    TableRow.ticket,
+    TableRow.mark,
+    TableRow.home,
+    TableRow.chosen_over,
+    TableRow.put_aside,
 )
 """The columns of which a table is read."""
 ENTRY = (
@@ -38,7 +43,6 @@ ENTRY = (
 _TYPES = (int, str, str, str, int, str)
 
 
-<<<<<<< HEAD
 @dataclass(frozen=True)
 class Origin:
     """Where a table comes from.
@@ -54,8 +58,8 @@ class Origin:
     put_aside: str = ""
 
 
-def origin_of(row: TableRow) -> Origin:
-    """Where a stored table comes from; what cannot be read is left out."""
+def origin_of(row: Any) -> Origin:
+    """Where the table of a row of these columns comes from; what cannot be read is left out."""
     home, over, mark = row.home or "", row.chosen_over or [], row.mark or ""
     return Origin(
         mark if is_mark(mark) else mark_of_ticket(row.ticket),
@@ -65,12 +69,8 @@ def origin_of(row: TableRow) -> Origin:
     )
 
 
-def table_of(row: TableRow, games: Games) -> Table | None:
-    """The table that a row stores; None where this version cannot read it."""
-=======
 def table_of(row: Any, games: Games) -> Table | None:
     """The table that a row of these columns stores; None where this version cannot read it."""
->>>>>>> main
     game = games.get(row.game)
     players, values = row.players, row.rules
     if game is None or not _are_names(players) or len(players) not in game.table_sizes:

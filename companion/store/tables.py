@@ -17,12 +17,8 @@ from companion.store.faults import crowded
 from companion.store.links import Right, is_link, new_link
 from companion.store.memory import commit, memory, news
 from companion.store.models import EntryRow, LinkRow, TableRow, db
-<<<<<<< HEAD
-from companion.store.rows import ENTRY, Origin, entry_of, origin_of, table_of
-=======
 from companion.store.reading import read
-from companion.store.rows import ENTRY, TABLE, entry_of, table_of
->>>>>>> main
+from companion.store.rows import ENTRY, TABLE, Origin, entry_of, origin_of, table_of
 
 _AT_ONCE = 500
 """Of how many tables a statement asks; databases have a limit."""
