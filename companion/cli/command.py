@@ -178,6 +178,7 @@ def _serve_options(parser: _Parser) -> None:
     parser.add_argument(
         "--host-name", type=_names, default=names or "", help=word("cli-serve-host-name")
     )
+    parser.add_argument("--site-folder", type=_folder, help=word("cli-serve-site-folder"))
     site = os.environ.get(SITE, "")
     parser.add_argument("--site", type=_address, default=site, help=word("cli-serve-site"))
     parser.add_argument("--workers", type=_some, default=1, help=word("cli-serve-workers"))

@@ -15,10 +15,8 @@ from companion.site.archive import packed, stored
 from companion.site.libraries import library_files, own_files, static_files
 from companion.site.runtime import STANDARD_LIBRARY, fetch_runtime, run_inside
 from companion.store.faults import Fault
+from companion.web.site_files import MARK, holds_site
 from companion.words.catalogue import LANGUAGES, catalogue_for
-
-MARK = "service-worker.js"
-"""The file by which a folder is known to hold a site of ours."""
 
 _HERE = Path(__file__).parent
 _SHELL = _HERE / "shell"
@@ -76,7 +74,7 @@ def _check(folder: Path) -> None:
     """Raise Fault where a folder holds something that is not ours to replace."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        foreign = any(folder.iterdir()) and not (folder / MARK).exists()
+        foreign = any(folder.iterdir()) and not holds_site(folder)
     except OSError as error:
         raise _unusable(folder, error) from error
     if foreign:

@@ -30,7 +30,7 @@ TABLE = (
     TableRow.chosen_over,
     TableRow.put_aside,
 )
-"""The columns of which a table is read."""
+"""The columns of which a table is read, with where it comes from."""
 ENTRY = (
     EntryRow.number,
     EntryRow.key,

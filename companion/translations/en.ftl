@@ -143,6 +143,10 @@ seat-ask-help = The other phone is told. What this one enters is then { $seat }�
 seat-take-over = Take over
 seat-taken-over = Another phone has taken over { $seat }’s seat.
 phone-title = This phone
+phone-settings = Its name, its suits
+phone-suits = Colours of the suits
+phone-suits-four = Four colours
+phone-suits-two = Two colours
 phone-called = Whose phone is it?
 phone-help = The log names this phone “{ $called }” where no seat has been claimed on it. Leave it empty to be nobody in particular.
 phone-named = This phone is { $name }’s
@@ -255,8 +259,8 @@ confirm-own = Another side confirms deal { $deal }: you entered it yourselves.
 confirm-title = A second yes for every deal
 confirm-help-off = Another side then confirms each deal with one tap. Nothing is held up.
 confirm-help-on = Deals are confirmed by another side. Nothing is held up.
-confirm-on = Ask for a second yes
-confirm-off = No second yes any more
+confirm-wanted-no = Not needed
+confirm-wanted-yes = Asked for
 taken-back = Taken back:
 restore = Restore
 restored = Restored.
@@ -267,8 +271,13 @@ live-confirmed = { $author } confirmed { $what }
 live-changes = { $changes }
 live-change = { $points } for { $who }
 live-wrote = { $author } has entered “{ $said }”
-live-phones = { $phones } phones
-live-lost = Not connected. What you see may be out of date.
+live-phones = { $phones ->
+    [one] 1 phone
+   *[other] { $phones } phones
+  }
+live-lost = Not connected.
+live-lost-rest = This may be out of date.
+live-try = Try
 live-ended = This link has ended. Ask at the table for the new one.
 live-close = Close this message
 watching = You are watching. Only the phones that score can change something.
@@ -277,12 +286,13 @@ watching = You are watching. Only the phones that score can change something.
 
 unsent-title = Waiting to be sent
 unsent-sending = Being sent…
-unsent-waiting = Not sent yet, will be sent:
+unsent-waiting = Not sent yet.
+unsent-waits = { $what } waits here.
 unsent-sent = Sent:
 unsent-refused = Not saved as it is:
 unsent-gone = This cannot be sent any more:
 unsent-dropped = Thrown away:
-unsent-send = Send now
+unsent-send = Try
 unsent-look = Look at it
 unsent-copy = Copy
 unsent-drop = Throw away
@@ -422,12 +432,12 @@ share-score = To score
 share-help-score = Scan this at the table, or send the link. Whoever has it can score.
 share-watch = Only to watch
 share-help-watch = Whoever has this link sees everything, and can change nothing.
+share-send = Send the link
 share-copy = Copy the link
 share-copied = Copied
 share-qr-score = QR code of the link to score
 share-qr-watch = QR code of the link to watch
-share-code-score = Show a code to score
-share-code-watch = Show a code to watch
+share-code = Show a code
 share-code-until = Type it at the front page, under “Join with a code”. Valid until
 renew-score = Renew the link to score
 renew-help-score = Phones with the old link will be shut out at once, and have to be invited again. Yours goes on with the new one.
@@ -940,6 +950,9 @@ error-store-unreachable-title = No answer
 error-store-unreachable = The database does not answer, so nothing was saved. Please try again in a moment.
 error-table = To the table
 
+## The site beside the server
+home-site = Companion without a server
+
 ## Command line
 
 cli-about = Companion at the command line: serve the table, verify cards that were played, score a sheet.
@@ -959,6 +972,8 @@ cli-serve-port = port (8000); 0 takes any free one
 cli-serve-limit = { $name } must be a whole number from 1 on, not “{ $value }”.
 cli-serve-proxies = how many proxies of your own are in front of the server, as for HTTPS (0); only their forwarded headers count
 cli-serve-host-name = host names that it answers to, separated by commas (any); .example.org means all that end so
+cli-serve-site-folder = folder with a site (see companion site) to serve at /site/ (site in the folder of the data)
+cli-serve-no-site = The folder { $folder } holds no site. Build one with: companion site { $folder }
 cli-serve-site = address of a site built with “companion site”, for tables that are taken along (none)
 cli-serve-workers = how many processes serve (1); more than one is for many tables at once
 cli-instance = folder that keeps the data (instance)
@@ -1173,3 +1188,54 @@ received-ours = Yours counts. The other one is put aside, on your list.
 received-theirs = The one handed over counts. Yours is put aside, on your list.
 put-aside = Put aside: the table went on with another log. Nothing here is lost.
 home-put-aside = put aside
+
+## Everything on this phone, as one file
+everything-title = Everything on this phone
+everything-save = Keep it elsewhere
+everything-has = { $tables ->
+    [0] There is no table yet
+    [one] One table
+   *[other] { $tables } tables
+}{ $sets ->
+    [0] .
+    [one] , and one set of house rules.
+   *[other] , and { $sets } sets of house rules.
+}
+everything-left-out = { $count ->
+    [one] One table cannot be packed and is not in the file.
+   *[other] { $count } tables cannot be packed and are not in the file.
+}
+everything-alone = They are on this phone and nowhere else. A file brings them to a new phone, or back.
+everything-server = The tables that this phone knows, each with all that was written.
+everything-download = Download the file
+everything-in = From a file
+everything-choose = The file
+everything-in-help = You are shown what is in it first. Nothing here is replaced.
+everything-came = In this file
+everything-no-tables = There is no table in this file.
+everything-new = Not on this phone yet.
+everything-same = Here already.
+everything-ahead = Here already; the file goes on, with { $more ->
+    [one] one more entry.
+   *[other] { $more } more entries.
+}
+everything-behind = Here already, and further on.
+everything-parted = Here already, but both went on. The table chooses which one counts.
+everything-chosen = Here already, but another log was chosen elsewhere. Look at both.
+everything-passed = Here already, put aside.
+everything-compare = Look at both
+everything-sets = House rules in it: { $sets }
+everything-take = Take it in
+everything-taken = { $tables ->
+    [0] No table came in
+    [one] One table came in
+   *[other] { $tables } tables came in
+}{ $sets ->
+    [0] .
+    [one] , and one set of house rules.
+   *[other] , and { $sets } sets of house rules.
+}
+everything-nothing = Choose a file first.
+everything-damaged = This is no file of everything, or it is damaged. Nothing was taken in.
+everything-newer = This file is from a newer Companion. Update this one, then try again.
+everything-large = This is larger than any file of everything can be.

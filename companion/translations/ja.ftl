@@ -122,6 +122,10 @@ seat-ask-help = 相手のスマホにも知らせます。このスマホから�
 seat-take-over = 引き継ぐ
 seat-taken-over = 別のスマホが{ $seat }の席を引き継ぎました。
 phone-title = このスマホ
+phone-settings = 名前とマークの色
+phone-suits = マークの色
+phone-suits-four = 4色
+phone-suits-two = 2色
 phone-called = 誰のスマホですか？
 phone-help = 席を選んでいない卓では、記録に「{ $called }」と残ります。名前をつけないときは空欄のままにしてください。
 phone-named = { $name }のスマホです
@@ -213,8 +217,8 @@ confirm-own = 第{ $deal }ディールは自分たちの入力なので、相手
 confirm-title = ディールごとの確認
 confirm-help-off = 入力した側とは別の人が、1タップで確認します。確認前でも先へ進めます。
 confirm-help-on = 入力した側とは別の人が確認します。確認前でも先へ進めます。
-confirm-on = 確認ありにする
-confirm-off = 確認なしに戻す
+confirm-wanted-no = 確認なし
+confirm-wanted-yes = 確認あり
 taken-back = 取り消しました：
 restore = 元に戻す
 restored = 元に戻しました。
@@ -226,7 +230,9 @@ live-changes = { $changes }
 live-change = { $who } { $points }
 live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
-live-lost = 接続が切れています。表示が最新でないかもしれません。
+live-lost = 接続が切れています。
+live-lost-rest = 表示が古いかもしれません。
+live-try = 試す
 live-ended = このリンクは無効になりました。新しいリンクを卓の人に聞いてください。
 live-close = このお知らせを閉じる
 watching = 観戦中です。変更できるのは、点をつけるスマホだけです。
@@ -235,12 +241,13 @@ watching = 観戦中です。変更できるのは、点をつけるスマホだ
 
 unsent-title = 送信待ち
 unsent-sending = 送信しています…
-unsent-waiting = まだ送れていません。つながりしだい送ります：
+unsent-waiting = まだ送れていません。
+unsent-waits = 「{ $what }」を預かっています。
 unsent-sent = 送信しました：
 unsent-refused = このままでは保存できませんでした：
 unsent-gone = もう送れません：
 unsent-dropped = 送らずに消しました：
-unsent-send = 今すぐ送る
+unsent-send = 送る
 unsent-look = 確かめる
 unsent-copy = コピー
 unsent-drop = 送らずに消す
@@ -354,12 +361,12 @@ share-score = 点をつける
 share-help-score = 卓でこれを読み取るか、リンクを送ってください。リンクを知っている人は点をつけられます。
 share-watch = 観戦だけ
 share-help-watch = このリンクを知っている人は、すべてを見られますが、何も変えられません。
+share-send = リンクを送る
 share-copy = リンクをコピー
 share-copied = コピーしました
 share-qr-score = 点をつけるリンクのQRコード
 share-qr-watch = 観戦リンクのQRコード
-share-code-score = 点をつけるコードを表示
-share-code-watch = 観戦コードを表示
+share-code = コードを表示
 share-code-until = 最初の画面の「コードで参加」で入力します。有効期限：
 renew-score = 点をつけるリンクを更新
 renew-help-score = 古いリンクのスマホはすぐに締め出され、招待し直すことになります。このスマホは新しいリンクで続けられます。
@@ -846,6 +853,9 @@ error-store-unreachable-title = 応答がありません
 error-store-unreachable = データベースが応答しないため、保存していません。少し待ってからもう一度どうぞ。
 error-table = 卓へ
 
+## The site beside the server
+home-site = サーバーなしのCompanion
+
 ## Command line
 
 cli-about = コマンドラインのCompanion：卓を開く、プレイを確かめる、点数表を出す。
@@ -865,6 +875,8 @@ cli-serve-port = ポート（8000）。0なら空いているもの
 cli-serve-limit = { $name }には1以上の整数を指定してください（いまの値：「{ $value }」）。
 cli-serve-proxies = サーバーの手前に置いたプロキシの数（0）。HTTPSなどのため。転送ヘッダーはその分だけ信用する
 cli-serve-host-name = 受け付けるホスト名。複数ならコンマで区切る（指定なしならすべて）。「.example.org」はその下すべて
+cli-serve-site-folder = /site/ に出すサイトのフォルダ（companion site で作ったもの。指定なしならデータのフォルダの中のsite）
+cli-serve-no-site = フォルダ{ $folder }にサイトはありません。次で作れます：companion site { $folder }
 cli-serve-site = 「companion site」で作ったサイトのアドレス。卓を持ち出すときに使う（なし）
 cli-serve-workers = サーバーのプロセス数（1）。多くの卓を同時に開くときに増やします
 cli-instance = データを置くフォルダ（instance）
@@ -1055,3 +1067,44 @@ received-ours = あなたのほうで続けます。もう一方は別にして�
 received-theirs = 渡されたほうで続けます。あなたのほうは別にして、一覧に残しました。
 put-aside = 別にした記録です：卓はもう一方の記録で続いています。ここのものは何も失われていません。
 home-put-aside = 別にした記録
+
+## このスマホのすべてを、ひとつのファイルに
+everything-title = このスマホのすべて
+everything-save = ファイルに残す
+everything-has = { $tables ->
+    [0] 卓はまだありません
+   *[other] 卓が{ $tables }つ
+}{ $sets ->
+    [0] 。
+   *[other] 、ハウスルールが{ $sets }つあります。
+}
+everything-left-out = ファイルに入らない卓が{ $count }つあります。
+everything-alone = このスマホの中にしかありません。ファイルがあれば、新しいスマホへ移すことも、戻すこともできます。
+everything-server = このスマホが知っている卓と、その記録のすべてです。
+everything-download = ファイルをダウンロード
+everything-in = ファイルから
+everything-choose = ファイル
+everything-in-help = まず中身を表示します。いまあるものは置き換えません。
+everything-came = このファイルの中身
+everything-no-tables = このファイルに卓はありません。
+everything-new = このスマホにはまだありません。
+everything-same = もうあります。
+everything-ahead = もうあります。ファイルのほうが{ $more }件先まで進んでいます。
+everything-behind = もうあります。こちらのほうが先まで進んでいます。
+everything-parted = もうありますが、どちらも先へ進んでいます。どちらで続けるかは卓で決めます。
+everything-chosen = もうありますが、よそで別の記録が選ばれました。見比べてください。
+everything-passed = もうあります（別にした記録）。
+everything-compare = 見比べる
+everything-sets = 入っているハウスルール：{ $sets }
+everything-take = 取り込む
+everything-taken = { $tables ->
+    [0] 取り込んだ卓はありません
+   *[other] 卓を{ $tables }つ取り込みました
+}{ $sets ->
+    [0] 。
+   *[other] 。ハウスルールは{ $sets }つです。
+}
+everything-nothing = ファイルを選んでください。
+everything-damaged = 「このスマホのすべて」のファイルではないか、壊れています。何も取り込みませんでした。
+everything-newer = もっと新しいCompanionのファイルです。こちらを更新してからお試しください。
+everything-large = 「このスマホのすべて」のファイルとしては大きすぎます。

@@ -45,6 +45,8 @@ SETTINGS: Mapping[str, object] = {
     # for none): whoever opens that has a Companion that needs no server.
     "ALONE": False,
     "SITE": "",
+    # The folder with the files of that site, where this server shows it beside the pages.
+    "SITE_FOLDER": None,
     # Whether a page of our own may show the pages in a frame.
     "FRAMED": False,
     # What a failed statement looked for may be a link; in a log, whoever reads it could play along.
@@ -68,7 +70,7 @@ def _headers(response: Response) -> Response:
     if response.mimetype not in _PARTS:
         framers = "'self'" if current_app.config["FRAMED"] else "'none'"
         policy = _POLICY.format(nonce=nonce(), framers=framers)
-        response.headers["Content-Security-Policy"] = policy
+        response.headers.setdefault("Content-Security-Policy", policy)
         camera = "self" if request.endpoint in _WITH_CAMERA else ""
         response.headers["Permissions-Policy"] = f"camera=({camera}), microphone=(), geolocation=()"
     response.headers["X-Content-Type-Options"] = "nosniff"

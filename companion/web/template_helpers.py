@@ -17,6 +17,7 @@ from companion.web.request.current_table import sheet
 from companion.web.request.faces import initials
 from companion.web.request.forms import fresh_key, log_word
 from companion.web.request.language import reader, say, t, text
+from companion.web.request.phone import shown_suits
 from companion.web.table.bars import bar_of
 from companion.web.table.middle import spread
 from companion.web.table.movement import MOST_TOLD, gains, moved
@@ -33,6 +34,7 @@ def init_template_helpers(app: Flask) -> None:
     app.jinja_env.globals |= {
         "fresh_key": fresh_key,
         "log_word": log_word,
+        "shown_suits": shown_suits,
         "bar_of": bar_of,
         "initials": initials,
         "icon_path": ICONS.__getitem__,

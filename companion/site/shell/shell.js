@@ -13,6 +13,7 @@ const state = document.getElementById("state");
 const [said, progress, button] = state.children;
 
 let worker = null;
+let first = false;
 let leads = false;
 let runs = false;
 let keeps = true;
@@ -63,6 +64,7 @@ async function begin() {
     console.warn(error);
     return say(words("cut"), { action: () => location.reload() });
   }
+  first = !(await runsElsewhere());
   lead();
   return open(await wanted());
 }
@@ -88,8 +90,7 @@ async function install() {
 
 // A newer version takes over as a page begins, where no other page is in the middle of something.
 async function renew(waiting) {
-  const { held } = await navigator.locks.query();
-  if (held.some(({ name }) => name === files.prefix)) return;
+  if (await runsElsewhere()) return;
   const taken = new Promise((resolve) =>
     navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
   );
@@ -97,6 +98,12 @@ async function renew(waiting) {
   await taken;
   location.reload();
   await new Promise(() => {});
+}
+
+// Whether another page runs the app, or is about to.
+async function runsElsewhere() {
+  const { held } = await navigator.locks.query();
+  return held.some(({ name }) => name === files.prefix);
 }
 
 function controlled() {
@@ -115,6 +122,10 @@ function lead() {
 
 function heard(news) {
   if (news === "starting") leads = true;
+  if (news === "waiting") {
+    first = false;
+    refresh();
+  }
   if (news === "written") navigator.storage?.persist?.();
   if (news.failed) {
     console.warn(news.failed);
@@ -163,9 +174,10 @@ function open(address) {
 addEventListener("hashchange", () => worker && open(asked()));
 
 navigator.serviceWorker?.addEventListener("message", async ({ data, ports: [port] }) => {
-  if (!leads) return port.postMessage(null);
-  const kept = !runs && data.method === "GET" && data.navigates && (await fromBefore(data.address));
+  const early = first && !runs && data.method === "GET" && data.navigates;
+  const kept = early && (await fromBefore(data.address));
   if (kept) return port.postMessage(kept);
+  if (!leads) return port.postMessage(null);
   return worker.postMessage(data, [port]);
 });
 navigator.serviceWorker?.startMessages();
@@ -187,7 +199,7 @@ frame.addEventListener("load", () => {
   document.title = page.title;
   localStorage.setItem(LANGUAGE, page.documentElement.lang);
   document.documentElement.lang = page.documentElement.lang;
-  if (!leads || runs) settled();
+  if (!first || runs) settled();
   else {
     say(words("before"));
     const shown = { document: page, touched: false };

@@ -15,7 +15,7 @@ from companion.web.request.forms import EntryForm, fresh_key
 from companion.web.request.language import say, t
 from companion.web.request.phone import author, known_id
 from companion.web.request.putting_off import is_put_off, put_off
-from companion.words.history import about, deal_of, deals_now, describe, players_at
+from companion.words.history import about, deal_of, deals_now, describe, describe_entry, players_at
 from companion.words.saved import game_won, told
 
 
@@ -158,8 +158,7 @@ def _said_of(after: Sheet, entry: Entry, closed: int | None) -> str:
         said = t("saved-corrected" if corrected else "saved-deal", deal=closed)
         won = game_won(row)
         return t("saved-game", after.position.players, said=said, won=won) if won else said
-    changed = told(after, entry)
-    return say(changed, after.position.players) if changed else t("saved")
+    return say(told(after, entry) or describe_entry(after, entry), after.position.players)
 
 
 def with_dealer(said: str, after: Sheet, entry: Entry) -> str:

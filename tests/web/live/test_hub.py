@@ -5,6 +5,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from threading import Event
+from typing import Any
+
+import pytest
 
 from companion.store.links import Right
 from companion.store.news import News
@@ -63,7 +66,10 @@ def test_what_is_written_during_a_look_is_looked_for_again() -> None:
     assert run(follow())
 
 
-def test_rematch_that_another_process_makes_is_told_like_an_entry() -> None:
+@pytest.mark.parametrize("change", [{"rematch": True}, {"watched": "renewed"}])
+def test_what_another_process_changes_without_an_entry_is_told_like_one(
+    change: dict[str, Any],
+) -> None:
     logs, news = SlowLogs(), News()
     logs.go_on.set()
 
@@ -72,7 +78,7 @@ def test_rematch_that_another_process_makes_is_told_like_an_entry() -> None:
         follower = hub.open()
         assert follower is not None
         hub.join(follower, TABLE, ANN, logs.head)
-        logs.head = Head(1, rematch=True)
+        logs.head = Head(1, **change)
         news.publish(None)
         return await _hears(follower, position_event(1))
 
