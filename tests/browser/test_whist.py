@@ -14,7 +14,6 @@ from tests.browser.at_table import (
     pad,
     save,
     start_table,
-    words_on,
 )
 from tests.browser.refusals import refused
 from tests.browser.shaped import (
