@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -12,8 +13,24 @@ from companion.engine.log.codec import Codec, EntryError
 from companion.engine.log.entries import Entry
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
+from companion.store.marks import are_digests, is_home, is_mark, mark_of_ticket
 from companion.store.models import EntryRow, TableRow
 
+TABLE = (
+    TableRow.id,
+    TableRow.game,
+    TableRow.rules,
+    TableRow.players,
+    TableRow.first_dealer,
+    TableRow.created,
+    TableRow.opened,
+    TableRow.ticket,
+    TableRow.mark,
+    TableRow.home,
+    TableRow.chosen_over,
+    TableRow.put_aside,
+)
+"""The columns of which a table is read, with where it comes from."""
 ENTRY = (
     EntryRow.number,
     EntryRow.key,
@@ -26,16 +43,42 @@ ENTRY = (
 _TYPES = (int, str, str, str, int, str)
 
 
-def table_of(row: TableRow, games: Games) -> Table | None:
-    """The table that a row stores; None where this version cannot read it."""
+@dataclass(frozen=True)
+class Origin:
+    """Where a table comes from.
+
+    `mark` is what it is known by wherever it goes, `home` the server that it was taken along from
+    ("": none), `chosen_over` the digests of logs that its own was chosen over, and `put_aside` when
+    another log was chosen over this one ("": it was not).
+    """
+
+    mark: str = ""
+    home: str = ""
+    chosen_over: tuple[str, ...] = ()
+    put_aside: str = ""
+
+
+def origin_of(row: Any) -> Origin:
+    """Where the table of a row of these columns comes from; what cannot be read is left out."""
+    home, over, mark = row.home or "", row.chosen_over or [], row.mark or ""
+    return Origin(
+        mark if is_mark(mark) else mark_of_ticket(row.ticket),
+        home if is_home(home) else "",
+        tuple(over) if are_digests(over) else (),
+        row.put_aside or "",
+    )
+
+
+def table_of(row: Any, games: Games) -> Table | None:
+    """The table that a row of these columns stores; None where this version cannot read it."""
     game = games.get(row.game)
-    players, values, dealer = _as_stored(row)
+    players, values = row.players, row.rules
     if game is None or not _are_names(players) or len(players) not in game.table_sizes:
         return None
     rules = rules_at_once(game, len(players), values) if isinstance(values, dict) else None
-    if not isinstance(rules, Ruleset) or not _is_seat(dealer, len(players)):
+    if not isinstance(rules, Ruleset) or not _is_seat(row.first_dealer, len(players)):
         return None
-    return Table(game, rules, tuple(players), Seat(dealer))
+    return Table(game, rules, tuple(players), Seat(row.first_dealer))
 
 
 def entry_of(codec: Codec, row: Sequence[Any]) -> Entry:
@@ -48,11 +91,6 @@ def entry_of(codec: Codec, row: Sequence[Any]) -> Entry:
         return Entry(number, key, author, at, seen, codec.from_json(json.loads(body)))
     except (ValueError, RecursionError) as error:
         raise EntryError("an entry is stored otherwise than it is written") from error
-
-
-def _as_stored(row: TableRow) -> tuple[Any, Any, Any]:
-    """The players, rules and dealer of a row, which may be of other types than are declared."""
-    return row.players, row.rules, row.first_dealer
 
 
 def _are_names(players: object) -> bool:

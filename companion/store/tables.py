@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
@@ -17,7 +17,8 @@ from companion.store.faults import crowded
 from companion.store.links import Right, is_link, new_link
 from companion.store.memory import commit, memory, news
 from companion.store.models import EntryRow, LinkRow, TableRow, db
-from companion.store.rows import ENTRY, entry_of, table_of
+from companion.store.reading import read
+from companion.store.rows import ENTRY, TABLE, Origin, entry_of, origin_of, table_of
 
 _AT_ONCE = 500
 """Of how many tables a statement asks; databases have a limit."""
@@ -26,7 +27,7 @@ MOST_TABLES = 100_000
 
 
 # Every page asks these two first, so they are made once.
-_TABLES = select(TableRow, LinkRow.link, LinkRow.right).join(LinkRow)
+_TABLES = select(*TABLE, LinkRow.link, LinkRow.right).join(LinkRow)
 _TABLE_AT = _TABLES.where(LinkRow.link == bindparam("link"))
 _ENTRIES_FROM = (
     select(*ENTRY)
@@ -51,7 +52,7 @@ class StoredTable:
 
     `link` is the one by which it was found, and `right` what that one allows; its `id` stays the
     same whatever links it has. `opened` is the day on which somebody had it open last, as far as
-    that is known.
+    that is known, `origin` where it comes from.
     """
 
     id: int
@@ -60,6 +61,7 @@ class StoredTable:
     table: Table
     opened: str | None = field(default=None, compare=False)
     right: Right = Right.SCORE
+    origin: Origin = field(default_factory=Origin)
 
 
 def games() -> Games:
@@ -77,10 +79,10 @@ def create_table(
     at once, this returns the one that there is, at the link to score that it has by now. Raises
     StoreFault while nothing can be written, or when there are `MOST_TABLES` already.
     """
-    row = _new_row(table, link or new_link(), rematch)
+    row = new_row(table, link or new_link(), rematch)
     known = TableRow.rematch_of == rematch.id if rematch else TableRow.ticket == row.ticket
-    if _is_crowded() and _scored(known) is None:
-        raise crowded(db.engine.url.database or "")
+    if _scored(known) is None:
+        ask_for_room()
     try:
         if rematch:
             news().announce(rematch.id, read_sheet(rematch).head)
@@ -95,7 +97,12 @@ def create_table(
     return _read(row, row.ticket, Right.SCORE)
 
 
-def _new_row(table: Table, link: str, rematch: StoredTable | None) -> TableRow:
+def made_with(ticket: str) -> StoredTable | None:
+    """The table that was made with a ticket, at the link to score that it has by now."""
+    return _scored(TableRow.ticket == ticket)
+
+
+def new_row(table: Table, link: str, rematch: StoredTable | None = None) -> TableRow:
     """A table as it is stored first, with a link to score and one to watch."""
     return TableRow(
         ticket=link,
@@ -113,9 +120,10 @@ def _new_row(table: Table, link: str, rematch: StoredTable | None) -> TableRow:
     )
 
 
-def _is_crowded() -> bool:
-    """Whether there are as many tables as are kept."""
-    return (db.session.scalar(select(func.count()).select_from(TableRow)) or 0) >= MOST_TABLES
+def ask_for_room() -> None:
+    """Raise StoreFault where there are as many tables as are kept."""
+    if (db.session.scalar(select(func.count()).select_from(TableRow)) or 0) >= MOST_TABLES:
+        raise crowded(db.engine.url.database or "")
 
 
 def find_table(link: str) -> StoredTable | None:
@@ -134,9 +142,9 @@ def find_tables(links: Sequence[str]) -> list[StoredTable]:
     wanted = [link for link in dict.fromkeys(links) if is_link(link)]
     rows = db.session.execute(_TABLES.where(LinkRow.link.in_(wanted))) if wanted else ()
     found: dict[str, StoredTable] = {}
-    for row, link, right in rows:
+    for row in rows:
         try:
-            found[link] = _read(row, link, right)
+            found[row.link] = _read(row, row.link, row.right)
         except UnreadableTable:
             continue
     at = {each.id: each for each in found.values()}
@@ -154,11 +162,13 @@ def rematch_of(stored: StoredTable) -> str | None:
 class Head(NamedTuple):
     """How far a log goes: the number of its last entry; and what changes without an entry.
 
-    That is whether a rematch has followed, and by which link the table is watched.
+    That is whether a rematch has followed, and by which link the table is watched. `table` is
+    whose log it is, by the table's id; 0 where that is not said.
     """
 
     number: int
     rematch: bool = False
+    table: int = 0
     watched: str = ""
 
 
@@ -169,7 +179,7 @@ def heads_of(links: Sequence[str]) -> dict[str, Head]:
     beside = aliased(LinkRow)
     watched = (beside.table_id == LinkRow.table_id) & (beside.right == Right.WATCH)
     counted = (
-        select(LinkRow.link, head, func.count(again.id), func.max(beside.link))
+        select(LinkRow.link, head, func.count(again.id), LinkRow.table_id, func.max(beside.link))
         .outerjoin(EntryRow, EntryRow.table_id == LinkRow.table_id)
         .outerjoin(again, again.rematch_of == LinkRow.table_id)
         .outerjoin(beside, watched)
@@ -177,7 +187,8 @@ def heads_of(links: Sequence[str]) -> dict[str, Head]:
     for first in range(0, len(links), _AT_ONCE):
         asked = LinkRow.link.in_(links[first : first + _AT_ONCE])
         rows = db.session.execute(counted.where(asked).group_by(LinkRow.link))
-        found |= {link: Head(at, bool(follow), beside or "") for link, at, follow, beside in rows}
+        for link, number, then, table, watch in rows:
+            found[link] = Head(number, bool(then), table, watch or "")
     return found
 
 
@@ -208,25 +219,25 @@ def _scored(known: ColumnElement[bool]) -> StoredTable | None:
     return _find(_TABLES.where(known, LinkRow.right == Right.SCORE))
 
 
-def _find(asked: Select[TableRow, str, str], **values: str) -> StoredTable | None:
+def _find(asked: Select[*tuple[Any, ...]], **values: str) -> StoredTable | None:
     """The one table that is asked for, with these values."""
-    found = db.session.execute(asked, values).one_or_none()
-    return None if found is None else _read(*found)
+    found = read(asked, values).one_or_none()
+    return None if found is None else _read(found, found.link, found.right)
 
 
-def _read(row: TableRow, link: str, right: str) -> StoredTable:
-    """A row as the table it stores, found at a link."""
+def _read(row: Any, link: str, right: str) -> StoredTable:
+    """A row of these columns as the table it stores, found at a link."""
     table = table_of(row, games())
     if table is None:
         raise UnreadableTable(link)
     # Whatever else a damaged row may say lets nobody write.
     allowed = Right.SCORE if right == Right.SCORE else Right.WATCH
-    return StoredTable(row.id, link, row.created, table, row.opened, allowed)
+    return StoredTable(row.id, link, row.created, table, row.opened, allowed, origin_of(row))
 
 
 def _entries(stored: StoredTable, first: int) -> tuple[Entry, ...]:
     """What was written at a table, from the entry of that number on."""
-    rows = db.session.execute(_ENTRIES_FROM, {"table": stored.id, "first": first})
+    rows = read(_ENTRIES_FROM, {"table": stored.id, "first": first})
     codec = stored.table.game.codec
     try:
         return tuple(entry_of(codec, row) for row in rows)

@@ -177,6 +177,7 @@ saved = 保存しました。
 deals-now = 次に配るのは{ $dealer }です。
 deals-after = { $said }{ $deals }
 saved-deal = 第{ $deal }ディールを保存
+saved-game = { $said }。{ $won }
 saved-corrected = 第{ $deal }ディールを訂正しました。
 saved-seated = { $leaver }の席に{ $name }が入りました（{ $total }点から）。
 saved-adjusted = { $who } { $change }（{ $reason }）：現在{ $total }点
@@ -223,6 +224,7 @@ restore = 元に戻す
 restored = 元に戻しました。
 live-scored = { $author }が第{ $deal }ディールの点をつけました：{ $changes }
 live-corrected = { $author }が第{ $deal }ディールを訂正しました：{ $changes }
+live-game = { $said }。{ $won }
 live-confirmed = { $author }が{ $what }を確認しました
 live-changes = { $changes }
 live-change = { $who } { $points }
@@ -375,6 +377,45 @@ renewed-watch = 観戦リンクを新しくしました。古いリンクはも�
 renewed-meanwhile = その間に、ほかの人がこのリンクを更新しました。下のリンクが有効です。
 share-not-copied = ここではコピーできません。長押ししてコピーしてください。
 share-dims = この接続では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
+
+## 卓のQRコードとカメラでの読み取り
+
+codes-title = QRコードで渡す
+codes-picture = { $of ->
+    [1] この卓のQRコード
+   *[other] この卓のQRコード（{ $of }枚中{ $number }枚目）
+  }
+codes-place = { $of }枚中{ $number }枚目
+codes-back = 前のコード
+codes-next = 次のコード
+codes-run = 自動でめくる
+codes-rest = ここで止める
+codes-help = { $of ->
+    [1] もう1台のスマホで読み取ります。Companionの最初のページの「QRコードを読み取る」でも、スマホのカメラアプリでもかまいません。
+   *[other] もう1台のスマホで全部を読み取ります。順番は自由です。Companionの最初のページの「QRコードを読み取る」なら続けて、カメラアプリなら1枚ずつ読み取れます。
+  }
+codes-too-many = コードにするには長すぎる卓です。リンクかファイルで渡してください。
+scan-title = QRコードを読み取る
+scan-aim = 枠の中にコードを映すと、自動で読み取ります。
+scan-picture = カメラの映像
+scan-own-camera = スマホのカメラアプリをコードに向け、表示されたリンクを開いてください。コードが何枚かあるときは、1枚ずつ、どの順番でもかまいません。
+scan-again = もう一度カメラを使う
+scan-insecure = この接続（http）では、ページからカメラを使えません。
+scan-unable = このブラウザはコードを直接読み取れません。
+scan-refused = カメラの使用が許可されていません。ブラウザの設定で、このページに許可できます。
+scan-none = カメラが見つかりません。
+scan-busy = カメラが起動しません。ほかのアプリが使っているかもしれません。
+scan-strange = Companionのコードではありません。
+scan-elsewhere = この卓は別のCompanionにあります。そちらで開いてください：
+parts-here = { $of }枚中{ $here }枚を読み取りました。
+parts-missing = 残り：{ $numbers }枚目
+parts-damaged = コードを正しく読み取れませんでした。もう一度読み取ってください。
+parts-other = 別の卓のコードです。前の卓のコードとは分けて集めます。
+parts-whole = すべて読み取りました。
+parts-no-table = これらのコードは卓になりません。最初からやり直してください。
+parts-unanswered = Companionから返事がありません。もう一度読み取ってください。
+parts-own-camera = スマホのカメラアプリを次のコードに向けて、表示されたリンクを開いてもかまいません。
+parts-forget = 読み取った分を消す
 
 ## Rules
 
@@ -812,6 +853,9 @@ error-store-unreachable-title = 応答がありません
 error-store-unreachable = データベースが応答しないため、保存していません。少し待ってからもう一度どうぞ。
 error-table = 卓へ
 
+## The site beside the server
+home-site = サーバーなしのCompanion
+
 ## Command line
 
 cli-about = コマンドラインのCompanion：卓を開く、プレイを確かめる、点数表を出す。
@@ -831,6 +875,9 @@ cli-serve-port = ポート（8000）。0なら空いているもの
 cli-serve-limit = { $name }には1以上の整数を指定してください（いまの値：「{ $value }」）。
 cli-serve-proxies = サーバーの手前に置いたプロキシの数（0）。HTTPSなどのため。転送ヘッダーはその分だけ信用する
 cli-serve-host-name = 受け付けるホスト名。複数ならコンマで区切る（指定なしならすべて）。「.example.org」はその下すべて
+cli-serve-site-folder = /site/ に出すサイトのフォルダ（companion site で作ったもの。指定なしならデータのフォルダの中のsite）
+cli-serve-no-site = フォルダ{ $folder }にサイトはありません。次で作れます：companion site { $folder }
+cli-serve-site = 「companion site」で作ったサイトのアドレス。卓を持ち出すときに使う（なし）
 cli-serve-workers = サーバーのプロセス数（1）。多くの卓を同時に開くときに増やします
 cli-instance = データを置くフォルダ（instance）
 cli-verify = ファイルの各ディールについて、反則がなかったかを調べる
@@ -956,3 +1003,108 @@ shell-again = もう一度試す
 shell-failed = Companionが止まりました。保存したものは無事です。
 shell-unable = このブラウザだけではCompanionを動かせません。新しいブラウザで、プライベートモードでなく、httpsで始まるアドレスから開いてください。
 shell-unkept = このブラウザには何も保存されません。ページを閉じると卓は消えます。プライベートモードではありませんか。
+
+## 卓を渡す、受け取る
+
+hand-title = この卓を渡す
+hand-way = この卓を渡す
+hand-way-help = 卓を丸ごと。電波のないスマホにも渡せます。
+hand-lead = 名前、ルール、全ディールが丸ごと渡ります。こちらの卓はそのままで、リンクの権利は渡りません。
+hand-along = この卓を持っていく
+hand-along-help = このスマホだけで動くCompanionに入り、電波がなくても使えます。あとで戻せます。
+hand-back = 元のサーバーに戻す
+hand-back-help = 持ち出した先の{ $host }へ。両方で続きを書いたときは、そこでどちらかを選べます。
+hand-link = リンクで
+hand-link-help = 開いた人はいまの状態の卓を見て、自分のスマホに取っておけます。
+hand-link-long = 長い卓なので、アプリによってはリンクが途中で切れます。ファイルなら確実です。
+hand-link-open = この卓のリンク
+hand-link-copy = リンクをコピー
+hand-link-send = リンクを送る
+hand-file = ファイルで
+hand-file-help = 送るにも、取っておくにも。どのCompanionでも「卓を受け取る」で開けます。
+hand-file-get = ファイルを保存
+hand-large = 大きすぎて、この卓は一度に渡せません。記録はファイルとして取っておけます。
+receive-title = 卓を受け取る
+receive-way = 卓を渡されたら、ここで受け取る
+receive-lead = 送られたリンクを開くか、相手の画面のコードを読み取るか、ファイルを選んでください。
+receive-file = ファイル
+receive-link = またはリンク
+receive-look = 中を見る
+receive-nothing = ファイルを選ぶか、リンクを貼ってください。
+receive-damaged = 卓の全部が届いていません。もう一度渡してもらってください。
+receive-newer = 新しいCompanionで作られています。こちらを更新してから開いてください。
+receive-game = このCompanionにはないゲームです。更新してから開いてください。
+receive-large = 卓にしては大きすぎます。
+receive-impossible = 取り込みませんでした。この卓の記録{ $entry }番はありえません：{ $why }
+receive-changed = その間に、あなたの卓に誰かが書きました。もう一度見てください。
+receive-begun = { $deals ->
+    [0] まだ配っていません
+   *[other] { $deals }ディール
+} ・ { $day }
+receive-last = 最後の記録
+receive-new = このスマホにはまだない卓です。
+receive-same = まったく同じ卓がもうあります。
+receive-ahead = 同じ卓があります。こちらには続きが{ $more }件あります。
+receive-behind = あなたの卓のほうが先に進んでいます。取り込むものはありません。
+receive-chosen = この卓とあなたの卓は別々に続き、相手のスマホでこちらが選ばれました。あなたのほうは別にして、一覧に残します。
+receive-passed = あなたの卓のほうが選ばれています。こちらは別にして、一覧に残っています。
+receive-keep = 取っておく
+receive-go-on = これで続ける
+receive-to-table = 卓へ
+receive-parted = どちらで続けますか？
+receive-parted-help = { $deals ->
+    [0] 最初から
+   *[other] 第{ $deals }ディールのあと
+}、両方のスマホで別々に続いています。卓で決めてください。選ばなかったほうも別にして、一覧に残します。
+receive-ours = このスマホ
+receive-theirs = 渡されたもの
+receive-choose-ours = このスマホで続ける
+receive-choose-theirs = 渡されたほうで続ける
+receive-later = あとで決める
+received-keep = このスマホに入りました。
+received-go-on = ここから続きます。
+received-ours = あなたのほうで続けます。もう一方は別にして、一覧に残しました。
+received-theirs = 渡されたほうで続けます。あなたのほうは別にして、一覧に残しました。
+put-aside = 別にした記録です：卓はもう一方の記録で続いています。ここのものは何も失われていません。
+home-put-aside = 別にした記録
+
+## このスマホのすべてを、ひとつのファイルに
+everything-title = このスマホのすべて
+everything-save = ファイルに残す
+everything-has = { $tables ->
+    [0] 卓はまだありません
+   *[other] 卓が{ $tables }つ
+}{ $sets ->
+    [0] 。
+   *[other] 、ハウスルールが{ $sets }つあります。
+}
+everything-left-out = ファイルに入らない卓が{ $count }つあります。
+everything-alone = このスマホの中にしかありません。ファイルがあれば、新しいスマホへ移すことも、戻すこともできます。
+everything-server = このスマホが知っている卓と、その記録のすべてです。
+everything-download = ファイルをダウンロード
+everything-in = ファイルから
+everything-choose = ファイル
+everything-in-help = まず中身を表示します。いまあるものは置き換えません。
+everything-came = このファイルの中身
+everything-no-tables = このファイルに卓はありません。
+everything-new = このスマホにはまだありません。
+everything-same = もうあります。
+everything-ahead = もうあります。ファイルのほうが{ $more }件先まで進んでいます。
+everything-behind = もうあります。こちらのほうが先まで進んでいます。
+everything-parted = もうありますが、どちらも先へ進んでいます。どちらで続けるかは卓で決めます。
+everything-chosen = もうありますが、よそで別の記録が選ばれました。見比べてください。
+everything-passed = もうあります（別にした記録）。
+everything-compare = 見比べる
+everything-sets = 入っているハウスルール：{ $sets }
+everything-take = 取り込む
+everything-taken = { $tables ->
+    [0] 取り込んだ卓はありません
+   *[other] 卓を{ $tables }つ取り込みました
+}{ $sets ->
+    [0] 。
+   *[other] 。ハウスルールは{ $sets }つです。
+}
+everything-nothing = ファイルを選んでください。
+everything-damaged = 「このスマホのすべて」のファイルではないか、壊れています。何も取り込みませんでした。
+everything-newer = もっと新しいCompanionのファイルです。こちらを更新してからお試しください。
+everything-large = 「このスマホのすべて」のファイルとしては大きすぎます。

@@ -10,11 +10,12 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts
 from companion.engine.messages import Message
+from companion.web.handing.codes import codes_of
 from companion.web.icons import ICONS, KEPT, PIPS
 from companion.web.referee.check.card_pad import card_name
 from companion.web.request.current_table import sheet
 from companion.web.request.faces import initials
-from companion.web.request.forms import fresh_key
+from companion.web.request.forms import fresh_key, log_word
 from companion.web.request.language import reader, say, t, text
 from companion.web.request.phone import shown_suits
 from companion.web.table.bars import bar_of
@@ -33,6 +34,7 @@ def init_template_helpers(app: Flask) -> None:
     app.jinja_env.globals |= {
         "fresh_key": fresh_key,
         "shown_suits": shown_suits,
+        "log_word": log_word,
         "bar_of": bar_of,
         "initials": initials,
         "icon_path": ICONS.__getitem__,
@@ -40,6 +42,7 @@ def init_template_helpers(app: Flask) -> None:
         "pip_path": PIPS.__getitem__,
         "spread": spread,
         "card_name": card_name,
+        "codes_of": codes_of,
         "count_words": count_words,
         "gains": gains,
         "moved": moved,

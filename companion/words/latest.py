@@ -7,7 +7,7 @@ from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
 from companion.words.catalogue import isolated
 from companion.words.history import about, deal_or_entry, describe_entry, replaced_author
-from companion.words.saved import told
+from companion.words.saved import game_won, told
 from companion.words.scores import change
 
 
@@ -41,4 +41,5 @@ def _scored(sheet: Sheet, entry: Entry, row: Row) -> Message:
         said = message("live-changes", changes=changes)
         return message("entry-replaced", author=author, other=other, what=what, said=said)
     code = "live-corrected" if corrected else "live-scored"
-    return message(code, author=author, deal=deal, changes=changes)
+    said, won = message(code, author=author, deal=deal, changes=changes), game_won(row)
+    return message("live-game", said=said, won=won) if won else said

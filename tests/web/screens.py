@@ -12,6 +12,7 @@ def every_screen(phone: Phone) -> dict[str, Page]:
     phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": "0"})
     shown = {
         "home": phone.open("/"),
+        "scan": phone.open("/scan"),
         "new": phone.open("/new/hearts"),
         "new, refused": phone.fill("/new/hearts", "ticket", {"target": "x", "dealer": "9"}),
         "fresh": phone.open(f"{table}/"),

@@ -13,6 +13,7 @@ const state = document.getElementById("state");
 const [said, progress, button] = state.children;
 
 let worker = null;
+let first = false;
 let leads = false;
 let runs = false;
 let keeps = true;
@@ -48,8 +49,7 @@ function able() {
 
 // The address becomes that of the page shown; what is this page's own stays where it is.
 function settle() {
-  if (document.querySelector("base")) return;
-  const base = document.createElement("base");
+  const base = document.querySelector("base") ?? document.createElement("base");
   base.href = ROOT;
   document.head.prepend(base);
 }
@@ -64,6 +64,7 @@ async function begin() {
     console.warn(error);
     return say(words("cut"), { action: () => location.reload() });
   }
+  first = !(await runsElsewhere());
   lead();
   return open(await wanted());
 }
@@ -89,8 +90,7 @@ async function install() {
 
 // A newer version takes over as a page begins, where no other page is in the middle of something.
 async function renew(waiting) {
-  const { held } = await navigator.locks.query();
-  if (held.some(({ name }) => name === files.prefix)) return;
+  if (await runsElsewhere()) return;
   const taken = new Promise((resolve) =>
     navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
   );
@@ -98,6 +98,12 @@ async function renew(waiting) {
   await taken;
   location.reload();
   await new Promise(() => {});
+}
+
+// Whether another page runs the app, or is about to.
+async function runsElsewhere() {
+  const { held } = await navigator.locks.query();
+  return held.some(({ name }) => name === files.prefix);
 }
 
 function controlled() {
@@ -116,6 +122,10 @@ function lead() {
 
 function heard(news) {
   if (news === "starting") leads = true;
+  if (news === "waiting") {
+    first = false;
+    refresh();
+  }
   if (news === "written") navigator.storage?.persist?.();
   if (news.failed) {
     console.warn(news.failed);
@@ -141,9 +151,15 @@ function settled() {
   say(keeps ? "" : words("unkept"));
 }
 
+// The page that the address is of. Web spaces make a folder of the one that links with a table lead to.
+function asked() {
+  const [page] = location.href.split("#");
+  return page === `${ROOT}receive/` ? `${ROOT}receive${location.hash}` : location.href;
+}
+
 // The page to begin with: where the address says so, that of the last table.
 async function wanted() {
-  if (location.search !== "?last") return location.href;
+  if (location.search !== "?last") return asked();
   const kept = await (await caches.open(last)).keys();
   return kept.find(({ url }) => url.includes("/t/"))?.url ?? ROOT;
 }
@@ -154,16 +170,22 @@ function open(address) {
   frame.contentWindow.location.replace(address);
 }
 
+// A link that differs from the address in its fragment alone loads no page; the frame is told.
+addEventListener("hashchange", () => worker && open(asked()));
+
 navigator.serviceWorker?.addEventListener("message", async ({ data, ports: [port] }) => {
-  if (!leads) return port.postMessage(null);
-  const kept = !runs && data.method === "GET" && data.navigates && (await fromBefore(data.address));
+  const early = first && !runs && data.method === "GET" && data.navigates;
+  const kept = early && (await fromBefore(data.address));
   if (kept) return port.postMessage(kept);
+  if (!leads) return port.postMessage(null);
   return worker.postMessage(data, [port]);
 });
 navigator.serviceWorker?.startMessages();
 
 // The page as it was last shown, for as long as the app starts.
 async function fromBefore(address) {
+  // A page that takes a table in would be asked anew in the middle of that.
+  if (address === `${ROOT}receive`) return null;
   const kept = await (await caches.open(last)).match(address);
   if (!kept) return null;
   return { status: 200, headers: [...kept.headers, ["X-Companion-Before", "yes"]], body: await kept.arrayBuffer() };
@@ -177,7 +199,7 @@ frame.addEventListener("load", () => {
   document.title = page.title;
   localStorage.setItem(LANGUAGE, page.documentElement.lang);
   document.documentElement.lang = page.documentElement.lang;
-  if (!leads || runs) settled();
+  if (!first || runs) settled();
   else {
     say(words("before"));
     const shown = { document: page, touched: false };

@@ -14,16 +14,19 @@ addEventListener("message", ({ data, ports }) => {
 });
 
 // Only one may have the database open. The lock ends with its page, however that ends.
-function begin({ site, root, prefix }) {
+async function begin({ site, root, prefix }) {
   const last = `${prefix}last`;
-  navigator.locks.request(prefix, () => {
+  const hold = () => {
     postMessage("starting");
     run(site, root, encodeURIComponent(prefix)).then(
       (app) => listen(app, last),
       (error) => postMessage({ failed: String(error.message ?? error) }),
     );
     return new Promise(() => {});
-  });
+  };
+  await navigator.locks.request(prefix, { ifAvailable: true }, (lock) => lock && hold());
+  postMessage("waiting");
+  await navigator.locks.request(prefix, hold);
 }
 
 async function run(site, root, name) {

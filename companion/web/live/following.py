@@ -8,12 +8,13 @@ from werkzeug.wrappers import Response
 
 from companion.store.codes import codes_of
 from companion.store.links import links_of
-from companion.store.tables import heads_of, rematch_of
+from companion.store.tables import heads_of
 from companion.web.live.here import entering_said, listed, present, shown
 from companion.web.live.stream import first_event, join_in
 from companion.web.request.current_table import (
     elsewhere,
     may_write,
+    next_table,
     own_seat,
     players,
     seat_lost,
@@ -75,7 +76,7 @@ def news() -> str:
 def page_tag() -> str:
     """A word for all that a page of this table shows this reader; another word, another page."""
     at = sheet()
-    again = rematch_of(stored()) if at.result is not None else None
+    again = next_table() if at.result is not None else None
     last = at.entries[-1].key if at.entries else ""
     own = (reader().language, shown_suits(), own_seat())
     others = (sorted(elsewhere()), seat_lost(), again, _beside())

@@ -50,9 +50,9 @@ class Follower:
         self._head = None if self._head == head.number else self._head
 
     def learn(self, heads: Mapping[str, Head]) -> None:
-        """Tell how far the log goes by now, or nothing more where the link has ended."""
+        """Tell how far the log goes by now; nothing more where the link leads there no more."""
         head = heads.get(self.stored.link) if self.stored else None
-        if head is None:
+        if head is None or (self.stored and head.table not in (0, self.stored.id)):
             self.end()
         elif self.at != head:
             self.tell(head=head.number)

@@ -11,9 +11,10 @@ from companion.engine.fold.facts import facts_of
 from companion.engine.fold.replay import Table
 from companion.engine.seating import Seat
 from companion.store.claims import carry_over
-from companion.store.tables import create_table, rematch_of
+from companion.store.tables import create_table
 from companion.web.request.current_table import (
     load_tables_for,
+    next_table,
     own_seat,
     players,
     sheet,
@@ -55,7 +56,7 @@ def show() -> str:
     if sheet().result is not None:
         return render_template(
             "over.html",
-            rematch=rematch_of(stored()),
+            rematch=next_table(),
             records=records_of(sheet()),
             podium=podium_of(sheet()),
             played=played_alone(sheet()),

@@ -20,7 +20,7 @@ def drawn_podium(sheet: Sheet) -> str:
     podium, players = podium_of(sheet), sheet.position.players
     alone = len(sheet.standings) == 1
     reason = say(sheet.result.reason, players)
-    room = _FACTS - max(0, len(podium.below) - 1)
+    room = _FACTS - (1 if alone else max(0, len(podium.below) - 1))
     return render_template(
         "picture.svg",
         podium=podium,

@@ -120,6 +120,21 @@ def test_stream_of_a_link_that_has_ended_ends_and_no_other() -> None:
     assert run(follow()) == [True, True, True]
 
 
+def test_stream_of_a_link_that_leads_to_another_log_ends_and_its_page_begins_anew() -> None:
+    news, head = News(), [Head(3, table=TABLE.id)]
+
+    async def follow() -> bool:
+        hub = Hub(news, lambda links: dict.fromkeys(links, head[0]), ALONE, most=1, heartbeat=9)
+        follower = hub.open()
+        assert follower is not None
+        hub.join(follower, TABLE, ANN, head[0])
+        head[0] = Head(3, table=TABLE.id + 1)
+        news.publish(None)
+        return await _ends(follower)
+
+    assert run(follow())
+
+
 def test_news_of_a_table_reach_those_who_score_and_those_who_watch() -> None:
     news = News()
 
