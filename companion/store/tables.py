@@ -162,14 +162,14 @@ def rematch_of(stored: StoredTable) -> str | None:
 class Head(NamedTuple):
     """How far a log goes: the number of its last entry; and what changes without an entry.
 
-    That is whether a rematch has followed, and by which link the table is watched. `table` is
-    whose log it is, by the table's id; 0 where that is not said.
+    That is whether a rematch has followed, by which link the table is watched, and whose log it is,
+    by the table's id (0 where that is not said).
     """
 
     number: int
     rematch: bool = False
-    table: int = 0
     watched: str = ""
+    table: int = 0
 
 
 def heads_of(links: Sequence[str]) -> dict[str, Head]:
@@ -179,7 +179,13 @@ def heads_of(links: Sequence[str]) -> dict[str, Head]:
     beside = aliased(LinkRow)
     watched = (beside.table_id == LinkRow.table_id) & (beside.right == Right.WATCH)
     counted = (
-        select(LinkRow.link, head, func.count(again.id), LinkRow.table_id, func.max(beside.link))
+        select(
+            LinkRow.link,
+            head,
+            func.count(again.id),
+            func.max(beside.link),
+            LinkRow.table_id,
+        )
         .outerjoin(EntryRow, EntryRow.table_id == LinkRow.table_id)
         .outerjoin(again, again.rematch_of == LinkRow.table_id)
         .outerjoin(beside, watched)
@@ -187,8 +193,10 @@ def heads_of(links: Sequence[str]) -> dict[str, Head]:
     for first in range(0, len(links), _AT_ONCE):
         asked = LinkRow.link.in_(links[first : first + _AT_ONCE])
         rows = db.session.execute(counted.where(asked).group_by(LinkRow.link))
-        for link, number, then, table, watch in rows:
-            found[link] = Head(number, bool(then), table, watch or "")
+        found |= {
+            link: Head(number, bool(then), beside or "", table)
+            for link, number, then, beside, table in rows
+        }
     return found
 
 

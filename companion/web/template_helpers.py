@@ -33,8 +33,8 @@ def init_template_helpers(app: Flask) -> None:
     app.jinja_env.filters |= {"points": points, "change": change, "suited": suited, "pips": pips}
     app.jinja_env.globals |= {
         "fresh_key": fresh_key,
-        "shown_suits": shown_suits,
         "log_word": log_word,
+        "shown_suits": shown_suits,
         "bar_of": bar_of,
         "initials": initials,
         "icon_path": ICONS.__getitem__,

@@ -14,7 +14,8 @@ from companion.engine.referee.rulings import (
     settle,
     values_that_matter,
 )
-from companion.engine.rules.options import Declared, Number, Ruleset
+from companion.engine.rules.option_kinds import Number
+from companion.engine.rules.options import Declared, Ruleset
 from tests.support.rulesets import some_values
 
 _GOES_WITH = {"bonus_required": ("bonus",), "bonus_on_moon": ("bonus",), "result": ("until",)}
