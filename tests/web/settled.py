@@ -65,7 +65,7 @@ def _link(root: Node, ending: str) -> str:
 def said_in_log(phone: Phone, table: str) -> list[str]:
     """What the log says, the newest first."""
     log = phone.open(f"{table}/log").root.all("ol", "log")
-    return [each.all("p")[0].text for each in log[0].all("li")] if log else []
+    return [each.one("span", "what").text for each in log[0].all("li")] if log else []
 
 
 def remarks(phone: Phone, table: str) -> list[str]:
