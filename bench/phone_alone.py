@@ -9,11 +9,10 @@ import sys
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, CDPSession, Frame, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Frame, Page
 
-from tests.browser import chromium
 from tests.browser.at_table import start_table
-from tests.browser.conftest import QUIET, SCREEN
+from tests.browser.phones import new_context, running_chromium
 from tests.browser.site.phones import running, seen_inside
 from tests.support import site
 
@@ -32,19 +31,16 @@ def main() -> int:
         if path.is_file() and path.name != "404.html"
     )
     print(f"{'transferred by a first visit, MB':44} {sent / 1e6:8.2f}")
-    path = chromium.find()
-    with sync_playwright() as playwright, site.hosting(folder) as space:
-        browser = playwright.chromium.launch(executable_path=path, args=[*QUIET, "--no-sandbox"])
+    with running_chromium() as browser, site.hosting(folder) as space:
         for slowed in (1, 4):
             print(f"CPU slowed down {slowed} times")
             measure(browser, space.url, slowed)
-        browser.close()
     return 0
 
 
 def measure(browser: Browser, address: str, slowed: int) -> None:
     """One phone from its first visit on."""
-    context = browser.new_context(viewport=SCREEN, has_touch=True, is_mobile=True)
+    context = new_context(browser)
     page = context.new_page()
     slow_down(page, slowed)
     began = time.perf_counter()

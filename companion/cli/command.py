@@ -19,11 +19,12 @@ from companion.cli.upgrade import upgrade
 from companion.cli.verify import verify
 from companion.engine.messages import Value
 from companion.store.faults import Fault
+from companion.store.marks import is_home
 
 UNREADABLE, INTERRUPTED, UNHEARD = 2, 130, 141
 """How a command ends that cannot read, that Ctrl-C ends, or that nobody listens to any more."""
-PROXIES, HOST_NAME = "COMPANION_PROXIES", "COMPANION_HOST_NAME"
-"""What in the environment stands for these two options where they are not given."""
+PROXIES, HOST_NAME, SITE = "COMPANION_PROXIES", "COMPANION_HOST_NAME", "COMPANION_SITE"
+"""What in the environment stands for these options where they are not given."""
 
 LINK_LIKE_AN_OPTION = re.compile(r"-[A-Za-z0-9_-]{15}")
 """What a link may look like, and no option does: they have sixteen marks."""
@@ -177,6 +178,9 @@ def _serve_options(parser: _Parser) -> None:
     parser.add_argument(
         "--host-name", type=_names, default=names or "", help=word("cli-serve-host-name")
     )
+    parser.add_argument("--site-folder", type=_folder, help=word("cli-serve-site-folder"))
+    site = os.environ.get(SITE, "")
+    parser.add_argument("--site", type=_address, default=site, help=word("cli-serve-site"))
     parser.add_argument("--workers", type=_some, default=1, help=word("cli-serve-workers"))
     _instance_option(parser)
 
@@ -206,6 +210,13 @@ def _some(typed: str) -> int:
 def _names(typed: str) -> list[str]:
     """Names between commas."""
     return [name for each in typed.split(",") if (name := each.strip())]
+
+
+def _address(typed: str) -> str:
+    """The address of a site; argparse says so when it is none."""
+    if not is_home(typed):
+        raise ValueError(typed)
+    return typed
 
 
 def _port(typed: str) -> int:

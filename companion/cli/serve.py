@@ -4,8 +4,15 @@ import argparse
 import os
 import signal
 import sys
+from pathlib import Path
 
 from companion.cli.terminal import flush, out, watched, words
+from companion.cli.trouble import trouble
+
+SITE = "site"
+"""The folder beside the data in which a site is found without being named."""
+SERVED_AT = "site/"
+"""Where the site is then, from the front page on."""
 
 
 def serve(arguments: argparse.Namespace) -> int:
@@ -18,6 +25,7 @@ def serve(arguments: argparse.Namespace) -> int:
         from companion.web.serving.limits import Limits
 
         limits = Limits.read(os.environ)
+        folder = _site_folder(arguments.site_folder, arguments.instance)
         settings = {
             "PROXIES": arguments.proxies,
             "TRUSTED_HOSTS": arguments.host_name or None,
@@ -26,6 +34,8 @@ def serve(arguments: argparse.Namespace) -> int:
             "WRONG_CODES": limits.wrong_codes,
             "WRONG_CODES_IN_ALL": limits.wrong_codes_in_all,
             "SEVERAL_PROCESSES": arguments.workers > 1,
+            "SITE": arguments.site or (SERVED_AT if folder else ""),
+            "SITE_FOLDER": folder,
         }
         place = Place(
             host=arguments.host,
@@ -36,6 +46,18 @@ def serve(arguments: argparse.Namespace) -> int:
         return run(place, settings, limits, announce)
     except KeyboardInterrupt:
         return 0
+
+
+def _site_folder(named: Path | None, instance: Path) -> Path | None:
+    """The folder of the site to serve, if any. Raises Trouble where a named one holds none."""
+    from companion.web.site_files import holds_site
+
+    folder = named or instance / SITE
+    if holds_site(folder):
+        return folder
+    if named:
+        raise trouble("cli-serve-no-site", folder=str(named))
+    return None
 
 
 def announce(address: str) -> None:

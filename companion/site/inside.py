@@ -19,11 +19,17 @@ from companion.web.edges import alone
 Answer: TypeAlias = tuple[int, list[tuple[str, str]], bytes]
 """Status, headers, body."""
 
+LONGEST_FILE = 64 * 1024 * 1024
+"""How many bytes a post may have."""
 _COOKIES = {"set-cookie"}
 SETTINGS = {
     # The file is ours alone, and there is no memory to share.
     JOURNAL: "TRUNCATE",
+    # Nobody sends too much to their own phone; a file of everything may be long.
+    "MAX_CONTENT_LENGTH": LONGEST_FILE,
+    "MAX_FORM_MEMORY_SIZE": LONGEST_FILE,
     "LIVE": False,
+    "ALONE": True,
     "FRAMED": True,
 }
 

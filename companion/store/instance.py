@@ -17,7 +17,7 @@ KEY_VARIABLE = "COMPANION_SECRET_KEY"
 """What in the environment stands for the file of the key."""
 
 # The checkout's own folder says in a README what will be in it.
-_OURS = re.compile(r"companion\.sqlite(-wal|-shm|-journal)?|secret-key(\.new)?|README\.md")
+_OURS = re.compile(r"companion\.sqlite(-wal|-shm|-journal)?|secret-key(\.new)?|README\.md|site")
 _KEY_FORM = re.compile(r"[0-9A-Fa-f]{64}")
 
 _SAYING = {
@@ -44,7 +44,7 @@ def open_folder(named: Path) -> Path:
         raise _unusable(named, error) from error
     ours = [each for each in inside if _OURS.fullmatch(each.name)]
     for each in ours:
-        _close(each, 0o600)
+        _close(each, 0o700 if each.is_dir() else 0o600)
     if new or len(ours) == len(inside):
         _close(folder, 0o700)
     return folder

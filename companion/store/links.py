@@ -52,6 +52,17 @@ def links_of(table: int) -> Mapping[Right, str]:
     return {right: known[right] for right in Right if right in known}
 
 
+def score_links() -> list[str]:
+    """The link to score of every table, the newest table first."""
+    own = select(LinkRow.link).where(LinkRow.right == Right.SCORE)
+    return [*db.session.scalars(own.order_by(LinkRow.table_id.desc()))]
+
+
+def find_link(link: str) -> bool:
+    """Whether a link stands."""
+    return db.session.get(LinkRow, link) is not None
+
+
 def links_beside(link: str) -> frozenset[str]:
     """A link, and whichever others lead to its table."""
     if not is_link(link):

@@ -34,11 +34,12 @@ def digest_of(entries: Sequence[Entry]) -> str:
 
 def are_digests(listed: object) -> bool:
     """Whether something can be the digests of a few logs."""
-    return (
-        isinstance(listed, list)
-        and len(listed) <= MOST_DIGESTS
-        and all(isinstance(each, str) and _WRITTEN.fullmatch(each) for each in listed)
-    )
+    return isinstance(listed, list) and len(listed) <= MOST_DIGESTS and all(map(is_mark, listed))
+
+
+def is_mark(text: object) -> bool:
+    """Whether something is a mark, or a digest: they look alike."""
+    return isinstance(text, str) and _WRITTEN.fullmatch(text) is not None
 
 
 def mark_of_bytes(data: bytes) -> str:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -12,6 +13,7 @@ from companion.engine.log.codec import Codec, EntryError
 from companion.engine.log.entries import Entry
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
+from companion.store.marks import are_digests, is_home, is_mark, mark_of_ticket
 from companion.store.models import EntryRow, TableRow
 
 TABLE = (
@@ -22,8 +24,13 @@ TABLE = (
     TableRow.first_dealer,
     TableRow.created,
     TableRow.opened,
+    TableRow.ticket,
+    TableRow.mark,
+    TableRow.home,
+    TableRow.chosen_over,
+    TableRow.put_aside,
 )
-"""The columns of which a table is read."""
+"""The columns of which a table is read, with where it comes from."""
 ENTRY = (
     EntryRow.number,
     EntryRow.key,
@@ -34,6 +41,32 @@ ENTRY = (
 )
 """The columns of which an entry is read."""
 _TYPES = (int, str, str, str, int, str)
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a table comes from.
+
+    `mark` is what it is known by wherever it goes, `home` the server that it was taken along from
+    ("": none), `chosen_over` the digests of logs that its own was chosen over, and `put_aside` when
+    another log was chosen over this one ("": it was not).
+    """
+
+    mark: str = ""
+    home: str = ""
+    chosen_over: tuple[str, ...] = ()
+    put_aside: str = ""
+
+
+def origin_of(row: Any) -> Origin:
+    """Where the table of a row of these columns comes from; what cannot be read is left out."""
+    home, over, mark = row.home or "", row.chosen_over or [], row.mark or ""
+    return Origin(
+        mark if is_mark(mark) else mark_of_ticket(row.ticket),
+        home if is_home(home) else "",
+        tuple(over) if are_digests(over) else (),
+        row.put_aside or "",
+    )
 
 
 def table_of(row: Any, games: Games) -> Table | None:

@@ -18,7 +18,7 @@ from companion.store.links import Right, is_link, new_link
 from companion.store.memory import commit, memory, news
 from companion.store.models import EntryRow, LinkRow, TableRow, db
 from companion.store.reading import read
-from companion.store.rows import ENTRY, TABLE, entry_of, table_of
+from companion.store.rows import ENTRY, TABLE, Origin, entry_of, origin_of, table_of
 
 _AT_ONCE = 500
 """Of how many tables a statement asks; databases have a limit."""
@@ -52,7 +52,7 @@ class StoredTable:
 
     `link` is the one by which it was found, and `right` what that one allows; its `id` stays the
     same whatever links it has. `opened` is the day on which somebody had it open last, as far as
-    that is known.
+    that is known, `origin` where it comes from.
     """
 
     id: int
@@ -61,6 +61,7 @@ class StoredTable:
     table: Table
     opened: str | None = field(default=None, compare=False)
     right: Right = Right.SCORE
+    origin: Origin = field(default_factory=Origin)
 
 
 def games() -> Games:
@@ -78,10 +79,10 @@ def create_table(
     at once, this returns the one that there is, at the link to score that it has by now. Raises
     StoreFault while nothing can be written, or when there are `MOST_TABLES` already.
     """
-    row = _new_row(table, link or new_link(), rematch)
+    row = new_row(table, link or new_link(), rematch)
     known = TableRow.rematch_of == rematch.id if rematch else TableRow.ticket == row.ticket
-    if _is_crowded() and _scored(known) is None:
-        raise crowded(db.engine.url.database or "")
+    if _scored(known) is None:
+        ask_for_room()
     try:
         if rematch:
             news().announce(rematch.id, read_sheet(rematch).head)
@@ -96,7 +97,12 @@ def create_table(
     return _read(row, row.ticket, Right.SCORE)
 
 
-def _new_row(table: Table, link: str, rematch: StoredTable | None) -> TableRow:
+def made_with(ticket: str) -> StoredTable | None:
+    """The table that was made with a ticket, at the link to score that it has by now."""
+    return _scored(TableRow.ticket == ticket)
+
+
+def new_row(table: Table, link: str, rematch: StoredTable | None = None) -> TableRow:
     """A table as it is stored first, with a link to score and one to watch."""
     return TableRow(
         ticket=link,
@@ -114,9 +120,10 @@ def _new_row(table: Table, link: str, rematch: StoredTable | None) -> TableRow:
     )
 
 
-def _is_crowded() -> bool:
-    """Whether there are as many tables as are kept."""
-    return (db.session.scalar(select(func.count()).select_from(TableRow)) or 0) >= MOST_TABLES
+def ask_for_room() -> None:
+    """Raise StoreFault where there are as many tables as are kept."""
+    if (db.session.scalar(select(func.count()).select_from(TableRow)) or 0) >= MOST_TABLES:
+        raise crowded(db.engine.url.database or "")
 
 
 def find_table(link: str) -> StoredTable | None:
@@ -153,25 +160,43 @@ def rematch_of(stored: StoredTable) -> str | None:
 
 
 class Head(NamedTuple):
-    """How far a log goes: the number of its last entry, and whether a rematch has followed."""
+    """How far a log goes: the number of its last entry; and what changes without an entry.
+
+    That is whether a rematch has followed, by which link the table is watched, and whose log it is,
+    by the table's id (0 where that is not said).
+    """
 
     number: int
     rematch: bool = False
+    watched: str = ""
+    table: int = 0
 
 
 def heads_of(links: Sequence[str]) -> dict[str, Head]:
     """How far the log goes at each link that stands; 0 without entries."""
     found: dict[str, Head] = {}
     head, again = func.coalesce(func.max(EntryRow.number), 0), aliased(TableRow)
+    beside = aliased(LinkRow)
+    watched = (beside.table_id == LinkRow.table_id) & (beside.right == Right.WATCH)
     counted = (
-        select(LinkRow.link, head, func.count(again.id))
+        select(
+            LinkRow.link,
+            head,
+            func.count(again.id),
+            func.max(beside.link),
+            LinkRow.table_id,
+        )
         .outerjoin(EntryRow, EntryRow.table_id == LinkRow.table_id)
         .outerjoin(again, again.rematch_of == LinkRow.table_id)
+        .outerjoin(beside, watched)
     )
     for first in range(0, len(links), _AT_ONCE):
         asked = LinkRow.link.in_(links[first : first + _AT_ONCE])
         rows = db.session.execute(counted.where(asked).group_by(LinkRow.link))
-        found |= {link: Head(number, bool(follow)) for link, number, follow in rows}
+        found |= {
+            link: Head(number, bool(then), beside or "", table)
+            for link, number, then, beside, table in rows
+        }
     return found
 
 
@@ -215,7 +240,7 @@ def _read(row: Any, link: str, right: str) -> StoredTable:
         raise UnreadableTable(link)
     # Whatever else a damaged row may say lets nobody write.
     allowed = Right.SCORE if right == Right.SCORE else Right.WATCH
-    return StoredTable(row.id, link, row.created, table, row.opened, allowed)
+    return StoredTable(row.id, link, row.created, table, row.opened, allowed, origin_of(row))
 
 
 def _entries(stored: StoredTable, first: int) -> tuple[Entry, ...]:

@@ -143,6 +143,10 @@ seat-ask-help = The other phone is told. What this one enters is then { $seat }�
 seat-take-over = Take over
 seat-taken-over = Another phone has taken over { $seat }’s seat.
 phone-title = This phone
+phone-settings = Its name, its suits
+phone-suits = Colours of the suits
+phone-suits-four = Four colours
+phone-suits-two = Two colours
 phone-called = Whose phone is it?
 phone-help = The log names this phone “{ $called }” where no seat has been claimed on it. Leave it empty to be nobody in particular.
 phone-named = This phone is { $name }’s
@@ -255,8 +259,8 @@ confirm-own = Another side confirms deal { $deal }: you entered it yourselves.
 confirm-title = A second yes for every deal
 confirm-help-off = Another side then confirms each deal with one tap. Nothing is held up.
 confirm-help-on = Deals are confirmed by another side. Nothing is held up.
-confirm-on = Ask for a second yes
-confirm-off = No second yes any more
+confirm-wanted-no = Not needed
+confirm-wanted-yes = Asked for
 taken-back = Taken back:
 restore = Restore
 restored = Restored.
@@ -267,8 +271,13 @@ live-confirmed = { $author } confirmed { $what }
 live-changes = { $changes }
 live-change = { $points } for { $who }
 live-wrote = { $author } has entered “{ $said }”
-live-phones = { $phones } phones
-live-lost = Not connected. What you see may be out of date.
+live-phones = { $phones ->
+    [one] 1 phone
+   *[other] { $phones } phones
+  }
+live-lost = Not connected.
+live-lost-rest = This may be out of date.
+live-try = Try
 live-ended = This link has ended. Ask at the table for the new one.
 live-close = Close this message
 watching = You are watching. Only the phones that score can change something.
@@ -277,12 +286,13 @@ watching = You are watching. Only the phones that score can change something.
 
 unsent-title = Waiting to be sent
 unsent-sending = Being sent…
-unsent-waiting = Not sent yet, will be sent:
+unsent-waiting = Not sent yet.
+unsent-waits = { $what } waits here.
 unsent-sent = Sent:
 unsent-refused = Not saved as it is:
 unsent-gone = This cannot be sent any more:
 unsent-dropped = Thrown away:
-unsent-send = Send now
+unsent-send = Try
 unsent-look = Look at it
 unsent-copy = Copy
 unsent-drop = Throw away
@@ -422,12 +432,12 @@ share-score = To score
 share-help-score = Scan this at the table, or send the link. Whoever has it can score.
 share-watch = Only to watch
 share-help-watch = Whoever has this link sees everything, and can change nothing.
+share-send = Send the link
 share-copy = Copy the link
 share-copied = Copied
 share-qr-score = QR code of the link to score
 share-qr-watch = QR code of the link to watch
-share-code-score = Show a code to score
-share-code-watch = Show a code to watch
+share-code = Show a code
 share-code-until = Type it at the front page, under “Join with a code”. Valid until
 renew-score = Renew the link to score
 renew-help-score = Phones with the old link will be shut out at once, and have to be invited again. Yours goes on with the new one.
@@ -438,6 +448,45 @@ renewed-watch = The link to watch is new. Phones with the old one are shut out.
 renewed-meanwhile = Somebody else has renewed this link meanwhile. The one below counts.
 share-not-copied = Copying is not possible here. Press and hold it instead.
 share-dims = Over this connection (http) we cannot keep your screen on. To play on without waking it, choose a longer screen timeout in your phone’s display settings.
+
+## Codes of a table, read with a camera
+
+codes-title = As a QR code
+codes-picture = { $of ->
+    [1] QR code of this table
+   *[other] QR code { $number } of { $of } of this table
+  }
+codes-place = { $number } of { $of }
+codes-back = The code before
+codes-next = The next code
+codes-run = Keep turning
+codes-rest = Stop here
+codes-help = { $of ->
+    [1] Scan it with the other phone: on Companion’s front page under “Scan a code”, or with the phone’s own camera.
+   *[other] Scan them with the other phone, in any order: on Companion’s front page under “Scan a code”, or one by one with the phone’s own camera.
+  }
+codes-too-many = This table is too long for codes. Send it as a link or as a file.
+scan-title = Scan a code
+scan-aim = Hold the code into the picture. Companion takes it by itself.
+scan-picture = What the camera sees
+scan-own-camera = Open this phone’s own camera, point it at the code and tap the link it shows. If there are several codes, do so with each of them, in any order.
+scan-again = Try the camera again
+scan-insecure = Over this connection (http) no page may use the camera.
+scan-unable = This browser cannot read codes by itself.
+scan-refused = Companion may not use the camera. You can allow it in the browser’s settings for this page.
+scan-none = No camera was found here.
+scan-busy = The camera does not start. Perhaps another app is using it.
+scan-strange = This is a code, but none of Companion’s.
+scan-elsewhere = This table is kept on another Companion. Open it there:
+parts-here = { $here } of { $of } codes are here.
+parts-missing = Still missing: { $numbers }.
+parts-damaged = That code did not arrive whole. Scan it once more.
+parts-other = This code is of another table; its codes are gathered separately.
+parts-whole = All codes are here.
+parts-no-table = These codes do not make a table. Begin again with the first.
+parts-unanswered = Companion did not answer. Scan the code once more.
+parts-own-camera = Or point this phone’s own camera at the next code, and tap the link it shows.
+parts-forget = Forget these codes
 
 ## Rules
 
@@ -537,8 +586,9 @@ settle-means-charge = As the rules of this table say.
 ## The referee
 
 settle-title = Settle it
-settle-help = Who is right? The rules of this table decide.
 settle-search = Find it: revoke, misdeal, score…
+settle-what = What went wrong?
+settle-parts = Parts of a deal
 search = Search
 search-none = Nothing found. Try another word, or empty the search.
 settle-not-here = That cannot come up under this table’s rules.
@@ -763,6 +813,7 @@ check-broken-yes = yes
 check-known = Do you know more?
 check-known-help = Optional. It can settle the verdict sooner.
 check-go-on = Go on
+check-wrong = Please look at this first.
 check-trick = Trick { $trick }
 check-turn = { $seat } plays
 check-out-of-turn = { $seat } plays out of turn
@@ -899,7 +950,14 @@ error-store-disk-title = The disk fails
 error-store-disk = The server’s disk cannot be read or written, so nothing was saved. Somebody must look at it there.
 error-store-unreachable-title = No answer
 error-store-unreachable = The database does not answer, so nothing was saved. Please try again in a moment.
+error-alone-full-title = No room left
+error-alone-full = There is no room left on this phone, so nothing was saved. Make room, then try again.
+error-alone-broken-title = It cannot be read
+error-alone-broken = What this phone keeps cannot be read or written, so nothing was saved. Close Companion and open it again.
 error-table = To the table
+
+## The site beside the server
+home-site = Companion without a server
 
 ## Command line
 
@@ -920,6 +978,9 @@ cli-serve-port = port (8000); 0 takes any free one
 cli-serve-limit = { $name } must be a whole number from 1 on, not “{ $value }”.
 cli-serve-proxies = how many proxies of your own are in front of the server, as for HTTPS (0); only their forwarded headers count
 cli-serve-host-name = host names that it answers to, separated by commas (any); .example.org means all that end so
+cli-serve-site-folder = folder with a site (see companion site) to serve at /site/ (site in the folder of the data)
+cli-serve-no-site = The folder { $folder } holds no site. Build one with: companion site { $folder }
+cli-serve-site = address of a site built with “companion site”, for tables that are taken along (none)
 cli-serve-workers = how many processes serve (1); more than one is for many tables at once
 cli-instance = folder that keeps the data (instance)
 cli-verify = tell of every deal in a file whether all plays were legal
@@ -1064,3 +1125,128 @@ shell-again = Try again
 shell-failed = Companion has stopped. What was saved is safe.
 shell-unable = This browser cannot run Companion by itself. A newer one can; it must not be in private mode, and the address must begin with https.
 shell-unkept = This browser keeps nothing here: when you close the page, your tables are gone. Private mode may be the reason.
+shell-full = There is no room left on this phone. Make room; until then nothing more can be saved.
+shell-cleared = The browser has deleted what it kept for Companion. What is still in memory can be saved as a file; then close this page and open it again.
+shell-damaged = What this phone keeps of Companion is damaged. Nothing of it was changed. Save it as a file first. Then you can begin anew; the old is kept beside.
+shell-save = Save as a file
+shell-anew = Begin anew
+
+## Handing a table over, and receiving one
+
+hand-title = Hand this table over
+hand-way = Hand this table over
+hand-way-help = It goes along whole, also to a phone without a network.
+hand-lead = Players, house rules and every deal go along. Nothing changes here, and nobody gets your link.
+hand-along = Take this table along
+hand-along-help = It then stands in the Companion that runs on this phone alone, without a network. You can bring it back later.
+hand-back = Bring it back
+hand-back-help = To { $host }, where you took it from. If both have gone on, you choose there.
+hand-link = As a link
+hand-link-help = Whoever opens it sees the table as it is right now, and can keep it.
+hand-link-long = This table is long. Some apps cut such a link off; a file always arrives whole.
+hand-link-open = Link to this table
+hand-link-copy = Copy the link
+hand-link-send = Send the link
+hand-file = As a file
+hand-file-help = To send or to keep. Any Companion can open it, under “Receive a table”.
+hand-file-get = Save the file
+hand-large = This table is too large to be handed over in one piece. Its log can be kept as a file instead.
+receive-title = Receive a table
+receive-way = Somebody hands you a table? Receive it
+receive-lead = Open the link you were sent, scan the code on the other phone, or choose the file.
+receive-file = The file
+receive-link = or the link
+receive-look = Look at it
+receive-nothing = Choose a file, or paste a link.
+receive-damaged = There is no whole table in this. Please have it handed over once more.
+receive-newer = This was packed by a newer Companion. Update this one, then open it again.
+receive-game = This Companion does not know the game of this table. Update it, then open it again.
+receive-large = This is larger than any table can be.
+receive-impossible = Nothing was kept. Entry { $entry } of this table cannot be: { $why }
+receive-changed = Somebody wrote at your table meanwhile. Please look once more.
+receive-begun = { $deals ->
+    [0] no deal yet
+    [one] 1 deal
+   *[other] { $deals } deals
+} · { $day }
+receive-last = last entry
+receive-new = This table is not on your phone yet.
+receive-same = You have this table, exactly as it is here.
+receive-ahead = You have this table. Here it goes on, with { $more ->
+    [one] 1 more entry
+   *[other] { $more } more entries
+}.
+receive-behind = Your table goes on where this one ends. There is nothing to take over.
+receive-chosen = This table and yours went on apart, and this one was chosen on the other phone. Yours is put aside and stays on your list.
+receive-passed = Your table was chosen over this one. It stands on your list, put aside.
+receive-keep = Keep it
+receive-go-on = Go on with it
+receive-to-table = To the table
+receive-parted = Which one counts?
+receive-parted-help = Both phones went on after { $deals ->
+    [0] the start
+    [one] deal 1
+   *[other] deal { $deals }
+}. The table chooses; the other one is put aside and stays on the list.
+receive-ours = On this phone
+receive-theirs = Handed over
+receive-choose-ours = Ours counts
+receive-choose-theirs = Theirs counts
+receive-later = Decide later
+received-keep = It is on your phone now.
+received-go-on = It goes on from here.
+received-ours = Yours counts. The other one is put aside, on your list.
+received-theirs = The one handed over counts. Yours is put aside, on your list.
+put-aside = Put aside: the table went on with another log. Nothing here is lost.
+home-put-aside = put aside
+
+## Everything on this phone, as one file
+everything-title = Everything on this phone
+everything-save = Keep it elsewhere
+everything-has = { $tables ->
+    [0] There is no table yet
+    [one] One table
+   *[other] { $tables } tables
+}{ $sets ->
+    [0] .
+    [one] , and one set of house rules.
+   *[other] , and { $sets } sets of house rules.
+}
+everything-left-out = { $count ->
+    [one] One table cannot be packed and is not in the file.
+   *[other] { $count } tables cannot be packed and are not in the file.
+}
+everything-alone = They are on this phone and nowhere else. A file brings them to a new phone, or back.
+everything-server = The tables that this phone knows, each with all that was written.
+everything-download = Download the file
+everything-in = From a file
+everything-choose = The file
+everything-in-help = You are shown what is in it first. Nothing here is replaced.
+everything-came = In this file
+everything-no-tables = There is no table in this file.
+everything-new = Not on this phone yet.
+everything-same = Here already.
+everything-ahead = Here already; the file goes on, with { $more ->
+    [one] one more entry.
+   *[other] { $more } more entries.
+}
+everything-behind = Here already, and further on.
+everything-parted = Here already, but both went on. The table chooses which one counts.
+everything-chosen = Here already, but another log was chosen elsewhere. Look at both.
+everything-passed = Here already, put aside.
+everything-compare = Look at both
+everything-sets = House rules in it: { $sets }
+everything-take = Take it in
+everything-taken = { $tables ->
+    [0] No table came in
+    [one] One table came in
+   *[other] { $tables } tables came in
+}{ $sets ->
+    [0] .
+    [one] , and one set of house rules.
+   *[other] , and { $sets } sets of house rules.
+}
+everything-nothing = Choose a file first.
+everything-damaged = This is no file of everything, or it is damaged. Nothing was taken in.
+everything-newer = This file is from a newer Companion. Update this one, then try again.
+everything-large = This is larger than any file of everything can be.

@@ -122,6 +122,10 @@ seat-ask-help = 相手のスマホにも知らせます。このスマホから�
 seat-take-over = 引き継ぐ
 seat-taken-over = 別のスマホが{ $seat }の席を引き継ぎました。
 phone-title = このスマホ
+phone-settings = 名前とマークの色
+phone-suits = マークの色
+phone-suits-four = 4色
+phone-suits-two = 2色
 phone-called = 誰のスマホですか？
 phone-help = 席を選んでいない卓では、記録に「{ $called }」と残ります。名前をつけないときは空欄のままにしてください。
 phone-named = { $name }のスマホです
@@ -213,8 +217,8 @@ confirm-own = 第{ $deal }ディールは自分たちの入力なので、相手
 confirm-title = ディールごとの確認
 confirm-help-off = 入力した側とは別の人が、1タップで確認します。確認前でも先へ進めます。
 confirm-help-on = 入力した側とは別の人が確認します。確認前でも先へ進めます。
-confirm-on = 確認ありにする
-confirm-off = 確認なしに戻す
+confirm-wanted-no = 確認なし
+confirm-wanted-yes = 確認あり
 taken-back = 取り消しました：
 restore = 元に戻す
 restored = 元に戻しました。
@@ -226,7 +230,9 @@ live-changes = { $changes }
 live-change = { $who } { $points }
 live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
-live-lost = 接続が切れています。表示が最新でないかもしれません。
+live-lost = 接続が切れています。
+live-lost-rest = 表示が古いかもしれません。
+live-try = 試す
 live-ended = このリンクは無効になりました。新しいリンクを卓の人に聞いてください。
 live-close = このお知らせを閉じる
 watching = 観戦中です。変更できるのは、点をつけるスマホだけです。
@@ -235,12 +241,13 @@ watching = 観戦中です。変更できるのは、点をつけるスマホだ
 
 unsent-title = 送信待ち
 unsent-sending = 送信しています…
-unsent-waiting = まだ送れていません。つながりしだい送ります：
+unsent-waiting = まだ送れていません。
+unsent-waits = 「{ $what }」を預かっています。
 unsent-sent = 送信しました：
 unsent-refused = このままでは保存できませんでした：
 unsent-gone = もう送れません：
 unsent-dropped = 送らずに消しました：
-unsent-send = 今すぐ送る
+unsent-send = 送る
 unsent-look = 確かめる
 unsent-copy = コピー
 unsent-drop = 送らずに消す
@@ -354,12 +361,12 @@ share-score = 点をつける
 share-help-score = 卓でこれを読み取るか、リンクを送ってください。リンクを知っている人は点をつけられます。
 share-watch = 観戦だけ
 share-help-watch = このリンクを知っている人は、すべてを見られますが、何も変えられません。
+share-send = リンクを送る
 share-copy = リンクをコピー
 share-copied = コピーしました
 share-qr-score = 点をつけるリンクのQRコード
 share-qr-watch = 観戦リンクのQRコード
-share-code-score = 点をつけるコードを表示
-share-code-watch = 観戦コードを表示
+share-code = コードを表示
 share-code-until = 最初の画面の「コードで参加」で入力します。有効期限：
 renew-score = 点をつけるリンクを更新
 renew-help-score = 古いリンクのスマホはすぐに締め出され、招待し直すことになります。このスマホは新しいリンクで続けられます。
@@ -370,6 +377,45 @@ renewed-watch = 観戦リンクを新しくしました。古いリンクはも�
 renewed-meanwhile = その間に、ほかの人がこのリンクを更新しました。下のリンクが有効です。
 share-not-copied = ここではコピーできません。長押ししてコピーしてください。
 share-dims = この接続では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
+
+## 卓のQRコードとカメラでの読み取り
+
+codes-title = QRコードで渡す
+codes-picture = { $of ->
+    [1] この卓のQRコード
+   *[other] この卓のQRコード（{ $of }枚中{ $number }枚目）
+  }
+codes-place = { $of }枚中{ $number }枚目
+codes-back = 前のコード
+codes-next = 次のコード
+codes-run = 自動でめくる
+codes-rest = ここで止める
+codes-help = { $of ->
+    [1] もう1台のスマホで読み取ります。Companionの最初のページの「QRコードを読み取る」でも、スマホのカメラアプリでもかまいません。
+   *[other] もう1台のスマホで全部を読み取ります。順番は自由です。Companionの最初のページの「QRコードを読み取る」なら続けて、カメラアプリなら1枚ずつ読み取れます。
+  }
+codes-too-many = コードにするには長すぎる卓です。リンクかファイルで渡してください。
+scan-title = QRコードを読み取る
+scan-aim = 枠の中にコードを映すと、自動で読み取ります。
+scan-picture = カメラの映像
+scan-own-camera = スマホのカメラアプリをコードに向け、表示されたリンクを開いてください。コードが何枚かあるときは、1枚ずつ、どの順番でもかまいません。
+scan-again = もう一度カメラを使う
+scan-insecure = この接続（http）では、ページからカメラを使えません。
+scan-unable = このブラウザはコードを直接読み取れません。
+scan-refused = カメラの使用が許可されていません。ブラウザの設定で、このページに許可できます。
+scan-none = カメラが見つかりません。
+scan-busy = カメラが起動しません。ほかのアプリが使っているかもしれません。
+scan-strange = Companionのコードではありません。
+scan-elsewhere = この卓は別のCompanionにあります。そちらで開いてください：
+parts-here = { $of }枚中{ $here }枚を読み取りました。
+parts-missing = 残り：{ $numbers }枚目
+parts-damaged = コードを正しく読み取れませんでした。もう一度読み取ってください。
+parts-other = 別の卓のコードです。前の卓のコードとは分けて集めます。
+parts-whole = すべて読み取りました。
+parts-no-table = これらのコードは卓になりません。最初からやり直してください。
+parts-unanswered = Companionから返事がありません。もう一度読み取ってください。
+parts-own-camera = スマホのカメラアプリを次のコードに向けて、表示されたリンクを開いてもかまいません。
+parts-forget = 読み取った分を消す
 
 ## Rules
 
@@ -460,8 +506,9 @@ settle-means-charge = この卓のルールどおりです。
 ## The referee
 
 settle-title = もめたときは
-settle-help = どちらが正しいか、この卓のルールで答えます。
 settle-search = 探す：リボーク、ミスディール、点…
+settle-what = 何が起きましたか？
+settle-parts = ディールの流れ
 search = 検索
 search-none = 見つかりません。別の言葉で探すか、検索欄を空にしてください。
 settle-not-here = この卓のルールでは起こりません。
@@ -676,6 +723,7 @@ check-broken-yes = はい
 check-known = ほかに分かること
 check-known-help = なくてもかまいません。あれば早く判定できます。
 check-go-on = 次へ
+check-wrong = 先にこちらを確認してください。
 check-trick = { $trick }トリック目
 check-turn = { $seat }の番
 check-out-of-turn = { $seat }が順番を飛ばして出す
@@ -805,7 +853,14 @@ error-store-disk-title = ディスクに異常があります
 error-store-disk = サーバーのディスクを読み書きできないため、保存していません。サーバー側の確認が必要です。
 error-store-unreachable-title = 応答がありません
 error-store-unreachable = データベースが応答しないため、保存していません。少し待ってからもう一度どうぞ。
+error-alone-full-title = 空き容量がありません
+error-alone-full = このスマホの空き容量がないため、保存していません。容量を空けてから、もう一度お試しください。
+error-alone-broken-title = 読み書きできません
+error-alone-broken = このスマホのデータを読み書きできないため、保存していません。Companionを閉じて、開き直してください。
 error-table = 卓へ
+
+## The site beside the server
+home-site = サーバーなしのCompanion
 
 ## Command line
 
@@ -826,6 +881,9 @@ cli-serve-port = ポート（8000）。0なら空いているもの
 cli-serve-limit = { $name }には1以上の整数を指定してください（いまの値：「{ $value }」）。
 cli-serve-proxies = サーバーの手前に置いたプロキシの数（0）。HTTPSなどのため。転送ヘッダーはその分だけ信用する
 cli-serve-host-name = 受け付けるホスト名。複数ならコンマで区切る（指定なしならすべて）。「.example.org」はその下すべて
+cli-serve-site-folder = /site/ に出すサイトのフォルダ（companion site で作ったもの。指定なしならデータのフォルダの中のsite）
+cli-serve-no-site = フォルダ{ $folder }にサイトはありません。次で作れます：companion site { $folder }
+cli-serve-site = 「companion site」で作ったサイトのアドレス。卓を持ち出すときに使う（なし）
 cli-serve-workers = サーバーのプロセス数（1）。多くの卓を同時に開くときに増やします
 cli-instance = データを置くフォルダ（instance）
 cli-verify = ファイルの各ディールについて、反則がなかったかを調べる
@@ -951,3 +1009,113 @@ shell-again = もう一度試す
 shell-failed = Companionが止まりました。保存したものは無事です。
 shell-unable = このブラウザだけではCompanionを動かせません。新しいブラウザで、プライベートモードでなく、httpsで始まるアドレスから開いてください。
 shell-unkept = このブラウザには何も保存されません。ページを閉じると卓は消えます。プライベートモードではありませんか。
+shell-full = このスマホの空き容量がありません。空けるまでは、これ以上保存できません。
+shell-cleared = ブラウザーがCompanionのデータを消しました。まだ残っている分はファイルに保存できます。保存したら、このページを閉じて開き直してください。
+shell-damaged = このスマホにあるCompanionのデータが壊れています。何も変えていません。まずファイルに保存してください。そのあと最初から始められます（元のデータは横に残します）。
+shell-save = ファイルに保存
+shell-anew = 最初から始める
+
+## 卓を渡す、受け取る
+
+hand-title = この卓を渡す
+hand-way = この卓を渡す
+hand-way-help = 卓を丸ごと。電波のないスマホにも渡せます。
+hand-lead = 名前、ルール、全ディールが丸ごと渡ります。こちらの卓はそのままで、リンクの権利は渡りません。
+hand-along = この卓を持っていく
+hand-along-help = このスマホだけで動くCompanionに入り、電波がなくても使えます。あとで戻せます。
+hand-back = 元のサーバーに戻す
+hand-back-help = 持ち出した先の{ $host }へ。両方で続きを書いたときは、そこでどちらかを選べます。
+hand-link = リンクで
+hand-link-help = 開いた人はいまの状態の卓を見て、自分のスマホに取っておけます。
+hand-link-long = 長い卓なので、アプリによってはリンクが途中で切れます。ファイルなら確実です。
+hand-link-open = この卓のリンク
+hand-link-copy = リンクをコピー
+hand-link-send = リンクを送る
+hand-file = ファイルで
+hand-file-help = 送るにも、取っておくにも。どのCompanionでも「卓を受け取る」で開けます。
+hand-file-get = ファイルを保存
+hand-large = 大きすぎて、この卓は一度に渡せません。記録はファイルとして取っておけます。
+receive-title = 卓を受け取る
+receive-way = 卓を渡されたら、ここで受け取る
+receive-lead = 送られたリンクを開くか、相手の画面のコードを読み取るか、ファイルを選んでください。
+receive-file = ファイル
+receive-link = またはリンク
+receive-look = 中を見る
+receive-nothing = ファイルを選ぶか、リンクを貼ってください。
+receive-damaged = 卓の全部が届いていません。もう一度渡してもらってください。
+receive-newer = 新しいCompanionで作られています。こちらを更新してから開いてください。
+receive-game = このCompanionにはないゲームです。更新してから開いてください。
+receive-large = 卓にしては大きすぎます。
+receive-impossible = 取り込みませんでした。この卓の記録{ $entry }番はありえません：{ $why }
+receive-changed = その間に、あなたの卓に誰かが書きました。もう一度見てください。
+receive-begun = { $deals ->
+    [0] まだ配っていません
+   *[other] { $deals }ディール
+} ・ { $day }
+receive-last = 最後の記録
+receive-new = このスマホにはまだない卓です。
+receive-same = まったく同じ卓がもうあります。
+receive-ahead = 同じ卓があります。こちらには続きが{ $more }件あります。
+receive-behind = あなたの卓のほうが先に進んでいます。取り込むものはありません。
+receive-chosen = この卓とあなたの卓は別々に続き、相手のスマホでこちらが選ばれました。あなたのほうは別にして、一覧に残します。
+receive-passed = あなたの卓のほうが選ばれています。こちらは別にして、一覧に残っています。
+receive-keep = 取っておく
+receive-go-on = これで続ける
+receive-to-table = 卓へ
+receive-parted = どちらで続けますか？
+receive-parted-help = { $deals ->
+    [0] 最初から
+   *[other] 第{ $deals }ディールのあと
+}、両方のスマホで別々に続いています。卓で決めてください。選ばなかったほうも別にして、一覧に残します。
+receive-ours = このスマホ
+receive-theirs = 渡されたもの
+receive-choose-ours = このスマホで続ける
+receive-choose-theirs = 渡されたほうで続ける
+receive-later = あとで決める
+received-keep = このスマホに入りました。
+received-go-on = ここから続きます。
+received-ours = あなたのほうで続けます。もう一方は別にして、一覧に残しました。
+received-theirs = 渡されたほうで続けます。あなたのほうは別にして、一覧に残しました。
+put-aside = 別にした記録です：卓はもう一方の記録で続いています。ここのものは何も失われていません。
+home-put-aside = 別にした記録
+
+## このスマホのすべてを、ひとつのファイルに
+everything-title = このスマホのすべて
+everything-save = ファイルに残す
+everything-has = { $tables ->
+    [0] 卓はまだありません
+   *[other] 卓が{ $tables }つ
+}{ $sets ->
+    [0] 。
+   *[other] 、ハウスルールが{ $sets }つあります。
+}
+everything-left-out = ファイルに入らない卓が{ $count }つあります。
+everything-alone = このスマホの中にしかありません。ファイルがあれば、新しいスマホへ移すことも、戻すこともできます。
+everything-server = このスマホが知っている卓と、その記録のすべてです。
+everything-download = ファイルをダウンロード
+everything-in = ファイルから
+everything-choose = ファイル
+everything-in-help = まず中身を表示します。いまあるものは置き換えません。
+everything-came = このファイルの中身
+everything-no-tables = このファイルに卓はありません。
+everything-new = このスマホにはまだありません。
+everything-same = もうあります。
+everything-ahead = もうあります。ファイルのほうが{ $more }件先まで進んでいます。
+everything-behind = もうあります。こちらのほうが先まで進んでいます。
+everything-parted = もうありますが、どちらも先へ進んでいます。どちらで続けるかは卓で決めます。
+everything-chosen = もうありますが、よそで別の記録が選ばれました。見比べてください。
+everything-passed = もうあります（別にした記録）。
+everything-compare = 見比べる
+everything-sets = 入っているハウスルール：{ $sets }
+everything-take = 取り込む
+everything-taken = { $tables ->
+    [0] 取り込んだ卓はありません
+   *[other] 卓を{ $tables }つ取り込みました
+}{ $sets ->
+    [0] 。
+   *[other] 。ハウスルールは{ $sets }つです。
+}
+everything-nothing = ファイルを選んでください。
+everything-damaged = 「このスマホのすべて」のファイルではないか、壊れています。何も取り込みませんでした。
+everything-newer = もっと新しいCompanionのファイルです。こちらを更新してからお試しください。
+everything-large = 「このスマホのすべて」のファイルとしては大きすぎます。

@@ -19,6 +19,10 @@ from companion.web.entries.enter import entering
 from companion.web.entries.retract import retracting
 from companion.web.entries.two_scorers import comparing
 from companion.web.errors import init_errors
+from companion.web.handing.everything import everything
+from companion.web.handing.giving import giving
+from companion.web.handing.receiving import receiving
+from companion.web.handing.scanning import scanning
 from companion.web.kept_pages import init_kept_pages
 from companion.web.live.following import following, init_following
 from companion.web.live.here import here
@@ -33,6 +37,7 @@ from companion.web.request.sending import init_sending, sending
 from companion.web.security import SETTINGS, init_security
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
+from companion.web.site_files import init_site_files
 from companion.web.squeezing import init_squeezing
 from companion.web.static_files import init_static
 from companion.web.table.board import board
@@ -50,9 +55,11 @@ _PACKAGE = Path(companion.__file__).parent
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
 _WRITING = (entering, deciding, comparing, confirming, retracting, changing)
-for _inner in (following, here, seats, board, *_WRITING, house_rules, sharing, referee):
+for _inner in (following, here, seats, board, *_WRITING, house_rules, sharing, giving, referee):
     table.register_blueprint(_inner)
 table.before_request(tell_loss)
+_HANDING = (receiving, scanning, everything)
+_ROOMS = (home, this_phone, new_table, *_HANDING, renewing, sending, manifest)
 
 
 def create_app(
@@ -87,9 +94,9 @@ def create_app(
     told = (init_language, init_following, init_kept_pages, init_sending)
     for init in (*around.first, *own, *told, init_template_helpers):
         init(app)
-    for blueprint in (home, this_phone, new_table, renewing, sending, table, manifest):
+    for blueprint in (*_ROOMS, table):
         app.register_blueprint(blueprint)
-    for init in around.last:
+    for init in (init_site_files, *around.last):
         init(app)
     opening(app)
     return app

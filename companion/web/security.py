@@ -14,6 +14,8 @@ _POLICY = (
     "base-uri 'none'; frame-ancestors {framers}"
 )
 _PARTS = ("text/css", "text/javascript")
+_WITH_CAMERA = {"scanning.scan", "site_files.show"}
+"""What may ask for the phone's camera: a page, and the shell in whose frame that may stand."""
 
 SETTINGS: Mapping[str, object] = {
     "SESSION_COOKIE_HTTPONLY": True,
@@ -39,6 +41,12 @@ SETTINGS: Mapping[str, object] = {
     "SEVERAL_PROCESSES": False,
     # Whether open pages follow their table: somebody else may write there.
     "LIVE": True,
+    # Whether the pages run on their reader's phone, and the address of the site where they do (""
+    # for none): whoever opens that has a Companion that needs no server.
+    "ALONE": False,
+    "SITE": "",
+    # The folder with the files of that site, where this server shows it beside the pages.
+    "SITE_FOLDER": None,
     # Whether a page of our own may show the pages in a frame.
     "FRAMED": False,
     # What a failed statement looked for may be a link; in a log, whoever reads it could play along.
@@ -62,7 +70,9 @@ def _headers(response: Response) -> Response:
     if response.mimetype not in _PARTS:
         framers = "'self'" if current_app.config["FRAMED"] else "'none'"
         policy = _POLICY.format(nonce=nonce(), framers=framers)
-        response.headers["Content-Security-Policy"] = policy
+        response.headers.setdefault("Content-Security-Policy", policy)
+        camera = "self" if request.endpoint in _WITH_CAMERA else ""
+        response.headers["Permissions-Policy"] = f"camera=({camera}), microphone=(), geolocation=()"
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
     if request.endpoint != "static":

@@ -1,12 +1,14 @@
 """What is ruled stands where the eye and the thumb are: on small phones, and in landscape."""
 
+from collections.abc import Mapping
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.screens import LOOK
 from tests.browser.shaped import JAPANESE_DARK
-from tests.web.referee.test_check_tricks import THREE
+from tests.web.referee.checking import THREE
 
 UNCOVERED = """each => {
   const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
@@ -25,7 +27,7 @@ UNCOVERED = """each => {
 """Whether every line of an element lies within the screen with nothing over it."""
 
 
-def _phone(wide: int, high: int, **more: str) -> dict[str, object]:
+def _phone(wide: int, high: int, more: Mapping[str, object]) -> dict[str, object]:
     size = {"width": wide, "height": high}
     return {"viewport": size, "screen": size, **more}
 
@@ -33,7 +35,7 @@ def _phone(wide: int, high: int, **more: str) -> dict[str, object]:
 SIZES = [(390, 664), (390, 844), (320, 568), (844, 390)]
 EVERY_SIZE = pytest.mark.parametrize(
     "phone",
-    [_phone(*size, **language) for size in SIZES for language in ({}, JAPANESE_DARK)],
+    [_phone(*size, language) for size in SIZES for language in ({}, JAPANESE_DARK)],
     indirect=True,
     ids=[f"{wide}x{high} {language}" for wide, high in SIZES for language in ("en", "ja")],
 )

@@ -12,6 +12,7 @@ from companion.site import archive, build, runtime
 from companion.site.build import File, Parts, assemble
 from companion.site.libraries import LIBRARIES, library_files, own_files
 from companion.store.faults import Fault
+from companion.web.site_files import MARK
 
 PARTS = Parts({"pyodide.mjs": File(b"runtime", packed=True)}, {"files.js": File(b"files")})
 NETWORK = {"a2wsgi", "brotli", "flask-compress", "flask-limiter", "greenlet", "uvicorn"}
@@ -73,7 +74,7 @@ def test_new_version_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
     new = assemble(tmp_path, Parts(PARTS.runtime, {"files.js": File(b"other")}))
     assert old.version != new.version
     assert len([each for each in tmp_path.iterdir() if each.name.startswith("companion-")]) == 1
-    assert new.version in (tmp_path / build.MARK).read_text("utf-8")
+    assert new.version in (tmp_path / MARK).read_text("utf-8")
 
 
 def test_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:

@@ -88,3 +88,10 @@ def test_file_system_without_modes_is_no_hindrance(
 
     monkeypatch.setattr("os.chmod", fail)
     assert set(_started(tmp_path)) >= DATA
+
+
+def test_folder_that_holds_a_site_beside_the_data_is_closed(tmp_path: Path) -> None:
+    (tmp_path / "site").mkdir()
+    tmp_path.chmod(0o755)
+    assert _started(tmp_path) == dict.fromkeys(DATA, "0o600") | {"site": "0o700"}
+    assert _mode(tmp_path) == "0o700"

@@ -10,12 +10,14 @@ const files = new Files(SITE, ROOT);
 const last = `${files.prefix}last`;
 const frame = document.getElementById("page");
 const state = document.getElementById("state");
-const [said, progress, button] = state.children;
+const [said, progress, buttons] = state.children;
 
 let worker = null;
+let first = false;
 let leads = false;
 let runs = false;
 let keeps = true;
+let trouble = false;
 let old = null;
 
 function language() {
@@ -27,14 +29,29 @@ function words(code) {
   return WORDS[language()][code];
 }
 
-function say(text, { share = null, action = null } = {}) {
+function say(text, { share = null, ways = [] } = {}) {
   state.hidden = !text;
   said.textContent = text;
   progress.hidden = share === null;
   progress.value = share ?? 0;
-  button.hidden = action === null;
-  button.textContent = words("again");
-  button.onclick = action;
+  buttons.replaceChildren(...ways.map(way));
+}
+
+// A button, and what it does.
+function way([label, action]) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", textContent: label, onclick: action });
+  return button;
+}
+
+function again() {
+  return [words("again"), () => location.reload()];
+}
+
+// What stands there until the reader has done something about it.
+function warn(text, ways) {
+  trouble = true;
+  say(text, { ways });
 }
 
 function able() {
@@ -48,8 +65,7 @@ function able() {
 
 // The address becomes that of the page shown; what is this page's own stays where it is.
 function settle() {
-  if (document.querySelector("base")) return;
-  const base = document.createElement("base");
+  const base = document.querySelector("base") ?? document.createElement("base");
   base.href = ROOT;
   document.head.prepend(base);
 }
@@ -62,8 +78,9 @@ async function begin() {
     await install();
   } catch (error) {
     console.warn(error);
-    return say(words("cut"), { action: () => location.reload() });
+    return say(error.name === "QuotaExceededError" ? words("full") : words("cut"), { ways: [again()] });
   }
+  first = !(await runsElsewhere());
   lead();
   return open(await wanted());
 }
@@ -89,8 +106,7 @@ async function install() {
 
 // A newer version takes over as a page begins, where no other page is in the middle of something.
 async function renew(waiting) {
-  const { held } = await navigator.locks.query();
-  if (held.some(({ name }) => name === files.prefix)) return;
+  if (await runsElsewhere()) return;
   const taken = new Promise((resolve) =>
     navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
   );
@@ -98,6 +114,12 @@ async function renew(waiting) {
   await taken;
   location.reload();
   await new Promise(() => {});
+}
+
+// Whether another page runs the app, or is about to.
+async function runsElsewhere() {
+  const { held } = await navigator.locks.query();
+  return held.some(({ name }) => name === files.prefix);
 }
 
 function controlled() {
@@ -116,10 +138,17 @@ function lead() {
 
 function heard(news) {
   if (news === "starting") leads = true;
+  if (news === "waiting") {
+    first = false;
+    refresh();
+  }
   if (news === "written") navigator.storage?.persist?.();
+  if (news === "full" && !trouble) say(words("full"));
+  if (news === "cleared") warn(words("cleared"), [[words("save"), saveEverything]]);
   if (news.failed) {
     console.warn(news.failed);
-    say(words("failed"), { action: () => location.reload() });
+    if (news.damaged) warn(words("damaged"), [[words("save"), saveDatabase], [words("anew"), beginAnew]]);
+    else say(words("failed"), { ways: [again()] });
   }
   if (news.running) {
     runs = true;
@@ -136,14 +165,52 @@ function refresh() {
   else if (shown) settled();
 }
 
+// Asks the worker for something that is no page.
+function told(question) {
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage(question, [port2]);
+  return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+}
+
+async function saveEverything() {
+  const question = { method: "GET", address: `${ROOT}everything/file`, headers: [], body: null };
+  const { status, body } = await told(question);
+  if (status === 200) save(body, "Companion.json");
+  else await saveDatabase();
+}
+
+async function saveDatabase() {
+  save(await told("save"), "companion.sqlite");
+}
+
+function save(bytes, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes]));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function beginAnew() {
+  if (await told("put aside")) location.reload();
+  else say(words("full"), { ways: [again()] });
+}
+
 // What there is to say when all goes well.
 function settled() {
+  if (trouble) return;
   say(keeps ? "" : words("unkept"));
+}
+
+// The page that the address is of. Web spaces make a folder of the one that links with a table lead to.
+function asked() {
+  const [page] = location.href.split("#");
+  return page === `${ROOT}receive/` ? `${ROOT}receive${location.hash}` : location.href;
 }
 
 // The page to begin with: where the address says so, that of the last table.
 async function wanted() {
-  if (location.search !== "?last") return location.href;
+  if (location.search !== "?last") return asked();
   const kept = await (await caches.open(last)).keys();
   return kept.find(({ url }) => url.includes("/t/"))?.url ?? ROOT;
 }
@@ -154,16 +221,22 @@ function open(address) {
   frame.contentWindow.location.replace(address);
 }
 
+// A link that differs from the address in its fragment alone loads no page; the frame is told.
+addEventListener("hashchange", () => worker && open(asked()));
+
 navigator.serviceWorker?.addEventListener("message", async ({ data, ports: [port] }) => {
-  if (!leads) return port.postMessage(null);
-  const kept = !runs && data.method === "GET" && data.navigates && (await fromBefore(data.address));
+  const early = first && !runs && data.method === "GET" && data.navigates;
+  const kept = early && (await fromBefore(data.address));
   if (kept) return port.postMessage(kept);
+  if (!leads) return port.postMessage(null);
   return worker.postMessage(data, [port]);
 });
 navigator.serviceWorker?.startMessages();
 
 // The page as it was last shown, for as long as the app starts.
 async function fromBefore(address) {
+  // A page that takes a table in would be asked anew in the middle of that.
+  if (address === `${ROOT}receive`) return null;
   const kept = await (await caches.open(last)).match(address);
   if (!kept) return null;
   return { status: 200, headers: [...kept.headers, ["X-Companion-Before", "yes"]], body: await kept.arrayBuffer() };
@@ -177,7 +250,7 @@ frame.addEventListener("load", () => {
   document.title = page.title;
   localStorage.setItem(LANGUAGE, page.documentElement.lang);
   document.documentElement.lang = page.documentElement.lang;
-  if (!leads || runs) settled();
+  if (!first || runs) settled();
   else {
     say(words("before"));
     const shown = { document: page, touched: false };

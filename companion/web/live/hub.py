@@ -34,7 +34,7 @@ class Follower:
     def tell(self, *, head: int | None = None, here: Here | None = None) -> None:
         """Tell the position in the log, or which phones there are."""
         if head is not None:
-            self.at = Head(head, self.at is not None and self.at.rematch)
+            self.at = (self.at or Head(head))._replace(number=head)
             self._head = head
         self._here = self._here if here is None else here
         self._wake.set()
@@ -50,9 +50,9 @@ class Follower:
         self._head = None if self._head == head.number else self._head
 
     def learn(self, heads: Mapping[str, Head]) -> None:
-        """Tell how far the log goes by now, or nothing more where the link has ended."""
+        """Tell how far the log goes by now; nothing more where the link leads there no more."""
         head = heads.get(self.stored.link) if self.stored else None
-        if head is None:
+        if head is None or (self.stored and head.table not in (0, self.stored.id)):
             self.end()
         elif self.at != head:
             self.tell(head=head.number)

@@ -15,7 +15,7 @@ from companion.store.claims import Claims, claims_at
 from companion.store.links import Right
 from companion.store.pruning import note_opened
 from companion.store.tables import StoredTable, find_table, read_sheet, rematch_of
-from companion.web.request.forms import posted_number
+from companion.web.request.forms import posted_number, saw_this_log
 from companion.web.request.phone import follows, known_id, noted_seat, remember
 
 _STREAM = "table.following.stream"
@@ -71,6 +71,8 @@ def sheet_when_shown() -> Sheet:
     sent = sent_before()
     # A form that comes back under its old key names a later position than it was first sent from.
     seen = sent.number - 1 if sent else posted_number(request.form.get("seen"))
+    if not sent and not saw_this_log():
+        return sheet()
     if not 0 <= seen < sheet().head:
         return sheet()
     return refold(sheet(), [each for each in sheet().entries if each.number <= seen])

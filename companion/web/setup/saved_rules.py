@@ -70,13 +70,22 @@ def saved_sets() -> tuple[SavedSet, ...]:
         signed = _signer().loads(request.cookies.get(COOKIE, ""))
     except BadData:
         return ()
-    return tuple(_read(signed))
+    return tuple(sets_in(signed))
 
 
 def keep(answer: Response, used: SavedSet) -> tuple[str, ...]:
     """Put a set first on this phone, in place of its namesake; return the names that drop out."""
-    sets = [used, *without(used.game, used.name)]
-    fits = sets[:MOST_SETS]
+    return _kept(answer, [used, *without(used.game, used.name)])
+
+
+def keep_all(answer: Response, more: Sequence[SavedSet]) -> tuple[str, ...]:
+    """Put sets last on this phone, none of which it has; return the names that drop out."""
+    return _kept(answer, [*saved_sets(), *more]) if more else ()
+
+
+def _kept(answer: Response, sets: Sequence[SavedSet]) -> tuple[str, ...]:
+    """Keep as many sets as fit, the first ones first; return the names of the others."""
+    fits = [*sets[:MOST_SETS]]
     while len(fits) > 1 and len(_signed(fits)) > LARGEST:
         fits.pop()
     store(answer, fits)
@@ -111,9 +120,9 @@ def _signer() -> URLSafeSerializer:
     return URLSafeSerializer(str(current_app.secret_key), salt="house-rules")
 
 
-def _read(signed: Any) -> Iterable[SavedSet]:
-    """The sets in what was signed; what another version stored otherwise is left out."""
-    for each in signed if isinstance(signed, list) else ():
+def sets_in(data: Any) -> Iterable[SavedSet]:
+    """The sets in what was stored; what another version stored otherwise is left out."""
+    for each in data if isinstance(data, list) else ():
         match each:
             case [str(game), str(name), str(preset), dict(values)]:
                 yield SavedSet(game, name, preset, values)

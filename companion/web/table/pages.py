@@ -6,6 +6,7 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.files.tables import TableFile
+from companion.engine.fold.confirming import confirmed_by
 from companion.engine.fold.facts import facts_of
 from companion.engine.fold.replay import Table
 from companion.engine.seating import Seat
@@ -107,7 +108,8 @@ def log() -> str:
     """Who wrote what, the newest first, page by page."""
     before = request.args.get("before", type=int)
     history = history_of(sheet(), before=before, most=ENTRIES)
-    return render_template("log.html", history=history)
+    confirmed = {row.content: row for row in sheet().rows if confirmed_by(sheet(), row)}
+    return render_template("log.html", history=history, confirmed=confirmed)
 
 
 @table.get("/export.json")

@@ -1,0 +1,125 @@
+"""A parcel that has come: read, judged, and held against the tables of this phone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+
+from companion.engine.fold.admitting import admitted
+from companion.engine.fold.replay import Sheet, replay
+from companion.engine.log.parting import shared
+from companion.engine.log.position import Standing
+from companion.engine.problem import Problem
+from companion.store.handing import Meeting, matching, meeting
+from companion.store.parcel import Parcel, unpack
+from companion.store.tables import StoredTable, games, read_sheet
+from companion.words.history import Written, history_of
+from companion.words.scores import points
+
+MOST_SHOWN = 60
+"""How many entries of each log are shown from where two part."""
+
+
+@dataclass(frozen=True)
+class Log:
+    """A log as a page shows it that stands at no table: who plays, how it stands, what was said.
+
+    `since` is how many entries it shares with another one.
+    """
+
+    sheet: Sheet
+    since: int = 0
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits there, by seat."""
+        return self.sheet.position.players
+
+    @property
+    def standings(self) -> Sequence[Standing]:
+        """Everybody's total, best first."""
+        return sorted(self.sheet.standings, key=lambda each: each.place)
+
+    @property
+    def leader(self) -> Standing | None:
+        """Who alone is in front after a deal, if anybody is."""
+        first = [each for each in self.standings if each.place == 1]
+        alone = self.sheet.position.completed and len(first) == 1 and len(self.standings) > 1
+        return first[0] if alone else None
+
+    def points(self, standing: Standing) -> str:
+        """A total as the table writes it."""
+        return points(standing.total, self.sheet.sign)
+
+    @property
+    def apart(self) -> list[Written]:
+        """What was written since the logs parted, the oldest first."""
+        written = history_of(self.sheet, most=MOST_SHOWN)
+        return [each for each in reversed(written) if each.entry.number > self.since]
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """A parcel whose entries can have been played, and the table of this phone that it is of."""
+
+    parcel: Parcel
+    log: Sheet
+    known: StoredTable | None
+
+    @cached_property
+    def meeting(self) -> Meeting:
+        """What it is to the table of this phone."""
+        return Meeting.NEW if self.known is None else meeting(self.known, self.parcel)
+
+    @cached_property
+    def theirs(self) -> Log:
+        """The log that has come."""
+        return Log(self.log, self._shared)
+
+    @cached_property
+    def ours(self) -> Log | None:
+        """The log of the table of this phone."""
+        return None if self.known is None else Log(read_sheet(self.known), self._shared)
+
+    @property
+    def more(self) -> int:
+        """How many entries it has beyond what is known here."""
+        return len(self.parcel.entries) - self._shared
+
+    @property
+    def deals_shared(self) -> int:
+        """After how many deals the logs part."""
+        common = replay(self.parcel.table, self.parcel.entries[: self._shared])
+        return common.position.completed
+
+    @property
+    def day(self) -> date:
+        """The day on which the table began."""
+        return date.fromisoformat(self.parcel.created[:10])
+
+    @cached_property
+    def _shared(self) -> int:
+        """How many entries the logs share."""
+        ours = read_sheet(self.known).entries if self.known else ()
+        return shared(ours, self.parcel.entries)
+
+
+@dataclass(frozen=True)
+class Impossible:
+    """The entry of a log that nobody can have entered, and why; `players` are who sat there."""
+
+    number: int
+    problem: Problem
+    players: tuple[str, ...]
+
+
+def arrived(data: bytes, links: Sequence[str]) -> Arrival | Impossible:
+    """Read a parcel, and judge it as if it were entered here.
+
+    `links` are those of this phone. Raises ParcelError for what cannot be unpacked.
+    """
+    parcel = unpack(data, games())
+    log = admitted(parcel.table, parcel.entries)
+    if isinstance(log, Sheet):
+        return Arrival(parcel, log, matching(parcel, links))
+    return Impossible(log.entry.number, log.problem, parcel.table.players)

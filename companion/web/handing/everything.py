@@ -1,0 +1,150 @@
+"""Everything on this phone: as one file, and back from one."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from flask import Blueprint, current_app, request
+from itsdangerous import BadSignature, URLSafeSerializer
+from werkzeug.wrappers import Response
+
+from companion.store.faults import StoreFault
+from companion.store.handing import parcel_of
+from companion.store.links import new_link
+from companion.store.parcel import ParcelError, pack
+from companion.store.tables import StoredTable, UnreadableTable, find_tables
+from companion.web.handing.collection import Collection, Packed, read, written
+from companion.web.handing.fragments import as_fragment
+from companion.web.handing.taking import Line, lines_of, own_links, take
+from companion.web.request.answers import form_page
+from companion.web.request.expired import is_expired, shows_again
+from companion.web.request.language import say, t
+from companion.web.request.phone import MOST_TABLES, give_name, given_name, remember
+from companion.web.request.putting_off import put_off
+from companion.web.setup.saved_rules import SavedSet, keep_all, saved_sets
+
+everything = Blueprint("everything", __name__, url_prefix="/everything")
+
+
+@everything.get("")
+def show() -> Response:
+    """What there is, to be downloaded as a file, and where a file can be chosen."""
+    return _page()
+
+
+@everything.get("/file")
+def file() -> Response:
+    """The file."""
+    answer = Response(written(_own()), mimetype="application/json")
+    name = f"Companion {datetime.now(UTC).date().isoformat()}.json"
+    answer.headers.set("Content-Disposition", "attachment", filename=name)
+    return answer
+
+
+@everything.post("/look")
+@shows_again
+def look() -> Response:
+    """Show what a file holds."""
+    return _shown_or_refused(_shown)
+
+
+@everything.post("/take")
+@shows_again
+def take_in() -> Response:
+    """Take in what this phone lacks; what is here stays as it is."""
+    return _shown_or_refused(_taken_in)
+
+
+def _shown_or_refused(answer: Callable[[Collection], Response]) -> Response:
+    """What there is to say to what came; or the first page again, with what is wrong with it."""
+    chosen = request.files.get("file")
+    data = chosen.read() if chosen else request.form.get("text", "").encode()
+    if not data:
+        return _page(t("everything-nothing"))
+    try:
+        came = read(data)
+    except ParcelError as error:
+        return _page(t(f"everything-{error.flaw}"))
+    return answer(came)
+
+
+def _taken_in(came: Collection) -> Response:
+    """Take in what is lacking, and show what there is after that."""
+    if is_expired():
+        return _shown(came, refused=True)
+    try:
+        taken = [each for each in (take(line, _ticket()) for line in _lines(came)) if each]
+    except StoreFault as fault:
+        return _shown(came, problem=say(put_off(fault).message), refused=True)
+    for link in reversed(taken):
+        remember(link)
+    sets = _new_sets(came)
+    give_name(given_name() or came.name)
+    answer = _shown(came, said=t("everything-taken", tables=len(taken), sets=len(sets)))
+    keep_all(answer, sets)
+    return answer
+
+
+def _page(problem: str = "") -> Response:
+    """The first page."""
+    own = _own()
+    left_out = len(find_tables(own_links())) - len(own.tables)
+    return form_page("handing/everything.html", own=own, left_out=left_out, problem=problem)
+
+
+def _shown(
+    came: Collection, *, said: str = "", problem: str = "", refused: bool = False
+) -> Response:
+    """What a file holds, and what would become of it; `said` is what has become of it."""
+    lines = _lines(came)
+    new = any(each.is_taken for each in lines) or bool(_new_sets(came))
+    return form_page(
+        "handing/everything_came.html",
+        refused=refused,
+        lines=lines,
+        came=came,
+        new=new,
+        text_of_file=written(came),
+        fragment=as_fragment,
+        ticket=_signed().dumps(new_link()),
+        said=said,
+        problem=problem,
+    )
+
+
+def _own() -> Collection:
+    """What is on this phone; a table that no parcel holds is left out."""
+    packed = (_packed(each) for each in find_tables(own_links()))
+    return Collection(tuple(each for each in packed if each), saved_sets(), given_name())
+
+
+def _packed(stored: StoredTable) -> Packed | None:
+    """A table as a parcel, if there can be one."""
+    try:
+        return Packed(pack(parcel_of(stored, stored.origin.home)), stored.link)
+    except (ParcelError, UnreadableTable):
+        return None
+
+
+def _lines(came: Collection) -> list[Line]:
+    """The tables of a file; no more of them than a phone remembers where others pay for it."""
+    most = None if current_app.config["ALONE"] else MOST_TABLES
+    return lines_of(came.tables[:most])
+
+
+def _new_sets(came: Collection) -> list[SavedSet]:
+    """The house rules that this phone has none of that name of."""
+    known = {(each.game, each.name.casefold()) for each in saved_sets()}
+    return [each for each in came.sets if (each.game, each.name.casefold()) not in known]
+
+
+def _signed() -> URLSafeSerializer:
+    """Signs tickets, so that a form that is sent twice takes everything in once."""
+    return URLSafeSerializer(str(current_app.secret_key), salt="everything")
+
+
+def _ticket() -> str:
+    """What the form's ticket says; something new where the ticket is none of ours."""
+    try:
+        return str(_signed().loads(request.form.get("ticket", "")))
+    except BadSignature:
+        return new_link()
