@@ -74,7 +74,7 @@ def _pip(symbol: str) -> str:
     """The sign of a suit, drawn."""
     letter = _LETTERS[symbol]
     return (
-        f'<i class="pip kept pip-{letter} suit-{letter}" aria-hidden="true"></i>'
+        f'<i class="pip stencil pip-{letter} suit-{letter}" aria-hidden="true"></i>'
         f'<span class="visually-hidden">{symbol}</span>'
     )
 

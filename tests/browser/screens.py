@@ -196,6 +196,7 @@ class Tour:
 
     def _table(self, link: str) -> Iterator[str]:
         yield from self._open(link, "", "sheet", "log", "rules", "share", "entry/1", "entry/6")
+        yield from self._open(link, "board")
         yield from self._open(link, "rules/change", "rules/save")
         yield from self._open(link, *REFEREE)
         self.page.goto(f"{link}seat")
