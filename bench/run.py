@@ -2,8 +2,9 @@
 
 First how fast deals of Hearts are verified (verifying.py), then what a phone waits for: over a real
 socket beside another Flask app (wire.py), to hear of what others write (live.py), for the slowest
-of wild requests (fuzzing.py), and inside this process, the network aside. There, "cold" is a table
-that nobody has looked at since the server started, "warm" one that somebody has.
+of wild requests (fuzzing.py), how many deals a QR code holds (codes.py), and inside this process,
+the network aside. There, "cold" is a table that nobody has looked at since the server started,
+"warm" one that somebody has.
 
 ARGS="--requests 500" measures more often, ARGS="--only wire" one of the parts, with
 ARGS="--companion ../other/.venv/bin/companion" the server of another checkout.
@@ -17,6 +18,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from codes import print_codes
 from evening import endless, evening, store, timed
 from flask import Flask
 from flask.testing import FlaskClient
@@ -35,7 +37,7 @@ from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.app import create_app
 from tests.support.server import COMPANION
 
-PARTS = ("verifying", "wire", "live", "fuzzed", "pages", "long logs")
+PARTS = ("verifying", "wire", "live", "fuzzed", "codes", "pages", "long logs")
 DEALS = (30, 1_000)
 GOALS = {30: 5.0, 1_000: 15.0}
 """Milliseconds within which a page should leave the server when its table is warm."""
@@ -73,6 +75,7 @@ def main() -> None:
         "wire": partial(print_wire, (given.companion,) if given.companion else COMPANION),
         "live": partial(print_live, (given.companion,) if given.companion else COMPANION),
         "fuzzed": partial(print_fuzzed, given.fuzzed),
+        "codes": print_codes,
         "pages": partial(print_pages, given.requests),
         "long logs": partial(print_long_logs, given.requests),
     }

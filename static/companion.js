@@ -24,8 +24,6 @@ async function stayAwake() {
     // The phone may refuse, to save its battery.
   }
 }
-// Where a page is not encrypted no phone can be asked to; whoever invites others is told so.
-for (const dims of document.querySelectorAll("[data-dims]")) dims.hidden = "wakeLock" in navigator;
 if (document.querySelector(".dock, .board")) {
   stayAwake();
   document.addEventListener("visibilitychange", stayAwake);
@@ -40,7 +38,7 @@ function localTimes() {
 }
 localTimes();
 
-/* Copy: the table's link. Where a page is not encrypted there is no clipboard, only the old way. */
+/* Copy: where a page is not encrypted there is no clipboard, only the old way. */
 async function copyText(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
   const focused = document.activeElement;
@@ -54,12 +52,6 @@ async function copyText(text) {
   field.remove();
   focused?.focus();
   return copied;
-}
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.hidden = false;
-  button.addEventListener("click", async () => {
-    button.textContent = (await copyText(button.dataset.copy)) ? button.dataset.copied : button.dataset.uncopied;
-  });
 }
 
 /* What was said on top steps aside after a while, but not under a finger or the focus. */

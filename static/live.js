@@ -103,12 +103,15 @@ const SLOWLY = 8;
 class Live {
   constructor(box) {
     this.box = box;
-    this.lost = box.querySelector("[data-lost]");
+    this.strip = document.querySelector(".lost");
+    this.lost = this.strip.querySelector("[data-lost]");
     this.words = box.querySelector("[data-happened]");
     this.here = document.querySelector("[data-phones]");
     this.tag = box.dataset.tag;
     this.rounds = 0;
+    this.well = true;
     box.querySelector("button").addEventListener("click", () => this.hush());
+    this.strip.querySelector("button").addEventListener("click", () => this.wake());
     document.addEventListener("visibilitychange", () => (document.hidden ? this.rest() : this.wake()));
     addEventListener("pageshow", (event) => event.persisted && this.wake());
     addEventListener("pagehide", () => this.rest());
@@ -256,8 +259,10 @@ class Live {
   }
 
   count(phones, entering = "") {
+    const link = this.here.firstElementChild;
     this.here.hidden = phones < 2;
-    this.here.firstElementChild.textContent = this.here.dataset.phones.replace("#", phones);
+    link.ariaLabel = this.here.dataset.phones.replace("#", phones);
+    link.lastElementChild.textContent = phones;
     this.tellPhones(entering);
   }
 
@@ -271,18 +276,27 @@ class Live {
     this.connected(false);
     this.rest();
     this.lost.textContent = this.lost.dataset.ended;
+    this.strip.querySelector("button").hidden = true;
   }
 
   connected(well) {
     if (!well && !this.clock) return;
-    const said = well ? "" : this.lost.dataset.lost;
-    if (this.lost.textContent !== said) {
-      this.lost.textContent = said;
-      if (well) dispatchEvent(new Event("connected"));
-    }
+    if (well !== this.well) this.tell(well);
+    this.well = well;
     if (well) return;
     this.here.hidden = true;
     this.tellPhones("");
+  }
+
+  // The strip says that the page may be old; who reads further down keeps their place.
+  tell(well) {
+    const before = this.strip.offsetHeight;
+    const [first, rest] = JSON.parse(this.lost.dataset.lost);
+    const bold = document.createElement("b");
+    bold.textContent = first;
+    this.lost.replaceChildren(...(well ? [] : [bold, ` ${rest}`]));
+    if (scrollY) scrollBy(0, this.strip.offsetHeight - before);
+    if (well) dispatchEvent(new Event("connected"));
   }
 }
 for (const box of document.querySelectorAll("[data-stream]")) new Live(box);

@@ -135,13 +135,20 @@ function* told(form, button) {
 }
 
 function described(form, button) {
-  const heading = document.querySelector("h1");
   // Where the form writes each rule of a table, what was changed cannot be told in a line.
   const parts = form.querySelector("[data-changes]") ? [] : [...told(form, button)];
-  return [said(heading), ...parts].join(" · ");
+  return [headed(), ...parts].join(" · ");
 }
 
-/* Unsent: entries are sent from here, and what waits is listed above the page. */
+// What the page says of itself, without what it adds to that in small.
+function headed() {
+  const heading = document.querySelector("h1").cloneNode(true);
+  for (const each of heading.querySelectorAll("span")) each.remove();
+  return said(heading);
+}
+
+/* Unsent: entries are sent from here, and what waits is listed above the page. The first way on
+   stands beside what is said, the others are unfolded with what was entered. */
 const WAYS = {
   sending: [],
   waiting: ["hurry", "copy", "drop"],
@@ -190,8 +197,8 @@ class Unsent {
     const action = new URL(form.getAttribute("action") ?? "", location.href).href;
     const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
     if (button?.name) fields.push([button.name, button.value]);
-    const what = described(form, button);
-    this.own = { key: form.elements.key.value, action, fields, what, at: Date.now(), state: "waiting" };
+    const [title, what] = [button?.name ? said(button) : headed(), described(form, button)];
+    this.own = { key: form.elements.key.value, action, fields, title, what, at: Date.now(), state: "waiting" };
     this.form = form;
     try {
       kept.put(this.own);
@@ -294,23 +301,32 @@ class Unsent {
     // What is the same stays, for it may have the focus, and would be spoken again.
     if (shown === this.shown) return;
     this.shown = shown;
+    const unfolded = new Set([...this.list.querySelectorAll("li:has([open])")].map(({ dataset }) => dataset.key));
     this.list.replaceChildren(...posts.map((each) => this.item(each)));
+    for (const item of this.list.children) item.querySelector("details").open = unfolded.has(item.dataset.key);
     this.box.hidden = !posts.length;
   }
 
   item(each) {
-    const { state, at } = each;
     const item = this.box.querySelector("template").content.cloneNode(true).firstElementChild;
-    const words = { state: this.states[state], what: each.what, why: each.why ?? "" };
-    for (const [name, text] of Object.entries(words)) item.querySelector(`[data-${name}]`).textContent = text;
-    item.querySelector("time").textContent = new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    item.classList.toggle("wrong", state === "refused" || state === "gone");
-    for (const button of item.querySelectorAll("button")) {
-      if (!WAYS[state].includes(button.dataset.do)) button.remove();
-      else button.addEventListener("click", () => this[button.dataset.do](each, button));
-    }
-    if (state === "sent") item.append(this.onward(each));
+    Object.assign(item.dataset, { key: each.key, state: each.state });
+    for (const [name, text] of Object.entries(this.words(each))) item.querySelector(`[data-${name}]`).textContent = text;
+    for (const button of item.querySelectorAll("button")) this.offer(each, button);
+    const [first] = WAYS[each.state];
+    item.append(first ? item.querySelector(`[data-do=${first}]`) : each.state === "sent" ? this.onward(each) : "");
     return item;
+  }
+
+  words({ state, title, what, why, at }) {
+    const [said, rest] = this.states[state];
+    const when = new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    return { state: said, title: rest.replace("#", () => title ?? what), what: `${what} · ${when}`, why: why ?? "" };
+  }
+
+  offer(each, button) {
+    const does = button.dataset.do;
+    if (!WAYS[each.state].includes(does)) button.remove();
+    else button.addEventListener("click", () => this[does](each, button));
   }
 
   onward({ next }) {

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.rules.options import Choice, Declared
+from companion.engine.rules.option_kinds import Choice
+from companion.engine.rules.options import Declared
 from companion.games.registry import known_games
 from tests.support.examples import ABOUT, examples_of
 

@@ -22,6 +22,8 @@ _HERE = Path(__file__).parent
 _SHELL = _HERE / "shell"
 _TOP = ("index.html", MARK, "manifest.webmanifest")
 """What browsers look for at the top of the site, under the same name in every version."""
+_OPENED = "receive/index.html"
+"""Where a web space looks for the page at which a code or a link hands a table over."""
 _VERSIONED = re.compile(r"(runtime|companion)-[0-9a-f]{12}")
 
 
@@ -148,7 +150,10 @@ def _top_files(files: Mapping[str, File], version: str) -> Iterator[tuple[str, b
     for name in ("manifest.webmanifest", "index.html", MARK):
         text = (_SHELL / name).read_text(encoding="utf-8")
         text = text.replace("{{companion}}", own).replace("{{words}}", _for_script(_words()))
-        yield name, text.replace("{{site}}", _for_script(known)).encode()
+        text = text.replace("{{site}}", _for_script(known))
+        yield name, text.encode()
+        if name == "index.html":
+            yield _OPENED, text.replace("<head>", '<head>\n  <base href="../">').encode()
 
 
 def _for_script(data: object) -> str:
@@ -175,6 +180,7 @@ def _write(folder: Path, files: Mapping[str, File], top: Iterator[tuple[str, byt
             path.write_bytes(file.sent)
         for name, data in top:
             draft = folder / f"{name}.new"
+            draft.parent.mkdir(exist_ok=True)
             draft.write_bytes(data)
             draft.replace(folder / name)
         shutil.copyfile(folder / "index.html", folder / "404.html")

@@ -10,6 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from companion.engine.seating import Seat
 from companion.store.memory import news, writing
 from companion.store.models import ClaimRow, TableRow, db
+from companion.store.reading import read
 from companion.store.tables import StoredTable, read_sheet
 
 Claims = Mapping[Seat, str]
@@ -26,7 +27,7 @@ _CLAIMS_AT = (
 
 def claims_at(stored: StoredTable) -> Claims:
     """The phone at each seat of a table that has been claimed."""
-    rows = db.session.execute(_CLAIMS_AT, {"table": stored.id})
+    rows = read(_CLAIMS_AT, {"table": stored.id})
     return {Seat(seat): phone for seat, phone in rows}
 
 

@@ -1,5 +1,6 @@
 """Who has which table open: the phones of this process, and those that other processes tell of."""
 
+import threading
 import time
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -79,6 +80,8 @@ class Presence:
     def __init__(self) -> None:
         self._here: dict[int, Here] = {}
         self._process = ""
+        self._writing = threading.Lock()
+        self._withdrawn = False
 
     @property
     def is_shared(self) -> bool:
@@ -88,6 +91,7 @@ class Presence:
     def share(self, process: str) -> None:
         """Tell other processes from here on, as one of that name."""
         self._process = process
+        self._withdrawn = False
 
     def put(self, table: int, here: Here) -> None:
         """Keep who of this process's phones has a table open."""
@@ -115,6 +119,12 @@ class Presence:
 
     def write(self, tables: Collection[int], seconds: int) -> None:
         """Let the others read who has these tables open, for so long. Raises StoreFault."""
+        with self._writing:
+            if not self._withdrawn:
+                self._write(tables, seconds)
+
+    def _write(self, tables: Collection[int], seconds: int) -> None:
+        """As `write`, by whoever may."""
         kept = {table: here for table in tables if (here := self._here.get(table))}
         with impatient() as connection:
             standing = select(TableRow.id).where(TableRow.id.in_(list(kept)))
@@ -129,8 +139,12 @@ class Presence:
                 connection.execute(_upsert(), rows)
 
     def withdraw(self) -> None:
-        """Let the others know that this process serves nobody any more. Raises StoreFault."""
-        with impatient() as connection:
+        """Let the others know that this process serves nobody any more. Raises StoreFault.
+
+        Processes that stop together wait for each other here: nobody else would take their rows.
+        """
+        with self._writing, db.engine.begin() as connection:
+            self._withdrawn = True
             connection.execute(delete(PresenceRow).where(self._own))
 
     @property

@@ -16,6 +16,21 @@ from companion.engine.seating import Seat
 from companion.store.marks import are_digests, is_home, is_mark, mark_of_ticket
 from companion.store.models import EntryRow, TableRow
 
+TABLE = (
+    TableRow.id,
+    TableRow.game,
+    TableRow.rules,
+    TableRow.players,
+    TableRow.first_dealer,
+    TableRow.created,
+    TableRow.opened,
+    TableRow.ticket,
+    TableRow.mark,
+    TableRow.home,
+    TableRow.chosen_over,
+    TableRow.put_aside,
+)
+"""The columns of which a table is read, with where it comes from."""
 ENTRY = (
     EntryRow.number,
     EntryRow.key,
@@ -43,8 +58,8 @@ class Origin:
     put_aside: str = ""
 
 
-def origin_of(row: TableRow) -> Origin:
-    """Where a stored table comes from; what cannot be read is left out."""
+def origin_of(row: Any) -> Origin:
+    """Where the table of a row of these columns comes from; what cannot be read is left out."""
     home, over, mark = row.home or "", row.chosen_over or [], row.mark or ""
     return Origin(
         mark if is_mark(mark) else mark_of_ticket(row.ticket),
@@ -54,16 +69,16 @@ def origin_of(row: TableRow) -> Origin:
     )
 
 
-def table_of(row: TableRow, games: Games) -> Table | None:
-    """The table that a row stores; None where this version cannot read it."""
+def table_of(row: Any, games: Games) -> Table | None:
+    """The table that a row of these columns stores; None where this version cannot read it."""
     game = games.get(row.game)
-    players, values, dealer = _as_stored(row)
+    players, values = row.players, row.rules
     if game is None or not _are_names(players) or len(players) not in game.table_sizes:
         return None
     rules = rules_at_once(game, len(players), values) if isinstance(values, dict) else None
-    if not isinstance(rules, Ruleset) or not _is_seat(dealer, len(players)):
+    if not isinstance(rules, Ruleset) or not _is_seat(row.first_dealer, len(players)):
         return None
-    return Table(game, rules, tuple(players), Seat(dealer))
+    return Table(game, rules, tuple(players), Seat(row.first_dealer))
 
 
 def entry_of(codec: Codec, row: Sequence[Any]) -> Entry:
@@ -76,11 +91,6 @@ def entry_of(codec: Codec, row: Sequence[Any]) -> Entry:
         return Entry(number, key, author, at, seen, codec.from_json(json.loads(body)))
     except (ValueError, RecursionError) as error:
         raise EntryError("an entry is stored otherwise than it is written") from error
-
-
-def _as_stored(row: TableRow) -> tuple[Any, Any, Any]:
-    """The players, rules and dealer of a row, which may be of other types than are declared."""
-    return row.players, row.rules, row.first_dealer
 
 
 def _are_names(players: object) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
@@ -17,7 +17,8 @@ from companion.store.faults import crowded
 from companion.store.links import Right, is_link, new_link
 from companion.store.memory import commit, memory, news
 from companion.store.models import EntryRow, LinkRow, TableRow, db
-from companion.store.rows import ENTRY, Origin, entry_of, origin_of, table_of
+from companion.store.reading import read
+from companion.store.rows import ENTRY, TABLE, Origin, entry_of, origin_of, table_of
 
 _AT_ONCE = 500
 """Of how many tables a statement asks; databases have a limit."""
@@ -26,7 +27,7 @@ MOST_TABLES = 100_000
 
 
 # Every page asks these two first, so they are made once.
-_TABLES = select(TableRow, LinkRow.link, LinkRow.right).join(LinkRow)
+_TABLES = select(*TABLE, LinkRow.link, LinkRow.right).join(LinkRow)
 _TABLE_AT = _TABLES.where(LinkRow.link == bindparam("link"))
 _ENTRIES_FROM = (
     select(*ENTRY)
@@ -141,9 +142,9 @@ def find_tables(links: Sequence[str]) -> list[StoredTable]:
     wanted = [link for link in dict.fromkeys(links) if is_link(link)]
     rows = db.session.execute(_TABLES.where(LinkRow.link.in_(wanted))) if wanted else ()
     found: dict[str, StoredTable] = {}
-    for row, link, right in rows:
+    for row in rows:
         try:
-            found[link] = _read(row, link, right)
+            found[row.link] = _read(row, row.link, row.right)
         except UnreadableTable:
             continue
     at = {each.id: each for each in found.values()}
@@ -159,13 +160,15 @@ def rematch_of(stored: StoredTable) -> str | None:
 
 
 class Head(NamedTuple):
-    """How far a log goes: the number of its last entry, and whether a rematch has followed.
+    """How far a log goes: the number of its last entry; and what changes without an entry.
 
-    `table` is whose log it is, by the table's id; 0 where that is not said.
+    That is whether a rematch has followed, by which link the table is watched, and whose log it is,
+    by the table's id (0 where that is not said).
     """
 
     number: int
     rematch: bool = False
+    watched: str = ""
     table: int = 0
 
 
@@ -173,15 +176,27 @@ def heads_of(links: Sequence[str]) -> dict[str, Head]:
     """How far the log goes at each link that stands; 0 without entries."""
     found: dict[str, Head] = {}
     head, again = func.coalesce(func.max(EntryRow.number), 0), aliased(TableRow)
+    beside = aliased(LinkRow)
+    watched = (beside.table_id == LinkRow.table_id) & (beside.right == Right.WATCH)
     counted = (
-        select(LinkRow.link, head, func.count(again.id), LinkRow.table_id)
+        select(
+            LinkRow.link,
+            head,
+            func.count(again.id),
+            func.max(beside.link),
+            LinkRow.table_id,
+        )
         .outerjoin(EntryRow, EntryRow.table_id == LinkRow.table_id)
         .outerjoin(again, again.rematch_of == LinkRow.table_id)
+        .outerjoin(beside, watched)
     )
     for first in range(0, len(links), _AT_ONCE):
         asked = LinkRow.link.in_(links[first : first + _AT_ONCE])
         rows = db.session.execute(counted.where(asked).group_by(LinkRow.link))
-        found |= {link: Head(number, bool(then), table) for link, number, then, table in rows}
+        found |= {
+            link: Head(number, bool(then), beside or "", table)
+            for link, number, then, beside, table in rows
+        }
     return found
 
 
@@ -212,14 +227,14 @@ def _scored(known: ColumnElement[bool]) -> StoredTable | None:
     return _find(_TABLES.where(known, LinkRow.right == Right.SCORE))
 
 
-def _find(asked: Select[TableRow, str, str], **values: str) -> StoredTable | None:
+def _find(asked: Select[*tuple[Any, ...]], **values: str) -> StoredTable | None:
     """The one table that is asked for, with these values."""
-    found = db.session.execute(asked, values).one_or_none()
-    return None if found is None else _read(*found)
+    found = read(asked, values).one_or_none()
+    return None if found is None else _read(found, found.link, found.right)
 
 
-def _read(row: TableRow, link: str, right: str) -> StoredTable:
-    """A row as the table it stores, found at a link."""
+def _read(row: Any, link: str, right: str) -> StoredTable:
+    """A row of these columns as the table it stores, found at a link."""
     table = table_of(row, games())
     if table is None:
         raise UnreadableTable(link)
@@ -230,7 +245,7 @@ def _read(row: TableRow, link: str, right: str) -> StoredTable:
 
 def _entries(stored: StoredTable, first: int) -> tuple[Entry, ...]:
     """What was written at a table, from the entry of that number on."""
-    rows = db.session.execute(_ENTRIES_FROM, {"table": stored.id, "first": first})
+    rows = read(_ENTRIES_FROM, {"table": stored.id, "first": first})
     codec = stored.table.game.codec
     try:
         return tuple(entry_of(codec, row) for row in rows)

@@ -121,6 +121,7 @@ table-to-end-all = { $points ->
 table-name = Player
 table-total = Total
 table-score = Score deal { $deal }
+table-score-own = Score this deal
 table-choose = Choose
 table-my-seat = Which seat is yours?
 table-my-seat-help = Turns the picture so that you sit at the bottom, and tells you your part.
@@ -142,6 +143,10 @@ seat-ask-help = The other phone is told. What this one enters is then { $seat }�
 seat-take-over = Take over
 seat-taken-over = Another phone has taken over { $seat }’s seat.
 phone-title = This phone
+phone-settings = Its name, its suits
+phone-suits = Colours of the suits
+phone-suits-four = Four colours
+phone-suits-two = Two colours
 phone-called = Whose phone is it?
 phone-help = The log names this phone “{ $called }” where no seat has been claimed on it. Leave it empty to be nobody in particular.
 phone-named = This phone is { $name }’s
@@ -199,6 +204,7 @@ saved = Saved.
 deals-now = { $dealer } deals now.
 deals-after = { $said } { $deals }
 saved-deal = Deal { $deal } saved.
+saved-game = { $said } { $won }
 saved-corrected = Deal { $deal } corrected.
 saved-seated = { $name } sits in { $leaver }’s place, with { $total }.
 saved-adjusted = { $who } { $change }, { $reason }: now { $total }
@@ -253,19 +259,25 @@ confirm-own = Another side confirms deal { $deal }: you entered it yourselves.
 confirm-title = A second yes for every deal
 confirm-help-off = Another side then confirms each deal with one tap. Nothing is held up.
 confirm-help-on = Deals are confirmed by another side. Nothing is held up.
-confirm-on = Ask for a second yes
-confirm-off = No second yes any more
+confirm-wanted-no = Not needed
+confirm-wanted-yes = Asked for
 taken-back = Taken back:
 restore = Restore
 restored = Restored.
 live-scored = { $author } scored deal { $deal }: { $changes }
 live-corrected = { $author } corrected deal { $deal }: { $changes }
+live-game = { $said }. { $won }
 live-confirmed = { $author } confirmed { $what }
 live-changes = { $changes }
 live-change = { $points } for { $who }
 live-wrote = { $author } has entered “{ $said }”
-live-phones = { $phones } phones
-live-lost = Not connected. What you see may be out of date.
+live-phones = { $phones ->
+    [one] 1 phone
+   *[other] { $phones } phones
+  }
+live-lost = Not connected.
+live-lost-rest = This may be out of date.
+live-try = Try
 live-ended = This link has ended. Ask at the table for the new one.
 live-close = Close this message
 watching = You are watching. Only the phones that score can change something.
@@ -274,12 +286,13 @@ watching = You are watching. Only the phones that score can change something.
 
 unsent-title = Waiting to be sent
 unsent-sending = Being sent…
-unsent-waiting = Not sent yet, will be sent:
+unsent-waiting = Not sent yet.
+unsent-waits = { $what } waits here.
 unsent-sent = Sent:
 unsent-refused = Not saved as it is:
 unsent-gone = This cannot be sent any more:
 unsent-dropped = Thrown away:
-unsent-send = Send now
+unsent-send = Try
 unsent-look = Look at it
 unsent-copy = Copy
 unsent-drop = Throw away
@@ -419,12 +432,12 @@ share-score = To score
 share-help-score = Scan this at the table, or send the link. Whoever has it can score.
 share-watch = Only to watch
 share-help-watch = Whoever has this link sees everything, and can change nothing.
+share-send = Send the link
 share-copy = Copy the link
 share-copied = Copied
 share-qr-score = QR code of the link to score
 share-qr-watch = QR code of the link to watch
-share-code-score = Show a code to score
-share-code-watch = Show a code to watch
+share-code = Show a code
 share-code-until = Type it at the front page, under “Join with a code”. Valid until
 renew-score = Renew the link to score
 renew-help-score = Phones with the old link will be shut out at once, and have to be invited again. Yours goes on with the new one.
@@ -435,6 +448,45 @@ renewed-watch = The link to watch is new. Phones with the old one are shut out.
 renewed-meanwhile = Somebody else has renewed this link meanwhile. The one below counts.
 share-not-copied = Copying is not possible here. Press and hold it instead.
 share-dims = Over this connection (http) we cannot keep your screen on. To play on without waking it, choose a longer screen timeout in your phone’s display settings.
+
+## Codes of a table, read with a camera
+
+codes-title = As a QR code
+codes-picture = { $of ->
+    [1] QR code of this table
+   *[other] QR code { $number } of { $of } of this table
+  }
+codes-place = { $number } of { $of }
+codes-back = The code before
+codes-next = The next code
+codes-run = Keep turning
+codes-rest = Stop here
+codes-help = { $of ->
+    [1] Scan it with the other phone: on Companion’s front page under “Scan a code”, or with the phone’s own camera.
+   *[other] Scan them with the other phone, in any order: on Companion’s front page under “Scan a code”, or one by one with the phone’s own camera.
+  }
+codes-too-many = This table is too long for codes. Send it as a link or as a file.
+scan-title = Scan a code
+scan-aim = Hold the code into the picture. Companion takes it by itself.
+scan-picture = What the camera sees
+scan-own-camera = Open this phone’s own camera, point it at the code and tap the link it shows. If there are several codes, do so with each of them, in any order.
+scan-again = Try the camera again
+scan-insecure = Over this connection (http) no page may use the camera.
+scan-unable = This browser cannot read codes by itself.
+scan-refused = Companion may not use the camera. You can allow it in the browser’s settings for this page.
+scan-none = No camera was found here.
+scan-busy = The camera does not start. Perhaps another app is using it.
+scan-strange = This is a code, but none of Companion’s.
+scan-elsewhere = This table is kept on another Companion. Open it there:
+parts-here = { $here } of { $of } codes are here.
+parts-missing = Still missing: { $numbers }.
+parts-damaged = That code did not arrive whole. Scan it once more.
+parts-other = This code is of another table; its codes are gathered separately.
+parts-whole = All codes are here.
+parts-no-table = These codes do not make a table. Begin again with the first.
+parts-unanswered = Companion did not answer. Scan the code once more.
+parts-own-camera = Or point this phone’s own camera at the next code, and tap the link it shows.
+parts-forget = Forget these codes
 
 ## Rules
 
@@ -534,8 +586,9 @@ settle-means-charge = As the rules of this table say.
 ## The referee
 
 settle-title = Settle it
-settle-help = Who is right? The rules of this table decide.
 settle-search = Find it: revoke, misdeal, score…
+settle-what = What went wrong?
+settle-parts = Parts of a deal
 search = Search
 search-none = Nothing found. Try another word, or empty the search.
 settle-not-here = That cannot come up under this table’s rules.
@@ -760,6 +813,7 @@ check-broken-yes = yes
 check-known = Do you know more?
 check-known-help = Optional. It can settle the verdict sooner.
 check-go-on = Go on
+check-wrong = Please look at this first.
 check-trick = Trick { $trick }
 check-turn = { $seat } plays
 check-out-of-turn = { $seat } plays out of turn
@@ -1136,7 +1190,8 @@ receive-parted-help = Both phones went on after { $deals ->
 }. The table chooses; the other one is put aside and stays on the list.
 receive-ours = On this phone
 receive-theirs = Handed over
-receive-choose = This one counts
+receive-choose-ours = Ours counts
+receive-choose-theirs = Theirs counts
 receive-later = Decide later
 received-keep = It is on your phone now.
 received-go-on = It goes on from here.

@@ -103,6 +103,7 @@ table-to-end-all = { $points ->
 table-name = プレイヤー
 table-total = 合計
 table-score = 第{ $deal }ディールの点をつける
+table-score-own = このディールの点をつける
 table-choose = 選ぶ
 table-my-seat = あなたの席は？
 table-my-seat-help = 自分の席が手前に来て、自分のすることが表示されます。
@@ -121,6 +122,10 @@ seat-ask-help = 相手のスマホにも知らせます。このスマホから�
 seat-take-over = 引き継ぐ
 seat-taken-over = 別のスマホが{ $seat }の席を引き継ぎました。
 phone-title = このスマホ
+phone-settings = 名前とマークの色
+phone-suits = マークの色
+phone-suits-four = 4色
+phone-suits-two = 2色
 phone-called = 誰のスマホですか？
 phone-help = 席を選んでいない卓では、記録に「{ $called }」と残ります。名前をつけないときは空欄のままにしてください。
 phone-named = { $name }のスマホです
@@ -172,6 +177,7 @@ saved = 保存しました。
 deals-now = 次に配るのは{ $dealer }です。
 deals-after = { $said }{ $deals }
 saved-deal = 第{ $deal }ディールを保存
+saved-game = { $said }。{ $won }
 saved-corrected = 第{ $deal }ディールを訂正しました。
 saved-seated = { $leaver }の席に{ $name }が入りました（{ $total }点から）。
 saved-adjusted = { $who } { $change }（{ $reason }）：現在{ $total }点
@@ -211,19 +217,22 @@ confirm-own = 第{ $deal }ディールは自分たちの入力なので、相手
 confirm-title = ディールごとの確認
 confirm-help-off = 入力した側とは別の人が、1タップで確認します。確認前でも先へ進めます。
 confirm-help-on = 入力した側とは別の人が確認します。確認前でも先へ進めます。
-confirm-on = 確認ありにする
-confirm-off = 確認なしに戻す
+confirm-wanted-no = 確認なし
+confirm-wanted-yes = 確認あり
 taken-back = 取り消しました：
 restore = 元に戻す
 restored = 元に戻しました。
 live-scored = { $author }が第{ $deal }ディールの点をつけました：{ $changes }
 live-corrected = { $author }が第{ $deal }ディールを訂正しました：{ $changes }
+live-game = { $said }。{ $won }
 live-confirmed = { $author }が{ $what }を確認しました
 live-changes = { $changes }
 live-change = { $who } { $points }
 live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
-live-lost = 接続が切れています。表示が最新でないかもしれません。
+live-lost = 接続が切れています。
+live-lost-rest = 表示が古いかもしれません。
+live-try = 試す
 live-ended = このリンクは無効になりました。新しいリンクを卓の人に聞いてください。
 live-close = このお知らせを閉じる
 watching = 観戦中です。変更できるのは、点をつけるスマホだけです。
@@ -232,12 +241,13 @@ watching = 観戦中です。変更できるのは、点をつけるスマホだ
 
 unsent-title = 送信待ち
 unsent-sending = 送信しています…
-unsent-waiting = まだ送れていません。つながりしだい送ります：
+unsent-waiting = まだ送れていません。
+unsent-waits = 「{ $what }」を預かっています。
 unsent-sent = 送信しました：
 unsent-refused = このままでは保存できませんでした：
 unsent-gone = もう送れません：
 unsent-dropped = 送らずに消しました：
-unsent-send = 今すぐ送る
+unsent-send = 送る
 unsent-look = 確かめる
 unsent-copy = コピー
 unsent-drop = 送らずに消す
@@ -351,12 +361,12 @@ share-score = 点をつける
 share-help-score = 卓でこれを読み取るか、リンクを送ってください。リンクを知っている人は点をつけられます。
 share-watch = 観戦だけ
 share-help-watch = このリンクを知っている人は、すべてを見られますが、何も変えられません。
+share-send = リンクを送る
 share-copy = リンクをコピー
 share-copied = コピーしました
 share-qr-score = 点をつけるリンクのQRコード
 share-qr-watch = 観戦リンクのQRコード
-share-code-score = 点をつけるコードを表示
-share-code-watch = 観戦コードを表示
+share-code = コードを表示
 share-code-until = 最初の画面の「コードで参加」で入力します。有効期限：
 renew-score = 点をつけるリンクを更新
 renew-help-score = 古いリンクのスマホはすぐに締め出され、招待し直すことになります。このスマホは新しいリンクで続けられます。
@@ -366,7 +376,46 @@ renewed-score = 点をつけるリンクを新しくしました。古いリン�
 renewed-watch = 観戦リンクを新しくしました。古いリンクはもう使えません。
 renewed-meanwhile = その間に、ほかの人がこのリンクを更新しました。下のリンクが有効です。
 share-not-copied = ここではコピーできません。長押ししてコピーしてください。
-share-dims = この接続（http）では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
+share-dims = この接続では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
+
+## 卓のQRコードとカメラでの読み取り
+
+codes-title = QRコードで渡す
+codes-picture = { $of ->
+    [1] この卓のQRコード
+   *[other] この卓のQRコード（{ $of }枚中{ $number }枚目）
+  }
+codes-place = { $of }枚中{ $number }枚目
+codes-back = 前のコード
+codes-next = 次のコード
+codes-run = 自動でめくる
+codes-rest = ここで止める
+codes-help = { $of ->
+    [1] もう1台のスマホで読み取ります。Companionの最初のページの「QRコードを読み取る」でも、スマホのカメラアプリでもかまいません。
+   *[other] もう1台のスマホで全部を読み取ります。順番は自由です。Companionの最初のページの「QRコードを読み取る」なら続けて、カメラアプリなら1枚ずつ読み取れます。
+  }
+codes-too-many = コードにするには長すぎる卓です。リンクかファイルで渡してください。
+scan-title = QRコードを読み取る
+scan-aim = 枠の中にコードを映すと、自動で読み取ります。
+scan-picture = カメラの映像
+scan-own-camera = スマホのカメラアプリをコードに向け、表示されたリンクを開いてください。コードが何枚かあるときは、1枚ずつ、どの順番でもかまいません。
+scan-again = もう一度カメラを使う
+scan-insecure = この接続（http）では、ページからカメラを使えません。
+scan-unable = このブラウザはコードを直接読み取れません。
+scan-refused = カメラの使用が許可されていません。ブラウザの設定で、このページに許可できます。
+scan-none = カメラが見つかりません。
+scan-busy = カメラが起動しません。ほかのアプリが使っているかもしれません。
+scan-strange = Companionのコードではありません。
+scan-elsewhere = この卓は別のCompanionにあります。そちらで開いてください：
+parts-here = { $of }枚中{ $here }枚を読み取りました。
+parts-missing = 残り：{ $numbers }枚目
+parts-damaged = コードを正しく読み取れませんでした。もう一度読み取ってください。
+parts-other = 別の卓のコードです。前の卓のコードとは分けて集めます。
+parts-whole = すべて読み取りました。
+parts-no-table = これらのコードは卓になりません。最初からやり直してください。
+parts-unanswered = Companionから返事がありません。もう一度読み取ってください。
+parts-own-camera = スマホのカメラアプリを次のコードに向けて、表示されたリンクを開いてもかまいません。
+parts-forget = 読み取った分を消す
 
 ## Rules
 
@@ -457,8 +506,9 @@ settle-means-charge = この卓のルールどおりです。
 ## The referee
 
 settle-title = もめたときは
-settle-help = どちらが正しいか、この卓のルールで答えます。
 settle-search = 探す：リボーク、ミスディール、点…
+settle-what = 何が起きましたか？
+settle-parts = ディールの流れ
 search = 検索
 search-none = 見つかりません。別の言葉で探すか、検索欄を空にしてください。
 settle-not-here = この卓のルールでは起こりません。
@@ -673,6 +723,7 @@ check-broken-yes = はい
 check-known = ほかに分かること
 check-known-help = なくてもかまいません。あれば早く判定できます。
 check-go-on = 次へ
+check-wrong = 先にこちらを確認してください。
 check-trick = { $trick }トリック目
 check-turn = { $seat }の番
 check-out-of-turn = { $seat }が順番を飛ばして出す
@@ -1018,7 +1069,8 @@ receive-parted-help = { $deals ->
 }、両方のスマホで別々に続いています。卓で決めてください。選ばなかったほうも別にして、一覧に残します。
 receive-ours = このスマホ
 receive-theirs = 渡されたもの
-receive-choose = こちらで続ける
+receive-choose-ours = このスマホで続ける
+receive-choose-theirs = 渡されたほうで続ける
 receive-later = あとで決める
 received-keep = このスマホに入りました。
 received-go-on = ここから続きます。

@@ -22,6 +22,7 @@ from companion.web.errors import init_errors
 from companion.web.handing.everything import everything
 from companion.web.handing.giving import giving
 from companion.web.handing.receiving import receiving
+from companion.web.handing.scanning import scanning
 from companion.web.kept_pages import init_kept_pages
 from companion.web.live.following import following, init_following
 from companion.web.live.here import here
@@ -57,7 +58,8 @@ _WRITING = (entering, deciding, comparing, confirming, retracting, changing)
 for _inner in (following, here, seats, board, *_WRITING, house_rules, sharing, giving, referee):
     table.register_blueprint(_inner)
 table.before_request(tell_loss)
-_ROOMS = (home, this_phone, new_table, receiving, everything, renewing, sending, manifest)
+_HANDING = (receiving, scanning, everything)
+_ROOMS = (home, this_phone, new_table, *_HANDING, renewing, sending, manifest)
 
 
 def create_app(

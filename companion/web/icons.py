@@ -102,7 +102,6 @@ PIPS: Mapping[str, str] = {
 }
 """What is printed on a card, by the letter of its suit; the star is a joker's."""
 
-KEPT = frozenset(
-    ("table", "sheet", "whistle", "more", "left", "right", "across", "no-pass", "undo", "flag")
-)
+_SAID = ("left", "right", "across", "no-pass", "flag")
+KEPT = frozenset(("table", "sheet", "whistle", "more", "undo", "phone", "offline", *_SAID))
 """The icons of every table, which stand in its style sheet: a phone that comes again has them."""

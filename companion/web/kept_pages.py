@@ -17,7 +17,7 @@ from companion.web.request.sending import UNSENT
 
 _PAGES = {"table.show", "table.scores"}
 """Pages that a crowd looks at."""
-_OF_NOBODY = {"id", "tables", "csrf_token", "language", "_permanent"}
+_OF_NOBODY = {"id", "tables", "csrf_token", "language", "suits", "_permanent"}
 """What a phone may remember and still see what everybody sees."""
 _NONCE, _TOKEN = secrets.token_hex(16), secrets.token_hex(16)
 """What stands in a kept page for the two words of which each answer has its own."""

@@ -14,6 +14,8 @@ _POLICY = (
     "base-uri 'none'; frame-ancestors {framers}"
 )
 _PARTS = ("text/css", "text/javascript")
+_WITH_CAMERA = {"scanning.scan", "site_files.show"}
+"""What may ask for the phone's camera: a page, and the shell in whose frame that may stand."""
 
 SETTINGS: Mapping[str, object] = {
     "SESSION_COOKIE_HTTPONLY": True,
@@ -69,6 +71,8 @@ def _headers(response: Response) -> Response:
         framers = "'self'" if current_app.config["FRAMED"] else "'none'"
         policy = _POLICY.format(nonce=nonce(), framers=framers)
         response.headers.setdefault("Content-Security-Policy", policy)
+        camera = "self" if request.endpoint in _WITH_CAMERA else ""
+        response.headers["Permissions-Policy"] = f"camera=({camera}), microphone=(), geolocation=()"
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
     if request.endpoint != "static":

@@ -10,12 +10,14 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts
 from companion.engine.messages import Message
+from companion.web.handing.codes import codes_of
 from companion.web.icons import ICONS, KEPT, PIPS
 from companion.web.referee.check.card_pad import card_name
 from companion.web.request.current_table import sheet
 from companion.web.request.faces import initials
-from companion.web.request.forms import fresh_key
+from companion.web.request.forms import fresh_key, log_word
 from companion.web.request.language import reader, say, t, text
+from companion.web.request.phone import shown_suits
 from companion.web.table.bars import bar_of
 from companion.web.table.middle import spread
 from companion.web.table.movement import MOST_TOLD, gains, moved
@@ -31,6 +33,8 @@ def init_template_helpers(app: Flask) -> None:
     app.jinja_env.filters |= {"points": points, "change": change, "suited": suited, "pips": pips}
     app.jinja_env.globals |= {
         "fresh_key": fresh_key,
+        "log_word": log_word,
+        "shown_suits": shown_suits,
         "bar_of": bar_of,
         "initials": initials,
         "icon_path": ICONS.__getitem__,
@@ -38,6 +42,7 @@ def init_template_helpers(app: Flask) -> None:
         "pip_path": PIPS.__getitem__,
         "spread": spread,
         "card_name": card_name,
+        "codes_of": codes_of,
         "count_words": count_words,
         "gains": gains,
         "moved": moved,
@@ -69,7 +74,7 @@ def _pip(symbol: str) -> str:
     """The sign of a suit, drawn."""
     letter = _LETTERS[symbol]
     return (
-        f'<i class="pip kept pip-{letter} suit-{letter}" aria-hidden="true"></i>'
+        f'<i class="pip stencil pip-{letter} suit-{letter}" aria-hidden="true"></i>'
         f'<span class="visually-hidden">{symbol}</span>'
     )
 

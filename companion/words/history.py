@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
+from companion.engine.fold.own_deals import number_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
@@ -168,6 +169,6 @@ def players_at(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
 
 
 def deal_of(sheet: Sheet, number: int) -> int | None:
-    """The number of the deal that an entry closed, if it did."""
+    """The number by which the deal is called that an entry closed, if it did."""
     row = sheet.row_of(number)
-    return row.deal if row else None
+    return number_of(sheet, row) if row and row.deal else None

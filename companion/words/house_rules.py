@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.messages import Message, message
-from companion.engine.rules.options import Option
+from companion.engine.rules.option_kinds import Option
 
 
 def option_value(option: Option, value: Any) -> Message:

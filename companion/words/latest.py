@@ -1,12 +1,13 @@
 """What happened last at a table, in one line."""
 
+from companion.engine.fold.own_deals import number_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend, Confirmed, Entry
 from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
 from companion.words.catalogue import isolated
 from companion.words.history import about, deal_or_entry, describe_entry, replaced_author
-from companion.words.saved import told
+from companion.words.saved import game_won, told
 from companion.words.scores import change
 
 
@@ -33,11 +34,12 @@ def _scored(sheet: Sheet, entry: Entry, row: Row) -> Message:
         for side, each in zip(sheet.position.sides, row.deltas, strict=True)
         if each
     )
-    author = isolated(entry.author)
+    author, deal = isolated(entry.author), str(number_of(sheet, row))
     other = replaced_author(sheet, entry)
     if other:
-        what = message("what-deal", deal=str(row.deal))
+        what = message("what-deal", deal=deal)
         said = message("live-changes", changes=changes)
         return message("entry-replaced", author=author, other=other, what=what, said=said)
     code = "live-corrected" if corrected else "live-scored"
-    return message(code, author=author, deal=str(row.deal), changes=changes)
+    said, won = message(code, author=author, deal=deal, changes=changes), game_won(row)
+    return message("live-game", said=said, won=won) if won else said

@@ -11,6 +11,7 @@ from companion.engine.log.entries import (
     Substitution,
     WrongDealer,
 )
+from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
 from companion.words.catalogue import isolated
 from companion.words.history import about, deals_now
@@ -27,6 +28,11 @@ def told(after: Sheet, entry: Entry) -> Message | None:
     if isinstance(action, Substitution):
         return _seated(after, entry, action)
     return _adjusted(after, entry, action) if isinstance(action, Adjustment) else None
+
+
+def game_won(row: Row) -> Message | None:
+    """Who won a game with a deal, where several games make the whole; the points say the rest."""
+    return row.remarks[0] if row.signs.moment == "flag" and row.remarks else None
 
 
 def _seated(after: Sheet, entry: Entry, action: Substitution) -> Message | None:

@@ -3,6 +3,8 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, sync_playwright
 
@@ -27,10 +29,16 @@ def flags() -> list[str]:
     return [*QUIET, "--no-sandbox"] if os.geteuid() == 0 else [*QUIET]
 
 
+@cache
+def found() -> Path | None:
+    """The Chromium of this run; while it runs no other can be looked for."""
+    return chromium.find()
+
+
 @contextmanager
 def running_chromium() -> Iterator[Browser]:
     """The Chromium that was found, until the block ends."""
-    path = chromium.find()
+    path = found()
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=path, args=flags())
         yield running

@@ -25,20 +25,24 @@ SMALL = {"width": 390, "height": 664}
 JAPANESE_DARK = {"locale": "ja-JP", "color_scheme": "dark"}
 
 _DRAWN_PASSES = """table => {
-  const plates = [...table.querySelectorAll(".plate")].map((plate) => {
-    const box = plate.getBoundingClientRect();
-    return [plate.querySelector("bdi").innerText, box.x + box.width / 2, box.y + box.height / 2];
-  });
-  const nearest = (path, at) => {
-    const { x, y } = path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
-    const far = ([, left, top]) => Math.hypot(left - x, top - y);
+  const plates = [...table.querySelectorAll(".plate")].map((plate) => [
+    plate.querySelector("bdi").innerText, plate.getBoundingClientRect(),
+  ]);
+  const ahead = 15;
+  const spot = (path, at) => path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
+  const nearest = (path, at, before) => {
+    const [end, within] = [spot(path, at), spot(path, before)];
+    const [x, y] = [end.x + ahead * (end.x - within.x), end.y + ahead * (end.y - within.y)];
+    const far = ([, box]) => Math.hypot(
+      Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
     return plates.reduce((best, each) => (far(each) < far(best) ? each : best))[0];
   };
-  return [...table.querySelectorAll("path.pass")].map((path) => [
-    nearest(path, 0), nearest(path, path.getTotalLength()),
-  ]);
+  return [...table.querySelectorAll("path.pass")].map((path) => {
+    const length = path.getTotalLength();
+    return [nearest(path, 0, 1), nearest(path, length, length - 1)];
+  });
 }"""
-"""Who gives to whom as drawn: the plates nearest to the two ends of each arrow."""
+"""Who gives to whom as drawn: the plates that the two ends of each arrow point to."""
 
 
 def option(page: Page, field: str, value: str | int) -> Locator:

@@ -46,6 +46,12 @@ def _button(page: Page, does: str) -> Locator:
     return _unsent(page).locator(f"[data-do={does}]")
 
 
+def _drop(page: Page) -> None:
+    """Throw away the one that waits: unfold what was entered, then tap."""
+    _unsent(page).locator("summary").tap()
+    _button(page, "drop").tap()
+
+
 def _entries(table: Prepared) -> int:
     """How many entries the log has."""
     exported = table.sender.get(f"{table.link}export.json").text()
@@ -83,6 +89,22 @@ def test_post_waits_for_the_network_and_is_sent_once(
     expect(_unsent(phone)).to_have_count(0)
     expect(other.locator(".standings .total").last).to_have_text("16")
     assert _entries(table) == 1
+
+
+def test_strip_names_what_waits_and_unfolds_what_was_entered(phone: Page, table: Prepared) -> None:
+    _fill(phone)
+    _save_offline(phone, table)
+    summary = _unsent(phone).locator("summary")
+    expect(summary).to_contain_text("Deal 1 waits here.")
+    expect(phone.locator(".lost")).to_be_hidden()
+    entered = _unsent(phone).locator("[data-what]")
+    expect(entered).to_be_hidden()
+    summary.tap()
+    expect(entered).to_contain_text("Ann 5")
+    _button(phone, "hurry").tap()
+    # What is folded out stays so while the strip says something else for a moment.
+    expect(entered).to_be_visible()
+    expect(summary).to_contain_text(words_on(phone).word("unsent-waiting"))
 
 
 def test_post_survives_the_page_and_is_sent_by_the_next_one(phone: Page, table: Prepared) -> None:
@@ -231,7 +253,7 @@ def test_post_that_can_be_sent_no_more_is_said_and_thrown_away_by_hand(
     phone.unroute_all()
     phone.goto(table.link)
     expect(_unsent(phone)).to_contain_text("Ann 5")
-    _button(phone, "drop").tap()
+    _drop(phone)
     _button(phone, "keep").tap()
     expect(_unsent(phone)).to_contain_text(words_on(phone).word("unsent-sent"))
     assert _entries(table) == 1
@@ -240,7 +262,7 @@ def test_post_that_can_be_sent_no_more_is_said_and_thrown_away_by_hand(
 def test_what_is_thrown_away_is_not_sent(phone: Page, table: Prepared) -> None:
     _fill(phone)
     _save_offline(phone, table)
-    _button(phone, "drop").tap()
+    _drop(phone)
     expect(_unsent(phone)).to_contain_text(words_on(phone).word("unsent-dropped"))
     phone.context.set_offline(False)
     phone.goto(table.link)

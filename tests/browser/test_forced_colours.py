@@ -18,6 +18,43 @@ LOOK = """each => {
 """Everything of an element that forced colours leave to be told apart by."""
 
 
+CHOICES = {
+    "/phone": ("suits", "four", "two"),
+    "/new/hearts": ("dealer", "0", "2"),
+    "hearts happened/misdeal": ("dealer", "0", "2"),
+    "hearts happened/substitution": ("seat", "0", "2"),
+    "hearts deal": ("queen", "0", "2"),
+    "hearts rules/change": ("begins", "this", "next"),
+    "whist deal": ("suit", "S", "H"),
+    "whist happened/team-name": ("side", "0", "1"),
+}
+"""Forms by their address, a table's with its game first: a field, and two of its values."""
+PLAIN = (
+    "hearts happened",
+    "hearts share",
+    "hearts phones",
+    "hearts log",
+    "hearts happened/adjustment",
+)
+"""Pages where nothing is chosen, but something is tapped or typed."""
+BARE = """() => {
+  const drawn = ".act, .quiet, .danger, .button, .chips button, .taps label, .field input,"
+    + " .segments, .stepper, .strip";
+  return [...document.querySelectorAll(drawn)]
+    .filter((each) => each.checkVisibility())
+    .filter((each) => { const { borderTopWidth, borderTopStyle } = getComputedStyle(each);
+      return borderTopStyle === "none" || parseFloat(borderTopWidth) < 1; })
+    .map((each) => each.outerHTML.slice(0, 80));
+}"""
+"""What is to be tapped or typed in, and has no border by which it is seen."""
+
+
+def _open(page: Page, server: str, where: str) -> None:
+    """Open a page that is named as above."""
+    game, _, path = where.partition(" ")
+    page.goto(f"{prepare(page, server, game=game).link}{path}" if path else f"{server}{where}")
+
+
 def _look(target: Locator) -> str:
     said: str = target.evaluate(LOOK)
     return said
@@ -52,3 +89,25 @@ def test_card_in_the_hand_differs_from_those_that_are_not(phone: Page, server: s
     expect(held).to_be_visible()
     phone.locator("h1").click()
     assert _look(held) != _look(phone.locator("[data-card='6C']"))
+
+
+@pytest.mark.parametrize("phone", FORCED, indirect=True)
+@pytest.mark.parametrize("where", CHOICES)
+def test_what_is_chosen_is_seen_on_every_kind_of_form(phone: Page, server: str, where: str) -> None:
+    _open(phone, server, where)
+    name, one, other = CHOICES[where]
+    phone.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    chosen, left = (phone.locator(f"[name={name}][value='{each}']") for each in (one, other))
+    for each, told in ((chosen, "false"), (left, "false"), (chosen, "true")):
+        each.evaluate(f"each => {{ each.checked = {told}; }}")
+    assert _look(chosen) != _look(left)
+    left.evaluate("each => { each.checked = true; }")
+    assert not chosen.is_checked()
+    assert _look(chosen) != _look(left)
+
+
+@pytest.mark.parametrize("phone", FORCED, indirect=True)
+@pytest.mark.parametrize("where", [*CHOICES, *PLAIN])
+def test_what_is_tapped_or_typed_in_keeps_its_border(phone: Page, server: str, where: str) -> None:
+    _open(phone, server, where)
+    assert phone.evaluate(BARE) == []

@@ -100,6 +100,22 @@ def test_renewing_ends_the_pages_of_the_old_link_and_says_so(
     complaints.clear()
 
 
+def test_open_page_shows_the_link_to_watch_that_another_phone_renewed(
+    phone: Page, other: Page, table: Prepared
+) -> None:
+    _follow(other, f"{table.link}share")
+    shown = other.locator("#watch .address")
+    before = shown.get_attribute("href") or ""
+    other.locator("#watch summary").tap()
+    new = _renew(phone, table.link, Right.WATCH)
+    assert new != before
+    expect(shown).to_have_attribute("href", new)
+    expect(other.locator("#watch [data-copy]")).to_have_attribute("data-copy", new)
+    # It stays unfolded, and renews the new link.
+    Taps(other).go(other.locator("#watch .renewal button"))
+    assert other.locator("#watch .address").get_attribute("href") not in (before, new)
+
+
 @pytest.mark.parametrize("right", Right)
 def test_code_is_shown_on_one_phone_and_typed_on_another(
     phone: Page,

@@ -111,7 +111,7 @@ def test_two_players_keep_a_sheet_each_at_one_table(phone: Page, server: str) ->
     by(finger, "deal")
     enter(finger, player=1, bid=3, tricks=5)
     go_to(finger, "sheet")
-    assert totals_by_deal(phone) == [[0, -10], [4, -10], [4, -12]]
+    assert totals_by_deal(phone) == [[4, -10], [-12]]
     assert last_totals(phone) == [points(4, 4), points(0, 2) + points(3, 5)]
 
 

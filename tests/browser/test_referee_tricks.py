@@ -11,7 +11,7 @@ from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.screens import LOOK
 from tests.browser.shaped import JAPANESE_DARK, NO_SCRIPT
-from tests.web.referee.test_check_tricks import ORACLE, THREE, moon, taken
+from tests.web.referee.checking import ORACLE, THREE, moon, taken
 
 LINE: dict[str, Any] = next(line for line in ORACLE if not moon(line))
 MOST_TAPS = 58

@@ -7,7 +7,7 @@ from tests.browser.at_table import Taps, action, standings
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.screens import LOOK
 from tests.browser.shaped import JAPANESE_DARK, NO_SCRIPT
-from tests.web.referee.test_check_tricks import THREE
+from tests.web.referee.checking import THREE
 
 CARDS = THREE.split("-")
 BESIDES = 8

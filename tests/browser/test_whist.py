@@ -14,8 +14,8 @@ from tests.browser.at_table import (
     pad,
     save,
     start_table,
-    words_on,
 )
+from tests.browser.conftest import NewPhone
 from tests.browser.refusals import refused
 from tests.browser.shaped import (
     JAPANESE_DARK,
@@ -131,7 +131,7 @@ def test_a_card_of_another_suit_is_refused_with_the_reason(
     phone.locator("[name=card]").fill("9♥")
     save(Taps(phone))
     expect(phone.locator(".now .tasks")).to_contain_text("9♥")
-    assert words_on(phone).word("saved") in phone.locator(".notice.saved").inner_text()
+    expect(phone.locator(".notice.saved")).to_contain_text("9♥")
 
 
 def test_honours_are_tapped_and_corrected(phone: Page, server: str) -> None:
@@ -168,7 +168,12 @@ def test_honours_and_a_trump_without_script(phone: Page, server: str) -> None:
     expect_standings(phone, {"Ann and Cara": 4, "Bo and Dai": 0})
 
 
-@pytest.mark.parametrize("phone", [{"viewport": SMALL}], indirect=True)
+@pytest.mark.parametrize(
+    "phone",
+    [{"viewport": SMALL}, {"viewport": {"width": 375, "height": 667}}],
+    indirect=True,
+    ids=["390", "375"],
+)
 def test_honours_pad_and_action_are_in_sight_with_the_bars_there(phone: Page, server: str) -> None:
     start_table(phone, server, game="whist", honours="on")
     open_and_tap(Taps(phone), "suit", "S")
@@ -176,3 +181,28 @@ def test_honours_pad_and_action_are_in_sight_with_the_bars_there(phone: Page, se
     expect(phone.locator(".about")).to_contain_text("♠")
     for each in (option(phone, "honours", "1:4"), pad(phone, 13), action(phone)):
         expect(each).to_be_in_viewport(ratio=1)
+
+
+def test_game_of_a_rubber_is_announced(new_phone: NewPhone, server: str) -> None:
+    page, other = new_phone(viewport=SMALL), new_phone(viewport=SMALL)
+    link = start_table(page, server, game="whist", rubber="on")
+    other.goto(link)
+    for first, told in (
+        (12, "Game to Ann and Cara: 1\u2060–\u20600"),
+        (1, "Game to Bo and Dai: 1\u2060–\u20601"),
+    ):
+        _play(page, "H", first, tell=0)
+        expect(page.locator(".notice.saved")).to_contain_text(told)
+        expect(other.locator(".happened")).to_contain_text(told)
+        expect(page.locator(".standings")).to_contain_text("1 game won")
+    expect(page.locator(".matters")).to_contain_text("this one decides the rubber")
+    expect(page.locator(".standings .crown")).to_have_count(0)
+    go_to(Taps(page), "sheet")
+    expect(page.locator("tr.moment")).to_have_count(2)
+
+
+def test_side_that_leads_a_rubber_wears_the_crown(phone: Page, server: str) -> None:
+    start_table(phone, server, game="whist", rubber="on")
+    _play(phone, "H", 1, tell=0)
+    expect(phone.locator(".standings li.leads .who")).to_have_text("Bo and Dai")
+    expect(phone.locator(".standings .total")).to_have_text(["0", "0"])

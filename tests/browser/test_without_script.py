@@ -141,6 +141,7 @@ def test_older_entry_is_taken_back_from_the_log(phone: Page, table: Prepared) ->
     _score(phone, ["0", "0", "0", "13"], queen=0)
     go_to(Taps(phone), "sheet")
     Taps(phone).go(phone.locator("main a[href$='/log']"))
+    phone.locator(".log li summary").last.tap()
     Taps(phone).go(phone.locator(".log li button").last)
     assert _rows(phone) == [[13, 0, 0, 13]]
 

@@ -78,9 +78,11 @@ def test_acknowledged_posts_survive_a_kill(
 def _assert_resent_posts_count_once(
     home: Home, link: str, phones: list[AdjustingPhone], kept: Counter[str]
 ) -> None:
-    """Every phone sends its last post again to a server that was started anew."""
+    """Every phone that posted something posts its last again, to a server started anew."""
+    sent = [phone for phone in phones if phone.last]
+    assert sent
     with serving(home.instance, environment=home.environment) as server:
-        for phone in phones:
+        for phone in sent:
             known = phone.last["key"] in kept
             assert phone.post(server.url, phone.last) or not known
     after = _keys(home.address, link)

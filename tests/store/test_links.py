@@ -52,7 +52,8 @@ def test_renewed_link_has_ended_and_the_other_stands(stored: StoredTable, right:
     assert renew(renewal)
     assert links_of(stored.id) == {**before, right: renewal.new}
     assert find_table(renewal.old) is None
-    assert heads_of([renewal.old, renewal.new]) == {renewal.new: Head(1, table=stored.id)}
+    head = Head(1, watched=_link(stored, Right.WATCH), table=stored.id)
+    assert heads_of([renewal.old, renewal.new]) == {renewal.new: head}
     found = _found(renewal.new)
     assert (found.id, found.right, read_sheet(found).head) == (stored.id, right, 1)
 
@@ -156,7 +157,8 @@ def test_rematch_is_followed_with_the_same_right(stored: StoredTable) -> None:
 def test_heads_are_told_of_links_of_both_kinds(stored: StoredTable) -> None:
     written(stored, PLAIN)
     links = [_link(stored, right) for right in Right]
-    assert heads_of(links) == dict.fromkeys(links, Head(1, table=stored.id))
+    head = Head(1, watched=_link(stored, Right.WATCH), table=stored.id)
+    assert heads_of(links) == dict.fromkeys(links, head)
 
 
 @pytest.mark.parametrize("damaged", ["", "SCORE", "write"])

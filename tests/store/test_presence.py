@@ -1,8 +1,10 @@
 """Who has a table open: counted by phones, listed up to a limit, read across processes."""
 
+import threading
+
 import pytest
 from flask import Flask
-from sqlalchemy import select, update
+from sqlalchemy import event, select, update
 
 from companion.store import presence as module
 from companion.store.models import PresenceRow, db
@@ -14,6 +16,8 @@ from tests.support.sittings import hearts
 ANN = Present("a", "Ann", "table")
 BO = Present("b", "Bo", "sheet")
 ENTERS = Present("c", "☎ XYZ", ENTERING)
+PATIENCE = 10
+"""Seconds after which something is broken."""
 
 
 @pytest.fixture
@@ -118,6 +122,39 @@ def test_process_that_ends_takes_its_phones_along(
         each.write([stored.id], 60)
     one.withdraw()
     assert two.at(stored.id) == Here(1, (BO,))
+
+
+def test_what_is_written_late_does_not_undo_that_a_process_serves_nobody(
+    stored: StoredTable, one: Presence, two: Presence
+) -> None:
+    one.put(stored.id, here_of([ANN]))
+    one.withdraw()
+    one.write([stored.id], 60)
+    assert two.at(stored.id) == Here()
+
+
+def test_process_that_stops_waits_for_who_is_writing(
+    app: Flask, stored: StoredTable, one: Presence, two: Presence
+) -> None:
+    one.put(stored.id, here_of([ANN]))
+    one.write([stored.id], 60)
+    asked = threading.Event()
+    listened = (db.engine, "before_cursor_execute", lambda *_: asked.set())
+
+    def withdraw() -> None:
+        with app.app_context():
+            one.withdraw()
+
+    with db.engine.connect() as other:
+        other.execute(update(PresenceRow).values(phones=2))
+        event.listen(*listened)
+        stopping = threading.Thread(target=withdraw)
+        stopping.start()
+        assert asked.wait(PATIENCE)
+        other.commit()
+        stopping.join(PATIENCE)
+        event.remove(*listened)
+    assert two.at(stored.id) == Here()
 
 
 @pytest.mark.parametrize("damaged", ["[7]", '{"a": 1}', '[["a", "Ann"]]', "7", "not json", "null"])

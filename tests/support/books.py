@@ -10,7 +10,8 @@ import pytest
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.rules.book import Rule, by_source
-from companion.engine.rules.options import Number, Ruleset, Series
+from companion.engine.rules.option_kinds import Number, Series
+from companion.engine.rules.options import Ruleset
 from companion.words.catalogue import LANGUAGES, catalogue_for
 from tests.support.rulebook import RULE_IDS
 from tests.support.rulesets import some_values

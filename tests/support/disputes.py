@@ -10,7 +10,7 @@ from companion.engine.fold.replay import Table
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from tests.games.bidwhist.test_rulings import DISPUTES as BID_WHIST
-from tests.games.hearts.test_rulings import DISPUTES as HEARTS
+from tests.games.hearts.test_disputes import DISPUTES as HEARTS
 from tests.games.oniontan.test_rulings import DISPUTES as ONIONTAN
 from tests.games.whist.test_rulings import DISPUTES as WHIST
 from tests.support.sittings import EVERYBODY

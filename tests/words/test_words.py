@@ -12,7 +12,7 @@ from companion.engine.fold.replay import start
 from companion.engine.log.entries import COMMON_ACTIONS, Action
 from companion.engine.log.forms import Form, Pick
 from companion.engine.messages import Text
-from companion.engine.rules.options import Choice, Option, Series
+from companion.engine.rules.option_kinds import Choice, Option, Series
 from companion.engine.seating import opposite_pairs
 from companion.games.registry import known_games
 from companion.words.catalogue import WordsError, catalogue_for

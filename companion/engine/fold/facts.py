@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.cards import Card
+from companion.engine.fold.own_deals import number_of, plays_own
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Fact, Row
 from companion.engine.log.resolve import place_of
@@ -31,7 +32,7 @@ def facts_of(sheet: Sheet) -> tuple[Fact, ...]:
         *sheet.table.game.facts(sheet.position),
         *_contracts(sheet, deals),
         *_extremes(sheet, deals),
-        *_race(sheet),
+        *(() if plays_own(sheet) else _race(sheet)),
     )
 
 
@@ -116,7 +117,7 @@ def _extreme(sheet: Sheet, deals: Sequence[Row], points: int, kind: str) -> Iter
         return
     ((side, row),) = found
     shown = (sheet.sign * points,)
-    said = message(f"fact-{kind}", who=side, points=shown, deal=row.deal or 0)
+    said = message(f"fact-{kind}", who=side, points=shown, deal=number_of(sheet, row))
     yield Fact(said, side.seats, "chart", players=row.players)
 
 

@@ -20,7 +20,8 @@ from companion.engine.referee.ruling_file import (
 from companion.engine.referee.ruling_text import Conditions
 from companion.engine.referee.ruling_words import worded
 from companion.engine.rules.book import Rule
-from companion.engine.rules.options import Declared, Number, Option, Ruleset, Series
+from companion.engine.rules.option_kinds import Number, Option, Series
+from companion.engine.rules.options import Declared, Ruleset
 
 Answers = Mapping[str, str]
 """What was answered so far, by the keys of question and answer."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.engine.messages import Message, Text
-from companion.engine.rules.options import Option
+from companion.engine.rules.option_kinds import Option
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ oniontan-cue-no-trump = No trump, bid { $bid }
 oniontan-cue-dealt = 9 each, the dummy first
 oniontan-cue-lead = The dummy leads every trick
 
+oniontan-called = { $who }: deal { $number }
 oniontan-deal-of = { $who }: deal { $number } of { $deals }
 oniontan-deal = 22 cards (A K Q J 10 of each suit, both jokers): deal 9 to the dummy and 9 to the player, one at a time, the dummy first. The dummy’s stay face down.
 oniontan-turn-up = Four cards are left: turn up the top one. Its suit is trump; a joker makes no trump.
@@ -34,7 +35,7 @@ oniontan-matters-reached = { $who } has { $points ->
    *[other] { $left } deals
   } to play.
 
-oniontan-note-needs = needs { $each } a deal, { $left ->
+oniontan-note-needs = { $each } a deal, { $left ->
     [one] 1 deal
    *[other] { $left } deals
   } left
@@ -46,7 +47,7 @@ oniontan-note-lost = 31 can no longer be reached, { $left ->
     [one] 1 deal
    *[other] { $left } deals
   } left
-oniontan-note-reached = has 31, { $left ->
+oniontan-note-reached = { $left ->
     [one] 1 deal
    *[other] { $left } deals
   } left
@@ -55,14 +56,28 @@ oniontan-ended-draw = draw
 oniontan-ended-failure = failure
 
 oniontan-remark = { $who } bid { $bid } and took { $tricks }.
+oniontan-brief = { $bid }→{ $tricks }
 
 ## The end
 
 oniontan-over = { $verdicts }.
-oniontan-also = { $said }; { $more }
+oniontan-also = { $said }. { $more }
 oniontan-success = { $who } succeeded with { $points }
 oniontan-draw = { $who } drew with { $points }
 oniontan-failure = { $who } failed with { $points }
+oniontan-all-success = Success: { $who }
+oniontan-all-draw = Draw: { $who }
+oniontan-all-failure = Nobody reached { $goal }
+oniontan-fact-spare = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } above the { $goal } that make a success
+oniontan-fact-exact = Exactly the { $goal } that make a success
+oniontan-fact-missing = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } short of the { $goal } that make a success
+oniontan-fact-streak = { $who } made { $deals } bids in a row
 
 ## How a deal comes to its points
 

@@ -1,28 +1,26 @@
 """Oneonta Whist behind the contract that every game fulfils."""
 
 from collections.abc import Mapping
-from functools import reduce
 from typing import ClassVar
 
 from companion.cards import Suit
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
-from companion.engine.log.position import Face, Open, Plan, Result, Scored, Standing
-from companion.engine.messages import Message, Text, message
+from companion.engine.log.plan import Face, Plan
+from companion.engine.log.position import Fact, Open, Result, Scored, Standing
+from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, Rule, Source
-from companion.engine.seating import OPEN, Seat, all_seats
-from companion.games.oniontan import planning
+from companion.engine.seating import OPEN, Seat
+from companion.games.oniontan import ending, planning
 from companion.games.oniontan.book import book
 from companion.games.oniontan.cardplay import OniontanCardplay
 from companion.games.oniontan.explanation import explanation
 from companion.games.oniontan.forms import forms_at
 from companion.games.oniontan.judging import judge_action
-from companion.games.oniontan.progress import progress
 from companion.games.oniontan.results import Declare, Tricks, Whole
 from companion.games.oniontan.rules import OniontanPosition, OniontanRules
-from companion.games.oniontan.scoring import verdict
 
 
 class Oniontan(Game[OniontanRules]):
@@ -82,15 +80,11 @@ class Oniontan(Game[OniontanRules]):
 
     def result(self, position: OniontanPosition) -> Result | None:
         """The verdicts once everybody has played nine deals (O-GAME-2, Q-O10)."""
-        reached = [progress(position, seat) for seat in all_seats(position.seats)]
-        if any(each.left for each in reached):
-            return None
-        verdicts = (
-            message(f"oniontan-{verdict(each.total)}", who=side, points=(each.total,))
-            for side, each in zip(position.sides, reached, strict=True)
-        )
-        listed = reduce(lambda said, more: message("oniontan-also", said=said, more=more), verdicts)
-        return Result(message("oniontan-over", verdicts=listed))
+        return ending.result(position)
+
+    def facts(self, position: OniontanPosition) -> tuple[Fact, ...]:
+        """How far from a success it ended, and the longest row of bids made."""
+        return ending.facts(position)
 
     def forms(self, position: OniontanPosition) -> tuple[Form, ...]:
         """Trump and bid, then the tricks; or all of it at once."""

@@ -7,6 +7,7 @@ oniontan-cue-no-trump = 切り札なし、ビッド{ $bid }
 oniontan-cue-dealt = 9枚ずつ、ダミーが先
 oniontan-cue-lead = 毎回ダミーがリード
 
+oniontan-called = { $who }の{ $number }回目
 oniontan-deal-of = { $who }の{ $number }回目（全{ $deals }回）
 oniontan-deal = 22枚（各スートのA K Q J 10とジョーカー2枚）を、ダミーから交互に1枚ずつ、9枚まで配る。ダミーの札は伏せたまま。
 oniontan-turn-up = 残り4枚のいちばん上を表にする。そのスートが切り札。ジョーカーなら切り札なし。
@@ -30,23 +31,31 @@ oniontan-matters-reached = { $who }は残り{ $left }ディールで{ $points ->
    *[other] { $points }点の余裕。
   }
 
-oniontan-note-needs = 1ディール平均{ $each }点必要、残り{ $left }ディール
+oniontan-note-needs = 1ディール平均{ $each }点、残り{ $left }ディール
 oniontan-note-draw = 最高でも引き分け、残り{ $left }ディール
 oniontan-note-lost = 31点にはもう届かない、残り{ $left }ディール
-oniontan-note-reached = 31点に到達、残り{ $left }ディール
+oniontan-note-reached = 残り{ $left }ディール
 oniontan-ended-success = 成功
 oniontan-ended-draw = 引き分け
 oniontan-ended-failure = 失敗
 
 oniontan-remark = { $who }はビッド{ $bid }、{ $tricks }トリック。
+oniontan-brief = { $bid }→{ $tricks }
 
 ## The end
 
 oniontan-over = { $verdicts }。
-oniontan-also = { $said }、{ $more }
+oniontan-also = { $said }。{ $more }
 oniontan-success = { $who }は{ $points }点で成功
 oniontan-draw = { $who }は{ $points }点で引き分け
 oniontan-failure = { $who }は{ $points }点で失敗
+oniontan-all-success = 成功：{ $who }
+oniontan-all-draw = 引き分け：{ $who }
+oniontan-all-failure = { $goal }点に届いた人はいない
+oniontan-fact-spare = 成功の{ $goal }点を{ $points }点上回った
+oniontan-fact-exact = ちょうど成功の{ $goal }点
+oniontan-fact-missing = 成功の{ $goal }点まであと{ $points }点
+oniontan-fact-streak = { $who }は{ $deals }回続けてビッドを達成
 
 ## How a deal comes to its points
 

@@ -61,7 +61,10 @@ def _scored(position: OniontanPosition, player: Seat, bid: int, tricks: int) -> 
             if not (isinstance(live.action, Declare) and live.action.player == player)
         ),
         player,
-        Signs(marks=(Mark(player, sign="check" if tricks == bid else "close"),)),
+        Signs(
+            marks=(Mark(player, sign="check" if tricks == bid else "close"),),
+            brief=message("oniontan-brief", bid=bid, tricks=tricks),
+        ),
     )
 
 

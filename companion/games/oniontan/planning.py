@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from companion.engine.log.position import Plan, Standing
+from companion.engine.log.plan import Plan
+from companion.engine.log.position import Standing
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.games.oniontan.cue import cue, middle
@@ -23,6 +24,7 @@ def plan(position: OniontanPosition) -> Plan:
         matters=tuple(_stakes(position)),
         cue=cue(position, player),
         middle=middle(position, player),
+        called=_called(position, player),
     )
 
 
@@ -33,7 +35,8 @@ def standings(position: OniontanPosition) -> tuple[Standing, ...]:
             side,
             total,
             1 + sum(other > total for other in position.totals),
-            note=_note(progress(position, seat)),
+            max(0, GOAL - total),
+            _note(position, progress(position, seat)),
         )
         for seat, (side, total) in zip(
             all_seats(position.seats),
@@ -41,6 +44,14 @@ def standings(position: OniontanPosition) -> tuple[Standing, ...]:
             strict=True,
         )
     )
+
+
+def _called(position: OniontanPosition, player: Seat) -> Message | None:
+    """Whose deal it is and which one, where several play deals of their own."""
+    if position.seats == 1:
+        return None
+    number = min(DEALS, DEALS + 1 - progress(position, player).left)
+    return message("oniontan-called", who=player, number=number)
 
 
 def _tasks(position: OniontanPosition, player: Seat) -> Iterator[Message]:
@@ -75,12 +86,13 @@ def _declaration(code: str, player: Seat, said: Declare) -> Message:
 
 
 def _stakes(position: OniontanPosition) -> Iterator[Message]:
-    """What everybody who has deals left needs in them (Q-O10)."""
+    """What everybody who has deals left needs in them (Q-O10); of several, what is remarkable."""
     for seat in all_seats(position.seats):
         at = progress(position, seat)
-        if at.left:
+        outlook = _outlook(at) if at.left else ""
+        if outlook and (position.seats == 1 or outlook != "needs"):
             yield message(
-                f"oniontan-matters-{_outlook(at)}",
+                f"oniontan-matters-{outlook}",
                 who=seat,
                 points=abs(at.needed),
                 left=at.left,
@@ -100,8 +112,10 @@ def _outlook(at: Progress) -> str:
     return "every" if at.none_may_fail else "needs"
 
 
-def _note(at: Progress) -> Message:
-    """What there is to say beside a player's points."""
+def _note(position: OniontanPosition, at: Progress) -> Message | None:
+    """What there is to say beside a player's points; what is the same for all is left out."""
+    if position.seats > 1 and not position.completed:
+        return None
     if not at.left:
         return message(f"oniontan-ended-{verdict(at.total)}")
     outlook = _outlook(at)

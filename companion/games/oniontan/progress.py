@@ -58,11 +58,20 @@ def played(position: OniontanPosition, player: Seat) -> int:
     return position.rows.gathered(("deals", player), 0, partial(_and_one, player))
 
 
+def own_rows(position: OniontanPosition, player: Seat) -> list[Row]:
+    """The deals of a player, the first one first."""
+    return [row for row in position.rows if _is_own(player, row)]
+
+
 def _and_one(player: Seat, deals: int, row: Row) -> int:
     """How many deals each player has played after one more row of the sheet."""
+    return deals + _is_own(player, row)
+
+
+def _is_own(player: Seat, row: Row) -> bool:
+    """Whether a row of the sheet is a deal of a player."""
     done = row.live.action
-    own = row.deal is not None and isinstance(done, Tricks | Whole) and done.player == player
-    return deals + own
+    return row.deal is not None and isinstance(done, Tricks | Whole) and done.player == player
 
 
 def declared(position: OniontanPosition, player: Seat) -> Declare | None:

@@ -18,6 +18,8 @@ whist-own-deal = You deal; the first card goes to { $first }, the last one face 
 whist-own-lead = You lead.
 whist-own-play = Your partner is { $partner }.
 
+whist-rubber-stands = { $who } lead the rubber { $own }{"\u2060"}–{"\u2060"}{ $others }.
+whist-rubber-decides = One game each: this one decides the rubber.
 whist-needs = { $who } need { $points ->
     [one] one more
    *[other] { $points } more
@@ -30,7 +32,7 @@ whist-games = { $games ->
   }
 whist-won-off = { $who } have { $points }.
 whist-won-on = { $who } won two games.
-whist-game = Game to { $who }: { $own }–{ $others }
+whist-game = Game to { $who }: { $own }{"\u2060"}–{"\u2060"}{ $others }
 
 ## How a deal comes to its points
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from companion.cards import Card
-from companion.engine.log.position import Cue, Face, Middle, Plan, Standing
+from companion.engine.log.plan import Cue, Face, Middle, Plan
+from companion.engine.log.position import Standing
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.engine.suits import SUIT_NAMES
@@ -102,7 +103,8 @@ def _own(position: WhistPosition, leader: Seat, seat: Seat) -> Iterator[Message]
 
 
 def _stakes(position: WhistPosition) -> Iterator[Message]:
-    """How many points each side still needs, and which ones this deal cannot bring it."""
+    """How a rubber stands, how many points each side still needs, and which it cannot get."""
+    yield from _rubber(position)
     for each in standings(position):
         if each.to_end:
             yield message("whist-needs", who=each.side, points=each.to_end)
@@ -111,3 +113,20 @@ def _stakes(position: WhistPosition) -> Iterator[Message]:
     for side, barred in zip(position.sides, offenders(position), strict=True):
         if barred:
             yield message("whist-cannot-win", who=side, tricks=REVOKE_TRICKS)
+
+
+def _rubber(position: WhistPosition) -> Iterator[Message]:
+    """Who has won a game of the rubber, or that the next one decides it."""
+    games = race_of(position).games
+    if position.rules.rubber == "off" or not any(games):
+        return
+    if games[0] == games[1]:
+        yield message("whist-rubber-decides")
+    else:
+        ahead = games.index(max(games))
+        yield message(
+            "whist-rubber-stands",
+            who=position.sides[ahead],
+            own=games[ahead],
+            others=games[1 - ahead],
+        )

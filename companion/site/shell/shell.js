@@ -65,8 +65,7 @@ function able() {
 
 // The address becomes that of the page shown; what is this page's own stays where it is.
 function settle() {
-  if (document.querySelector("base")) return;
-  const base = document.createElement("base");
+  const base = document.querySelector("base") ?? document.createElement("base");
   base.href = ROOT;
   document.head.prepend(base);
 }
@@ -203,9 +202,15 @@ function settled() {
   say(keeps ? "" : words("unkept"));
 }
 
+// The page that the address is of. Web spaces make a folder of the one that links with a table lead to.
+function asked() {
+  const [page] = location.href.split("#");
+  return page === `${ROOT}receive/` ? `${ROOT}receive${location.hash}` : location.href;
+}
+
 // The page to begin with: where the address says so, that of the last table.
 async function wanted() {
-  if (location.search !== "?last") return location.href;
+  if (location.search !== "?last") return asked();
   const kept = await (await caches.open(last)).keys();
   return kept.find(({ url }) => url.includes("/t/"))?.url ?? ROOT;
 }
@@ -215,6 +220,9 @@ function open(address) {
   // Not as the frame's source: an address that is also this page's own would not be shown.
   frame.contentWindow.location.replace(address);
 }
+
+// A link that differs from the address in its fragment alone loads no page; the frame is told.
+addEventListener("hashchange", () => worker && open(asked()));
 
 navigator.serviceWorker?.addEventListener("message", async ({ data, ports: [port] }) => {
   const early = first && !runs && data.method === "GET" && data.navigates;
@@ -227,6 +235,8 @@ navigator.serviceWorker?.startMessages();
 
 // The page as it was last shown, for as long as the app starts.
 async function fromBefore(address) {
+  // A page that takes a table in would be asked anew in the middle of that.
+  if (address === `${ROOT}receive`) return null;
   const kept = await (await caches.open(last)).match(address);
   if (!kept) return null;
   return { status: 200, headers: [...kept.headers, ["X-Companion-Before", "yes"]], body: await kept.arrayBuffer() };

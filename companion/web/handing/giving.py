@@ -33,7 +33,6 @@ def show() -> str:
         packed=packed,
         receiving=receiving_address(),
         address=f"{receiving_address()}#{as_fragment(packed)}",
-        alone=_is_alone(),
         along=_site() != "",
         back=f"{urljoin(home, 'receive')}#{as_fragment(packed)}" if home else "",
         host=urlsplit(home).hostname,

@@ -6,11 +6,15 @@ from typing import Any
 from flask import Blueprint, Flask, abort, g, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.store.tables import heads_of, rematch_of
+from companion.store.codes import codes_of
+from companion.store.links import links_of
+from companion.store.tables import heads_of
 from companion.web.live.here import entering_said, listed, present, shown
 from companion.web.live.stream import first_event, join_in
 from companion.web.request.current_table import (
     elsewhere,
+    may_write,
+    next_table,
     own_seat,
     players,
     seat_lost,
@@ -19,13 +23,15 @@ from companion.web.request.current_table import (
     watchable,
 )
 from companion.web.request.language import reader
-from companion.web.request.phone import follows
+from companion.web.request.phone import follows, shown_suits
 from companion.words.latest import latest
 
 following = Blueprint("following", __name__)
 
 _PHONES = "table.here.phones"
 """The one page that shows who has the table open."""
+_SHARE = "table.share"
+"""The one page that shows the links, and the codes that stand for them."""
 
 
 def init_following(app: Flask) -> None:
@@ -70,12 +76,22 @@ def news() -> str:
 def page_tag() -> str:
     """A word for all that a page of this table shows this reader; another word, another page."""
     at = sheet()
-    again = rematch_of(stored()) if at.result is not None else None
+    again = next_table() if at.result is not None else None
     last = at.entries[-1].key if at.entries else ""
-    seats = (own_seat(), sorted(elsewhere()), seat_lost())
-    phones = listed() if request.endpoint == _PHONES else ()
-    shown = (stored().link, at.head, last, reader().language, seats, phones, again)
+    own = (reader().language, shown_suits(), own_seat())
+    others = (sorted(elsewhere()), seat_lost(), again, _beside())
+    shown = (stored().link, at.head, last, own, others)
     return sha256(repr(shown).encode()).hexdigest()[:16]
+
+
+def _beside() -> tuple[object, ...]:
+    """What this page shows of its table that is in no log: its phones, its links."""
+    if request.endpoint == _PHONES:
+        return listed()
+    if request.endpoint != _SHARE or not may_write():
+        return ()
+    links, codes = links_of(stored().id), codes_of(stored().id)
+    return (*links.items(), *codes.items())
 
 
 def _last() -> str:

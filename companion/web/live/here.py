@@ -34,9 +34,10 @@ SHOWN = frozenset({TABLE, *_PAGES.values()})
 
 @dataclass(frozen=True)
 class Phone:
-    """A phone that has the table open: whose it is, and what it shows."""
+    """A phone that has the table open: whose it is, where they sit if they do, what it shows."""
 
     name: str
+    seat: Seat | None
     shows: str
     own: bool
 
@@ -94,7 +95,7 @@ def _phone(each: Present) -> Phone:
     seats: dict[str, Seat] = {phone: seat for seat, phone in claims().items()}
     seat = seats.get(each.phone)
     name = each.called if seat is None else players()[seat]
-    return Phone(name, each.shows, bool(each.phone) and each.phone == known_id())
+    return Phone(name, seat, each.shows, bool(each.phone) and each.phone == known_id())
 
 
 def _here() -> Here:

@@ -9,6 +9,12 @@ REFUSED = 422
 """The status of a form that comes back because of what was typed."""
 
 
+def on_this_site(target: str) -> str:
+    """A path on this site; anything else becomes the front door."""
+    plain = target.startswith("/") and not target.startswith("//") and target.isprintable()
+    return target if plain and "\\" not in target else "/"
+
+
 def page(template: str, status: int = 200, /, **shown: Any) -> Response:
     """The page that a template makes of what is `shown`, with this status."""
     return Response(render_template(template, **shown), status, mimetype="text/html")

@@ -14,8 +14,8 @@ from companion.engine.seating import Seat, side_of
 from companion.store.claims import Claims, claims_at
 from companion.store.links import Right
 from companion.store.pruning import note_opened
-from companion.store.tables import StoredTable, find_table, read_sheet
-from companion.web.request.forms import posted_number
+from companion.store.tables import StoredTable, find_table, read_sheet, rematch_of
+from companion.web.request.forms import posted_number, saw_this_log
 from companion.web.request.phone import follows, known_id, noted_seat, remember
 
 _STREAM = "table.following.stream"
@@ -71,6 +71,8 @@ def sheet_when_shown() -> Sheet:
     sent = sent_before()
     # A form that comes back under its old key names a later position than it was first sent from.
     seen = sent.number - 1 if sent else posted_number(request.form.get("seen"))
+    if not sent and not saw_this_log():
+        return sheet()
     if not 0 <= seen < sheet().head:
         return sheet()
     return refold(sheet(), [each for each in sheet().entries if each.number <= seen])
@@ -92,6 +94,14 @@ def claims() -> Claims:
     if known is None:
         known = g.claims = claims_at(stored())
     return known
+
+
+def next_table() -> str | None:
+    """The link of the table that has followed this one, asked for once; None if none has."""
+    if "next_table" not in g:
+        g.next_table = rematch_of(stored())
+    link: str | None = g.next_table
+    return link
 
 
 def own_seat() -> Seat | None:

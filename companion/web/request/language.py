@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from companion.engine.contract.game import AnyGame
 from companion.engine.messages import Message, Text, Value
 from companion.store.tables import games
+from companion.web.request.answers import on_this_site
 from companion.words.catalogue import LANGUAGES, Catalogue, catalogue_for
 
 language = Blueprint("language", __name__)
@@ -65,7 +66,7 @@ def choose(code: str) -> Response:
     if code in LANGUAGES:
         session["language"] = code
         session.permanent = True
-    return redirect(_local(request.args.get("back", "/")))
+    return redirect(on_this_site(request.args.get("back", "/")))
 
 
 def _chosen() -> str:
@@ -81,9 +82,3 @@ def first_known(accepted: LanguageAccept) -> str:
     # A region is no matter here: who asks for en-GB before ja reads English.
     tags = (tag.split("-")[0].lower() for tag, wish in accepted if wish > 0)
     return next((each for each in tags if each in LANGUAGES), "en")
-
-
-def _local(target: str) -> str:
-    """A path on this site; anything else becomes the front door."""
-    plain = target.startswith("/") and not target.startswith("//") and target.isprintable()
-    return target if plain and "\\" not in target else "/"

@@ -8,7 +8,8 @@ from typing import Any
 from wtforms.validators import ValidationError
 
 from companion.engine.messages import Text
-from companion.engine.rules.options import Choice, Declared, Number, Ruleset, Series
+from companion.engine.rules.option_kinds import Choice, Number, Series
+from companion.engine.rules.options import Declared, Ruleset
 from companion.web.request.fields import ChoiceField, NumberField
 from companion.web.request.language import say, t, text
 

@@ -10,6 +10,8 @@ from companion.engine.seating import Seat
 
 FOLLOWS = "X-Companion-Follows"
 """The header by which an open page asks for what has changed at its table."""
+SUITS = ("four", "two")
+"""In how many colours a phone can show the suits; the first unless it is asked."""
 MOST_TABLES = 30
 """How many tables a phone remembers; the oldest is forgotten first."""
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -77,6 +79,19 @@ def give_name(name: str) -> None:
     """Call this phone so; "" takes its name away."""
     session["name"] = name
     session.permanent = True
+
+
+def shown_suits() -> str:
+    """In how many colours this phone shows the suits: "four", or "two" if it was asked to."""
+    chosen = session.get("suits")
+    return chosen if chosen in SUITS else SUITS[0]
+
+
+def colour_suits(colours: str | None) -> None:
+    """Show the suits on this phone in so many colours; None of them: as they are."""
+    if colours in SUITS and colours != shown_suits():
+        session["suits"] = colours
+        session.permanent = True
 
 
 def called() -> str:

@@ -15,8 +15,8 @@ from companion.web.request.forms import EntryForm, fresh_key
 from companion.web.request.language import say, t
 from companion.web.request.phone import author, known_id
 from companion.web.request.putting_off import is_put_off, put_off
-from companion.words.history import about, deal_of, deals_now, describe, players_at
-from companion.words.saved import told
+from companion.words.history import about, deal_of, deals_now, describe, describe_entry, players_at
+from companion.words.saved import game_won, told
 
 
 def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
@@ -107,6 +107,7 @@ def notify(kind: str, said: str, *, entry: int = 0) -> None:
 def catch_up(form: EntryForm) -> None:
     """Let a form stand for the log as it is: whoever sends it has been told what is new."""
     form.seen.data = str(sheet().head)
+    g.caught_up = True
 
 
 def renew(form: EntryForm, *, told: bool = True) -> None:
@@ -117,7 +118,7 @@ def renew(form: EntryForm, *, told: bool = True) -> None:
     """
     if told or request.method == "GET":
         catch_up(form)
-    elif form.seen_number < 0:
+    elif form.seen_number < 0 and "caught_up" not in g:
         form.seen.data = ""
     # Nobody knows whether a disk kept what it failed to confirm. Sent again, it is one entry.
     form.key.data = EntryForm().own_key if is_put_off() else fresh_key()
@@ -152,12 +153,12 @@ def _goes_on(at: Sheet) -> bool:
 def _said_of(after: Sheet, entry: Entry, closed: int | None) -> str:
     """What a saved entry changed, in words."""
     row = after.row_of(about(entry))
-    if closed and isinstance(entry.action, Amend) and row is not None and row.corrected:
-        return t("saved-corrected", deal=closed)
-    if closed:
-        return t("saved-deal", deal=closed)
-    changed = told(after, entry)
-    return say(changed, after.position.players) if changed else t("saved")
+    if closed and row is not None:
+        corrected = isinstance(entry.action, Amend) and row.corrected
+        said = t("saved-corrected" if corrected else "saved-deal", deal=closed)
+        won = game_won(row)
+        return t("saved-game", after.position.players, said=said, won=won) if won else said
+    return say(told(after, entry) or describe_entry(after, entry), after.position.players)
 
 
 def with_dealer(said: str, after: Sheet, entry: Entry) -> str:

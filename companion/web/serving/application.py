@@ -6,9 +6,7 @@ import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, cast
 
-from a2wsgi import WSGIMiddleware
 from flask import Flask
 
 from companion.store.faults import StoreFault
@@ -22,6 +20,7 @@ from companion.web.live.streams import Streams
 from companion.web.request.allowances import others_serve
 from companion.web.request.asgi import Receive, Scope, Send
 from companion.web.serving.limits import Limits, descriptors
+from companion.web.serving.threads import Threads
 from companion.web.serving.whole import WholeMessages
 
 _TOLD_BEATS = 4
@@ -32,13 +31,9 @@ class Application:
     """What answers requests. The pages run in threads; anything else stays in the event loop."""
 
     def __init__(self, pages: Flask, limits: Limits) -> None:
-        # A thread must never wait for room: who would read may have been cancelled.
-        threads = WSGIMiddleware(
-            cast("Any", pages.wsgi_app), workers=limits.threads, send_queue_size=0
-        )
-        self._executor = threads.executor
+        self._threads = Threads(pages.wsgi_app, limits.threads)
         most = pages.config["MAX_CONTENT_LENGTH"]
-        whole = WholeMessages(cast("Any", threads), most=most, seconds=limits.body_seconds)
+        whole = WholeMessages(self._threads, most=most, seconds=limits.body_seconds)
         self._context = pages.app_context
         self._presence = _presence(pages)
         self._hub = Hub(
@@ -69,7 +64,7 @@ class Application:
 
     def _end(self) -> None:
         """Wait for the threads, and let other processes know that this one serves nobody."""
-        self._executor.shutdown(cancel_futures=True)
+        self._threads.end()
         if self._presence.is_shared:
             with suppress(StoreFault), self._context():
                 self._presence.withdraw()

@@ -4,7 +4,8 @@ import asyncio
 
 from flask import Flask, abort, request
 
-from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
+from companion.web.request.asgi import Receive, Scope, Send
+from companion.web.serving.threads import Threads
 
 _REFUSED = "companion.refused"
 _TOO_SLOW, _TOO_LARGE = 408, 413
@@ -23,14 +24,14 @@ class _Gone(Exception):  # noqa: N818 - nobody is there to be told
 
 
 class WholeMessages:
-    """Reads a request to its end before `app` sees it, and lets it finish before the phone reads.
+    """Reads a request to its end before it takes a thread, and lets that go before the phone reads.
 
     A body above `most` bytes, or one that is not there after so many seconds, is not passed on;
     the pages say so instead, for they know the reader's language (see `init_refusals`).
     """
 
-    def __init__(self, app: AsgiApp, *, most: int, seconds: float) -> None:
-        self._app, self._most, self._seconds = app, most, seconds
+    def __init__(self, threads: Threads, *, most: int, seconds: float) -> None:
+        self._threads, self._most, self._seconds = threads, most, seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -40,8 +41,8 @@ class WholeMessages:
             return
         except _Refused as refused:
             scope, body = {**scope, _REFUSED: refused.status}, b""
-        for message in await _answer(self._app, scope, body):
-            await send(message)
+        answer = await self._threads.answer(scope, body)
+        await answer.send(send)
 
     async def _read(self, scope: Scope, receive: Receive) -> bytes:
         """The body of a request. Raises _Refused or _Gone."""
@@ -83,18 +84,3 @@ async def _body(receive: Receive, most: int) -> bytes:
         if len(body) > most:
             raise _Refused(_TOO_LARGE)
     return bytes(body)
-
-
-async def _answer(app: AsgiApp, scope: Scope, body: bytes) -> list[Message]:
-    """What an app answers to a request with that body: the start, then the text in one piece."""
-    kept: list[Message] = []
-
-    async def receive() -> Message:
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    async def keep(message: Message) -> None:
-        kept.append(message)
-
-    await app(scope, receive, keep)
-    text = b"".join(each.get("body", b"") for each in kept[1:])
-    return [*kept[:1], {"type": "http.response.body", "body": text}]

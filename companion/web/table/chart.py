@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.fold.facts import totals_decide
+from companion.engine.fold.own_deals import owner_of, plays_own
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Row
-from companion.engine.seating import Side
+from companion.engine.seating import Side, side_of
 
 WIDTH, HEIGHT = 360, 216
 LEFT, TOP, BOTTOM = 36, 34, 186
@@ -84,43 +85,64 @@ class _Scale:
 
 
 def chart_of(sheet: Sheet) -> Chart | None:
-    """The totals after each deal and adjustment, as the table writes them; None without any."""
+    """The totals after each deal and adjustment, as the table writes them; None without any.
+
+    Where everybody plays deals of their own, each line goes by the deals of its player.
+    """
     rows = [row for row in sheet.rows if row.deal or any(row.deltas)]
     if not rows:
         return None
     every = 1 + len(rows) // MOST_STEPS
     shown = rows[::-1][::every][::-1]
-    totals = [(0,) * len(rows[0].totals)]
-    totals += [tuple(sheet.sign * total for total in row.totals) for row in shown]
+    own = plays_own(sheet)
+    totals = _own_totals(sheet) if own else _totals(sheet, shown)
     target, scale = _target(sheet, totals), _scale(sheet, totals)
+    numbers = [str(each) for each in range(1, scale.steps + 1)] if own else _numbers(shown)
     return Chart(
         tuple(_lines(sheet, totals, scale)),
         scale.right,
         scale.height(0),
         tuple(_grid(scale, target)),
-        tuple(_deals(shown, scale)),
-        tuple(
-            Mark(scale.across(step), row.signs.moment)
-            for step, row in enumerate(shown, 1)
-            if row.signs.moment
-        ),
+        tuple(_deals(numbers, scale)),
+        () if own else tuple(_moments(shown, scale)),
         None if target is None else Mark(scale.height(target), _written(target)),
     )
+
+
+def _totals(sheet: Sheet, shown: Sequence[Row]) -> list[list[int]]:
+    """By side, the totals after each of these lines, nought ahead of them."""
+    return [
+        [0, *(sheet.sign * row.totals[place] for row in shown)]
+        for place in range(len(sheet.position.sides))
+    ]
+
+
+def _own_totals(sheet: Sheet) -> list[list[int]]:
+    """By side, the totals after each of its own deals; at the last one what it has come to."""
+    found = [[0] for _ in sheet.position.sides]
+    for row in sheet.rows:
+        if row.deal:
+            side = side_of(sheet.position.sides, owner_of(sheet, row))
+            found[side].append(sheet.sign * row.totals[side])
+    for track, total in zip(found, sheet.position.totals, strict=True):
+        track[-1] = sheet.sign * total
+    return found
 
 
 def _scale(sheet: Sheet, totals: Sequence[Sequence[int]]) -> _Scale:
     """A box in which all totals lie, with room for the faces at its right."""
     target = _target(sheet, totals)
     reached = [0, *([] if target is None else [target]), *(each for row in totals for each in row)]
+    steps = max(len(track) for track in totals) - 1
     lowest, highest = min(reached), max(reached)
     seats = max(len(side.seats) for side in sheet.position.sides)
     right = WIDTH - _TOTAL - FACE - (seats - 1) * FACE * 0.8 - 12
-    return _Scale(lowest, max(highest, lowest + 1), len(totals) - 1, right)
+    return _Scale(lowest, max(highest, lowest + 1), max(1, steps), right)
 
 
 def _target(sheet: Sheet, totals: Sequence[Sequence[int]]) -> int | None:
     """The total that ends the game, as the table writes it, once somebody has come near it."""
-    ends = [each.total + each.to_end for each in sheet.standings if each.to_end is not None]
+    ends = [each.total + each.to_end for each in sheet.standings if each.to_end]
     far = max(abs(total) for row in totals for total in row)
     if not ends or not totals_decide(sheet) or far < _NEAR * min(ends):
         return None
@@ -129,12 +151,12 @@ def _target(sheet: Sheet, totals: Sequence[Sequence[int]]) -> int | None:
 
 def _lines(sheet: Sheet, totals: Sequence[Sequence[int]], scale: _Scale) -> Iterator[Line]:
     """The line of each side."""
-    ends = [scale.height(total) for total in totals[-1]]
+    ends = [scale.height(track[-1]) for track in totals]
     faces = spread(ends, FACE + 1, (TOP - 10, BOTTOM + 10))
-    for place, side in enumerate(sheet.position.sides):
-        points = (f"{scale.across(at)},{scale.height(row[place])}" for at, row in enumerate(totals))
-        end = (scale.right, ends[place])
-        yield Line(place, side, " ".join(points), end, totals[-1][place], faces[place])
+    for place, (side, track) in enumerate(zip(sheet.position.sides, totals, strict=True)):
+        points = (f"{scale.across(at)},{scale.height(total)}" for at, total in enumerate(track))
+        end = (scale.across(len(track) - 1), ends[place])
+        yield Line(place, side, " ".join(points), end, track[-1], faces[place])
 
 
 def spread(heights: Sequence[float], gap: float, within: tuple[float, float]) -> list[float]:
@@ -162,12 +184,24 @@ def _grid(scale: _Scale, target: int | None) -> Iterator[Mark]:
             yield Mark(scale.height(total), _written(total))
 
 
-def _deals(shown: Sequence[Row], scale: _Scale) -> Iterator[Mark]:
+def _numbers(shown: Sequence[Row]) -> list[str]:
+    """The number of the deal at each step, "" where it is none."""
+    return [str(row.deal or "") for row in shown]
+
+
+def _deals(numbers: Sequence[str], scale: _Scale) -> Iterator[Mark]:
     """The numbers of the deals, as many as there is room for."""
-    numbered = [(step, row.deal) for step, row in enumerate(shown, 1) if row.deal]
+    numbered = [(step, deal) for step, deal in enumerate(numbers, 1) if deal]
     every = 1 + max(0, len(numbered) - 1) // _NUMBERS
     for step, deal in numbered[::-1][::every]:
-        yield Mark(scale.across(step), str(deal))
+        yield Mark(scale.across(step), deal)
+
+
+def _moments(shown: Sequence[Row], scale: _Scale) -> Iterator[Mark]:
+    """The signs of what everybody will remember."""
+    for step, row in enumerate(shown, 1):
+        if row.signs.moment:
+            yield Mark(scale.across(step), row.signs.moment)
 
 
 def _written(total: int) -> str:

@@ -6,13 +6,15 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.files.tables import TableFile
+from companion.engine.fold.confirming import confirmed_by
 from companion.engine.fold.facts import facts_of
 from companion.engine.fold.replay import Table
 from companion.engine.seating import Seat
 from companion.store.claims import carry_over
-from companion.store.tables import create_table, rematch_of
+from companion.store.tables import create_table
 from companion.web.request.current_table import (
     load_tables_for,
+    next_table,
     own_seat,
     players,
     sheet,
@@ -29,6 +31,7 @@ from companion.web.table.picture import drawn_podium
 from companion.web.table.podium import lasted, podium_of
 from companion.web.table.records import records_of
 from companion.web.table.rule_sheet import rule_sheet
+from companion.web.table.score_card import played_alone, score_card
 from companion.web.table.score_lines import lines_of
 from companion.web.table.seats import seat_offered
 from companion.web.table.share import invitations
@@ -53,9 +56,10 @@ def show() -> str:
     if sheet().result is not None:
         return render_template(
             "over.html",
-            rematch=rematch_of(stored()),
+            rematch=next_table(),
             records=records_of(sheet()),
             podium=podium_of(sheet()),
+            played=played_alone(sheet()),
             facts=facts_of(sheet())[:FACTS],
             lasted=lasted(sheet(), stored().created),
         )
@@ -72,13 +76,20 @@ def show() -> str:
 @table.get("/sheet")
 @watchable
 def scores() -> str:
-    """A chart, and the lines of the sheet, the newest first; older ones on request."""
+    """A chart, and the lines of the sheet, the newest first; older ones on request.
+
+    Where everybody plays deals of their own, the lines are those of a score card.
+    """
     before = request.args.get("before", type=int)
     rows = sheet().rows if before is None else sheet().ahead_of(before).rows
     older = len(rows) > ROWS
     shown = rows[-ROWS:]
     return render_template(
-        "sheet.html", lines=lines_of(sheet(), shown), older=older, chart=chart_of(sheet())
+        "sheet.html",
+        lines=lines_of(sheet(), shown),
+        card=score_card(sheet()),
+        older=older,
+        chart=chart_of(sheet()),
     )
 
 
@@ -97,7 +108,8 @@ def log() -> str:
     """Who wrote what, the newest first, page by page."""
     before = request.args.get("before", type=int)
     history = history_of(sheet(), before=before, most=ENTRIES)
-    return render_template("log.html", history=history)
+    confirmed = {row.content: row for row in sheet().rows if confirmed_by(sheet(), row)}
+    return render_template("log.html", history=history, confirmed=confirmed)
 
 
 @table.get("/export.json")

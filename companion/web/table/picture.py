@@ -7,6 +7,7 @@ from companion.engine.fold.replay import Sheet
 from companion.web.request.current_table import stored
 from companion.web.request.language import reader, say, t
 from companion.web.table.podium import columns_of, lasted, podium_of
+from companion.web.table.score_card import played_alone
 from companion.words.scores import who_wins
 
 _FACTS = 4
@@ -19,10 +20,11 @@ def drawn_podium(sheet: Sheet) -> str:
     podium, players = podium_of(sheet), sheet.position.players
     alone = len(sheet.standings) == 1
     reason = say(sheet.result.reason, players)
-    room = _FACTS - max(0, len(podium.below) - 1)
+    room = _FACTS - (1 if alone else max(0, len(podium.below) - 1))
     return render_template(
         "picture.svg",
         podium=podium,
+        played=played_alone(sheet),
         columns=columns_of(podium),
         alone=alone,
         headed=" · ".join(_headed(sheet)),

@@ -1,34 +1,46 @@
-"""What this phone is called wherever nobody's seat says whose it is."""
+"""What this phone is called where nobody's seat says whose it is, and how it shows the suits."""
 
-from flask import Blueprint, redirect, url_for
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 from wtforms.validators import ValidationError
 
 from companion.engine.names import LONGEST_NAME, name_problem
-from companion.web.request.answers import form_page
-from companion.web.request.fields import TextField
+from companion.web.request.answers import form_page, on_this_site
+from companion.web.request.fields import ChoiceField, TextField
 from companion.web.request.forms import PostedForm
 from companion.web.request.language import say, t
-from companion.web.request.phone import called, give_name, given_name, own_id
+from companion.web.request.phone import (
+    SUITS,
+    called,
+    colour_suits,
+    give_name,
+    given_name,
+    own_id,
+    shown_suits,
+)
 
 this_phone = Blueprint("this_phone", __name__)
 
 
 @this_phone.route("/phone", methods=["GET", "POST"])
 def naming() -> Response:
-    """Give the phone a name, or take it away."""
+    """Give the phone a name or take it away, choose its suits; then back to where it was asked."""
     own_id()
+    back = on_this_site(request.args.get("back") or url_for("home.front"))
     form = _form()
     if form.validate_on_submit():
         give_name(form.called.data)
-        return redirect(url_for("home.front"))
-    return form_page("this_phone.html", form=form, called=called())
+        colour_suits(form.suits.data)
+        return redirect(back)
+    return form_page("this_phone.html", form=form, called=called(), back=back)
 
 
 def _form() -> PostedForm:
-    """The form: the name as it is."""
-    field = TextField(t("phone-called"), longest=LONGEST_NAME, default=given_name())
-    fields = {"called": field, "validate_called": _check}
+    """The form: the name and the suits as they are."""
+    name = TextField(t("phone-called"), longest=LONGEST_NAME, default=given_name())
+    offered = {each: t(f"phone-suits-{each}") for each in SUITS}
+    suits = ChoiceField(t("phone-suits"), offered=offered, taps=True, default=shown_suits())
+    fields = {"called": name, "validate_called": _check, "suits": suits}
     form: PostedForm = type("PhoneForm", (PostedForm,), fields)()
     return form
 

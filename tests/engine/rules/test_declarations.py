@@ -7,7 +7,8 @@ from itertools import groupby
 import pytest
 
 from companion.engine.messages import Text
-from companion.engine.rules.options import Choice, Declared, Number, Ruleset, Series, number
+from companion.engine.rules.option_kinds import Choice, Number, Series
+from companion.engine.rules.options import Declared, Ruleset, number
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
 from tests.support.rulebook import RULE_IDS

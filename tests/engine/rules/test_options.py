@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from companion.engine.fold.replay import Table
 from companion.engine.messages import Text
-from companion.engine.rules.options import Ruleset, Series
+from companion.engine.rules.option_kinds import Series
+from companion.engine.rules.options import Ruleset
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
 from tests.support.rulesets import any_values, tables, valid

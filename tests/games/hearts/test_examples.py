@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from companion.engine.log.entries import Action, Adjustment, Misdeal
-from companion.engine.log.position import Plan
-from companion.engine.rules.options import Series
+from companion.engine.log.plan import Plan
+from companion.engine.rules.option_kinds import Series
 from companion.engine.seating import OPEN, Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.pack import pack_points

@@ -117,7 +117,7 @@ def test_what_a_deal_must_bring_is_never_too_little(total: int, left: int, each:
     assert _at(total, left).plan.matters[0].params["each"] == each
     assert float(each) * left >= 31 - total
     assert (float(each) - 0.1) * left < 31 - total
-    assert f"needs {each} a deal" in _note(_at(total, left))
+    assert f"{each} a deal" in _note(_at(total, left))
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_matters_read_well(total: int, left: int, words: tuple[str, str]) -> Non
 
 
 def test_notes_read_well() -> None:
-    assert _note(_at(0, 9)) == "needs 3.5 a deal, 9 deals left"
+    assert _note(_at(0, 9)) == "3.5 a deal, 9 deals left"
     assert _note(_at(20, 1)) == "31 can no longer be reached, 1 deal left"
     assert _note(_at(21, 1)) == "only a draw is possible, 1 deal left"
     assert _note(then(_at(28, 1), *told([(3, 3)]))) == "success"

@@ -109,8 +109,8 @@ def test_table_is_over_when_everybody_has_played_nine() -> None:
     assert over.stop is None
     assert over.result is not None
     assert spoken(over, over.result.reason) == (
-        "Ann succeeded with 31; Bo drew with 30; Cara failed with 29.",
-        "Annは31点で成功、Boは30点で引き分け、Caraは29点で失敗。",
+        "Success: Ann. Draw: Bo.",
+        "成功：Ann。引き分け：Bo。",
     )
     assert [each.place for each in over.standings] == [1, 2, 3]
     assert then(over, Retract(over.head)).result is None

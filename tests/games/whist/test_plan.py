@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.log.entries import Misdeal, TeamName, WrongDealer
-from companion.engine.log.position import Plan
+from companion.engine.log.plan import Plan
 from companion.engine.seating import Seat, Side
 from companion.engine.suits import SUIT_NAMES
 from companion.games.whist.results import TurnUp
@@ -130,3 +130,19 @@ def test_everything_is_said_in_both_languages(rubber: str) -> None:
             assert all(english and japanese for english, japanese in speak(reached))
             reached = then(reached, action)
         assert all(english and japanese for english, japanese in speak(reached))
+
+
+def test_q_w8_rubber_that_has_begun_says_how_it_stands() -> None:
+    fresh = sheet(rubber="on")
+    assert [each.code for each in fresh.plan.matters] == ["whist-needs"] * 2
+    first = then(fresh, tricks(12))
+    assert spoken(first, first.plan.matters[0]) == (
+        "Ann and Cara lead the rubber 1\u2060–\u20600.",
+        "ラバーはAnnとCaraが1\u2060–\u20600でリード。",
+    )
+    level = then(first, tricks(1))
+    assert spoken(level, level.plan.matters[0]) == (
+        "One game each: this one decides the rubber.",
+        "1ゲームずつ。このゲームでラバーが決まる。",
+    )
+    assert "whist-rubber" not in sheet(tricks(10)).plan.matters[0].code

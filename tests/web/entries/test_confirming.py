@@ -1,9 +1,11 @@
 """A table may ask for a second yes: one tap on another phone, and nothing waits for it."""
 
+import re
+
 import pytest
 
 from companion.engine.log.entries import Confirmed, Confirming
-from tests.web.entries.test_two_scorers import seated
+from tests.web.entries.two_phones import seated
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone, captured
 
@@ -35,7 +37,7 @@ def test_asking_is_off_until_the_table_wants_it(phone: Phone, table: str) -> Non
     phone.deal(table, 5, 4, 3, 1)
     assert not _waiting(phone.open(f"{table}/"))
     page = phone.fill(f"{table}/happened", "wanted")
-    assert page.notices == ["Saved."]
+    assert page.notices == ["From now on deals are confirmed by another side."]
     assert phone.log(table)[-1].action == Confirming(True)
     assert not _waiting(phone.open(f"{table}/"))
     page = phone.fill(f"{table}/happened", "wanted")
@@ -173,6 +175,15 @@ def test_neither_yes_nor_no_is_refused(phone: Phone, table: str, wanted: str) ->
     assert phone.log(table) == ()
 
 
+def test_history_marks_what_was_confirmed_until_it_is_corrected(
+    phone: Phone, other: Phone, asked: str
+) -> None:
+    other.submit(other.open(f"{asked}/").form("target"))
+    assert _marks(phone, asked) == ["", "confirmed by", ""]
+    phone.fill(f"{asked}/entry/2", "key", {"hearts-0": "4", "hearts-1": "5"})
+    assert _marks(phone, asked) == ["", "", "changed later", ""]
+
+
 def test_confirmation_speaks_the_readers_language(other: Phone, asked: str) -> None:
     page = other.open(f"{asked}/")
     assert is_japanese(_waiting(page)[0])
@@ -180,7 +191,14 @@ def test_confirmation_speaks_the_readers_language(other: Phone, asked: str) -> N
     assert is_japanese(_log(other, asked)[0])
 
 
+def _marks(phone: Phone, table: str) -> list[str]:
+    """How the history marks each entry, the newest first; whose names follow is left out."""
+    lines = phone.open(f"{table}/log").root.one("ol", "log").all("li")
+    said = (" ".join(mark.text for mark in each.all(cls="state")) for each in lines)
+    return [re.sub("(?<=confirmed by).*", "", each) for each in said]
+
+
 def _log(phone: Phone, table: str) -> list[str]:
     """What the log says, the newest first."""
     lines = phone.open(f"{table}/log").root.one("ol", "log").all("li")
-    return [each.one("p").text for each in lines]
+    return [each.one(cls="what").text for each in lines]

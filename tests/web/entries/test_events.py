@@ -19,7 +19,7 @@ TOLD = {
     "wrong-dealer": "Cara deals now.",
     "adjustment": "Ann −5, revoke: now 0",
     "substitution": "Ema sits in Bo’s place, with 4.",
-    "early-end": "Saved.",
+    "early-end": "The table stops here.",
 }
 
 

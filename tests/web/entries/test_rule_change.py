@@ -37,7 +37,9 @@ def test_form_shows_the_rules_in_force(phone: Phone) -> None:
 def test_only_what_differs_is_written(phone: Phone, table: str) -> None:
     page = _change(phone, table, target="50", moon="self")
     assert page.path == f"{table}/"
-    assert page.notices == ["Saved."]
+    (said,) = page.notices
+    assert said.startswith("From this deal on: ")
+    assert "50" in said
     assert _said(phone, table) == [RuleChange({"target": 50, "moon": "self"}, "this")]
     assert phone.sheet(table).position.rules == HeartsRules(target=50, moon="self")
 

@@ -20,7 +20,7 @@ from companion.web.app import create_app
 from companion.web.handing.fragments import as_fragment
 from tests.support.sittings import NAMES
 from tests.web.page import Page
-from tests.web.phone import Phone
+from tests.web.phone import Phone, captured
 
 COMMON = (Path(pack.__code__.co_filename).with_name("parcel_common.txt")).read_bytes()
 
@@ -227,6 +227,22 @@ def test_an_open_page_follows_the_log_that_was_chosen(
     assert other.open(f"{table}/", headers=tag).status == 304
     choose(phone, hand_over(alone, kept, phone), "theirs")
     assert other.open(f"{table}/", headers=tag).status == 200
+
+
+def test_a_form_of_the_log_before_is_not_taken_for_one_of_the_log_that_was_chosen(
+    phone: Phone, table: str, other: Phone, alone: Phone
+) -> None:
+    kept = part(phone, table, alone)
+    alone.deal(kept, 1, 4, 3, 5, queen=0)
+    form = other.open(f"{table}/deal").form("key")
+    choose(phone, hand_over(alone, kept, phone), "theirs")
+    chosen = phone.log(table)
+    assert form.fields["seen"] == str(len(chosen)) == "3"
+    page = other.submit(form, captured(1, 4, 3, 5, queen=0))
+    assert phone.log(table) == chosen
+    assert page.status == 422
+    other.submit(page.form("key"))
+    assert len(phone.log(table)) == 4
 
 
 def test_a_choice_for_a_table_that_has_grown_meanwhile_is_asked_again(

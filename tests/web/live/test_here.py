@@ -50,7 +50,8 @@ def _id(phone: Phone) -> str:
 
 
 def _listed(phone: Phone, table: str) -> list[str]:
-    return [each.text for each in phone.open(f"{table}/phones").root.one(cls="phones").all("li")]
+    lines = phone.open(f"{table}/phones").root.one(cls="phones").all("li")
+    return [f"{each.one('b').text} {each.one('small').text}" for each in lines]
 
 
 def _said(phone: Phone, table: str) -> str:
@@ -123,6 +124,8 @@ def test_list_names_who_sits_there_else_the_phone_and_marks_this_one(
         "☎ reading the rules",
         "☎ XYZ looking at the sheet",
     ]
+    lines = phone.open(f"{table}/phones").root.one(cls="phones").all("li")
+    assert [[face.text for face in each.all(cls="face")] for each in lines] == [["B"], [], []]
     assert _listed(other, table) == [
         "Bo 第1ディールを入力しています",
         "☎ ルールを読んでいます",

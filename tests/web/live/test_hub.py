@@ -5,6 +5,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from threading import Event
+from typing import Any
+
+import pytest
 
 from companion.store.links import Right
 from companion.store.news import News
@@ -63,7 +66,10 @@ def test_what_is_written_during_a_look_is_looked_for_again() -> None:
     assert run(follow())
 
 
-def test_rematch_that_another_process_makes_is_told_like_an_entry() -> None:
+@pytest.mark.parametrize("change", [{"rematch": True}, {"watched": "renewed"}])
+def test_what_another_process_changes_without_an_entry_is_told_like_one(
+    change: dict[str, Any],
+) -> None:
     logs, news = SlowLogs(), News()
     logs.go_on.set()
 
@@ -72,7 +78,7 @@ def test_rematch_that_another_process_makes_is_told_like_an_entry() -> None:
         follower = hub.open()
         assert follower is not None
         hub.join(follower, TABLE, ANN, logs.head)
-        logs.head = Head(1, rematch=True)
+        logs.head = Head(1, **change)
         news.publish(None)
         return await _hears(follower, position_event(1))
 
@@ -112,6 +118,21 @@ def test_stream_of_a_link_that_has_ended_ends_and_no_other() -> None:
         return [ended, *[await _hears(each, position_event(2)) for each in staying]]
 
     assert run(follow()) == [True, True, True]
+
+
+def test_stream_of_a_link_that_leads_to_another_log_ends_and_its_page_begins_anew() -> None:
+    news, head = News(), [Head(3, table=TABLE.id)]
+
+    async def follow() -> bool:
+        hub = Hub(news, lambda links: dict.fromkeys(links, head[0]), ALONE, most=1, heartbeat=9)
+        follower = hub.open()
+        assert follower is not None
+        hub.join(follower, TABLE, ANN, head[0])
+        head[0] = Head(3, table=TABLE.id + 1)
+        news.publish(None)
+        return await _ends(follower)
+
+    assert run(follow())
 
 
 def test_news_of_a_table_reach_those_who_score_and_those_who_watch() -> None:

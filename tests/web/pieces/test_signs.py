@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.web.icons import ICONS, KEPT, PIPS
+from companion.web.template_helpers import pips
 
 TEMPLATES = Path(__file__).parents[3] / "templates"
 SIGNS = {**ICONS, **PIPS}
@@ -21,6 +22,12 @@ def test_every_icon_named_in_a_template_is_drawn(path: Path) -> None:
 def test_signs_are_one_path_on_a_grid_of_24(drawn: str) -> None:
     assert re.fullmatch(r"M[MmLlHhVvAaCcSsQqZz0-9 .,-]+", drawn)
     assert all(-24 <= float(number) <= 24 for number in re.findall(r"-?\d*\.?\d+", drawn))
+
+
+def test_suits_in_large_words_are_stencilled_like_those_of_templates() -> None:
+    macro = (TEMPLATES / "macros" / "icons.html").read_text("utf-8")
+    (drawn,) = re.findall(r'<i class="(pip [\w-]+) pip-', macro)
+    assert re.findall(r'<i class="(pip [\w-]+) pip-c suit-c"', pips("2♣")) == [drawn]
 
 
 def test_signs_in_the_style_sheet_are_the_same() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.page import Node, Page, is_japanese
 from tests.web.phone import Phone
-from tests.web.referee.test_check_tricks import ORACLE
+from tests.web.referee.checking import ORACLE
 
 HAND = "5C-JC-QS-3H-AD"
 

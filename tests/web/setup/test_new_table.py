@@ -7,7 +7,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import func, select
 
-from companion.engine.rules.options import Choice, Declared, Number, Option, Series
+from companion.engine.rules.option_kinds import Choice, Number, Option, Series
+from companion.engine.rules.options import Declared
 from companion.engine.seating import Seat
 from companion.games.hearts.rules import HeartsRules
 from companion.store.models import TableRow, db

@@ -97,3 +97,50 @@ def test_phone_without_tables_and_name_is_offered_nothing(phone: Phone) -> None:
     page = phone.open("/new/hearts")
     assert page.root.all(cls="names") == []
     assert page.root.one("datalist").all("option") == []
+
+
+def _suits(phone: Phone, address: str) -> str | None:
+    """In how many colours a page shows the suits, if it says so; the style has them in four."""
+    return phone.open(address).root.one("html").attrs.get("data-suits")
+
+
+def test_suits_are_shown_in_two_colours_on_this_phone_alone_until_it_wants_four(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    pages = ("/", "/phone", f"{table}/", f"{table}/sheet", f"{table}/deal")
+    assert {_suits(phone, each) for each in pages} == {None}
+    phone.fill("/phone", "called", {"suits": "two"})
+    assert {_suits(phone, each) for each in pages} == {"two"}
+    assert {_suits(other, each) for each in pages} == {None}
+    assert {_suits(phone, each) for each in pages} == {"two"}
+    phone.fill("/phone", "called", {"suits": "four"})
+    assert {_suits(phone, each) for each in pages} == {None}
+
+
+@pytest.mark.parametrize("suits", ["three", "", "two" * 999])
+def test_no_other_number_of_colours_is_taken(phone: Phone, suits: str) -> None:
+    phone.fill("/phone", "called", {"suits": "two"})
+    answer = phone.fill("/phone", "called", {"suits": suits})
+    assert answer.status in (200, 422)
+    assert _suits(phone, "/") == "two"
+
+
+def test_name_alone_leaves_the_suits_as_they_are(phone: Phone) -> None:
+    phone.fill("/phone", "called", {"suits": "two"})
+    phone.fill("/phone", "called", {"called": "Ben", "suits": None})
+    assert _way(phone) == "This phone is Ben’s"
+    assert _suits(phone, "/") == "two"
+
+
+def test_form_leads_back_to_where_it_was_asked_for(phone: Phone, table: str) -> None:
+    (way,) = [
+        each.attrs["href"]
+        for each in phone.open(f"{table}/happened").root.all("a")
+        if each.attrs["href"].startswith("/phone")
+    ]
+    assert phone.fill(way, "called", {"called": "Ben"}).path == f"{table}/happened"
+
+
+@pytest.mark.parametrize("back", ["//elsewhere.example/", "https://elsewhere.example/", "\\\\x"])
+def test_form_leads_back_to_this_site_only(phone: Phone, back: str) -> None:
+    assert phone.fill(f"/phone?back={back}", "called", {"called": "Ben"}).path == "/"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.engine.messages import Text, Value
 from companion.engine.rules.chapters import Chapter, Line, Test, both, but, has
-from companion.engine.rules.options import Series
+from companion.engine.rules.option_kinds import Series
 from companion.games.hearts.pack import banned
 from companion.games.hearts.passing import TO_ONE, ways
 from companion.games.hearts.rules import HeartsRules

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from companion.engine.messages import Text
-from companion.engine.rules.options import OFF_ON, Ruleset, choice
+from companion.engine.rules.option_kinds import OFF_ON
+from companion.engine.rules.options import Ruleset, choice
 
 
 @dataclass(frozen=True)

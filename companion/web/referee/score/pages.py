@@ -69,11 +69,11 @@ def explained(after: Sheet, number: int) -> ExplainedDeal | None:
 
 
 def _page(draft: DraftDeal, said: str = "") -> Response:
-    """The form, below the answer once the deal is complete; `said` tells why it was refused."""
+    """The form, or the answer once the deal is complete; `said` tells why it was refused."""
     form = EntryForm()
     renew(form)
     return form_page(
-        "settle_score.html",
+        "settle_supposed.html" if draft.complete else "settle_score.html",
         deal=explained(draft.reached, draft.reached.head) if draft.complete else None,
         shaped=draft.shown,
         ways=draft.ways(),

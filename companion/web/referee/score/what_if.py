@@ -5,15 +5,16 @@ from typing import Any
 
 from flask import request
 
-from companion.engine.fold.replay import Sheet, advance, enter
+from companion.engine.fold.judging import enter
+from companion.engine.fold.replay import Sheet, advance
 from companion.engine.log.entries import Action, Entry
 from companion.engine.log.forms import Form
 from companion.engine.problem import Problem
 from companion.web.request.current_table import players, stored
-from companion.web.request.forms import EntryForm
+from companion.web.request.forms import LOG, EntryForm
 from companion.web.request.shaped_form import ShapedForm
 
-_ENVELOPE = ("key", "seen", "csrf_token")
+_ENVELOPE = ("key", "seen", LOG, "csrf_token")
 
 
 class WhatIfForm(EntryForm):

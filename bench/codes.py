@@ -1,0 +1,81 @@
+"""How many deals of a table fit into one QR code, and how many codes a long evening takes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.replay import Table
+from companion.engine.log.entries import Action, Entry
+from companion.engine.seating import Seat
+from companion.games.registry import known_games
+from companion.store.columns import moment_of
+from companion.store.marks import mark_of_ticket
+from companion.store.parcel import Parcel, pack
+from companion.web.handing.codes import codes_of
+from tests.support.whole_deals import play_of, report_of, whole_deal
+
+ADDRESS = "https://companion.example/receive/"
+NAMES = ("Ann", "Bo", "Cara", "Dai")
+BEGUN = 1_795_000_000
+LONG = (30, 100)
+
+
+@dataclass(frozen=True)
+class Fits:
+    """What a game's evenings take: deals in one code, bytes a deal, codes of long ones."""
+
+    game: str
+    deals: int
+    bytes_a_deal: float
+    codes: tuple[int, ...]
+
+
+def fits() -> Iterator[Fits]:
+    """Each game, its deals played at random."""
+    for game in known_games().values():
+        deals = [_entered(game, seed) for seed in range(max(LONG))]
+        sizes = [len(_packed(game, deals[:count])) for count in (0, *LONG)]
+        codes = tuple(len(codes_of(_packed(game, deals[:count]), ADDRESS)) for count in LONG)
+        yield Fits(game.key, _most(game, deals), (sizes[1] - sizes[0]) / LONG[0], codes)
+
+
+def _most(game: AnyGame, deals: list[tuple[Action, ...]]) -> int:
+    """How many deals one code holds."""
+    least, most = 0, len(deals)
+    while least < most:
+        middle = (least + most + 1) // 2
+        one = len(codes_of(_packed(game, deals[:middle]), ADDRESS)) == 1
+        least, most = (middle, most) if one else (least, middle - 1)
+    return least
+
+
+def _entered(game: AnyGame, seed: int) -> tuple[Action, ...]:
+    """What a table enters of a deal."""
+    transcript = whole_deal(game, game.rules(), seed)
+    return play_of(game).result(transcript, report_of(game, transcript))
+
+
+def _packed(game: AnyGame, deals: list[tuple[Action, ...]]) -> bytes:
+    """A table that one phone scored, a deal every few minutes."""
+    lots, at = Random(1), BEGUN
+    entries: list[Entry] = []
+    for deal in deals:
+        at += lots.randint(150, 420)
+        for number, action in enumerate(deal, len(entries) + 1):
+            key = lots.randbytes(8).hex()
+            entries.append(Entry(number, key, NAMES[0], moment_of(at), number - 1, action))
+    seats = play_of(game).seats[0]
+    table = Table(game, game.rules(), NAMES[: min(seats, max(game.table_sizes))], Seat(0))
+    return pack(Parcel(table, tuple(entries), moment_of(BEGUN), mark_of_ticket("a ticket")))
+
+
+def print_codes() -> None:
+    """Print a line for each game."""
+    print(
+        f"{'codes':<12}{'in one code':>12}{'bytes a deal':>14}",
+        *(f"{f'for {n} deals':>16}" for n in LONG),
+    )
+    for each in fits():
+        codes = "".join(f"{n:>17}" for n in each.codes)
+        print(f"{each.game:<12}{f'{each.deals} deals':>12}{each.bytes_a_deal:>14.1f}{codes}")

@@ -1,0 +1,94 @@
+"""What is ruled stands where the eye and the thumb are: on small phones, and in landscape."""
+
+from collections.abc import Mapping
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.prepared import Prepared, prepare
+from tests.browser.screens import LOOK
+from tests.browser.shaped import JAPANESE_DARK
+from tests.web.referee.checking import THREE
+
+UNCOVERED = """each => {
+  const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const aside = text.parentElement.closest('.visually-hidden, .rests-on, .wins');
+    if (aside || !text.data.trim()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const { left, width, bottom } of range.getClientRects()) {
+      const seen = document.elementFromPoint(left + width / 2, bottom - 3);
+      if (width && !(seen && each.contains(seen))) return false;
+    }
+  }
+  return true;
+}"""
+"""Whether every line of an element lies within the screen with nothing over it."""
+
+
+def _phone(wide: int, high: int, more: Mapping[str, object]) -> dict[str, object]:
+    size = {"width": wide, "height": high}
+    return {"viewport": size, "screen": size, **more}
+
+
+SIZES = [(390, 664), (390, 844), (320, 568), (844, 390)]
+EVERY_SIZE = pytest.mark.parametrize(
+    "phone",
+    [_phone(*size, language) for size in SIZES for language in ({}, JAPANESE_DARK)],
+    indirect=True,
+    ids=[f"{wide}x{high} {language}" for wide, high in SIZES for language in ("en", "ja")],
+)
+
+
+@pytest.fixture
+def table(phone: Page, server: str) -> Prepared:
+    """A table of Hearts that charges a revoke."""
+    return prepare(phone, server, revoke="charge_26")
+
+
+def _said(page: Page) -> Locator:
+    """What is said of the cards, in the place that this screen has for it."""
+    shown = ".short-verdict:visible, .pad-cloth .verdict:visible .aloud"
+    return page.locator(shown).first
+
+
+@EVERY_SIZE
+@pytest.mark.parametrize("plays", ["2C-9C-QH", THREE], ids=["open", "proven"])
+def test_verdict_on_the_last_card_is_in_sight(phone: Page, table: Prepared, plays: str) -> None:
+    phone.goto(f"{table.link}referee/tricks?ruling=revoke&leader=0&plays={plays}")
+    assert not phone.evaluate(f"{LOOK}.wide()")
+    assert _said(phone).evaluate(UNCOVERED)
+    expect(phone.locator(".to-ruling")).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".undo")).to_be_in_viewport(ratio=1)
+
+
+@EVERY_SIZE
+def test_answer_to_may_i_is_in_sight_while_cards_are_tapped(phone: Page, table: Prepared) -> None:
+    phone.goto(f"{table.link}referee/may-i")
+    phone.locator("[data-card='9C']").tap()
+    expect(phone.locator("[data-card='9C']")).to_have_class("key lies")
+    phone.locator("[name=go][value=hand]").tap()
+    for card, state in (("5C", "may"), ("QS", "may-not")):
+        phone.locator(f"[data-card='{card}']").tap()
+        expect(phone.locator(f"[data-card='{card}']")).to_have_class(f"key held {state}")
+    assert not phone.evaluate(f"{LOOK}.wide()")
+    for sign in ("5", "Q"):
+        expect(_said_all(phone)).to_contain_text(sign)
+    assert _said_all(phone).evaluate(UNCOVERED)
+
+
+def _said_all(page: Page) -> Locator:
+    """The whole answer to May I?, in the place that this screen has for it."""
+    short = page.locator(".short-verdict")
+    return short if short.is_visible() else page.locator(".answer-may")
+
+
+@EVERY_SIZE
+def test_ruling_and_what_it_books_are_in_sight(phone: Page, table: Prepared) -> None:
+    phone.goto(f"{table.link}referee/tricks?ruling=revoke&leader=0&plays={THREE}")
+    with phone.expect_navigation():
+        phone.locator(".to-ruling").tap()
+    assert not phone.evaluate(f"{LOOK}.wide()")
+    assert phone.locator(".ruling .headline").evaluate(UNCOVERED)
+    assert phone.locator(".dock .act").evaluate(UNCOVERED)

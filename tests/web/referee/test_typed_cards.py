@@ -1,0 +1,92 @@
+"""Cards typed or pasted: any spelling, mistakes said where they are, odd addresses refused."""
+
+from urllib.parse import urlencode
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.web.page import parse
+from tests.web.phone import Phone
+from tests.web.referee.checking import THREE, at, keys
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("2C 9C 9C", "Word 3, “9C”: 9♣ is word 2 already."),
+        ("2C 11H", "Word 2, “11H”: “11H” is no card."),
+        ("2C BJ", "Word 2, “BJ”: BJ is not in this pack."),
+        ("2C 9C.9", "Word 2, “9C.9”: After the dot comes the number of a player, 1 to 4."),
+    ],
+)
+def test_mistake_is_said_where_it_is_and_nothing_is_lost(
+    phone: Phone, table: str, text: str, said: str
+) -> None:
+    page = phone.open(at(table, leader=0, plays="5C-6C", text=text))
+    assert said in page.root.one("div", "summary").text
+    assert page.root.one("textarea").text == text
+    assert keys(page)["7C"] == "5C-6C-7C"
+
+
+def test_more_cards_than_the_tricks_that_are_left(phone: Phone, table: str) -> None:
+    page = phone.open(at(table, trick=13, leader=0, text="2C 3C 4C 5C 6C"))
+    assert "there are one trick, 4 cards in all" in page.root.one("div", "summary").text
+
+
+def test_trick_that_no_deal_has_is_refused(phone: Phone, table: str) -> None:
+    page = phone.open(at(table, trick=14, leader=0))
+    assert "A deal has only 13 tricks" in page.text
+    assert not keys(page)
+
+
+def test_cards_in_any_spelling_can_be_pasted(phone: Phone, table: str) -> None:
+    page = phone.open(at(table, leader=0, text="2C, ♣9\n10H ♠Q"))
+    assert page.path == at(table, deal=1, leader=0, plays="2C-9C-TH-QS")
+
+
+def test_what_is_known_and_cannot_be_is_said_at_its_field(phone: Phone, table: str) -> None:
+    page = phone.open(at(table, leader=0, **{"pass-0-1": "5C 5C"}))
+    assert page.problems == ["5♣ cannot be here: it is somewhere else already."]
+    assert page.field("pass-0-1").attrs["value"] == "5C 5C"
+
+
+ODD = ["", "0", "-1", "99999999999", "²", "\0", "☃", "' --", "<b>", "{{7*7}}", "%s", "2C", "2C-2C"]
+NAMES = ["deal", "trick", "leader", "broken", "plays", "by", "text", "set", "new", "trump", "bid"]
+MORE = ["turned", "bidder", "named", "kitty", "player", "card", "pass-0-1", "link", "_external"]
+
+
+@settings(
+    max_examples=150,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(
+    st.sampled_from(["hearts", "whist", "bidwhist", "oniontan"]),
+    st.dictionaries(
+        st.sampled_from([*NAMES, *MORE]),
+        st.sampled_from([*ODD, THREE, "S", "N", "3 up", "9S", "BJ", "2C.3-QS.4"])
+        | st.text(max_size=30),
+        max_size=8,
+    ),
+)
+def test_no_address_is_our_mistake(
+    phone: Phone, tables_of: dict[str, str], game: str, query: dict[str, str]
+) -> None:
+    if game not in tables_of:
+        tables_of[game] = phone.new_table(("Ann", "Bo", "Cara", "Dai"), game=game)
+    said = urlencode({k: v.encode("utf-8", "surrogatepass") for k, v in query.items()})
+    for path in ("tricks", "may-i"):
+        page = phone.open(f"{tables_of[game]}/referee/{path}?{said}")
+        assert page.status in (200, 400, 404), page.path
+        parse(page.html)
+    posted = phone.post(f"{tables_of[game]}/referee/tricks?{said}", {"key": "x"})
+    assert posted.status < 500
+    assert phone.log(tables_of[game]) == ()
+
+
+@pytest.fixture
+def tables_of() -> dict[str, str]:
+    """A table of each game, made when it is first needed."""
+    return {}
