@@ -278,7 +278,7 @@ live-phones = { $phones ->
 live-lost = Not connected.
 live-lost-rest = This may be out of date.
 live-try = Try
-live-ended = This link has ended. Ask at the table for the new one.
+live-ended = This link has ended. Ask for the new one.
 live-close = Close this message
 watching = You are watching. Only the phones that score can change something.
 
