@@ -1,7 +1,8 @@
 // Handing over and receiving: what script makes of a link that holds a table.
 "use strict";
 
-/* Send: through whatever the phone sends things with. */
+/* Send: through whatever the phone sends things with. Nobody need press and hold a link then. */
+for (const link of document.querySelectorAll("[data-plain]")) link.hidden = true;
 for (const button of document.querySelectorAll("[data-sends]")) {
   button.hidden = !("share" in navigator);
   button.addEventListener("click", () => {

@@ -57,7 +57,7 @@ def test_what_a_document_names_in_the_code_is_there(path: Path) -> None:
 
 def test_what_is_not_there_is_found() -> None:
     assert not _is_there("engine/log/planted.py")
-    assert _missing({"engine.fold.replay.enter", "engine.fold.replay.planted"}) == [
+    assert _missing({"engine.fold.judging.enter", "engine.fold.replay.planted"}) == [
         "engine.fold.replay.planted"
     ]
 

@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 
 from sqlalchemy.exc import IntegrityError
 
-from companion.engine.fold.replay import Sheet, enter
+from companion.engine.fold.judging import enter
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Entry
 from companion.engine.problem import Problem, problem
 from companion.store.clock import now

@@ -259,8 +259,8 @@ confirm-own = Another side confirms deal { $deal }: you entered it yourselves.
 confirm-title = A second yes for every deal
 confirm-help-off = Another side then confirms each deal with one tap. Nothing is held up.
 confirm-help-on = Deals are confirmed by another side. Nothing is held up.
-confirm-wanted-no = Not needed
-confirm-wanted-yes = Asked for
+confirm-wanted-no = Off
+confirm-wanted-yes = On
 taken-back = Taken back:
 restore = Restore
 restored = Restored.
@@ -586,8 +586,9 @@ settle-means-charge = As the rules of this table say.
 ## The referee
 
 settle-title = Settle it
-settle-help = Who is right? The rules of this table decide.
 settle-search = Find it: revoke, misdeal, score…
+settle-what = What went wrong?
+settle-parts = Parts of a deal
 search = Search
 search-none = Nothing found. Try another word, or empty the search.
 settle-not-here = That cannot come up under this table’s rules.
@@ -812,6 +813,7 @@ check-broken-yes = yes
 check-known = Do you know more?
 check-known-help = Optional. It can settle the verdict sooner.
 check-go-on = Go on
+check-wrong = Please look at this first.
 check-trick = Trick { $trick }
 check-turn = { $seat } plays
 check-out-of-turn = { $seat } plays out of turn
@@ -948,6 +950,10 @@ error-store-disk-title = The disk fails
 error-store-disk = The server’s disk cannot be read or written, so nothing was saved. Somebody must look at it there.
 error-store-unreachable-title = No answer
 error-store-unreachable = The database does not answer, so nothing was saved. Please try again in a moment.
+error-alone-full-title = No room left
+error-alone-full = There is no room left on this phone, so nothing was saved. Make room, then try again.
+error-alone-broken-title = It cannot be read
+error-alone-broken = What this phone keeps cannot be read or written, so nothing was saved. Close Companion and open it again.
 error-table = To the table
 
 ## The site beside the server
@@ -1119,6 +1125,11 @@ shell-again = Try again
 shell-failed = Companion has stopped. What was saved is safe.
 shell-unable = This browser cannot run Companion by itself. A newer one can; it must not be in private mode, and the address must begin with https.
 shell-unkept = This browser keeps nothing here: when you close the page, your tables are gone. Private mode may be the reason.
+shell-full = There is no room left on this phone. Make room; until then nothing more can be saved.
+shell-cleared = The browser has deleted what it kept for Companion. What is still in memory can be saved as a file; then close this page and open it again.
+shell-damaged = What this phone keeps of Companion is damaged. Nothing of it was changed. Save it as a file first. Then you can begin anew; the old is kept beside.
+shell-save = Save as a file
+shell-anew = Begin anew
 
 ## Handing a table over, and receiving one
 

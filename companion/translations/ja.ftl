@@ -506,8 +506,9 @@ settle-means-charge = この卓のルールどおりです。
 ## The referee
 
 settle-title = もめたときは
-settle-help = どちらが正しいか、この卓のルールで答えます。
 settle-search = 探す：リボーク、ミスディール、点…
+settle-what = 何が起きましたか？
+settle-parts = ディールの流れ
 search = 検索
 search-none = 見つかりません。別の言葉で探すか、検索欄を空にしてください。
 settle-not-here = この卓のルールでは起こりません。
@@ -722,6 +723,7 @@ check-broken-yes = はい
 check-known = ほかに分かること
 check-known-help = なくてもかまいません。あれば早く判定できます。
 check-go-on = 次へ
+check-wrong = 先にこちらを確認してください。
 check-trick = { $trick }トリック目
 check-turn = { $seat }の番
 check-out-of-turn = { $seat }が順番を飛ばして出す
@@ -851,6 +853,10 @@ error-store-disk-title = ディスクに異常があります
 error-store-disk = サーバーのディスクを読み書きできないため、保存していません。サーバー側の確認が必要です。
 error-store-unreachable-title = 応答がありません
 error-store-unreachable = データベースが応答しないため、保存していません。少し待ってからもう一度どうぞ。
+error-alone-full-title = 空き容量がありません
+error-alone-full = このスマホの空き容量がないため、保存していません。容量を空けてから、もう一度お試しください。
+error-alone-broken-title = 読み書きできません
+error-alone-broken = このスマホのデータを読み書きできないため、保存していません。Companionを閉じて、開き直してください。
 error-table = 卓へ
 
 ## The site beside the server
@@ -1003,6 +1009,11 @@ shell-again = もう一度試す
 shell-failed = Companionが止まりました。保存したものは無事です。
 shell-unable = このブラウザだけではCompanionを動かせません。新しいブラウザで、プライベートモードでなく、httpsで始まるアドレスから開いてください。
 shell-unkept = このブラウザには何も保存されません。ページを閉じると卓は消えます。プライベートモードではありませんか。
+shell-full = このスマホの空き容量がありません。空けるまでは、これ以上保存できません。
+shell-cleared = ブラウザーがCompanionのデータを消しました。まだ残っている分はファイルに保存できます。保存したら、このページを閉じて開き直してください。
+shell-damaged = このスマホにあるCompanionのデータが壊れています。何も変えていません。まずファイルに保存してください。そのあと最初から始められます（元のデータは横に残します）。
+shell-save = ファイルに保存
+shell-anew = 最初から始める
 
 ## 卓を渡す、受け取る
 

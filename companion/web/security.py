@@ -14,8 +14,8 @@ _POLICY = (
     "base-uri 'none'; frame-ancestors {framers}"
 )
 _PARTS = ("text/css", "text/javascript")
-_WITH_CAMERA = {"scanning.scan"}
-"""The pages that may ask for the phone's camera."""
+_WITH_CAMERA = {"scanning.scan", "site_files.show"}
+"""What may ask for the phone's camera: a page, and the shell in whose frame that may stand."""
 
 SETTINGS: Mapping[str, object] = {
     "SESSION_COOKIE_HTTPONLY": True,

@@ -42,16 +42,26 @@ def door() -> AnyResponse:
 
 @site_files.get("/", defaults={"name": _SHELL})
 @site_files.get("/<path:name>")
-def show(name: str) -> Response:
-    """A file of the site; browsers keep for good what never changes under its address."""
+def show(name: str) -> AnyResponse:
+    """A file of the site, or the shell in a folder, as any web space would show them."""
     if not _is_shown(name):
         abort(404)
+    folder = Path(current_app.config[FOLDER]).absolute()
+    if name.endswith("/"):
+        return _file(folder, name + _SHELL)
+    if (folder / name / _SHELL).is_file():
+        return redirect(url_for("site_files.show", name=f"{name}/"), 308)
+    return _file(folder, name)
+
+
+def _file(folder: Path, name: str) -> Response:
+    """A file; browsers keep for good what never changes under its address."""
     # The folder may be another one after each build; what is kept for a year never is.
     kept = "public, max-age=31536000, immutable" if _VERSIONED.fullmatch(name) else "no-cache"
-    answer = send(Path(current_app.config[FOLDER]).absolute(), name, conditional=True, etag=True)
+    answer = send(folder, name, conditional=True, etag=True)
     answer.headers["Cache-Control"] = kept
     # The shell brings a policy of its own, which says nothing of who may frame it.
-    own = _NEVER_FRAMED if name == _SHELL else f"{_POLICY}; {_NEVER_FRAMED}"
+    own = _NEVER_FRAMED if name.endswith(_SHELL) else f"{_POLICY}; {_NEVER_FRAMED}"
     answer.headers["Content-Security-Policy"] = own
     return answer
 

@@ -27,6 +27,19 @@ LONG = Cast(
     reason="Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz",
 )
 """As long as names can be, in scripts of every width."""
+TURNED = Cast(
+    names=(
+        "נועה בת־שבע",
+        "محمد عبد الرحمن بن عبد العزيز",
+        "אבי",
+        "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}" * 4,
+    ),
+    more=("Zoë", "国" * 32),
+    newcomer="שרה",
+    team="الفريق الأول",
+    reason="טעות בספירה",
+)
+"""Names from right to left, with others between them."""
 ENGLISH = Cast(
     names=("Margaret", "Ben", "Siobhán", "Dov"),
     more=("Priya", "Tom"),

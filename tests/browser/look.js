@@ -72,6 +72,63 @@
     ];
   },
 
+  // Every piece of text that is seen, with the box of its letters; text may be turned. A sign joined
+  // of several is as many letters to a computer without a font for it, and not looked at on a face.
+  texts() {
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const each = text.parentElement;
+      if (!text.data.trim() || !this.seen(each) || each.closest(".visually-hidden, .skip, option, svg")) continue;
+      if (getComputedStyle(each).clipPath !== "none" || (each.matches(".face") && text.data.includes("\u200d"))) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const room = parseFloat(getComputedStyle(each).fontSize) * 0.27;
+      for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
+        const [x, y] = [width, height].map((side) => Math.min(room, side / 3));
+        if (width > 1) found.push({ each, left: left + x, right: right - x, top: top + y, bottom: bottom - y });
+      }
+    }
+    return found;
+  },
+
+  // The boxes around an element that cut off what is too much for them.
+  clipping(each) {
+    const found = [];
+    for (let box = each; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      if (overflowX !== "visible" || overflowY !== "visible") found.push(box);
+    }
+    return found;
+  },
+
+  // Text that lies on other text; what lies over the page as it scrolls may.
+  overlapping() {
+    const within = (text) => this.clipping(text.each).map((box) => box.getBoundingClientRect()).reduce((a, b) => ({
+      each: a.each, left: Math.max(a.left, b.left), right: Math.min(a.right, b.right),
+      top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom),
+    }), text);
+    const still = this.texts().filter(({ each }) => !each.closest(".dock, .live, .notices")).map(within);
+    const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return still.flatMap((one, index) =>
+      still.slice(index + 1).filter((other) => one.each !== other.each && meet(one, other))
+        .map((other) => `${this.name(one.each)} lies on ${this.name(other.each)}`));
+  },
+
+  // Text that is cut off by the box it is in, unless that box scrolls or says by dots that there is more.
+  cut() {
+    const open = ({ overflowX, textOverflow, webkitLineClamp }) =>
+      overflowX === "auto" || textOverflow === "ellipsis" || webkitLineClamp !== "none";
+    return this.texts().flatMap(({ each, left, right, top, bottom }) => {
+      const around = this.clipping(each);
+      if (around.some((box) => open(getComputedStyle(box)))) return [];
+      const out = around.map((box) => box.getBoundingClientRect()).some((box) =>
+        left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1);
+      return out ? [`${this.name(each)} is cut off`] : [];
+    });
+  },
+
   // Text whose contrast with what is behind it is below WCAG's AA. Disabled controls are exempt.
   pale() {
     const found = [];

@@ -32,12 +32,17 @@ def _whist(page: Page, server: str, cast: Cast) -> dict[str, str]:
     turned.post("happened/team-name", {"side": "0", "name": cast.team})
     turned.post("deal", {"suit": "C"})
     over.post("deal?by=tricks", {"tricks-0": "13", "tricks-1": "0"})
+    rubber = prepare(page, server, cast.names, game="whist", rubber="on")
+    for first in (12, 1):
+        tricks = {"tricks-0": str(first), "tricks-1": str(13 - first)}
+        rubber.post("deal?by=tricks", tricks)
     return {
         "new whist": f"{server}/new/whist",
         **_links(fresh, {"whist table": "", "whist turning up": "deal"}),
         **_links(turned, {"whist trump known": "", "whist tricks": "deal", "whist sheet": "sheet"}),
         **_links(turned, {"whist rules": "rules"}),
         **_links(over, {"whist over": ""}),
+        **_links(rubber, {"rubber": "", "rubber sheet": "sheet"}),
     }
 
 
@@ -79,10 +84,15 @@ def _oniontan(page: Page, server: str, cast: Cast) -> dict[str, str]:
     for table in (alone, again):
         for _ in range(9):
             table.post("deal?by=deal", {"bid": "4", "tricks": "4"})
+    ended = prepare(page, server, several, game="oniontan")
+    for player in (0, 1, 2, 3, 4, 5, 0, 1):
+        ended.post("deal?by=deal", {"player": str(player), "bid": "9", "tricks": "8"})
+    ended.post("happened/early-end", {})
     return {
         "new oniontan": f"{server}/new/oniontan",
         **_links(fresh, {"oniontan table": "", "oniontan bid": "deal"}),
         **_links(open_, {"oniontan of six": "", "oniontan tricks": "deal"}),
         **_links(open_, {"oniontan whole": "deal?by=deal", "oniontan sheet": "sheet"}),
-        **_links(again, {"oniontan over": ""}),
+        **_links(again, {"oniontan over": "", "oniontan nine deals": "sheet"}),
+        **_links(ended, {"oniontan of six over": "", "oniontan of six ended": "sheet"}),
     }

@@ -1,11 +1,14 @@
 """Every screen there is, at tables where a lot has happened; as a rule, names there are long."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
+from companion.games.registry import known_games
+from companion.store.parcel import Parcel, pack, unpack
+from companion.web.handing.fragments import as_fragment, from_fragment
 from tests.browser.at_table import Taps, action, open_rules, save, set_rule
 from tests.browser.casts import LONG, Cast
 from tests.browser.other_games import other_games
@@ -99,6 +102,22 @@ def _overrun(table: Prepared, cast: Cast) -> None:
     table.post("entry/1", {"points-0": "149", "reason": cast.reason})
 
 
+def _receive(page: Page, link: str, change: Callable[[Parcel], Parcel]) -> None:
+    """Open the link by which a table is handed over, as it were if another phone had changed it."""
+    page.goto(f"{link}hand")
+    address = page.locator("[data-copy]").get_attribute("data-copy") or ""
+    home, _, fragment = address.partition("#")
+    parcel = change(unpack(from_fragment(fragment), known_games()))
+    page.goto(f"{home}#{as_fragment(pack(parcel))}")
+    page.wait_for_selector(".stands")
+
+
+def _apart(parcel: Parcel) -> Parcel:
+    """The parcel of a phone on which the last entry was another one."""
+    *before, last = parcel.entries
+    return replace(parcel, entries=(*before, replace(last, key="elsewhere")))
+
+
 @dataclass
 class Tour:
     """One phone's way past every screen; each is left open on it as it is named."""
@@ -123,6 +142,7 @@ class Tour:
             self.page.goto(link)
             yield name
         yield from self._open(stage.server, "/")
+        yield from self._handing()
         yield from self._notices()
         with refused(self.page, self.complaints, NOT_FOUND):
             self.page.goto(f"{stage.server}/t/nowhere/")
@@ -175,6 +195,7 @@ class Tour:
 
     def _table(self, link: str) -> Iterator[str]:
         yield from self._open(link, "", "sheet", "log", "rules", "share", "entry/1", "entry/6")
+        yield from self._open(link, "board")
         yield from self._open(link, "rules/change", "rules/save")
         yield from self._open(link, *REFEREE)
         self.page.goto(f"{link}seat")
@@ -195,6 +216,23 @@ class Tour:
         self.page.locator(".count input[type=text]").first.fill("many")
         self._refused()
         yield "adjustment with error"
+
+    def _handing(self) -> Iterator[str]:
+        """A table that is handed over, what another log of it looks like, and what is no table."""
+        page, stage = self.page, self.stage
+        table = prepare(page, stage.server, stage.cast.names)
+        table.deal(5, 4, 3, 1, queen=2)
+        yield from self._open(stage.busy, "hand")
+        _receive(page, table.link, lambda parcel: parcel)
+        yield "received"
+        _receive(page, table.link, _apart)
+        yield "parted"
+        page.goto(f"{stage.server}/receive")
+        yield "receive"
+        with refused(page, self.complaints):
+            page.locator(".dock .act").tap()
+            page.wait_for_selector("[role=alert]")
+        yield "receive with error"
 
     def _notices(self) -> Iterator[str]:
         """What is said after saving and after undoing, at a table of its own."""

@@ -142,6 +142,20 @@ def test_nobody_is_guilty_before_the_cards_show_it(
 
 
 @EVERYWHERE
+def test_whoever_goes_on_with_a_question_open_is_led_to_it(
+    phone: Page, server: str, dispute: Dispute
+) -> None:
+    _, finger = _shout(phone, server, dispute)
+    finger.go(action(phone))
+    expect(phone.locator(".summary")).to_be_focused()
+    expect(phone.locator(".summary a")).to_have_count(len(dispute.asked))
+    phone.locator(".summary a").last.tap()
+    last = list(dispute.asked)[-1]
+    expect(phone.locator(f"#ask-{last}")).to_be_focused()
+    expect(phone.locator(f"#ask-{last}-error")).to_be_in_viewport(ratio=1)
+
+
+@EVERYWHERE
 def test_nothing_is_typed_twice_on_the_way_back_and_on(
     phone: Page, server: str, dispute: Dispute
 ) -> None:

@@ -238,13 +238,16 @@ def test_chips_are_named_by_card_and_player(finger: Taps) -> None:
     ("width", "height", "scrolls"),
     [(390, 664, 0), (375, 667, 0), (320, 568, 1), (844, 390, 1)],
 )
-@pytest.mark.parametrize("by", ["captures", "points"])
+@pytest.mark.parametrize("path", ["deal?by=captures", "deal?by=points", "entry/1"])
 def test_deal_of_four_fits_the_screen(
-    new_phone: NewPhone, server: str, width: int, height: int, scrolls: int, by: str
+    new_phone: NewPhone, server: str, width: int, height: int, scrolls: int, path: str
 ) -> None:
     size: ViewportSize = {"width": width, "height": height}
     page = new_phone(viewport=size, screen=size)
-    page.goto(f"{prepare(page, server, bonus='JD').link}deal?by={by}")
+    table = prepare(page, server, bonus="JD")
+    counts = {f"hearts-{seat}": str(each) for seat, each in enumerate((5, 4, 3, 1))}
+    table.post("deal", counts | {"queen": "1", "bonus": "0"})
+    page.goto(f"{table.link}{path}")
     rows, dock = page.locator(".rows"), page.locator(".dock")
     box, below = rows.bounding_box(), dock.bounding_box()
     assert box

@@ -31,7 +31,7 @@ def _open(finger: Taps, key: str) -> None:
     """From the table to a dispute."""
     go_to(finger, "referee")
     finger.go(finger.page.locator("a[href$='/referee/settle']"))
-    finger.go(finger.page.locator(f"a[href$='/settle/{key}']"))
+    finger.go(finger.page.locator(f".searched a[href$='/settle/{key}']"))
 
 
 def _answer(finger: Taps, answer: str) -> None:

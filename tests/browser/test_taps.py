@@ -7,7 +7,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import NAMES, Taps, action, go_to, save, standings
 from tests.browser.prepared import prepare
-from tests.browser.shaped import option, tell
+from tests.browser.shaped import SMALL, option, tell
+
+pytestmark = pytest.mark.parametrize(
+    "phone", [{"viewport": SMALL, "screen": SMALL}], indirect=True, ids=["bars"]
+)
 
 NOBODY = -2
 STANDARD = 6

@@ -168,7 +168,12 @@ def test_honours_and_a_trump_without_script(phone: Page, server: str) -> None:
     expect_standings(phone, {"Ann and Cara": 4, "Bo and Dai": 0})
 
 
-@pytest.mark.parametrize("phone", [{"viewport": SMALL}], indirect=True)
+@pytest.mark.parametrize(
+    "phone",
+    [{"viewport": SMALL}, {"viewport": {"width": 375, "height": 667}}],
+    indirect=True,
+    ids=["390", "375"],
+)
 def test_honours_pad_and_action_are_in_sight_with_the_bars_there(phone: Page, server: str) -> None:
     start_table(phone, server, game="whist", honours="on")
     open_and_tap(Taps(phone), "suit", "S")

@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from companion.cards import RANKS, Card
-from companion.engine.fold.replay import Table, judge, replay
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Table, replay
 from companion.engine.play.cardset import BITS, Mask
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import AnyTranscript, KnownPass, Transcript

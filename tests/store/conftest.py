@@ -9,6 +9,7 @@ from flask import Flask
 from companion.store.database import upgrade_database
 from companion.store.tables import StoredTable, create_table
 from tests.support.databases import BOTH, database
+from tests.support.postgresql import Cluster
 from tests.support.sittings import hearts
 from tests.support.stores import opened
 
@@ -38,3 +39,10 @@ def app(address: str) -> Iterator[Flask]:
 def stored(app: Flask) -> StoredTable:
     """A table of Hearts at which nothing has been written yet."""
     return create_table(hearts())
+
+
+@pytest.fixture
+def name(cluster: Cluster) -> Iterator[str]:
+    """The name of an empty database of PostgreSQL."""
+    with cluster.database() as name:
+        yield name

@@ -5,7 +5,8 @@ import re
 import pytest
 from flask import Flask
 
-from companion.engine.fold.replay import Sheet, enter, judge
+from companion.engine.fold.judging import enter, judge
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Action, Adjustment, Amend, Entry, Misdeal, Retract
 from companion.engine.problem import Problem

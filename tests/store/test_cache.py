@@ -1,18 +1,13 @@
 """Sheets are folded once for each state of the log, and never late."""
 
-from typing import Any
-
 import pytest
 from flask import Flask
 
-from companion.engine.contract.game import AnyGame
-from companion.engine.fold.step import step
 from companion.engine.log.entries import Misdeal
-from companion.engine.log.position import Live, Position
-from companion.engine.problem import Problem
 from companion.store.cache import SheetCache
 from companion.store.memory import memory
 from companion.store.tables import StoredTable, create_table, find_table, read_sheet
+from tests.support.fold_steps import counted_steps
 from tests.support.sittings import PLAIN, hearts, sheet
 from tests.support.stores import opened, written
 
@@ -20,14 +15,7 @@ from tests.support.stores import opened, written
 @pytest.fixture
 def folded(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The numbers of the entries, each as often as a step of the fold took it in."""
-    numbers: list[int] = []
-
-    def counting(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem:
-        numbers.append(live.entry.number)
-        return step(game, position, live)
-
-    monkeypatch.setattr("companion.engine.fold.replay.step", counting)
-    return numbers
+    return counted_steps(monkeypatch)
 
 
 def test_sheet_is_folded_once(app: Flask, stored: StoredTable, folded: list[int]) -> None:

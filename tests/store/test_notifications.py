@@ -24,13 +24,6 @@ ANY = (None, 0)
 
 
 @pytest.fixture
-def name(cluster: Cluster) -> Iterator[str]:
-    """The name of an empty database."""
-    with cluster.database() as name:
-        yield name
-
-
-@pytest.fixture
 def address(cluster: Cluster, name: str) -> str:
     """The address of an empty database."""
     return cluster.url(name)

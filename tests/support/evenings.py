@@ -7,7 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.engine.fold.replay import Sheet, Table, advance, judge, replay
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet, Table, advance, replay
 from companion.engine.log.entries import (
     Action,
     Adjustment,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.referee.ruling_file import Case, Inquiry, Ruling, read_rulings
@@ -18,6 +18,8 @@ from companion.engine.rules.option_kinds import Number
 from companion.engine.rules.options import Declared, Ruleset
 from tests.support.rulesets import some_values
 
+Dispute: TypeAlias = tuple[str, dict[str, str], dict[str, Any], str, str]
+"""A ruling, what is answered, the table's options, how the verdict begins in both languages."""
 _GOES_WITH = {"bonus_required": ("bonus",), "bonus_on_moon": ("bonus",), "result": ("until",)}
 """What has to be turned too for an option to have all its values."""
 
@@ -47,6 +49,15 @@ def verdict(
         given[asked.key] = answers[asked.key]
     assert given == answers, f"{key} did not ask for all of {answers}"
     return asked
+
+
+def assert_ruled(game: AnyGame, dispute: Dispute, seats: int = 4) -> None:
+    """A dispute has the verdict that it should have, and a source or a house rule says so."""
+    key, answers, options, english, japanese = dispute
+    found = verdict(game, key, answers, seats, **options)
+    assert found.said.en.startswith(english)
+    assert found.said.ja.startswith(japanese)
+    assert not found.silent
 
 
 def tables(game: AnyGame, ruling: Ruling) -> Iterator[tuple[Ruleset, int]]:

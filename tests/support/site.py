@@ -91,9 +91,15 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 
     cut: ClassVar[set[str]]
     """Names of files whose next download ends in the middle."""
+    asked: ClassVar[list[str]]
+    """What was asked for, by method and address."""
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Note what was asked for."""
+        self.asked.append(self.requestline)
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         """Send a file, or half of it."""
@@ -111,7 +117,8 @@ class WebSpace:
 
     def __init__(self, folder: Path) -> None:
         self._cut: set[str] = set()
-        quiet = type("Quiet", (_Quiet,), {"cut": self._cut})
+        self.asked: list[str] = []
+        quiet = type("Quiet", (_Quiet,), {"cut": self._cut, "asked": self.asked})
         handler = functools.partial(quiet, directory=str(folder))
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self._thread = threading.Thread(target=self._server.serve_forever)

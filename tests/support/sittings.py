@@ -6,7 +6,8 @@ from typing import Any
 
 from hypothesis import settings
 
-from companion.engine.fold.replay import Sheet, Table, judge, replay
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action, Adjustment, Amend, Entry, Retract
 from companion.engine.log.position import Row
 from companion.engine.seating import OPEN, Seat

@@ -7,7 +7,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message as Entry
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.position import Plan, Question
+from companion.engine.log.plan import Plan, Question
 from companion.engine.messages import Message
 from companion.engine.problem import Problem
 from companion.words.catalogue import LANGUAGES, catalogue_for

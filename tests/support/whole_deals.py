@@ -9,7 +9,8 @@ from hypothesis import settings
 from companion.cards import Card
 from companion.engine.contract.cardplay import Cardplay
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.replay import Sheet, Table, judge, replay
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action
 from companion.engine.play.cardset import BITS, Mask, cards_of
 from companion.engine.play.known_deal import KnownDeal

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 from werkzeug.test import TestResponse
 
-_HTML_VOID = frozenset(["br", "hr", "img", "input", "link", "meta", "wbr"])
+_HTML_VOID = frozenset(["base", "br", "hr", "img", "input", "link", "meta", "wbr"])
 _SVG_VOID = frozenset(["circle", "ellipse", "line", "path", "polyline"])
 _VOID = _HTML_VOID | _SVG_VOID
 

@@ -34,14 +34,14 @@ def every_screen(phone: Phone) -> dict[str, Page]:
     }
     kinds = ("misdeal", "wrong-dealer", "adjustment", "substitution", "early-end")
     shown |= {kind: phone.open(f"{table}/happened/{kind}") for kind in kinds}
-    pages = ("happened", "rules", "share", "log")
+    pages = ("happened", "rules", "share", "log", "hand")
     shown |= {kind: phone.open(f"{table}/{kind}") for kind in pages} | _referee(phone, table)
-    shown["changing rules"] = phone.open(f"{table}/rules/change")
+    shown |= {"changing rules": phone.open(f"{table}/rules/change"), **_handed_over(phone, table)}
     shown["changing rules, refused"] = phone.fill(f"{table}/rules/change", "moon", {"target": "x"})
     shown["keeping rules, refused"] = phone.fill(f"{table}/rules/save", "name", {"name": " "})
     shown["rules kept"] = phone.fill(f"{table}/rules/save", "name", {"name": ROUGH})
-    shown["new, with rules kept"] = phone.open("/new/hearts")
-    shown["sheet"] = phone.open(f"{table}/sheet")
+    kept, sheet = phone.open("/new/hearts"), phone.open(f"{table}/sheet")
+    shown |= {"new, with rules kept": kept, "sheet": sheet}
     shown["early-end, refused"] = phone.happen(table, "wrong-dealer", dealer="2")
     shown |= {f"correct {number}": phone.open(f"{table}/entry/{number}") for number in (1, 7)}
     shown["over"] = phone.deal(table, 13, 0, 0, 0, queen=3)
@@ -49,6 +49,17 @@ def every_screen(phone: Phone) -> dict[str, Page]:
     shown["expired"] = phone.post(f"{table}/retract")
     shown["no such method"] = phone.open("/forget")
     return shown
+
+
+def _handed_over(phone: Phone, table: str) -> dict[str, Page]:
+    """The pages on which a table arrives: one that is known, and none at all."""
+    buttons = phone.open(f"{table}/hand").root.all("button")
+    link = next(each.attrs["data-copy"] for each in buttons if "data-copy" in each.attrs)
+    return {
+        "receive": phone.open("/receive"),
+        "receive, refused": phone.fill("/receive", "packed", {"packed": "none"}),
+        "received": phone.fill("/receive", "packed", {"packed": link}),
+    }
 
 
 def _referee(phone: Phone, table: str) -> dict[str, Page]:

@@ -100,7 +100,30 @@ def test_what_every_version_has_under_one_name_is_asked_for_anew(
     assert again.status_code == 304
 
 
-@pytest.mark.parametrize("name", ["nothing.js", "../instance/secret-key", ".git/config", "static"])
+def test_link_with_a_table_finds_the_shell(beside: FlaskClient) -> None:
+    assert _get(beside, "/site/receive").headers["Location"] == "/site/receive/"
+    answer = _get(beside, "/site/receive/")
+    assert answer.headers["Content-Security-Policy"] == "frame-ancestors 'none'"
+    assert parse(answer.text).one("base").attrs["href"] == "../"
+
+
+def test_page_in_the_shell_may_use_the_camera(beside: FlaskClient) -> None:
+    for name in ("", "receive/"):
+        assert "camera=(self)" in _get(beside, f"/site/{name}").headers["Permissions-Policy"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "nothing.js",
+        "nothing/",
+        "static/",
+        ".git/",
+        "../instance/secret-key",
+        ".git/config",
+        "static",
+    ],
+)
 def test_nothing_else_is_served(beside: FlaskClient, name: str) -> None:
     assert _get(beside, f"/site/{name}").status_code == 404
 

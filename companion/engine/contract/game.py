@@ -12,17 +12,8 @@ from companion.engine.contract.folder import InFolder
 from companion.engine.log.codec import Codec
 from companion.engine.log.entries import Action, agreeing
 from companion.engine.log.forms import Form
-from companion.engine.log.position import (
-    Face,
-    Fact,
-    Open,
-    Plan,
-    Position,
-    Question,
-    Result,
-    Scored,
-    Standing,
-)
+from companion.engine.log.plan import Face, Plan, Question
+from companion.engine.log.position import Fact, Open, Position, Result, Scored, Standing
 from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
 from companion.engine.rules.book import Rule, Source

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.engine.fold.replay import Sheet, Stop, Table, enter, replay
+from companion.engine.fold.judging import enter
+from companion.engine.fold.replay import Sheet, Stop, Table, replay
 from companion.engine.log.entries import Entry
 from companion.engine.log.resolve import ABOUT_OTHERS
 from companion.engine.problem import Problem

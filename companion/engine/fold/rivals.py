@@ -24,7 +24,8 @@ from companion.engine.log.entries import (
     TeamName,
     WrongDealer,
 )
-from companion.engine.log.position import Live, Position, Question
+from companion.engine.log.plan import Question
+from companion.engine.log.position import Live, Position
 from companion.engine.log.resolve import place_of
 from companion.engine.problem import Problem
 

@@ -1,7 +1,7 @@
 """What a table of Bid Whist says aloud, and what lies in the middle of it."""
 
 from companion.cards import Suit
-from companion.engine.log.position import Cue, Face, Middle
+from companion.engine.log.plan import Cue, Face, Middle
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat
 from companion.games.bidwhist.auction import Auction

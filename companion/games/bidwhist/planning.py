@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import reduce
 
-from companion.engine.log.position import Plan
+from companion.engine.log.plan import Plan
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.games.bidwhist.auction import SEATS, Auction

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from companion.cards import Card
-from companion.engine.log.position import Answer, Question
+from companion.engine.log.plan import Answer, Question
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.games.hearts.judging import guarded, open_moon, taken

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.engine.log.position import Cue, Face, Middle
+from companion.engine.log.plan import Cue, Face, Middle
 from companion.engine.messages import Message, message
 from companion.games.hearts.judging import chosen_pass, way_taken
 from companion.games.hearts.options.passing import SIGNS

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from companion.engine.log.position import Plan, Standing
+from companion.engine.log.plan import Plan
+from companion.engine.log.position import Standing
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.games.hearts.cue import cue, middle

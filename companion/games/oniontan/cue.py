@@ -1,7 +1,7 @@
 """What a table of Oneonta Whist says aloud, and what lies in the middle of it."""
 
 from companion.cards import Card
-from companion.engine.log.position import Cue, Face, Middle
+from companion.engine.log.plan import Cue, Face, Middle
 from companion.engine.messages import message
 from companion.engine.seating import Seat
 from companion.games.oniontan.progress import declared, progress

@@ -7,7 +7,8 @@ from companion.cards import Suit
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
-from companion.engine.log.position import Face, Fact, Open, Plan, Result, Scored, Standing
+from companion.engine.log.plan import Face, Plan
+from companion.engine.log.position import Fact, Open, Result, Scored, Standing
 from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, Rule, Source

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from companion.cards import Card
-from companion.engine.log.position import Cue, Face, Middle, Plan, Standing
+from companion.engine.log.plan import Cue, Face, Middle, Plan
+from companion.engine.log.position import Standing
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.engine.suits import SUIT_NAMES

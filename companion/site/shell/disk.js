@@ -8,15 +8,86 @@ const NOT_PERMITTED = 63;
 const FOLDER = 0o40700;
 const FILE = 0o100600;
 
+// A file that is in memory as well, so that all that was written can be read for as long as the page is
+// open, whatever becomes of the disk.
+class Kept {
+  constructor(file) {
+    this.file = file;
+    this.bytes = contents(file);
+    this.size = this.bytes.length;
+  }
+
+  getSize() {
+    return this.size;
+  }
+
+  read(into, { at }) {
+    const part = this.bytes.subarray(at, Math.max(at, Math.min(at + into.length, this.size)));
+    into.set(part);
+    return part.length;
+  }
+
+  write(from, { at }) {
+    const written = this.file.write(from, { at });
+    this.reach(at + written);
+    this.bytes.set(from.subarray(0, written), at);
+    this.size = Math.max(this.size, at + written);
+    return written;
+  }
+
+  truncate(size) {
+    this.file.truncate(size);
+    this.reach(size);
+    this.bytes.fill(0, Math.min(size, this.size));
+    this.size = size;
+  }
+
+  flush() {
+    this.file.flush();
+  }
+
+  reach(size) {
+    if (size <= this.bytes.length) return;
+    const larger = new Uint8Array(2 * size);
+    larger.set(this.bytes.subarray(0, this.size));
+    this.bytes = larger;
+  }
+}
+
 // Opens the files in a folder of that name. Throws where the browser keeps none.
 export async function openFiles(name) {
   const top = await navigator.storage.getDirectory();
   const folder = await top.getDirectoryHandle(name, { create: true });
   const files = new Map();
   for (const each of NAMES) {
-    files.set(each, await opened(await folder.getFileHandle(each, { create: true })));
+    files.set(each, new Kept(await opened(await folder.getFileHandle(each, { create: true }))));
   }
   return files;
+}
+
+// What is in a file that was opened.
+export function contents(file) {
+  const bytes = new Uint8Array(file.getSize());
+  file.read(bytes, { at: 0 });
+  return bytes;
+}
+
+// Puts what these files hold into others beside them, and leaves them empty. Nothing is emptied before
+// it stands elsewhere.
+export async function putAside(name, files) {
+  const top = await navigator.storage.getDirectory();
+  const folder = await top.getDirectoryHandle(name);
+  const since = new Date().toISOString().replaceAll(":", "-");
+  for (const [each, file] of files) {
+    const copy = await opened(await folder.getFileHandle(`${each}.aside-${since}`, { create: true }));
+    copy.write(contents(file), { at: 0 });
+    copy.flush();
+    copy.close();
+  }
+  for (const file of files.values()) {
+    file.truncate(0);
+    file.flush();
+  }
 }
 
 // A page that was closed a moment ago may not have let go of it yet.
@@ -71,7 +142,7 @@ export function mountFiles(FS, files, at) {
     },
     lookup: () => fail(NO_SUCH_FILE),
     mknod: () => fail(NOT_PERMITTED),
-    unlink: (parent, name) => files.get(name).truncate(0),
+    unlink: (parent, name) => room(() => files.get(name).truncate(0)),
     readdir: () => [".", "..", ...files.keys()],
   };
   const type = {

@@ -3,11 +3,13 @@
 
 const STORE = "texts";
 
-// Opens the memory of that name. Throws where the browser keeps nothing.
-export async function openMemory(name) {
+// Opens the memory of that name; `lost` is told when the browser takes it away while it is open.
+// Throws where the browser keeps nothing.
+export async function openMemory(name, lost) {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await done(opening);
+  database.onclose = lost;
   return {
     recall: (key) => done(database.transaction(STORE).objectStore(STORE).get(key)),
     keep(key, text) {

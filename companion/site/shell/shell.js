@@ -10,13 +10,14 @@ const files = new Files(SITE, ROOT);
 const last = `${files.prefix}last`;
 const frame = document.getElementById("page");
 const state = document.getElementById("state");
-const [said, progress, button] = state.children;
+const [said, progress, buttons] = state.children;
 
 let worker = null;
 let first = false;
 let leads = false;
 let runs = false;
 let keeps = true;
+let trouble = false;
 let old = null;
 
 function language() {
@@ -28,14 +29,29 @@ function words(code) {
   return WORDS[language()][code];
 }
 
-function say(text, { share = null, action = null } = {}) {
+function say(text, { share = null, ways = [] } = {}) {
   state.hidden = !text;
   said.textContent = text;
   progress.hidden = share === null;
   progress.value = share ?? 0;
-  button.hidden = action === null;
-  button.textContent = words("again");
-  button.onclick = action;
+  buttons.replaceChildren(...ways.map(way));
+}
+
+// A button, and what it does.
+function way([label, action]) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", textContent: label, onclick: action });
+  return button;
+}
+
+function again() {
+  return [words("again"), () => location.reload()];
+}
+
+// What stands there until the reader has done something about it.
+function warn(text, ways) {
+  trouble = true;
+  say(text, { ways });
 }
 
 function able() {
@@ -62,7 +78,7 @@ async function begin() {
     await install();
   } catch (error) {
     console.warn(error);
-    return say(words("cut"), { action: () => location.reload() });
+    return say(error.name === "QuotaExceededError" ? words("full") : words("cut"), { ways: [again()] });
   }
   first = !(await runsElsewhere());
   lead();
@@ -127,9 +143,12 @@ function heard(news) {
     refresh();
   }
   if (news === "written") navigator.storage?.persist?.();
+  if (news === "full" && !trouble) say(words("full"));
+  if (news === "cleared") warn(words("cleared"), [[words("save"), saveEverything]]);
   if (news.failed) {
     console.warn(news.failed);
-    say(words("failed"), { action: () => location.reload() });
+    if (news.damaged) warn(words("damaged"), [[words("save"), saveDatabase], [words("anew"), beginAnew]]);
+    else say(words("failed"), { ways: [again()] });
   }
   if (news.running) {
     runs = true;
@@ -146,8 +165,40 @@ function refresh() {
   else if (shown) settled();
 }
 
+// Asks the worker for something that is no page.
+function told(question) {
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage(question, [port2]);
+  return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+}
+
+async function saveEverything() {
+  const question = { method: "GET", address: `${ROOT}everything/file`, headers: [], body: null };
+  const { status, body } = await told(question);
+  if (status === 200) save(body, "Companion.json");
+  else await saveDatabase();
+}
+
+async function saveDatabase() {
+  save(await told("save"), "companion.sqlite");
+}
+
+function save(bytes, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes]));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function beginAnew() {
+  if (await told("put aside")) location.reload();
+  else say(words("full"), { ways: [again()] });
+}
+
 // What there is to say when all goes well.
 function settled() {
+  if (trouble) return;
   say(keeps ? "" : words("unkept"));
 }
 

@@ -1,15 +1,24 @@
 // Runs the app: Python, its libraries, its database. One of them runs for all pages of a site.
 
-import { mountFiles, openFiles } from "./disk.js";
+import { contents, mountFiles, openFiles, putAside } from "./disk.js";
 import { openMemory, shortMemory } from "./memory.js";
 
 const CODE = "/companion";
 const DATA = "/data";
 const asked = [];
+let opened = null;
+let kept = "";
 let serve = (...question) => asked.push(question);
 
 addEventListener("message", ({ data, ports }) => {
   if (data.site) begin(data);
+  else if (data === "save") ports[0].postMessage(contents([...opened.files.values()][0]));
+  else if (data === "put aside") {
+    putAside(opened.name, opened.files).then(
+      () => ports[0].postMessage(true),
+      () => ports[0].postMessage(false),
+    );
+  }
   else serve(data, ports[0]);
 });
 
@@ -20,13 +29,18 @@ async function begin({ site, root, prefix }) {
     postMessage("starting");
     run(site, root, encodeURIComponent(prefix)).then(
       (app) => listen(app, last),
-      (error) => postMessage({ failed: String(error.message ?? error) }),
+      (error) => postMessage({ failed: String(error.message ?? error), damaged: isDamaged(error) }),
     );
     return new Promise(() => {});
   };
   await navigator.locks.request(prefix, { ifAvailable: true }, (lock) => lock && hold());
   postMessage("waiting");
   await navigator.locks.request(prefix, hold);
+}
+
+// Whether the app cannot start because of what is kept, which is still there then.
+function isDamaged(error) {
+  return Boolean(opened?.files) && /StoreFault: store-(damaged|foreign|disk)/.test(error.message);
 }
 
 async function run(site, root, name) {
@@ -38,7 +52,8 @@ async function run(site, root, name) {
   if (storage.files) mountFiles(python.FS, storage.files, DATA);
   python.unpackArchive(code, "zip", { extractDir: CODE });
   const { memory } = storage;
-  python.globals.set("settings", python.toPy([DATA, await key(memory), root, (await memory.recall("jar")) ?? ""]));
+  kept = (await memory.recall("jar")) ?? "";
+  python.globals.set("settings", python.toPy([DATA, await key(memory), root, kept]));
   const pages = python.runPython(`
 import sys
 sys.path.insert(0, "${CODE}")
@@ -56,10 +71,12 @@ async function load(from) {
 // Where the browser keeps nothing, the tables last as long as the page; the page says so.
 async function open(name) {
   try {
-    return { memory: await openMemory(name), files: await openFiles(name) };
+    const memory = await openMemory(name, () => postMessage("cleared"));
+    opened = { name, memory, files: await openFiles(name) };
   } catch {
-    return { memory: shortMemory(), files: null };
+    opened = { name, memory: shortMemory(), files: null };
   }
+  return opened;
 }
 
 async function key(memory) {
@@ -86,20 +103,20 @@ async function respond(app, last, question, port) {
     const told = await answer(app, question);
     port.postMessage(told);
     if (question.method !== "GET") postMessage("written");
-    else if (question.navigates) await remember(last, question.address, told);
+    // A page that is not remembered is only shown later at the next start.
+    else if (question.navigates) await remember(last, question.address, told).catch(() => {});
   } catch (error) {
     postMessage({ failed: String(error.message ?? error) });
   }
 }
 
-// What the app wants remembered is kept before the answer goes out.
+// What the app wants remembered is kept before the answer goes out; where it cannot be, that is said.
 async function answer({ python, pages, memory }, { method, address, headers, body }) {
-  const before = pages.jar;
   const sent = [python.toPy(headers), python.toPy(body ?? new ArrayBuffer(0))];
   const result = pages.answer(method, address, ...sent);
   const [status, answered, text] = result.toJs();
   for (const each of [result, ...sent]) each.destroy();
-  if (pages.jar !== before) await memory.keep("jar", pages.jar);
+  if (pages.jar !== kept) await memory.keep("jar", pages.jar).then(() => (kept = pages.jar), () => postMessage("full"));
   const empty = status < 200 || status === 204 || status === 304 || (status >= 300 && status < 400);
   return { status, headers: answered, body: empty ? null : text };
 }

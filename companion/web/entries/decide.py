@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
-from companion.engine.fold.replay import Sheet, judge
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
-from companion.engine.log.position import Answer, Question
+from companion.engine.log.plan import Answer, Question
 from companion.web.entries.late import late_amendment
 from companion.web.referee.score.what_if import then
 from companion.web.request.answers import form_page

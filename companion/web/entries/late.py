@@ -7,7 +7,8 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.confirming import author_of, confirmed_by
-from companion.engine.fold.replay import Sheet, judge
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet
 from companion.engine.fold.rivals import Rival, agree, goes_on, is_harmless, rival, rival_words
 from companion.engine.log.entries import Action, Confirmed, Entry
 from companion.engine.log.position import Live

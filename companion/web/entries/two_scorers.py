@@ -7,7 +7,8 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.confirming import confirmed_by
-from companion.engine.fold.replay import Sheet, judge
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet
 from companion.engine.fold.rivals import said_at
 from companion.engine.log.entries import Action, Amend, Confirmed, Entry
 from companion.engine.log.position import Live

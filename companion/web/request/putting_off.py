@@ -1,6 +1,6 @@
 """What a phone is told while nothing can be stored: why, with what was typed still there."""
 
-from flask import after_this_request, g
+from flask import after_this_request, current_app, g
 from werkzeug.wrappers import Response
 
 from companion.engine.problem import Problem, problem
@@ -17,7 +17,15 @@ def put_off(fault: StoreFault) -> Problem:
     """The problem that the form shows when it comes back; the status tells programs as well."""
     g.put_off = _UNSERVED
     after_this_request(_later)
-    return problem(f"error-{fault.message.code}")
+    return problem(f"error-{told_as(fault)}")
+
+
+def told_as(fault: StoreFault) -> str:
+    """By which code a reader is told of a fault: their own phone is no server."""
+    code = fault.message.code
+    if not current_app.config["ALONE"] or code == "store-busy":
+        return code
+    return "alone-full" if code == "store-full" else "alone-broken"
 
 
 def ask_too_often() -> None:

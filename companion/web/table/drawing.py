@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from unicodedata import combining, east_asian_width
 
-from companion.engine.log.position import Plan
+from companion.engine.log.plan import Plan
 from companion.engine.seating import Seat
 from companion.web.table.geometry import WIDTH, Box, Ring, Spot
 from companion.web.table.passing_arrows import Arrow, arrows

@@ -30,10 +30,6 @@ class Spot:
         """The spot so far to the right and further down."""
         return Spot(self.x + x, self.y + y)
 
-    def mirrored(self, middle: "Spot") -> "Spot":
-        """The spot as far on the other side of the middle."""
-        return Spot(2 * middle.x - self.x, 2 * middle.y - self.y)
-
 
 @dataclass(frozen=True)
 class Box:

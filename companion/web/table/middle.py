@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import cos, radians, sin
 
-from companion.engine.log.position import Middle
+from companion.engine.log.plan import Middle
 
 _APART = {"fan": 16, "held": 8}
 _PIVOT = 55

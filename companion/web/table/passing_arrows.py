@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, sin
 
-from companion.engine.log.position import Pass
+from companion.engine.log.plan import Pass
 from companion.engine.seating import Seat
 from companion.web.table.geometry import GAP, Box, Ring, Spot
 

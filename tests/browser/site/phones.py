@@ -60,7 +60,7 @@ class Answer:
 class Sender:
     """Sends forms for a phone, as Playwright would to a server: from within its page."""
 
-    page: Page
+    page: Page | Frame
 
     def get(self, url: str) -> Answer:
         """Ask for a page."""

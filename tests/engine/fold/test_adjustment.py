@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.engine.fold.replay import Table, judge
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Adjustment
 from companion.engine.seating import Seat
 from companion.games.registry import known_games

@@ -5,17 +5,16 @@ from typing import Any
 
 import pytest
 
-from companion.engine.contract.game import AnyGame
-from companion.engine.fold.replay import Table, enter, judge, refold, replay
-from companion.engine.fold.step import step
+from companion.engine.fold.judging import enter, judge
+from companion.engine.fold.replay import Table, refold, replay
 from companion.engine.log.entries import Action, Adjustment, Amend, Entry, Misdeal, Retract
-from companion.engine.log.position import Live, Position
 from companion.engine.problem import Problem
 from companion.engine.seating import Seat
 from companion.games.bidwhist import ending
 from companion.games.oniontan import progress
 from companion.games.registry import known_games
 from companion.games.whist import scoring
+from tests.support.fold_steps import counted_steps
 from tests.support.sittings import EVERYBODY, PLAIN, captures, log, sheet
 
 OTHER = captures(4, 5, 3, 1, queen=2)
@@ -24,14 +23,7 @@ OTHER = captures(4, 5, 3, 1, queen=2)
 @pytest.fixture
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The numbers of the entries, each as often as a step took it in."""
-    numbers: list[int] = []
-
-    def counting(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem:
-        numbers.append(live.entry.number)
-        return step(game, position, live)
-
-    monkeypatch.setattr("companion.engine.fold.replay.step", counting)
-    return numbers
+    return counted_steps(monkeypatch)
 
 
 def _next(head: int, action: Action) -> Entry:

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.fold.confirming import confirmed_by
-from companion.engine.fold.replay import Sheet, advance, judge, refold, replay
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet, advance, refold, replay
 from companion.engine.fold.rivals import agree, goes_on, is_harmless, rival, rival_words
 from companion.engine.log.entries import (
     Action,

@@ -1,6 +1,7 @@
 """A log ends with a clear word, and well before that there is room to mend it and to end it."""
 
-from companion.engine.fold.replay import Sheet, advance, enter, judge
+from companion.engine.fold.judging import enter, judge
+from companion.engine.fold.replay import Sheet, advance
 from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Entry, Misdeal, Retract
 from companion.engine.log.log_length import LAST_ENTRIES, MOST_ENTRIES

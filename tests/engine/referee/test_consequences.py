@@ -3,7 +3,8 @@
 import pytest
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.replay import Sheet, judge
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Ruled, WrongDealer
 from companion.engine.referee.consequences import FORMS, consequence
 from companion.engine.referee.ruling_file import BOOKINGS

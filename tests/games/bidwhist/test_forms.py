@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from companion.engine.fold.replay import Sheet, judge
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.forms import Counts, Form, Pick
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME

@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.engine.fold.replay import Sheet, judge
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Adjustment, Amend, EarlyEnd, Retract
 from companion.games.bidwhist.results import Declare
 from companion.games.bidwhist.rules import BidWhistRules

@@ -5,7 +5,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.replay import Sheet, judge, replay
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Retract, TeamName
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME

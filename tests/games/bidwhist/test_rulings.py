@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.replay import Sheet, judge
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Amend
 from companion.engine.referee.consequences import consequence
 from companion.engine.referee.rulings import Verdict, elsewhere
@@ -12,11 +13,11 @@ from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_table import contract, played, sheet, won
-from tests.support.ruled import verdict
+from tests.support.ruled import Dispute, assert_ruled, verdict
 from tests.support.sittings import then
 from tests.support.spoken import speak
 
-DISPUTES: dict[str, tuple[str, dict[str, str], dict[str, Any], str, str]] = {
+DISPUTES: dict[str, Dispute] = {
     "D-18": (
         "revoke",
         {"noticed": "later"},
@@ -108,11 +109,7 @@ DISPUTES: dict[str, tuple[str, dict[str, str], dict[str, Any], str, str]] = {
 
 @pytest.mark.parametrize("dispute", DISPUTES)
 def test_dispute_gets_its_verdict(dispute: str) -> None:
-    key, answers, table, english, japanese = DISPUTES[dispute]
-    found = verdict(GAME, key, answers, **table)
-    assert found.said.en.startswith(english)
-    assert found.said.ja.startswith(japanese)
-    assert not found.silent
+    assert_ruled(GAME, DISPUTES[dispute])
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,11 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.replay import Sheet, Table, advance, judge, replay
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet, Table, advance, replay
 from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Retract, RuleChange
-from companion.engine.log.position import Open, Plan, Scored
+from companion.engine.log.plan import Plan
+from companion.engine.log.position import Open, Scored
 from companion.engine.problem import Problem
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts.law import Deal, deltas, shooter, side, total

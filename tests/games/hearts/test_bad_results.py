@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.fold.replay import judge
+from companion.engine.fold.judging import judge
 from companion.games.hearts.results import Captures, Points
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import captures, points, refusal, sheet

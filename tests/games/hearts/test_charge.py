@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.fold.replay import judge
+from companion.engine.fold.judging import judge
 from companion.engine.log.entries import Amend
 from companion.engine.referee.consequences import consequence
 from companion.engine.seating import Seat

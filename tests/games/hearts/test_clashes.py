@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.replay import judge, replay
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import replay
 from companion.engine.log.entries import RuleChange
 from companion.engine.seating import Seat
 from companion.games.hearts.rules import HeartsRules

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.engine.log.entries import Action, Adjustment, Misdeal
-from companion.engine.log.position import Plan
+from companion.engine.log.plan import Plan
 from companion.engine.rules.option_kinds import Series
 from companion.engine.seating import OPEN, Seat
 from companion.games.hearts import GAME

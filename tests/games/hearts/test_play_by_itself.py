@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.cards import Card
-from companion.engine.fold.replay import Table, judge, replay
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Table, replay
 from companion.engine.play.cardset import BITS, CARDS, Mask, cards_of
 from companion.engine.play.transcript import AnyTranscript
 from companion.engine.play.tricks import Progress

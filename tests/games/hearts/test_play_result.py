@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from companion.cards import Card
-from companion.engine.fold.replay import Table, judge, replay, start
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Table, replay, start
 from companion.engine.log.forms import NOBODY
 from companion.engine.log.position import Open, Scored
 from companion.engine.play.cardset import cards_of, mask_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.fold.replay import judge
+from companion.engine.fold.judging import judge
 from companion.engine.log.entries import Action, Amend, Misdeal
 from companion.games.oniontan.results import Declare
 from tests.games.oniontan.at_table import DRAW, declare, said, sheet, told, tricks, whole

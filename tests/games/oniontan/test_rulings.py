@@ -1,16 +1,14 @@
 """The disputes of RULES.md D at a table of Oneonta Whist."""
 
-from typing import Any
-
 import pytest
 
 from companion.engine.referee.rulings import elsewhere
 from companion.games.oniontan import GAME
 from companion.games.oniontan.rules import OniontanRules
 from companion.games.oniontan.scoring import score
-from tests.support.ruled import verdict
+from tests.support.ruled import Dispute, assert_ruled, verdict
 
-DISPUTES: dict[str, tuple[str, dict[str, str], dict[str, Any], str, str]] = {
+DISPUTES: dict[str, Dispute] = {
     "D-25 lead": (
         "lead",
         {},
@@ -39,11 +37,7 @@ DISPUTES: dict[str, tuple[str, dict[str, str], dict[str, Any], str, str]] = {
 
 @pytest.mark.parametrize("dispute", DISPUTES)
 def test_dispute_gets_its_verdict(dispute: str) -> None:
-    key, answers, table, english, japanese = DISPUTES[dispute]
-    found = verdict(GAME, key, answers, seats=1, **table)
-    assert found.said.en.startswith(english)
-    assert found.said.ja.startswith(japanese)
-    assert not found.silent
+    assert_ruled(GAME, DISPUTES[dispute], seats=1)
 
 
 def test_other_tables_reward_a_made_nought() -> None:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.replay import Sheet, judge
+from companion.engine.fold.judging import judge
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment, Misdeal, RuleChange
 from companion.engine.seating import Seat
 from companion.games.whist import GAME

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.log.entries import Misdeal, TeamName, WrongDealer
-from companion.engine.log.position import Plan
+from companion.engine.log.plan import Plan
 from companion.engine.seating import Seat, Side
 from companion.engine.suits import SUIT_NAMES
 from companion.games.whist.results import TurnUp

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.fold.replay import judge
+from companion.engine.fold.judging import judge
 from companion.games.whist.results import Tricks
 from tests.games.whist.at_table import sheet, tricks
 from tests.support.rulebook import RULE_IDS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.fold.replay import judge
+from companion.engine.fold.judging import judge
 from companion.engine.log.entries import Amend, Misdeal, Retract
 from companion.games.whist.judging import trump
 from companion.games.whist.results import TurnUp

@@ -1,5 +1,6 @@
 """Settle it: from the list, by a few questions, to a verdict that says what it rests on."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -99,6 +100,28 @@ def test_every_ruling_has_its_pages_in_both_languages(
             page = reader.open(f"{table}/referee/settle/{ruling}")
             assert page.status == 200
             assert is_japanese(page.root.one("h2", "headline").text) == (reader.language == "ja")
+
+
+@pytest.mark.parametrize(
+    ("table", "shouted"),
+    [
+        (_table("hearts"), ["revoke", "hearts-led", "way", "play-turn"]),
+        (hearts(pass_cycle="N"), ["revoke", "hearts-led", "play-turn", "exposed"]),
+        (_table("whist"), ["revoke", "play-turn", "exposed", "misdeal"]),
+        (_table("bidwhist"), ["revoke", "insufficient", "bid-turn", "play-turn"]),
+        (_table("oniontan"), ["revoke", "joker", "lead", "dummy-seen"]),
+    ],
+    ids=["hearts", "hearts without passing", "whist", "bidwhist", "oniontan"],
+)
+def test_four_that_happen_most_stand_first_as_they_are_shouted(
+    phone: Phone, app: Flask, table: Table, shouted: list[str]
+) -> None:
+    page = phone.open(f"{sit(app, table)}/referee/settle")
+    links = page.root.one("ul", "shouts").all("a")
+    ends = [re.split(r"[/=]", each.attrs["href"])[-1] for each in links]
+    assert ends == shouted
+    assert all(each.one("b").text.startswith("“") for each in links)
+    assert page.html.index('class="shouts"') < page.html.index('class="searched"')
 
 
 @pytest.mark.parametrize(

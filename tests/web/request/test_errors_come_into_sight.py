@@ -43,8 +43,24 @@ def _new_table(**changes: str) -> Refused:
     return lambda phone: phone.fill("/new/hearts", "ticket", fields)
 
 
-def _score_by_points(phone: Phone) -> Page:
-    return phone.open(f"{phone.new_table()}/referee/score?by=points&go=yes&points-0=many")
+def _referee(game: str, asked: str) -> Refused:
+    """What the referee is asked by an address, at a new table of a game."""
+    return lambda phone: phone.open(f"{phone.new_table(game=game)}/referee/{asked}")
+
+
+def _ruled(game: str, ruling: str, **rules: str) -> Refused:
+    """The usual booking of a ruling, of which nobody has said whose doing it was."""
+
+    def refused(phone: Phone) -> Page:
+        page = phone.open(f"{phone.new_table(game=game, **rules)}/referee/settle/{ruling}")
+        (usual,) = {each.attrs["value"] for each in page.root.all("input", name="do", checked="")}
+        return phone.submit(page.form("do"), {"do": usual})
+
+    return refused
+
+
+def _may_i_with_no_trump(phone: Phone) -> Page:
+    return phone.fill(f"{phone.new_table(game='whist')}/referee/may-i", "hand", {})
 
 
 FORMS: dict[str, Refused] = {
@@ -65,7 +81,25 @@ FORMS: dict[str, Refused] = {
     "change of rules": _after_a_deal("rules/change", "moon", target="many"),
     "rules kept": _after_a_deal("rules/save", "name", name=" "),
     "ruling": _after_a_deal("referee/settle/revoke?noticed=scored", "do", do="agreed", note=""),
-    "what a deal scores": _score_by_points,
+    "ruling, whose revoke": _ruled("hearts", "revoke?noticed=later", revoke="charge_26"),
+    "ruling, whose revoke in whist": _ruled("whist", "revoke?noticed=later", revoke="three_tricks"),
+    "ruling, who dealt": _ruled("hearts", "wrong-dealer"),
+    "what a deal scores": _referee("hearts", "score?by=points&go=yes&points-0=many"),
+    "what a deal scores, cards": _referee(
+        "hearts", "score?by=captures&go=yes&queen=0&hearts-0=9&hearts-1=9"
+    ),
+    "what a deal scores, nothing": _referee("hearts", "score?by=captures&go=yes"),
+    "what a deal scores, whist": _referee("whist", "score?by=tricks&go=yes&tricks-0=99"),
+    "what a deal scores, contract": _referee("bidwhist", "score?by=contract&go=yes&bidder=0"),
+    "what a deal scores, oniontan": _referee("oniontan", "score?by=deal&go=yes&bid=many"),
+    "tricks, a card passed twice": _referee("hearts", "tricks?leader=0&pass-0-1=5C+5C"),
+    "tricks, two such cards": _referee("hearts", "tricks?leader=0&pass-0-1=5C+5C&pass-1-2=ZZ"),
+    "tricks, the card turned up": _referee("whist", "tricks?trump=S&turned=ZZ"),
+    "tricks, the kitty": _referee("bidwhist", "tricks?bidder=0&bid=4+up&named=S&kitty=ZZ"),
+    "tricks, as text": _referee("hearts", "tricks?leader=0&plays=2C&text=2C+2C+11H"),
+    "may I, no trump": _may_i_with_no_trump,
+    "tricks, no trump": _referee("whist", "tricks?deal=1&go=yes"),
+    "tricks, no contract": _referee("bidwhist", "tricks?deal=1&bidder=0&go=yes"),
     "moon": _moon_with_no_answer,
     "whist, tricks": _at("whist", "deal?by=tricks", tricks_0="9", tricks_1="9"),
     "whist, turned up": _at("whist", "deal", suit=None),

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.log.position import Middle, Pass, Plan
+from companion.engine.log.plan import Middle, Pass, Plan
 from companion.engine.seating import Seat
 from companion.web.table.drawing import Drawing, draw
 from companion.web.table.geometry import GAP, WIDTH, Box, Ring, Spot

@@ -6,25 +6,14 @@ import pytest
 from flask import Flask
 
 from companion.engine.fold.replay import Table
-from companion.engine.log.entries import Action, Adjustment, RuleChange
+from companion.engine.log.entries import Adjustment, RuleChange
 from companion.engine.seating import Seat
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
-from companion.store.append import append
-from companion.store.tables import create_table
 from tests.support.sittings import EVERYBODY, PLAIN, hearts, plain
 from tests.web.page import Node, Page, is_japanese
 from tests.web.phone import Phone
-
-
-def _sit(app: Flask, table: Table, *actions: Action) -> str:
-    """A table at which all that was said; its address."""
-    with app.app_context():
-        stored = create_table(table)
-        for seen, action in enumerate(actions):
-            outcome = append(stored, key=f"key-{seen}", author="Ann", seen=seen, action=action)
-            assert hasattr(outcome, "position"), outcome
-        return f"/t/{stored.link}"
+from tests.web.settled import sit
 
 
 def _table(seats: int = 4, preset: str = "", **options: Any) -> Table:
@@ -49,7 +38,7 @@ def _elsewhere(rule: Node) -> list[str]:
 
 
 def test_standard_table_says_so_and_tells_every_part(phone: Phone, app: Flask) -> None:
-    page = _rules(phone, _sit(app, hearts()))
+    page = _rules(phone, sit(app, hearts()))
     assert page.root.one(cls="headline").text == "The standard rules"
     assert "Every rule is the standard one." in page.text
     headings = [node.text for node in page.root.all("h2")]
@@ -60,7 +49,7 @@ def test_standard_table_says_so_and_tells_every_part(phone: Phone, app: Flask) -
 
 
 def test_every_rule_can_be_linked_to(phone: Phone, app: Flask) -> None:
-    page = _rules(phone, _sit(app, _table(breaking="none", six_deck="all_twos")))
+    page = _rules(phone, sit(app, _table(breaking="none", six_deck="all_twos")))
     anchors = [node.attrs["id"] for node in page.root.all() if "id" in node.attrs]
     assert len(anchors) == len(set(anchors))
     targets = [node.attrs["href"] for node in page.root.all("a")]
@@ -71,7 +60,7 @@ def test_every_rule_can_be_linked_to(phone: Phone, app: Flask) -> None:
 
 
 def test_sources_are_cited_by_title_and_rule(phone: Phone, app: Flask) -> None:
-    page = _rules(phone, _sit(app, hearts()))
+    page = _rules(phone, sit(app, hearts()))
     said = _rule(page, "hearts-book-follow").one("details")
     assert said.one("summary").text == "Wikipedia · Illustrated guide"
     cited = "Wikipedia (H0-PLAY-4) · Illustrated guide (H1-GEN-3, H1-PLAY-1)"
@@ -81,7 +70,7 @@ def test_sources_are_cited_by_title_and_rule(phone: Phone, app: Flask) -> None:
 
 
 def test_departure_is_marked_with_what_the_standard_says(phone: Phone, app: Flask) -> None:
-    page = _rules(phone, _sit(app, _table(breaking="none", target=50)))
+    page = _rules(phone, sit(app, _table(breaking="none", target=50)))
     assert "2 rules are different:" in page.text
     listed = [node.text for node in page.root.one("ul", "departures").all("a")]
     assert listed == ["Hearts may be led: at any time", "Points that end the game: 50"]
@@ -95,33 +84,33 @@ def test_departure_is_marked_with_what_the_standard_says(phone: Phone, app: Flas
 def test_preset_heads_the_sheet_and_is_what_departures_depart_from(
     phone: Phone, app: Flask
 ) -> None:
-    page = _rules(phone, _sit(app, _table(preset="illustrated", breaking="penalty")))
+    page = _rules(phone, sit(app, _table(preset="illustrated", breaking="penalty")))
     assert page.root.one(cls="headline").text == "Illustrated guide (Japanese)"
     assert "One rule is different:" in page.text
     instead = _rule(page, "breaking").one(cls="instead").text
     assert instead.startswith("Illustrated guide (Japanese): No heart may be led until a heart")
-    exact = _rules(phone, _sit(app, _table(preset="illustrated")))
+    exact = _rules(phone, sit(app, _table(preset="illustrated")))
     assert "Every rule is as this set has it." in exact.text
     assert not exact.root.all(cls="changed")
 
 
 def test_what_a_preset_has_and_the_table_has_not_is_marked_too(phone: Phone, app: Flask) -> None:
-    page = _rules(phone, _sit(app, _table(preset="widow", widow="off")))
+    page = _rules(phone, sit(app, _table(preset="widow", widow="off")))
     assert _rule(page, "widow").text.startswith("There is no widow. ours")
 
 
 def test_rule_that_differs_but_plays_no_part_is_listed_apart(phone: Phone, app: Flask) -> None:
-    page = _rules(phone, _sit(app, _table(six_deck="all_twos")))
+    page = _rules(phone, sit(app, _table(six_deck="all_twos")))
     assert "One rule is different:" in page.text
     assert "Changed, but not used at this table" in page.text
     assert _rule(page, "six_deck").text.startswith("With six players, leave out: all four twos")
-    six = _rules(phone, _sit(app, _table(6, six_deck="all_twos")))
+    six = _rules(phone, sit(app, _table(6, six_deck="all_twos")))
     assert "not used at this table" not in six.text
     assert "Take out 2♣, 2♦, 2♠ and 2♥" in _rule(six, "six_deck").text
 
 
 def test_other_readings_stand_beside_the_one_in_force(phone: Phone, app: Flask) -> None:
-    page = _rules(phone, _sit(app, hearts()))
+    page = _rules(phone, sit(app, hearts()))
     heart, never = _elsewhere(_rule(page, "breaking"))
     assert heart.startswith("Elsewhere: No heart may be led until a heart has been played.")
     assert heart.endswith("— Illustrated guide")
@@ -133,7 +122,7 @@ def test_other_readings_stand_beside_the_one_in_force(phone: Phone, app: Flask) 
 
 
 def test_what_the_standard_says_is_said_once_with_its_sources(phone: Phone, app: Flask) -> None:
-    rule = _rule(_rules(phone, _sit(app, _table(breaking="heart"))), "breaking")
+    rule = _rule(_rules(phone, sit(app, _table(breaking="heart"))), "breaking")
     instead = rule.one(cls="instead").text
     assert instead.startswith("Standard: No heart may be led until a penalty card has been played.")
     assert "Blog article" in instead
@@ -142,29 +131,29 @@ def test_what_the_standard_says_is_said_once_with_its_sources(phone: Phone, app:
 
 
 def test_many_readings_are_folded(phone: Phone, app: Flask) -> None:
-    rule = _rule(_rules(phone, _sit(app, hearts())), "pass_cycle")
+    rule = _rule(_rules(phone, sit(app, hearts())), "pass_cycle")
     assert "7 other ways elsewhere" in rule.one("summary").text
     assert len(_elsewhere(rule.one("details"))) == 7
 
 
 def test_examples_of_the_value_in_force_are_folded(phone: Phone, app: Flask) -> None:
-    reach = _rule(_rules(phone, _sit(app, hearts())), "end")
+    reach = _rule(_rules(phone, sit(app, hearts())), "end")
     said = [node.text for node in reach.one("details").all(cls="example")]
     assert any("exactly 100" in each for each in said)
-    exceed = _rule(_rules(phone, _sit(app, _table(end="exceed"))), "end")
+    exceed = _rule(_rules(phone, sit(app, _table(end="exceed"))), "end")
     assert not {node.text for node in exceed.all(cls="example")} & set(said)
     assert exceed.all(cls="example")
 
 
 def test_examples_at_a_minus_table_say_how_they_count(phone: Phone, app: Flask) -> None:
     counted = "The examples count penalty points."
-    assert counted in _rules(phone, _sit(app, hearts(shown="minus"))).text
-    assert counted not in _rules(phone, _sit(app, hearts())).text
+    assert counted in _rules(phone, sit(app, hearts(shown="minus"))).text
+    assert counted not in _rules(phone, sit(app, hearts())).text
 
 
 def test_rules_that_changed_say_since_when(phone: Phone, app: Flask) -> None:
     later = RuleChange({"target": 50, "claim": "off"}, "next")
-    address = _sit(app, hearts(), PLAIN, RuleChange({"breaking": "none"}, "this"), later)
+    address = sit(app, hearts(), PLAIN, RuleChange({"breaking": "none"}, "this"), later)
     page = _rules(phone, address)
     assert _rule(page, "breaking").text.startswith(
         "Hearts may be led at any time. ours since deal 2"
@@ -185,7 +174,7 @@ def test_rules_that_changed_say_since_when(phone: Phone, app: Flask) -> None:
 
 
 def test_change_that_was_taken_back_leaves_no_trace(phone: Phone, app: Flask) -> None:
-    address = _sit(app, hearts(), PLAIN, RuleChange({"breaking": "none"}, "this"))
+    address = sit(app, hearts(), PLAIN, RuleChange({"breaking": "none"}, "this"))
     phone.take_back(address, 2)
     page = _rules(phone, address)
     assert "since deal" not in page.text
@@ -205,7 +194,7 @@ def test_every_game_names_its_sources(
     other: Phone, app: Flask, key: str, seats: int, title: str
 ) -> None:
     game = known_games()[key]
-    page = _rules(other, _sit(app, Table(game, game.rules(), EVERYBODY[:seats], Seat(0))))
+    page = _rules(other, sit(app, Table(game, game.rules(), EVERYBODY[:seats], Seat(0))))
     assert title in page.root.one("dl", "titles").text
     assert "Companionの判断" in page.root.one("dl", "titles").text
     said = [node.all("p")[0].text for node in page.root.all("li") if node.attrs.get("id")]
@@ -224,7 +213,7 @@ def test_every_preset_has_a_sheet_in_both_languages(
         assert preset == "widow"
         assert seats in (3, 6)
         return
-    address = _sit(app, _table(seats, preset))
+    address = sit(app, _table(seats, preset))
     for reader in (phone, other):
         assert len(_rules(reader, address).root.one("main").all("li")) > 25
 
@@ -232,14 +221,14 @@ def test_every_preset_has_a_sheet_in_both_languages(
 def test_rematch_goes_on_under_the_rules_that_were_coming(phone: Phone, app: Flask) -> None:
     table = hearts(until="deals", deals=2)
     change = RuleChange({"target": 50}, "next")
-    address = _sit(app, table, PLAIN, change, plain(table))
+    address = sit(app, table, PLAIN, change, plain(table))
     again = phone.submit(phone.open(f"{address}/").form("/rematch"))
     rules = phone.sheet(again.path.rstrip("/")).table.rules
     assert rules == HeartsRules(until="deals", deals=2, target=50)
 
 
 def test_rules_of_an_adjusted_table_are_the_same(phone: Phone, app: Flask) -> None:
-    address = _sit(app, hearts(), Adjustment((5, 0, 0, 0), "revoke"))
+    address = sit(app, hearts(), Adjustment((5, 0, 0, 0), "revoke"))
     assert "Every rule is the standard one." in _rules(phone, address).text
 
 

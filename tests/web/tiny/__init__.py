@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts, Form
-from companion.engine.log.position import Open, Plan, Position, Result, Scored
+from companion.engine.log.plan import Plan
+from companion.engine.log.position import Open, Position, Result, Scored
 from companion.engine.messages import Text, message
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.options import Ruleset, number

@@ -15,7 +15,7 @@ from companion.cards import Card, CardError
 from companion.engine.contract.prepared_deal import prepare_deal
 from companion.engine.contract.questions import ComparedCalls
 from companion.engine.play.cardset import BITS, mask_of
-from companion.engine.problem import Problem, problem
+from companion.engine.problem import Problem, Problems, problem
 from companion.engine.verification.legal_plays import (
     BarredCards,
     LegalPlays,
@@ -23,7 +23,7 @@ from companion.engine.verification.legal_plays import (
     what_matters,
 )
 from companion.web.referee.check.card_pad import PadCards, pad
-from companion.web.referee.check.questions import Question, questions, read, where_wrong
+from companion.web.referee.check.questions import Question, missing, questions, read, where_wrong
 from companion.web.referee.check.setup import seat_names
 from companion.web.referee.hub import Quoted, quoted
 from companion.web.request.answers import page
@@ -112,7 +112,7 @@ class MayPage:
         self.fields = tuple(each for each in fields if not known.get(each.name))
         self.answers = {**known, **read(fields, typed, players())}
         prepared = prepare_deal(self.cardplay, self.position, self.answers)
-        self.problems = prepared.problems
+        self.problems = prepared.problems or (missing(self.fields, self.answers) if typed else ())
         self.laws = None if prepared.known is None else prepared.known.laws
         self.names = seat_names(self.cardplay, self.position, self.answers)
         held = Held.of(typed)
@@ -134,6 +134,12 @@ class MayPage:
     def open_questions(self) -> tuple[Question, ...]:
         """What must be answered first."""
         return questions(self.fields, self.answers, players(), self.problems)
+
+    @property
+    def general_problems(self) -> Problems:
+        """The problems without a field of their own on the page."""
+        shown = {each.name for each in self.open_questions}
+        return tuple(each for each in self.problems if each.field not in shown)
 
     @property
     def asked_wrong(self) -> list[tuple[str, str]]:

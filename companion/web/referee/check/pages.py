@@ -49,8 +49,8 @@ def _begin() -> Response:
 def _show() -> Response:
     """Show the check, once what was typed as text stands in the address."""
     typed = request.args.get("text")
-    address = Address.of({k: v for k, v in request.args.items() if k not in ("text", "set")})
-    check = CheckView(sheet(), address, text=typed)
+    address = Address.of({k: v for k, v in request.args.items() if k not in ("text", "set", "go")})
+    check = CheckView(sheet(), address, text=typed, going_on="go" in request.args)
     if typed is not None and check.ready and not check.mistakes:
         return redirect(_at(replace(check.address, by=-1)))
     if check.ready and check.plays:

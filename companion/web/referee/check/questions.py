@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from companion.engine.contract.questions import Answers
 from companion.engine.log.forms import Field, TextLine
+from companion.engine.messages import message
 from companion.engine.names import clean
-from companion.engine.problem import Problem
+from companion.engine.problem import Problem, Problems
 from companion.web.request.language import say, text
 from companion.web.request.shaped_form import offered
 
@@ -53,6 +54,15 @@ def questions(
             said.get(each.name, ""),
         )
         for each in fields
+    )
+
+
+def missing(fields: Sequence[Field], answers: Answers) -> Problems:
+    """The problems of those who go on with a question open: one at each."""
+    return tuple(
+        Problem(message("pick-missing", field=each.label), each.name)
+        for each in fields
+        if not answers.get(each.name)
     )
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.replay import Sheet, enter
+from companion.engine.fold.judging import enter
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Entry
 from companion.engine.log.forms import Counts, NumberPick, SeatPick, Share
 from companion.engine.log.position import Position, Row, Scored

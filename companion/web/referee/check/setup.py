@@ -13,7 +13,7 @@ from companion.engine.problem import Problem
 from companion.engine.seating import Seat
 from companion.engine.verification.typed_tricks import MistypedWord, TypedPlay, read_plays
 from companion.web.referee.check.address import Address
-from companion.web.referee.check.questions import Question, questions, read, where_wrong
+from companion.web.referee.check.questions import Question, missing, questions, read, where_wrong
 from companion.web.request.language import text as words
 
 
@@ -39,8 +39,13 @@ class CheckSetup:
     `known` is the deal from the first trick that is typed on, `opening` as its first trick began.
     """
 
-    def __init__(self, sheet: Sheet, address: Address, text: str | None = None) -> None:
-        """`text` are the plays as somebody typed them, in place of those of the address."""
+    def __init__(
+        self, sheet: Sheet, address: Address, text: str | None = None, *, going_on: bool = False
+    ) -> None:
+        """`text` are the plays as somebody typed them, in place of those of the address.
+
+        Whoever is `going_on` has seen the questions, and is told which of them is still open.
+        """
         self.sheet, self.game = sheet, sheet.table.game
         self.now = deal_in_progress(sheet)
         self.deal = address.deal if 1 <= address.deal <= self.now else self.now
@@ -52,6 +57,8 @@ class CheckSetup:
         opening, begun = prepare(), prepare(first_trick=address.trick, broken=broken)
         self.opening, self.known, self.transcript = opening.known, begun.known, begun.transcript
         self.problems = begun.problems or opening.problems
+        if going_on:
+            self.problems = self.problems or missing(self.fields, self.answers)
         self.mistakes: tuple[MistypedWord, ...] = ()
         self.text = text
         self._read(address.plays if text is None else text, kept=address.plays)

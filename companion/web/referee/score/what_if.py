@@ -5,7 +5,8 @@ from typing import Any
 
 from flask import request
 
-from companion.engine.fold.replay import Sheet, advance, enter
+from companion.engine.fold.judging import enter
+from companion.engine.fold.replay import Sheet, advance
 from companion.engine.log.entries import Action, Entry
 from companion.engine.log.forms import Form
 from companion.engine.problem import Problem

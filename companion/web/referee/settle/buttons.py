@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import request, url_for
 
-from companion.engine.fold.replay import judge
+from companion.engine.fold.judging import judge
 from companion.engine.log.entries import Action, Adjustment, Misdeal, Ruled
 from companion.engine.log.forms import Form, SeatPick, TextLine
 from companion.engine.messages import Message, Text, message

@@ -14,6 +14,7 @@ from companion.engine.problem import Problem
 from companion.engine.referee.ruling_file import PARTS, read_rulings
 from companion.engine.referee.rulings import Verdict, rulings_at
 from companion.web.referee.check.road import PROOF, Road, cards_of_dispute, provable, read_road
+from companion.web.referee.hub import suggested
 from companion.web.referee.settle.buttons import (
     AGREED,
     action_of,
@@ -54,6 +55,8 @@ settling = Blueprint("settling", __name__, url_prefix="/settle")
 
 MOST_DEALS = 60
 """How many deals can be chosen on the page; any other in the address."""
+MOST_SHOUTS = 4
+"""How many shouts stand ahead of the list."""
 
 
 @settling.app_context_processor
@@ -69,7 +72,8 @@ def pick() -> str:
     position = sheet().position
     known = rulings_at(stored().table.game, position.rules, position.seats).values()
     parts = [(text, [r for r in known if r.part == part]) for part, text in PARTS.items()]
-    return render_template("settle.html", parts=[each for each in parts if each[1]])
+    parts = [each for each in parts if each[1]]
+    return render_template("settle.html", parts=parts, shouts=suggested(sheet())[:MOST_SHOUTS])
 
 
 @settling.route("/<key>", methods=["GET", "POST"])

@@ -1,0 +1,87 @@
+"""A link or a code with a table in it, opened from outside of the site."""
+
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+
+from companion.store.parcel import pack
+from companion.web.handing.codes import Code, codes_of
+from tests.browser.at_table import words_on
+from tests.browser.conftest import NewPhone
+from tests.browser.site.phones import STARTING, open_site, running, seen_inside
+from tests.store.test_parcel import deals, parcel
+from tests.support import site
+from tests.support.sittings import hearts
+
+
+@pytest.fixture
+def codes(web_space: site.WebSpace) -> Sequence[Code]:
+    """The two codes of a table, as another phone with this site shows them."""
+    packed = pack(parcel(hearts(target=1000), deals(60), odd=0))
+    found = codes_of(packed, f"{web_space.url}/receive")
+    assert len(found) == 2
+    return found
+
+
+def _here(frame: Frame, number: int) -> None:
+    """One of the two is here."""
+    said = frame.locator("[data-said]")
+    expect(said).to_contain_text("1 of 2", timeout=STARTING)
+    expect(said).to_contain_text(f": {3 - number}.")
+
+
+def _kept(page: Page, frame: Frame) -> None:
+    """The table has come, and is kept on this phone."""
+    keep = frame.get_by_role("button", name=words_on(page).word("receive-keep"))
+    expect(keep).to_be_visible(timeout=STARTING)
+    keep.tap()
+    expect(frame.locator(".standings")).to_be_visible()
+    assert "/t/" in page.url
+
+
+def test_phone_that_has_never_seen_the_site_opens_a_code_and_takes_the_others_offline(
+    new_phone: NewPhone, web_space: site.WebSpace, codes: Sequence[Code]
+) -> None:
+    page = new_phone()
+    page.goto(codes[0].address)
+    frame = running(page)
+    _here(frame, 1)
+    web_space.stop()
+    page.context.set_offline(True)
+    # The same tab: nothing but the fragment differs.
+    page.goto(codes[1].address)
+    _kept(page, frame)
+    # What the table says went to the site's own app and to nobody else.
+    assert {each.split()[0] for each in web_space.asked} == {"GET"}
+    assert not [each for each in web_space.asked if codes[0].address[-40:] in each]
+
+
+def test_code_finds_the_site_closed_and_with_the_page_kept_from_before(
+    new_phone: NewPhone, web_space: site.WebSpace, codes: Sequence[Code]
+) -> None:
+    page = new_phone()
+    open_site(page, f"{web_space.url}/receive")
+    context = page.context
+    page.close()
+    web_space.stop()
+    context.set_offline(True)
+    for code in codes[::-1]:
+        page = context.new_page()
+        page.goto(code.address)
+        frame = running(page)
+        if code is codes[1]:
+            _here(frame, 2)
+            page.close()
+    _kept(page, frame)
+
+
+def test_camera_may_be_used_inside(new_phone: NewPhone, web_space: site.WebSpace) -> None:
+    page = new_phone()
+    frame = open_site(page, web_space.url)
+    seen_inside(page, frame)
+    allowed = "document.featurePolicy.allowsFeature('camera')"
+    assert page.evaluate(allowed) is False
+    page.get_by_role("link", name=words_on(page).word("scan-title")).tap()
+    expect(page.locator("[data-own-camera]")).to_be_visible()
+    assert page.evaluate(allowed) is True
