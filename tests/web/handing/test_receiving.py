@@ -349,14 +349,16 @@ def test_a_file_that_is_too_large_is_refused(phone: Phone) -> None:
 
 
 def test_a_full_list_of_tables_is_said_and_the_page_comes_back(
-    phone: Phone, table: str, alone: Phone, monkeypatch: pytest.MonkeyPatch
+    app: Flask, phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    taker = Phone(app)
+    shown = hand_over(phone, table, taker)
     monkeypatch.setattr("companion.store.tables.MOST_TABLES", 0)
-    page = choose(alone, hand_over(phone, table, alone), "keep")
+    page = choose(taker, shown, "keep")
     assert page.status == 503
     assert "as many tables as it can" in page.text
     monkeypatch.undo()
-    assert choose(alone, page, "keep").status == 200
+    assert choose(taker, page, "keep").status == 200
 
 
 def test_who_receives_too_often_is_told_to_wait_and_loses_nothing(
