@@ -1,6 +1,7 @@
 """Every screen there is, at tables where a lot has happened; as a rule, names there are long."""
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page
 from companion.games.registry import known_games
 from companion.store.parcel import Parcel, pack, unpack
 from companion.web.handing.fragments import as_fragment, from_fragment
+from companion.web.handing.parts import parts_of
 from tests.browser.at_table import Taps, action, open_rules, save, set_rule
 from tests.browser.casts import LONG, Cast
 from tests.browser.other_games import other_games
@@ -143,6 +145,7 @@ class Tour:
             yield name
         yield from self._open(stage.server, "/")
         yield from self._handing()
+        yield from self._everything()
         yield from self._notices()
         with refused(self.page, self.complaints, NOT_FOUND):
             self.page.goto(f"{stage.server}/t/nowhere/")
@@ -233,6 +236,30 @@ class Tour:
             page.locator(".dock .act").tap()
             page.wait_for_selector("[role=alert]")
         yield "receive with error"
+        yield from self._codes()
+
+    def _codes(self) -> Iterator[str]:
+        """One of the codes of a table has been read, and others are wanted."""
+        page, stage = self.page, self.stage
+        page.goto(f"{stage.server}/receive#{parts_of(bytes(200), 200)[1].text}")
+        page.wait_for_selector("[data-forget]:visible")
+        yield "one code of several"
+        page.goto(f"{stage.server}/scan")
+        page.wait_for_selector("[data-forget]:visible")
+        yield "scan"
+
+    def _everything(self) -> Iterator[str]:
+        """Everything on this phone, what a file holds, and a file that holds nothing of ours."""
+        page, address = self.page, f"{self.stage.server}/everything"
+        file = page.request.get(f"{address}/file").body()
+        for name, data in (("everything", b""), ("in the file", file), ("no such file", b"{")):
+            page.goto(address)
+            if data:
+                page.set_input_files("#file", {"name": name, "mimeType": "", "buffer": data})
+                with refused(page, self.complaints) if data == b"{" else nullcontext():
+                    page.locator(".dock .act").tap()
+                    page.wait_for_url(f"{address}/look")
+            yield name
 
     def _notices(self) -> Iterator[str]:
         """What is said after saving and after undoing, at a table of its own."""

@@ -38,7 +38,7 @@ def _file(page: Page, table: str, folder: Path) -> Path:
     """The file as which a phone hands a table over."""
     page.goto(f"{table}hand")
     with page.expect_download() as download:
-        page.locator("a[download]").tap()
+        page.locator("a[href$='table.companion']").tap()
     file = folder / download.value.suggested_filename
     download.value.save_as(file)
     return file

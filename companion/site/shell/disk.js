@@ -28,11 +28,11 @@ class Kept {
   }
 
   write(from, { at }) {
-    const written = this.file.write(from, { at });
-    this.reach(at + written);
-    this.bytes.set(from.subarray(0, written), at);
-    this.size = Math.max(this.size, at + written);
-    return written;
+    writeAll(this.file, from, at);
+    this.reach(at + from.length);
+    this.bytes.set(from, at);
+    this.size = Math.max(this.size, at + from.length);
+    return from.length;
   }
 
   truncate(size) {
@@ -65,6 +65,11 @@ export async function openFiles(name) {
   return files;
 }
 
+// Where there is no room, Chromium does not throw: it returns some number that is not the length.
+function writeAll(file, bytes, at) {
+  if (file.write(bytes, { at }) !== bytes.length) throw new Error("no room");
+}
+
 // What is in a file that was opened.
 export function contents(file) {
   const bytes = new Uint8Array(file.getSize());
@@ -80,7 +85,7 @@ export async function putAside(name, files) {
   const since = new Date().toISOString().replaceAll(":", "-");
   for (const [each, file] of files) {
     const copy = await opened(await folder.getFileHandle(`${each}.aside-${since}`, { create: true }));
-    copy.write(contents(file), { at: 0 });
+    writeAll(copy, contents(file), 0);
     copy.flush();
     copy.close();
   }

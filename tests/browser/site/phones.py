@@ -69,3 +69,8 @@ class Sender:
     def post(self, url: str, form: Mapping[str, str]) -> Answer:
         """Send a form."""
         return Answer(*self.page.evaluate(_SEND, ["POST", url, dict(form)]))
+
+
+def storage(page: Page, command: str, server: str, **more: object) -> None:
+    """Let Chromium do something to all that it keeps for a site."""
+    page.context.new_cdp_session(page).send(f"Storage.{command}", {"origin": server, **more})

@@ -1,15 +1,18 @@
 """When it cannot go well, that is said: in the reader's language, and with a way on."""
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from companion.games.registry import known_games
 from companion.words.catalogue import catalogue_for
+from tests.browser.at_table import start_table, totals_by_deal
 from tests.browser.conftest import NewPhone
-from tests.browser.site.phones import STARTING, running
+from tests.browser.site.phones import STARTING, open_site, running, seen_inside, storage
 from tests.support import site
 
 LANGUAGES = {"en": "en-GB", "ja": "ja-JP"}
@@ -17,6 +20,21 @@ REFUSING = b"""
 export function openFiles() { throw new Error("refused"); }
 export function mountFiles() {}
 """
+DAMAGE = """async () => {
+  const top = await navigator.storage.getDirectory();
+  for await (const folder of top.values()) {
+    const file = await folder.getFileHandle("companion.sqlite");
+    const writing = await file.createWritable({ keepExistingData: true });
+    await writing.write(new Uint8Array(600).fill(7));
+    await writing.close();
+  }
+}"""
+KEPT = """async () => {
+  const names = [];
+  const top = await navigator.storage.getDirectory();
+  for await (const folder of top.values()) for await (const name of folder.keys()) names.push(name);
+  return names;
+}"""
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -69,3 +87,80 @@ def test_download_that_is_cut_can_be_taken_up_again(
     complaints.clear()
     page.get_by_role("button", name=_words("shell-again", language)).tap()
     expect(running(page).locator(".games")).to_be_visible()
+
+
+@pytest.fixture
+def table(new_phone: NewPhone, server: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A phone at a table with one deal, seen inside."""
+    page = new_phone(locale=LANGUAGES[getattr(request, "param", "en")])
+    outside = page.main_frame
+    seen_inside(page, open_site(page, server))
+    start_table(page, server)
+    _enter_deal(page)
+    expect(page.locator(".standings")).to_be_visible()
+    yield page
+    page._impl_obj._main_frame = outside._impl_obj
+
+
+def _enter_deal(page: Page) -> None:
+    """Enter hearts and the queen on the phone, and save."""
+    page.goto(f"{_link(page)}deal")
+    for seat, hearts in enumerate((4, 3, 3)):
+        page.locator(f"[name=hearts-{seat}]").fill(f"{hearts}")
+    page.locator("[name=queen][value='1']").check(force=True)
+    page.locator(".dock button[type=submit], .dock .act").last.click()
+
+
+def _link(page: Page) -> str:
+    found = re.match(r".*/t/[^/]+/", page.url)
+    assert found is not None
+    return found[0]
+
+
+@pytest.mark.usefixtures("forgiven")
+def test_full_disk_is_said_and_the_deal_waits_for_room(table: Page, server: str) -> None:
+    storage(table, "overrideQuotaForOrigin", server, quotaSize=1)
+    _enter_deal(table)
+    expect(table.locator(".unsent")).to_contain_text(_words("error-alone-full", "en"))
+    storage(table, "overrideQuotaForOrigin", server)
+    table.locator(".unsent").get_by_role("button", name=_words("unsent-send", "en")).click()
+    expect(table.locator(".unsent li")).to_have_count(0)
+    table.goto(f"{_link(table)}sheet")
+    assert len(totals_by_deal(table)) == 2
+
+
+@pytest.mark.usefixtures("forgiven")
+def test_what_the_browser_deletes_under_an_open_page_can_be_saved(table: Page, server: str) -> None:
+    link = _link(table)
+    storage(table, "clearDataForOrigin", server, storageTypes="all")
+    around = table.frames[0]
+    said = _words("shell-cleared", "en")
+    expect(around.locator("#state p")).to_have_text(said)
+    with table.expect_download() as saving:
+        around.get_by_role("button", name=_words("shell-save", "en")).click()
+    (saved,) = json.loads(Path(saving.value.path()).read_text("utf-8"))["tables"]
+    assert saved["link"] in link
+
+
+@pytest.mark.parametrize("table", LANGUAGES, indirect=True)
+def test_damaged_database_is_left_as_it_is_until_its_owner_says_so(
+    table: Page, server: str
+) -> None:
+    context, link = table.context, _link(table)
+    language = table.locator("html").get_attribute("lang") or ""
+    table.close()
+    page = context.new_page()
+    page.goto(f"{server}/manifest.webmanifest")
+    page.evaluate(DAMAGE)
+    page.add_init_script(f"localStorage.setItem('companion-language', '{language}')")
+    page.goto(link)
+    said = _words("shell-damaged", language)
+    expect(page.locator("#state p")).to_have_text(said, timeout=STARTING)
+    with page.expect_download() as saving:
+        page.get_by_role("button", name=_words("shell-save", language)).click()
+    assert Path(saving.value.path()).read_bytes()[:8] == b"\7" * 8
+    page.get_by_role("button", name=_words("shell-anew", language)).click()
+    expect(page.frame_locator("#page").locator("main")).to_be_visible(timeout=STARTING)
+    expect(page.locator("#state p")).not_to_have_text(said)
+    kept = page.evaluate(KEPT)
+    assert any(name.startswith("companion.sqlite.aside") for name in kept)

@@ -111,12 +111,14 @@ def test_second_tab_shares_the_app_and_takes_it_over(
     expect(second.locator(".dock a[href$='/sheet'][aria-current=page]")).to_be_visible()
 
 
-def test_new_version_takes_over_with_all_tables(
+def test_new_version_takes_over_with_all_tables_and_the_deal_half_entered(
     new_phone: NewPhone, own_space: site.WebSpace, folder: Path
 ) -> None:
     page = new_phone()
     seen_inside(page, open_site(page, own_space.url))
     link = start_table(page, own_space.url)
+    page.goto(f"{link}deal")
+    page.locator("[name=hearts-1]").fill("5")
     old = _caches(page)
     site.with_other(folder, folder, {"shell.css": b"#page { flex: 1; border: 0; width: 100% }"})
     # The page around the pages; those in the frame may have no workers.
@@ -130,8 +132,8 @@ def test_new_version_takes_over_with_all_tables(
     assert _caches(page) >= old
     context = page.context
     page.close()
-    again = _reopened(context, link)
-    expect(again.locator(".standings")).to_be_visible()
+    again = _reopened(context, f"{link}deal")
+    expect(again.locator("[name=hearts-1]")).to_have_value("5")
     assert not _caches(again) & old
 
 

@@ -70,6 +70,20 @@ def _changed(data: bytes, **values: Any) -> bytes:
     return json.dumps({**json.loads(data), **values}).encode()
 
 
+def test_files_are_asked_for_as_pages_are(phone: Phone) -> None:
+    """A link with the attribute is fetched past the service worker that answers for the site."""
+    table = phone.new_table()
+    for page, file in (
+        ("/everything", "/everything/file"),
+        (f"{table}/hand", f"{table}/hand/table.companion"),
+        (f"{table}/log", f"{table}/export.json"),
+    ):
+        (link,) = phone.open(page).root.all("a", href=file)
+        assert "download" not in link.attrs
+        answer = phone.client.get(file, buffered=True)
+        assert answer.headers["Content-Disposition"].startswith("attachment")
+
+
 def test_front_page_leads_to_it(phone: Phone) -> None:
     assert phone.open("/").root.all("a", href="/everything")
 

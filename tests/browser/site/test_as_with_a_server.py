@@ -1,0 +1,61 @@
+"""Back, reload, the keyboard and downloads do on the site what they do with a server."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from companion.games.registry import known_games
+from companion.words.catalogue import catalogue_for
+from tests.browser.at_table import start_table
+from tests.browser.site.phones import running, seen_inside
+
+WORDS = catalogue_for("en", tuple(known_games().values()))
+
+
+def _address(page: Page) -> str:
+    """The address that the browser shows."""
+    return str(page.frames[0].evaluate("location.href"))
+
+
+def _shows(page: Page, link: str, room: str) -> None:
+    """Wait until a room of a table is shown, and the browser's address says so."""
+    expect(page.locator(".dock [aria-current=page]")).to_have_attribute(
+        "href", re.compile(f"/{room}$")
+    )
+    page.frames[0].wait_for_function(f"location.href === '{link}{room}'")
+
+
+def test_back_forward_reload_and_the_keyboard_are_those_of_the_page(
+    phone: Page, server: str
+) -> None:
+    link = start_table(phone, server)
+    for room in ("sheet", "referee"):
+        phone.locator(f".dock a[href$='/{room}']").click()
+        _shows(phone, link, room)
+    phone.evaluate("history.back()")
+    _shows(phone, link, "sheet")
+    phone.evaluate("history.forward()")
+    _shows(phone, link, "referee")
+    phone.keyboard.press("Tab")
+    assert phone.evaluate("document.activeElement.className") == "skip"
+    with phone.expect_event("domcontentloaded"):
+        phone.frames[0].evaluate("location.reload()")
+    outside = phone.frames[0]
+    phone._impl_obj._main_frame = outside._impl_obj
+    seen_inside(phone, running(phone))
+    _shows(phone, link, "referee")
+    phone.locator(".dock a[href$='/sheet']").click()
+    _shows(phone, link, "sheet")
+
+
+def test_everything_is_downloaded_as_a_file(phone: Page, server: str, tmp_path: Path) -> None:
+    link = start_table(phone, server)
+    phone.goto(f"{server}/everything")
+    with phone.expect_download() as saving:
+        phone.get_by_role("link", name=WORDS.word("everything-download")).click()
+    file = tmp_path / saving.value.suggested_filename
+    saving.value.save_as(file)
+    expect(phone.get_by_role("heading", level=1)).to_have_text(WORDS.word("everything-title"))
+    assert file.name.startswith("Companion ")
+    assert link.rstrip("/").rpartition("/")[2] in file.read_text("utf-8")
