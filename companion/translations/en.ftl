@@ -200,7 +200,6 @@ draft-back = What you typed is back.
 draft-clear = Clear
 draft-cleared = Cleared.
 save-deal = Save deal { $deal }
-saved = Saved.
 deals-now = { $dealer } deals now.
 deals-after = { $said } { $deals }
 saved-deal = Deal { $deal } saved.

@@ -173,7 +173,6 @@ draft-back = 入力の続きです。
 draft-clear = 消す
 draft-cleared = 消しました。
 save-deal = 第{ $deal }ディールを保存
-saved = 保存しました。
 deals-now = 次に配るのは{ $dealer }です。
 deals-after = { $said }{ $deals }
 saved-deal = 第{ $deal }ディールを保存
