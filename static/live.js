@@ -197,10 +197,7 @@ class Live {
     if (answer.status === 304) return;
     if (answer.status === 404) this.ended();
     if (!answer.ok) throw new Error(answer.statusText);
-    // The styles of another answer are let in under the word of this page's.
-    const { nonce } = document.querySelector("script");
-    const text = (await answer.text()).replace(/ nonce="[^"]*"/g, ` nonce="${nonce}"`);
-    const page = new DOMParser().parseFromString(text, "text/html");
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (this.clock) this.show(page, answer.headers.get("ETag"));
   }
 
@@ -291,9 +288,9 @@ class Live {
   // The strip says that the page may be old; who reads further down keeps their place.
   tell(well) {
     const before = this.strip.offsetHeight;
-    const [first, rest] = JSON.parse(this.lost.dataset.lost);
+    const { lost, rest } = this.lost.dataset;
     const bold = document.createElement("b");
-    bold.textContent = first;
+    bold.textContent = lost;
     this.lost.replaceChildren(...(well ? [] : [bold, ` ${rest}`]));
     if (scrollY) scrollBy(0, this.strip.offsetHeight - before);
     if (well) dispatchEvent(new Event("connected"));

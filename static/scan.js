@@ -11,7 +11,7 @@ const video = lens.querySelector("video");
 const again = document.querySelector("[data-again]");
 const FRONT = new URL(lens.dataset.front, location).href;
 const HANDED = /\/receive\/?$/;
-const seen = new Set();
+let last = "";
 let starting = false;
 
 /* Saying: one reason at a time, in the words that the page brings along. */
@@ -38,11 +38,11 @@ async function begin() {
   starting = true;
   const why = await unable();
   because(why);
-  if (!why) await open();
+  if (!why) await start();
   starting = false;
 }
 
-async function open() {
+async function start() {
   again.hidden = true;
   try {
     video.srcObject = await navigator.mediaDevices.getUserMedia(CAMERA);
@@ -60,6 +60,7 @@ async function open() {
 async function look(detector, stream) {
   while (video.srcObject === stream) {
     const found = await detector.detect(video).catch(() => []);
+    if (!found.length) last = "";
     for (const { rawValue } of found) if (video.srcObject === stream) await saw(rawValue);
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
@@ -71,19 +72,23 @@ function end() {
   looks(false);
 }
 
-/* What was read: a part of a table, a table, or something else. Each counts once. */
+/* What was read: a part of a table, a table, or something else. Looked at again, it counts once. */
 async function saw(text) {
-  if (seen.has(text)) return;
-  seen.add(text);
+  if (text === last) return;
+  last = text;
   const link = address(text);
   const fragment = link?.hash.slice(1) ?? "";
   because("");
-  if (fragment && HANDED.test(link.pathname)) {
-    if (!isPart(fragment)) receive(fragment);
-    else if (!(await take(fragment))) seen.delete(text);
-  } else if (link?.href.startsWith(`${FRONT}t/`)) location.assign(link.href);
+  if (fragment && HANDED.test(link.pathname)) await hand(fragment);
+  else if (link?.href.startsWith(`${FRONT}t/`)) location.assign(link.href);
   else if (link?.pathname.includes("/t/")) lead(link);
   else because("strange");
+}
+
+async function hand(fragment) {
+  if (!isPart(fragment)) return receive(fragment);
+  const taken = parts.kept.split(" ").includes(fragment) || (await take(fragment));
+  if (!taken) last = "";
 }
 
 function address(text) {
@@ -97,9 +102,9 @@ function address(text) {
 
 // Where another Companion has the table, its reader decides.
 function lead(link) {
-  const open = document.querySelector("[data-because=elsewhere] a");
-  open.href = link.href;
-  open.textContent = link.host;
+  const way = document.querySelector("[data-because=elsewhere] a");
+  way.href = link.href;
+  way.textContent = link.host;
   because("elsewhere");
 }
 

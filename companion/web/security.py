@@ -9,7 +9,7 @@ from companion.web.request.nonce import nonce
 from companion.web.sessions import KEPT_FOR, TimelessSessions
 
 _POLICY = (
-    "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; "
+    "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self'; "
     "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors {framers}"
 )

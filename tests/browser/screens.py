@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page
 from companion.games.registry import known_games
 from companion.store.parcel import Parcel, pack, unpack
 from companion.web.handing.fragments import as_fragment, from_fragment
+from companion.web.handing.parts import parts_of
 from tests.browser.at_table import Taps, action, open_rules, save, set_rule
 from tests.browser.casts import LONG, Cast
 from tests.browser.other_games import other_games
@@ -235,6 +236,17 @@ class Tour:
             page.locator(".dock .act").tap()
             page.wait_for_selector("[role=alert]")
         yield "receive with error"
+        yield from self._codes()
+
+    def _codes(self) -> Iterator[str]:
+        """One of the codes of a table has been read, and others are wanted."""
+        page, stage = self.page, self.stage
+        page.goto(f"{stage.server}/receive#{parts_of(bytes(200), 200)[1].text}")
+        page.wait_for_selector("[data-forget]:visible")
+        yield "one code of several"
+        page.goto(f"{stage.server}/scan")
+        page.wait_for_selector("[data-forget]:visible")
+        yield "scan"
 
     def _everything(self) -> Iterator[str]:
         """Everything on this phone, what a file holds, and a file that holds nothing of ours."""

@@ -36,3 +36,36 @@ def test_switch_comes_back_to_the_same_page_and_stays(
     Taps(page).go(page.locator(".way-out"))
     go_to(Taps(page), "sheet")
     expect(page.locator("html")).to_have_attribute("lang", OTHER[language])
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_table_leads_to_the_other_language_in_the_line_of_its_steps(
+    new_phone: NewPhone, server: str, language: str
+) -> None:
+    page = new_phone(locale=LOCALES[language])
+    page.goto(prepare(page, server).link)
+    address, switch = page.url, page.locator(".language")
+    link, steps = switch.bounding_box(), page.locator(".in-full").bounding_box()
+    assert link is not None
+    assert steps is not None
+    assert (
+        steps["y"] - 1
+        <= link["y"]
+        <= link["y"] + link["height"]
+        <= steps["y"] + steps["height"] + 1
+    )
+    Taps(page).go(switch)
+    assert page.url == address
+    expect(page.locator("html")).to_have_attribute("lang", OTHER[language])
+
+
+@pytest.mark.parametrize("game", ["hearts", "whist", "bidwhist"])
+@pytest.mark.parametrize("language", LOCALES)
+def test_deal_is_entered_without_scrolling_the_language_in_sight(
+    new_phone: NewPhone, server: str, language: str, game: str
+) -> None:
+    page = new_phone(locale=LOCALES[language])
+    page.goto(f"{prepare(page, server, game=game).link}deal")
+    tall, screen = page.evaluate("[document.scrollingElement.scrollHeight, innerHeight]")
+    assert tall == screen
+    expect(page.locator(".language")).to_be_in_viewport(ratio=1)

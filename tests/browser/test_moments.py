@@ -47,6 +47,38 @@ def test_both_answers_to_a_moon_are_in_sight(new_phone: NewPhone, server: str) -
     expect(page.locator(".drawn")).to_be_visible()
 
 
+@pytest.mark.parametrize("screen", [SCREENS["phone"], SCREENS["turned"]], ids=["phone", "turned"])
+@pytest.mark.parametrize("seats", [4, 6])
+def test_buttons_of_a_moon_are_in_sight_at_every_table(
+    new_phone: NewPhone, server: str, screen: dict[str, int], seats: int
+) -> None:
+    page = _phone(new_phone, screen)
+    names = ("Margaret", "Ben", "Siobhán", "Dov", "Priya", "Tom")[:seats]
+    table = prepare(page, server, names)
+    table.deal(13, *[0] * (seats - 1), queen=0)
+    page.goto(f"{table.link}question")
+    for button in page.locator("button[name=answer]").all():
+        expect(button).to_be_in_viewport(ratio=0.9)
+
+
+@each_screen
+def test_winner_and_the_way_on_are_in_sight(
+    new_phone: NewPhone, server: str, screen: dict[str, int]
+) -> None:
+    page = _phone(new_phone, screen)
+    table = prepare(page, server, ("Margaret", "Ben", "Siobhán"))
+    table.deal(9, 3, 1, queen=2)
+    table.post("happened/early-end", {})
+    page.goto(table.link)
+    dock = page.locator(".dock").bounding_box()
+    assert dock is not None
+    for each in page.locator(".place-1 :is(.face, .who, .total)").all():
+        box = each.bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] < box["y"] + box["height"] <= dock["y"]
+    expect(page.locator("form[action$='/rematch'] button")).to_be_in_viewport(ratio=1)
+
+
 @each_screen
 def test_end_keeps_its_picture_and_leads_to_a_rematch(
     new_phone: NewPhone, server: str, screen: dict[str, int]

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.store.parcel import pack
 from companion.web.handing.fragments import as_fragment
+from companion.web.handing.parts import parts_of
 from tests.browser import phones
 from tests.browser.at_table import words_on
 from tests.browser.cameras import camera_on
@@ -17,9 +18,10 @@ from tests.store.test_parcel import deals, parcel
 from tests.support.sittings import hearts
 
 CAN_READ = """
+window.sees = [];
 window.BarcodeDetector = class {
   static async getSupportedFormats() { return ["qr_code"]; }
-  async detect() { return [{ rawValue: %s }]; }
+  async detect() { return window.sees.map((rawValue) => ({ rawValue })); }
 };
 """
 SEES = """
@@ -42,7 +44,7 @@ WHY = {
 
 def _sees(page: Page, text: str, server: str) -> None:
     """A camera that is held at a code."""
-    page.add_init_script(CAN_READ % json.dumps(text) + SEES)
+    page.add_init_script(f"{CAN_READ} {SEES} window.sees = [{json.dumps(text)}];")
     page.goto(f"{server}/scan")
 
 
@@ -65,7 +67,7 @@ def test_browser_that_reads_no_codes_leads_to_the_phones_own_camera(
 
 
 def test_page_without_encryption_is_told_so(phone: Page, server: str) -> None:
-    phone.add_init_script(CAN_READ % "null")
+    phone.add_init_script(CAN_READ)
     phone.goto(f"http://{HOME_NETWORK}:{urlsplit(server).port}/scan")
     _is_told(phone, "insecure")
 
@@ -74,7 +76,7 @@ def test_page_without_encryption_is_told_so(phone: Page, server: str) -> None:
 def test_camera_that_does_not_start_is_explained_and_can_be_tried_again(
     phone: Page, server: str, error: str
 ) -> None:
-    phone.add_init_script(CAN_READ % "'no link'" + FAILS % json.dumps(error))
+    phone.add_init_script(CAN_READ + FAILS % json.dumps(error))
     phone.goto(f"{server}/scan")
     _is_told(phone, WHY[error])
     phone.evaluate(SEES)
@@ -85,7 +87,7 @@ def test_camera_that_does_not_start_is_explained_and_can_be_tried_again(
 def test_camera_that_the_reader_refuses_is_refused(browser: Browser, server: str) -> None:
     with camera_on(browser, None) as chromium:
         page = phones.new_context(chromium, permissions=[]).new_page()
-        page.add_init_script(CAN_READ % "null")
+        page.add_init_script(CAN_READ)
         page.goto(f"{server}/scan")
         _is_told(page, "refused")
 
@@ -121,6 +123,24 @@ def test_code_of_something_else_is_said(phone: Page, server: str, text: str) -> 
     said = phone.locator("[data-because]:visible")
     expect(said).to_have_text(words_on(phone).word("scan-strange"))
     expect(phone.locator("video")).to_be_visible()
+
+
+@pytest.mark.usefixtures("forgiven")
+def test_code_without_an_answer_is_read_again_until_it_is_forgotten(
+    phone: Page, server: str
+) -> None:
+    part = parts_of(bytes(200), 200)[0].text
+    phone.add_init_script(CAN_READ + SEES)
+    phone.goto(f"{server}/scan")
+    expect(phone.locator("video")).to_be_visible()
+    said, words = phone.locator("[data-said]"), words_on(phone)
+    phone.context.set_offline(True)
+    phone.evaluate("link => (window.sees = [link])", f"{server}/receive#{part}")
+    expect(said).to_have_text(words.word("parts-unanswered"))
+    phone.context.set_offline(False)
+    expect(said).to_contain_text(words.word("parts-here", here=1, of=3))
+    phone.locator("[data-forget]").tap()
+    expect(said).to_be_empty()
 
 
 def test_camera_is_let_go_when_the_page_is_left(phone: Page, server: str) -> None:

@@ -92,3 +92,12 @@ def test_ruling_and_what_it_books_are_in_sight(phone: Page, table: Prepared) -> 
     assert not phone.evaluate(f"{LOOK}.wide()")
     assert phone.locator(".ruling .headline").evaluate(UNCOVERED)
     assert phone.locator(".dock .act").evaluate(UNCOVERED)
+
+
+@EVERY_SIZE
+def test_cards_that_cannot_be_read_are_told_in_sight(phone: Page, table: Prepared) -> None:
+    phone.goto(f"{table.link}referee/tricks?leader=0&plays=2C&text=2C+11H")
+    assert phone.locator(".summary").evaluate(UNCOVERED)
+    phone.locator(".summary a").tap()
+    expect(phone.locator("#text")).to_be_focused()
+    expect(phone.locator("#text-error")).to_be_in_viewport(ratio=1)

@@ -42,7 +42,7 @@ def tokens(scheme: str) -> dict[str, Colour]:
 
 def on_cloth() -> dict[str, Colour]:
     """The suits as they are on cloth, in both schemes alike."""
-    (said,) = re.findall(r"^\.cloth, \.on-cloth \{([^}]*)\}", _style(), re.MULTILINE)
+    (said,) = re.findall(r"^\.cloth, \.on-cloth[^{]*\{([^}]*)\}", _style(), re.MULTILINE)
     named = dict(_NAME.findall(said.replace("}", ";")))
     return {name: read(value) for name, value in named.items() if value.startswith("#")}
 

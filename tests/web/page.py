@@ -7,6 +7,8 @@ from html.parser import HTMLParser
 
 from werkzeug.test import TestResponse
 
+from companion.web.handing.giving import FILE_TYPE
+
 _HTML_VOID = frozenset(["base", "br", "hr", "img", "input", "link", "meta", "wbr"])
 _SVG_VOID = frozenset(["circle", "ellipse", "line", "path", "polyline"])
 _VOID = _HTML_VOID | _SVG_VOID
@@ -121,7 +123,7 @@ class Page:
         self.response = response
         self.status = response.status_code
         self.path = response.request.full_path.rstrip("?")
-        self.html = response.get_data(as_text=True)
+        self.html = "" if response.mimetype == FILE_TYPE else response.get_data(as_text=True)
 
     @cached_property
     def root(self) -> Node:

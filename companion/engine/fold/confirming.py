@@ -24,6 +24,15 @@ def confirmed_by(sheet: Sheet, row: Row) -> tuple[Entry, ...]:
     return tuple(each for each in known if each.author != author and _holds(sheet, row, each))
 
 
+def yet_to_confirm(sheet: Sheet, number: int, writer: str) -> Row | None:
+    """The deal that an entry closed, if a writer has neither said its words nor confirmed them."""
+    row = sheet.row_of(number)
+    if row is None or not row.deal:
+        return None
+    known = {author_of(sheet, row), *(each.author for each in confirmed_by(sheet, row))}
+    return None if writer in known else row
+
+
 def waits(sheet: Sheet, row: Row) -> bool:
     """Whether a deal is to be confirmed by another side, and none has done so."""
     if not row.deal or not row.confirming:

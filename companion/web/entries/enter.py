@@ -21,6 +21,7 @@ from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet, sheet_when_shown, stored, watchable
 from companion.web.request.expired import shows_again
 from companion.web.request.language import say, text
+from companion.web.request.phone import given_name
 from companion.web.request.shaped_form import ShapedForm
 from companion.web.request.usual_way import usual_form
 from companion.web.request.writing import catch_up, refusal, renew, saved, to_table, too_late, write
@@ -79,7 +80,8 @@ def _enter_deal(shaped: ShapedForm, at: Sheet) -> Response | None:
 @watchable
 def happenings() -> str:
     """Everything that can happen at a table besides a deal."""
-    return render_template("happenings.html", forms=event_forms(sheet().position.sides))
+    forms = event_forms(sheet().position.sides)
+    return render_template("happenings.html", forms=forms, phone_name=given_name())
 
 
 @entering.route("/happened/<kind>", methods=["GET", "POST"])

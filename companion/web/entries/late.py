@@ -6,7 +6,7 @@ from flask import redirect, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from companion.engine.fold.confirming import author_of, confirmed_by
+from companion.engine.fold.confirming import author_of, yet_to_confirm
 from companion.engine.fold.judging import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.fold.rivals import Rival, agree, goes_on, is_harmless, rival, rival_words
@@ -104,9 +104,8 @@ def _meet(form: EntryForm, other: Rival, action: Action) -> Response | None:
 def _same(form: EntryForm, live: Live) -> Response | None:
     """Confirm the deal that an entry closed, if there is one and it is not confirmed already."""
     at = sheet()
-    row = at.row_of(live.entry.number)
-    confirmed = (each.author for each in confirmed_by(at, row)) if row and row.deal else ()
-    if row is None or not row.deal or own_author() in (author_of(at, row), *confirmed):
+    row = yet_to_confirm(at, live.entry.number, own_author())
+    if row is None:
         notify("kept", t("scored-already", author=live.words.author))
         return go_on(at)
     seen = form.seen.data

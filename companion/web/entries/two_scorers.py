@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.engine.fold.confirming import confirmed_by
+from companion.engine.fold.confirming import yet_to_confirm
 from companion.engine.fold.judging import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.fold.rivals import said_at
@@ -152,9 +152,7 @@ def _chosen(shown: Comparison, form: EntryForm) -> Response | Stale:
     do = request.form.get("do")
     if do not in ("keep", "replace"):
         return _page(shown, form, said=t("form-not-offered"))
-    row, author = sheet().row_of(shown.number), own_author()
-    known = [each.author for each in confirmed_by(sheet(), row)] if row and row.deal else [author]
-    confirms = author not in (shown.author, *known)
+    confirms = yet_to_confirm(sheet(), shown.number, own_author()) is not None
     catch_up(form)
     if do == "replace":
         outcome = write(form, shown.replacement)

@@ -15,13 +15,13 @@ from companion.store.links import new_link
 from companion.store.parcel import LARGEST_PACKED, ParcelError
 from companion.store.tables import StoredTable
 from companion.web.handing.arriving import Arrival, Impossible, arrived
-from companion.web.handing.fragments import as_fragment, from_fragment
+from companion.web.handing.fragments import LONGEST, as_fragment, from_fragment
 from companion.web.request.answers import form_page
 from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.forms import posted_number
 from companion.web.request.language import say, t
 from companion.web.request.phone import known_links, remember
-from companion.web.request.putting_off import put_off
+from companion.web.request.putting_off import asks_too_often, put_off
 from companion.web.request.writing import notify
 
 receiving = Blueprint("receiving", __name__, url_prefix="/receive")
@@ -40,6 +40,8 @@ def begin() -> Response:
 @shows_again
 def look() -> Response:
     """Show what has come."""
+    if asks_too_often():
+        return _refused(t("error-429"))
     came = _came()
     return came if isinstance(came, Response) else _shown(*came)
 
@@ -48,6 +50,8 @@ def look() -> Response:
 @shows_again
 def keep() -> Response:
     """Keep it, go on with it, or choose one of two; as the page that was seen said."""
+    if asks_too_often():
+        return _refused(t("error-429"))
     came = _came()
     if isinstance(came, Response):
         return came
@@ -86,8 +90,9 @@ def _sent() -> bytes:
 
 
 def _refused(problem: str) -> Response:
-    """The form again."""
-    return form_page("handing/receive.html", problem=problem)
+    """The form again, with the link that was typed, or that what was seen came from."""
+    typed = request.form.get("packed", "")
+    return form_page("handing/receive.html", problem=problem, typed=typed[: 2 * LONGEST])
 
 
 def _shown(data: bytes, arrival: Arrival, *, said: str = "", refused: bool = False) -> Response:

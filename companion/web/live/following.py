@@ -6,13 +6,13 @@ from typing import Any
 from flask import Blueprint, Flask, abort, g, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.store.codes import codes_of
-from companion.store.links import links_of
 from companion.store.tables import heads_of
 from companion.web.live.here import entering_said, listed, present, shown
 from companion.web.live.stream import first_event, join_in
 from companion.web.request.current_table import (
+    codes,
     elsewhere,
+    links,
     may_write,
     next_table,
     own_seat,
@@ -90,8 +90,7 @@ def _beside() -> tuple[object, ...]:
         return listed()
     if request.endpoint != _SHARE or not may_write():
         return ()
-    links, codes = links_of(stored().id), codes_of(stored().id)
-    return (*links.items(), *codes.items())
+    return (*links().items(), *codes().items())
 
 
 def _last() -> str:

@@ -69,8 +69,8 @@ def _guesses(setting: str, whose: Callable[[], str]) -> Allowance:
 
 _ALLOWANCES = (
     Allowance("new_table.start", TABLES, "hour", shows_again=True),
-    Allowance("receiving.keep", TABLES, "hour"),
-    Allowance("receiving.look", CHECKS, "minute"),
+    Allowance("receiving.keep", TABLES, "hour", shows_again=True),
+    Allowance("receiving.look", CHECKS, "minute", shows_again=True),
     Allowance("everything.take_in", TABLES, "hour"),
     Allowance("everything.look", CHECKS, "minute"),
     Allowance("checking.tricks", CHECKS, "minute", ("GET", "POST")),

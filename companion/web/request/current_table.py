@@ -3,7 +3,7 @@
 A link that only watches leads to the pages that are marked for it, and to no other.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from flask import Blueprint, abort, current_app, g, request
@@ -12,7 +12,8 @@ from companion.engine.fold.replay import Sheet, refold
 from companion.engine.log.entries import Entry
 from companion.engine.seating import Seat, side_of
 from companion.store.claims import Claims, claims_at
-from companion.store.links import Right
+from companion.store.codes import Code, codes_of
+from companion.store.links import Right, links_of
 from companion.store.pruning import note_opened
 from companion.store.tables import StoredTable, find_table, read_sheet, rematch_of
 from companion.web.request.forms import posted_number, saw_this_log
@@ -23,6 +24,7 @@ _STREAM = "table.following.stream"
 _WATCHABLE = "companion_watchable"
 _READING = ("GET", "HEAD", "OPTIONS")
 View = TypeVar("View", bound=Callable[..., Any])
+Asked = TypeVar("Asked")
 
 
 def load_tables_for(blueprint: Blueprint) -> None:
@@ -89,19 +91,23 @@ def players() -> tuple[str, ...]:
 
 
 def claims() -> Claims:
-    """The phone at each seat that has been claimed, read once."""
-    known: Claims | None = g.get("claims")
-    if known is None:
-        known = g.claims = claims_at(stored())
-    return known
+    """The phone at each seat that has been claimed."""
+    return _once("claims", lambda: claims_at(stored()))
 
 
 def next_table() -> str | None:
-    """The link of the table that has followed this one, asked for once; None if none has."""
-    if "next_table" not in g:
-        g.next_table = rematch_of(stored())
-    link: str | None = g.next_table
-    return link
+    """The link of the table that has followed this one; None if none has."""
+    return _once("next_table", lambda: rematch_of(stored()))
+
+
+def links() -> Mapping[Right, str]:
+    """The links of the table, by what they allow."""
+    return _once("links", lambda: links_of(stored().id))
+
+
+def codes() -> Mapping[Right, Code]:
+    """The codes of the table that are valid, by what they allow."""
+    return _once("codes", lambda: codes_of(stored().id))
 
 
 def own_seat() -> Seat | None:
@@ -135,6 +141,14 @@ def seat_lost() -> Seat | None:
 def is_visit() -> bool:
     """Whether somebody opens a page, rather than the page asking by itself or sending something."""
     return request.method == "GET" and not follows() and request.endpoint != _STREAM
+
+
+def _once(name: str, ask: Callable[[], Asked]) -> Asked:
+    """What the database says, asked once for each request."""
+    if name not in g:
+        setattr(g, name, ask())
+    said: Asked = getattr(g, name)
+    return said
 
 
 def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:

@@ -8,10 +8,10 @@ from flask import Blueprint, abort, redirect, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from companion.store.codes import Code, codes_of, give_code
-from companion.store.links import Right, links_of
+from companion.store.codes import Code, give_code
+from companion.store.links import Right
 from companion.store.spoken_codes import kana_of, syllables_of
-from companion.web.request.current_table import may_write, stored
+from companion.web.request.current_table import codes, links, may_write, stored
 from companion.web.table.qr import qr_svg
 from companion.web.table.renewing import ticket_for
 
@@ -53,9 +53,8 @@ def invitations() -> list[Invitation]:
 
 def _all_of_them() -> Iterator[Invitation]:
     """Both links, each with its code, if it has one, and the ticket to renew it."""
-    codes = codes_of(stored().id)
-    for right, link in links_of(stored().id).items():
-        code = Spoken.of(codes[right]) if right in codes else None
+    for right, link in links().items():
+        code = Spoken.of(codes()[right]) if right in codes() else None
         yield _invitation(right, link, code, ticket_for(stored(), right, link))
 
 

@@ -32,7 +32,8 @@ def naming() -> Response:
         give_name(form.called.data)
         colour_suits(form.suits.data)
         return redirect(back)
-    return form_page("this_phone.html", form=form, called=called(), back=back)
+    wrong = [(each.id, each.label.text) for each in (form.called, form.suits) if each.errors]
+    return form_page("this_phone.html", form=form, wrong=wrong, called=called(), back=back)
 
 
 def _form() -> PostedForm:

@@ -18,6 +18,7 @@ from companion.store.parcel import FORM, LARGEST_PACKED, pack
 from companion.store.tables import find_table
 from companion.web.app import create_app
 from companion.web.handing.fragments import as_fragment
+from companion.web.request.allowances import CHECKS, TABLES
 from tests.support.sittings import NAMES
 from tests.web.page import Page
 from tests.web.phone import Phone, captured
@@ -356,6 +357,21 @@ def test_a_full_list_of_tables_is_said_and_the_page_comes_back(
     assert "as many tables as it can" in page.text
     monkeypatch.undo()
     assert choose(alone, page, "keep").status == 200
+
+
+def test_who_receives_too_often_is_told_to_wait_and_loses_nothing(
+    phone: Phone, table: str, tmp_path: Path
+) -> None:
+    app = create_app({TABLES: 1, CHECKS: 3}, instance=tmp_path)
+    taker, link = Phone(app), link_of(phone, table)
+    page = look(taker, link)
+    assert [choose(taker, page, "keep").status for _ in range(2)] == [200, 429]
+    assert [look(taker, link).status for _ in range(3)] == [200, 200, 429]
+    refused = look(taker, link)
+    assert "Please wait" in refused.text
+    assert refused.form("packed").fields["packed"] == link
+    with app.app_context():
+        db.engine.dispose()
 
 
 def test_taken_along_it_can_be_brought_back(phone: Phone, table: str, alone: Phone) -> None:

@@ -105,6 +105,8 @@ FORMS: dict[str, Refused] = {
     "whist, turned up": _at("whist", "deal", suit=None),
     "bid whist, no bid": _at("bidwhist", "deal", bid=None),
     "bid whist, contract": _at("bidwhist", "deal?by=contract", bidder=None, bid=None),
+    "this phone": lambda phone: phone.fill("/phone", "called", {"called": "x" * 99}),
+    "this phone, its suits": lambda phone: phone.fill("/phone", "called", {"suits": "three"}),
     "oniontan": _at("oniontan", "deal?by=deal", bid="many", tricks="4"),
 }
 

@@ -50,6 +50,14 @@ def test_page_asks_for_its_table_its_entries_and_its_claims_once_each(
     assert len(asked) == len(set(asked)) == 3
 
 
+@WAYS
+def test_page_to_share_also_asks_once_for_links_and_codes(
+    phone: Phone, table: str, asked: list[str], headers: dict[str, str]
+) -> None:
+    _opened_again(phone, f"{table}/share", headers, asked)
+    assert len(asked) == len(set(asked)) == 5
+
+
 @OVER
 @WAYS
 def test_page_of_a_table_that_is_over_also_asks_once_for_a_rematch(
