@@ -11,6 +11,9 @@ RETRY_AFTER = 10
 """After how many seconds a program may try again; a person does when they like."""
 
 _UNSERVED, _TOO_MANY = 503, 429
+_LOST = ("store-damaged", "store-denied", "store-disk", "store-foreign", "store-gone")
+_ALONE = {"store-full": "alone-full", **dict.fromkeys(_LOST, "alone-broken")}
+"""By which code a reader is told of a fault of their own phone, where there is no server."""
 
 
 def put_off(fault: StoreFault) -> Problem:
@@ -23,9 +26,7 @@ def put_off(fault: StoreFault) -> Problem:
 def told_as(fault: StoreFault) -> str:
     """By which code a reader is told of a fault: their own phone is no server."""
     code = fault.message.code
-    if not current_app.config["ALONE"] or code == "store-busy":
-        return code
-    return "alone-full" if code == "store-full" else "alone-broken"
+    return _ALONE.get(code, code) if current_app.config["ALONE"] else code
 
 
 def ask_too_often() -> None:
