@@ -27,7 +27,7 @@ test: .venv/dev-ready
 	@$(BIN)/python -m tests.browser.chromium || true
 	@$(BIN)/python -m tests.support.postgresql || true
 	@$(BIN)/python -m tests.support.site || true
-	@$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
 lint: .venv/dev-ready
 	@echo 'make lint: ruff (rules and format), then mypy (strict).'

@@ -1,5 +1,6 @@
 """What all tests share: those that cannot run here are said to be so, last and loudly."""
 
+import os
 from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any
 
@@ -53,6 +54,12 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None, object, obj
         name = WANTED[kind][1]
         _say_loudly(session.config, f"{count} {kind.upper()} TESTS NOT RUN: no {name} was found")
     return result
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are processors: half the time a test waits for its browser."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -12,6 +12,7 @@ from tests.support.server import serving
 
 SCREEN, HOME_NETWORK = phones.SCREEN, phones.HOME_NETWORK
 NewPhone = Callable[..., Page]
+_LOOK_AT_ALL = ("test_layout", "test_evening", "test_extremes")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -19,13 +20,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test in this folder as a browser test, and put these tests last.
 
     Last, because Playwright keeps an event loop running in the main thread from the first of them
-    to the end, where no other test could run one of its own.
+    to the end, where no other test could run one of its own. Of them the longest begin, so that in
+    a parallel run no process is left alone with one.
     """
     here = Path(__file__).parent
-    items.sort(key=lambda item: here in item.path.parents)
+    items.sort(key=lambda item: (here in item.path.parents, not _takes_long(item.path)))
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+
+
+def _takes_long(file: Path) -> bool:
+    """Whether a file's few tests take minutes: a look at every screen, a site that starts."""
+    return file.parent.name == "site" or file.stem in _LOOK_AT_ALL
 
 
 @pytest.fixture(scope="session")
