@@ -1,6 +1,7 @@
 """The site that needs no server, beside the server where it was built: its files, as they stand."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, current_app, redirect, url_for
@@ -30,8 +31,10 @@ def init_site_files(app: Flask) -> None:
 
 
 def holds_site(folder: Path) -> bool:
-    """Whether a folder holds a site of ours."""
-    return (folder / MARK).is_file()
+    """Whether a folder holds a site of ours; one that there cannot be holds none."""
+    with suppress(OSError):
+        return (folder / MARK).is_file()
+    return False
 
 
 @site_files.get("")

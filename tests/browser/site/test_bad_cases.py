@@ -19,6 +19,8 @@ LANGUAGES = {"en": "en-GB", "ja": "ja-JP"}
 REFUSING = b"""
 export function openFiles() { throw new Error("refused"); }
 export function mountFiles() {}
+export function contents() {}
+export function putAside() {}
 """
 DAMAGE = """async () => {
   const top = await navigator.storage.getDirectory();
