@@ -65,7 +65,8 @@ class Attendance:
         if found is None:
             return (), ()
         claims, others = found
-        seated = [each for each in tables if self._claims.get(each, claims[each]) != claims[each]]
+        # At a first look somebody may just have sat down: rather told twice than never.
+        seated = [each for each in tables if self._claims.get(each, {}) != claims[each]]
         came = [each for each in tables if self._others.get(each, Here()) != others[each]]
         self._claims, self._others = claims, others
         return seated, came
