@@ -43,10 +43,10 @@ window.BarcodeDetector = class {
 
 
 @contextmanager
-def camera_on(browser: Browser, film: Path | None) -> Iterator[Browser]:
-    """A Chromium with a camera, which shows a film again and again, or a clock."""
-    shown = [f"--use-file-for-fake-video-capture={film}"] if film else []
-    pretended = ["--use-fake-device-for-media-stream", *shown]
+def camera_on(browser: Browser, film: Path) -> Iterator[Browser]:
+    """A Chromium with a camera, which shows a film again and again."""
+    shown = f"--use-file-for-fake-video-capture={film}"
+    pretended = ["--use-fake-device-for-media-stream", shown]
     seeing = browser.browser_type.launch(
         executable_path=phones.found(), args=[*phones.flags(), *pretended]
     )

@@ -4,14 +4,12 @@ import json
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from companion.store.parcel import pack
 from companion.web.handing.fragments import as_fragment
 from companion.web.handing.parts import parts_of
-from tests.browser import phones
 from tests.browser.at_table import words_on
-from tests.browser.cameras import camera_on
 from tests.browser.conftest import HOME_NETWORK, NewPhone
 from tests.browser.prepared import prepare
 from tests.store.test_parcel import deals, parcel
@@ -82,14 +80,6 @@ def test_camera_that_does_not_start_is_explained_and_can_be_tried_again(
     phone.evaluate(SEES)
     phone.get_by_role("button", name=words_on(phone).word("scan-again")).tap()
     expect(phone.locator("video")).to_be_visible()
-
-
-def test_camera_that_the_reader_refuses_is_refused(browser: Browser, server: str) -> None:
-    with camera_on(browser, None) as chromium:
-        page = phones.new_context(chromium, permissions=[]).new_page()
-        page.add_init_script(CAN_READ)
-        page.goto(f"{server}/scan")
-        _is_told(page, "refused")
 
 
 def test_link_of_a_table_opens_it(phone: Page, new_phone: NewPhone, server: str) -> None:
