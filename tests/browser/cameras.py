@@ -47,9 +47,9 @@ def camera_on(browser: Browser, film: Path) -> Iterator[Browser]:
     """A Chromium with a camera, which shows a film again and again."""
     shown = f"--use-file-for-fake-video-capture={film}"
     pretended = ["--use-fake-device-for-media-stream", shown]
-    seeing = browser.browser_type.launch(
-        executable_path=phones.found(), args=[*phones.flags(), *pretended]
-    )
+    whole = phones.found_whole()
+    assert whole is not None, "There is no Chromium but its headless shell, which has no cameras."
+    seeing = browser.browser_type.launch(executable_path=whole, args=[*phones.flags(), *pretended])
     yield seeing
     seeing.close()
 

@@ -26,21 +26,29 @@ def find() -> Path | None:
     It is the one that COMPANION_CHROMIUM names and no other, when that is set; else Playwright's
     own; else the first one on PATH that starts.
     """
-    chosen = os.environ.get(CHOICE)
-    candidates = [Path(chosen)] if chosen else [_playwrights_own(), *_on_path()]
-    return next((path for path in candidates if _starts(path)), None)
+    return next((path for path in _candidates() if _starts(path)), None)
+
+
+def find_whole() -> Path | None:
+    """The Chromium for what its shell leaves out (cameras), or None; else found as `find` does."""
+    return next((path for path in _candidates() if path.name != SHELL and _starts(path)), None)
 
 
 def install() -> None:
-    """Install Debian's shell; where there is no Chromium then, Playwright's own, or Debian's.
+    """Install Debian's shell; where there is no whole Chromium, Playwright's own, or Debian's.
 
     Failures are not raised: `find` tells afterwards whether there is one now.
     """
     install_debians(SHELL)
-    if find() is None:
+    if find_whole() is None:
         attempt([sys.executable, "-m", "playwright", "install", "chromium"])
-    if find() is None:
+    if find_whole() is None:
         install_debians("chromium")
+
+
+def _candidates() -> list[Path]:
+    chosen = os.environ.get(CHOICE)
+    return [Path(chosen)] if chosen else [_playwrights_own(), *_on_path()]
 
 
 def _playwrights_own() -> Path:
@@ -50,6 +58,11 @@ def _playwrights_own() -> Path:
 
 def _on_path() -> list[Path]:
     return [Path(found) for name in NAMES if (found := shutil.which(name))]
+
+
+def _opens_windows(path: Path | None) -> bool:
+    """Whether it is one on PATH that opens a window for each phone."""
+    return path is not None and path.name != SHELL and path != _playwrights_own()
 
 
 def _starts(path: Path) -> bool:
@@ -63,7 +76,7 @@ def _starts(path: Path) -> bool:
 
 def main() -> int:
     """Find or install; print the path and return 0, or say what is missing and return 1."""
-    if CHOICE not in os.environ and not shutil.which(SHELL) and not _playwrights_own().exists():
+    if CHOICE not in os.environ and (find_whole() is None or _opens_windows(find())):
         install()
     found = find()
     print(f"Chromium: {found or 'none, and none could be installed'}")

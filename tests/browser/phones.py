@@ -35,10 +35,16 @@ def found() -> Path | None:
     return chromium.find()
 
 
+@cache
+def found_whole() -> Path | None:
+    """The Chromium of this run for what its shell leaves out."""
+    return chromium.find_whole()
+
+
 @contextmanager
 def running_chromium() -> Iterator[Browser]:
     """The Chromium that was found, until the block ends."""
-    path = found()
+    path, _ = found(), found_whole()
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=path, args=flags())
         yield running

@@ -4,14 +4,26 @@ import os
 import shutil
 import subprocess
 
+PATIENCE = 300
+"""Seconds after which something will not come any more."""
+
 
 def attempt(command: list[str]) -> None:
     """Run a command and say so; a failure is said as well, and not raised."""
     print("Trying:", *command, flush=True)
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    done = subprocess.run(
-        command, env=os.environ | quiet, capture_output=True, check=False, text=True
-    )
+    try:
+        done = subprocess.run(
+            command,
+            env=os.environ | quiet,
+            capture_output=True,
+            check=False,
+            text=True,
+            timeout=PATIENCE,
+        )
+    except subprocess.TimeoutExpired:
+        print(f"That took longer than {PATIENCE} seconds.", flush=True)
+        return
     if done.returncode:
         print("That failed:", (done.stderr or done.stdout).strip().partition("\n")[0], flush=True)
 
