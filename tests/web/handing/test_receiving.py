@@ -172,7 +172,7 @@ def test_two_logs_stand_side_by_side_from_where_they_part(
 ) -> None:
     page = hand_over(alone, part(phone, table, alone), phone)
     assert "after deal 1" in page.text
-    ours, theirs = page.root.all("section")
+    ours, theirs, _ = page.root.all("section")
     assert [each.text.split()[:2] for each in ours.one(cls="log").all("li")] == [
         ["Deal", "2"],
         ["Deal", "3"],
