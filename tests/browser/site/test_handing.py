@@ -30,6 +30,15 @@ def _taken_along(page: Page, table: str) -> Frame:
     return frame
 
 
+def _carried(page: Page, server: str) -> tuple[Prepared, Frame]:
+    """A table of one deal on the server, and where the site shows what was taken along of it."""
+    table = prepare(page, server)
+    table.deal(5, 4, 3, 1, queen=2)
+    frame = _taken_along(page, table.link)
+    _at_its_table(frame)
+    return table, frame
+
+
 def _at_its_table(frame: Frame) -> None:
     """Do what the page offers, which leads to the table."""
     frame.locator(".dock .act").tap()
@@ -45,10 +54,7 @@ def test_table_is_taken_along_played_without_a_network_and_brought_back(
     game_server: Server, new_phone: NewPhone
 ) -> None:
     page = new_phone()
-    table = prepare(page, game_server.url)
-    table.deal(5, 4, 3, 1, queen=2)
-    frame = _taken_along(page, table.link)
-    _at_its_table(frame)
+    table, frame = _carried(page, game_server.url)
     page.context.set_offline(True)
     _score_there(frame)
     page.context.set_offline(False)
@@ -66,10 +72,7 @@ def test_what_both_wrote_is_chosen_on_the_server_and_followed_on_the_site(
     game_server: Server, new_phone: NewPhone
 ) -> None:
     page = new_phone()
-    table = prepare(page, game_server.url)
-    table.deal(5, 4, 3, 1, queen=2)
-    frame = _taken_along(page, table.link)
-    _at_its_table(frame)
+    table, frame = _carried(page, game_server.url)
     _score_there(frame)
     table.deal(13, 0, 0, 0, queen=1)
     frame.goto(f"{frame.url}hand")

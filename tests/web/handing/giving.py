@@ -1,0 +1,53 @@
+"""A table that one phone gives and another takes, over HTTP."""
+
+from werkzeug.test import TestResponse
+
+from companion.engine.log.entries import Entry
+from tests.web.page import Page
+from tests.web.phone import Phone
+
+
+def link_of(phone: Phone, table: str) -> str:
+    """The link by which a table is handed over."""
+    page = phone.open(f"{table}/hand")
+    assert page.status == 200
+    return next(
+        each.attrs["data-copy"] for each in page.root.all("button") if "data-copy" in each.attrs
+    )
+
+
+def look(phone: Phone, packed: str) -> Page:
+    """What a phone shows of a link."""
+    return phone.fill("/receive", "packed", {"packed": packed})
+
+
+def choose(phone: Phone, page: Page, what: str) -> Page:
+    """Press the button of what is to be done."""
+    return phone.submit(page.form("packed"), {"do": what})
+
+
+def hand_over(giver: Phone, table: str, taker: Phone) -> Page:
+    """What the taker is shown of the giver's table."""
+    return look(taker, link_of(giver, table))
+
+
+def file_of(phone: Phone, table: str) -> TestResponse:
+    """The file as which a table is handed over."""
+    return phone.client.get(f"{table}/hand/table.companion")
+
+
+def own_table(phone: Phone) -> str:
+    """The table that is first on a phone's list."""
+    links = (each.attrs.get("href", "") for each in phone.open("/").root.all("a"))
+    return next(link for link in links if link.startswith("/t/")).rstrip("/")
+
+
+def received(giver: Phone, table: str, taker: Phone) -> str:
+    """The table as the taker has kept it."""
+    page = choose(taker, hand_over(giver, table, taker), "keep")
+    assert page.path.startswith("/t/"), page.text
+    return page.path.rstrip("/")
+
+
+def keys(entries: tuple[Entry, ...]) -> list[str]:
+    return [each.key for each in entries]

@@ -1,0 +1,132 @@
+"""Whatever else may come where a table is received: damaged, forged, too large, too often."""
+
+import json
+import zlib
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from companion.store.handing import parcel_of
+from companion.store.models import db
+from companion.store.parcel import FORM, LARGEST_PACKED, pack
+from companion.store.tables import find_table
+from companion.web.app import create_app
+from companion.web.handing.fragments import as_fragment
+from companion.web.request.allowances import CHECKS, TABLES
+from tests.web.handing.giving import (
+    choose,
+    hand_over,
+    link_of,
+    look,
+)
+from tests.web.phone import Phone
+
+COMMON = (Path(pack.__code__.co_filename).with_name("parcel_common.txt")).read_bytes()
+
+
+def packed(app: Flask, table: str) -> bytes:
+    """A table as its parcel."""
+    with app.app_context():
+        stored = find_table(table.rsplit("/", 1)[-1])
+        assert stored is not None
+        return pack(parcel_of(stored, ""))
+
+
+def forged(document: object) -> str:
+    """The fragment of a parcel with the right checksum and whatever document."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, COMMON)
+    text = document if isinstance(document, bytes) else json.dumps(document).encode()
+    body = packer.compress(text) + packer.flush() + bytes(9)
+    form = bytes([FORM])
+    return as_fragment(form + zlib.crc32(form + body).to_bytes(4) + body)
+
+
+EMPTY = ["hearts", {}, [*"ABCD"], 0, 1_795_000_000, "", [], {}, [], "", "", [], [], ""]
+UNPLAYED = [*EMPTY[:7], {}, ["A"], "2", "2", [1], [["retract", "target"]], "2", "9"]
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ("", "Choose a file"),
+        ("#", "no whole table"),
+        ("nonsense", "no whole table"),
+        ("ÄÖ", "no whole table"),
+        ("https://cards.example/receive#AQ", "no whole table"),
+        ("A" * (LARGEST_PACKED * 4 // 3 + 8), "larger than any table"),
+        (forged(["skat", *EMPTY[1:]]), "does not know the game"),
+        (forged([*EMPTY[:1], {"unheard": 1}, *EMPTY[2:]]), "newer Companion"),
+        (forged(b'"' + b"a" * 5_000_000 + b'"'), "larger than any table"),
+        (forged(UNPLAYED), "Entry 1 of this table cannot be"),
+        (forged([]), "no whole table"),
+    ],
+)
+def test_whatever_else_comes_is_refused_in_words(phone: Phone, sent: str, said: str) -> None:
+    page = look(phone, sent)
+    assert page.status == 422
+    assert said in page.text
+    assert "/t/" not in phone.open("/").html
+
+
+def test_a_forged_table_is_read_where_nothing_is_wrong_with_it(phone: Phone) -> None:
+    assert look(phone, forged(EMPTY)).status == 200
+
+
+def test_a_cut_or_damaged_link_is_refused(app: Flask, phone: Phone, table: str) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    whole = as_fragment(packed(app, table))
+    for damaged in (whole[:-3], whole[4:], whole[:9] + "A" + whole[10:]):
+        assert "no whole table" in look(phone, damaged).text
+    assert look(phone, f"  {whole[:20]}\n{whole[20:]} ").status == 200
+
+
+def test_a_link_that_was_copied_whole_can_be_pasted(phone: Phone, table: str, alone: Phone) -> None:
+    link = link_of(phone, table)
+    assert link.startswith("http://localhost/receive#")
+    assert look(alone, link).status == 200
+
+
+def test_a_post_without_a_token_keeps_nothing_and_comes_back(
+    phone: Phone, table: str, alone: Phone
+) -> None:
+    form = hand_over(phone, table, alone).form("packed")
+    page = alone.submit(form, {"csrf_token": "old", "do": "keep"})
+    assert page.status == 400
+    assert choose(alone, page, "keep").path.startswith("/t/")
+
+
+def test_a_file_that_is_too_large_is_refused(phone: Phone) -> None:
+    token = phone.open("/receive").form("packed").fields["csrf_token"]
+    for size, status in ((LARGEST_PACKED + 1, 422), (300 * 1024, 413)):
+        sent = {"csrf_token": token, "file": (BytesIO(bytes(size)), "a.companion")}
+        assert phone.post("/receive", sent, content_type="multipart/form-data").status == status
+
+
+def test_a_full_list_of_tables_is_said_and_the_page_comes_back(
+    app: Flask, phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taker = Phone(app)
+    shown = hand_over(phone, table, taker)
+    monkeypatch.setattr("companion.store.tables.MOST_TABLES", 0)
+    page = choose(taker, shown, "keep")
+    assert page.status == 503
+    assert "as many tables as it can" in page.text
+    monkeypatch.undo()
+    assert choose(taker, page, "keep").status == 200
+
+
+def test_who_receives_too_often_is_told_to_wait_and_loses_nothing(
+    phone: Phone, table: str, tmp_path: Path
+) -> None:
+    app = create_app({TABLES: 1, CHECKS: 3}, instance=tmp_path)
+    taker, link = Phone(app), link_of(phone, table)
+    page = look(taker, link)
+    assert [choose(taker, page, "keep").status for _ in range(2)] == [200, 429]
+    assert [look(taker, link).status for _ in range(3)] == [200, 200, 429]
+    refused = look(taker, link)
+    assert "Please wait" in refused.text
+    assert refused.form("packed").fields["packed"] == link
+    with app.app_context():
+        db.engine.dispose()
