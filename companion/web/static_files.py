@@ -31,4 +31,4 @@ def init_static(app: Flask) -> None:
 @cache
 def _fingerprint(folder: Path, name: str) -> str:
     """The beginning of a file's digest."""
-    return sha256((folder / name).read_bytes()).hexdigest()[:12]
+    return sha256((folder / name).read_bytes()).hexdigest()[:8]

@@ -81,7 +81,7 @@ def page_tag() -> str:
     own = (reader().language, shown_suits(), own_seat())
     others = (sorted(elsewhere()), seat_lost(), again, _beside())
     shown = (stored().link, at.head, last, own, others)
-    return sha256(repr(shown).encode()).hexdigest()[:16]
+    return sha256(repr(shown).encode()).hexdigest()[:8]
 
 
 def _beside() -> tuple[object, ...]:

@@ -41,6 +41,8 @@ class Server(uvicorn.Server):
                 # What phones send wrongly is no fault here, and could fill a disk.
                 log_level="error",
                 access_log=False,
+                # Who asks need not know, and pays for each byte.
+                server_header=False,
                 backlog=_AT_ONCE,
                 timeout_keep_alive=limits.idle_seconds,
                 timeout_graceful_shutdown=limits.stop_seconds + _ENDING_SECONDS,
