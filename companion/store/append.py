@@ -13,10 +13,10 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Entry
 from companion.engine.problem import Problem, problem
 from companion.store.clock import now
-from companion.store.faults import Clash
-from companion.store.memory import commit, news
+from companion.store.faults import Clash, clash
+from companion.store.memory import news, writing
 from companion.store.models import EntryRow, db
-from companion.store.tables import StoredTable, keep, read_sheet
+from companion.store.tables import StoredTable, keep, leads_elsewhere, read_sheet
 
 _GIVING_WAY = 2
 """How often others go first: who writes the same number, or waits for us as we wait for them."""
@@ -76,7 +76,12 @@ def _append(stored: StoredTable, draft: Entry, data: Mapping[str, Any]) -> Sheet
     if isinstance(after, Problem):
         return after
     news().announce(stored.id, after.head)
-    commit(_row(stored, draft, data))
+    with writing():
+        db.session.add(_row(stored, draft, data))
+        # From here on no other log can be chosen at this table; perhaps one just was.
+        db.session.flush()
+        if leads_elsewhere(stored):
+            raise clash(db.engine.url.database or "")
     kept = keep(stored, after)
     news().publish(stored.id, after.head)
     return kept

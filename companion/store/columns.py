@@ -18,6 +18,8 @@ _LOWEST = -2
 """What the first digit stands for: seats that are open or nobody's lie below zero."""
 _LEFT_OUT = "."
 _MOST_KINDS = 60
+_NO_CLOCK = 253_402_300_800
+"""The first second of the year 10000."""
 _VALUES = {digit: value for value, digit in enumerate(_DIGITS, _LOWEST)} | {_LEFT_OUT: None}
 _SPELT = {value: digit for digit, value in _VALUES.items()}
 
@@ -83,8 +85,8 @@ def seconds_of(moment: str) -> int:
 
 def moment_of(seconds: int) -> str:
     """Seconds since 1970 as a time in UTC. Raises ValueError for one that no clock shows."""
-    if seconds < 0:
-        raise ValueError("a time before there were such clocks")
+    if not 0 <= seconds < _NO_CLOCK:
+        raise ValueError("a time that there are no clocks for")
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import ColumnElement, Select, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import aliased
 
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Table, advance, replay
@@ -20,8 +19,6 @@ from companion.store.models import EntryRow, LinkRow, TableRow, db
 from companion.store.reading import read
 from companion.store.rows import ENTRY, TABLE, Origin, entry_of, origin_of, table_of
 
-_AT_ONCE = 500
-"""Of how many tables a statement asks; databases have a limit."""
 MOST_TABLES = 100_000
 """How many tables are kept; `companion prune` makes room."""
 
@@ -134,6 +131,12 @@ def find_table(link: str) -> StoredTable | None:
     return _find(_TABLE_AT, link=link) if is_link(link) else None
 
 
+def leads_elsewhere(stored: StoredTable) -> bool:
+    """Whether the link by which a table was found leads to another log by now."""
+    by_now = select(LinkRow.table_id).where(LinkRow.link == stored.link)
+    return db.session.scalar(by_now) not in (None, stored.id)
+
+
 def find_tables(links: Sequence[str]) -> list[StoredTable]:
     """The tables at these links, in that order, each once; by the link to score if there are two.
 
@@ -157,47 +160,6 @@ def rematch_of(stored: StoredTable) -> str | None:
     """The link of the table that follows a table, or None; it allows what the table's own does."""
     following = select(LinkRow.link).join(TableRow).where(TableRow.rematch_of == stored.id)
     return db.session.scalar(following.where(LinkRow.right == stored.right))
-
-
-class Head(NamedTuple):
-    """How far a log goes: the number of its last entry; and what changes without an entry.
-
-    That is whether a rematch has followed, by which link the table is watched, and whose log it is,
-    by the table's id (0 where that is not said).
-    """
-
-    number: int
-    rematch: bool = False
-    watched: str = ""
-    table: int = 0
-
-
-def heads_of(links: Sequence[str]) -> dict[str, Head]:
-    """How far the log goes at each link that stands; 0 without entries."""
-    found: dict[str, Head] = {}
-    head, again = func.coalesce(func.max(EntryRow.number), 0), aliased(TableRow)
-    beside = aliased(LinkRow)
-    watched = (beside.table_id == LinkRow.table_id) & (beside.right == Right.WATCH)
-    counted = (
-        select(
-            LinkRow.link,
-            head,
-            func.count(again.id),
-            func.max(beside.link),
-            LinkRow.table_id,
-        )
-        .outerjoin(EntryRow, EntryRow.table_id == LinkRow.table_id)
-        .outerjoin(again, again.rematch_of == LinkRow.table_id)
-        .outerjoin(beside, watched)
-    )
-    for first in range(0, len(links), _AT_ONCE):
-        asked = LinkRow.link.in_(links[first : first + _AT_ONCE])
-        rows = db.session.execute(counted.where(asked).group_by(LinkRow.link))
-        found |= {
-            link: Head(number, bool(then), beside or "", table)
-            for link, number, then, beside, table in rows
-        }
-    return found
 
 
 def read_sheet(stored: StoredTable) -> Sheet:

@@ -9,6 +9,7 @@ from companion.engine.seating import Seat
 from companion.store.append import Stale, append
 from companion.store.claims import claim, claims_at
 from companion.store.codes import give_code, link_by_code
+from companion.store.faults import StoreFault
 from companion.store.handing import (
     Meeting,
     go_on,
@@ -19,6 +20,7 @@ from companion.store.handing import (
     parcel_of,
     take_theirs,
 )
+from companion.store.heads import heads_of
 from companion.store.links import Right, links_of, new_link
 from companion.store.marks import digest_of
 from companion.store.parcel import Parcel
@@ -26,7 +28,6 @@ from companion.store.tables import (
     StoredTable,
     create_table,
     find_table,
-    heads_of,
     made_with,
     read_sheet,
     rematch_of,
@@ -199,6 +200,16 @@ def test_post_from_a_page_of_the_log_before_is_stale(stored: StoredTable, taken:
     take_theirs(stored, _grown(taken, PLAIN), 3)
     found = _at(stored.link)
     assert isinstance(append(found, key="x", author="Ann", seen=3, action=PLAIN), Stale)
+
+
+def test_post_on_its_way_while_another_log_is_chosen_is_put_off(
+    stored: StoredTable, taken: Parcel
+) -> None:
+    aside = take_theirs(stored, _grown(taken, PLAIN), 1)
+    with pytest.raises(StoreFault):
+        append(stored, key="x", author="Ann", seen=1, action=OTHER)
+    assert _entries(aside) == taken.entries
+    assert len(_entries(_at(stored.link))) == 2
 
 
 def test_ticket_is_in_no_parcel(stored: StoredTable, taken: Parcel) -> None:

@@ -10,17 +10,16 @@ from sqlalchemy import select, text, update
 
 from companion.store.codes import give_code, link_by_code
 from companion.store.database import upgrade_database
+from companion.store.heads import Head, heads_of
 from companion.store.links import Renewal, Right, links_beside, links_of, new_link, renew
 from companion.store.memory import news
 from companion.store.models import LinkRow, TableRow, db
 from companion.store.pruning import delete_unopened
 from companion.store.tables import (
-    Head,
     StoredTable,
     create_table,
     find_table,
     find_tables,
-    heads_of,
     read_sheet,
     rematch_of,
 )

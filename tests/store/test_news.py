@@ -11,9 +11,10 @@ from flask import Flask
 from companion.engine.log.entries import Misdeal
 from companion.store.append import append
 from companion.store.database import upgrade_database
+from companion.store.heads import heads_of
 from companion.store.memory import news
 from companion.store.news import Listener, News
-from companion.store.tables import StoredTable, create_table, heads_of
+from companion.store.tables import StoredTable, create_table
 from tests.support.sittings import hearts
 from tests.support.stores import opened, write, written
 

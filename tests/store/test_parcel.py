@@ -217,6 +217,14 @@ def test_the_longest_log_of_deals_can_be_handed_over() -> None:
     assert unpack(pack(packed), GAMES) == packed
 
 
+@pytest.mark.parametrize("seconds", [-1, 253_402_300_800, 10**17, 10**40, 1e300])
+def test_a_time_that_no_clock_shows_is_refused(seconds: float) -> None:
+    data = pack(parcel(hearts(), []))
+    document = json.loads(zlib.decompressobj(-15, COMMON).decompress(data[5:]))
+    document[4] = seconds
+    assert flaw(forged(document)) is Flaw.DAMAGED
+
+
 def test_homes_that_are_no_addresses_are_refused() -> None:
     for home in ("javascript:alert(1)", "https://a b", "//x", 7, "https://" + "x" * 300):
         document = ["hearts", {}, list("ABCD"), 0, BEGUN, home, [], {}, [], "", "", [], [], ""]

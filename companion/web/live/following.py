@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, Flask, abort, g, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.store.tables import heads_of
+from companion.store.heads import heads_of
 from companion.web.live.here import entering_said, listed, present, shown
 from companion.web.live.stream import first_event, join_in
 from companion.web.request.current_table import (

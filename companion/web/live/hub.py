@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from companion.store.heads import Head
 from companion.store.news import Listener, News
 from companion.store.presence import Here, Present
-from companion.store.tables import Head, StoredTable
+from companion.store.tables import StoredTable
 from companion.web.live.attendance import Attendance
 from companion.web.live.stream import HEARTBEAT, position_event, presence_event
 

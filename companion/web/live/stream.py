@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any, TypeAlias
 
+from companion.store.heads import Head
 from companion.store.presence import Here, Present
-from companion.store.tables import Head, StoredTable
+from companion.store.tables import StoredTable
 
 Join: TypeAlias = Callable[[StoredTable, Present, Head | None], None]
 """Lets the stream of a request, a phone's, follow a table; the head is what it begins with."""

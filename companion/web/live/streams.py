@@ -3,8 +3,9 @@
 import asyncio
 import re
 
+from companion.store.heads import Head
 from companion.store.presence import Present
-from companion.store.tables import Head, StoredTable
+from companion.store.tables import StoredTable
 from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import JOIN
 from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send

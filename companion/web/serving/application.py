@@ -10,10 +10,10 @@ from functools import partial
 from flask import Flask
 
 from companion.store.faults import StoreFault
+from companion.store.heads import Head, heads_of
 from companion.store.memory import memory, news
 from companion.store.news import News
 from companion.store.presence import Presence
-from companion.store.tables import Head, heads_of
 from companion.web.live.attendance import Attendance
 from companion.web.live.hub import Hub
 from companion.web.live.streams import Streams

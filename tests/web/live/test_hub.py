@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from companion.store.heads import Head
 from companion.store.links import Right
 from companion.store.news import News
 from companion.store.presence import Presence, Present
-from companion.store.tables import Head, StoredTable
+from companion.store.tables import StoredTable
 from companion.web.live.attendance import Attendance
 from companion.web.live.hub import Follower, Hub
 from companion.web.live.stream import position_event
