@@ -103,7 +103,8 @@ def _digits(values: Sequence[int | None]) -> str:
 
 def _is_digit(value: object) -> bool:
     """Whether a value is said by one digit."""
-    return value is None or (isinstance(value, int) and value in _SPELT and value is not True)
+    small = isinstance(value, int) and not isinstance(value, bool) and value in _SPELT
+    return value is None or small
 
 
 def _is_row(value: object, width: int) -> bool:

@@ -14,7 +14,7 @@ from tests.browser.at_table import action, totals_by_deal, words_on
 from tests.browser.cameras import camera_on, film_of, read_from, reading
 from tests.browser.conftest import SCREEN, NewPhone
 from tests.browser.prepared import prepare
-from tests.store.test_parcel import deals, parcel
+from tests.support.parcels import deals, parcel
 from tests.support.sittings import hearts, sheet_of
 
 LONG = sheet_of(hearts(target=1000), *deals(110))

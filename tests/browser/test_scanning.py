@@ -12,7 +12,7 @@ from companion.web.handing.parts import parts_of
 from tests.browser.at_table import words_on
 from tests.browser.conftest import HOME_NETWORK, NewPhone
 from tests.browser.prepared import prepare
-from tests.store.test_parcel import deals, parcel
+from tests.support.parcels import deals, parcel
 from tests.support.sittings import hearts
 
 CAN_READ = """

@@ -10,8 +10,8 @@ from companion.web.handing.codes import Code, codes_of
 from tests.browser.at_table import words_on
 from tests.browser.conftest import NewPhone
 from tests.browser.site.phones import STARTING, open_site, running, seen_inside
-from tests.store.test_parcel import deals, parcel
 from tests.support import site
+from tests.support.parcels import deals, parcel
 from tests.support.sittings import hearts
 
 

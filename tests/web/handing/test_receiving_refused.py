@@ -1,7 +1,5 @@
 """Whatever else may come where a table is received: damaged, forged, too large, too often."""
 
-import json
-import zlib
 from io import BytesIO
 from pathlib import Path
 
@@ -10,11 +8,12 @@ from flask import Flask
 
 from companion.store.handing import parcel_of
 from companion.store.models import db
-from companion.store.parcel import FORM, LARGEST_PACKED, pack
+from companion.store.parcel import LARGEST_PACKED, pack
 from companion.store.tables import find_table
 from companion.web.app import create_app
 from companion.web.handing.fragments import as_fragment
 from companion.web.request.allowances import CHECKS, TABLES
+from tests.support.parcels import EMPTY, document_with, forged
 from tests.web.handing.giving import (
     choose,
     hand_over,
@@ -22,8 +21,6 @@ from tests.web.handing.giving import (
     look,
 )
 from tests.web.phone import Phone
-
-COMMON = (Path(pack.__code__.co_filename).with_name("parcel_common.txt")).read_bytes()
 
 
 def packed(app: Flask, table: str) -> bytes:
@@ -34,16 +31,11 @@ def packed(app: Flask, table: str) -> bytes:
         return pack(parcel_of(stored, ""))
 
 
-def forged(document: object) -> str:
-    """The fragment of a parcel with the right checksum and whatever document."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, COMMON)
-    text = document if isinstance(document, bytes) else json.dumps(document).encode()
-    body = packer.compress(text) + packer.flush() + bytes(9)
-    form = bytes([FORM])
-    return as_fragment(form + zlib.crc32(form + body).to_bytes(4) + body)
+def _link(document: object) -> str:
+    """The fragment of a parcel of whatever document."""
+    return as_fragment(forged(document))
 
 
-EMPTY = ["hearts", {}, [*"ABCD"], 0, 1_795_000_000, "", [], {}, [], "", "", [], [], ""]
 UNPLAYED = [*EMPTY[:7], {}, ["A"], "2", "2", [1], [["retract", "target"]], "2", "9"]
 
 
@@ -56,11 +48,11 @@ UNPLAYED = [*EMPTY[:7], {}, ["A"], "2", "2", [1], [["retract", "target"]], "2", 
         ("ÄÖ", "no whole table"),
         ("https://cards.example/receive#AQ", "no whole table"),
         ("A" * (LARGEST_PACKED * 4 // 3 + 8), "larger than any table"),
-        (forged(["skat", *EMPTY[1:]]), "does not know the game"),
-        (forged([*EMPTY[:1], {"unheard": 1}, *EMPTY[2:]]), "newer Companion"),
-        (forged(b'"' + b"a" * 5_000_000 + b'"'), "larger than any table"),
-        (forged(UNPLAYED), "Entry 1 of this table cannot be"),
-        (forged([]), "no whole table"),
+        (_link(document_with(game="skat")), "does not know the game"),
+        (_link(document_with(rules={"unheard": 1})), "newer Companion"),
+        (_link(b'"' + b"a" * 5_000_000 + b'"'), "larger than any table"),
+        (_link(UNPLAYED), "Entry 1 of this table cannot be"),
+        (_link([]), "no whole table"),
     ],
 )
 def test_whatever_else_comes_is_refused_in_words(phone: Phone, sent: str, said: str) -> None:
@@ -71,7 +63,7 @@ def test_whatever_else_comes_is_refused_in_words(phone: Phone, sent: str, said: 
 
 
 def test_a_forged_table_is_read_where_nothing_is_wrong_with_it(phone: Phone) -> None:
-    assert look(phone, forged(EMPTY)).status == 200
+    assert look(phone, _link(EMPTY)).status == 200
 
 
 def test_a_cut_or_damaged_link_is_refused(app: Flask, phone: Phone, table: str) -> None:
