@@ -112,19 +112,28 @@ def test_page_in_the_shell_may_use_the_camera(beside: FlaskClient) -> None:
         assert "camera=(self)" in _get(beside, f"/site/{name}").headers["Permissions-Policy"]
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "nothing.js",
-        "nothing/",
-        "static/",
-        ".git/",
-        "../instance/secret-key",
-        ".git/config",
-        "static",
-    ],
-)
-def test_nothing_else_is_served(beside: FlaskClient, name: str) -> None:
+@pytest.mark.parametrize("name", ["nothing.js", "nothing/", "static", "static/"])
+def test_what_is_not_in_the_site_is_not_found(beside: FlaskClient, name: str) -> None:
+    assert _get(beside, f"/site/{name}").status_code == 404
+
+
+@pytest.mark.parametrize("name", [".git/config", ".git/index.html", ".git/", ".built", "a/.b/c"])
+def test_file_whose_name_begins_with_a_dot_is_served_to_nobody(
+    beside: FlaskClient, folder: Path, name: str
+) -> None:
+    for path in (folder / name, folder / name.replace(".", "")):
+        file = path / "index.html" if name.endswith("/") else path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(b"written")
+    assert _get(beside, f"/site/{name.replace('.', '')}").data == b"written"
+    assert _get(beside, f"/site/{name}").status_code == 404
+
+
+@pytest.mark.parametrize("name", ["../instance/secret-key", "%2e%2e/instance/secret-key"])
+def test_file_outside_of_the_folder_is_served_to_nobody(
+    beside: FlaskClient, tmp_path: Path, name: str
+) -> None:
+    assert (tmp_path / "instance" / "secret-key").is_file()
     assert _get(beside, f"/site/{name}").status_code == 404
 
 
