@@ -7,11 +7,13 @@ import pytest
 from flask import Flask
 
 from companion.store.database import upgrade_database
+from companion.store.handing import parcel_of
+from companion.store.parcel import Parcel
 from companion.store.tables import StoredTable, create_table
 from tests.support.databases import BOTH, database
 from tests.support.postgresql import Cluster
-from tests.support.sittings import hearts
-from tests.support.stores import opened
+from tests.support.sittings import PLAIN, hearts
+from tests.support.stores import opened, written
 
 
 @pytest.fixture
@@ -39,6 +41,13 @@ def app(address: str) -> Iterator[Flask]:
 def stored(app: Flask) -> StoredTable:
     """A table of Hearts at which nothing has been written yet."""
     return create_table(hearts())
+
+
+@pytest.fixture
+def taken(stored: StoredTable) -> Parcel:
+    """That table as it was taken along after a deal."""
+    written(stored, PLAIN)
+    return parcel_of(stored, "https://cards.example/")
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import json
 import zlib
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -79,3 +80,13 @@ def document_with(**values: Any) -> list[Any]:
 def with_checksum(form: bytes, body: bytes) -> bytes:
     """A form and a body, with the checksum between them."""
     return form + zlib.crc32(form + body).to_bytes(4) + body
+
+
+def grown(before: Parcel, *actions: Action, author: str = "Bo") -> Parcel:
+    """A parcel whose log went on elsewhere."""
+    head = len(before.entries)
+    more = tuple(
+        Entry(number, f"there-{number}", author, "2026-01-02T20:00:00Z", number - 1, action)
+        for number, action in enumerate(actions, head + 1)
+    )
+    return replace(before, entries=(*before.entries, *more))
