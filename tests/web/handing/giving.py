@@ -36,10 +36,10 @@ def file_of(phone: Phone, table: str) -> TestResponse:
     return phone.client.get(f"{table}/hand/table.companion")
 
 
-def own_table(phone: Phone) -> str:
-    """The table that is first on a phone's list."""
+def tables_of(phone: Phone) -> list[str]:
+    """The tables on a phone's list, the first one first."""
     links = (each.attrs.get("href", "") for each in phone.open("/").root.all("a"))
-    return next(link for link in links if link.startswith("/t/")).rstrip("/")
+    return [*dict.fromkeys(link.rstrip("/") for link in links if link.startswith("/t/"))]
 
 
 def received(giver: Phone, table: str, taker: Phone) -> str:
@@ -47,6 +47,16 @@ def received(giver: Phone, table: str, taker: Phone) -> str:
     page = choose(taker, hand_over(giver, table, taker), "keep")
     assert page.path.startswith("/t/"), page.text
     return page.path.rstrip("/")
+
+
+def part(phone: Phone, table: str, alone: Phone) -> str:
+    """Let a table go on apart on two phones after a deal; where the other one has it."""
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    kept = received(phone, table, alone)
+    phone.deal(table, 2, 3, 3, 5, queen=1)
+    phone.deal(table, 2, 3, 3, 5, queen=1)
+    alone.deal(kept, 1, 4, 3, 5, queen=0)
+    return kept
 
 
 def keys(entries: tuple[Entry, ...]) -> list[str]:

@@ -2,18 +2,8 @@
 
 import pytest
 
-from tests.web.handing.giving import choose, hand_over, link_of, look, received
+from tests.web.handing.giving import choose, hand_over, link_of, look, part, tables_of
 from tests.web.phone import Phone, captured
-
-
-def part(phone: Phone, table: str, alone: Phone) -> str:
-    """Let a table go on apart on two phones after a deal; where the other one has it."""
-    phone.deal(table, 5, 4, 3, 1, queen=2)
-    kept = received(phone, table, alone)
-    phone.deal(table, 2, 3, 3, 5, queen=1)
-    phone.deal(table, 2, 3, 3, 5, queen=1)
-    alone.deal(kept, 1, 4, 3, 5, queen=0)
-    return kept
 
 
 def test_two_logs_stand_side_by_side_from_where_they_part(
@@ -38,15 +28,10 @@ def test_what_is_not_chosen_is_put_aside_and_the_other_phone_follows(
     chosen, passed = (ours, theirs) if choice == "ours" else (theirs, ours)
     choose(phone, hand_over(alone, kept, phone), choice)
     assert phone.log(table) == chosen
-    home = phone.open("/")
-    aside = {
-        each.attrs["href"].rstrip("/")
-        for each in home.root.all("a")
-        if each.attrs.get("href", "").startswith("/t/")
-    } - {table}
-    assert [phone.log(each) for each in aside] == [passed]
-    assert "put aside" in home.text
-    assert "Put aside" in phone.open(aside.pop()).text
+    (aside,) = {*tables_of(phone)} - {table}
+    assert phone.log(aside) == passed
+    assert "put aside" in phone.open("/").text
+    assert "Put aside" in phone.open(aside).text
     back = hand_over(phone, table, alone)
     if choice == "ours":
         assert "was chosen on the other phone" in back.text

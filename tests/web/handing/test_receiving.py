@@ -7,7 +7,15 @@ import pytest
 from flask import Flask
 
 from tests.support.sittings import NAMES
-from tests.web.handing.giving import choose, file_of, hand_over, link_of, look, own_table, received
+from tests.web.handing.giving import (
+    choose,
+    file_of,
+    hand_over,
+    link_of,
+    look,
+    received,
+    tables_of,
+)
 from tests.web.phone import Phone
 
 
@@ -22,12 +30,14 @@ def test_a_link_shows_what_it_holds_and_keeps_nothing(
     assert "/t/" not in alone.open("/").html
 
 
-def test_it_is_kept_with_its_whole_log(phone: Phone, table: str, alone: Phone) -> None:
+def test_table_that_is_received_is_kept_with_its_whole_log(
+    phone: Phone, table: str, alone: Phone
+) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
     phone.deal(table, 1, 4, 3, 5, queen=0)
     kept = received(phone, table, alone)
     assert alone.log(kept) == phone.log(table)
-    assert own_table(alone) == kept
+    assert tables_of(alone) == [kept]
 
 
 def test_a_form_sent_twice_keeps_one_table(phone: Phone, table: str, alone: Phone) -> None:
