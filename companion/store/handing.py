@@ -76,15 +76,16 @@ def meeting(stored: StoredTable, parcel: Parcel) -> Meeting:
     return Meeting(course)
 
 
-def keep_as_own(parcel: Parcel, ticket: str) -> StoredTable:
+def keep_as_own(parcel: Parcel, ticket: str, put_aside: str = "") -> StoredTable:
     """A table of its own with the log of a parcel; asked for again, the one that there is.
 
-    `ticket` is the link that it has. Raises StoreFault where nothing can be written.
+    `ticket` is the link that it has, `put_aside` when it was put aside elsewhere ("": it was not).
+    Raises StoreFault where nothing can be written.
     """
     if known := made_with(ticket):
         return known
     with suppress(IntegrityError), writing():
-        _add(parcel, ticket)
+        _add(parcel, ticket, put_aside=put_aside or None)
     made = made_with(ticket)
     assert made is not None
     return made

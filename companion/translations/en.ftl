@@ -143,7 +143,7 @@ seat-ask-help = The other phone is told. What this one enters is then { $seat }�
 seat-take-over = Take over
 seat-taken-over = Another phone has taken over { $seat }’s seat.
 phone-title = This phone
-phone-settings = Its name, its suits
+phone-settings = Its name, and the colours of the suits
 phone-suits = Colours of the suits
 phone-suits-four = Four colours
 phone-suits-two = Two colours
@@ -276,7 +276,7 @@ live-phones = { $phones ->
   }
 live-lost = Not connected.
 live-lost-rest = This may be out of date.
-live-try = Try
+live-try = Try again
 live-ended = This link has ended. Ask for the new one.
 live-close = Close this message
 watching = You are watching. Only the phones that score can change something.
@@ -286,12 +286,12 @@ watching = You are watching. Only the phones that score can change something.
 unsent-title = Waiting to be sent
 unsent-sending = Being sent…
 unsent-waiting = Not sent yet.
-unsent-waits = { $what } waits here.
+unsent-waits = “{ $what }” waits here.
 unsent-sent = Sent:
 unsent-refused = Not saved as it is:
 unsent-gone = This cannot be sent any more:
 unsent-dropped = Thrown away:
-unsent-send = Try
+unsent-send = Send now
 unsent-look = Look at it
 unsent-copy = Copy
 unsent-drop = Throw away
@@ -466,7 +466,7 @@ codes-help = { $of ->
   }
 codes-too-many = This table is too long for codes. Send it as a link or as a file.
 scan-title = Scan a code
-scan-aim = Hold the code into the picture. Companion takes it by itself.
+scan-aim = Hold the code in front of the camera. It is read by itself.
 scan-picture = What the camera sees
 scan-own-camera = Open this phone’s own camera, point it at the code and tap the link it shows. If there are several codes, do so with each of them, in any order.
 scan-again = Try the camera again
@@ -482,7 +482,7 @@ parts-missing = Still missing: { $numbers }.
 parts-damaged = That code did not arrive whole. Scan it once more.
 parts-other = This code is of another table; its codes are gathered separately.
 parts-whole = All codes are here.
-parts-no-table = These codes do not make a table. Begin again with the first.
+parts-no-table = These codes do not make up a table. Please start again with any of them.
 parts-unanswered = Companion did not answer. Scan the code once more.
 parts-own-camera = Or point this phone’s own camera at the next code, and tap the link it shows.
 parts-forget = Forget these codes
@@ -631,6 +631,7 @@ score-again = Change the entry
 score-of = Deal { $deal }
 score-this = This deal
 score-steps = Step by step
+score-supposed = Nothing is saved yet.
 score-book = Save as deal { $deal }
 score-scored = How was that scored?
 score-deals = A deal already scored
@@ -644,6 +645,7 @@ form-not-offered = Please choose one of those offered.
 form-unreadable = That could not be read. Please check every field.
 form-too-long = { $longest } characters at most; this has { $length }.
 form-expired = Not saved yet: this page was too old. What you typed is still here; please save it again.
+score-wrong = This cannot be scored yet: please look below.
 form-wrong = Not saved yet: please look below.
 
 ## Problems that every game knows
@@ -1134,7 +1136,7 @@ shell-anew = Begin anew
 
 hand-title = Hand this table over
 hand-way = Hand this table over
-hand-way-help = It goes along whole, also to a phone without a network.
+hand-way-help = The whole table, even to a phone without a network.
 hand-lead = Players, house rules and every deal go along. Nothing changes here, and nobody gets your link.
 hand-along = Take this table along
 hand-along-help = It then stands in the Companion that runs on this phone alone, without a network. You can bring it back later.
@@ -1144,12 +1146,10 @@ hand-link = As a link
 hand-link-help = Whoever opens it sees the table as it is right now, and can keep it.
 hand-link-long = This table is long. Some apps cut such a link off; a file always arrives whole.
 hand-link-open = Link to this table
-hand-link-copy = Copy the link
-hand-link-send = Send the link
 hand-file = As a file
 hand-file-help = To send or to keep. Any Companion can open it, under “Scan a code” on its first page.
 hand-file-get = Save the file
-hand-large = This table is too large to be handed over in one piece. Its log can be kept as a file instead.
+hand-large = This table is too large to be handed over in one piece. Its history can be kept as a file instead.
 receive-title = Receive a table
 receive-way = Receive a link or a file instead
 receive-lead = Open the link you were sent, scan the code on the other phone, or choose the file.
@@ -1168,7 +1168,7 @@ receive-begun = { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
 } · { $day }
-receive-last = last entry
+receive-expired = This page was too old, so nothing was kept. Please tap once more.
 receive-new = This table is not on your phone yet.
 receive-same = You have this table, exactly as it is here.
 receive-ahead = You have this table. Here it goes on, with { $more ->
@@ -1176,8 +1176,8 @@ receive-ahead = You have this table. Here it goes on, with { $more ->
    *[other] { $more } more entries
 }.
 receive-behind = Your table goes on where this one ends. There is nothing to take over.
-receive-chosen = This table and yours went on apart, and this one was chosen on the other phone. Yours is put aside and stays on your list.
-receive-passed = Your table was chosen over this one. It stands on your list, put aside.
+receive-chosen = This table and yours went on apart, and this one was chosen on the other phone. If you go on with it, yours is put aside and stays on your list.
+receive-passed = Your table was chosen. This one is put aside, and is on your list.
 receive-keep = Keep it
 receive-go-on = Go on with it
 receive-to-table = To the table
@@ -1189,34 +1189,34 @@ receive-parted-help = Both phones went on after { $deals ->
 }. The table chooses; the other one is put aside and stays on the list.
 receive-ours = On this phone
 receive-theirs = Handed over
-receive-choose-ours = Ours counts
-receive-choose-theirs = Theirs counts
+receive-choose-ours = Keep this phone’s
+receive-choose-theirs = Take the one handed over
 receive-later = Decide later
 received-keep = It is on your phone now.
 received-go-on = It goes on from here.
 received-ours = Yours counts. The other one is put aside, on your list.
 received-theirs = The one handed over counts. Yours is put aside, on your list.
-put-aside = Put aside: the table went on with another log. Nothing here is lost.
+put-aside = Put aside: the table goes on with the other version. Nothing here is lost.
 home-put-aside = put aside
 
 ## Everything on this phone, as one file
 everything-title = Everything on this phone
 everything-save = Keep it elsewhere
 everything-has = { $tables ->
-    [0] There is no table yet
+    [0] No tables
     [one] One table
    *[other] { $tables } tables
-}{ $sets ->
-    [0] .
-    [one] , and one set of house rules.
-   *[other] , and { $sets } sets of house rules.
+}, { $sets ->
+    [0] no house rules of your own.
+    [one] one set of house rules.
+   *[other] { $sets } sets of house rules.
 }
 everything-left-out = { $count ->
     [one] One table cannot be packed and is not in the file.
    *[other] { $count } tables cannot be packed and are not in the file.
 }
 everything-alone = They are on this phone and nowhere else. A file brings them to a new phone, or back.
-everything-server = The tables that this phone knows, each with all that was written.
+everything-server = The tables on this phone’s list, each with all that was written.
 everything-download = Download the file
 everything-in = From a file
 everything-choose = The file
@@ -1231,21 +1231,22 @@ everything-ahead = Here already; the file goes on, with { $more ->
 }
 everything-behind = Here already, and further on.
 everything-parted = Here already, but both went on. The table chooses which one counts.
-everything-chosen = Here already, but another log was chosen elsewhere. Look at both.
+everything-chosen = Here already, but the other version was chosen elsewhere. Look at both.
 everything-passed = Here already, put aside.
 everything-compare = Look at both
 everything-sets = House rules in it: { $sets }
 everything-take = Take it in
-everything-taken = { $tables ->
-    [0] No table came in
-    [one] One table came in
-   *[other] { $tables } tables came in
-}{ $sets ->
-    [0] .
-    [one] , and one set of house rules.
-   *[other] , and { $sets } sets of house rules.
+everything-taken = Taken in: { $tables ->
+    [0] no tables
+    [one] one table
+   *[other] { $tables } tables
+}, { $sets ->
+    [0] no house rules.
+    [one] one set of house rules.
+   *[other] { $sets } sets of house rules.
 }
+everything-no-room = { " " }There was no room for { $sets }.
 everything-nothing = Choose a file first.
-everything-damaged = This is no file of everything, or it is damaged. Nothing was taken in.
+everything-damaged = This is not a file from “Everything on this phone”, or it is damaged. Nothing was taken in.
 everything-newer = This file is from a newer Companion. Update this one, then try again.
-everything-large = This is larger than any file of everything can be.
+everything-large = This file is too large to be from “Everything on this phone”.

@@ -122,8 +122,8 @@ seat-ask-help = 相手のスマホにも知らせます。このスマホから�
 seat-take-over = 引き継ぐ
 seat-taken-over = 別のスマホが{ $seat }の席を引き継ぎました。
 phone-title = このスマホ
-phone-settings = 名前とマークの色
-phone-suits = マークの色
+phone-settings = 名前とスートの色
+phone-suits = スートの色
 phone-suits-four = 4色
 phone-suits-two = 2色
 phone-called = 誰のスマホですか？
@@ -231,7 +231,7 @@ live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
 live-lost = 接続が切れています。
 live-lost-rest = 表示が古いかもしれません。
-live-try = 試す
+live-try = 再接続
 live-ended = このリンクは無効になりました。新しいリンクを卓の人に聞いてください。
 live-close = このお知らせを閉じる
 watching = 観戦中です。変更できるのは、点をつけるスマホだけです。
@@ -274,7 +274,7 @@ board-full = 全画面
 
 question-after = 選んだあと
 question-over = ゲーム終了
-leads-by = { $who }が{ $points }点リード。
+leads-by = { $who }が{ $points }点先行。
 leads-shared = 首位は同点。
 leads-level = 全員同点。
 question-change = 数が違う？ ディールを直す
@@ -347,7 +347,7 @@ fact-made = { $who }のビッドは{ $bids }回中{ $made }回成功
 fact-worst = 最悪のディール：{ $who }、第{ $deal }ディールで{ $points }点
 fact-best = 最高のディール：{ $who }、第{ $deal }ディールで{ $points }点
 fact-comeback = { $who }は第{ $deal }ディールの{ $points }点差から逆転
-fact-lead-lost = { $who }は第{ $deal }ディールで{ $points }点リードしていた
+fact-lead-lost = { $who }は第{ $deal }ディールで{ $points }点先行していた
 fact-changes = 首位の交代は{ $changes }回
 fact-throughout = { $who }は最初から最後まで首位
 rematch-not-over = ゲームはまだ終わっていません。
@@ -379,7 +379,7 @@ share-dims = この接続では画面を点けたままにできません。ス�
 
 ## 卓のQRコードとカメラでの読み取り
 
-codes-title = QRコードで渡す
+codes-title = QRコードで
 codes-picture = { $of ->
     [1] この卓のQRコード
    *[other] この卓のQRコード（{ $of }枚中{ $number }枚目）
@@ -390,8 +390,8 @@ codes-next = 次のコード
 codes-run = 自動でめくる
 codes-rest = ここで止める
 codes-help = { $of ->
-    [1] もう1台のスマホで読み取ります。Companionの最初のページの「QRコードを読み取る」でも、スマホのカメラアプリでもかまいません。
-   *[other] もう1台のスマホで全部を読み取ります。順番は自由です。Companionの最初のページの「QRコードを読み取る」なら続けて、カメラアプリなら1枚ずつ読み取れます。
+    [1] もう1台のスマホで読み取ります。Companionの最初の画面の「QRコードを読み取る」でも、スマホのカメラアプリでもかまいません。
+   *[other] もう1台のスマホで全部を読み取ります。順番は自由です。Companionの最初の画面の「QRコードを読み取る」なら続けて、カメラアプリなら1枚ずつ読み取れます。
   }
 codes-too-many = コードにするには長すぎる卓です。リンクかファイルで渡してください。
 scan-title = QRコードを読み取る
@@ -411,7 +411,7 @@ parts-missing = 残り：{ $numbers }枚目
 parts-damaged = コードを正しく読み取れませんでした。もう一度読み取ってください。
 parts-other = 別の卓のコードです。前の卓のコードとは分けて集めます。
 parts-whole = すべて読み取りました。
-parts-no-table = これらのコードは卓になりません。最初からやり直してください。
+parts-no-table = 読み取ったコードから卓を復元できませんでした。最初からやり直してください。
 parts-unanswered = Companionから返事がありません。もう一度読み取ってください。
 parts-own-camera = スマホのカメラアプリを次のコードに向けて、表示されたリンクを開いてもかまいません。
 parts-forget = 読み取った分を消す
@@ -548,6 +548,7 @@ score-again = 入力を変える
 score-of = 第{ $deal }ディール
 score-this = このディール
 score-steps = 計算の順
+score-supposed = まだ保存していません。
 score-book = 第{ $deal }ディールとして記録
 score-scored = この点数になった理由
 score-deals = 記録済みのディール
@@ -561,6 +562,7 @@ form-not-offered = 表示されたものから選んでください。
 form-unreadable = 読み取れませんでした。入力を確かめてください。
 form-too-long = { $longest }文字までです（いま{ $length }文字）。
 form-expired = 画面が古くなっていたため、まだ保存していません。入力は残っています。もう一度保存してください。
+score-wrong = まだ計算できません。下を確かめてください。
 form-wrong = まだ保存していません。下を確かめてください。
 
 ## Problems that every game knows
@@ -1009,7 +1011,7 @@ shell-failed = Companionが止まりました。保存したものは無事で�
 shell-unable = このブラウザだけではCompanionを動かせません。新しいブラウザで、プライベートモードでなく、httpsで始まるアドレスから開いてください。
 shell-unkept = このブラウザには何も保存されません。ページを閉じると卓は消えます。プライベートモードではありませんか。
 shell-full = このスマホの空き容量がありません。空けるまでは、これ以上保存できません。
-shell-cleared = ブラウザーがCompanionのデータを消しました。まだ残っている分はファイルに保存できます。保存したら、このページを閉じて開き直してください。
+shell-cleared = ブラウザがCompanionのデータを消しました。まだ残っている分はファイルに保存できます。保存したら、このページを閉じて開き直してください。
 shell-damaged = このスマホにあるCompanionのデータが壊れています。何も変えていません。まずファイルに保存してください。そのあと最初から始められます（元のデータは横に残します）。
 shell-save = ファイルに保存
 shell-anew = 最初から始める
@@ -1019,17 +1021,15 @@ shell-anew = 最初から始める
 hand-title = この卓を渡す
 hand-way = この卓を渡す
 hand-way-help = 卓を丸ごと。電波のないスマホにも渡せます。
-hand-lead = 名前、ルール、全ディールが丸ごと渡ります。こちらの卓はそのままで、リンクの権利は渡りません。
+hand-lead = 名前、ルール、全ディールが丸ごと渡ります。こちらの卓はそのままで、この卓のリンクは渡りません。
 hand-along = この卓を持っていく
 hand-along-help = このスマホだけで動くCompanionに入り、電波がなくても使えます。あとで戻せます。
 hand-back = 元のサーバーに戻す
-hand-back-help = 持ち出した先の{ $host }へ。両方で続きを書いたときは、そこでどちらかを選べます。
+hand-back-help = 持ち出し元の{ $host }へ戻します。両方で続きを書いたときは、そこでどちらかを選べます。
 hand-link = リンクで
 hand-link-help = 開いた人はいまの状態の卓を見て、自分のスマホに取っておけます。
 hand-link-long = 長い卓なので、アプリによってはリンクが途中で切れます。ファイルなら確実です。
 hand-link-open = この卓のリンク
-hand-link-copy = リンクをコピー
-hand-link-send = リンクを送る
 hand-file = ファイルで
 hand-file-help = 送るにも、取っておくにも。どのCompanionでも、最初の画面の「QRコードを読み取る」から開けます。
 hand-file-get = ファイルを保存
@@ -1051,13 +1051,13 @@ receive-begun = { $deals ->
     [0] まだ配っていません
    *[other] { $deals }ディール
 } ・ { $day }
-receive-last = 最後の記録
+receive-expired = 画面が古くなっていたため、取り込んでいません。もう一度押してください。
 receive-new = このスマホにはまだない卓です。
 receive-same = まったく同じ卓がもうあります。
 receive-ahead = 同じ卓があります。こちらには続きが{ $more }件あります。
 receive-behind = あなたの卓のほうが先に進んでいます。取り込むものはありません。
-receive-chosen = この卓とあなたの卓は別々に続き、相手のスマホでこちらが選ばれました。あなたのほうは別にして、一覧に残します。
-receive-passed = あなたの卓のほうが選ばれています。こちらは別にして、一覧に残っています。
+receive-chosen = この卓とあなたの卓は別々に続き、相手のスマホでこちらが選ばれました。続けると、あなたのほうは別の記録として一覧に残ります。
+receive-passed = あなたの卓のほうが選ばれています。こちらは別の記録として一覧に残っています。
 receive-keep = 取っておく
 receive-go-on = これで続ける
 receive-to-table = 卓へ
@@ -1065,7 +1065,7 @@ receive-parted = どちらで続けますか？
 receive-parted-help = { $deals ->
     [0] 最初から
    *[other] 第{ $deals }ディールのあと
-}、両方のスマホで別々に続いています。卓で決めてください。選ばなかったほうも別にして、一覧に残します。
+}、両方のスマホで別々に続いています。卓で決めてください。選ばなかったほうも、別の記録として一覧に残ります。
 receive-ours = このスマホ
 receive-theirs = 渡されたもの
 receive-choose-ours = このスマホで続ける
@@ -1073,24 +1073,24 @@ receive-choose-theirs = 渡されたほうで続ける
 receive-later = あとで決める
 received-keep = このスマホに入りました。
 received-go-on = ここから続きます。
-received-ours = あなたのほうで続けます。もう一方は別にして、一覧に残しました。
-received-theirs = 渡されたほうで続けます。あなたのほうは別にして、一覧に残しました。
-put-aside = 別にした記録です：卓はもう一方の記録で続いています。ここのものは何も失われていません。
-home-put-aside = 別にした記録
+received-ours = あなたのほうで続けます。もう一方は別の記録として一覧に残しました。
+received-theirs = 渡されたほうで続けます。あなたのほうは別の記録として一覧に残しました。
+put-aside = 選ばれなかった記録です。卓はもう一方の記録で続いています。この記録も残っています。
+home-put-aside = 選ばれなかった記録
 
 ## このスマホのすべてを、ひとつのファイルに
 everything-title = このスマホのすべて
 everything-save = ファイルに残す
 everything-has = { $tables ->
-    [0] 卓はまだありません
-   *[other] 卓が{ $tables }つ
+    [0] 卓はまだありません。
+   *[other] 卓が{ $tables }つあります。
 }{ $sets ->
-    [0] 。
-   *[other] 、ハウスルールが{ $sets }つあります。
+    [0] {""}
+   *[other] ハウスルールは{ $sets }つあります。
 }
 everything-left-out = ファイルに入らない卓が{ $count }つあります。
 everything-alone = このスマホの中にしかありません。ファイルがあれば、新しいスマホへ移すことも、戻すこともできます。
-everything-server = このスマホが知っている卓と、その記録のすべてです。
+everything-server = このスマホの一覧にある卓と、その記録のすべてです。
 everything-download = ファイルをダウンロード
 everything-in = ファイルから
 everything-choose = ファイル
@@ -1103,17 +1103,18 @@ everything-ahead = もうあります。ファイルのほうが{ $more }件先�
 everything-behind = もうあります。こちらのほうが先まで進んでいます。
 everything-parted = もうありますが、どちらも先へ進んでいます。どちらで続けるかは卓で決めます。
 everything-chosen = もうありますが、よそで別の記録が選ばれました。見比べてください。
-everything-passed = もうあります（別にした記録）。
+everything-passed = もうあります（選ばれなかった記録）。
 everything-compare = 見比べる
 everything-sets = 入っているハウスルール：{ $sets }
 everything-take = 取り込む
 everything-taken = { $tables ->
-    [0] 取り込んだ卓はありません
-   *[other] 卓を{ $tables }つ取り込みました
+    [0] 取り込んだ卓はありません。
+   *[other] 卓を{ $tables }つ取り込みました。
 }{ $sets ->
-    [0] 。
-   *[other] 。ハウスルールは{ $sets }つです。
+    [0] {""}
+   *[other] ハウスルールは{ $sets }つ取り込みました。
 }
+everything-no-room = { $sets }は入りきりませんでした。
 everything-nothing = ファイルを選んでください。
 everything-damaged = 「このスマホのすべて」のファイルではないか、壊れています。何も取り込みませんでした。
 everything-newer = もっと新しいCompanionのファイルです。こちらを更新してからお試しください。

@@ -6,10 +6,13 @@ from flask import Flask
 from markupsafe import Markup, escape
 
 from companion.cards import Card, Suit
+from companion.engine.fold.own_deals import number_of, owner_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts
+from companion.engine.log.position import Row
 from companion.engine.messages import Message
+from companion.engine.seating import OPEN, Seat
 from companion.web.handing.codes import codes_of
 from companion.web.icons import ICONS, KEPT, PIPS
 from companion.web.referee.check.card_pad import card_name
@@ -44,6 +47,8 @@ def init_template_helpers(app: Flask) -> None:
         "card_name": card_name,
         "codes_of": codes_of,
         "count_words": count_words,
+        "deal_number": deal_number,
+        "deal_owner": deal_owner,
         "gains": gains,
         "moved": moved,
         "most_told": MOST_TOLD,
@@ -101,6 +106,17 @@ def count_words(counts: Counts) -> dict[str, str | list[str]]:
         "take": [t("count-take", over=1), t("count-take", over="#")],
         "give": [t("count-give", left=1), t("count-give", left="#")],
     }
+
+
+def deal_number(row: Row) -> int:
+    """The number by which a deal of this request's table is called."""
+    return number_of(sheet(), row)
+
+
+def deal_owner(row: Row) -> Seat | None:
+    """Whose deal a line is, where everybody at this request's table plays their own."""
+    whose = owner_of(sheet(), row)
+    return whose if whose != OPEN and sheet().position.seats > 1 else None
 
 
 def describe_here(action: Action) -> Message:

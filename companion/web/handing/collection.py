@@ -2,6 +2,7 @@
 
 import binascii
 import json
+import re
 from base64 import b64decode, b64encode
 from dataclasses import astuple, dataclass
 from typing import Any
@@ -12,14 +13,20 @@ from companion.store.parcel import Flaw, ParcelError
 from companion.web.setup.saved_rules import MOST_SETS, SavedSet, sets_in
 
 FORMAT, VERSION = "companion-everything", 1
+_MOMENT = re.compile(r"[0-9]{4}(-[0-9]{2}){2}T([0-9]{2}:){2}[0-9]{2}Z")
 
 
 @dataclass(frozen=True)
 class Packed:
-    """A table as a parcel, and the link that it had on its phone ("": none is known)."""
+    """A table as a parcel, and what only its own phone knows of it.
+
+    `link` is the one that it had there ("": none is known), `put_aside` when another log was chosen
+    over this one ("": it was not).
+    """
 
     parcel: bytes
     link: str = ""
+    put_aside: str = ""
 
 
 @dataclass(frozen=True)
@@ -39,7 +46,11 @@ def written(collection: Collection) -> str:
         "phone": collection.name,
         "house_rules": [astuple(each) for each in collection.sets],
         "tables": [
-            {"link": each.link, "parcel": b64encode(each.parcel).decode()}
+            {
+                "link": each.link,
+                "parcel": b64encode(each.parcel).decode(),
+                "put_aside": each.put_aside,
+            }
             for each in collection.tables
         ],
     }
@@ -76,9 +87,11 @@ def _collection(document: dict[str, Any]) -> Collection:
     return Collection(tables, sets, name if readable and not name_problem(name, (), "") else "")
 
 
-def _table(link: str, parcel: str) -> Packed:
+def _table(link: str, parcel: str, put_aside: str) -> Packed:
     """A table of a document. Raises ValueError or TypeError."""
     try:
-        return Packed(b64decode(parcel, validate=True), link if is_link(link) else "")
+        packed = b64decode(parcel, validate=True)
     except binascii.Error as error:
         raise ValueError("no parcel") from error
+    aside = put_aside if _MOMENT.fullmatch(put_aside) else ""
+    return Packed(packed, link if is_link(link) else "", aside)

@@ -20,7 +20,7 @@ from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.language import say, t
 from companion.web.request.phone import MOST_TABLES, give_name, given_name, remember
 from companion.web.request.putting_off import put_off
-from companion.web.setup.saved_rules import SavedSet, keep_all, saved_sets
+from companion.web.setup.saved_rules import SavedSet, fitting, names_of, saved_sets, store
 
 everything = Blueprint("everything", __name__, url_prefix="/everything")
 
@@ -70,18 +70,34 @@ def _shown_or_refused(answer: Callable[[Collection], Response]) -> Response:
 def _taken_in(came: Collection) -> Response:
     """Take in what is lacking, and show what there is after that."""
     if is_expired():
-        return _shown(came, refused=True)
-    try:
-        taken = [each for each in (take(line, _ticket()) for line in _lines(came)) if each]
-    except StoreFault as fault:
+        return _shown(came, problem=t("receive-expired"), refused=True)
+    tables, fault = _take_tables(came)
+    if fault:
         return _shown(came, problem=say(put_off(fault).message), refused=True)
+    own, new = saved_sets(), _new_sets(came)
+    kept = fitting((*own, *new))
+    fit = max(0, len(kept) - len(own))
+    said = t("everything-taken", tables=tables, sets=fit)
+    if left := names_of(new[fit:]):
+        said += t("everything-no-room", sets=t("list-comma").join(left))
+    give_name(given_name() or came.name)
+    answer = _shown(came, said=said)
+    if fit:
+        store(answer, kept)
+    return answer
+
+
+def _take_tables(came: Collection) -> tuple[int, StoreFault | None]:
+    """Take in the tables that are lacking: how many came, and what stopped it before the end."""
+    ticket, stopped = _ticket(), None
+    taken: list[str] = []
+    try:
+        taken.extend(link for line in _lines(came) if (link := take(line, ticket)))
+    except StoreFault as fault:
+        stopped = fault
     for link in reversed(taken):
         remember(link)
-    sets = _new_sets(came)
-    give_name(given_name() or came.name)
-    answer = _shown(came, said=t("everything-taken", tables=len(taken), sets=len(sets)))
-    keep_all(answer, sets)
-    return answer
+    return len(taken), stopped
 
 
 def _page(problem: str = "") -> Response:
@@ -96,7 +112,7 @@ def _shown(
 ) -> Response:
     """What a file holds, and what would become of it; `said` is what has become of it."""
     lines = _lines(came)
-    new = any(each.is_taken for each in lines) or bool(_new_sets(came))
+    new = any(each.is_taken for each in lines) or (not said and bool(_new_sets(came)))
     return form_page(
         "handing/everything_came.html",
         refused=refused,
@@ -120,9 +136,12 @@ def _own() -> Collection:
 def _packed(stored: StoredTable) -> Packed | None:
     """A table as a parcel, if there can be one."""
     try:
-        return Packed(pack(parcel_of(stored, stored.origin.home)), stored.link)
+        parcel = pack(parcel_of(stored, stored.origin.home))
     except (ParcelError, UnreadableTable):
         return None
+    # A file goes through many hands; a link to a server lets whoever has it write.
+    link = stored.link if current_app.config["ALONE"] else ""
+    return Packed(parcel, link, stored.origin.put_aside)
 
 
 def _lines(came: Collection) -> list[Line]:

@@ -56,7 +56,7 @@ def keep() -> Response:
     if isinstance(came, Response):
         return came
     if is_expired():
-        return _shown(*came, refused=True)
+        return _shown(*came, said=t("receive-expired"), refused=True)
     try:
         return _done(came[1]) or _shown(*came, said=t("receive-changed"), refused=True)
     except StoreFault as fault:

@@ -83,7 +83,8 @@ def take(line: Line, ticket: str) -> str | None:
         ours = line.arrival.ours
         went_on = go_on(known, parcel, ours.sheet.head if ours else 0)
         return known.link if went_on else None
-    return keep_as_own(parcel, _link(line.packed, parcel.mark, ticket)).link
+    link = _link(line.packed, parcel.mark, ticket)
+    return keep_as_own(parcel, link, line.packed.put_aside).link
 
 
 def _line(packed: Packed, links: Sequence[str]) -> Line:

@@ -75,21 +75,23 @@ def saved_sets() -> tuple[SavedSet, ...]:
 
 def keep(answer: Response, used: SavedSet) -> tuple[str, ...]:
     """Put a set first on this phone, in place of its namesake; return the names that drop out."""
-    return _kept(answer, [used, *without(used.game, used.name)])
-
-
-def keep_all(answer: Response, more: Sequence[SavedSet]) -> tuple[str, ...]:
-    """Put sets last on this phone, none of which it has; return the names that drop out."""
-    return _kept(answer, [*saved_sets(), *more]) if more else ()
-
-
-def _kept(answer: Response, sets: Sequence[SavedSet]) -> tuple[str, ...]:
-    """Keep as many sets as fit, the first ones first; return the names of the others."""
-    fits = [*sets[:MOST_SETS]]
-    while len(fits) > 1 and len(_signed(fits)) > LARGEST:
-        fits.pop()
+    sets = [used, *without(used.game, used.name)]
+    fits = fitting(sets)
     store(answer, fits)
-    return tuple(each.name for each in sets[len(fits) :])
+    return names_of(sets[len(fits) :])
+
+
+def fitting(sets: Sequence[SavedSet]) -> Sequence[SavedSet]:
+    """The first of these sets, as many as a phone keeps."""
+    fits = sets[:MOST_SETS]
+    while fits and len(_signed(fits)) > LARGEST:
+        fits = fits[:-1]
+    return fits
+
+
+def names_of(sets: Iterable[SavedSet]) -> tuple[str, ...]:
+    """What sets are called."""
+    return tuple(each.name for each in sets)
 
 
 def without(game: str, name: str) -> tuple[SavedSet, ...]:

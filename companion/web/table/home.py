@@ -94,13 +94,16 @@ def join() -> Response:
 def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Response:
     """The front door; `problem` is what is wrong with the code that was typed."""
     seen = list(_seen())
-    going = [each for each in seen if each.sheet.result is None]
+    open_tables = [each for each in seen if each.sheet.result is None]
+    # Where another log was chosen the table goes on there, not here.
+    going = sorted(open_tables, key=lambda each: each.stored.origin.put_aside != "")
+    last = going.pop(0) if going and not going[0].stored.origin.put_aside else None
     played = Counter(each.stored.table.game.key for each in seen)
     return form_page(
         "home.html",
         games=sorted(games().values(), key=lambda game: -played[game.key]),
-        last=next(iter(going), None),
-        going=going[1:],
+        last=last,
+        going=going,
         evenings=[each for each in seen if each.sheet.result],
         phone_name=given_name(),
         joining=joining,

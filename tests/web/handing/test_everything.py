@@ -4,14 +4,17 @@ import json
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from companion.store import tables as store_tables
 from companion.store.memory import memory
 from companion.store.models import db
 from companion.web.app import create_app
+from companion.web.setup.saved_rules import COOKIE
 from tests.web.page import Page
 from tests.web.phone import Phone
 
@@ -104,7 +107,7 @@ def test_all_tables_house_rules_and_the_name_come_with_the_file(phone: Phone, al
     phone.fill(f"{first}/rules/save", "name", {"name": "Cellar"})
     phone.fill("/phone", "called", {"called": "Ann's"})
     page = _take(alone, _file(phone))
-    assert "2 tables came in, and one set of house rules." in page.text
+    assert "Taken in: 2 tables, one set of house rules." in page.text
     assert len(_tables(alone)) == 2
     logs = {alone.log(each) for each in _tables(alone)}
     assert logs == {phone.log(first), phone.log(second)}
@@ -123,6 +126,7 @@ def test_no_file_says_by_which_link_a_server_shows_a_table(phone: Phone, other: 
     table = phone.new_table()
     _take(other, _file(phone))
     assert table not in _tables(other)
+    assert table.removeprefix("/t/") not in _file(phone).decode()
 
 
 def test_taken_in_again_nothing_is_doubled(phone: Phone, alone: Phone) -> None:
@@ -132,6 +136,54 @@ def test_taken_in_again_nothing_is_doubled(phone: Phone, alone: Phone) -> None:
     assert "Here already." in page.text
     assert not _takes(page)
     assert len(_tables(alone)) == 1
+
+
+def test_house_rules_that_came_in_are_not_offered_again(phone: Phone, alone: Phone) -> None:
+    table = phone.new_table()
+    phone.fill(f"{table}/rules/save", "name", {"name": "Cellar"})
+    assert not _takes(_take(alone, _file(phone)))
+
+
+def test_house_rules_for_which_there_is_no_room_are_named(phone: Phone, alone: Phone) -> None:
+    sets = [
+        ["hearts", f"{number} {'x' * 20}", "", {str(at): token_hex(8) for at in range(40)}]
+        for number in range(8)
+    ]
+    page = _take(alone, _changed(_file(phone), house_rules=sets))
+    kept = json.loads(_file(alone))["house_rules"]
+    assert 0 < len(kept) < len(sets)
+    assert f"There was no room for {sets[len(kept)][1]}" in page.text
+    cookie = alone.client.get_cookie(COOKIE)
+    assert cookie is not None
+    assert len(cookie.value) < 4096
+
+
+def test_table_that_was_put_aside_is_so_on_the_next_phone(alone: Phone, another: Phone) -> None:
+    table = alone.new_table()
+    _take(another, _file(alone))
+    for each in (alone, another):
+        each.deal(table, 5, 4, 3, 1, queen=2 if each is alone else 0)
+    link = f"{table}/hand/table.companion"
+    came = alone.client.get(link, buffered=True).get_data()
+    parted = another.submit(_look(another, came).form("packed"))
+    another.submit(parted.form("head"), {"do": "ours"})
+    (aside,) = [each for each in json.loads(_file(another))["tables"] if each["put_aside"]]
+    _take(alone, _changed(_file(another), tables=[aside]))
+    assert "put aside" in alone.open("/").text
+
+
+def test_what_came_in_before_the_disk_was_full_is_remembered(
+    phone: Phone, alone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone.new_table()
+    phone.new_table(game="whist")
+    form = _look(alone, _file(phone)).form("ticket")
+    with monkeypatch.context() as short:
+        short.setattr(store_tables, "MOST_TABLES", 1)
+        assert alone.submit(form).status == 503
+    assert len(_tables(alone)) == 1
+    assert not _takes(_take(alone, _file(phone)))
+    assert len(_tables(alone)) == 2
 
 
 def test_form_sent_twice_takes_it_in_once(phone: Phone, alone: Phone) -> None:

@@ -80,7 +80,7 @@ def test_sound_parts_that_make_no_table_are_said_and_kept_no_longer(phone: Phone
     forged = Part(ONE[1].parcel, 2, 3, OTHER[1].data).text
     told = _take(phone, TEXTS[2], TEXTS[0], forged)
     assert told == {
-        "said": "These codes do not make a table. Begin again with the first.",
+        "said": "These codes do not make up a table. Please start again with any of them.",
         "kept": "",
         "whole": "",
     }

@@ -92,7 +92,7 @@ def test_rules_that_cannot_be_read_are_not_left_for_the_names(phone: Phone) -> N
 
 def test_rules_make_the_table_where_everybody_sits(phone: Phone) -> None:
     page = asked(phone, FILLED)
-    assert "Sit down" in page.root.one("div", cls="dock").text
+    assert "Sit down" in page.root.one("section", cls="dock").text
     assert rules_at(phone, phone.submit(page.form("ticket"), {"moon": "self"})).moon == "self"
 
 
