@@ -2,7 +2,6 @@
 
 from werkzeug.test import TestResponse
 
-from companion.engine.log.entries import Entry
 from tests.web.page import Page
 from tests.web.phone import Phone
 
@@ -57,7 +56,3 @@ def part(phone: Phone, table: str, alone: Phone) -> str:
     phone.deal(table, 2, 3, 3, 5, queen=1)
     alone.deal(kept, 1, 4, 3, 5, queen=0)
     return kept
-
-
-def keys(entries: tuple[Entry, ...]) -> list[str]:
-    return [each.key for each in entries]

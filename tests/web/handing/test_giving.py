@@ -1,0 +1,44 @@
+"""Giving a table: what is said where it is too large for codes, or for any way."""
+
+import pytest
+
+from companion.store import parcel
+from companion.web.handing import parts
+from tests.web.handing.giving import file_of, link_of, look
+from tests.web.phone import Phone
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_table_that_is_too_large_is_offered_as_a_history_instead(
+    phone: Phone, table: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    monkeypatch.setattr(parcel, "LARGEST_PACKED", 40)
+    page = Phone(phone.app, language).open(f"{table}/hand")
+    assert page.status == 200
+    assert not page.root.all(cls="way")
+    (history,) = page.root.all("a", href=f"{table}/export.json")
+    assert phone.client.get(history.attrs["href"], buffered=True).status_code == 200
+
+
+def test_file_of_a_table_that_is_too_large_is_a_page_that_says_so(
+    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parcel, "LARGEST_PACKED", 20)
+    answer = file_of(phone, table)
+    assert answer.status_code == 413
+    assert answer.mimetype == "text/html"
+    assert "too large to be handed over" in answer.get_data(as_text=True)
+    assert "Content-Disposition" not in answer.headers
+
+
+def test_table_that_is_too_long_for_codes_goes_by_link_and_file(
+    phone: Phone, table: str, alone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert phone.open(f"{table}/hand").root.all(cls="qr")
+    monkeypatch.setattr(parts, "MOST_PARTS", 0)
+    page = phone.open(f"{table}/hand")
+    assert "too long for codes" in page.text
+    assert not page.root.all(cls="qr")
+    assert look(alone, link_of(phone, table)).status == 200
+    assert file_of(phone, table).status_code == 200
