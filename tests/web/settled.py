@@ -4,10 +4,20 @@ from flask import Flask
 
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Action
+from companion.engine.seating import Seat
+from companion.games.registry import known_games
 from companion.store.append import append
 from companion.store.tables import create_table
+from tests.support.sittings import EVERYBODY
 from tests.web.page import Node, Page
 from tests.web.phone import Phone
+
+
+def table_of(key: str) -> Table:
+    """A table of a game by its standard rules."""
+    game = known_games()[key]
+    seats = 1 if key == "oniontan" else 4
+    return Table(game, game.rules(), EVERYBODY[:seats], Seat(0))
 
 
 def sit(app: Flask, table: Table, *actions: Action) -> str:

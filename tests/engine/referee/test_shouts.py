@@ -11,16 +11,10 @@ from companion.engine.referee.rulings import shouted_at
 from companion.engine.referee.shouts import Proof, Shout, read_proof
 from companion.games.registry import known_games
 from tests.support.ruled import table_of
+from tests.support.shouted import FIRST
 
 GAMES = known_games()
 CHOICES = {"noticed": ("open", "later", "scored"), "count": ("yes", "no")}
-FIRST = {
-    "hearts": ["revoke", "hearts-led", "way", "play-turn"],
-    "whist": ["revoke", "play-turn", "exposed", "misdeal"],
-    "bidwhist": ["revoke", "insufficient", "bid-turn", "play-turn"],
-    "oniontan": ["revoke", "joker", "lead", "dummy-seen"],
-}
-"""The four disputes that happen most, by game."""
 TWO = """
 [shouts]
 jack = ["That’s my jack!", "そのJは私の！"]

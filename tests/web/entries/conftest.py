@@ -12,6 +12,6 @@ def ben(phone: Phone) -> Phone:
 
 
 @pytest.fixture
-def carla(app: object, phone: Phone) -> Phone:
+def carla(phone: Phone) -> Phone:
     """Another one, whose owner reads English too."""
     return Phone(phone.app)

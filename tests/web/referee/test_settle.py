@@ -1,37 +1,22 @@
 """Settle it: from the list, by a few questions, to a verdict that says what it rests on."""
 
-import re
 from dataclasses import replace
 
 import pytest
 from flask import Flask
 
-from companion.engine.fold.replay import Table
 from companion.engine.referee.ruling_file import read_rulings
 from companion.engine.referee.rulings import rulings_at
-from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.web.referee.settle.dispute import DEAL
 from tests.support.disputes import DisputeCase, disputes
 from tests.support.ruled import paths
-from tests.support.sittings import EVERYBODY, PLAIN, hearts
-from tests.web.page import Page, is_japanese
+from tests.support.sittings import PLAIN, hearts
+from tests.web.page import is_japanese
 from tests.web.phone import Phone
-from tests.web.settled import ruled, settle, sit
+from tests.web.settled import ruled, settle, sit, table_of
 
 EVERY_GAME = pytest.mark.parametrize("key", list(known_games()))
-
-
-def _table(key: str) -> Table:
-    game = known_games()[key]
-    seats = 1 if key == "oniontan" else 4
-    return Table(game, game.rules(), EVERYBODY[:seats], Seat(0))
-
-
-def _shown(page: Page) -> list[str]:
-    """The titles that are in the list and not put aside."""
-    rows = page.root.one(cls="searched").all("li")
-    return [row.one("b").text for row in rows if "hidden" not in row.attrs]
 
 
 @pytest.mark.parametrize("case", disputes())
@@ -75,82 +60,16 @@ def test_disputes_are_the_twenty_five() -> None:
 
 
 @EVERY_GAME
-def test_list_has_every_ruling_of_the_table_by_parts(
-    phone: Phone, other: Phone, app: Flask, key: str
-) -> None:
-    at = _table(key)
-    table = sit(app, at)
-    known = rulings_at(at.game, at.rules, len(at.players)).values()
-    for reader, language in ((phone, 0), (other, 1)):
-        page = reader.open(f"{table}/referee/settle")
-        assert _shown(page) == [each.title[language] for each in known]
-        assert "/referee/settle" in reader.open(f"{table}/referee").html
-        headings = [node.text for node in page.root.one(cls="searched").all("h2")]
-        assert all(is_japanese(each) == bool(language) for each in headings)
-
-
-@EVERY_GAME
 def test_every_ruling_has_its_pages_in_both_languages(
     phone: Phone, other: Phone, app: Flask, key: str
 ) -> None:
-    at = _table(key)
+    at = table_of(key)
     table = sit(app, at)
     for ruling in rulings_at(at.game, at.rules, len(at.players)):
         for reader in (phone, other):
             page = reader.open(f"{table}/referee/settle/{ruling}")
             assert page.status == 200
             assert is_japanese(page.root.one("h2", "headline").text) == (reader.language == "ja")
-
-
-@pytest.mark.parametrize(
-    ("table", "shouted"),
-    [
-        (_table("hearts"), ["revoke", "hearts-led", "way", "play-turn"]),
-        (hearts(pass_cycle="N"), ["revoke", "hearts-led", "play-turn", "exposed"]),
-        (_table("whist"), ["revoke", "play-turn", "exposed", "misdeal"]),
-        (_table("bidwhist"), ["revoke", "insufficient", "bid-turn", "play-turn"]),
-        (_table("oniontan"), ["revoke", "joker", "lead", "dummy-seen"]),
-    ],
-    ids=["hearts", "hearts without passing", "whist", "bidwhist", "oniontan"],
-)
-def test_four_that_happen_most_stand_first_as_they_are_shouted(
-    phone: Phone, app: Flask, table: Table, shouted: list[str]
-) -> None:
-    page = phone.open(f"{sit(app, table)}/referee/settle")
-    links = page.root.one("ul", "shouts").all("a")
-    ends = [re.split(r"[/=]", each.attrs["href"])[-1] for each in links]
-    assert ends == shouted
-    assert all(each.one("b").text.startswith("“") for each in links)
-    assert page.html.index('class="shouts"') < page.html.index('class="searched"')
-
-
-@pytest.mark.parametrize(
-    ("typed", "found"),
-    [
-        ("revoke", {"Revoke: did not follow suit"}),
-        ("  REVOKE  follow ", {"Revoke: did not follow suit"}),
-        ("リボーク", {"Revoke: did not follow suit"}),
-        ("りぼーく", {"Revoke: did not follow suit"}),
-        ("ｒｅｖｏｋｅ", {"Revoke: did not follow suit"}),
-        ("zebra", set()),
-        ("<b>", set()),
-    ],
-)
-def test_search_finds_by_words_of_either_language(
-    phone: Phone, table: str, typed: str, found: set[str]
-) -> None:
-    page = phone.open(f"{table}/referee/settle", query_string={"q": typed})
-    assert set(_shown(page)) == found
-    assert page.field("q").attrs["value"] == " ".join(typed.split())
-    assert len(_shown(phone.open(f"{table}/referee/settle", query_string={"q": " "}))) > 20
-
-
-def test_rules_can_be_searched(phone: Phone, table: str) -> None:
-    page = phone.open(f"{table}/rules?q=revoke")
-    lines = [each for each in page.root.one(cls="searched").all("li") if "id" in each.attrs]
-    shown = [each.attrs["id"] for each in lines if "hidden" not in each.attrs]
-    assert shown == ["revoke"]
-    assert len(lines) > 30
 
 
 def test_question_is_asked_before_the_verdict_and_can_be_asked_again(
@@ -214,7 +133,7 @@ READING = {
 def test_every_verdict_says_whether_it_is_companions_reading(
     app: Flask, key: str, language: str
 ) -> None:
-    at = _table(key)
+    at = table_of(key)
     table, seats = sit(app, at), len(at.players)
     reader = Phone(app, language)
     told = set()
@@ -245,7 +164,7 @@ def test_verdict_quotes_the_line_of_the_book_for_its_house_rule(
     phone: Phone, app: Flask, key: str
 ) -> None:
     ruling, answers, line, options = RESTING[key]
-    at = _table(key)
+    at = table_of(key)
     table = sit(app, replace(at, rules=at.game.rules(**options)))
     because = settle(phone, table, ruling, answers).root.one("details", "because")
     assert line in [each.text for each in because.all("blockquote")]
@@ -271,18 +190,9 @@ def test_verdict_quotes_the_line_of_the_book_for_its_house_rule(
     ],
 )
 def test_forged_answers_are_not_taken(phone: Phone, app: Flask, key: str, query: str) -> None:
-    table = sit(app, _table(key))
+    table = sit(app, table_of(key))
     for ruling in read_rulings(known_games()[key].folder):
         assert phone.open(f"{table}/referee/settle/{ruling}?{query}").status == 200
-
-
-def test_unknown_ruling_is_not_found_and_one_of_another_table_leads_to_the_list(
-    phone: Phone, table: str
-) -> None:
-    assert phone.open(f"{table}/referee/settle/no-such").status == 404
-    page = phone.open(f"{table}/referee/settle/widow-points")
-    assert page.path == f"{table}/referee/settle"
-    assert page.notices == ["That cannot come up under this table’s rules."]
 
 
 @EVERY_GAME
