@@ -58,7 +58,7 @@ def test_table_that_stopped_early_is_not_compared() -> None:
     assert "missing" not in _facts(reached)
 
 
-def test_where_nobody_of_several_reached_the_target_nobody_wins() -> None:
+def test_end_says_so_where_none_of_several_reached_the_target() -> None:
     reached = sheet(*told(FAILURE, 0), *told(FAILURE, 1), players=2)
     assert reached.result is not None
     assert spoken(reached, reached.result.reason) == (

@@ -98,7 +98,7 @@ def test_parts_that_came_in_several_tabs_at_once_make_the_table(phone: Phone) ->
     assert from_fragment(told["whole"]) == Random(1).randbytes(900)
 
 
-def test_it_is_said_in_the_readers_language(app: Flask) -> None:
+def test_what_became_of_a_part_is_said_in_the_readers_language(app: Flask) -> None:
     told = _take(Phone(app, "ja"), TEXTS[0], TEXTS[2])
     assert told["said"] == "3枚中2枚を読み取りました。\n残り：2枚目"
 
