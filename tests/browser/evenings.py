@@ -43,11 +43,14 @@ class Evening:
     target: int
 
 
-def evening(least: int, *, moons: bool) -> Evening:
-    """At least so many deals; with `moons` some are settled one way and some the other."""
+def evening(least: int, *, moons: bool, rounds_on: int = 0) -> Evening:
+    """At least so many deals; with `moons` some are settled one way and some the other.
+
+    The oracle's moons come late: `rounds_on` leaves out so many times four of its deals.
+    """
     told: list[Told] = []
     highest = 0
-    for deal in _deals():
+    for deal in _deals(rounds_on):
         told.append(deal)
         settled = {"self", "others"} <= {each.choice for each in told}
         if len(told) >= least and (settled or not moons) and max(deal.totals) > highest:
@@ -57,7 +60,7 @@ def evening(least: int, *, moons: bool) -> Evening:
     raise AssertionError("the deals came to an end")
 
 
-def _deals() -> Iterator[Told]:
+def _deals(rounds_on: int) -> Iterator[Told]:
     """The oracle's deals under the rules of this table, each passed as its turn in the cycle."""
     usable = [
         deal
@@ -65,9 +68,10 @@ def _deals() -> Iterator[Told]:
         if not any(deal["options"][name] for name in _BONUSES)
     ]
     by_way = {
-        way: cycle([each for each in usable if each["pass_direction"] == way]) for way in WAYS
+        way: cycle([each for each in usable if each["pass_direction"] == way][rounds_on:])
+        for way in WAYS
     }
-    choices = cycle(("others", "self"))
+    choices = cycle(("self", "others"))
     totals: tuple[int, ...] = (0, 0, 0, 0)
     for number in count():
         way = WAYS[number % len(WAYS)]

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page
 
 from tests.browser.casts import LONG
-from tests.browser.screens import LOOK
+from tests.browser.looking import look
 from tests.support.rulebook import ID
 
 # The product's name, that of a source, what the tour itself types, and the short name of a phone.
@@ -23,8 +23,8 @@ def foreign(page: Page, language: str) -> list[str]:
     """What the page says in another language than this one, which must be its own."""
     if page.locator("html").get_attribute("lang") != language:
         return [f"the page is not in {language}"]
-    said: list[str] = page.evaluate(f"{LOOK}.said()")
     host = urlsplit(page.url).netloc
+    said = look(page, "said()")
     return [each for each in said if FOREIGN[language].search(_own_words(each, host))]
 
 

@@ -1,16 +1,27 @@
 """Phones of a Chromium: how it is started, and what a phone in it is like."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from tests.browser import chromium
 
 SCREEN: ViewportSize = {"width": 390, "height": 844}
+IN_A_BROWSER: ViewportSize = {"width": 390, "height": 664}
+"""What a phone's browser leaves of its screen."""
+SMALL: ViewportSize = {"width": 360, "height": 640}
+SMALLEST: ViewportSize = {"width": 320, "height": 568}
+LANDSCAPE: ViewportSize = {"width": 844, "height": 390}
+TABLET: ViewportSize = {"width": 1024, "height": 768}
+PHONES = (IN_A_BROWSER, SMALLEST, LANDSCAPE)
+SIZES = (*PHONES, TABLET)
+"""The screens on which everything has to fit."""
+USUAL_TEXT, LARGE_TEXT = {"standard": 16, "fixed": 13}, {"standard": 32, "fixed": 26}
+"""A browser's usual sizes, and twice these: text at 200 %."""
 HOME_NETWORK = "companion.test"
 """A name that is not this machine's own: what comes from there over http is not secure."""
 QUIET = (
@@ -66,3 +77,20 @@ def new_context(browser: Browser, **settings: object) -> BrowserContext:
     }
     make: Callable[..., BrowserContext] = browser.new_context
     return make(**usual | settings)
+
+
+def in_each(page: Page, sizes: Sequence[ViewportSize] = SIZES) -> Iterator[str]:
+    """One phone in each of some sizes, one after the other; yields how the size is called."""
+    for size in sizes:
+        page.set_viewport_size(size)
+        yield f"{size['width']}x{size['height']}"
+
+
+def text_of(page: Page) -> Callable[[Mapping[str, int]], None]:
+    """What sets the sizes of a browser's text, as its owner does in the settings."""
+    settings = page.context.new_cdp_session(page)
+
+    def sized(sizes: Mapping[str, int]) -> None:
+        settings.send("Page.setFontSizes", {"fontSizes": dict(sizes)})
+
+    return sized

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
@@ -18,7 +17,6 @@ from tests.browser.other_hearts import other_hearts
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.refusals import NOT_FOUND, refused
 
-LOOK = (Path(__file__).parent / "look.js").read_text("utf-8")
 NAMES = LONG.names
 REFEREE = (
     "referee/settle",

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import (
+    NAMES,
     Taps,
     action,
     go_to,
@@ -20,7 +21,7 @@ from tests.browser.at_table import (
     words_on,
 )
 from tests.browser.evenings import STEPS, WAYS, Evening, Told, evening, plain_points
-from tests.browser.shaped import drawn_passes
+from tests.browser.shaped import JAPANESE_DARK, drawn_passes
 
 DEALER = 2
 MOST_TAPS = 8
@@ -153,17 +154,16 @@ def _check_rematch(sitting: Sitting, deals: int) -> None:
     expect(sitting.page.locator(".plate.dealer bdi")).to_have_text(sitting.dealer(deals + 1))
 
 
-ENGLISH: dict[str, str] = {}
-JAPANESE = {"locale": "ja-JP", "color_scheme": "dark"}
+LONG = (NAMES, evening(12, moons=True))
+SHORT = (("あん", "文", "千代", "大輔"), evening(5, moons=True, rounds_on=1))
+"""Five deals, of which two are moons."""
 
 
 @pytest.mark.parametrize(
     ("phone", "names", "told"),
     [
-        pytest.param(ENGLISH, ("Ann", "Bo", "Cara", "Dai"), evening(12, moons=True), id="long"),
-        pytest.param(
-            JAPANESE, ("あん", "文", "千代", "大輔"), evening(5, moons=False), id="japanese-dark"
-        ),
+        pytest.param({}, *LONG, id="long"),
+        pytest.param(JAPANESE_DARK, *SHORT, id="japanese-dark"),
     ],
     indirect=["phone"],
 )
@@ -189,8 +189,10 @@ def test_an_evening_from_the_first_deal_to_the_rematch(
     _check_rematch(sitting, len(told.deals))
 
 
-def test_the_long_evening_is_long_and_has_moons_both_ways() -> None:
-    told = evening(12, moons=True)
-    assert len(told.deals) >= 12
+@pytest.mark.parametrize(("told", "deals"), [(LONG[1], 12), (SHORT[1], 5)], ids=["long", "short"])
+def test_evenings_are_as_long_as_they_say_and_have_moons_both_ways(
+    told: Evening, deals: int
+) -> None:
+    assert len(told.deals) == deals
     assert {deal.choice for deal in told.deals} == {"", "self", "others"}
     assert [deal.way for deal in told.deals[:4]] == list(WAYS)

@@ -7,17 +7,20 @@ from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.casts import LONG, TURNED, Cast
 from tests.browser.conftest import NewPhone
-from tests.browser.prepared import Prepared, prepare
-from tests.browser.screens import LOOK
-from tests.browser.test_layout import LARGE_TEXT
-
-SIZES: tuple[ViewportSize, ...] = (
-    {"width": 390, "height": 664},
-    {"width": 320, "height": 568},
-    {"width": 844, "height": 390},
-    {"width": 1024, "height": 768},
+from tests.browser.looking import look
+from tests.browser.phones import (
+    IN_A_BROWSER,
+    LANDSCAPE,
+    LARGE_TEXT,
+    SIZES,
+    TABLET,
+    USUAL_TEXT,
+    in_each,
+    text_of,
 )
-BOARDS = (*SIZES[2:], SIZES[0])
+from tests.browser.prepared import Prepared, prepare
+
+BOARDS = (LANDSCAPE, TABLET, IN_A_BROWSER)
 CASTS = pytest.mark.parametrize("cast", [LONG, TURNED], ids=["long", "turned"])
 
 
@@ -61,48 +64,38 @@ def _oniontan(page: Page, server: str, cast: Cast) -> Iterator[str]:
 
 def _wrong(page: Page, sizes: tuple[ViewportSize, ...] = SIZES) -> list[str]:
     """What is wrong with a page on screens of these sizes."""
-    found = []
-    for size in sizes:
-        page.set_viewport_size(size)
-        questions = ("wide", "crowded", "broken", "cut", "overlapping")
-        said = [each for name in questions for each in page.evaluate(f"{LOOK}.{name}()")]
-        found += [f"{page.url} {size['width']}: {each}" for each in said]
-    return found
+    questions = ("wide()", "crowded()", "broken()", "cut()", "overlapping()")
+    return [
+        f"{page.url} {size}: {each}"
+        for size in in_each(page, sizes)
+        for each in look(page, *questions)
+    ]
 
 
 @CASTS
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
-def test_nothing_is_cut_or_overlaps(
+def test_nothing_is_cut_or_overlaps_nor_at_twice_the_text(
     new_phone: NewPhone, server: str, cast: Cast, script: bool
 ) -> None:
-    page = new_phone(java_script_enabled=script, reduced_motion="reduce")
+    page = new_phone(java_script_enabled=script)
+    sized = text_of(page)
     found = []
     for address in _screens(page, server, cast):
         page.goto(address)
         found += _wrong(page)
+        sized(LARGE_TEXT)
+        found += [f"at twice the text, {each}" for each in _wrong(page, (IN_A_BROWSER,))]
+        sized(USUAL_TEXT)
     assert not found, "\n".join(found)
 
 
 @CASTS
-def test_nothing_is_cut_or_overlaps_at_twice_the_text(
+def test_every_panel_of_the_board_holds_what_is_in_it(
     new_phone: NewPhone, server: str, cast: Cast
 ) -> None:
-    page = new_phone(reduced_motion="reduce")
-    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": LARGE_TEXT})
+    page = new_phone()
     found = []
-    for address in _screens(page, server, cast):
-        page.goto(address)
-        found += _wrong(page, SIZES[:1])
-    assert not found, "\n".join(found)
-
-
-@CASTS
-@pytest.mark.parametrize("seats", range(3, 7))
-def test_every_panel_of_the_board_holds_what_is_in_it(
-    new_phone: NewPhone, server: str, cast: Cast, seats: int
-) -> None:
-    page = new_phone(reduced_motion="reduce")
-    table = _hearts(page, server, cast, seats)
-    page.goto(f"{table.link}board")
-    found = _wrong(page, BOARDS)
+    for seats in range(3, 7):
+        page.goto(f"{_hearts(page, server, cast, seats).link}board")
+        found += _wrong(page, BOARDS)
     assert not found, "\n".join(found)

@@ -3,7 +3,30 @@
 import pytest
 from playwright.sync_api import Page, Route
 
+from tests.browser.looking import look
+
 POLICY = {"Content-Security-Policy": "default-src 'none'"}
+FAULTY = """<meta name=viewport content="width=device-width">
+<style>.narrow { float: left; width: 4em; white-space: nowrap; clear: left }</style>
+<p>Lower</p><p style="margin-top: -2.2em">Upper</p>
+<p class=narrow style="overflow: hidden">What is too long for it</p><p>Beside it</p>
+<p class=narrow style="overflow: auto">What can be scrolled to</p><p>Beside that</p>"""
+"""Text on other text, text that is cut off, and two that are as they should be."""
+FAULTS = {
+    "wide()": ("<p style='width: 780px'>Wide", '780 in 390 wide: p "Wide"'),
+    "small(48)": ("<button style='height: 20px'>Low</button>", 'button "Low" is 20.0 high'),
+    "nameless()": ("<button></button>", 'button "" has no name'),
+    "broken()": (
+        "<p style='width: 3ch; word-break: break-all'>Word",
+        'Word is broken in p "Word"',
+    ),
+    "crowded()": (
+        "<i class=plate>Ann</i><i class=plate style='margin-left: -9px'>Bo</i>",
+        'i.plate "Ann" meets i.plate "Bo"',
+    ),
+    "pale()": ("<p style='color: #999'>Faint", 'p "Faint" has 2.85'),
+}
+"""What is wrong on a page, by the question that finds it, and what that says."""
 
 
 def _show(phone: Page, body: str, headers: dict[str, str] | None = None) -> None:
@@ -46,3 +69,20 @@ def test_every_complaint_is_heard(
     phone.evaluate("null")
     assert any(complaint in text for text in complaints)
     complaints.clear()
+
+
+def test_look_finds_text_on_other_text_and_text_that_is_cut_off(phone: Page) -> None:
+    _show(phone, FAULTY)
+    assert look(phone, "overlapping()") == ['p "Lower" lies on p "Upper"']
+    assert look(phone, "cut()") == ['p.narrow "What is too long for it" is cut off']
+
+
+def test_look_finds_every_other_fault_and_nothing_on_a_good_page(phone: Page) -> None:
+    viewport = "<meta name=viewport content='width=device-width'><body style='margin: 0'>"
+    found = {}
+    for question, (body, _) in FAULTS.items():
+        _show(phone, viewport + body)
+        found[question] = look(phone, question)
+    assert found == {question: [said] for question, (_, said) in FAULTS.items()}
+    _show(phone, f"{viewport}<p>Good")
+    assert look(phone, *FAULTS, "overlapping()", "cut()") == []

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import NAMES, standings
 from tests.browser.conftest import NewPhone
-from tests.browser.screens import LOOK
+from tests.browser.looking import LOOK
 
 MOST_STEPS = 80
 LEAST_CONTRAST = 3
@@ -20,6 +20,7 @@ FOCUS = """look => {
   const box = shown.getBoundingClientRect();
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return {
+    where: look.name(focused),
     ring: outlineStyle === "none" ? 0 : parseFloat(outlineWidth),
     contrast: look.contrast(ringed.parentElement, look.colour(outlineColor)),
     uncovered: shown.contains(top) || top?.contains(shown) === true,
@@ -46,10 +47,9 @@ def _tab_to(page: Page, wanted: str, key: str = "Tab") -> None:
 
 def _expect_seen(page: Page) -> None:
     seen = page.evaluate(f"({FOCUS})({LOOK})")
-    where = page.evaluate(f"{LOOK}.name(document.activeElement)")
-    assert seen["ring"] >= 2, where
-    assert seen["contrast"] >= LEAST_CONTRAST, where
-    assert seen["uncovered"], where
+    assert seen["ring"] >= 2, seen["where"]
+    assert seen["contrast"] >= LEAST_CONTRAST, seen["where"]
+    assert seen["uncovered"], seen["where"]
 
 
 def _press(page: Page, key: str) -> None:

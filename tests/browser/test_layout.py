@@ -1,76 +1,63 @@
 """On every screen: nothing sticks out, every target fits a thumb, all text can be read.
 
 Coming to a screen costs far more than looking at it, so each is looked at in every way that needs
-no other way to it: on two sizes of phone, for its colours and for its language.
+no other way to it: on two sizes of phone, at twice the text, for its colours and for its language.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from tests.browser.conftest import SCREEN, NewPhone
+from tests.browser.conftest import SCREEN
 from tests.browser.foreign import foreign
-from tests.browser.screens import LOOK, Stage, Tour
+from tests.browser.looking import look
+from tests.browser.phones import LARGE_TEXT, SMALL, USUAL_TEXT, text_of
+from tests.browser.screens import Stage, Tour
+from tests.browser.shaped import JAPANESE_DARK
 
 LEAST_TARGET = 48
-SMALL: ViewportSize = {"width": 360, "height": 640}
-LARGE_TEXT = {"standard": 32, "fixed": 26}
-"""Twice a browser's usual sizes: text at 200 %."""
+SHAPES = ("wide()", f"small({LEAST_TARGET})", "nameless()", "crowded()", "broken()")
+"""What asks for things that are wrong with where others are."""
 
 
-def _find(page: Page, question: str) -> list[str]:
-    found: list[str] = page.evaluate(f"{LOOK}.{question}")
-    return found
-
-
-def _shapes(page: Page) -> list[str]:
-    """What is wrong with where things are."""
-    questions = ("wide()", f"small({LEAST_TARGET})", "nameless()", "crowded()", "broken()")
-    return [each for question in questions for each in _find(page, question)]
-
-
-def _shapes_on_a_small_phone(page: Page) -> list[str]:
-    """The same on the same page once the phone is smaller; it is as large again afterwards."""
-    page.set_viewport_size(SMALL)
-    found = [f"on a small phone, {each}" for each in _shapes(page)]
+def _looks(
+    page: Page, sized: Callable[[Mapping[str, int]], None], language: str
+) -> Mapping[str, list[str]]:
+    """What is wrong with a page, by the way in which it was looked at."""
     page.set_viewport_size(SCREEN)
-    return found
-
-
-def _check(tour: Tour, look: Callable[[Page], list[str]]) -> None:
-    """Look at every screen, then say all that was found."""
-    found = [f"{screen}: {each}" for screen in tour.screens() for each in look(tour.page)]
-    assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_everything_has_its_place_at_twice_the_text(
-    new_phone: NewPhone, stage: Stage, complaints: list[str], locale: str
-) -> None:
-    page = new_phone(locale=locale, viewport=SMALL, screen=SMALL)
-    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": LARGE_TEXT})
-    page.goto(stage.server)
-    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    _check(Tour(page, stage, complaints), _shapes)
+    sized(USUAL_TEXT)
+    usual = [*look(page, *SHAPES, "pale()"), *foreign(page, language)]
+    page.set_viewport_size(SMALL)
+    small = look(page, *SHAPES)
+    sized(LARGE_TEXT)
+    return {"": usual, " on a small phone": small, " at twice the text": look(page, *SHAPES)}
 
 
 @pytest.mark.parametrize(
-    ("locale", "scheme", "language"), [("en-GB", "light", "en"), ("ja-JP", "dark", "ja")]
+    ("phone", "language", "walked"),
+    [({}, "en", (SCREEN, USUAL_TEXT)), (JAPANESE_DARK, "ja", (SMALL, LARGE_TEXT))],
+    indirect=["phone"],
+    ids=["en", "ja, walked at twice the text"],
 )
 def test_everything_has_its_place_and_can_be_read_in_its_language(
-    new_phone: NewPhone,
+    phone: Page,
     stage: Stage,
     complaints: list[str],
-    locale: str,
-    scheme: str,
     language: str,
+    walked: tuple[ViewportSize, Mapping[str, int]],
 ) -> None:
-    page = new_phone(locale=locale, color_scheme=scheme)
-    _check(
-        Tour(page, stage, complaints),
-        lambda page: (
-            [*_shapes(page), *_find(page, "pale()"), *foreign(page, language)]
-            + _shapes_on_a_small_phone(page)
-        ),
-    )
+    sized, (size, text) = text_of(phone), walked
+    found = []
+    for screen in Tour(phone, stage, complaints).screens():
+        for way, wrong in _looks(phone, sized, language).items():
+            found += [f"{screen}{way}: {each}" for each in wrong]
+        phone.set_viewport_size(size)
+        sized(text)
+    assert not found, "\n".join(found)
+
+
+def test_text_grows_as_its_reader_wants(phone: Page, server: str) -> None:
+    phone.goto(server)
+    text_of(phone)(LARGE_TEXT)
+    assert phone.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"

@@ -18,6 +18,7 @@ from tests.browser.at_table import (
     totals_by_deal,
     words_on,
 )
+from tests.browser.prepared import Prepared
 from tests.browser.shaped import (
     JAPANESE_DARK,
     NO_SCRIPT,
@@ -46,12 +47,28 @@ def points(bid: int, tricks: int) -> int:
     return -bid if tricks < bid else bid - tricks
 
 
-def _sitting(page: Page, deals: Sequence[tuple[int, int]]) -> int:
-    """Nine deals, each first bid, then played; returns the total, which the sheet shows."""
+def _tapped(page: Page, deals: Sequence[tuple[int, int]]) -> int:
+    """Nine deals, each first bid, then played; returns the total."""
     for number, (bid, tricks) in enumerate(deals):
         open_and_enter(Taps(page), trump=TRUMPS[number % len(TRUMPS)], bid=bid)
         expect(page.locator(".ranking")).to_have_count(0)
         open_and_enter(Taps(page), tricks=tricks)
+    return _total(page, deals)
+
+
+def _posted(page: Page, deals: Sequence[tuple[int, int]]) -> int:
+    """The same without showing a page."""
+    table = Prepared(page.url, page.request)
+    for number, (bid, tricks) in enumerate(deals):
+        trump = TRUMPS[number % len(TRUMPS)]
+        table.post("deal?by=declare", {"trump": trump, "bid": f"{bid}"})
+        table.post("deal", {"tricks": f"{tricks}"})
+    page.goto(table.link)
+    return _total(page, deals)
+
+
+def _total(page: Page, deals: Sequence[tuple[int, int]]) -> int:
+    """The total of a sitting that is over, which the sheet shows deal by deal."""
     totals = list(accumulate(points(*deal) for deal in deals))
     check_sheet(page, [[total] for total in totals])
     expect_over(page)
@@ -87,8 +104,9 @@ def _check_record(page: Page, totals: Sequence[int]) -> None:
 def test_two_sittings_and_their_record(phone: Page, server: str) -> None:
     start_table(phone, server, ("Ann",), game="oniontan")
     totals: list[int] = []
-    for verdict, deals in (("success", SUCCESS), ("failure", FAILURE)):
-        totals.append(_sitting(phone, deals))
+    sittings = ((_tapped, "success", SUCCESS), (_posted, "failure", FAILURE))
+    for play, verdict, deals in sittings:
+        totals.append(play(phone, deals))
         _check_over(phone, "Ann", verdict, totals[-1])
         _check_record(phone, totals)
         Taps(phone).go(action(phone))

@@ -8,14 +8,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import NAMES, Taps, go_to, totals_by_deal, words_on
 from tests.browser.conftest import NewPhone
+from tests.browser.looking import look
+from tests.browser.phones import LARGE_TEXT, SMALL, USUAL_TEXT, text_of
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.screens import LOOK
 from tests.browser.shaped import JAPANESE_DARK, NO_SCRIPT
 from tests.web.referee.checking import ORACLE, THREE, moon, taken
 
 LINE: dict[str, Any] = next(line for line in ORACLE if not moon(line))
 MOST_TAPS = 58
-SMALL = {"width": 360, "height": 640}
 BOTH = pytest.mark.parametrize(
     "phone", [{}, JAPANESE_DARK], indirect=True, ids=["English", "Japanese, dark"]
 )
@@ -36,7 +36,6 @@ def _key(finger: Taps, card: str) -> None:
     expect(finger.page.locator(f"button[data-card='{card}']")).to_have_count(0)
 
 
-@BOTH
 def test_whole_deal_is_typed_booked_and_scored(phone: Page, server: str) -> None:
     table = prepare(phone, server)
     plays = LINE["plays"]
@@ -186,13 +185,11 @@ def test_may_i_answers_as_cards_are_tapped(phone: Page, server: str) -> None:
 
 
 @pytest.mark.parametrize(("locale", "scheme"), [("en-GB", "light"), ("ja-JP", "dark")])
-@pytest.mark.parametrize("text", [16, 32])
-def test_screens_fit_a_small_phone_and_can_be_read(
-    new_phone: NewPhone, server: str, locale: str, scheme: str, text: int
+def test_screens_fit_a_small_phone_and_can_be_read_at_twice_the_text_too(
+    new_phone: NewPhone, server: str, locale: str, scheme: str
 ) -> None:
     page = new_phone(locale=locale, color_scheme=scheme, viewport=SMALL, screen=SMALL)
-    sizes = {"standard": text, "fixed": text - 3}
-    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
+    sized = text_of(page)
     names = ("国" * 16, "Donaudampfschifffahrtsgesellscha", "Bo", "Cara")
     table, bids = prepare(page, server, names), prepare(page, server, names, game="bidwhist")
     whole = "-".join(each["card"] for each in LINE["plays"])
@@ -210,8 +207,10 @@ def test_screens_fit_a_small_phone_and_can_be_read(
     found = []
     for address in addresses:
         page.goto(address)
-        for question in ("wide()", "small(44)", "broken()", "pale()"):
-            found += [f"{address}: {each}" for each in page.evaluate(f"{LOOK}.{question}")]
+        for text in (LARGE_TEXT, USUAL_TEXT):
+            sized(text)
+            wrong = look(page, "wide()", "small(44)", "broken()", "pale()")
+            found += [f"{address} at {text['standard']}: {each}" for each in wrong]
     assert not found, "\n".join(found)
 
 

@@ -5,7 +5,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import Taps, action, standings
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.screens import LOOK
 from tests.browser.shaped import JAPANESE_DARK, NO_SCRIPT
 from tests.web.referee.checking import THREE
 
@@ -14,15 +13,6 @@ BESIDES = 8
 """Taps beside the cards: the shout, who led, to the ruling, booked; the others are to spare."""
 EVERY_WAY = pytest.mark.parametrize(
     "phone", [{}, JAPANESE_DARK, NO_SCRIPT], indirect=True, ids=["en", "ja", "no script"]
-)
-SIZES = pytest.mark.parametrize(
-    "phone",
-    [
-        {"viewport": {"width": wide, "height": high}, "screen": {"width": wide, "height": high}}
-        for wide, high in ((390, 664), (320, 568), (844, 390))
-    ],
-    indirect=True,
-    ids=["390x664", "320x568", "844x390"],
 )
 
 
@@ -97,31 +87,20 @@ def test_scored_deal_is_charged_by_its_own_cards(phone: Page, table: Prepared) -
     assert standings(phone) == {"Ann": 0, "Bo": 0, "Cara": 26, "Dai": 0}
 
 
-@SIZES
-def test_verdict_and_action_are_in_sight(phone: Page, table: Prepared) -> None:
-    address = f"{table.link}referee/tricks?ruling=revoke&leader=0&plays={THREE}"
-    phone.goto(address)
-    assert not phone.evaluate(f"{LOOK}.wide()")
-    expect(phone.locator(".to-ruling")).to_be_in_viewport(ratio=1)
-    shown = phone.locator(".pad-cloth .verdict p, .short-verdict").locator("visible=true").first
-    expect(shown).to_be_in_viewport(ratio=1)
-    Taps(phone).go(phone.locator(".to-ruling"))
-    assert not phone.evaluate(f"{LOOK}.wide()")
-    expect(phone.locator(".ruling .headline")).to_be_in_viewport(ratio=1)
-    expect(action(phone)).to_be_in_viewport(ratio=1)
-
-
 @EVERY_WAY
-@pytest.mark.parametrize("typed", ["renege", "出し間違い", "forgot follow"])
-def test_everyday_words_find_it_on_the_first_page(phone: Page, table: Prepared, typed: str) -> None:
-    field = phone.locator("[name=q]")
-    field.fill(typed)
-    if phone.locator(".search button").is_visible():
-        Taps(phone).go(phone.locator(".search button"))
-    found = phone.locator(".finds li:visible")
-    expect(found).to_have_count(1)
-    expect(phone.locator(".shouts")).to_be_hidden()
-    assert "ruling=revoke" in (found.locator("a").get_attribute("href") or "")
+def test_everyday_words_find_it_on_the_first_page(
+    phone: Page, table: Prepared, subtests: pytest.Subtests
+) -> None:
+    for typed in ("renege", "出し間違い", "forgot follow"):
+        with subtests.test(typed=typed):
+            phone.goto(f"{table.link}referee")
+            phone.locator("[name=q]").fill(typed)
+            if phone.locator(".search button").is_visible():
+                Taps(phone).go(phone.locator(".search button"))
+            found = phone.locator(".finds li:visible")
+            expect(found).to_have_count(1)
+            expect(phone.locator(".shouts")).to_be_hidden()
+            assert "ruling=revoke" in (found.locator("a").get_attribute("href") or "")
 
 
 def test_what_cannot_help_now_is_not_suggested(phone: Page, server: str) -> None:

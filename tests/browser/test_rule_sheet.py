@@ -4,11 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPhone
+from tests.browser.looking import look
+from tests.browser.phones import LARGE_TEXT, SMALL, USUAL_TEXT, text_of
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.screens import LOOK
-
-SMALL = {"width": 360, "height": 640}
-DOUBLE = {"standard": 32, "fixed": 26}
 
 
 def _table(page: Page, server: str) -> Prepared:
@@ -22,14 +20,15 @@ def _open(page: Page, server: str) -> None:
     page.goto(f"{_table(page, server).link}rules")
 
 
-@pytest.mark.parametrize("name", ["sun", "pass_cycle", "six_deck"])
-def test_departure_is_a_tap_away(phone: Page, server: str, name: str) -> None:
+def test_departure_is_a_tap_away(phone: Page, server: str, subtests: pytest.Subtests) -> None:
     _open(phone, server)
-    phone.locator(f".departures a[href='#{name}']").tap()
-    rule = phone.locator(f".rules > #{name}")
-    expect(rule).to_be_in_viewport()
-    expect(rule.locator(".mark-changed")).to_be_in_viewport(ratio=1)
-    expect(rule.locator(".instead")).to_contain_text("Illustrated guide (Japanese): ")
+    for name in ("sun", "pass_cycle", "six_deck"):
+        with subtests.test(name=name):
+            phone.locator(f".departures a[href='#{name}']").tap()
+            rule = phone.locator(f".rules > #{name}")
+            expect(rule).to_be_in_viewport()
+            expect(rule.locator(".mark-changed")).to_be_in_viewport(ratio=1)
+            expect(rule.locator(".instead")).to_contain_text("Illustrated guide (Japanese): ")
 
 
 def test_each_part_is_a_tap_away(phone: Page, server: str) -> None:
@@ -49,16 +48,17 @@ def test_source_and_examples_are_unfolded(phone: Page, server: str) -> None:
     expect(rule.locator(".example").first).to_be_visible()
 
 
-@pytest.mark.parametrize("large", [False, True], ids=["usual", "200 %"])
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_everything_unfolded_fits_a_small_phone(
-    new_phone: NewPhone, server: str, locale: str, *, large: bool
+def test_everything_unfolded_fits_a_small_phone_at_twice_the_text_too(
+    new_phone: NewPhone, server: str, locale: str
 ) -> None:
     page = new_phone(locale=locale, viewport=SMALL, screen=SMALL)
-    if large:
-        page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": DOUBLE})
+    sized = text_of(page)
     _open(page, server)
     page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
     expect(page.locator(".rules .source").first).to_be_visible()
-    questions = ("wide()", "broken()", "small(48)")
-    assert [each for question in questions for each in page.evaluate(f"{LOOK}.{question}")] == []
+    found = {}
+    for text in (USUAL_TEXT, LARGE_TEXT):
+        sized(text)
+        found[text["standard"]] = look(page, "wide()", "broken()", "small(48)")
+    assert found == {16: [], 32: []}
