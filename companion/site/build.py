@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -24,6 +25,8 @@ _TOP = ("index.html", MARK, "manifest.webmanifest")
 """What browsers look for at the top of the site, under the same name in every version."""
 _OPENED = "receive/index.html"
 """Where a web space looks for the page at which a code or a link hands a table over."""
+_LOST = "404.html"
+"""What a web space shows where it finds nothing."""
 _VERSIONED = re.compile(r"(runtime|companion)-[0-9a-f]{12}")
 
 
@@ -154,6 +157,15 @@ def _top_files(files: Mapping[str, File], version: str) -> Iterator[tuple[str, b
         yield name, text.encode()
         if name == "index.html":
             yield _OPENED, text.replace("<head>", '<head>\n  <base href="../">').encode()
+    yield _LOST, _lost_page().encode()
+
+
+def _lost_page() -> str:
+    """The page at addresses where there is no file, which leads to the site."""
+    text = (_SHELL / _LOST).read_text(encoding="utf-8")
+    script = text.partition("<script>")[2].partition("</script>")[0]
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    return text.replace("{{hash}}", f"sha256-{digest}")
 
 
 def _for_script(data: object) -> str:
@@ -183,7 +195,6 @@ def _write(folder: Path, files: Mapping[str, File], top: Iterator[tuple[str, byt
             draft.parent.mkdir(exist_ok=True)
             draft.write_bytes(data)
             draft.replace(folder / name)
-        shutil.copyfile(folder / "index.html", folder / "404.html")
         _remove_others(folder, {name.partition("/")[0] for name in files})
     except OSError as error:
         raise _unusable(folder, error) from error

@@ -1131,6 +1131,8 @@ shell-cleared = The browser has deleted what it kept for Companion. What is stil
 shell-damaged = What this phone keeps of Companion is damaged. Nothing of it was changed. Save it as a file first. Then you can begin anew; the old is kept beside.
 shell-save = Save as a file
 shell-anew = Begin anew
+aside-title = What could not be read
+aside-help = It was damaged and put aside, and is unchanged. Save it as a file; somebody may be able to repair it.
 
 ## Handing a table over, and receiving one
 

@@ -101,6 +101,18 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
         """Note what was asked for."""
         self.asked.append(self.requestline)
 
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Show the page that the folder has for what is not there, as web spaces do."""
+        shown = Path(self.directory) / f"{code}.html"
+        if not shown.is_file():
+            super().send_error(code, message, explain)
+            return
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(shown.read_bytes())
+
     def copyfile(self, source: Any, outputfile: Any) -> None:
         """Send a file, or half of it."""
         name = self.path.rpartition("/")[2]

@@ -133,7 +133,10 @@ function lead() {
   worker = new Worker(`${ROOT}${SITE.companion}/worker.js`, { type: "module" });
   worker.onmessage = ({ data }) => heard(data);
   worker.onerror = () => heard({ failed: "worker" });
-  worker.postMessage({ site: SITE, root: ROOT, prefix: files.prefix });
+  const folder = encodeURIComponent(files.prefix);
+  // Where the phone keeps what was put aside, for the page that lists it.
+  document.documentElement.dataset.folder = folder;
+  worker.postMessage({ site: SITE, root: ROOT, prefix: files.prefix, folder });
 }
 
 function heard(news) {

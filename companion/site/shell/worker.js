@@ -23,11 +23,11 @@ addEventListener("message", ({ data, ports }) => {
 });
 
 // Only one may have the database open. The lock ends with its page, however that ends.
-async function begin({ site, root, prefix }) {
+async function begin({ site, root, prefix, folder }) {
   const last = `${prefix}last`;
   const hold = () => {
     postMessage("starting");
-    run(site, root, encodeURIComponent(prefix)).then(
+    run(site, root, folder).then(
       (app) => listen(app, last),
       (error) => postMessage({ failed: String(error.message ?? error), damaged: isDamaged(error) }),
     );

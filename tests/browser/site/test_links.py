@@ -57,6 +57,18 @@ def test_phone_that_has_never_seen_the_site_opens_a_code_and_takes_the_others_of
     assert not [each for each in web_space.asked if codes[0].address[-40:] in each]
 
 
+def test_address_of_a_page_that_was_sent_on_leads_to_the_front_page(
+    new_phone: NewPhone, web_space: site.WebSpace, complaints: list[str]
+) -> None:
+    page = new_phone()
+    page.goto(f"{web_space.url}/t/of-another-phone/sheet")
+    page.wait_for_url(f"{web_space.url}/")
+    expect(running(page).locator(".games")).to_be_visible()
+    # That the web space has no such page is what the browser complains of.
+    assert all("404" in each for each in complaints)
+    complaints.clear()
+
+
 def test_code_finds_the_site_closed_and_with_the_page_kept_from_before(
     new_phone: NewPhone, web_space: site.WebSpace, codes: Sequence[Code]
 ) -> None:
