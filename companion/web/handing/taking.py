@@ -11,7 +11,7 @@ from companion.engine.log.position import Standing
 from companion.store.handing import Meeting, go_on, keep_as_own
 from companion.store.links import Right, find_link, score_links
 from companion.store.parcel import ParcelError
-from companion.store.tables import StoredTable, find_tables
+from companion.store.tables import StoredTable, find_tables, made_with
 from companion.web.handing.arriving import Arrival, Impossible, arrived
 from companion.web.handing.collection import Packed
 from companion.web.request.language import say, t
@@ -108,8 +108,13 @@ def _watched(mark: str, links: Sequence[str]) -> StoredTable | None:
 
 def _link(packed: Packed, mark: str, ticket: str) -> str:
     """The link of a table that is taken in: on the phone itself the one it had, if that is free."""
-    if packed.link and current_app.config["ALONE"] and not find_link(packed.link):
+    if packed.link and current_app.config["ALONE"] and not _was_given(packed.link):
         return packed.link
     digest = sha256(f"{ticket} {mark}".encode()).digest()
     # Like any other link it must not begin as an option of a command does.
     return f"E{urlsafe_b64encode(digest).decode()[:_DRAWN]}"
+
+
+def _was_given(link: str) -> bool:
+    """Whether a table here has that link, or was made with it and has another one by now."""
+    return find_link(link) or made_with(link) is not None

@@ -1,6 +1,7 @@
-"""A second phone, with a Companion of its own."""
+"""Other phones, each with a Companion of its own."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,20 @@ from tests.web.phone import Phone
 @pytest.fixture
 def alone(tmp_path: Path) -> Iterator[Phone]:
     """A phone with a Companion of its own."""
-    app = create_app({"ALONE": True}, instance=tmp_path)
+    with _on_its_own(tmp_path / "one") as phone:
+        yield phone
+
+
+@pytest.fixture
+def another(tmp_path: Path) -> Iterator[Phone]:
+    """Another one."""
+    with _on_its_own(tmp_path / "two") as phone:
+        yield phone
+
+
+@contextmanager
+def _on_its_own(folder: Path) -> Iterator[Phone]:
+    app = create_app({"ALONE": True}, instance=folder)
     yield Phone(app)
     with app.app_context():
         db.engine.dispose()

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.handing.giving import choose, hand_over, link_of, look, part, tables_of
+from tests.web.invited import watch_table
 from tests.web.phone import Phone, captured
 
 
@@ -95,9 +96,7 @@ def test_a_phone_that_only_watches_has_a_table_of_its_own(
     phone: Phone, table: str, other: Phone
 ) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
-    share = phone.open(f"{table}/share")
-    watched = share.root.one("section", id="watch").one("a", "address").attrs["href"]
-    path = "/t/" + watched.rstrip("/").rpartition("/t/")[2]
+    path = watch_table(phone, table)
     assert other.open(path).status == 200
     kept = choose(other, hand_over(other, path, other), "keep").path.rstrip("/")
     assert kept not in (table, path)

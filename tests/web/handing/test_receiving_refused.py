@@ -13,7 +13,7 @@ from companion.store.tables import find_table
 from companion.web.app import create_app
 from companion.web.handing.fragments import as_fragment
 from companion.web.request.allowances import CHECKS, TABLES
-from tests.support.parcels import EMPTY, document_with, forged
+from tests.support.parcels import EMPTY, UNPLAYED, document_with, forged
 from tests.web.handing.giving import (
     choose,
     hand_over,
@@ -34,9 +34,6 @@ def packed(app: Flask, table: str) -> bytes:
 def _link(document: object) -> str:
     """The fragment of a parcel of whatever document."""
     return as_fragment(forged(document))
-
-
-UNPLAYED = [*EMPTY[:7], {}, ["A"], "2", "2", [1], [["retract", "target"]], "2", "9"]
 
 
 @pytest.mark.parametrize(
