@@ -1,12 +1,15 @@
 """Where the reader's own few colours are forced on every page, what is chosen is still seen."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.prepared import prepare
 
 FORCED = [pytest.param({"forced_colors": "active"}, id="forced")]
-LOOK = """each => {
+pytestmark = pytest.mark.parametrize("phone", FORCED, indirect=True)
+_LOOKS = """each => {
   const shown = each.closest("label") ?? each;
   const kept = ["backgroundColor", "borderTopWidth", "borderTopColor", "color", "content"];
   const said = (part) => [null, "::before", "::after"].flatMap((where) => {
@@ -16,8 +19,6 @@ LOOK = """each => {
   return [shown, ...shown.children].flatMap(said).join(" ");
 }"""
 """Everything of an element that forced colours leave to be told apart by."""
-
-
 CHOICES = {
     "/phone": ("suits", "four", "two"),
     "/new/hearts": ("dealer", "0", "2"),
@@ -49,37 +50,38 @@ BARE = """() => {
 """What is to be tapped or typed in, and has no border by which it is seen."""
 
 
-def _open(page: Page, server: str, where: str) -> None:
-    """Open a page that is named as above."""
-    game, _, path = where.partition(" ")
-    page.goto(f"{prepare(page, server, game=game).link}{path}" if path else f"{server}{where}")
-
-
-def _look(target: Locator) -> str:
-    said: str = target.evaluate(LOOK)
+def looks(target: Locator) -> str:
+    """How an element looks, to be held against another."""
+    said: str = target.evaluate(_LOOKS)
     return said
 
 
-@pytest.mark.parametrize("phone", FORCED, indirect=True)
+def _opened(page: Page, server: str, *pages: str) -> Iterator[str]:
+    """Pages that are named as above, one after the other; a game has one table for all of them."""
+    tables = {game: prepare(page, server, game=game).link for game in ("hearts", "whist")}
+    for where in pages:
+        game, _, path = where.partition(" ")
+        page.goto(f"{tables[game]}{path}" if path else f"{server}{where}")
+        yield where
+
+
 def test_chosen_button_differs_from_the_others(phone: Page, server: str) -> None:
     phone.goto(f"{prepare(phone, server, game='whist').link}happened/wrong-dealer")
     options = phone.locator("form.entry input[type=radio]")
     options.nth(2).check(force=True)
     phone.locator("h1").click()
     expect(options.nth(2)).to_be_checked()
-    assert _look(options.nth(2)) != _look(options.nth(1))
-    assert _look(options.nth(1)) == _look(options.nth(0))
+    assert looks(options.nth(2)) != looks(options.nth(1))
+    assert looks(options.nth(1)) == looks(options.nth(0))
 
 
-@pytest.mark.parametrize("phone", FORCED, indirect=True)
 def test_current_tab_differs_from_the_others(phone: Page, server: str) -> None:
     phone.goto(f"{prepare(phone, server).link}sheet")
     tabs = phone.locator(".dock nav a")
-    assert _look(tabs.nth(1)) != _look(tabs.nth(0))
+    assert looks(tabs.nth(1)) != looks(tabs.nth(0))
     assert phone.locator(".dock nav a[aria-current=page]").count() == 1
 
 
-@pytest.mark.parametrize("phone", FORCED, indirect=True)
 def test_card_in_the_hand_differs_from_those_that_are_not(phone: Page, server: str) -> None:
     phone.goto(f"{prepare(phone, server).link}referee/may-i")
     phone.locator("[name=go][value=hand]").tap()
@@ -88,26 +90,29 @@ def test_card_in_the_hand_differs_from_those_that_are_not(phone: Page, server: s
     held = phone.locator("[data-card='5C'][aria-pressed=true]")
     expect(held).to_be_visible()
     phone.locator("h1").click()
-    assert _look(held) != _look(phone.locator("[data-card='6C']"))
+    assert looks(held) != looks(phone.locator("[data-card='6C']"))
 
 
-@pytest.mark.parametrize("phone", FORCED, indirect=True)
-@pytest.mark.parametrize("where", CHOICES)
-def test_what_is_chosen_is_seen_on_every_kind_of_form(phone: Page, server: str, where: str) -> None:
-    _open(phone, server, where)
-    name, one, other = CHOICES[where]
-    phone.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
-    chosen, left = (phone.locator(f"[name={name}][value='{each}']") for each in (one, other))
+def test_what_is_chosen_is_seen_on_every_kind_of_form(
+    phone: Page, server: str, subtests: pytest.Subtests
+) -> None:
+    for where in _opened(phone, server, *CHOICES):
+        name, one, other = CHOICES[where]
+        phone.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+        with subtests.test(where=where):
+            _is_seen(*(phone.locator(f"[name={name}][value='{each}']") for each in (one, other)))
+
+
+def _is_seen(chosen: Locator, left: Locator) -> None:
+    """Which of two values is chosen is seen, and so it is when the other one is."""
     for each, told in ((chosen, "false"), (left, "false"), (chosen, "true")):
         each.evaluate(f"each => {{ each.checked = {told}; }}")
-    assert _look(chosen) != _look(left)
+    assert looks(chosen) != looks(left)
     left.evaluate("each => { each.checked = true; }")
     assert not chosen.is_checked()
-    assert _look(chosen) != _look(left)
+    assert looks(chosen) != looks(left)
 
 
-@pytest.mark.parametrize("phone", FORCED, indirect=True)
-@pytest.mark.parametrize("where", [*CHOICES, *PLAIN])
-def test_what_is_tapped_or_typed_in_keeps_its_border(phone: Page, server: str, where: str) -> None:
-    _open(phone, server, where)
-    assert phone.evaluate(BARE) == []
+def test_what_is_tapped_or_typed_in_keeps_its_border(phone: Page, server: str) -> None:
+    found = {where: phone.evaluate(BARE) for where in _opened(phone, server, *CHOICES, *PLAIN)}
+    assert {where: bare for where, bare in found.items() if bare} == {}

@@ -1,22 +1,17 @@
 """Where a few colours are forced, table, entry and sheet still tell who deals, has and leads."""
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 from tests.browser.at_table import Taps, chip, pad
 from tests.browser.prepared import prepare
 from tests.browser.shaped import option
-from tests.browser.test_forced_colours import FORCED, LOOK
+from tests.browser.test_forced_colours import FORCED, looks
 
 pytestmark = pytest.mark.parametrize("phone", FORCED, indirect=True)
 BORDER = "each => getComputedStyle(each).borderBottomColor"
 FRAME = "each => getComputedStyle(each).outlineStyle"
 PAPER = "each => getComputedStyle(each.closest('body')).backgroundColor"
-
-
-def _look(target: Locator) -> str:
-    said: str = target.evaluate(LOOK)
-    return said
 
 
 def test_dealer_differs_from_the_others_on_the_table(phone: Page, server: str) -> None:
@@ -34,7 +29,7 @@ def test_card_that_is_taken_and_row_that_is_counted_differ(phone: Page, server: 
     finger.tap(chip(phone, "queen", 2))
     finger.tap(pad(phone, 5))
     lying = phone.locator(".count .chip .lying")
-    assert _look(lying.nth(2)) != _look(lying.nth(1))
+    assert looks(lying.nth(2)) != looks(lying.nth(1))
     framed = [each.evaluate(FRAME) != "none" for each in phone.locator(".count").all()]
     assert framed == [False, True, False, False]
 
@@ -43,7 +38,7 @@ def test_key_that_is_chosen_differs(phone: Page, server: str) -> None:
     phone.goto(f"{prepare(phone, server, game='bidwhist').link}deal?by=contract")
     option(phone, "bid", "4 up").tap()
     keys = [option(phone, "bid", f"{number} up") for number in (4, 3, 2)]
-    chosen, other, another = (_look(each) for each in keys)
+    chosen, other, another = (looks(each) for each in keys)
     assert chosen != other == another
 
 

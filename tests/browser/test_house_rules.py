@@ -13,7 +13,7 @@ from tests.browser.at_table import (
     save,
     set_rule,
 )
-from tests.browser.conftest import NewPhone
+from tests.browser.phones import PHONES, in_each
 from tests.browser.prepared import prepare
 from tests.browser.refusals import refused
 
@@ -59,13 +59,14 @@ def test_standard_table_is_names_and_one_tap_without_scrolling(phone: Page, serv
     expect(phone.locator(".plate")).to_have_count(4)
 
 
-@pytest.mark.parametrize("key", [each.key for each in HeartsRules.presets])
-def test_preset_is_filled_in_at_once(phone: Page, server: str, key: str) -> None:
+def test_preset_is_filled_in_at_once(phone: Page, server: str, subtests: pytest.Subtests) -> None:
     _new(phone, server)
-    _set(phone, preset=key)
-    assert _values(phone) == _standard(key)
-    expect(phone.locator(".mark-changed:visible")).to_have_count(0)
-    expect(phone.locator(".use")).to_have_count(0)
+    for preset in HeartsRules.presets:
+        with subtests.test(preset=preset.key):
+            _set(phone, preset=preset.key)
+            assert _values(phone) == _standard(preset.key)
+            expect(phone.locator(".mark-changed:visible")).to_have_count(0)
+            expect(phone.locator(".use")).to_have_count(0)
     _set(phone, preset="")
     assert _values(phone) == _standard("")
 
@@ -174,17 +175,16 @@ def _seated(page: Page) -> list[str]:
     return [page.locator(f"[name=name-{seat}]").input_value() for seat in range(4)]
 
 
-@pytest.mark.parametrize("size", [(390, 664), (320, 568), (844, 390)])
 def test_seats_and_action_are_in_sight_at_once(
-    new_phone: NewPhone, server: str, size: tuple[int, int]
+    phone: Page, server: str, subtests: pytest.Subtests
 ) -> None:
-    screen = {"width": size[0], "height": size[1]}
-    page = new_phone(viewport=screen, screen=screen)
-    page.goto(f"{server}/new/hearts")
-    expect(page.locator("[name=name-0]")).to_be_in_viewport(ratio=1)
-    expect(action(page)).to_be_in_viewport(ratio=1)
-    if size[1] > 600:
-        expect(page.locator(".moving")).to_be_in_viewport(ratio=1)
+    for size in in_each(phone, PHONES):
+        with subtests.test(size=size):
+            phone.goto(f"{server}/new/hearts")
+            expect(phone.locator("[name=name-0]")).to_be_in_viewport(ratio=1)
+            expect(action(phone)).to_be_in_viewport(ratio=1)
+            if size == "390x664":
+                expect(phone.locator(".moving")).to_be_in_viewport(ratio=1)
 
 
 @EITHER_WAY

@@ -59,13 +59,14 @@ def test_table_leads_to_the_other_language_in_the_line_of_its_steps(
     expect(page.locator("html")).to_have_attribute("lang", OTHER[language])
 
 
-@pytest.mark.parametrize("game", ["hearts", "whist", "bidwhist"])
 @pytest.mark.parametrize("language", LOCALES)
 def test_deal_is_entered_without_scrolling_the_language_in_sight(
-    new_phone: NewPhone, server: str, language: str, game: str
+    new_phone: NewPhone, server: str, language: str, subtests: pytest.Subtests
 ) -> None:
     page = new_phone(locale=LOCALES[language])
-    page.goto(f"{prepare(page, server, game=game).link}deal")
-    tall, screen = page.evaluate("[document.scrollingElement.scrollHeight, innerHeight]")
-    assert tall == screen
-    expect(page.locator(".language")).to_be_in_viewport(ratio=1)
+    for game in ("hearts", "whist", "bidwhist"):
+        with subtests.test(game=game):
+            page.goto(f"{prepare(page, server, game=game).link}deal")
+            tall, screen = page.evaluate("[document.scrollingElement.scrollHeight, innerHeight]")
+            assert tall == screen
+            expect(page.locator(".language")).to_be_in_viewport(ratio=1)

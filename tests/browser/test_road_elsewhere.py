@@ -129,10 +129,11 @@ def test_revoke_is_proved_and_booked_within_eight_taps_beside_its_cards(
 def test_nobody_is_guilty_before_the_cards_show_it(
     phone: Page, server: str, dispute: Dispute
 ) -> None:
-    _, finger = _shout(phone, server, dispute)
-    _say(finger, dispute.asked)
+    table = prepare(phone, server, dispute.names, game=dispute.game, **dispute.rules)
     typed = dispute.typed[: dispute.open]
-    _type(finger, typed)
+    said = urlencode({**dispute.asked, "plays": "-".join(typed)})
+    phone.goto(f"{table.link}referee/tricks?ruling=revoke&{said}")
+    finger = Taps(phone)
     finger.go(phone.locator(".to-ruling"))
     expect(phone.locator(".ruling .headline")).to_have_text("Not proven")
     expect(phone.locator(".still-open")).to_contain_text(f"{dispute.offender} still has clubs")
@@ -142,10 +143,10 @@ def test_nobody_is_guilty_before_the_cards_show_it(
 
 
 @EVERYWHERE
-def test_whoever_goes_on_with_a_question_open_is_led_to_it(
+def test_whoever_leaves_a_question_open_is_led_to_it_and_types_nothing_twice(
     phone: Page, server: str, dispute: Dispute
 ) -> None:
-    _, finger = _shout(phone, server, dispute)
+    table, finger = _shout(phone, server, dispute)
     finger.go(action(phone))
     expect(phone.locator(".summary")).to_be_focused()
     expect(phone.locator(".summary a")).to_have_count(len(dispute.asked))
@@ -153,13 +154,6 @@ def test_whoever_goes_on_with_a_question_open_is_led_to_it(
     last = list(dispute.asked)[-1]
     expect(phone.locator(f"#ask-{last}")).to_be_focused()
     expect(phone.locator(f"#ask-{last}-error")).to_be_in_viewport(ratio=1)
-
-
-@EVERYWHERE
-def test_nothing_is_typed_twice_on_the_way_back_and_on(
-    phone: Page, server: str, dispute: Dispute
-) -> None:
-    table, finger = _shout(phone, server, dispute)
     said = urlencode({**dispute.asked, "plays": "-".join(dispute.typed)})
     phone.goto(f"{table.link}referee/tricks?ruling=revoke&{said}")
     finger.go(phone.locator(".to-ruling"))

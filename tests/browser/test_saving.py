@@ -7,10 +7,15 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.at_table import Taps, action
 from tests.browser.conftest import NewPhone
+from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, SIZES, in_each
 from tests.browser.prepared import Prepared, prepare
 
 NAMES = ("Margaret", "Ben", "Siobhán", "Dov")
-SIZES = [(390, 664), (320, 568), (844, 390), (1024, 768)]
+MOVING = pytest.mark.parametrize(
+    "phone", [{"viewport": IN_A_BROWSER, "reduced_motion": "no-preference"}], indirect=True
+)
+"""A phone on which things move, as most do."""
+SMALL_TURNED: ViewportSize = {"width": 664, "height": 390}
 _IN_SIGHT = """(lowest) => [...document.querySelectorAll(".standings .row")].filter(
   (row) => row.getBoundingClientRect().bottom <= lowest).length"""
 _CUT = """() => [...document.querySelectorAll(".plate bdi, .panel bdi")].filter(
@@ -20,11 +25,6 @@ _OUTSIDE = """() => [...document.querySelectorAll(".panel :not(.visually-hidden)
   return box.width && (box.left < room.left - 1 || box.right > room.right + 1
     || box.top < room.top - 1 || box.bottom > room.bottom + 1);
 }).map((part) => part.className)"""
-
-
-def _sized(new_phone: NewPhone, size: tuple[int, int]) -> Page:
-    screen: ViewportSize = {"width": size[0], "height": size[1]}
-    return new_phone(viewport=screen, screen=screen, reduced_motion="no-preference")
 
 
 def _table(page: Page, server: str) -> Prepared:
@@ -40,25 +40,25 @@ def _fits(page: Page) -> None:
     assert page.evaluate(_CUT) == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_two_rows_stand_above_the_dock(
-    new_phone: NewPhone, server: str, size: tuple[int, int]
-) -> None:
-    page = _sized(new_phone, size)
-    page.goto(_table(page, server).link)
-    dock = page.locator(".dock").bounding_box()
-    assert dock is not None
-    assert page.evaluate(_IN_SIGHT, dock["y"]) >= 2
-    for cue in page.locator(".cue > span").all():
-        expect(cue).to_be_in_viewport(ratio=1)
-    _fits(page)
+@MOVING
+def test_two_rows_stand_above_the_dock(phone: Page, server: str, subtests: pytest.Subtests) -> None:
+    link = _table(phone, server).link
+    for size in in_each(phone):
+        with subtests.test(size=size):
+            phone.goto(link)
+            dock = phone.locator(".dock").bounding_box()
+            assert dock is not None
+            assert phone.evaluate(_IN_SIGHT, dock["y"]) >= 2
+            for cue in phone.locator(".cue > span").all():
+                expect(cue).to_be_in_viewport(ratio=1)
+            _fits(phone)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@MOVING
 def test_saving_tells_and_is_taken_back_with_one_tap(
-    new_phone: NewPhone, server: str, size: tuple[int, int]
+    phone: Page, new_phone: NewPhone, server: str, subtests: pytest.Subtests
 ) -> None:
-    page, other = _sized(new_phone, size), new_phone()
+    page, other = phone, new_phone()
     table = _table(page, server)
     with other.expect_response(lambda answer: "/live?" in answer.url):
         other.goto(table.link)
@@ -67,18 +67,26 @@ def test_saving_tells_and_is_taken_back_with_one_tap(
         page.locator(".count input").nth(seat).fill(str(points))
     finger = Taps(page)
     finger.go(action(page))
-    expect(page.locator(".notice .gains li").first).to_have_text("+18 Ben")
-    expect(page.locator(".notice .gains li").first).to_be_in_viewport()
+    gains = page.locator(".notice .gains li").first
+    expect(gains).to_have_text("+18 Ben")
+    for size in in_each(page):
+        with subtests.test(size=size):
+            expect(gains).to_be_in_viewport()
+            _fits(page)
     expect(page.locator(".row-1 .delta")).to_have_text("+18")
     expect(page.locator(".row-1 .total")).to_have_text("39")
     expect(page.locator(".plate.dealer bdi")).to_have_text("Dov")
-    expect(other.locator("[data-happened]")).to_contain_text("+18 for Ben")
-    expect(other.locator(".row-1 .delta")).to_have_text("+18")
-    expect(other.locator(".row-1 .total")).to_have_text("39")
-    _fits(page)
+    _is_told(other)
     finger.go(page.locator(".notice button"))
     expect(page.locator(".row-1 .total")).to_have_text("21")
     expect(other.locator(".row-1 .total")).to_have_text("21")
+
+
+def _is_told(page: Page) -> None:
+    """Another phone shows at once what the first one saved."""
+    expect(page.locator("[data-happened]")).to_contain_text("+18 for Ben")
+    expect(page.locator(".row-1 .delta")).to_have_text("+18")
+    expect(page.locator(".row-1 .total")).to_have_text("39")
 
 
 @pytest.mark.parametrize("reduced_motion", ["reduce", "no-preference"])
@@ -115,20 +123,20 @@ def test_table_taken_off_the_list_is_put_back_by_undo(
     expect(page.locator(".seen a")).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", [*SIZES, (664, 390)], ids=str)
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_board_keeps_every_side_within_its_panel(
-    new_phone: NewPhone, server: str, size: tuple[int, int], seats: int
+    phone: Page, server: str, subtests: pytest.Subtests, seats: int
 ) -> None:
-    page = _sized(new_phone, size)
-    page.goto(f"{prepare(page, server, (*NAMES, 'Eve', 'Erin')[:seats]).link}board")
-    expect(page.locator(".panel")).to_have_count(seats)
-    assert page.evaluate(_OUTSIDE) == []
-    _fits(page)
+    phone.goto(f"{prepare(phone, server, (*NAMES, 'Eve', 'Erin')[:seats]).link}board")
+    expect(phone.locator(".panel")).to_have_count(seats)
+    for size in in_each(phone, (*SIZES, SMALL_TURNED)):
+        with subtests.test(size=size):
+            assert phone.evaluate(_OUTSIDE) == []
+            _fits(phone)
 
 
 def test_board_follows_and_a_tap_shows_the_way_out(new_phone: NewPhone, server: str) -> None:
-    page, other = _sized(new_phone, (844, 390)), new_phone()
+    page, other = new_phone(viewport=LANDSCAPE, reduced_motion="no-preference"), new_phone()
     table = _table(page, server)
     with page.expect_response(lambda answer: "/live?" in answer.url):
         page.goto(f"{table.link}board")

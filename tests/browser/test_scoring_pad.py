@@ -19,10 +19,12 @@ from tests.browser.at_table import (
     totals_by_deal,
     words_on,
 )
-from tests.browser.conftest import NewPhone
+from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, SMALLEST, in_each
 from tests.browser.prepared import prepare
 
 HEARTS = 13
+OF_APPLE: ViewportSize = {"width": 375, "height": 667}
+"""One that is narrower, and hardly higher."""
 
 
 @pytest.fixture
@@ -234,24 +236,25 @@ def test_chips_are_named_by_card_and_player(finger: Taps) -> None:
     expect(page.locator("[name=queen]").nth(1)).to_be_checked()
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "scrolls"),
-    [(390, 664, 0), (375, 667, 0), (320, 568, 1), (844, 390, 1)],
-)
-@pytest.mark.parametrize("path", ["deal?by=captures", "deal?by=points", "entry/1"])
-def test_deal_of_four_fits_the_screen(
-    new_phone: NewPhone, server: str, width: int, height: int, scrolls: int, path: str
-) -> None:
-    size: ViewportSize = {"width": width, "height": height}
-    page = new_phone(viewport=size, screen=size)
-    table = prepare(page, server, bonus="JD")
+def test_deal_of_four_fits_the_screen(phone: Page, server: str, subtests: pytest.Subtests) -> None:
+    table = prepare(phone, server, bonus="JD")
     counts = {f"hearts-{seat}": str(each) for seat, each in enumerate((5, 4, 3, 1))}
     table.post("deal", counts | {"queen": "1", "bonus": "0"})
-    page.goto(f"{table.link}{path}")
-    rows, dock = page.locator(".rows"), page.locator(".dock")
-    box, below = rows.bounding_box(), dock.bounding_box()
+    for path in ("deal?by=captures", "deal?by=points", "entry/1"):
+        for size in in_each(phone, (IN_A_BROWSER, OF_APPLE, SMALLEST, LANDSCAPE)):
+            phone.goto(f"{table.link}{path}")
+            with subtests.test(path=path, size=size):
+                _fits(phone, scrolls=size in {"320x568", "844x390"})
+
+
+def _fits(page: Page, *, scrolls: bool) -> None:
+    """The dock is on the screen, and the rows above it; where it scrolls, half a screen longer."""
+    box, below = (page.locator(each).bounding_box() for each in (".rows", ".dock"))
+    size = page.viewport_size
     assert box
     assert below
+    assert size
+    height = size["height"]
     assert below["y"] + below["height"] <= height + 0.5
     room = below["y"] - (0 if scrolls else box["y"])
     assert box["height"] <= room + scrolls * height / 2
