@@ -1,13 +1,15 @@
 """A table goes from phone to phone by codes: opened by the phone's own camera, or scanned."""
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
+from functools import cache
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from companion.engine.fold.replay import Sheet
 from companion.store.parcel import pack
 from companion.web.handing.codes import Code, codes_of
+from companion.web.handing.fragments import as_fragment
 from companion.web.handing.parts import gathered, read_part
 from tests.browser import phones
 from tests.browser.at_table import action, totals_by_deal, words_on
@@ -17,16 +19,25 @@ from tests.browser.prepared import prepare
 from tests.support.parcels import deals, parcel
 from tests.support.sittings import hearts, sheet_of
 
-LONG = sheet_of(hearts(target=1000), *deals(110))
-"""A table that needs three codes."""
 BOTH = pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 
 
-@pytest.fixture
-def codes(server: str) -> Sequence[Code]:
-    """The three codes of a long table."""
-    said = [each.action for each in LONG.entries]
-    found = codes_of(pack(parcel(LONG.table, said, odd=0)), f"{server}/receive")
+@cache
+def _long() -> Sheet:
+    """A table that needs three codes."""
+    return sheet_of(hearts(target=1000), *deals(110))
+
+
+@pytest.fixture(scope="module")
+def packed() -> bytes:
+    """That table, packed."""
+    return pack(parcel(_long().table, [each.action for each in _long().entries], odd=0))
+
+
+@pytest.fixture(scope="module")
+def codes(packed: bytes, server: str) -> Sequence[Code]:
+    """Its codes."""
+    found = codes_of(packed, f"{server}/receive")
     assert len(found) == 3
     return found
 
@@ -49,7 +60,7 @@ def _is_received(page: Page) -> None:
     """The page shows what was handed over; it is kept, with every deal."""
     _keep(page)
     page.goto(f"{page.url}sheet")
-    assert totals_by_deal(page)[-1] == [*LONG.position.totals]
+    assert totals_by_deal(page)[-1] == [*_long().position.totals]
 
 
 @BOTH
@@ -91,18 +102,23 @@ def test_damaged_code_is_said_and_read_again(phone: Page, codes: Sequence[Code])
     _said(phone, 2, "3")
 
 
-@pytest.fixture
-def film(tmp_path: Path) -> Path:
-    """Where the camera's pictures are."""
-    return tmp_path / "film.y4m"
-
-
-@pytest.fixture
-def seeing(browser: Browser, film: Path, codes: Sequence[Code]) -> Iterator[BrowserContext]:
-    """A phone whose camera sees the codes one after the other."""
+@pytest.fixture(scope="module")
+def camera(
+    browser: Browser, codes: Sequence[Code], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Browser]:
+    """A Chromium whose camera sees the codes one after the other."""
+    film = tmp_path_factory.mktemp("camera") / "film.y4m"
     film.write_bytes(film_of([each.picture for each in codes]))
     with camera_on(browser, film) as chromium:
-        yield phones.new_context(chromium, permissions=["camera"])
+        yield chromium
+
+
+@pytest.fixture
+def seeing(camera: Browser) -> Iterator[BrowserContext]:
+    """A phone with that camera."""
+    context = phones.new_context(camera, permissions=["camera"])
+    yield context
+    context.close()
 
 
 def test_camera_gathers_codes_that_follow_each_other(seeing: BrowserContext, server: str) -> None:
@@ -144,14 +160,14 @@ def test_code_on_the_screen_of_one_phone_brings_the_table_to_another(
     assert len(totals_by_deal(other)) == 1
 
 
-@pytest.fixture
-def long_table(new_phone: NewPhone, codes: Sequence[Code]) -> str:
+@pytest.fixture(scope="module")
+def long_table(browser: Browser, server: str, packed: bytes) -> str:
     """The address at which a phone hands the long table on."""
-    page = new_phone()
-    for each in codes:
-        page.goto(each.address)
-        expect(page.locator("[data-said], .meeting")).not_to_be_empty()
+    context = phones.new_context(browser)
+    page = context.new_page()
+    page.goto(f"{server}/receive#{as_fragment(packed)}")
     _keep(page)
+    context.close()
     return f"{page.url}hand"
 
 

@@ -163,6 +163,7 @@ def test_without_script_a_file_or_a_pasted_link_is_received(
 ) -> None:
     giver = new_phone()
     given = prepare(giver, server)
+    given.deal(0, 5, 8, 0, queen=3)
     link = _link(giver, given.link)
     for field, typed in (("#packed", link), ("#file", "")):
         phone.goto(f"{server}/receive")
@@ -173,6 +174,9 @@ def test_without_script_a_file_or_a_pasted_link_is_received(
         Taps(phone).go(action(phone))
         expect(phone.locator(".stands")).to_be_visible()
     Taps(phone).go(action(phone))
+    assert phone.url.startswith(f"{server}/t/")
+    assert phone.url != given.link
+    assert standings(phone) == {"Ann": 0, "Bo": 5, "Cara": 8, "Dai": 13}
 
 
 def test_damaged_link_is_said_and_a_whole_one_can_follow_it(

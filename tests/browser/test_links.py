@@ -11,8 +11,6 @@ from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.refusals import refused
 
-WITHIN = 1_000
-"""The milliseconds within which what one phone writes is seen on the others."""
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
 
 
@@ -54,7 +52,7 @@ def _follow(page: Page, address: str) -> None:
 
 
 @pytest.mark.parametrize("language", LOCALES)
-def test_phone_that_watches_sees_a_deal_within_a_second_and_has_no_forms(
+def test_phone_that_watches_sees_a_deal_as_it_is_scored_and_has_no_forms(
     phone: Page, new_phone: NewPhone, table: Prepared, language: str
 ) -> None:
     watching = new_phone(locale=LOCALES[language])
@@ -63,7 +61,7 @@ def test_phone_that_watches_sees_a_deal_within_a_second_and_has_no_forms(
     phone.goto(table.link)
     score(Taps(phone), [5, 4, 3, 1], queen=2)
     second = words_on(watching).word("game-deal", deal=2)
-    expect(watching.locator("h1 span")).to_have_text(second, timeout=WITHIN)
+    expect(watching.locator("h1 span")).to_have_text(second)
     assert standings(watching) == {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
     for page in ("", "sheet", "log", "rules", "happened", "referee"):
         watching.goto(watching.url.split("/t/")[0] + _path(watching) + page)
@@ -90,7 +88,7 @@ def test_renewing_ends_the_pages_of_the_old_link_and_says_so(
     new = _renew(phone, table.link, Right.SCORE)
     assert new != table.link
     ended = other.locator("[data-lost]")
-    expect(ended).to_have_text(words_on(other).word("live-ended"), timeout=5 * WITHIN)
+    expect(ended).to_have_text(words_on(other).word("live-ended"))
     other.goto(table.link)
     expect(other.locator("h1")).to_have_text(words_on(other).word("error-404-title"))
     phone.goto(new)
