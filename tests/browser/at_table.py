@@ -32,7 +32,11 @@ class Taps:
 
 def words_on(page: Page) -> Catalogue:
     """The words of the language that the page is in."""
-    language = page.locator("html").get_attribute("lang") or ""
+    return words_in(page.locator("html").get_attribute("lang") or "")
+
+
+def words_in(language: str) -> Catalogue:
+    """The words of a language."""
     return catalogue_for(language, tuple(known_games().values()))
 
 

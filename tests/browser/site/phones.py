@@ -38,6 +38,11 @@ def seen_inside(page: Page, frame: Frame) -> None:
     implementation._main_frame = frame._impl_obj
 
 
+def seen_outside(page: Page) -> None:
+    """Let it be asked again of the page around that frame."""
+    seen_inside(page, page.frames[0])
+
+
 @dataclass(frozen=True)
 class Answer:
     """What the app said."""

@@ -5,12 +5,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from companion.games.registry import known_games
-from companion.words.catalogue import catalogue_for
-from tests.browser.at_table import start_table
-from tests.browser.site.phones import running, seen_inside
+from tests.browser.at_table import start_table, words_in
+from tests.browser.site.phones import running, seen_inside, seen_outside
 
-WORDS = catalogue_for("en", tuple(known_games().values()))
+WORDS = words_in("en")
 
 
 def _address(page: Page) -> str:
@@ -41,8 +39,7 @@ def test_back_forward_reload_and_the_keyboard_are_those_of_the_page(
     assert phone.evaluate("document.activeElement.className") == "skip"
     with phone.expect_event("domcontentloaded"):
         phone.frames[0].evaluate("location.reload()")
-    outside = phone.frames[0]
-    phone._impl_obj._main_frame = outside._impl_obj
+    seen_outside(phone)
     seen_inside(phone, running(phone))
     _shows(phone, link, "referee")
     phone.locator(".dock a[href$='/sheet']").click()

@@ -8,11 +8,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from companion.games.registry import known_games
-from companion.words.catalogue import catalogue_for
-from tests.browser.at_table import start_table, totals_by_deal
+from tests.browser.at_table import start_table, totals_by_deal, words_in
 from tests.browser.conftest import NewPhone
-from tests.browser.site.phones import STARTING, open_site, running, seen_inside, storage
+from tests.browser.site.phones import (
+    STARTING,
+    open_site,
+    running,
+    seen_inside,
+    seen_outside,
+    storage,
+)
 from tests.support import site
 
 LANGUAGES = {"en": "en-GB", "ja": "ja-JP"}
@@ -31,14 +36,13 @@ DAMAGE = """async () => {
     await writing.close();
   }
 }"""
-BOTH = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def _words(code: str, language: str) -> str:
-    return catalogue_for(language, tuple(known_games().values())).word(code)
+def _words(code: str, language: str = "en") -> str:
+    return words_in(language).word(code)
 
 
-@BOTH
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_browser_without_webassembly_is_told(
     new_phone: NewPhone, server: str, language: str
 ) -> None:
@@ -57,7 +61,7 @@ def test_browser_that_keeps_nothing_is_told_before_the_first_deal(
     page = new_phone()
     with site.hosting(tmp_path) as space:
         page.goto(f"{space.url}/")
-        said = _words("shell-unkept", "en")
+        said = _words("shell-unkept")
         expect(page.locator("#state p")).to_have_text(said, timeout=STARTING)
         expect(page.frame_locator("#page").locator(".games")).to_be_visible()
 
@@ -72,30 +76,28 @@ def cutting() -> Iterator[site.WebSpace]:
         yield space
 
 
-@BOTH
 def test_download_that_is_cut_can_be_taken_up_again(
-    new_phone: NewPhone, cutting: site.WebSpace, complaints: list[str], language: str
+    new_phone: NewPhone, cutting: site.WebSpace, complaints: list[str]
 ) -> None:
-    page = new_phone(locale=LANGUAGES[language])
+    page = new_phone()
     page.goto(f"{cutting.url}/")
-    expect(page.locator("#state p")).to_have_text(_words("shell-cut", language))
+    expect(page.locator("#state p")).to_have_text(_words("shell-cut"))
     assert complaints
     complaints.clear()
-    page.get_by_role("button", name=_words("shell-again", language)).tap()
+    page.get_by_role("button", name=_words("shell-again")).tap()
     expect(running(page).locator(".games")).to_be_visible()
 
 
 @pytest.fixture
-def table(new_phone: NewPhone, server: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+def table(new_phone: NewPhone, server: str) -> Iterator[Page]:
     """A phone at a table with one deal, seen inside."""
-    page = new_phone(locale=LANGUAGES[getattr(request, "param", "en")])
-    outside = page.main_frame
+    page = new_phone()
     seen_inside(page, open_site(page, server))
     start_table(page, server)
     _enter_deal(page)
     expect(page.locator(".standings")).to_be_visible()
     yield page
-    page._impl_obj._main_frame = outside._impl_obj
+    seen_outside(page)
 
 
 def _enter_deal(page: Page) -> None:
@@ -117,9 +119,9 @@ def _link(page: Page) -> str:
 def test_full_disk_is_said_and_the_deal_waits_for_room(table: Page, server: str) -> None:
     storage(table, "overrideQuotaForOrigin", server, quotaSize=1)
     _enter_deal(table)
-    expect(table.locator(".unsent")).to_contain_text(_words("error-alone-full", "en"))
+    expect(table.locator(".unsent")).to_contain_text(_words("error-alone-full"))
     storage(table, "overrideQuotaForOrigin", server)
-    table.locator(".unsent").get_by_role("button", name=_words("unsent-send", "en")).click()
+    table.locator(".unsent").get_by_role("button", name=_words("unsent-send")).click()
     expect(table.locator(".unsent li")).to_have_count(0)
     table.goto(f"{_link(table)}sheet")
     assert len(totals_by_deal(table)) == 2
@@ -130,10 +132,10 @@ def test_what_the_browser_deletes_under_an_open_page_can_be_saved(table: Page, s
     link = _link(table)
     storage(table, "clearDataForOrigin", server, storageTypes="all")
     around = table.frames[0]
-    said = _words("shell-cleared", "en")
+    said = _words("shell-cleared")
     expect(around.locator("#state p")).to_have_text(said)
     with table.expect_download() as saving:
-        around.get_by_role("button", name=_words("shell-save", "en")).click()
+        around.get_by_role("button", name=_words("shell-save")).click()
     (saved,) = json.loads(Path(saving.value.path()).read_text("utf-8"))["tables"]
     assert saved["link"] in link
 
@@ -146,7 +148,7 @@ def _opened_damaged(table: Page, server: str) -> Page:
     page.goto(f"{server}/manifest.webmanifest")
     page.evaluate(DAMAGE)
     page.goto(link)
-    expect(page.locator("#state p")).to_have_text(_words("shell-damaged", "en"), timeout=STARTING)
+    expect(page.locator("#state p")).to_have_text(_words("shell-damaged"), timeout=STARTING)
     return page
 
 
@@ -161,12 +163,12 @@ def test_damaged_database_is_kept_as_it_is_and_can_be_saved_now_and_later(
     table: Page, server: str
 ) -> None:
     page = _opened_damaged(table, server)
-    save = page.get_by_role("button", name=_words("shell-save", "en"))
+    save = page.get_by_role("button", name=_words("shell-save"))
     assert _saved(page, save)[:8] == b"\7" * 8
-    page.get_by_role("button", name=_words("shell-anew", "en")).click()
-    expect(page.locator("#state p")).not_to_have_text(_words("shell-damaged", "en"))
+    page.get_by_role("button", name=_words("shell-anew")).click()
+    expect(page.locator("#state p")).not_to_have_text(_words("shell-damaged"))
     expect(page.frame_locator("#page").locator("main")).to_be_visible(timeout=STARTING)
     page.goto(f"{server}/everything")
     aside = running(page).locator("[data-aside]")
-    expect(aside.get_by_role("heading")).to_have_text(_words("aside-title", "en"))
+    expect(aside.get_by_role("heading")).to_have_text(_words("aside-title"))
     assert _saved(page, aside.get_by_role("link"))[:8] == b"\7" * 8

@@ -4,8 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from companion.games.registry import known_games
-from companion.words.catalogue import catalogue_for
+from tests.browser.at_table import words_in
 from tests.browser.conftest import NewPhone
 from tests.browser.site.phones import running
 from tests.support import site
@@ -16,7 +15,7 @@ def test_front_page_leads_to_a_companion_that_needs_no_server(
     new_phone: NewPhone, tmp_path: Path
 ) -> None:
     folder = site.find()
-    words = catalogue_for("en", tuple(known_games().values()))
+    words = words_in("en")
     with serving(tmp_path, options=["--site-folder", str(folder)]) as server:
         page = new_phone()
         page.goto(f"{server.url}/")

@@ -9,14 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, expect
 
-from companion.games.registry import known_games
-from companion.words.catalogue import catalogue_for
-from tests.browser.at_table import start_table, totals_by_deal
+from tests.browser.at_table import start_table, totals_by_deal, words_in
 from tests.browser.conftest import NewPhone
-from tests.browser.site.phones import open_site, running, seen_inside
+from tests.browser.site.phones import open_site, running, seen_inside, seen_outside
 from tests.support import site
 
-WORDS = catalogue_for("en", tuple(known_games().values()))
+WORDS = words_in("en")
 SAVE_ON_AND_ON = """async (link) => {
   for (let deal = 1; ; deal += 1) {
     const page = await (await fetch(link + "deal")).text();
@@ -59,7 +57,7 @@ def _reopened(context: BrowserContext, address: str) -> Page:
 def _kill(page: Page) -> None:
     """End the tab as a phone does that needs its memory."""
     with page.expect_event("crash"), suppress(Error):
-        page._impl_obj._main_frame = page.frames[0]._impl_obj
+        seen_outside(page)
         page.goto("chrome://crash", timeout=5_000)
 
 
