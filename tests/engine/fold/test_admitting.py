@@ -8,11 +8,13 @@ from companion.engine.fold.admitting import admitted
 from companion.engine.fold.replay import Sheet, Stop, replay
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Misdeal, Retract
 from tests.support.evenings import evenings
-from tests.support.sittings import LAW, PLAIN, captures, hearts, log, said, sheet
+from tests.support.sittings import LAW, PLAIN, captures, hearts, log, sheet
 
 OTHER = captures(13, 0, 0, 0, queen=1)
 UNSOUND = captures(1, 1, 1, 1, queen=0)
 """Four hearts of thirteen."""
+ENDS = captures(12, 1, 0, 0, queen=0)
+"""All but a point of a deal in one hand: a game to 25 is over."""
 
 
 @pytest.fixture
@@ -54,23 +56,29 @@ def test_log_is_refused_though_a_later_entry_mends_what_nobody_could_have_entere
 
 
 def test_correction_that_leaves_a_later_deal_without_a_place_is_admitted_and_needs_a_look() -> None:
-    # Corrected, the first deal ends the game.
-    ends = captures(12, 1, 0, 0, queen=0)
-    found = admitted(hearts(target=25), log(PLAIN, PLAIN, Amend(1, ends)))
+    found = admitted(hearts(target=25), log(PLAIN, PLAIN, Amend(1, ENDS)))
     assert isinstance(found, Sheet)
     assert found.stop is not None
     assert (found.stop.entry.number, found.stop.problem.code) == (2, "game-over")
 
 
 @pytest.mark.usefixtures("no_work")
-def test_sound_log_that_would_take_too_long_is_admitted_by_its_end() -> None:
-    found = admitted(hearts(), log(PLAIN, OTHER, Amend(1, OTHER), Retract(2)))
+@pytest.mark.parametrize(
+    "actions",
+    [(OTHER, PLAIN, Amend(2, OTHER), Retract(1)), (UNSOUND, Amend(1, OTHER))],
+    ids=["sound all along", "sound in the end"],
+)
+def test_log_that_would_take_too_long_is_admitted_if_it_is_sound_in_the_end(
+    actions: tuple[Action, ...],
+) -> None:
+    found = admitted(hearts(), log(*actions))
     assert isinstance(found, Sheet)
-    assert said(found) == said(sheet(OTHER))
+    assert found == sheet(*actions)
+    assert found.position.totals == sheet(OTHER).position.totals
 
 
 @pytest.mark.usefixtures("no_work")
-def test_log_that_would_take_too_long_and_does_not_reach_its_end_is_refused() -> None:
-    found = admitted(hearts(), log(PLAIN, UNSOUND, Amend(1, OTHER)))
+def test_log_that_would_take_too_long_is_refused_if_it_does_not_fold_to_its_end() -> None:
+    found = admitted(hearts(target=25), log(PLAIN, PLAIN, Amend(1, ENDS)))
     assert isinstance(found, Stop)
-    assert (found.entry.number, found.problem.code) == (2, "hearts-hearts-sum")
+    assert (found.entry.number, found.problem.code) == (2, "game-over")
