@@ -7,10 +7,10 @@ slowed down four times, as far as Chromium does so.
 import statistics
 import sys
 import time
-from pathlib import Path
 
-from playwright.sync_api import Browser, CDPSession, Frame, Page
+from playwright.sync_api import Browser, Frame, Page
 
+from bench.unwatched import Unwatched, unwatched
 from tests.browser.at_table import start_table
 from tests.browser.phones import new_context, running_chromium
 from tests.browser.site.phones import running, seen_inside
@@ -19,6 +19,12 @@ from tests.support import site
 PAGES = ("", "sheet", "happened", "referee")
 ROUNDS = 15
 STARTS = 5
+FRAME = "document.getElementById('page').contentWindow"
+SIT_DOWN = """
+  for (const name of page.querySelectorAll('[name^=name-]')) name.value = `Player ${name.name}`;
+  page.querySelector('button[value=make]').click();
+"""
+SETTLED = "document.getElementById('state')?.hidden"
 
 
 def main() -> int:
@@ -28,14 +34,42 @@ def main() -> int:
     sent = sum(
         path.stat().st_size
         for path in folder.rglob("*")
-        if path.is_file() and path.name != "404.html"
+        if path.is_file() and path.name != "404.html" and path.parent.name != "receive"
     )
     print(f"{'transferred by a first visit, MB':44} {sent / 1e6:8.2f}")
-    with running_chromium() as browser, site.hosting(folder) as space:
-        for slowed in (1, 4):
-            print(f"CPU slowed down {slowed} times")
-            measure(browser, space.url, slowed)
+    with site.hosting(folder) as space:
+        measure_memory(space.url)
+        with running_chromium() as browser:
+            for slowed in (1, 4):
+                print(f"CPU slowed down {slowed} times")
+                measure(browser, space.url, slowed)
     return 0
+
+
+def measure_memory(address: str) -> None:
+    """A phone with no inspector attached: the front page, many pages of a table, opened again."""
+    with unwatched(f"{address}/") as phone:
+        phone.until(f"{SETTLED} && {FRAME}.document.querySelector('.games') !== null")
+        say("memory of the tab, front page, MB", phone.memory())
+        go(phone, f"{address}/new/hearts")
+        phone.evaluate(f"const page = {FRAME}.document; {SIT_DOWN}")
+        link = phone.until(f"{FRAME}.location.href.includes('/t/') && {FRAME}.location.href")
+        held = []
+        for turn in range(ROUNDS * len(PAGES)):
+            go(phone, link + PAGES[turn % len(PAGES)])
+            held.append(phone.memory())
+        say(f"the same, most in {len(held)} pages, MB", max(held))
+        phone.evaluate("location.reload()")
+        phone.until(f"{SETTLED} && {FRAME}.document.querySelector('main') !== null")
+        say("the same, opened again, MB", phone.memory())
+
+
+def go(phone: Unwatched, address: str) -> None:
+    """Let the frame go to a page."""
+    phone.evaluate(f"{FRAME}.location.href = '{address}'")
+    phone.until(
+        f"{FRAME}.location.href === '{address}' && {FRAME}.document.readyState === 'complete'"
+    )
 
 
 def measure(browser: Browser, address: str, slowed: int) -> None:
@@ -52,12 +86,10 @@ def measure(browser: Browser, address: str, slowed: int) -> None:
     seen = [between(frame, link + PAGES[turn % len(PAGES)]) for turn in range(ROUNDS * len(PAGES))]
     say("page to page, median, ms", statistics.median(seen))
     say("page to page, worst, ms", max(seen))
-    say("memory of the tab, MB", memory_of(browser))
     frame.goto(link)
     starts = [again(page) for _ in range(STARTS)]
     say("opened again: last page visible, median, s", statistics.median(each[0] for each in starts))
     say("opened again: usable, median, s", statistics.median(each[1] for each in starts))
-    say("memory of the tab after that, MB", memory_of(browser))
     context.close()
 
 
@@ -90,22 +122,6 @@ def slow_down(page: Page, times: int) -> None:
     """Slow the page down, and its workers as they come."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": times})
-
-
-def memory_of(browser: Browser) -> float:
-    """Megabytes that the largest process of a page holds (proportional set size)."""
-    session: CDPSession = browser.new_browser_cdp_session()
-    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    sizes = [pss(each["id"]) for each in found if each["type"] == "renderer"]
-    return max(sizes)
-
-
-def pss(process: int) -> float:
-    """Megabytes of a process."""
-    for line in Path(f"/proc/{process}/smaps_rollup").read_text("ascii").splitlines():
-        if line.startswith("Pss:"):
-            return int(line.split()[1]) / 1000
-    return 0.0
 
 
 def say(what: str, value: float) -> None:

@@ -1,6 +1,7 @@
 """The pages inside the runtime: a call in place of a connection, and a jar for the cookies."""
 
 import json
+import sys
 from collections.abc import Iterable
 from email.utils import parsedate_to_datetime
 from http.cookies import Morsel, SimpleCookie
@@ -75,6 +76,14 @@ class Pages:
             self._jar.pop(name, None)
             if not _is_over(cookie):
                 self._jar[name] = cookie.coded_value
+
+
+def drop_bytecode(folder: str) -> None:
+    """Delete the bytecode in a folder that is imported by now: it is in memory, as its file is."""
+    files = [getattr(module, "__file__", None) or "" for module in sys.modules.values()]
+    for each in files:
+        if each.startswith(f"{folder}/") and each.endswith(".pyc"):
+            Path(each).unlink()
 
 
 def _is_over(cookie: "Morsel[str]") -> bool:

@@ -1,16 +1,11 @@
 """Ties an app to its database and brings the schema up to date."""
 
 from functools import partial
-from pathlib import Path
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
 from flask import Flask
-from flask_migrate import Migrate
 from sqlalchemy import Engine, ExceptionContext, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
 
@@ -22,17 +17,15 @@ from companion.store.faults import (
     StoreFault,
     fault_in,
     fault_told,
-    newer,
-    older,
     unreachable,
 )
 from companion.store.memory import Memory, remember
 from companion.store.models import db
 from companion.store.news import Elsewhere, News
 from companion.store.notifications import Notifications
+from companion.store.revision import is_up_to_date
 from companion.store.sqlite_file import Watch, file_of, make_file
 
-MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = "DATABASE_PATIENCE"
 """The setting that says for how many seconds a post waits while somebody else is writing."""
 PATIENT_FOR = 10.0
@@ -56,7 +49,6 @@ def init_database(app: Flask) -> None:
     app.config.setdefault(PATIENCE, PATIENT_FOR)
     app.config.setdefault(JOURNAL, "WAL")
     _init(app)
-    Migrate(app, db, directory=str(MIGRATIONS))
     with app.app_context():
         remember(Memory(news=News(_elsewhere(db.engine))))
         event.listen(db.engine, "handle_error", _told)
@@ -77,8 +69,8 @@ def open_database(app: Flask) -> None:
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
             upgrade_database(app)
-        else:
-            _check_schema(app)
+        elif not is_up_to_date(db.engine):
+            raise _schema().mismatch(app, _name(db.engine))
 
 
 def upgrade_database(app: Flask) -> None:
@@ -90,11 +82,8 @@ def upgrade_database(app: Flask) -> None:
         path = file_of(db.engine)
         if path is not None:
             make_file(path, app.config[PATIENCE])
-        try:
-            command.upgrade(_migrations(app), "head")
-        except CommandError as error:
-            # Every migration that there ever was is here; what the database knows is yet to come.
-            raise newer(_name(db.engine)) from error
+        if not is_up_to_date(db.engine):
+            _schema().upgrade(app, _name(db.engine))
 
 
 def _elsewhere(engine: Engine) -> Elsewhere | None:
@@ -104,20 +93,9 @@ def _elsewhere(engine: Engine) -> Elsewhere | None:
     return DataVersion(engine) if file_of(engine) is not None else None
 
 
-def _check_schema(app: Flask) -> None:
-    """Raise StoreFault where the schema is not the one that the models say."""
-    script = ScriptDirectory.from_config(_migrations(app))
-    with db.engine.connect() as connection:
-        found = MigrationContext.configure(connection).get_current_revision()
-    if found != script.get_current_head():
-        past = {None, *(each.revision for each in script.walk_revisions())}
-        raise (older if found in past else newer)(_name(db.engine))
-
-
-def _migrations(app: Flask) -> Config:
-    """Where the migrations stand, as Alembic wants to be told."""
-    found: Config = app.extensions["migrate"].migrate.get_config()
-    return found
+def _schema() -> ModuleType:
+    """What knows of migrations: it is large, and most starts have nothing to change."""
+    return import_module("companion.store.schema")
 
 
 def _init(app: Flask) -> None:

@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.store.database import upgrade_database
 from companion.store.models import EntryRow, db
+from companion.store.schema import migrations
 from companion.store.tables import StoredTable, create_table, read_sheet
 from tests.support.server import PATIENCE
 from tests.support.sittings import PLAIN, hearts
@@ -58,7 +59,7 @@ def _dump() -> dict[str, tuple[object, object]]:
 
 
 def test_schema_can_be_taken_back(app: Flask) -> None:
-    command.downgrade(app.extensions["migrate"].migrate.get_config(), "base")
+    command.downgrade(migrations(app), "base")
     assert inspect(db.engine).get_table_names() == ["alembic_version"]
     upgrade_database(app)
     assert read_sheet(create_table(hearts())).head == 0

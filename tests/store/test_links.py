@@ -15,6 +15,7 @@ from companion.store.links import Renewal, Right, links_beside, links_of, new_li
 from companion.store.memory import news
 from companion.store.models import LinkRow, TableRow, db
 from companion.store.pruning import delete_unopened
+from companion.store.schema import migrations
 from companion.store.tables import (
     StoredTable,
     create_table,
@@ -173,7 +174,7 @@ def test_tables_from_before_get_a_link_to_watch(app: Flask, stored: StoredTable)
     other = create_table(hearts())
     written(stored, PLAIN)
     db.session.remove()
-    command.downgrade(app.extensions["migrate"].migrate.get_config(), "0003")
+    command.downgrade(migrations(app), "0003")
     assert db.session.execute(text("SELECT link FROM tables ORDER BY id")).scalars().all() == [
         stored.link,
         other.link,

@@ -11,6 +11,7 @@ from companion.store.clock import today
 from companion.store.database import upgrade_database
 from companion.store.models import TableRow, db
 from companion.store.pruning import delete_unopened, note_opened, unopened
+from companion.store.schema import migrations
 from companion.store.tables import StoredTable, create_table, find_table, read_sheet, rematch_of
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import rows, written
@@ -85,6 +86,6 @@ def test_table_from_before_counts_as_opened_on_the_day_of_the_upgrade(
 ) -> None:
     _opened(stored, "2020-02-29")
     db.session.remove()
-    command.downgrade(app.extensions["migrate"].migrate.get_config(), "0001")
+    command.downgrade(migrations(app), "0001")
     upgrade_database(app)
     assert db.session.scalar(text("SELECT opened FROM tables")) == today()

@@ -57,8 +57,10 @@ async function run(site, root, name) {
   const pages = python.runPython(`
 import sys
 sys.path.insert(0, "${CODE}")
-from companion.site.inside import Pages
-Pages(*settings)
+from companion.site.inside import Pages, drop_bytecode
+pages = Pages(*settings)
+drop_bytecode("${CODE}")
+pages
 `);
   return { python, pages, memory, kept: Boolean(storage.files) };
 }
