@@ -16,7 +16,7 @@ from companion.engine.log.parting import Course, course_of
 from companion.store.append import entry_row
 from companion.store.clock import now
 from companion.store.links import Right, new_link
-from companion.store.marks import MOST_DIGESTS, digest_of, mark_aside
+from companion.store.marks import MOST_DIGESTS, are_digests, digest_of, mark_aside
 from companion.store.memory import news, writing
 from companion.store.models import ClaimRow, CodeRow, EntryRow, LinkRow, TableRow, db
 from companion.store.parcel import Parcel
@@ -25,6 +25,7 @@ from companion.store.tables import (
     ask_for_room,
     find_table,
     find_tables,
+    leads_elsewhere,
     made_with,
     new_row,
     read_sheet,
@@ -99,11 +100,11 @@ def go_on(stored: StoredTable, parcel: Parcel, head: int) -> bool:
     more = parcel.entries[head:]
     try:
         with writing():
-            if not _ends_at(stored, head):
+            if not _is_as_seen(stored, head):
                 return False
             news().announce(stored.id, len(parcel.entries))
             db.session.add_all(entry_row(stored, each) for each in more)
-            _note(stored, chosen_over=_newest(stored.origin.chosen_over, parcel.chosen_over))
+            _note(stored, chosen_over=_newest(_chosen_over(stored), parcel.chosen_over))
     except IntegrityError:
         return False
     news().publish(stored.id, len(parcel.entries))
@@ -113,7 +114,8 @@ def go_on(stored: StoredTable, parcel: Parcel, head: int) -> bool:
 def keep_ours(stored: StoredTable, parcel: Parcel, head: int) -> StoredTable | None:
     """Choose the known log, of that length, over that of a parcel, which is kept aside.
 
-    Returns the table that keeps it; None where the known log has grown. Raises StoreFault.
+    Returns the table that keeps it; None where the known log has grown, or was chosen over that one
+    already. Raises StoreFault.
     """
     other = digest_of(parcel.entries)
     aside = Parcel(
@@ -121,10 +123,10 @@ def keep_ours(stored: StoredTable, parcel: Parcel, head: int) -> StoredTable | N
     )
     link = new_link()
     with writing():
-        if not _ends_at(stored, head):
+        if not _is_as_seen(stored, head) or other in (over := _chosen_over(stored)):
             return None
         _add(aside, link, put_aside=now())
-        _note(stored, chosen_over=_newest(stored.origin.chosen_over, parcel.chosen_over, (other,)))
+        _note(stored, chosen_over=_newest(over, parcel.chosen_over, (other,)))
     return find_table(link)
 
 
@@ -132,14 +134,14 @@ def take_theirs(stored: StoredTable, parcel: Parcel, head: int) -> StoredTable |
     """Let the links of a table lead to the log of a parcel; the one that it had is kept aside.
 
     Returns the table that keeps the known log, which must be of that length; None where it has
-    grown. Who sits where stays. Raises StoreFault.
+    grown, or the links lead elsewhere already. Who sits where stays. Raises StoreFault.
     """
     ours, link = digest_of(read_sheet(stored).entries), new_link()
-    over = _newest(stored.origin.chosen_over, parcel.chosen_over, (ours,))
-    chosen = replace(parcel, home=stored.origin.home or parcel.home, chosen_over=over)
     with writing():
-        if not _ends_at(stored, head):
+        if not _is_as_seen(stored, head):
             return None
+        over = _newest(_chosen_over(stored), parcel.chosen_over, (ours,))
+        chosen = replace(parcel, home=stored.origin.home or parcel.home, chosen_over=over)
         new = _add(chosen, new_link(), linked=False)
         _move(stored.id, new)
         _note(stored, mark=mark_aside(parcel.mark, ours), put_aside=now(), chosen_over=None)
@@ -191,12 +193,21 @@ def _note(stored: StoredTable, **values: object) -> None:
     db.session.execute(noted, execution_options=_AS_IT_IS)
 
 
-def _ends_at(stored: StoredTable, head: int) -> bool:
-    """Whether a log is of that length; within a transaction nobody else lets it grow from here."""
+def _is_as_seen(stored: StoredTable, head: int) -> bool:
+    """Whether the log at a link is still that one, of that length.
+
+    Within a transaction nobody else lets it grow or chooses another one from here on.
+    """
     # Whoever writes an entry holds on to its table, which this waits for.
     db.session.execute(select(TableRow.id).where(TableRow.id == stored.id).with_for_update())
     last = select(func.max(EntryRow.number)).where(EntryRow.table_id == stored.id)
-    return (db.session.scalar(last) or 0) == head
+    return (db.session.scalar(last) or 0) == head and not leads_elsewhere(stored)
+
+
+def _chosen_over(stored: StoredTable) -> tuple[str, ...]:
+    """The digests of the logs that the log of a table was chosen over, by now."""
+    noted = db.session.scalar(select(TableRow.chosen_over).where(TableRow.id == stored.id))
+    return tuple(noted or ()) if are_digests(noted) else ()
 
 
 def _newest(*digests: Sequence[str]) -> tuple[str, ...]:

@@ -1247,6 +1247,10 @@ everything-taken = Taken in: { $tables ->
     [one] one set of house rules.
    *[other] { $sets } sets of house rules.
 }
+everything-list-full = This phone’s list holds { $most } tables. { $count ->
+    [one] One table of the file has no place on it, and does not come in.
+   *[other] { $count } tables of the file have no place on it, and do not come in.
+}
 everything-no-room = { " " }There was no room for { $sets }.
 everything-nothing = Choose a file first.
 everything-damaged = This is not a file from “Everything on this phone”, or it is damaged. Nothing was taken in.

@@ -1116,6 +1116,7 @@ everything-taken = { $tables ->
     [0] {""}
    *[other] ハウスルールは{ $sets }つ取り込みました。
 }
+everything-list-full = このスマホの一覧に入る卓は{ $most }までです。入りきらない{ $count }つは取り込みません。
 everything-no-room = { $sets }は入りきりませんでした。
 everything-nothing = ファイルを選んでください。
 everything-damaged = 「このスマホのすべて」のファイルではないか、壊れています。何も取り込みませんでした。

@@ -186,3 +186,29 @@ def test_post_on_its_way_while_another_log_is_chosen_is_put_off(
         append(stored, key="x", author="Ann", seen=1, action=OTHER)
     assert entries_of(aside) == taken.entries
     assert len(entries_of(table_at(stored.link))) == 2
+
+
+def test_chosen_twice_at_once_a_log_is_put_aside_once(stored: StoredTable, taken: Parcel) -> None:
+    written(stored, OTHER)
+    theirs = grown(taken, PLAIN)
+    assert keep_ours(stored, theirs, 2) is not None
+    assert keep_ours(stored, theirs, 2) is None
+    assert rows() == 4
+
+
+def test_two_choices_at_once_are_both_remembered(stored: StoredTable, taken: Parcel) -> None:
+    written(stored, OTHER)
+    others = [grown(taken, action) for action in (PLAIN, captures(4, 4, 4, 1, queen=3))]
+    for each in others:
+        assert keep_ours(stored, each, 2) is not None
+    chosen_over = table_at(stored.link).origin.chosen_over
+    assert chosen_over == tuple(digest_of(each.entries) for each in others)
+
+
+def test_links_that_lead_elsewhere_already_are_not_moved_again(
+    stored: StoredTable, taken: Parcel
+) -> None:
+    written(stored, OTHER)
+    assert take_theirs(stored, grown(taken, PLAIN), 2) is not None
+    assert take_theirs(stored, grown(taken, captures(4, 4, 4, 1, queen=3)), 2) is None
+    assert rows() == 4

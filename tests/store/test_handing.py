@@ -114,7 +114,7 @@ def test_log_does_not_go_on_where_another_entry_takes_its_number_at_the_same_tim
 ) -> None:
     written(stored, OTHER)
     # It is written after somebody looked how long the log is.
-    monkeypatch.setattr(handing, "_ends_at", lambda *_: True)
+    monkeypatch.setattr(handing, "_is_as_seen", lambda *_: True)
     theirs = replace(grown(taken, PLAIN), chosen_over=(digest_of(taken.entries),))
     assert not go_on(stored, theirs, 1)
     assert [each.action for each in entries_of(stored)] == [PLAIN, OTHER]

@@ -87,7 +87,7 @@ def _collection(document: dict[str, Any]) -> Collection:
     return Collection(tables, sets, name if readable and not name_problem(name, (), "") else "")
 
 
-def _table(link: str, parcel: str, put_aside: str) -> Packed:
+def _table(link: str, parcel: str, put_aside: str = "") -> Packed:
     """A table of a document. Raises ValueError or TypeError."""
     try:
         packed = b64decode(parcel, validate=True)

@@ -14,12 +14,12 @@ from companion.store.parcel import ParcelError, pack
 from companion.store.tables import StoredTable, UnreadableTable, find_tables
 from companion.web.handing.collection import Collection, Packed, read, written
 from companion.web.handing.fragments import as_fragment
-from companion.web.handing.taking import Line, lines_of, own_links, take
+from companion.web.handing.taking import Line, fitting_tables, lines_of, own_links, take
 from companion.web.request.answers import form_page
 from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.language import say, t
 from companion.web.request.phone import MOST_TABLES, give_name, given_name, remember
-from companion.web.request.putting_off import put_off
+from companion.web.request.putting_off import asks_too_often, put_off
 from companion.web.setup.saved_rules import SavedSet, fitting, names_of, saved_sets, store
 
 everything = Blueprint("everything", __name__, url_prefix="/everything")
@@ -56,6 +56,8 @@ def take_in() -> Response:
 
 def _shown_or_refused(answer: Callable[[Collection], Response]) -> Response:
     """What there is to say to what came; or the first page again, with what is wrong with it."""
+    if asks_too_often():
+        return _page(t("error-429"))
     chosen = request.files.get("file")
     data = chosen.read() if chosen else request.form.get("text", "").encode()
     if not data:
@@ -91,8 +93,9 @@ def _take_tables(came: Collection) -> tuple[int, StoreFault | None]:
     """Take in the tables that are lacking: how many came, and what stopped it before the end."""
     ticket, stopped = _ticket(), None
     taken: list[str] = []
+    fit, _ = fitting_tables(_lines(came))
     try:
-        taken.extend(link for line in _lines(came) if (link := take(line, ticket)))
+        taken.extend(link for line in fit if (link := take(line, ticket)))
     except StoreFault as fault:
         stopped = fault
     for link in reversed(taken):
@@ -112,11 +115,14 @@ def _shown(
 ) -> Response:
     """What a file holds, and what would become of it; `said` is what has become of it."""
     lines = _lines(came)
-    new = any(each.is_taken for each in lines) or (not said and bool(_new_sets(came)))
+    fit, left_out = fitting_tables(lines)
+    new = any(each.is_taken for each in fit) or (not said and bool(_new_sets(came)))
     return form_page(
         "handing/everything_came.html",
         refused=refused,
         lines=lines,
+        left_out=left_out + len(came.tables) - len(lines),
+        most=MOST_TABLES,
         came=came,
         new=new,
         text_of_file=written(came),

@@ -15,7 +15,7 @@ from companion.store.tables import StoredTable, find_tables, made_with
 from companion.web.handing.arriving import Arrival, Impossible, arrived
 from companion.web.handing.collection import Packed
 from companion.web.request.language import say, t
-from companion.web.request.phone import known_links
+from companion.web.request.phone import MOST_TABLES, known_links
 
 TAKEN = (Meeting.NEW, Meeting.AHEAD)
 """What is taken in as it is; where two logs have parted, the table chooses."""
@@ -36,6 +36,11 @@ class Line:
     def is_taken(self) -> bool:
         """Whether it comes in with the others."""
         return self.arrival is not None and not self.watched and self.arrival.meeting in TAKEN
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it comes in as a table that this phone does not know."""
+        return self.is_taken and self.arrival is not None and self.arrival.known is None
 
     @property
     def must_choose(self) -> bool:
@@ -62,6 +67,17 @@ def lines_of(tables: Sequence[Packed]) -> list[Line]:
     """What each table of a file is to those of this phone."""
     links = own_links()
     return [_line(each, links) for each in tables]
+
+
+def fitting_tables(lines: Sequence[Line]) -> tuple[list[Line], int]:
+    """The tables for which this phone's list has room, and how many new ones it has none for.
+
+    Where the tables are on the phone itself, none is lost by dropping off the list.
+    """
+    room = len(lines) if current_app.config["ALONE"] else MOST_TABLES - len(known_links())
+    new = [each for each in lines if each.is_new]
+    left_out = new[max(0, room) :]
+    return [each for each in lines if each not in left_out], len(left_out)
 
 
 def own_links() -> list[str]:

@@ -13,7 +13,7 @@ from companion.store.links import Right
 from companion.store.memory import memory
 from companion.store.models import db
 from companion.web.app import create_app
-from companion.web.handing import everything
+from companion.web.handing import everything, taking
 from companion.web.request.allowances import CHECKS, TABLES
 from companion.web.setup.saved_rules import COOKIE
 from tests.support.parcels import UNPLAYED, forged
@@ -188,10 +188,26 @@ def test_server_takes_no_more_tables_in_than_a_phone_remembers(
         phone.new_table()
     data = everything_of(phone)
     monkeypatch.setattr(everything, "MOST_TABLES", 2)
-    take_in(other, data)
+    page = take_in(other, data)
+    assert "入りきらない1つは取り込みません" in page.text
     assert len(tables_of(other)) == 2
     take_in(alone, data)
     assert len(tables_of(alone)) == 3
+
+
+def test_nothing_drops_off_the_list_of_a_phone_for_what_comes_in(
+    phone: Phone, other: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        phone.new_table()
+    own = {other.new_table()}
+    monkeypatch.setattr(taking, "MOST_TABLES", 2)
+    page = look_in(other, everything_of(phone))
+    assert "入りきらない2つは取り込みません" in page.text
+    page = other.submit(page.form("ticket"))
+    assert "卓を1つ取り込みました" in page.text
+    assert len(tables_of(other)) == 2
+    assert own < set(tables_of(other))
 
 
 def test_table_that_is_too_large_is_left_out_and_that_is_said(
