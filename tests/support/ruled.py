@@ -23,6 +23,15 @@ Dispute: TypeAlias = tuple[str, dict[str, str], dict[str, Any], str, str]
 _GOES_WITH = {"bonus_required": ("bonus",), "bonus_on_moon": ("bonus",), "result": ("until",)}
 """What has to be turned too for an option to have all its values."""
 
+LATE = """
+[[ruling]]
+key = "late"
+part = "play"
+title = ["Late", "遅い"]
+pick = ["Somebody is late.", "誰かが遅い。"]
+"""
+"""How a ruling begins in a file; what it asks and says is to follow."""
+
 
 def table_of(game: AnyGame, seats: int, options: dict[str, Any]) -> Ruleset:
     """The rules of a table with these options, which go together."""

@@ -8,48 +8,22 @@ from functools import cached_property
 from companion.engine.fold.admitting import admitted
 from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.parting import shared
-from companion.engine.log.position import Standing
 from companion.engine.problem import Problem
 from companion.store.handing import Meeting, matching, meeting
 from companion.store.parcel import Parcel, unpack
 from companion.store.tables import StoredTable, games, read_sheet
+from companion.web.table.shown_sheet import ShownSheet
 from companion.words.history import Written, history_of
-from companion.words.scores import points
 
 MOST_SHOWN = 60
 """How many entries of each log are shown from where two part."""
 
 
 @dataclass(frozen=True)
-class Log:
-    """A log as a page shows it that stands at no table: who plays, how it stands, what was said.
+class Log(ShownSheet):
+    """A log that has come, or the one that it meets; `since` is how many entries they share."""
 
-    `since` is how many entries it shares with another one.
-    """
-
-    sheet: Sheet
     since: int = 0
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Who sits there, by seat."""
-        return self.sheet.position.players
-
-    @property
-    def standings(self) -> Sequence[Standing]:
-        """Everybody's total, best first."""
-        return sorted(self.sheet.standings, key=lambda each: each.place)
-
-    @property
-    def leader(self) -> Standing | None:
-        """Who alone is in front after a deal, if anybody is."""
-        first = [each for each in self.standings if each.place == 1]
-        alone = self.sheet.position.completed and len(first) == 1 and len(self.standings) > 1
-        return first[0] if alone else None
-
-    def points(self, standing: Standing) -> str:
-        """A total as the table writes it."""
-        return points(standing.total, self.sheet.sign)
 
     @property
     def apart(self) -> list[Written]:

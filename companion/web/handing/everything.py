@@ -4,17 +4,16 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from flask import Blueprint, current_app, request
-from itsdangerous import BadSignature, URLSafeSerializer
 from werkzeug.wrappers import Response
 
 from companion.store.faults import StoreFault
 from companion.store.handing import parcel_of
-from companion.store.links import new_link
 from companion.store.parcel import ParcelError, pack
 from companion.store.tables import StoredTable, UnreadableTable, find_tables
 from companion.web.handing.collection import Collection, Packed, read, written
 from companion.web.handing.fragments import as_fragment
 from companion.web.handing.taking import Line, fitting_tables, lines_of, own_links, take
+from companion.web.handing.tickets import new_ticket, sent_ticket
 from companion.web.request.answers import form_page
 from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.language import say, t
@@ -91,7 +90,7 @@ def _taken_in(came: Collection) -> Response:
 
 def _take_tables(came: Collection) -> tuple[int, StoreFault | None]:
     """Take in the tables that are lacking: how many came, and what stopped it before the end."""
-    ticket, stopped = _ticket(), None
+    ticket, stopped = sent_ticket(), None
     taken: list[str] = []
     fit, _ = fitting_tables(_lines(came))
     try:
@@ -127,7 +126,7 @@ def _shown(
         new=new,
         text_of_file=written(came),
         fragment=as_fragment,
-        ticket=_signed().dumps(new_link()),
+        ticket=new_ticket(),
         said=said,
         problem=problem,
     )
@@ -160,16 +159,3 @@ def _new_sets(came: Collection) -> list[SavedSet]:
     """The house rules that this phone has none of that name of."""
     known = {(each.game, each.name.casefold()) for each in saved_sets()}
     return [each for each in came.sets if (each.game, each.name.casefold()) not in known]
-
-
-def _signed() -> URLSafeSerializer:
-    """Signs tickets, so that a form that is sent twice takes everything in once."""
-    return URLSafeSerializer(str(current_app.secret_key), salt="everything")
-
-
-def _ticket() -> str:
-    """What the form's ticket says; something new where the ticket is none of ours."""
-    try:
-        return str(_signed().loads(request.form.get("ticket", "")))
-    except BadSignature:
-        return new_link()

@@ -5,17 +5,16 @@ What is received stands in the form, so that no address that is sent to the serv
 
 from typing import TypeAlias
 
-from flask import Blueprint, current_app, redirect, request, url_for
-from itsdangerous import BadSignature, URLSafeSerializer
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.store.faults import StoreFault
 from companion.store.handing import Meeting, go_on, keep_as_own, keep_ours, take_theirs
-from companion.store.links import new_link
 from companion.store.parcel import LARGEST_PACKED, ParcelError
 from companion.store.tables import StoredTable
 from companion.web.handing.arriving import Arrival, Impossible, arrived
 from companion.web.handing.fragments import LONGEST, as_fragment, from_fragment
+from companion.web.handing.tickets import new_ticket, sent_ticket
 from companion.web.request.answers import form_page
 from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.forms import posted_number
@@ -103,7 +102,7 @@ def _shown(data: bytes, arrival: Arrival, *, said: str = "", refused: bool = Fal
         refused=refused,
         arrival=arrival,
         packed=as_fragment(data),
-        ticket=_signed().dumps(new_link()),
+        ticket=new_ticket(),
         said=said,
     )
 
@@ -154,7 +153,7 @@ _CHOICES = {
 
 def _kept(arrival: Arrival) -> Response:
     """Keep it as a table of its own."""
-    stored = keep_as_own(arrival.parcel, _ticket())
+    stored = keep_as_own(arrival.parcel, sent_ticket())
     return _to_table(stored.link, t("received-keep"))
 
 
@@ -163,16 +162,3 @@ def _to_table(link: str, said: str) -> Response:
     remember(link)
     notify("kept", said)
     return redirect(url_for("table.show", link=link))
-
-
-def _signed() -> URLSafeSerializer:
-    """Signs tickets: the link that a table will have, so that one form keeps it once."""
-    return URLSafeSerializer(str(current_app.secret_key), salt="receiving")
-
-
-def _ticket() -> str:
-    """The link that the form's ticket holds; a new one where the ticket is none of ours."""
-    try:
-        return str(_signed().loads(request.form.get("ticket", "")))
-    except BadSignature:
-        return new_link()

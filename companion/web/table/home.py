@@ -9,8 +9,6 @@ from datetime import date
 from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.engine.fold.replay import Sheet
-from companion.engine.log.position import Standing
 from companion.store.codes import link_by_code
 from companion.store.links import links_beside
 from companion.store.spoken_codes import read_code
@@ -27,8 +25,8 @@ from companion.web.request.forms import posted_number
 from companion.web.request.language import t
 from companion.web.request.phone import forget, given_name, known_links, put_back
 from companion.web.request.putting_off import asks_too_often
+from companion.web.table.shown_sheet import ShownSheet
 from companion.words.catalogue import isolated
-from companion.words.scores import points
 
 home = Blueprint("home", __name__)
 
@@ -37,31 +35,10 @@ MOST_TYPED = 64
 
 
 @dataclass(frozen=True)
-class Seen:
+class Seen(ShownSheet):
     """A table seen on this phone, and how it stands."""
 
     stored: StoredTable
-    sheet: Sheet
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Who sits there, by seat."""
-        return self.sheet.position.players
-
-    @property
-    def standings(self) -> list[Standing]:
-        """Everybody's total, best first."""
-        return sorted(self.sheet.standings, key=lambda each: each.place)
-
-    @property
-    def leader(self) -> Standing | None:
-        """Who alone is in front, if anybody is."""
-        first = [each for each in self.standings if each.place == 1]
-        return first[0] if len(first) == 1 and len(self.standings) > 1 else None
-
-    def points(self, standing: Standing) -> str:
-        """A total as the table writes it."""
-        return points(standing.total, self.sheet.sign)
 
     @property
     def day(self) -> str:
@@ -116,7 +93,7 @@ def _seen() -> Iterator[Seen]:
     """This phone's tables; those that cannot be read here are left out."""
     for stored in find_tables(known_links()):
         with suppress(UnreadableTable):
-            yield Seen(stored, read_sheet(stored))
+            yield Seen(read_sheet(stored), stored)
 
 
 @home.post("/forget")

@@ -11,7 +11,7 @@ from companion.engine.referee.rulings import Verdict, settle
 from companion.engine.rules.book import is_question
 from companion.games.registry import known_games
 from tests.support.rulebook import RULE_IDS
-from tests.support.ruled import paths, tables
+from tests.support.ruled import LATE, paths, tables
 
 GAMES = known_games()
 RULINGS = [(game, each) for game in GAMES.values() for each in read_rulings(game.folder).values()]
@@ -83,13 +83,8 @@ def test_rules_that_give_a_remedy_are_in_the_rule_book_and_needed() -> None:
 
 def test_remedy_without_a_rule_is_found(tmp_path: Path) -> None:
     (tmp_path / "rulings.toml").write_text(
-        """
-[[ruling]]
-key = "late"
-part = "play"
-title = ["Late", "遅い"]
-pick = ["Somebody is late.", "誰かが遅い。"]
-[[ruling.case]]
+        LATE
+        + """[[ruling.case]]
 verdict = ["The card goes back.", "札を戻します。"]
 sources = ["W-PLAY-1"]
 """,

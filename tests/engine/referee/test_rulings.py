@@ -29,7 +29,7 @@ from companion.engine.referee.rulings import (
 from companion.engine.rules.options import Ruleset
 from companion.games.registry import known_games
 from tests.support.rulebook import RULE_IDS
-from tests.support.ruled import everywhere, paths, tables
+from tests.support.ruled import LATE, everywhere, paths, tables
 from tests.web.tiny import GAME as TINY
 
 GAMES = known_games()
@@ -235,13 +235,9 @@ def test_game_without_rulings_has_none() -> None:
     assert rulings_at(TINY, TINY.rules(), 3) == {}
 
 
-GOOD = """
-[[ruling]]
-key = "late"
-part = "play"
-title = ["Late", "遅い"]
-pick = ["Somebody is late.", "誰かが遅い。"]
-[[ruling.question]]
+GOOD = (
+    LATE
+    + """[[ruling.question]]
 key = "very"
 text = ["Very?", "とても？"]
 [[ruling.case]]
@@ -252,6 +248,7 @@ sources = ["Q-H6"]
 verdict = ["Wait.", "待ちます。"]
 sources = ["Q-H6"]
 """
+)
 _QUESTION = 'text = ["Very?", "とても？"]\n'
 _ANSWERS = "[ruling.question.answers]\n"
 

@@ -9,7 +9,7 @@ from companion.engine.referee.ruling_file import read_rulings
 from companion.engine.referee.ruling_text import RulingError
 from companion.engine.referee.rulings import ruling_at, rulings_at
 from companion.games.registry import known_games
-from tests.support.ruled import table_of, verdict
+from tests.support.ruled import LATE, table_of, verdict
 
 GAMES = known_games()
 SHARED = {
@@ -28,17 +28,14 @@ TAKEN = {
     "oniontan": {"wrong-pack", "card-missing", "wrong-taker"},
 }
 """What can come up at a table with the usual rules, by game."""
-ONE = """
-[[ruling]]
-key = "late"
-part = "play"
-title = ["Late", "遅い"]
-pick = ["Somebody is late.", "誰かが遅い。"]
-[[ruling.case]]
+ONE = (
+    LATE
+    + """[[ruling.case]]
 verdict = ["Wait.", "待ちます。"]
 sources = []
 about = ["turn"]
 """
+)
 
 
 @pytest.mark.parametrize("key", TAKEN)

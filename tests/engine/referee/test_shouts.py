@@ -10,21 +10,19 @@ from companion.engine.referee.ruling_file import FILE, read_rulings
 from companion.engine.referee.rulings import shouted_at
 from companion.engine.referee.shouts import Proof, Shout, read_proof
 from companion.games.registry import known_games
-from tests.support.ruled import table_of
+from tests.support.ruled import LATE, table_of
 from tests.support.shouted import FIRST
 
 GAMES = known_games()
 CHOICES = {"noticed": ("open", "later", "scored"), "count": ("yes", "no")}
-TWO = """
+TWO = (
+    """
 [shouts]
 jack = ["That’s my jack!", "そのJは私の！"]
 late = ["Wait!", "待って！"]
-[[ruling]]
-key = "late"
-part = "play"
-title = ["Late", "遅い"]
-pick = ["Somebody is late.", "誰かが遅い。"]
-[[ruling.case]]
+"""
+    + LATE
+    + """[[ruling.case]]
 verdict = ["Wait.", "待ちます。"]
 sources = []
 [[ruling]]
@@ -37,6 +35,7 @@ pick = ["Whose is the jack?", "ジャックは誰の？"]
 verdict = ["Whoever took it.", "取った人のものです。"]
 sources = []
 """
+)
 
 
 def test_proof_says_which_offence_it_shows_and_what_that_answers() -> None:
