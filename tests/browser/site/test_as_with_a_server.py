@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import start_table, words_in
+from tests.browser.at_table import Taps, score, start_table, words_in
 from tests.browser.site.phones import running, seen_inside, seen_outside
 
 WORDS = words_in("en")
@@ -56,3 +56,13 @@ def test_everything_is_downloaded_as_a_file(phone: Page, server: str, tmp_path: 
     expect(phone.get_by_role("heading", level=1)).to_have_text(WORDS.word("everything-title"))
     assert file.name.startswith("Companion ")
     assert link.rstrip("/").rpartition("/")[2] in file.read_text("utf-8")
+
+
+def test_picture_of_an_evening_is_kept(phone: Page, server: str) -> None:
+    link = start_table(phone, server)
+    score(Taps(phone), (5, 4, 3, 1), queen=2)
+    phone.goto(f"{link}happened/early-end")
+    phone.locator(".dock .act").click()
+    with phone.expect_download() as kept:
+        phone.locator("[data-picture]").click()
+    assert kept.value.path().read_bytes().startswith(b"\x89PNG")
