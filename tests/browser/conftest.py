@@ -12,7 +12,24 @@ from tests.support.server import serving
 
 SCREEN, HOME_NETWORK = phones.SCREEN, phones.HOME_NETWORK
 NewPhone = Callable[..., Page]
-_LOOK_AT_ALL = ("test_layout", "test_evening", "test_extremes")
+_LONGEST_FIRST = (
+    "test_layout",
+    "site/test_kept",
+    "site/test_links",
+    "site/test_bad_cases",
+    "test_evening",
+    "site/test_evenings",
+    "test_referee_tricks",
+    "test_disputes",
+    "test_bad_network",
+    "test_bidwhist",
+    "test_whist",
+    "test_two_scorers",
+    "test_oniontan",
+    "test_live",
+    "test_phones",
+)
+"""The files that take longest, as measured; a process of a parallel run takes a file as a whole."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -24,15 +41,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     a parallel run no process is left alone with one.
     """
     here = Path(__file__).parent
-    items.sort(key=lambda item: (here in item.path.parents, not _takes_long(item.path)))
+    items.sort(key=lambda item: (here in item.path.parents, _place(item.path)))
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
 
 
-def _takes_long(file: Path) -> bool:
-    """Whether a file's few tests take minutes: a look at every screen, a site that starts."""
-    return file.parent.name == "site" or file.stem in _LOOK_AT_ALL
+def _place(file: Path) -> int:
+    """The place of a file among those that take longest; any other comes after them."""
+    name = file.stem if file.parent == Path(__file__).parent else f"{file.parent.name}/{file.stem}"
+    return _LONGEST_FIRST.index(name) if name in _LONGEST_FIRST else len(_LONGEST_FIRST)
 
 
 @pytest.fixture(scope="session")

@@ -13,6 +13,7 @@ from tests.browser import chromium
 SCREEN: ViewportSize = {"width": 390, "height": 844}
 IN_A_BROWSER: ViewportSize = {"width": 390, "height": 664}
 """What a phone's browser leaves of its screen."""
+NARROWER: ViewportSize = {"width": 375, "height": 667}
 SMALL: ViewportSize = {"width": 360, "height": 640}
 SMALLEST: ViewportSize = {"width": 320, "height": 568}
 LANDSCAPE: ViewportSize = {"width": 844, "height": 390}

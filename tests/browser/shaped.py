@@ -20,8 +20,6 @@ from tests.browser.at_table import (
 )
 
 NO_SCRIPT = {"java_script_enabled": False}
-SMALL = {"width": 390, "height": 664}
-"""What a phone's browser leaves of its screen."""
 JAPANESE_DARK = {"locale": "ja-JP", "color_scheme": "dark"}
 
 _DRAWN_PASSES = """table => {

@@ -95,7 +95,7 @@ def test_strip_names_what_waits_and_unfolds_what_was_entered(phone: Page, table:
     _fill(phone)
     _save_offline(phone, table)
     summary = _unsent(phone).locator("summary")
-    expect(summary).to_contain_text("Deal 1 waits here.")
+    expect(summary).to_contain_text(words_on(phone).word("unsent-waits", what="Deal 1"))
     expect(phone.locator(".lost")).to_be_hidden()
     entered = _unsent(phone).locator("[data-what]")
     expect(entered).to_be_hidden()
@@ -138,12 +138,11 @@ def test_two_tabs_send_it_once(phone: Page, table: Prepared) -> None:
     assert _entries(table) == 1
 
 
-@pytest.mark.parametrize("language", LOCALES)
 def test_server_that_was_away_gets_it_when_it_is_back(
-    phone: Page, new_phone: NewPhone, tmp_path: Path, language: str
+    phone: Page, new_phone: NewPhone, tmp_path: Path
 ) -> None:
     port = _free_port()
-    page = new_phone(locale=LOCALES[language])
+    page = new_phone()
     with serving(tmp_path, port=port) as server:
         table = prepare(phone, server.url)
         page.goto(table.link)

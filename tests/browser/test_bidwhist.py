@@ -16,11 +16,11 @@ from tests.browser.at_table import (
     start_table,
     words_on,
 )
+from tests.browser.phones import IN_A_BROWSER
 from tests.browser.refusals import refused
 from tests.browser.shaped import (
     JAPANESE_DARK,
     NO_SCRIPT,
-    SMALL,
     add,
     by,
     check_sheet,
@@ -246,7 +246,7 @@ def test_what_cannot_go_with_a_bid_is_refused_at_its_field(
     expect(phone.locator(".cue")).to_contain_text("High wins")
 
 
-@pytest.mark.parametrize("phone", [{"viewport": SMALL}], indirect=True)
+@pytest.mark.parametrize("phone", [{"viewport": IN_A_BROWSER}], indirect=True)
 def test_the_form_says_the_contract_and_no_more(phone: Page, server: str) -> None:
     start(phone, server)
     open_deal(Taps(phone))

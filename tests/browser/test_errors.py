@@ -4,11 +4,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import Taps, open_rules, save, set_rule
+from tests.browser.phones import SMALLEST
 from tests.browser.prepared import prepare
 from tests.browser.refusals import refused
 from tests.browser.shaped import NO_SCRIPT
 
-SMALL = {"viewport": {"width": 320, "height": 568}, "screen": {"width": 320, "height": 568}}
+SMALL = {"viewport": SMALLEST, "screen": SMALLEST}
 WAYS = pytest.mark.parametrize(
     "phone", [SMALL, SMALL | NO_SCRIPT], indirect=True, ids=["script", "no script"]
 )

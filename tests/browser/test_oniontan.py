@@ -18,11 +18,11 @@ from tests.browser.at_table import (
     totals_by_deal,
     words_on,
 )
+from tests.browser.phones import IN_A_BROWSER
 from tests.browser.prepared import Prepared
 from tests.browser.shaped import (
     JAPANESE_DARK,
     NO_SCRIPT,
-    SMALL,
     by,
     check_sheet,
     enter,
@@ -201,7 +201,7 @@ def test_a_whole_deal_without_script_and_its_correction(phone: Page, server: str
     expect_standings(phone, {"Ann": 0, "Bo": -2})
 
 
-@pytest.mark.parametrize("phone", [{"viewport": SMALL}], indirect=True)
+@pytest.mark.parametrize("phone", [{"viewport": IN_A_BROWSER}], indirect=True)
 def test_a_whole_deal_of_six_is_in_sight_but_for_its_trump(phone: Page, server: str) -> None:
     names = ("Ann", "Bo", "Cara", "Dai", "Emi", "Finn")
     start_table(phone, server, names, game="oniontan")

@@ -1,7 +1,7 @@
 """The rows and the pad that score a deal: quick, and nothing that is tapped is a dead end."""
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.at_table import (
     NAMES,
@@ -19,12 +19,10 @@ from tests.browser.at_table import (
     totals_by_deal,
     words_on,
 )
-from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, SMALLEST, in_each
+from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, NARROWER, SMALLEST, in_each
 from tests.browser.prepared import prepare
 
 HEARTS = 13
-OF_APPLE: ViewportSize = {"width": 375, "height": 667}
-"""One that is narrower, and hardly higher."""
 
 
 @pytest.fixture
@@ -241,7 +239,7 @@ def test_deal_of_four_fits_the_screen(phone: Page, server: str, subtests: pytest
     counts = {f"hearts-{seat}": str(each) for seat, each in enumerate((5, 4, 3, 1))}
     table.post("deal", counts | {"queen": "1", "bonus": "0"})
     for path in ("deal?by=captures", "deal?by=points", "entry/1"):
-        for size in in_each(phone, (IN_A_BROWSER, OF_APPLE, SMALLEST, LANDSCAPE)):
+        for size in in_each(phone, (IN_A_BROWSER, NARROWER, SMALLEST, LANDSCAPE)):
             phone.goto(f"{table.link}{path}")
             with subtests.test(path=path, size=size):
                 _fits(phone, scrolls=size in {"320x568", "844x390"})

@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import NAMES, Taps, action, go_to, save, standings
+from tests.browser.phones import IN_A_BROWSER
 from tests.browser.prepared import prepare
-from tests.browser.shaped import SMALL, option, tell
+from tests.browser.shaped import option, tell
 
 pytestmark = pytest.mark.parametrize(
-    "phone", [{"viewport": SMALL, "screen": SMALL}], indirect=True, ids=["bars"]
+    "phone", [{"viewport": IN_A_BROWSER, "screen": IN_A_BROWSER}], indirect=True, ids=["bars"]
 )
 
 NOBODY = -2

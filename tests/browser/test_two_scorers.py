@@ -18,12 +18,15 @@ from tests.browser.at_table import (
     words_on,
 )
 from tests.browser.conftest import NewPhone
+from tests.browser.phones import SMALLEST
 from tests.browser.prepared import Prepared, prepare
 
 pytestmark = pytest.mark.usefixtures("forgiven")
 
 PLAIN, OTHER = [5, 4, 3, 1], [1, 3, 4, 5]
 BOTH = pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+IN_ENGLISH = pytest.mark.parametrize("locale", ["en-GB"])
+"""Where nothing is asked of the words."""
 Phones = tuple[Page, Page, Page]
 
 
@@ -103,7 +106,7 @@ def test_other_result_replaces_the_first_and_names_both(phones: Phones) -> None:
         assert _rows(page) == [[1, 3, 17, 5]]
 
 
-@BOTH
+@IN_ENGLISH
 def test_own_numbers_can_be_changed_and_nothing_is_written_till_then(phones: Phones) -> None:
     ann, bo, cara = phones
     slow = _meet(ann, bo, OTHER)
@@ -115,7 +118,7 @@ def test_own_numbers_can_be_changed_and_nothing_is_written_till_then(phones: Pho
     assert _rows(cara) == [[4, 4, 17, 1]]
 
 
-@BOTH
+@IN_ENGLISH
 def test_comparison_can_be_reloaded_and_left(phones: Phones) -> None:
     ann, bo, cara = phones
     slow = _meet(ann, bo, OTHER)
@@ -146,7 +149,7 @@ def test_deal_is_confirmed_with_one_tap_on_another_phone(phones: Phones) -> None
 
 
 def test_comparison_fits_the_phone(new_phone: NewPhone, server: str) -> None:
-    ann, bo = new_phone(), new_phone(viewport={"width": 320, "height": 568})
+    ann, bo = new_phone(), new_phone(viewport=SMALLEST)
     table: Prepared = prepare(ann, server, ("Maximiliana", "Bartholomew", "Cara", "Dai"))
     for page in (ann, bo):
         page.goto(table.link)

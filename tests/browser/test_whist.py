@@ -16,11 +16,11 @@ from tests.browser.at_table import (
     start_table,
 )
 from tests.browser.conftest import NewPhone
+from tests.browser.phones import IN_A_BROWSER, NARROWER
 from tests.browser.refusals import refused
 from tests.browser.shaped import (
     JAPANESE_DARK,
     NO_SCRIPT,
-    SMALL,
     add,
     check_sheet,
     expect_over,
@@ -170,7 +170,7 @@ def test_honours_and_a_trump_without_script(phone: Page, server: str) -> None:
 
 @pytest.mark.parametrize(
     "phone",
-    [{"viewport": SMALL}, {"viewport": {"width": 375, "height": 667}}],
+    [{"viewport": IN_A_BROWSER}, {"viewport": NARROWER}],
     indirect=True,
     ids=["390", "375"],
 )
@@ -184,7 +184,7 @@ def test_honours_pad_and_action_are_in_sight_with_the_bars_there(phone: Page, se
 
 
 def test_game_of_a_rubber_is_announced(new_phone: NewPhone, server: str) -> None:
-    page, other = new_phone(viewport=SMALL), new_phone(viewport=SMALL)
+    page, other = new_phone(viewport=IN_A_BROWSER), new_phone(viewport=IN_A_BROWSER)
     link = start_table(page, server, game="whist", rubber="on")
     other.goto(link)
     for first, told in (
