@@ -16,6 +16,7 @@ nav-more-where = at this table
 cancel = Cancel
 save = Save
 game-deal = Deal { $deal }
+own-deal = { $who }: deal { $number }
 
 ## Home
 

@@ -16,6 +16,7 @@ nav-more-where = この卓のこと
 cancel = やめる
 save = 保存
 game-deal = 第{ $deal }ディール
+own-deal = { $who }の{ $number }回目
 
 ## Home
 

@@ -6,13 +6,12 @@ from flask import Flask
 from markupsafe import Markup, escape
 
 from companion.cards import Card, Suit
-from companion.engine.fold.own_deals import number_of, owner_of
+from companion.engine.fold.own_deals import number_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts
 from companion.engine.log.position import Row
 from companion.engine.messages import Message
-from companion.engine.seating import OPEN, Seat
 from companion.web.handing.codes import codes_of
 from companion.web.icons import ICONS, KEPT, PIPS
 from companion.web.referee.check.card_pad import card_name
@@ -24,7 +23,7 @@ from companion.web.request.phone import shown_suits
 from companion.web.table.bars import bar_of
 from companion.web.table.middle import spread
 from companion.web.table.movement import MOST_TOLD, gains, moved
-from companion.words import scores
+from companion.words import deals, scores
 from companion.words.history import describe
 
 _LETTERS = {suit.symbol: suit.letter.lower() for suit in Suit}
@@ -47,8 +46,8 @@ def init_template_helpers(app: Flask) -> None:
         "card_name": card_name,
         "codes_of": codes_of,
         "count_words": count_words,
+        "deal_called": deal_called,
         "deal_number": deal_number,
-        "deal_owner": deal_owner,
         "gains": gains,
         "moved": moved,
         "most_told": MOST_TOLD,
@@ -113,10 +112,9 @@ def deal_number(row: Row) -> int:
     return number_of(sheet(), row)
 
 
-def deal_owner(row: Row) -> Seat | None:
-    """Whose deal a line is, where everybody at this request's table plays their own."""
-    whose = owner_of(sheet(), row)
-    return whose if whose != OPEN and sheet().position.seats > 1 else None
+def deal_called(number: int) -> str:
+    """What the deal of that number at this request's table is called."""
+    return say(deals.deal_called(sheet(), number), sheet().position.players)
 
 
 def describe_here(action: Action) -> Message:

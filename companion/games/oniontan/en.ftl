@@ -7,7 +7,6 @@ oniontan-cue-no-trump = No trump, bid { $bid }
 oniontan-cue-dealt = 9 each, the dummy first
 oniontan-cue-lead = The dummy leads every trick
 
-oniontan-called = { $who }: deal { $number }
 oniontan-deal-of = { $who }: deal { $number } of { $deals }
 oniontan-deal = 22 cards (A K Q J 10 of each suit, both jokers): deal 9 to the dummy and 9 to the player, one at a time, the dummy first. The dummy’s stay face down.
 oniontan-turn-up = Four cards are left: turn up the top one. Its suit is trump; a joker makes no trump.

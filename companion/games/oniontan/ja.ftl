@@ -7,7 +7,6 @@ oniontan-cue-no-trump = 切り札なし、ビッド{ $bid }
 oniontan-cue-dealt = 9枚ずつ、ダミーが先
 oniontan-cue-lead = 毎回ダミーがリード
 
-oniontan-called = { $who }の{ $number }回目
 oniontan-deal-of = { $who }の{ $number }回目（全{ $deals }回）
 oniontan-deal = 22枚（各スートのA K Q J 10とジョーカー2枚）を、ダミーから交互に1枚ずつ、9枚まで配る。ダミーの札は伏せたまま。
 oniontan-turn-up = 残り4枚のいちばん上を表にする。そのスートが切り札。ジョーカーなら切り札なし。

@@ -51,7 +51,7 @@ def _called(position: OniontanPosition, player: Seat) -> Message | None:
     if position.seats == 1:
         return None
     number = min(DEALS, DEALS + 1 - progress(position, player).left)
-    return message("oniontan-called", who=player, number=number)
+    return message("own-deal", who=player, number=number)
 
 
 def _tasks(position: OniontanPosition, player: Seat) -> Iterator[Message]:

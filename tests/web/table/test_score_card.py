@@ -82,3 +82,17 @@ def test_end_of_one_alone_shows_all_deals(phone: Phone) -> None:
     assert len(played) == 9
     assert "Ann bid 5 and took 3." in played[8].text
     assert "−5" in played[8].text
+
+
+def test_every_page_calls_a_deal_by_whose_it_is(phone: Phone) -> None:
+    table = _table(phone, (0, 5, 5), (1, 3, 4), (0, 5, 5))
+    called = {
+        "referee/settle/revoke?noticed=scored": "Ann: deal 2",
+        "referee/score": "Ann: deal 2",
+        "referee/tricks": "Cara: deal 1",
+    }
+    for path, wanted in called.items():
+        page = phone.open(f"{table}/{path}")
+        assert wanted in page.text, path
+        assert "Deal 3" not in page.text, path
+    assert "Deal 4" not in phone.open("/").text
