@@ -14,20 +14,17 @@ SCREEN, HOME_NETWORK = phones.SCREEN, phones.HOME_NETWORK
 NewPhone = Callable[..., Page]
 _LONGEST_FIRST = (
     "test_layout",
-    "site/test_kept",
-    "site/test_links",
-    "site/test_bad_cases",
-    "test_evening",
+    "test_two_scorers",
     "site/test_evenings",
+    "test_live",
+    "site/test_bad_cases",
+    "site/test_kept",
     "test_referee_tricks",
-    "test_disputes",
-    "test_bad_network",
     "test_bidwhist",
     "test_whist",
-    "test_two_scorers",
-    "test_oniontan",
-    "test_live",
-    "test_phones",
+    "site/test_links",
+    "test_disputes",
+    "test_evening",
 )
 """The files that take longest, as measured; a process of a parallel run takes a file as a whole."""
 
