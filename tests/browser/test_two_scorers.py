@@ -24,6 +24,11 @@ from tests.browser.prepared import Prepared, prepare
 pytestmark = pytest.mark.usefixtures("forgiven")
 
 PLAIN, OTHER = [5, 4, 3, 1], [1, 3, 4, 5]
+ON_TOP = """part => {
+  const { x, y, width, height } = part.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === part;
+}"""
+"""Whether a finger in the middle of a part meets nothing that lies over it."""
 BOTH = pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 IN_ENGLISH = pytest.mark.parametrize("locale", ["en-GB"])
 """Where nothing is asked of the words."""
@@ -139,8 +144,11 @@ def test_deal_is_confirmed_with_one_tap_on_another_phone(phones: Phones) -> None
     for line in lines:
         expect(line).to_contain_text(words_on(line.page).word("confirm-waits", deal=1))
     expect(lines[0].locator("button")).to_have_count(0)
+    expect(bo.locator(".happened")).to_be_visible()
+    yes = lines[1].locator("button")
+    assert yes.evaluate(ON_TOP)
     finger = Taps(bo)
-    finger.go(lines[1].locator("button"))
+    finger.go(yes)
     assert finger.count == 1
     _said(bo, message("confirm-done", deal=1))
     for line in lines:
