@@ -21,7 +21,7 @@ def _shows(page: Page, link: str, room: str) -> None:
     expect(page.locator(".dock [aria-current=page]")).to_have_attribute(
         "href", re.compile(f"/{room}$")
     )
-    page.frames[0].wait_for_function(f"location.href === '{link}{room}'")
+    page.frames[0].wait_for_url(f"{link}{room}")
 
 
 def test_back_forward_reload_and_the_keyboard_are_those_of_the_page(
