@@ -29,6 +29,16 @@ if (document.querySelector(".dock, .board")) {
   document.addEventListener("visibilitychange", stayAwake);
 }
 
+/* Dock: it lies over the page, which leaves as much room below; what is scrolled to comes out. */
+const dock = document.querySelector(".dock:not(.pad-dock, :has(.counting))");
+if (dock) {
+  const root = document.documentElement;
+  const measured = () => root.style.setProperty("--dock", `${dock.offsetHeight}px`);
+  measured();
+  new ResizeObserver(measured).observe(dock);
+  root.classList.add("docked");
+}
+
 /* Times in the phone's own zone. */
 function localTimes() {
   for (const time of document.querySelectorAll("time[datetime]")) {
