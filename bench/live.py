@@ -1,7 +1,8 @@
 """Measures how quickly phones that follow their table hear of an entry, and what they cost.
 
-The server is a process of its own, all phones are in this one: what they take of the machine is in
-the numbers.
+Once on SQLite, served by one process; once on PostgreSQL, served by two. All phones are in this
+process: what they take of the machine is in the numbers, and what a PostgreSQL that syncs nothing
+takes.
 """
 
 import selectors
@@ -9,17 +10,20 @@ import socket
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 from evening import evening, store
 
-from companion.store.models import db
-from companion.web.app import create_app
+from companion.store.database import upgrade_database
 from companion.web.serving.limits import descriptors
+from tests.support import postgresql
 from tests.support.server import COMPANION, Server, serving
+from tests.support.stores import opened
 from tests.support.visiting import Visitor, hidden, visiting
 
 DEALS, TIMES = 30, 5
@@ -66,15 +70,46 @@ class Crowd:
         return time.perf_counter()
 
 
+@dataclass(frozen=True)
+class Store:
+    """What a server keeps its tables in, and how many processes serve.
+
+    `new` makes an empty database, for as long as it is used, and gives its address; "" is that of a
+    file of SQLite beside the server.
+    """
+
+    name: str
+    new: Callable[[], AbstractContextManager[str]]
+    processes: int
+
+
 def print_live(companion: Sequence[str | Path] = COMPANION) -> None:
     """Measure and print."""
     descriptors()
-    print(f"{'phones that follow their table, seconds':<48}{'median':>9}{'worst':>9}{'goal':>8}")
+    _print_store(companion, Store("SQLite, one process", partial(nullcontext, ""), 1))
+    programs = postgresql.find()
+    if programs is None:
+        print("PostgreSQL: not measured, there is none here\n")
+        return
+    with postgresql.running(programs) as cluster:
+
+        @contextmanager
+        def new() -> Iterator[str]:
+            with cluster.database() as name:
+                yield cluster.url(name)
+
+        _print_store(companion, Store("PostgreSQL, two processes", new, 2))
+
+
+def _print_store(companion: Sequence[str | Path], store: Store) -> None:
+    """Measure and print what one kind of store is good for."""
+    heading = f"{store.name}: seconds"
+    print(f"{heading:<48}{'median':>9}{'worst':>9}{'goal':>8}")
     for what, tables, each in (
         (f"{CROWD} phones at one table: post to last", 1, CROWD),
         (f"{TABLES} tables of {EACH}: post to last of its own", TABLES, EACH),
     ):
-        with _following(companion, tables, each) as (server, links, crowds, grown, alone):
+        with _following(companion, store, tables, each) as (server, links, crowds, grown, alone):
             _print(what, [_told(server, links, crowds) for _ in range(TIMES)], TOLD_GOAL)
             print(f"{'  what each stream takes of the memory, KiB':<48}{grown:>9.1f}")
             if tables == 1:
@@ -92,15 +127,20 @@ def _print(what: str, taken: Sequence[float], goal: float) -> None:
 
 @contextmanager
 def _following(
-    companion: Sequence[str | Path], tables: int, each: int
+    companion: Sequence[str | Path], store: Store, tables: int, each: int
 ) -> Iterator[tuple[Server, list[str], list[Crowd], float, list[float]]]:
     """A server with so many tables, each followed by so many; and KiB of memory per stream.
 
     And how long a page took before any stream was open.
     """
-    with TemporaryDirectory() as folder, ExitStack() as stack:
-        links = _tables(Path(folder), tables)
-        server = stack.enter_context(serving(Path(folder), companion=companion))
+    with TemporaryDirectory() as folder, store.new() as address, ExitStack() as stack:
+        links = _tables(address or f"sqlite:///{folder}/companion.sqlite", tables)
+        options = ["--workers", str(store.processes)]
+        environment = {"DATABASE_URL": address} if address else {}
+        served = serving(
+            Path(folder), companion=companion, options=options, environment=environment
+        )
+        server = stack.enter_context(served)
         alone = _paged(server, links[0])
         before = _memory(server)
         crowds = [Crowd(server, stack) for _ in links]
@@ -111,14 +151,12 @@ def _following(
         yield server, links, crowds, (_memory(server) - before) / (tables * each), alone
 
 
-def _tables(folder: Path, count: int) -> list[str]:
+def _tables(address: str, count: int) -> list[str]:
     """Store tables of thirty deals: their links."""
-    app = create_app(instance=folder)
     sheet = evening(DEALS)
-    with app.app_context():
-        links = [store(sheet).link for _ in range(count)]
-        db.engine.dispose()
-    return links
+    with opened(address) as app:
+        upgrade_database(app)
+        return [store(sheet).link for _ in range(count)]
 
 
 def _told(server: Server, links: Sequence[str], crowds: Sequence[Crowd]) -> float:
@@ -174,11 +212,17 @@ def _reloaded(server: Server, link: str) -> float:
 
 
 def _memory(server: Server) -> int:
-    """The memory of the server's process in KiB, as far as the system tells."""
-    status = Path(f"/proc/{server.process.pid}/status")
-    if not status.exists():
+    """The memory of the server's processes in KiB, as far as the system tells."""
+    own = f"{server.process.pid}"
+    children = Path(f"/proc/{own}/task/{own}/children")
+    if not children.exists():
         return 0
-    lines = status.read_text("utf-8").splitlines()
+    return sum(_held(each) for each in (own, *children.read_text("ascii").split()))
+
+
+def _held(process: str) -> int:
+    """The memory of a process in KiB."""
+    lines = Path(f"/proc/{process}/status").read_text("utf-8").splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
 
 
