@@ -4,6 +4,7 @@ import { contents, mountFiles, openFiles, putAside } from "./disk.js";
 import { openMemory, shortMemory } from "./memory.js";
 
 const CODE = "/companion";
+const ARCHIVE = "/companion.zip";
 const DATA = "/data";
 const asked = [];
 let opened = null;
@@ -50,7 +51,7 @@ async function run(site, root, name) {
     open(name),
   ]);
   if (storage.files) mountFiles(python.FS, storage.files, DATA);
-  python.unpackArchive(code, "zip", { extractDir: CODE });
+  unpack(python, code);
   const { memory } = storage;
   kept = (await memory.recall("jar")) ?? "";
   python.globals.set("settings", python.toPy([DATA, await key(memory), root, kept]));
@@ -63,6 +64,14 @@ drop_bytecode("${CODE}")
 pages
 `);
   return { python, pages, memory, kept: Boolean(storage.files) };
+}
+
+// The archive is never copied as a whole, and given back at once: it is as large as all that is in it.
+function unpack(python, code) {
+  python.FS.writeFile(ARCHIVE, new Uint8Array(code), { canOwn: true });
+  python.runPython(`__import__("shutil").unpack_archive("${ARCHIVE}", "${CODE}")`);
+  python.FS.unlink(ARCHIVE);
+  code.transfer?.(0);
 }
 
 async function load(from) {
