@@ -31,7 +31,9 @@ def other(new_phone: NewPhone) -> Page:
 def _link(page: Page, table: str) -> str:
     """The link by which a phone hands a table over."""
     page.goto(f"{table}hand")
-    return page.locator("[data-copy]").get_attribute("data-copy") or ""
+    copy = page.locator("[data-copy]")
+    expect(copy).to_be_visible()
+    return copy.get_attribute("data-copy") or ""
 
 
 def _file(page: Page, table: str, folder: Path) -> Path:
