@@ -29,14 +29,15 @@ if (document.querySelector(".dock, .board")) {
   document.addEventListener("visibilitychange", stayAwake);
 }
 
-/* Dock: it lies over the page, which leaves as much room below; what is scrolled to comes out. */
-const dock = document.querySelector(".dock:not(.pad-dock, :has(.counting))");
+/* Dock: what is scrolled to comes out from behind it. But for pads, which fill the screen with the
+   page, it lies over the page, and the page leaves as much room below. */
+const dock = document.querySelector(".dock");
 if (dock) {
   const root = document.documentElement;
   const measured = () => root.style.setProperty("--dock", `${dock.offsetHeight}px`);
   measured();
   new ResizeObserver(measured).observe(dock);
-  root.classList.add("docked");
+  root.classList.toggle("docked", !dock.matches(".pad-dock, :has(.counting)"));
 }
 
 /* Times in the phone's own zone. */

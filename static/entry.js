@@ -23,20 +23,11 @@ class Pad {
         counts.settle(counts.rows[at]);
       });
     }
-    this.measure(dock.parentNode);
   }
 
   // Where text is very large there is no room for the keys.
   get shown() {
     return this.pad.checkVisibility?.() ?? true;
-  }
-
-  // A row that is chosen comes out from behind the dock.
-  measure(dock) {
-    const measured = () => {
-      document.documentElement.style.setProperty("--dock", `${dock.offsetHeight}px`);
-    };
-    new ResizeObserver(measured).observe(dock);
   }
 
   show() {

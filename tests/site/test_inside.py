@@ -1,12 +1,14 @@
 """The pages inside the runtime are the server's pages; a jar stands for the browser's cookies."""
 
 import json
+import py_compile
+from importlib import import_module
 from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
 
-from companion.site.inside import Pages
+from companion.site.inside import Pages, drop_bytecode
 from tests.web.page import Node, parse
 
 ROOT = "https://cards.example/companion/"
@@ -87,3 +89,18 @@ def test_page_of_a_table_follows_nobody(pages: Pages) -> None:
 def test_database_has_no_log_to_be_shared(pages: Pages, tmp_path: Path) -> None:
     _start(pages)
     assert not list((tmp_path / "data").glob("*-wal"))
+
+
+def test_bytecode_is_deleted_once_it_is_imported_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("imported_here", "not_imported_here"):
+        text = tmp_path / f"{name}.py"
+        text.write_text("FOUND = True\n", "utf-8")
+        py_compile.compile(str(text), str(tmp_path / f"{name}.pyc"))
+        text.unlink()
+    monkeypatch.syspath_prepend(tmp_path)
+    module = import_module("imported_here")
+    drop_bytecode(str(tmp_path))
+    assert [each.name for each in tmp_path.iterdir()] == ["not_imported_here.pyc"]
+    assert module.FOUND

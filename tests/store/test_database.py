@@ -15,7 +15,8 @@ from flask import Flask
 from sqlalchemy import Table, inspect, text
 from sqlalchemy.exc import IntegrityError
 
-from companion.store.database import upgrade_database
+from companion.store import database
+from companion.store.database import open_database, upgrade_database
 from companion.store.models import EntryRow, db
 from companion.store.schema import migrations
 from companion.store.tables import StoredTable, create_table, read_sheet
@@ -56,6 +57,13 @@ def _dump() -> dict[str, tuple[object, object]]:
         )
         for name in inspector.get_table_names()
     }
+
+
+def test_start_with_nothing_to_change_asks_nothing_of_the_migrations(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "_schema", lambda: pytest.fail("there is nothing to migrate"))
+    open_database(app)
 
 
 def test_schema_can_be_taken_back(app: Flask) -> None:

@@ -69,7 +69,10 @@ pages
 // The archive is never copied as a whole, and given back at once: it is as large as all that is in it.
 function unpack(python, code) {
   python.FS.writeFile(ARCHIVE, new Uint8Array(code), { canOwn: true });
-  python.runPython(`__import__("shutil").unpack_archive("${ARCHIVE}", "${CODE}")`);
+  python.runPython(`
+import shutil
+shutil.unpack_archive("${ARCHIVE}", "${CODE}")
+`);
   python.FS.unlink(ARCHIVE);
   code.transfer?.(0);
 }

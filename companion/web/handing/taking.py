@@ -75,9 +75,10 @@ def fitting_tables(lines: Sequence[Line]) -> tuple[list[Line], int]:
     Where the tables are on the phone itself, none is lost by dropping off the list.
     """
     room = len(lines) if current_app.config["ALONE"] else MOST_TABLES - len(known_links())
+    known = [each for each in lines if not each.is_new]
     new = [each for each in lines if each.is_new]
-    left_out = new[max(0, room) :]
-    return [each for each in lines if each not in left_out], len(left_out)
+    fit = new[: max(0, room)]
+    return [*known, *fit], len(new) - len(fit)
 
 
 def own_links() -> list[str]:
