@@ -1,0 +1,54 @@
+"""What happens at the tables of every game: what is ruled, what is booked, what the Laws add."""
+
+import pytest
+
+from companion.engine.referee.rulings import shouted_at
+from companion.games.registry import known_games
+from tests.support.ruled import verdict
+
+GAMES = known_games()
+OF_SEVERAL = ("hearts", "whist", "bidwhist")
+PARTNERS = ("whist", "bidwhist")
+SLIP, MIND = {"next": "no", "why": "slip"}, {"next": "no", "why": "mind"}
+
+
+@pytest.mark.parametrize("key", OF_SEVERAL)
+@pytest.mark.parametrize(
+    ("answers", "begins"),
+    [
+        ({"next": "yes"}, "It stands: the play has gone on"),
+        (SLIP, "It goes back, and the card meant is played."),
+        (MIND, "It stands: a card laid face up is played."),
+    ],
+)
+def test_card_that_was_allowed_goes_back_only_after_a_slip(
+    key: str, answers: dict[str, str], begins: str
+) -> None:
+    found = verdict(GAMES[key], "take-back", answers)
+    assert found.said.en.startswith(begins)
+    assert (found.silent, found.after, found.books) == (True, None, ("none",))
+
+
+@pytest.mark.parametrize("key", PARTNERS)
+def test_by_the_laws_a_card_laid_by_a_slip_can_be_called(key: str) -> None:
+    found = verdict(GAMES[key], "take-back", SLIP, penalties="laws")
+    assert "stays face up" in found.said.en
+    assert found.cost.en == "The card can be called."
+    assert found.silent
+    assert found.after
+    # Whoever changes their mind has shown nothing: the card stays where it was played.
+    assert verdict(GAMES[key], "take-back", MIND, penalties="laws").said.en.startswith("It stands")
+
+
+@pytest.mark.parametrize(("turned", "begins"), [("yes", "It stands"), ("no", "It may go back")])
+def test_card_against_the_dummy_goes_back_till_the_next_is_turned(turned: str, begins: str) -> None:
+    found = verdict(GAMES["oniontan"], "take-back", {"next": turned}, seats=1)
+    assert found.said.en.startswith(begins)
+    assert found.silent
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_taking_back_is_shouted_next_to_most(key: str) -> None:
+    game = GAMES[key]
+    seats = 1 if key == "oniontan" else 4
+    assert [each.key for each in shouted_at(game, game.rules(), seats)].index("take-back") == 1
