@@ -18,6 +18,7 @@ SHARED = {
     "take-back",
     "trick-cards",
     "wrong-taker",
+    "taken",
     "concede",
     "table-talk",
     "partner-talk",
@@ -26,7 +27,7 @@ TAKEN = {
     "hearts": SHARED - {"partner-talk"},
     "whist": SHARED - {"table-talk"},
     "bidwhist": SHARED - {"table-talk"},
-    "oniontan": {"wrong-pack", "card-missing", "take-back", "wrong-taker"},
+    "oniontan": {"wrong-pack", "card-missing", "take-back", "wrong-taker", "taken"},
 }
 """What can come up at a table with the usual rules, by game."""
 ONE = (
