@@ -47,6 +47,33 @@ def test_card_against_the_dummy_goes_back_till_the_next_is_turned(turned: str, b
     assert found.silent
 
 
+@pytest.mark.parametrize("key", OF_SEVERAL)
+def test_first_card_dealt_to_the_wrong_player_is_put_right_by_moving_the_packets(key: str) -> None:
+    found = verdict(GAMES[key], "first-card", {"looked": "no"})
+    assert found.said.en.startswith("Move the packets round")
+    assert (found.silent, found.books) == (True, ("none", "misdeal"))
+
+
+@pytest.mark.parametrize("key", ["hearts", "bidwhist"])
+def test_hands_dealt_from_the_wrong_player_stand_once_seen(key: str) -> None:
+    found = verdict(GAMES[key], "first-card", {"looked": "yes"})
+    assert found.said.en.startswith("The deal stands, if")
+    assert (found.silent, found.books) == (True, ("none", "misdeal"))
+
+
+@pytest.mark.parametrize(
+    ("answers", "begins"),
+    [
+        ({"looked": "no"}, "The two packets change places"),
+        ({"looked": "yes"}, "The deal stands, if"),
+    ],
+)
+def test_first_card_that_was_not_the_dummys(answers: dict[str, str], begins: str) -> None:
+    found = verdict(GAMES["oniontan"], "first-card", answers, seats=1)
+    assert found.said.en.startswith(begins)
+    assert found.silent
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_taking_back_is_shouted_next_to_most(key: str) -> None:
     game = GAMES[key]

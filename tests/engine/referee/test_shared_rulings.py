@@ -14,6 +14,7 @@ from tests.support.ruled import LATE, table_of, verdict
 GAMES = known_games()
 SHARED = {
     "wrong-pack",
+    "first-card",
     "card-missing",
     "take-back",
     "trick-cards",
@@ -27,7 +28,7 @@ TAKEN = {
     "hearts": SHARED - {"partner-talk"},
     "whist": SHARED - {"table-talk"},
     "bidwhist": SHARED - {"table-talk"},
-    "oniontan": {"wrong-pack", "card-missing", "take-back", "wrong-taker", "taken"},
+    "oniontan": {"wrong-pack", "first-card", "card-missing", "take-back", "wrong-taker", "taken"},
 }
 """What can come up at a table with the usual rules, by game."""
 ONE = (
