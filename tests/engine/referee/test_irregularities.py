@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.referee.rulings import shouted_at
+from companion.engine.referee.rulings import rulings_at, shouted_at
 from companion.games.registry import known_games
 from tests.support.ruled import verdict
 
@@ -72,6 +72,41 @@ def test_first_card_that_was_not_the_dummys(answers: dict[str, str], begins: str
     found = verdict(GAMES["oniontan"], "first-card", answers, seats=1)
     assert found.said.en.startswith(begins)
     assert found.silent
+
+
+LEAVING = [
+    ({"seat": "other", "seen": "no"}, "The newcomer takes over the hand", ("substitution", "none")),
+    ({"seat": "other", "seen": "yes"}, "Deal again", ("misdeal", "substitution", "none")),
+    ({"seat": "back"}, "Wait.", ("none",)),
+    ({"seat": "empty"}, "The game ends here", ("early-end", "none")),
+]
+LEAVING_ALONE = [
+    ({"seat": "other"}, "The newcomer takes over the seat", ("substitution", "none")),
+    ({"seat": "back"}, "The others play on.", ("none",)),
+    ({"seat": "empty"}, "The others play on to their last deal", ("none", "early-end")),
+]
+"""What becomes of the seat, how the verdict begins, what can be booked."""
+
+
+@pytest.mark.parametrize("key", OF_SEVERAL)
+@pytest.mark.parametrize(("answers", "begins", "books"), LEAVING)
+def test_somebody_leaves_in_the_middle_of_a_deal(
+    key: str, answers: dict[str, str], begins: str, books: tuple[str, ...]
+) -> None:
+    found = verdict(GAMES[key], "leaves", answers)
+    assert found.said.en.startswith(begins)
+    assert (found.silent, found.books) == (True, books)
+
+
+@pytest.mark.parametrize(("answers", "begins", "books"), LEAVING_ALONE)
+def test_somebody_leaves_where_everybody_plays_deals_of_their_own(
+    answers: dict[str, str], begins: str, books: tuple[str, ...]
+) -> None:
+    game = GAMES["oniontan"]
+    found = verdict(game, "leaves", answers, seats=3)
+    assert found.said.en.startswith(begins)
+    assert (found.silent, found.books) == (True, books)
+    assert "leaves" not in rulings_at(game, game.rules(), 1)
 
 
 @pytest.mark.parametrize("key", GAMES)

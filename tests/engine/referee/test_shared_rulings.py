@@ -23,12 +23,21 @@ SHARED = {
     "concede",
     "table-talk",
     "partner-talk",
+    "leaves",
 }
 TAKEN = {
     "hearts": SHARED - {"partner-talk"},
     "whist": SHARED - {"table-talk"},
     "bidwhist": SHARED - {"table-talk"},
-    "oniontan": {"wrong-pack", "first-card", "card-missing", "take-back", "wrong-taker", "taken"},
+    "oniontan": {
+        "wrong-pack",
+        "first-card",
+        "card-missing",
+        "take-back",
+        "wrong-taker",
+        "taken",
+        "leaves",
+    },
 }
 """What can come up at a table with the usual rules, by game."""
 ONE = (
