@@ -78,11 +78,16 @@ def dealt_again(dispute: Dispute, verdict: Verdict) -> Again | None:
 
 
 def form_of(dispute: Dispute, verdict: Verdict) -> Form:
-    """What is asked before something is booked: who it was, and how the table agreed."""
+    """What is asked before something is booked: who it was, and how the table agreed.
+
+    Whoever plays alone is not asked who it was.
+    """
     key, who = dispute.ruling.key, dispute.ruling.who
     note = TextLine("note", Text("What was agreed?", "どう決めましたか？"))
-    fields = (SeatPick("seat", who), note) if who else (note,)
-    return Form(Ruled, dispute.ruling.title, fields, given={"ruling": key, "seat": -1})
+    alone = dispute.at.position.seats == 1
+    fields = (SeatPick("seat", who), note) if who and not alone else (note,)
+    seat = 0 if who and alone else int(OPEN)
+    return Form(Ruled, dispute.ruling.title, fields, given={"ruling": key, "seat": seat})
 
 
 def needs_seat(verdict: Verdict) -> bool:
