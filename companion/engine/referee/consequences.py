@@ -7,7 +7,7 @@ from companion.engine.log.entries import Action, Amend, Misdeal, Ruled, WrongDea
 from companion.engine.log.position import Live, Position
 from companion.engine.seating import OPEN, Seat
 
-FORMS = ("correct", "adjustment")
+FORMS = ("correct", "adjustment", "substitution", "early-end")
 """The consequences for which somebody has to type: a form opens, with the ruling in it."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from flask import request, url_for
 
 from companion.engine.fold.judging import judge
-from companion.engine.log.entries import Action, Adjustment, Misdeal, Ruled
+from companion.engine.log.entries import Action, Adjustment, EarlyEnd, Misdeal, Ruled
 from companion.engine.log.forms import Form, SeatPick, TextLine
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem, problem
@@ -78,11 +78,16 @@ def dealt_again(dispute: Dispute, verdict: Verdict) -> Again | None:
 
 
 def form_of(dispute: Dispute, verdict: Verdict) -> Form:
-    """What is asked before something is booked: who it was, and how the table agreed."""
+    """What is asked before something is booked: who it was, and how the table agreed.
+
+    Whoever plays alone is not asked who it was.
+    """
     key, who = dispute.ruling.key, dispute.ruling.who
     note = TextLine("note", Text("What was agreed?", "どう決めましたか？"))
-    fields = (SeatPick("seat", who), note) if who else (note,)
-    return Form(Ruled, dispute.ruling.title, fields, given={"ruling": key, "seat": -1})
+    alone = dispute.at.position.seats == 1
+    fields = (SeatPick("seat", who), note) if who and not alone else (note,)
+    seat = 0 if who and alone else int(OPEN)
+    return Form(Ruled, dispute.ruling.title, fields, given={"ruling": key, "seat": seat})
 
 
 def needs_seat(verdict: Verdict) -> bool:
@@ -133,7 +138,7 @@ def _way(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None) ->
     says = message(f"settle-book-{kind}", deal=deal or 0)
     problem_found = _forbidden(dispute, verdict, booking)
     why = worded(problem_found.message, players()) if problem_found else ""
-    link = _link(dispute, booking)
+    link = "" if why else _link(dispute, booking)
     somebody = seat is not None or booking not in _OF_SOMEBODY
     known = somebody and not (link or why)
     action = _entry(dispute, verdict, booking, OPEN if seat is None else seat) if known else None
@@ -144,7 +149,9 @@ def _forbidden(dispute: Dispute, verdict: Verdict, booking: str) -> Problem | No
     """Why something cannot be booked now, whoever it was."""
     if booking == "correct":
         return None if dispute.deal else problem("nothing-played")
-    if booking == "adjustment":
+    if booking == EarlyEnd.kind:
+        return judge(dispute.at, EarlyEnd())
+    if booking in FORMS:
         return None
     # Somebody who does not deal stands for whoever will be chosen.
     somebody = dispute.at.position.dealer.left(dispute.at.position.seats)
@@ -155,11 +162,13 @@ def _forbidden(dispute: Dispute, verdict: Verdict, booking: str) -> Problem | No
 def _link(dispute: Dispute, booking: str) -> str:
     """Where a button leads that opens a form; "" where it books at once."""
     key = dispute.ruling.key
-    if booking == "adjustment":
-        return url_for("table.entering.happened", kind=Adjustment.kind, ruling=key)
     if booking == "correct" and dispute.deal:
         number = dispute.deal.entry.number
         return url_for("table.entering.correct", number=number, ruling=key)
+    if booking in FORMS:
+        # Of these, only an adjustment says by which ruling.
+        ruling = key if booking == Adjustment.kind else None
+        return url_for("table.entering.happened", kind=booking, ruling=ruling)
     return ""
 
 
