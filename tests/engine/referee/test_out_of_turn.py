@@ -46,3 +46,23 @@ def test_lead_out_of_turn_that_all_have_followed_stands(
     assert found.pop("Everybody has played to it").startswith("The trick stands")
     assert found
     assert all(" back" in said for said in found.values())
+
+
+@pytest.mark.parametrize(("key", "asked"), [("whist", "turned"), ("bidwhist", "dealt")])
+def test_deal_out_of_turn_is_stopped_until_it_is_complete(key: str, asked: str) -> None:
+    game = GAMES[key]
+    stopped = verdict(game, "wrong-dealer", {asked: "no"})
+    assert stopped.said.en.startswith("Stop")
+    assert stopped.books == ("none",)
+    stands = verdict(game, "wrong-dealer", {asked: "yes"})
+    assert stands.said.en.startswith("The deal stands")
+    assert stands.books[0] == "wrong-dealer"
+    assert stopped.silent is stands.silent is True
+    assert stopped.after == stands.after
+    assert stands.after
+
+
+def test_h0_deal_2_deal_by_anybody_stands_at_any_moment() -> None:
+    found = verdict(GAMES["hearts"], "wrong-dealer", {})
+    assert found.said.en.startswith("The deal stands, for anybody may deal.")
+    assert not found.silent
