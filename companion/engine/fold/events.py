@@ -55,6 +55,7 @@ def _after(position: Position[Any], live: Live, **changes: Any) -> Position[Any]
         deltas,
         after.totals,
         corrected=bool(live.earlier),
+        rules=after.rules,
     )
     return replace(after, rows=position.rows.plus(row))
 
