@@ -660,6 +660,7 @@ option-unknown = There is no such rule here: { $option }
 option-value = This rule has no such value.
 dealer-absent = Nobody sits at the seat that deals first.
 seat-unknown = Please choose one of the seats.
+deal-whose = Whose deal is it?
 side-unknown = Please choose one of the teams.
 sides-other = Enter a number for everyone.
 dealer-already = { $dealer } deals this one anyway.

@@ -577,6 +577,7 @@ option-unknown = そのルールはありません：{ $option }
 option-value = このルールでは選べない値です。
 dealer-absent = 最初の親の席に誰もいません。
 seat-unknown = 席を選んでください。
+deal-whose = 誰のディールか選んでください。
 side-unknown = チームを選んでください。
 sides-other = 全員分の数を入れてください。
 dealer-already = このディールの親はもともと{ $dealer }です。
