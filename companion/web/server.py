@@ -65,8 +65,8 @@ def _serve_alone(
     pages: Flask, listener: socket.socket, limits: Limits, ready: Callable[[], None]
 ) -> bool:
     """Serve in this process; whether all that was worked on came to its end."""
-    app = Application(pages, limits)
-    return Server(app, full_house(known_games().values()), limits, ready).run_on(listener)
+    full = full_house(known_games().values())
+    return Server(Application(pages, limits, full), full, limits, ready).run_on(listener)
 
 
 def _serve_together(
