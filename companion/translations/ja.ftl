@@ -335,6 +335,7 @@ over-record = { $sittings }回、最高{ $best }点、平均{ $average }点
 over-rematch-go = 次のゲームへ
 over-rematch-first = 最初の親は{ $dealer }。
 over-rematch-again = もう1ゲーム
+over-rematch-begun = 次のゲームはもう始まっています。リンクが新しくなったので、遊んでいる人に聞いてください。
 over-deals = { $deals }ディール
 over-minutes = { $minutes }分
 over-hours = { $hours }時間{ $minutes }分

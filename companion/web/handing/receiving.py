@@ -5,7 +5,7 @@ What is received stands in the form, so that no address that is sent to the serv
 
 from typing import TypeAlias
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.store.faults import StoreFault
@@ -19,7 +19,7 @@ from companion.web.request.answers import form_page
 from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.forms import posted_number
 from companion.web.request.language import say, t
-from companion.web.request.phone import known_links, remember
+from companion.web.request.phone import is_led_to, known_links, remember
 from companion.web.request.putting_off import asks_too_often, put_off
 from companion.web.request.writing import notify
 
@@ -154,6 +154,8 @@ _CHOICES = {
 def _kept(arrival: Arrival) -> Response:
     """Keep it as a table of its own."""
     stored = keep_as_own(arrival.parcel, sent_ticket())
+    if not is_led_to(stored):
+        abort(404)
     return _to_table(stored.link, t("received-keep"))
 
 
