@@ -43,10 +43,7 @@ def test_site_and_server_each_send_what_was_kept_for_them_under_one_name(
         monkeypatch.setattr(Page, "request", property(Sender))
         table = prepare(page, f"{server.url}/site")
         page.goto(table.link)
-        open_deal(Taps(page))
-        count_captures(Taps(page), [5, 4, 3, 1], 2)
-        page.evaluate("() => { window.fetch = () => Promise.reject(new Error('no network')); }")
-        action(page).click()
+        _enter_unheard(page)
         waiting = page.locator(".unsent li")
         expect(waiting).to_contain_text(words.word("unsent-waiting"))
         servers = _keep_as_before(page, f"{server.url}/t/at-the-server/deal")
@@ -57,6 +54,14 @@ def test_site_and_server_each_send_what_was_kept_for_them_under_one_name(
         assert "companion-unsent /site/" not in kept
         page.goto(f"{table.link}sheet")
         expect(page.locator(".unsent li")).to_have_count(0)
+
+
+def _enter_unheard(page: Page) -> None:
+    """Enter a deal which the app is not told of."""
+    open_deal(Taps(page))
+    count_captures(Taps(page), [5, 4, 3, 1], 2)
+    page.evaluate("() => { window.fetch = () => Promise.reject(new Error('no network')); }")
+    action(page).click()
 
 
 def _keep_as_before(page: Page, action: str) -> Any:
