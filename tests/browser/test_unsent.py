@@ -1,23 +1,18 @@
 """What waits on a phone: whatever the server, its proxy, the cookies or the clock do to it."""
 
-import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.at_table import (
-    Taps,
     action,
-    count_captures,
     expect_counts,
-    open_deal,
     words_on,
 )
 from tests.browser.prepared import Prepared, prepare
+from tests.browser.waiting import PLAIN, button, entries, fill, unsent
 
-PLAIN = [5, 4, 3, 1]
-SOON = 60_000
 TRIES = 5
 """After so many failures of the server a post steps aside."""
 YESTERDAY = "{ const now = Date.now; Date.now = () => now() - 86400000; }"
@@ -34,24 +29,6 @@ def table(phone: Page, server: str) -> Prepared:
     return table
 
 
-def _unsent(page: Page) -> Locator:
-    return page.locator(".unsent li")
-
-
-def _button(page: Page, does: str) -> Locator:
-    return _unsent(page).locator(f"[data-do={does}]")
-
-
-def _entries(table: Prepared) -> int:
-    exported = table.sender.get(f"{table.link}export.json").text()
-    return len(json.loads(exported)["entries"])
-
-
-def _fill(page: Page) -> None:
-    open_deal(Taps(page))
-    count_captures(Taps(page), PLAIN, 2)
-
-
 def _answer(status: int, *, ours: bool) -> dict[str, Any]:
     """What a server of ours, or a proxy ahead of it, answers."""
     sign = {"X-Companion-Sends": "yes"} if ours else {}
@@ -62,15 +39,15 @@ def _answer(status: int, *, ours: bool) -> dict[str, Any]:
 def _save_failing(page: Page, status: int = 500, *, ours: bool = True) -> None:
     page.route("**/deal", lambda route: route.fulfill(**_answer(status, ours=ours)))
     action(page).tap()
-    expect(_unsent(page)).to_contain_text(words_on(page).word("unsent-waiting"))
+    expect(unsent(page)).to_contain_text(words_on(page).word("unsent-waiting"))
 
 
 def _try_until_aside(page: Page) -> None:
     for tries in range(2, TRIES + 1):
         with page.expect_response("**/deal"):
-            _button(page, "hurry").tap()
+            button(page, "hurry").tap()
         state = "unsent-aside" if tries == TRIES else "unsent-waiting"
-        expect(_unsent(page)).to_contain_text(words_on(page).word(state))
+        expect(unsent(page)).to_contain_text(words_on(page).word(state))
 
 
 def _leave(page: Page) -> BrowserContext:
@@ -88,24 +65,24 @@ def _leave(page: Page) -> BrowserContext:
 def test_post_at_which_the_server_fails_waits_steps_aside_and_is_sent_at_last(
     phone: Page, table: Prepared, status: int, ours: bool
 ) -> None:
-    _fill(phone)
+    fill(phone)
     _save_failing(phone, status, ours=ours)
     _try_until_aside(phone)
-    entered = _unsent(phone).locator("[data-what]")
+    entered = unsent(phone).locator("[data-what]")
     if entered.is_hidden():
-        _unsent(phone).locator("summary").tap()
+        unsent(phone).locator("summary").tap()
     expect(entered).to_contain_text("Ann 5")
     for does in ("hurry", "open", "drop"):
-        expect(_button(phone, does)).to_be_visible()
+        expect(button(phone, does)).to_be_visible()
     phone.unroute_all()
     with phone.expect_navigation():
-        _button(phone, "hurry").tap()
+        button(phone, "hurry").tap()
     expect(phone.locator(".notice.saved")).to_be_visible()
-    assert _entries(table) == 1
+    assert entries(table) == 1
 
 
 def test_post_that_stepped_aside_holds_up_no_other(phone: Page, table: Prepared) -> None:
-    _fill(phone)
+    fill(phone)
     _save_failing(phone)
     _try_until_aside(phone)
     phone.goto(f"{table.link}happened/adjustment")
@@ -113,39 +90,39 @@ def test_post_that_stepped_aside_holds_up_no_other(phone: Page, table: Prepared)
     phone.locator("[name=reason]").fill("so agreed")
     with phone.expect_navigation():
         action(phone).tap()
-    assert _entries(table) == 1
-    expect(_unsent(phone)).to_contain_text(words_on(phone).word("unsent-aside"))
+    assert entries(table) == 1
+    expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-aside"))
     phone.unroute_all()
-    _button(phone, "hurry").tap()
+    button(phone, "hurry").tap()
     # It says what is new since it was filled in, as any other form.
-    expect(_unsent(phone)).to_contain_text(words_on(phone).word("unsent-refused"))
+    expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-refused"))
     with phone.expect_navigation():
-        _button(phone, "look").tap()
-    expect_counts(phone, PLAIN)
+        button(phone, "look").tap()
+    expect_counts(phone, list(PLAIN))
 
 
 def test_post_that_stepped_aside_can_be_opened_as_its_form(phone: Page, table: Prepared) -> None:
-    _fill(phone)
+    fill(phone)
     _save_failing(phone)
     _try_until_aside(phone)
     phone.unroute_all()
-    if _button(phone, "open").is_hidden():
-        _unsent(phone).locator("summary").tap()
+    if button(phone, "open").is_hidden():
+        unsent(phone).locator("summary").tap()
     with phone.expect_navigation():
-        _button(phone, "open").tap()
-    expect_counts(phone, PLAIN)
-    expect(_unsent(phone)).to_have_count(0)
-    assert _entries(table) == 0
+        button(phone, "open").tap()
+    expect_counts(phone, list(PLAIN))
+    expect(unsent(phone)).to_have_count(0)
+    assert entries(table) == 0
     with phone.expect_navigation():
         action(phone).tap()
-    assert _entries(table) == 1
+    assert entries(table) == 1
 
 
 def test_page_for_a_mistake_settles_nothing(phone: Page, table: Prepared) -> None:
-    _fill(phone)
+    fill(phone)
     phone.context.set_offline(True)
     action(phone).tap()
-    expect(_unsent(phone)).to_have_count(1)
+    expect(unsent(phone)).to_have_count(1)
     # It was looked at, and the answer is an error's: a page that names its key, as all did once.
     phone.evaluate(
         """() => {
@@ -159,35 +136,35 @@ def test_page_for_a_mistake_settles_nothing(phone: Page, table: Prepared) -> Non
     page = context.new_page()
     with page.expect_response("**/deal"):
         page.goto(f"{table.link}entry/99?key={key}")
-    expect(_unsent(page)).to_contain_text(words_on(page).word("unsent-sent"))
-    assert _entries(table) == 1
+    expect(unsent(page)).to_contain_text(words_on(page).word("unsent-sent"))
+    assert entries(table) == 1
 
 
 def test_post_is_sent_by_any_page_though_all_cookies_are_gone(
     phone: Page, table: Prepared, server: str
 ) -> None:
-    _fill(phone)
+    fill(phone)
     phone.context.set_offline(True)
     action(phone).tap()
-    expect(_unsent(phone)).to_have_count(1)
+    expect(unsent(phone)).to_have_count(1)
     phone.context.clear_cookies()
     front = _leave(phone).new_page()
     front.goto(f"{server}/")
-    expect(_unsent(front)).to_contain_text(words_on(front).word("unsent-sent"))
-    assert _entries(table) == 1
+    expect(unsent(front)).to_contain_text(words_on(front).word("unsent-sent"))
+    assert entries(table) == 1
 
 
 @pytest.mark.parametrize("locks", ["", WITHOUT_LOCKS], ids=["locks", "no-locks"])
 def test_clock_that_was_set_back_stops_nothing(phone: Page, table: Prepared, locks: str) -> None:
-    _fill(phone)
+    fill(phone)
     _save_failing(phone, 503)
     phone.evaluate("localStorage['companion-unsent-lease'] = `another ${Date.now() + 30000}`")
     context = _leave(phone)
     context.add_init_script(YESTERDAY + locks)
     page = context.new_page()
     page.goto(table.link)
-    expect(_unsent(page)).to_contain_text(words_on(page).word("unsent-sent"))
-    assert _entries(table) == 1
+    expect(unsent(page)).to_contain_text(words_on(page).word("unsent-sent"))
+    assert entries(table) == 1
 
 
 def test_post_of_the_site_beside_the_server_is_left_to_it(
@@ -203,12 +180,12 @@ def test_post_of_the_site_beside_the_server_is_left_to_it(
         "state": "waiting",
     }
     phone.evaluate("post => (localStorage['companion-unsent'] = JSON.stringify([post]))", sites)
-    _fill(phone)
+    fill(phone)
     _save_failing(phone)
     phone.unroute_all()
     with phone.expect_navigation():
-        _button(phone, "hurry").tap()
-    expect(_unsent(phone)).to_have_count(0)
-    assert _entries(table) == 1
+        button(phone, "hurry").tap()
+    expect(unsent(phone)).to_have_count(0)
+    assert entries(table) == 1
     kept = phone.evaluate("JSON.parse(localStorage['companion-unsent'])")
     assert kept == [sites]
