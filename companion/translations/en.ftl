@@ -393,6 +393,7 @@ over-record = { $sittings ->
 over-rematch-go = To the rematch
 over-rematch-first = { $dealer } deals first.
 over-rematch-again = Rematch
+over-rematch-begun = The rematch has begun. Its link is a new one by now: ask somebody who is playing for it.
 over-deals = { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
@@ -620,6 +621,8 @@ settle-book-correct = Correct deal { $deal }
 settle-book-correct-open = Correct this deal
 settle-book-adjustment = Adjust the score
 settle-book-wrong-dealer = Go on from the player who dealt
+settle-book-substitution = Enter who sits down
+settle-book-early-end = End the game here
 settle-book-charge = Enter this charge
 settle-book-charge-scored = Charge it to deal { $deal }
 settle-note-missing = What did you agree? A few words are enough.
@@ -660,6 +663,7 @@ option-unknown = There is no such rule here: { $option }
 option-value = This rule has no such value.
 dealer-absent = Nobody sits at the seat that deals first.
 seat-unknown = Please choose one of the seats.
+deal-whose = Whose deal is it?
 side-unknown = Please choose one of the teams.
 sides-other = Enter a number for everyone.
 dealer-already = { $dealer } deals this one anyway.

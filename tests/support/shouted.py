@@ -1,9 +1,9 @@
 """The disputes that happen most."""
 
 FIRST = {
-    "hearts": ["revoke", "hearts-led", "way", "play-turn"],
-    "whist": ["revoke", "play-turn", "exposed", "misdeal"],
-    "bidwhist": ["revoke", "insufficient", "bid-turn", "play-turn"],
-    "oniontan": ["revoke", "joker", "lead", "dummy-seen"],
+    "hearts": ["revoke", "take-back", "hearts-led", "way"],
+    "whist": ["revoke", "take-back", "play-turn", "exposed"],
+    "bidwhist": ["revoke", "take-back", "insufficient", "bid-turn"],
+    "oniontan": ["revoke", "take-back", "joker", "lead"],
 }
 """Four of each game, the most frequent first."""

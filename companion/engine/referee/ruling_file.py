@@ -57,9 +57,19 @@ PARTS: Mapping[str, Text] = {
 }
 """The parts of a deal in which something can go wrong, in their order."""
 
-BOOKINGS = ("none", "misdeal", "correct", "adjustment", "wrong-dealer", "charge")
+BOOKINGS = (
+    "none",
+    "misdeal",
+    "correct",
+    "adjustment",
+    "wrong-dealer",
+    "charge",
+    "substitution",
+    "early-end",
+)
 """What a ruling can make of the log: only its own line, a misdeal, a deal to be corrected,
-points to be agreed on, another dealer, or what the game makes of a deal that it charges."""
+points to be agreed on, another dealer, what the game makes of a deal that it charges, somebody who
+takes over a seat, or the end."""
 
 MODELS: Mapping[str, Text] = {"laws": Text("the Laws of Whist", "英国のホイスト規則")}
 """Rule books that no source is, but that a ruling of Companion’s own can follow."""

@@ -6,14 +6,16 @@ game that takes them says in its own file, under [shared], which of its rules sp
     about           for every subject the rule ids
     without         the rulings that cannot help in this game
     table, unless   for a ruling the house rules under which it can (cannot) come up
+    options         which of the house rules it has that shared cases turn on
 
-A ruling of the game's own takes the place of a shared one of the same key.
+A ruling of the game's own takes the place of a shared one of the same key. A shared case that turns
+on a house rule is left out where the game has no such rule.
 """
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-KEYS = ("about", "without", "table", "unless")
+KEYS = ("about", "without", "table", "unless", "options")
 """What a game says under [shared]."""
 
 
@@ -35,17 +37,10 @@ def adapted(
 
 def _adapted(ruling: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[str, Any]:
     """One of them: the game's rule ids for its subjects, and when it can come up."""
-    about = shared.get("about", {})
     cases = [
-        {
-            **case,
-            **{
-                name: [rule for subject in case[name] for rule in about[subject]]
-                for name in ("sources", "about")
-                if name in case
-            },
-        }
+        _adapted_case(case, shared)
         for case in ruling["case"]
+        if {*case.get("table", {})} <= {"seats", *shared.get("options", ())}
     ]
     conditions = {
         name: shared[name][ruling["key"]]
@@ -53,3 +48,15 @@ def _adapted(ruling: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[str, 
         if ruling["key"] in shared.get(name, {})
     }
     return {**ruling, **conditions, "case": cases}
+
+
+def _adapted_case(case: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[str, Any]:
+    """One of its cases: the game's rule ids, and those of the house rules that the game has."""
+    about = shared.get("about", {})
+    cited = {
+        name: [rule for subject in case[name] for rule in about[subject]]
+        for name in ("sources", "about")
+        if name in case
+    }
+    decided = [name for name in case.get("options", ()) if name in shared.get("options", ())]
+    return {**case, **cited, **({"options": decided} if "options" in case else {})}

@@ -19,7 +19,7 @@ from companion.games.whist.cardplay import WhistCardplay
 from companion.games.whist.charging import charge_revoke
 from companion.games.whist.explanation import explanation
 from companion.games.whist.forms import forms_at
-from companion.games.whist.judging import MISDEAL, judge_action
+from companion.games.whist.judging import MISDEALS, judge_action
 from companion.games.whist.results import Revoked, Tricks, TurnUp
 from companion.games.whist.rules import WhistPosition, WhistRules
 from companion.games.whist.scoring import is_over, race_of
@@ -70,7 +70,7 @@ class Whist(Game[WhistRules]):
 
         A deal that is called off for another reason is no misdeal, and stays where it is.
         """
-        passes = position.rules.misdeal == "next_dealer" and ruling in ("", MISDEAL)
+        passes = position.rules.misdeal == "next_dealer" and ruling in ("", *MISDEALS)
         return position.dealer.left(position.seats) if passes else position.dealer
 
     def judge(self, position: WhistPosition, action: Action) -> Open | Scored | Problem:

@@ -16,6 +16,8 @@ HONOURS = (0, 2, 4)
 
 MISDEAL = "misdeal"
 """The ruling on a deal whose last card did not fall to the dealer (W-TRUMP-3)."""
+MISDEALS = (MISDEAL, "first-card")
+"""The rulings on deals that can come to that; the second began at the wrong player."""
 
 
 def trump(position: WhistPosition) -> TurnUp | None:
@@ -32,7 +34,7 @@ def fell_elsewhere(position: WhistPosition) -> bool:
     for row in reversed(position.rows):
         if row.deal is not None or isinstance(row.live.action, Misdeal):
             return False
-        if isinstance(row.live.action, Ruled) and row.live.action.ruling == MISDEAL:
+        if isinstance(row.live.action, Ruled) and row.live.action.ruling in MISDEALS:
             return True
     return False
 

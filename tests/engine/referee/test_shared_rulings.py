@@ -14,18 +14,30 @@ from tests.support.ruled import LATE, table_of, verdict
 GAMES = known_games()
 SHARED = {
     "wrong-pack",
+    "first-card",
     "card-missing",
+    "take-back",
     "trick-cards",
     "wrong-taker",
+    "taken",
     "concede",
     "table-talk",
     "partner-talk",
+    "leaves",
 }
 TAKEN = {
     "hearts": SHARED - {"partner-talk"},
     "whist": SHARED - {"table-talk"},
     "bidwhist": SHARED - {"table-talk"},
-    "oniontan": {"wrong-pack", "card-missing", "wrong-taker"},
+    "oniontan": {
+        "wrong-pack",
+        "first-card",
+        "card-missing",
+        "take-back",
+        "wrong-taker",
+        "taken",
+        "leaves",
+    },
 }
 """What can come up at a table with the usual rules, by game."""
 ONE = (
@@ -36,6 +48,13 @@ sources = []
 about = ["turn"]
 """
 )
+LAWS_FIRST = """[[ruling.case]]
+table = { penalties = "laws" }
+verdict = ["Go.", "行きます。"]
+sources = []
+[[ruling.case]]
+options = ["penalties"]"""
+"""How its cases begin where a house rule decides."""
 
 
 @pytest.mark.parametrize("key", TAKEN)
@@ -104,8 +123,8 @@ def test_taken_trick_goes_to_its_winner_by_the_rules_themselves() -> None:
     assert alone.said.en.endswith("The dummy leads on.")
 
 
-def _folder(at: Path, own: str) -> Path:
-    (at / "rulings.toml").write_text(ONE, "utf-8")
+def _folder(at: Path, own: str, shared: str = ONE) -> Path:
+    (at / "rulings.toml").write_text(shared, "utf-8")
     folder = at / "game"
     folder.mkdir()
     (folder / "rulings.toml").write_text(own, "utf-8")
@@ -130,6 +149,23 @@ def test_game_takes_leaves_or_replaces_what_is_shared(
 def test_condition_of_the_game_holds_for_what_is_shared(tmp_path: Path) -> None:
     own = '[shared]\n[shared.about]\nturn = []\n[shared.unless]\nlate = { claim = "off" }\n'
     assert read_rulings(_folder(tmp_path, own))["late"].unless == {"claim": ("off",)}
+
+
+@pytest.mark.parametrize(
+    ("own", "tables", "decided"),
+    [
+        ('options = ["penalties"]\n', [{"penalties": ("laws",)}, {}], ("penalties",)),
+        ("", [{}], ()),
+    ],
+)
+def test_case_that_turns_on_a_house_rule_is_for_games_that_have_it(
+    tmp_path: Path, own: str, tables: list[Any], decided: tuple[str, ...]
+) -> None:
+    turning = ONE.replace("[[ruling.case]]", LAWS_FIRST, 1)
+    folder = _folder(tmp_path, f"[shared]\n{own}[shared.about]\nturn = []\n", turning)
+    cases = read_rulings(folder)["late"].cases
+    assert [each.table for each in cases] == tables
+    assert cases[-1].rests_on == decided
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ from tests.support.ruled import verdict
 
 BID, NO_TRUMP = {"stage": "bid"}, {"stage": "won", "contract": "nt"}
 TRUMP = {"stage": "won", "contract": "trump"}
+SLIP, MIND = {"next": "no", "why": "slip"}, {"next": "no", "why": "mind"}
+RENAMED = {"since": "no", "why": "slip"}
 CASES: dict[str, tuple[str, dict[str, str], dict[str, Any], str, bool, str]] = {
     "BW-DEAL-1 in the auction": ("kitty-seen", BID, {}, "Deal again", True, "misdeal"),
     "BW-KIT-2 in trumps": ("kitty-seen", TRUMP, {}, "No harm", False, "none"),
@@ -45,6 +47,64 @@ CASES: dict[str, tuple[str, dict[str, str], dict[str, Any], str, bool, str]] = {
     "BW-RANK-2 scored": ("wrong-trick", {"found": "scored"}, {}, "Correct", True, "correct"),
     "BW-DECK-1 in time": ("big-joker", {"played": "no"}, {}, "Agree on it", False, "none"),
     "BW-DECK-1 too late": ("big-joker", {"played": "yes"}, {}, "The coloured", True, "none"),
+    "bid of a slip": ("bid-changed", SLIP, {}, "The bid that was meant counts", True, "none"),
+    "bid thought over": ("bid-changed", MIND, {}, "The bid that was said first", True, "none"),
+    "bid gone by": ("bid-changed", {"next": "yes"}, {}, "The bid stands", True, "none"),
+    "BW-DECL-1 slip": ("trump-renamed", RENAMED, {}, "What was meant counts", True, "none"),
+    "BW-DECL-1 mind": (
+        "trump-renamed",
+        {"since": "no", "why": "mind"},
+        {},
+        "What was named first",
+        True,
+        "none",
+    ),
+    "BW-DECL-1 late": ("trump-renamed", {"since": "yes"}, {}, "What was named first", True, "none"),
+    "BW-KIT-3 before the lead": (
+        "discards",
+        {"what": "change", "lead": "no"},
+        {},
+        "They may be changed",
+        True,
+        "none",
+    ),
+    "BW-KIT-1 after the lead": (
+        "discards",
+        {"what": "change", "lead": "yes"},
+        {},
+        "They stay as they lie",
+        True,
+        "none",
+    ),
+    "Q-BW7 own six": ("discards", {"what": "own"}, {}, "No harm", True, "none"),
+    "Q-BW7 others": ("discards", {"what": "other"}, {}, "They go back", True, "none"),
+    "W-WIN-3 wanted": ("taken", {"looked": "no"}, {}, "Tricks stay face down", False, "none"),
+    "W-WIN-3 looked": ("taken", {"looked": "yes"}, {}, "It goes face down", True, "none"),
+    "BW-ORD-1 too late": (
+        "insufficient",
+        {"bid": "lower", "next": "yes"},
+        {},
+        "Too low, but it stands",
+        True,
+        "none",
+    ),
+    "BW-ORD-1 in time": ("insufficient", {"bid": "lower", "next": "no"}, {}, "No", False, "none"),
+    "Q-BW9 in time": (
+        "joker-lead",
+        {"contract": "nt", "last": "no", "trick": "yes"},
+        {"nt_joker_lead": "only_if_last"},
+        "Not allowed here",
+        False,
+        "none",
+    ),
+    "Q-BW9 too late": (
+        "joker-lead",
+        {"contract": "nt", "last": "no", "trick": "no"},
+        {"nt_joker_lead": "only_if_last"},
+        "It was a foul, but the trick stands",
+        True,
+        "none",
+    ),
 }
 BY_THE_LAWS = {
     "exposed": {"during": "play"},
@@ -73,3 +133,8 @@ def test_penalties_of_the_laws_stand_behind_a_fair_way(key: str) -> None:
     assert by_law.said != verdict(GAME, key, fewer).said
     (other,) = elsewhere(GAME, key, BidWhistRules(), 4, fewer)
     assert (other.option.name, other.values) == ("penalties", ("laws",))
+
+
+@pytest.mark.parametrize(("key", "slip"), [("bid-changed", SLIP), ("trump-renamed", RENAMED)])
+def test_slip_that_was_entered_can_be_corrected(key: str, slip: dict[str, str]) -> None:
+    assert verdict(GAME, key, slip).books == ("none", "correct")

@@ -34,7 +34,7 @@ DISPUTES: dict[str, Dispute] = {
     ),
     "D-21 four": (
         "insufficient",
-        {"bid": "same"},
+        {"bid": "same", "next": "no"},
         {},
         "No: a bid without a kind is uptown, so it is the same bid.",
         "足りません。何も付けなければアップ",
@@ -49,7 +49,7 @@ DISPUTES: dict[str, Dispute] = {
     "D-21 down": ("insufficient", {"bid": "down"}, {}, "Yes", "足りています。"),
     "D-21 down_beats_up": (
         "insufficient",
-        {"bid": "down"},
+        {"bid": "down", "next": "no"},
         {"down_beats_up": "off"},
         "No: at this table downtown and uptown are equal.",
         "足りません。この卓では",
@@ -91,7 +91,7 @@ DISPUTES: dict[str, Dispute] = {
     ),
     "D-23 nt_joker_lead": (
         "joker-lead",
-        {"contract": "nt", "last": "no"},
+        {"contract": "nt", "last": "no", "trick": "yes"},
         {"nt_joker_lead": "only_if_last"},
         "Not allowed here",
         "この卓では出せません。",

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from companion.engine.log.entries import Misdeal
+from companion.engine.log.entries import Misdeal, Ruled
 from companion.engine.referee.consequences import consequence
 from companion.engine.referee.rulings import elsewhere
-from companion.engine.seating import Seat
+from companion.engine.seating import OPEN, Seat
 from companion.games.whist import GAME
+from companion.games.whist.judging import fell_elsewhere
 from companion.games.whist.rules import WhistRules
 from tests.games.whist.at_table import points, sheet, tricks
 from tests.support.ruled import verdict
@@ -19,6 +20,21 @@ CASES = {
     "W-TRUMP-1 shown late": ("no-trump-card", {"known": "yes"}, "Show it now", False, "none"),
     "W-TRUMP-1 never shown": ("no-trump-card", {"known": "no"}, "Deal again", True, "misdeal"),
     "W-TRUMP-1 disputed": ("trump-disputed", {"shown": "yes"}, "That card decides", False, "none"),
+    "W-DEAL-1 unseen": ("first-card", {"looked": "no"}, "Move the packets", True, "none"),
+    "W-TRUMP-3 thirteen": (
+        "first-card",
+        {"looked": "yes", "count": "yes"},
+        "The deal stands",
+        False,
+        "none",
+    ),
+    "W-TRUMP-3 not thirteen": (
+        "first-card",
+        {"looked": "yes", "count": "no"},
+        "The same dealer deals again",
+        False,
+        "misdeal",
+    ),
     "nobody knows the trump": ("trump-disputed", {"shown": "no"}, "What three", True, "none"),
 }
 BY_THE_LAWS = {
@@ -60,6 +76,34 @@ def test_w_trump_3_deal_without_a_trump_is_dealt_again_by_the_same_player(key: s
     action = consequence(GAME, before.position, "misdeal", key)
     assert action == Misdeal(key)
     assert then(before, action).plan.dealer == 0
+
+
+def test_w_trump_3_card_of_a_deal_begun_at_the_wrong_player_is_whose_it_fell_to() -> None:
+    before = sheet()
+    assert not fell_elsewhere(before.position)
+    action = consequence(GAME, before.position, "none", "first-card")
+    assert action == Ruled("first-card", OPEN)
+    assert fell_elsewhere(then(before, action).position)
+
+
+@pytest.mark.parametrize(("option", "dealer"), [("same_dealer", 0), ("next_dealer", 1)])
+def test_q_w4_deal_begun_at_the_wrong_player_is_a_misdeal_like_others(
+    option: str, dealer: int
+) -> None:
+    found = verdict(GAME, "first-card", {"looked": "yes", "count": "no"}, misdeal=option)
+    assert ("passes to the left" in found.said.en) is (dealer == 1)
+    before = sheet(misdeal=option)
+    action = consequence(GAME, before.position, "misdeal", "first-card")
+    assert action is not None
+    assert then(before, action).plan.dealer == dealer
+
+
+@pytest.mark.parametrize("trick", ["yes", "no"])
+def test_q_w1_trump_led_first_is_taken_back_while_its_trick_lies_there(trick: str) -> None:
+    asked = {"only": "no", "trick": trick}
+    found = verdict(GAME, "first-lead", asked, first_lead_no_trump="on")
+    assert ("Take it back" in found.said.en) is (trick == "yes")
+    assert ("the trick stands" in found.said.en) is (trick == "no")
 
 
 def test_q_w6_revokes_of_both_sides_cancel_out_and_nobody_wins() -> None:

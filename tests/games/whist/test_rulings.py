@@ -34,7 +34,7 @@ DISPUTES: dict[str, Dispute] = {
     "D-19": ("first-lead", {}, {}, "Allowed: the dealer’s left leads any card.", "出せます。"),
     "D-19 first_lead_no_trump": (
         "first-lead",
-        {"only": "no"},
+        {"only": "no", "trick": "yes"},
         {"first_lead_no_trump": "on"},
         "Not allowed here",
         "この卓では出せません。",

@@ -40,7 +40,7 @@ def test_list_has_every_ruling_of_the_table_by_parts(
     ("table", "shouted"),
     [
         *((table_of(key), shouted) for key, shouted in FIRST.items()),
-        (hearts(pass_cycle="N"), ["revoke", "hearts-led", "play-turn", "exposed"]),
+        (hearts(pass_cycle="N"), ["revoke", "take-back", "hearts-led", "play-turn"]),
     ],
     ids=[*FIRST, "hearts without passing"],
 )
