@@ -72,3 +72,10 @@ for (const notice of document.querySelectorAll("[data-passing]")) {
   const pass = () => (held() ? setTimeout(pass, SAID_MS) : notice.classList.add("passed"));
   setTimeout(pass, SAID_MS);
 }
+
+/* Unsent: every page sends what waits on the phone, though no cookie may tell of it. */
+try {
+  if (/companion-unsent/.test(Object.keys(localStorage))) import("./unsent.js");
+} catch {
+  // Nothing is kept here.
+}

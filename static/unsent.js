@@ -1,27 +1,52 @@
 // What could not be sent stays on the phone until it can be. One section a component.
 "use strict";
 
-const UNSENT = "companion-unsent";
+// The site that needs no server can stand beside one: each keeps its own by where its pages are.
+const ROOT = new URL("../", document.querySelector("script[src*='companion.js']").src).pathname;
+const SHARED = "companion-unsent";
+const UNSENT = ROOT === "/" ? SHARED : `${SHARED} ${ROOT}`;
 const TRY_MS = 4000;
 // An answer that takes longer is as good as none, and no tab sends for longer without saying so.
 const ANSWER_MS = 15000;
 const LEASE_MS = 30000;
+// What a server fails at so often steps aside, and is tried again now and then.
+const TRIES = 5;
+const ASIDE_MS = 300000;
 
 /* Kept: the posts that wait, in the order in which they were entered. A cookie tells the server to
-   let the next page send them, whichever it is. */
+   let the next page send them, whichever it is; where that is gone, the page itself sees them. */
+function stored(name) {
+  try {
+    return JSON.parse(localStorage.getItem(name)) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function store(name, posts) {
+  if (posts.length) localStorage.setItem(name, JSON.stringify(posts));
+  else localStorage.removeItem(name);
+}
+
+const isOurs = ({ action }) => new URL(action, location.href).pathname.startsWith(`${ROOT}t/`);
+
 const kept = {
   get posts() {
-    try {
-      return JSON.parse(localStorage.getItem(UNSENT)) ?? [];
-    } catch {
-      return [];
-    }
+    return stored(UNSENT).filter(isOurs);
   },
 
+  // Under the name that all had once lies what is another's to fetch.
   set posts(posts) {
-    localStorage.setItem(UNSENT, JSON.stringify(posts));
+    store(UNSENT, [...stored(UNSENT).filter((each) => !isOurs(each)), ...posts]);
     const told = posts.length ? "yes; max-age=31536000" : "; max-age=0";
-    document.cookie = `${UNSENT}=${told}; path=/; samesite=lax`;
+    document.cookie = `${SHARED}=${told}; path=${ROOT}; samesite=lax`;
+  },
+
+  fetch() {
+    const ours = UNSENT === SHARED ? [] : stored(SHARED).filter(isOurs);
+    if (!ours.length) return;
+    this.posts = [...ours, ...this.posts];
+    store(SHARED, stored(SHARED).filter((each) => !isOurs(each)));
   },
 
   // The same form sent again takes its own place.
@@ -51,10 +76,16 @@ const kept = {
    lease stands beside what is kept, and ends by itself if its tab does. */
 const me = String(Math.random());
 
+// Whether less time has gone by since then. A clock that was set back tells nothing, and ends it.
+function lasts(since, ms) {
+  const gone = Date.now() - since;
+  return gone >= 0 && gone < ms;
+}
+
 function lease() {
-  const [tab, until] = (localStorage.getItem(`${UNSENT}-lease`) ?? "").split(" ");
-  if (tab !== me && Number(until) > Date.now()) return false;
-  localStorage.setItem(`${UNSENT}-lease`, `${me} ${Date.now() + LEASE_MS}`);
+  const [tab, since] = (localStorage.getItem(`${UNSENT}-lease`) ?? "").split(" ");
+  if (tab !== me && lasts(Number(since), LEASE_MS)) return false;
+  localStorage.setItem(`${UNSENT}-lease`, `${me} ${Date.now()}`);
   return true;
 }
 
@@ -74,9 +105,10 @@ async function alone(work) {
 }
 
 /* Sending: what became of a post. Whatever answers without our sign, such as a proxy or the page at
-   which a hotel asks for a name, has not passed it on. */
-const LATER = new Set([408, 429, 503]);
+   which a hotel asks for a name, has not passed it on. Whoever says that it failed is asked again. */
+const LATER = new Set([408, 429]);
 const SHOWN = new Set([200, 409, 422]);
+const failed = ({ status }) => status >= 500;
 
 async function post({ action, fields }) {
   const answer = await fetch(action, {
@@ -86,7 +118,7 @@ async function post({ action, fields }) {
     redirect: "manual",
     signal: AbortSignal.timeout?.(ANSWER_MS),
   });
-  if (!answer.headers.has("X-Companion-Sends")) throw new Error("not ours");
+  if (!failed(answer) && !answer.headers.has("X-Companion-Sends")) throw new Error("not ours");
   return answer;
 }
 
@@ -109,9 +141,19 @@ async function outcome(waiting, address) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const why = page.querySelector(".error, .gone-wrong p, .notice.problem p")?.textContent.trim() ?? "";
   if (SHOWN.has(answer.status)) return { state: "refused", why };
-  if (!LATER.has(answer.status)) return { state: "gone", why };
-  return { state: "waiting", why, due: Date.now() + 1000 * Number(answer.headers.get("Retry-After")) };
+  if (!failed(answer) && !LATER.has(answer.status)) return { state: "gone", why };
+  return { state: "waiting", why, ...later(waiting, answer) };
 }
+
+// Each time it fails it waits twice as long, and at least as long as is asked.
+function later({ tries = 0 }, answer) {
+  const asked = 1000 * Number(answer.headers.get("Retry-After")) || 0;
+  if (!failed(answer)) return { since: Date.now(), pause: asked };
+  return { tries: tries + 1, since: Date.now(), pause: Math.max(asked, Math.min(TRY_MS * 2 ** tries, ASIDE_MS)) };
+}
+
+const isPaused = ({ since, pause }) => lasts(since, pause);
+const isAside = ({ state, tries }) => state === "waiting" && tries >= TRIES;
 
 /* What it was: the heading of its page, and what was typed or tapped, as the page says it. */
 function said(node) {
@@ -152,6 +194,7 @@ function headed() {
 const WAYS = {
   sending: [],
   waiting: ["hurry", "copy", "drop"],
+  aside: ["hurry", "open", "copy", "drop"],
   refused: ["look", "copy", "drop"],
   gone: ["copy", "drop"],
   dropped: ["keep"],
@@ -184,6 +227,7 @@ class Unsent {
 
   // What was looked at is settled if this page is the answer to it; if not, it did not arrive.
   begin() {
+    kept.fetch();
     kept.posts = kept.posts
       .filter(({ key, state, looked }) => state !== "dropped" && !(looked && key === this.box.dataset.answers))
       .map((each) => (each.looked ? { ...each, looked: false, state: "waiting" } : each));
@@ -225,17 +269,22 @@ class Unsent {
     if (!this.left) this.settle();
   }
 
+  // In their order; those that stepped aside come last, so that none waits for them.
   async sendAll() {
-    for (const each of kept.posts.filter(({ state }) => state === "waiting")) {
-      if (!navigator.locks) lease();
-      // One that was sent a moment ago, or thrown away, is not sent again.
-      if (!kept.has(each)) continue;
-      if (each.due > Date.now() || !(await this.sendOne(each))) return;
+    const waiting = kept.posts.filter(({ state }) => state === "waiting");
+    for (const each of waiting.filter((one) => !isAside(one))) {
+      if (isPaused(each) || !(await this.sendOne(each))) return;
+    }
+    for (const each of waiting.filter((one) => isAside(one) && !isPaused(one))) {
+      if (!(await this.sendOne(each))) return;
     }
   }
 
   // Whether the next one may be sent.
   async sendOne(each) {
+    if (!navigator.locks) lease();
+    // One that was sent a moment ago, or thrown away, is not sent again.
+    if (!kept.has(each)) return true;
     let became;
     try {
       became = await outcome(each, this.box.dataset.token);
@@ -246,7 +295,7 @@ class Unsent {
     else kept.change(each, became);
     if (this.isOwn(each) && ["sent", "refused"].includes(became.state)) this.look({ ...each, ...became });
     else if (became.state === "sent") this.done.push({ ...each, ...became });
-    return became.state !== "waiting" && !this.left;
+    return (became.state !== "waiting" || isAside(became)) && !this.left;
   }
 
   isOwn({ key, at }) {
@@ -278,13 +327,16 @@ class Unsent {
     if (each.next) {
       kept.remove(each);
       this.leave(() => location.assign(each.next));
-      return;
-    }
+    } else this.open(each, each.fields);
+  }
+
+  // Without a token nothing is written: its form is shown with what was typed.
+  open(each, fields = each.fields.filter(([name]) => name !== "csrf_token")) {
     kept.change(each, { looked: true });
     const form = document.createElement("form");
     form.method = "post";
     form.action = each.action;
-    for (const [name, value] of each.fields) {
+    for (const [name, value] of fields) {
       const input = document.createElement("input");
       Object.assign(input, { type: "hidden", name, value });
       form.append(input);
@@ -296,7 +348,8 @@ class Unsent {
 
   show(now) {
     const waiting = kept.posts.filter(({ looked }) => !looked);
-    const posts = [...this.done, ...waiting].map((each) => ({ ...each, state: this.isOwn(each) && now || each.state }));
+    const state = (each) => (this.isOwn(each) && now) || (isAside(each) ? "aside" : each.state);
+    const posts = [...this.done, ...waiting].map((each) => ({ ...each, state: state(each) }));
     const shown = JSON.stringify(posts);
     // What is the same stays, for it may have the focus, and would be spoken again.
     if (shown === this.shown) return;
@@ -326,7 +379,7 @@ class Unsent {
   offer(each, button) {
     const does = button.dataset.do;
     if (!WAYS[each.state].includes(does)) button.remove();
-    else button.addEventListener("click", () => this[does](each, button));
+    else button.addEventListener("click", () => (does === "copy" ? this.copy(each, button) : this[does](each)));
   }
 
   onward({ next }) {
@@ -337,7 +390,7 @@ class Unsent {
 
   /* What a tap on a waiting one does, beside `look`. */
   hurry(each) {
-    kept.change(each, { due: 0 });
+    kept.change(each, { pause: 0 });
     this.send();
   }
 
@@ -351,9 +404,21 @@ class Unsent {
   }
 
   keep(each) {
-    kept.put({ ...each, state: "waiting", due: 0 });
+    kept.put({ ...each, state: "waiting", tries: 0, pause: 0 });
     this.show();
     this.send();
   }
 }
-for (const box of document.querySelectorAll("[data-unsent]")) new Unsent(box);
+
+// On a page that did not know that something waits, what shows it is asked for.
+async function attend() {
+  if (!document.querySelector("[data-unsent]")) {
+    const answer = await fetch(`${ROOT}unsent`);
+    if (answer.ok) document.body.insertAdjacentHTML("beforeend", await answer.text());
+  }
+  const box = document.querySelector("[data-unsent]:not([data-attended])");
+  if (!box) return;
+  box.dataset.attended = "yes";
+  new Unsent(box);
+}
+attend();

@@ -29,10 +29,13 @@ class PatientConnection(psycopg.Connection[Any]):
 
 def connect(*given: Any, connect_timeout: Any, **named: Any) -> PatientConnection:
     """Connect, within the time that is left to this request."""
-    left = seconds_left(float(connect_timeout)) or 0
-    if left < min(_CONNECTING, float(connect_timeout)):
+    wished = float(connect_timeout) if str(connect_timeout).isdecimal() else 0.0
+    left = seconds_left(wished) or 0.0
+    if left < min(_CONNECTING, wished):
         raise psycopg.OperationalError("no time left to connect")
-    return PatientConnection.connect(*given, connect_timeout=int(left), **named)
+    # What is no number is the driver's to complain about.
+    most = int(left) if wished else connect_timeout
+    return PatientConnection.connect(*given, connect_timeout=most, **named)
 
 
 def _until(end: float, steps: Generator[Any, Any, Any]) -> Generator[Any, Any, Any]:

@@ -25,6 +25,7 @@ from companion.web.request.answers import page
 from companion.web.request.expired import shown_again
 from companion.web.request.language import t
 from companion.web.request.putting_off import RETRY_AFTER, log_fault, told_as
+from companion.web.request.sending import answer_nothing
 
 log = logging.getLogger(__name__)
 _Error = TypeVar("_Error", bound=Exception)
@@ -124,5 +125,6 @@ def _sentence(error: Exception) -> Response:
 def _page(code: str, status: int, table: str | None = None) -> Response:
     """The error page, with a way back; it must not need anything that may just have failed."""
     g.pop("stored", None)
+    answer_nothing()
     back = table or url_for("home.front")
     return page("error.html", status, code=code, back=back, to_table=table is not None)

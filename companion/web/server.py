@@ -69,8 +69,9 @@ def _serve_alone(
     pages: Flask, listener: socket.socket, limits: Limits, ready: Callable[[], None]
 ) -> bool:
     """Serve in this process; whether all that was worked on came to its end."""
-    full = full_house(known_games().values())
-    return Server(Application(pages, limits, full), full, limits, ready).run_on(listener)
+    games = known_games().values()
+    app = Application(pages, limits, full_house(games, hangs_up=False))
+    return Server(app, full_house(games), limits, ready).run_on(listener)
 
 
 def _serve_together(

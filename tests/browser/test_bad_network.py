@@ -1,31 +1,27 @@
 """The network goes away while somebody scores: nothing is lost, nothing is counted twice."""
 
-import json
 import re
 import socket
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import (
     Taps,
     action,
     choose,
-    count_captures,
     expect_counts,
-    open_deal,
     totals_by_deal,
     words_on,
 )
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
+from tests.browser.waiting import PLAIN, SOON, button, entries, fill, unsent
 from tests.support.server import serving
 
-PLAIN, OTHER = [5, 4, 3, 1], [1, 3, 4, 5]
+OTHER = [1, 3, 4, 5]
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
-SOON = 60_000
-"""Milliseconds in which what waits has been tried again."""
 
 pytestmark = pytest.mark.usefixtures("forgiven")
 
@@ -38,37 +34,18 @@ def table(phone: Page, server: str) -> Prepared:
     return table
 
 
-def _unsent(page: Page) -> Locator:
-    return page.locator(".unsent li")
-
-
-def _button(page: Page, does: str) -> Locator:
-    return _unsent(page).locator(f"[data-do={does}]")
-
-
 def _drop(page: Page) -> None:
     """Throw away the one that waits: unfold what was entered, then tap."""
-    _unsent(page).locator("summary").tap()
-    _button(page, "drop").tap()
-
-
-def _entries(table: Prepared) -> int:
-    """How many entries the log has."""
-    exported = table.sender.get(f"{table.link}export.json").text()
-    return len(json.loads(exported)["entries"])
+    unsent(page).locator("summary").tap()
+    button(page, "drop").tap()
 
 
 def _save_offline(page: Page, table: Prepared) -> None:
     """Score a deal whose form is open while there is no network; wait until that is said."""
     page.context.set_offline(True)
     action(page).tap()
-    expect(_unsent(page)).to_contain_text(words_on(page).word("unsent-waiting"))
-    assert _entries(table) == 0
-
-
-def _fill(page: Page, hearts: list[int] = PLAIN, queen: int = 2) -> None:
-    open_deal(Taps(page))
-    count_captures(Taps(page), hearts, queen)
+    expect(unsent(page)).to_contain_text(words_on(page).word("unsent-waiting"))
+    assert entries(table) == 0
 
 
 @pytest.mark.parametrize("language", LOCALES)
@@ -79,63 +56,61 @@ def test_post_waits_for_the_network_and_is_sent_once(
     table = prepare(other, server)
     for page in (phone, other):
         page.goto(table.link)
-    _fill(phone)
+    fill(phone)
     _save_offline(phone, table)
-    expect(_unsent(phone)).to_contain_text("Ann 5")
-    expect_counts(phone, PLAIN)
+    expect(unsent(phone)).to_contain_text("Ann 5")
+    expect_counts(phone, list(PLAIN))
     with phone.expect_navigation():
         phone.context.set_offline(False)
     expect(phone.locator(".notice.saved")).to_be_visible()
-    expect(_unsent(phone)).to_have_count(0)
+    expect(unsent(phone)).to_have_count(0)
     expect(other.locator(".standings .total").last).to_have_text("16")
-    assert _entries(table) == 1
+    assert entries(table) == 1
 
 
 def test_strip_names_what_waits_and_unfolds_what_was_entered(phone: Page, table: Prepared) -> None:
-    _fill(phone)
+    fill(phone)
     _save_offline(phone, table)
-    summary = _unsent(phone).locator("summary")
+    summary = unsent(phone).locator("summary")
     expect(summary).to_contain_text(words_on(phone).word("unsent-waits", what="Deal 1"))
     expect(phone.locator(".lost")).to_be_hidden()
-    entered = _unsent(phone).locator("[data-what]")
+    entered = unsent(phone).locator("[data-what]")
     expect(entered).to_be_hidden()
     summary.tap()
     expect(entered).to_contain_text("Ann 5")
-    _button(phone, "hurry").tap()
+    button(phone, "hurry").tap()
     # What is folded out stays so while the strip says something else for a moment.
     expect(entered).to_be_visible()
     expect(summary).to_contain_text(words_on(phone).word("unsent-waiting"))
 
 
 def test_post_survives_the_page_and_is_sent_by_the_next_one(phone: Page, table: Prepared) -> None:
-    _fill(phone)
+    fill(phone)
     _save_offline(phone, table)
     context, home = phone.context, phone.url.split("/t/")[0]
     phone.close()
     context.set_offline(False)
     front = context.new_page()
     front.goto(f"{home}/")
-    expect(_unsent(front)).to_contain_text(words_on(front).word("unsent-sent"))
+    expect(unsent(front)).to_contain_text(words_on(front).word("unsent-sent"))
     front.goto(f"{table.link}sheet")
-    expect(_unsent(front)).to_have_count(0)
+    expect(unsent(front)).to_have_count(0)
     assert totals_by_deal(front) == [[5, 4, 16, 1]]
-    assert _entries(table) == 1
+    assert entries(table) == 1
 
 
 def test_two_tabs_send_it_once(phone: Page, table: Prepared) -> None:
     second = phone.context.new_page()
     second.goto(f"{table.link}log")
     second.goto(f"{table.link}deal")
-    _fill(phone)
+    fill(phone)
     _save_offline(phone, table)
-    expect(_unsent(second)).to_have_count(1)
+    expect(unsent(second)).to_have_count(1)
     with phone.expect_navigation():
         phone.context.set_offline(False)
     for page in (phone, second):
-        expect(_unsent(page).filter(has_text=words_on(page).word("unsent-waiting"))).to_have_count(
-            0
-        )
-    assert _entries(table) == 1
+        expect(unsent(page).filter(has_text=words_on(page).word("unsent-waiting"))).to_have_count(0)
+    assert entries(table) == 1
 
 
 def test_server_that_was_away_gets_it_when_it_is_back(
@@ -146,12 +121,12 @@ def test_server_that_was_away_gets_it_when_it_is_back(
     with serving(tmp_path, port=port) as server:
         table = prepare(phone, server.url)
         page.goto(table.link)
-        _fill(page)
+        fill(page)
     action(page).tap()
-    expect(_unsent(page)).to_contain_text(words_on(page).word("unsent-waiting"))
+    expect(unsent(page)).to_contain_text(words_on(page).word("unsent-waiting"))
     with page.expect_navigation(timeout=SOON), serving(tmp_path, port=port):
         expect(page.locator(".notice.saved")).to_be_visible(timeout=SOON)
-        assert _entries(table) == 1
+        assert entries(table) == 1
         page.goto("about:blank")
 
 
@@ -162,23 +137,23 @@ def _free_port() -> int:
 
 
 def test_answer_that_was_lost_is_asked_for_again(phone: Page, table: Prepared) -> None:
-    _fill(phone)
+    fill(phone)
     phone.route("**/deal", lambda route: (route.fetch(max_redirects=0), route.abort()), times=1)
     action(phone).tap()
     expect(phone.locator(".notice.saved").first).to_be_visible(timeout=SOON)
-    assert _entries(table) == 1
+    assert entries(table) == 1
 
 
 def test_proxy_that_answers_for_the_server_takes_nothing_away(phone: Page, table: Prepared) -> None:
-    _fill(phone)
+    fill(phone)
     portal = "<title>Hotel</title><p>Your room number, please"
     phone.route("**/deal", lambda route: route.fulfill(body=portal, content_type="text/html"))
     action(phone).tap()
-    expect(_unsent(phone)).to_contain_text(words_on(phone).word("unsent-waiting"))
+    expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-waiting"))
     phone.unroute_all()
     with phone.expect_navigation():
-        _button(phone, "hurry").tap()
-    assert _entries(table) == 1
+        button(phone, "hurry").tap()
+    assert entries(table) == 1
 
 
 def test_table_that_moved_on_is_shown_with_what_was_typed(
@@ -186,22 +161,22 @@ def test_table_that_moved_on_is_shown_with_what_was_typed(
 ) -> None:
     other = new_phone()
     prepared = Prepared(table.link, other.request)
-    _fill(phone)
+    fill(phone)
     _save_offline(phone, table)
     prepared.deal(*OTHER, queen=1)
     with phone.expect_navigation():
         phone.context.set_offline(False)
     expect(phone).to_have_url(re.compile("/beside"))
-    expect(_unsent(phone)).to_have_count(0)
-    assert _entries(table) == 1
+    expect(unsent(phone)).to_have_count(0)
+    assert entries(table) == 1
     phone.goto(f"{table.link}sheet")
-    expect(_unsent(phone)).to_have_count(0)
+    expect(unsent(phone)).to_have_count(0)
 
 
 def test_post_that_is_stale_when_another_page_sends_it_can_be_looked_at(
     phone: Page, new_phone: NewPhone, table: Prepared
 ) -> None:
-    _fill(phone)
+    fill(phone)
     _save_offline(phone, table)
     Prepared(table.link, new_phone().request).deal(*OTHER, queen=1)
     context = phone.context
@@ -209,33 +184,33 @@ def test_post_that_is_stale_when_another_page_sends_it_can_be_looked_at(
     context.set_offline(False)
     page = context.new_page()
     page.goto(table.link)
-    expect(_unsent(page)).to_contain_text(words_on(page).word("unsent-refused"))
+    expect(unsent(page)).to_contain_text(words_on(page).word("unsent-refused"))
     with page.expect_navigation():
-        _button(page, "look").tap()
+        button(page, "look").tap()
     expect(page).to_have_url(re.compile("/beside"))
-    expect(_unsent(page)).to_have_count(0)
-    assert _entries(table) == 1
+    expect(unsent(page)).to_have_count(0)
+    assert entries(table) == 1
 
 
 def test_post_waits_longer_than_its_token_and_its_phones_cookies(
     phone: Page, new_phone: NewPhone, table: Prepared
 ) -> None:
-    _fill(phone)
+    fill(phone)
     phone.context.set_offline(True)
     action(phone).tap()
-    expect(_unsent(phone)).to_have_count(1)
+    expect(unsent(phone)).to_have_count(1)
     kept = [each for each in phone.context.cookies() if each["name"] != "session"]
     phone.context.clear_cookies()
     phone.context.add_cookies(kept)  # type: ignore[arg-type]
     with phone.expect_navigation():
         phone.context.set_offline(False)
-    assert _entries(Prepared(table.link, new_phone().request)) == 1
+    assert entries(Prepared(table.link, new_phone().request)) == 1
 
 
 def test_post_that_can_be_sent_no_more_is_said_and_thrown_away_by_hand(
     phone: Page, table: Prepared
 ) -> None:
-    _fill(phone)
+    fill(phone)
     phone.route(
         "**/deal",
         lambda route: route.fulfill(
@@ -246,38 +221,38 @@ def test_post_that_can_be_sent_no_more_is_said_and_thrown_away_by_hand(
         ),
     )
     action(phone).tap()
-    expect(_unsent(phone)).to_contain_text(words_on(phone).word("unsent-gone"))
-    expect(_unsent(phone)).to_contain_text("No such table.")
-    expect_counts(phone, PLAIN)
+    expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-gone"))
+    expect(unsent(phone)).to_contain_text("No such table.")
+    expect_counts(phone, list(PLAIN))
     phone.unroute_all()
     phone.goto(table.link)
-    expect(_unsent(phone)).to_contain_text("Ann 5")
+    expect(unsent(phone)).to_contain_text("Ann 5")
     _drop(phone)
-    _button(phone, "keep").tap()
-    expect(_unsent(phone)).to_contain_text(words_on(phone).word("unsent-sent"))
-    assert _entries(table) == 1
+    button(phone, "keep").tap()
+    expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-sent"))
+    assert entries(table) == 1
 
 
 def test_what_is_thrown_away_is_not_sent(phone: Page, table: Prepared) -> None:
-    _fill(phone)
+    fill(phone)
     _save_offline(phone, table)
     _drop(phone)
-    expect(_unsent(phone)).to_contain_text(words_on(phone).word("unsent-dropped"))
+    expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-dropped"))
     phone.context.set_offline(False)
     phone.goto(table.link)
     expect(phone.locator(".standings")).to_be_visible()
-    expect(_unsent(phone)).to_have_count(0)
-    assert _entries(table) == 0
+    expect(unsent(phone)).to_have_count(0)
+    assert entries(table) == 0
 
 
 def test_form_sent_again_while_it_waits_takes_its_own_place(phone: Page, table: Prepared) -> None:
-    _fill(phone)
+    fill(phone)
     _save_offline(phone, table)
     phone.locator(".count input[type=text]").nth(0).fill("4")
     phone.locator(".count input[type=text]").nth(1).fill("5")
     action(phone).tap()
-    expect(_unsent(phone)).to_have_count(1)
-    expect(_unsent(phone)).to_contain_text("Ann 4")
+    expect(unsent(phone)).to_have_count(1)
+    expect(unsent(phone)).to_contain_text("Ann 4")
     with phone.expect_navigation():
         phone.context.set_offline(False)
     phone.goto(f"{table.link}sheet")
@@ -293,31 +268,31 @@ def test_call_of_an_auction_waits_too_and_the_next_is_asked_for(
     phone.goto(f"{table.link}deal")
     phone.context.set_offline(True)
     phone.locator("label", has=phone.locator("[value='3 up']")).tap()
-    expect(_unsent(phone)).to_contain_text(words_on(phone).word("unsent-waiting"))
+    expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-waiting"))
     with phone.expect_navigation():
         phone.context.set_offline(False)
     expect(phone.locator("[value='3 up']")).to_have_count(0)
     expect(phone.locator("[value='4 up']")).to_have_count(1)
-    assert _entries(table) == 1
+    assert entries(table) == 1
 
 
 def test_moon_is_asked_for_after_the_wait(phone: Page, table: Prepared) -> None:
-    _fill(phone, [0, 13, 0, 0], queen=1)
+    fill(phone, [0, 13, 0, 0], queen=1)
     _save_offline(phone, table)
     with phone.expect_navigation():
         phone.context.set_offline(False)
     choose(Taps(phone), "self")
-    assert _entries(table) == 2
+    assert entries(table) == 2
 
 
 def test_going_back_from_a_refusal_leads_to_the_form(
     phone: Page, new_phone: NewPhone, table: Prepared
 ) -> None:
-    _fill(phone)
+    fill(phone)
     Prepared(table.link, new_phone().request).deal(*OTHER, queen=1)
     with phone.expect_navigation():
         action(phone).tap()
     expect(phone).to_have_url(re.compile("/beside"))
     phone.go_back()
     expect(phone.locator("form.entry, .standings").first).to_be_visible()
-    assert _entries(table) == 1
+    assert entries(table) == 1

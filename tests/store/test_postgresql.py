@@ -7,6 +7,7 @@ import psycopg
 import pytest
 from flask import Flask
 from sqlalchemy import text
+from sqlalchemy.exc import ProgrammingError
 
 from companion.store.database import PATIENCE, open_database, upgrade_database
 from companion.store.faults import StoreFault
@@ -195,3 +196,18 @@ def test_dump_that_is_put_back_has_everything(cluster: Cluster, name: str, app: 
             assert [each.key for each in read_sheet(found).entries] == ["kept"]
             assert written(found, PLAIN).head == 2
             assert create_table(hearts()).id > stored.id
+
+
+@pytest.mark.parametrize("asked", ["1", "3"])
+def test_address_may_say_how_long_to_connect(address: str, asked: str) -> None:
+    with opened(f"{address}&connect_timeout={asked}") as app:
+        upgrade_database(app)
+        assert create_table(hearts()).table == hearts()
+
+
+def test_address_that_says_nonsense_of_it_is_told(address: str) -> None:
+    with (
+        opened(f"{address}&connect_timeout=soon") as app,
+        pytest.raises(ProgrammingError, match="connect_timeout"),
+    ):
+        upgrade_database(app)

@@ -30,7 +30,7 @@ def idle(server: Server, wires: ExitStack, count: int = MANY) -> None:
 def unfinished_posts(server: Server, wires: ExitStack, count: int = 40) -> None:
     """Phones that have sent a part of a form; they are more than there are threads."""
     for place, wire in enumerate(_phones(server, wires, count)):
-        wire.send(post("/new/hearts", LIMIT), b"a" * place * 1_000)
+        wire.send(post("/receive", LIMIT), b"a" * place * 1_000)
 
 
 def slow_readers(server: Server, wires: ExitStack, count: int = 500) -> list[Wire]:

@@ -1,17 +1,26 @@
 """What is posted: no more than a form can be, and no slower than a phone can be."""
 
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
 import pytest
 
-from tests.support.server import Server
-from tests.wire.wires import Wire, get, post
+from tests.support.server import Server, serving
+from tests.wire.wires import Wire, assert_quiet, assert_served, first_answered, get, post
 
-LIMIT = 256 * 1024
+LIMIT, SMALL = 256 * 1024, 32 * 1024
+"""The most bytes of a table that is handed over, and of any other form."""
+HANDED_OVER = ("/receive", "/receive/keep", "/everything/look", "/everything/take", "/scan")
 SAID = {
     ("en", 408): "did not arrive in time. Nothing was changed",
     ("ja", 408): "送信が時間内に終わりませんでした。何も変わっていません",
     ("en", 413): "too large. Nothing was changed",
     ("ja", 413): "大きすぎます。何も変わっていません",
+    ("en", 503): "too many phones here at the moment",
+    ("ja", 503): "アクセスが混み合っています",
 }
+SCARCE = {"COMPANION_BODY_MEGABYTES": "1", "COMPANION_BODY_SECONDS": "60"}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -47,8 +56,73 @@ def test_post_without_a_length_is_no_way_around_the_limit(server: Server) -> Non
         assert SAID["en", 413] in answer.text
 
 
-def test_longest_post_that_is_taken_is_read_as_a_form(server: Server) -> None:
+@pytest.mark.parametrize(
+    ("path", "most"), [("/new/hearts", SMALL), *((each, LIMIT) for each in HANDED_OVER)]
+)
+def test_longest_post_that_is_taken_is_read_as_a_form(server: Server, path: str, most: int) -> None:
     with Wire(server) as wire:
-        wire.send(post("/new/hearts", LIMIT), b"a" * LIMIT, get("/"))
+        wire.send(post(path, most), b"a" * most, get("/"))
         assert wire.answer().status == 400
         assert wire.answer().status == 200
+        wire.send(post(path, most + 1), b"a" * (most + 1), get("/"))
+        assert wire.answer().status == 413
+        assert wire.answer().status == 200
+
+
+def test_who_asks_first_is_not_told_to_send_what_is_too_large(server: Server) -> None:
+    with Wire(server) as wire:
+        wire.send(post("/receive", 4 * LIMIT, "Expect: 100-continue"))
+        assert wire.answer().status == 413
+
+
+@pytest.fixture
+def scarce(tmp_path: Path) -> Iterator[Server]:
+    """A server that keeps a megabyte of what is posted."""
+    with serving(tmp_path, environment=SCARCE) as server:
+        yield server
+    assert_quiet(server)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_bodies_that_are_too_much_together_are_put_off_and_small_ones_are_not(
+    scarce: Server, wires: ExitStack, language: str
+) -> None:
+    phones = [wires.enter_context(Wire(scarce)) for _ in range(12)]
+    for wire in phones:
+        wire.send(post("/receive", LIMIT, f"Accept-Language: {language}"), b"a" * (LIMIT - 1))
+    # Four times 256 kilobytes are a megabyte, and what each has for nothing makes no fifth.
+    put_off = first_answered(phones, len(phones) - 4)
+    for wire in put_off:
+        answer = wire.answer()
+        assert answer.status == 503
+        assert int(answer.headers["Retry-After"]) > 0
+        assert SAID[language, 503] in answer.text
+    with Wire(scarce) as wire:
+        wire.send(post("/new/hearts", 8_000), b"a" * 8_000)
+        assert wire.answer().status == 400
+    for wire in phones:
+        if wire not in put_off:
+            wire.send(b"a")
+            assert wire.answer().status == 400
+    with Wire(scarce) as wire:
+        wire.send(post("/receive", LIMIT), b"a" * LIMIT)
+        assert wire.answer().status == 400
+
+
+@pytest.mark.parametrize("path", ["/receive", "/new/hearts"])
+def test_many_large_bodies_take_no_more_memory_than_is_set_aside(
+    scarce: Server, wires: ExitStack, path: str
+) -> None:
+    before = _resident(scarce)
+    for _ in range(400):
+        wire = wires.enter_context(Wire(scarce))
+        with suppress(ConnectionError):
+            wire.send(post(path, LIMIT), b"a" * (LIMIT - 1))
+    assert_served(scarce)
+    assert _resident(scarce) - before < 40 * 1024, "a hundred megabytes were sent"
+
+
+def _resident(server: Server) -> int:
+    """How many kilobytes a server has in memory."""
+    said = Path(f"/proc/{server.process.pid}/status").read_text("ascii")
+    return int(said.split("VmRSS:")[1].split()[0])

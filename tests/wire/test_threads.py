@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.store.patience import seconds_left
 from companion.web.request.asgi import Message, Scope
+from companion.web.serving.bodies import Budget
 from companion.web.serving.threads import Threads
 from companion.web.serving.whole import WholeMessages
 
@@ -57,7 +58,7 @@ def test_who_gets_no_thread_is_told_so_while_the_others_go_on() -> None:
 
     async def ask() -> None:
         threads = Threads(pages, 1, 0.05)
-        whole = WholeMessages(threads, full, most=100, seconds=AT_LAST)
+        whole = WholeMessages(threads, full, budget=Budget(100), seconds=AT_LAST)
         first = asyncio.create_task(whole(SCOPE, _nothing, keep))
         await asyncio.to_thread(pages.begun.wait, AT_LAST)
         await asyncio.wait_for(whole(SCOPE, _nothing, keep), AT_LAST)

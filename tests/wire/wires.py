@@ -3,7 +3,7 @@
 import select
 import signal
 import socket
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from http.client import HTTPMessage, parse_headers
@@ -120,6 +120,18 @@ class Wire:
         with suppress(ConnectionError):
             while self._file.read(65536):
                 pass
+
+
+def first_answered(wires: Sequence[Wire], number: int) -> list[Wire]:
+    """Those to which an answer has begun to come, as soon as there are so many."""
+    came: list[Wire] = []
+    while len(came) < number:
+        left = {each.socket: each for each in wires if each not in came}
+        ready, _, _ = select.select([*left], [], [], PATIENCE)
+        if not ready:
+            raise TimeoutError(f"only {len(came)} were answered")
+        came += [left[each] for each in ready]
+    return came
 
 
 def get(path: str, *headers: str) -> bytes:

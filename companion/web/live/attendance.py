@@ -12,6 +12,7 @@ from companion.store.claims import Claims, claims_of
 from companion.store.faults import StoreFault
 from companion.store.memory import news
 from companion.store.models import db
+from companion.store.patience import PATIENT_FOR, wait_at_most
 from companion.store.presence import Here, Presence, Present, here_of
 
 T = TypeVar("T")
@@ -105,6 +106,7 @@ class Attendance:
         """What a thread finds in the database; None while the database cannot say."""
 
         def ask() -> T | None:
+            wait_at_most(PATIENT_FOR)
             # A table may be deleted while its phones are counted.
             with suppress(StoreFault, IntegrityError), self._context():
                 return work()

@@ -7,10 +7,12 @@ from flask_wtf.csrf import generate_csrf
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
+from companion.web.request.answers import page
+
 SENDS = "X-Companion-Sends"
 """The header by which script sends a post; an answer without it is not ours."""
 UNSENT = "companion-unsent"
-"""The cookie of a phone on which something waits to be sent."""
+"""The cookie of a phone on which something waits to be sent. Script sees to it without one, too."""
 
 sending = Blueprint("sending", __name__)
 
@@ -31,6 +33,17 @@ def token() -> Response:
     return Response(generate_csrf(), mimetype="text/plain")
 
 
+@sending.get("/unsent")
+def unsent() -> Response:
+    """What a page needs to show what waits, for one that was made without."""
+    return page("unsent.html")
+
+
+def answer_nothing() -> None:
+    """Note that this page is no answer to the post that led to it: the phone shall keep that."""
+    g.answers_nothing = True
+
+
 def _carry_entry() -> str:
     """Note that this page has a form that writes an entry; shows nothing."""
     g.carries_entry = True
@@ -44,6 +57,8 @@ def _sends_by_script() -> bool:
 
 def _answered_key() -> str:
     """The key of the post that this page answers; "" of none, or of one that cannot be read."""
+    if "answers_nothing" in g:
+        return ""
     with suppress(HTTPException):
         return request.values.get("key", "")
     return ""

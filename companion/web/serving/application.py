@@ -21,10 +21,12 @@ from companion.web.live.hub import Hub
 from companion.web.live.streams import Streams
 from companion.web.request.allowances import others_serve
 from companion.web.request.asgi import AsgiApp, Receive, Scope, Send
+from companion.web.serving.bodies import Budget
 from companion.web.serving.limits import Limits, descriptors
 from companion.web.serving.threads import Threads
 from companion.web.serving.whole import WholeMessages
 
+_MEGABYTE = 1024 * 1024
 _TOLD_BEATS = 4
 """For how many signs of life other processes believe what this one has told them of its phones."""
 
@@ -35,8 +37,8 @@ class Application:
     def __init__(self, pages: Flask, limits: Limits, full: AsgiApp) -> None:
         """`full` answers those for whom there is no room."""
         self._threads = Threads(pages.wsgi_app, limits.threads, pages.config[PATIENCE])
-        most = pages.config["MAX_CONTENT_LENGTH"]
-        whole = WholeMessages(self._threads, full, most=most, seconds=limits.body_seconds)
+        budget = Budget(limits.body_megabytes * _MEGABYTE)
+        whole = WholeMessages(self._threads, full, budget=budget, seconds=limits.body_seconds)
         self._context = pages.app_context
         self._presence = _presence(pages)
         self._hub = Hub(

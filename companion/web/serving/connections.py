@@ -48,6 +48,8 @@ class Connection(H11Protocol):
 
     def on_response_complete(self) -> None:
         """Wait for the next request, unless it is there already."""
+        # What came of a body that nobody wanted would stay for as long as its connection.
+        self.cycle.body = bytearray()
         super().on_response_complete()
         self.owed()
 

@@ -11,8 +11,11 @@ from companion.web.request.language import first_known
 from companion.words.catalogue import LANGUAGES, catalogue_for
 
 
-def full_house(games: Iterable[AnyGame]) -> AsgiApp:
-    """An app that tells whoever asks to come again; `games` are those whose words are read."""
+def full_house(games: Iterable[AnyGame], *, hangs_up: bool = True) -> AsgiApp:
+    """An app that tells whoever asks to come again; `games` are those whose words are read.
+
+    Unless it `hangs_up`, the phone may ask again on the same connection, and is heard out.
+    """
     known = tuple(games)
     texts = {each: catalogue_for(each, known).word("full-house").encode() for each in LANGUAGES}
 
@@ -22,7 +25,7 @@ def full_house(games: Iterable[AnyGame]) -> AsgiApp:
             (b"content-type", b"text/plain; charset=utf-8"),
             (b"content-length", str(len(text)).encode()),
             (b"retry-after", b"10"),
-            (b"connection", b"close"),
+            *([(b"connection", b"close")] if hangs_up else []),
         ]
         await send({"type": "http.response.start", "status": 503, "headers": headers})
         await send({"type": "http.response.body", "body": text})

@@ -17,7 +17,7 @@ _RESERVED = 192
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """Limits of one server; the seconds are those that a phone gets for each step."""
+    """Limits of one process; the seconds are those that a phone gets for each step."""
 
     head_seconds: int = 15
     body_seconds: int = 15
@@ -27,6 +27,7 @@ class Limits:
     heartbeat_seconds: int = 15
     connections: int = 3_000
     streams: int = 2_000
+    body_megabytes: int = 16
     threads: int = 16
     tables_an_hour: int = 200
     checks_a_minute: int = 300

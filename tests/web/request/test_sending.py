@@ -59,3 +59,21 @@ def test_script_comes_with_entries_and_with_what_waits_alone(app: Flask, phone: 
     phone.client.set_cookie(UNSENT, "yes")
     for path in ("/", f"{table}/", f"{table}/share", "/t/nowhere-at-all/"):
         assert "unsent.js" in phone.open(path).html
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Open its form"), ("ja", "入力画面を開く")])
+def test_what_shows_what_waits_can_be_had_by_itself(app: Flask, language: str, words: str) -> None:
+    page = Phone(app, language).open("/unsent")
+    assert page.status == 200
+    assert words in page.html
+    assert "<script" not in page.html
+
+
+def test_page_for_an_error_is_no_answer_to_its_post(phone: Phone) -> None:
+    phone.client.set_cookie(UNSENT, "yes")
+    table = phone.new_table()
+    form = phone.open(f"{table}/deal").form("key")
+    refused = phone.submit(form, captured(5, 5, 5, 5))
+    assert f'data-answers="{form.fields["key"]}"' in refused.html
+    lost = phone.post("/t/nowhere-at-all/deal", form.fields)
+    assert 'data-answers=""' in lost.html

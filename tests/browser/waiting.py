@@ -1,0 +1,35 @@
+"""What waits on a phone to be sent, and what has arrived."""
+
+import json
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.at_table import Taps, count_captures, open_deal
+from tests.browser.prepared import Prepared
+
+PLAIN = (5, 4, 3, 1)
+SOON = 60_000
+"""Milliseconds in which what waits has been tried again."""
+
+
+def unsent(page: Page) -> Locator:
+    """What waits, as the page lists it."""
+    return page.locator(".unsent li")
+
+
+def button(page: Page, does: str) -> Locator:
+    """What can be done with the one that waits."""
+    return unsent(page).locator(f"[data-do={does}]")
+
+
+def entries(table: Prepared) -> int:
+    """How many entries the log has."""
+    exported = table.sender.get(f"{table.link}export.json").text()
+    return len(json.loads(exported)["entries"])
+
+
+def fill(page: Page, hearts: Sequence[int] = PLAIN, queen: int = 2) -> None:
+    """Fill in a deal, and send nothing."""
+    open_deal(Taps(page))
+    count_captures(Taps(page), list(hearts), queen)
