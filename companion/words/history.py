@@ -98,16 +98,18 @@ def describe(sheet: Sheet, action: Action) -> Message:
     deal = deal_of(sheet, action.target) if isinstance(action, Confirmed) else None
     if deal:
         return message("entry-confirmed-deal", deal=deal)
-    if isinstance(action, Misdeal) and dealer_named(action) is not None:
-        again = message("entry-misdeal-by", dealer=dealer_named(action))
-        return _because(sheet, again, action.ruling)
+    dealer = dealer_named(action) if isinstance(action, Misdeal) else None
+    if isinstance(action, Misdeal) and dealer is not None:
+        return _because(sheet, message("entry-misdeal-by", dealer=dealer), action.ruling)
     own = "" if type(action) in COMMON_ACTIONS else f"{sheet.table.game.key}-"
     params: dict[str, Any] = {
         name: describe(sheet, value) if isinstance(value, Action) else value
         for name, value in _as_written(sheet, action).message_params().items()
     }
     ruling = params.pop("ruling", "")
-    params.pop("replaces", None)
+    if isinstance(action, Amend) and getattr(action.action, "ruling", "") == ruling:
+        # What it says now tells the ruling already.
+        ruling = ""
     return _because(sheet, Message(f"{own}entry-{action.kind}", params), ruling)
 
 

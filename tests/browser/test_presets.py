@@ -35,7 +35,7 @@ EVENINGS = {
     "windows": Evening(RIGHT, TO_OTHERS),
     "illustrated": Evening(RIGHT, OFF_ANN, "self"),
     "blog": Evening(RIGHT, TO_OTHERS, "others"),
-    "basic": Evening(RIGHT, ((5, 4, 3, 1), (18, 4, 3, 1)), queens=({}, {})),
+    "basic_hearts": Evening(LEFT, ((-5, -4, -3, -1), (-18, -4, -3, -1)), queens=({}, {})),
 }
 """The widow has a test of its own below."""
 

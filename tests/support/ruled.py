@@ -103,7 +103,7 @@ def everywhere(game: AnyGame) -> Iterator[tuple[Ruling, Ruleset, int]]:
 
 def _varied(game: AnyGame, ruling: Ruling) -> dict[str, list[Any]]:
     """The options that a ruling speaks of, each with the values that can make a difference."""
-    conditions = (ruling.table, ruling.unless, *(case.table for case in ruling.cases))
+    conditions = (ruling.table, ruling.unless, ruling.parts, *(case.table for case in ruling.cases))
     named = {name for table in conditions for name in table}
     named |= {name for case in ruling.cases for name in case.rests_on}
     named |= {more for name in named for more in _GOES_WITH.get(name, ())}

@@ -18,6 +18,7 @@ CLASHES: dict[tuple[str, str], tuple[int, dict[str, str]]] = {
     ("widow", "hearts-widow-seats"): (6, {"widow": "on"}),
     ("dealers", "hearts-dealer-recorded"): (4, {"dealers": "free", "opening": "dealer_left"}),
     ("dealers", "hearts-dealer-decides"): (4, {"dealers": "free", "pass_cycle": "DEALER"}),
+    ("dealers", "hearts-dealer-each-once"): (4, {"dealers": "free", "until": "one_each"}),
 }
 """By field and code: how many players, and what is chosen."""
 

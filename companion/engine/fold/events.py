@@ -43,6 +43,12 @@ def sum_of(totals: tuple[int, ...], deltas: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(total + delta for total, delta in zip(totals, deltas, strict=True))
 
 
+def without_deal(game: AnyGame, position: Position[Any], action: Action) -> Position[Any]:
+    """The position without what was said of the deal in progress that an action is of."""
+    current = tuple(each for each in position.current if is_of_another(game, action, each.action))
+    return replace(position, current=current)
+
+
 def _after(position: Position[Any], live: Live, **changes: Any) -> Position[Any]:
     """The position after an event that is no deal, with its row on the sheet."""
     after = replace(position, **changes)
@@ -73,8 +79,7 @@ def _misdeal(
         return problem("deal-whose", field="player")
     by_rule = game.dealer_after_misdeal(position, action.ruling)
     dealer = by_rule if action.dealer == OPEN else action.dealer
-    current = tuple(each for each in position.current if is_of_another(game, action, each.action))
-    return _after(position, live, current=current, dealer=dealer)
+    return _after(without_deal(game, position, action), live, dealer=dealer)
 
 
 def _rules(

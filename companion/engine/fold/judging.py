@@ -9,6 +9,7 @@ from companion.engine.log.log_length import no_room
 from companion.engine.log.position import Live, Position
 from companion.engine.log.resolve import ABOUT_OTHERS, place_of, retracted_numbers, target_problem
 from companion.engine.problem import Problem, problem
+from companion.engine.seating import OPEN
 
 
 def enter(sheet: Sheet, entry: Entry) -> Sheet | Problem:
@@ -58,14 +59,16 @@ def _target_admitted(
     if action.target in retracted_numbers(sheet.entries):
         return problem("entry-retracted", field="target", entry=action.target)
     if isinstance(action, Retract):
-        return None
+        known = action.dealer == OPEN or 0 <= action.dealer < sheet.position.seats
+        return None if known else problem("seat-unknown", field="dealer")
     if isinstance(action, Confirmed):
         return _confirmed_otherwise(sheet, action)
     ahead = sheet.ahead_of(action.target)
     if ahead.stop is not None:
         return problem("needs-a-look", entry=ahead.stop.entry.number)
     target = sheet.lives[place_of(sheet.lives, action.target)]
-    amended = Live(target.entry, action.action, (*target.earlier, target.action))
+    earlier = (*target.earlier, target.action)
+    amended = Live(target.entry, action.action, earlier, next_dealer=action.dealer)
     reached = step(sheet.table.game, ahead.position, amended)
     return reached if isinstance(reached, Problem) else None
 

@@ -85,6 +85,14 @@ class Sheet:
         row = self.rows[place] if place < len(self.rows) else None
         return row if row is not None and row.live.entry.number == number else None
 
+    def live_of(self, number: int) -> Live | None:
+        """The entry of a number as it counts; None where it does not."""
+        place = place_of(self.lives, number)
+        live = self.lives[place] if place < len(self.lives) else None
+        if live is None or live.entry.number != number or isinstance(live.action, Retract):
+            return None
+        return live
+
     def ahead_of(self, number: int) -> "Sheet":
         """Return the sheet before the entry of that number.
 

@@ -19,6 +19,7 @@ from companion.engine.log.entries import (
     Confirmed,
     Confirming,
     Entry,
+    Retract,
     RuleChange,
     Ruled,
     Substitution,
@@ -79,11 +80,8 @@ def rival(now: Sheet, seen: int, action: Action) -> Rival | None:
 
 def rival_words(now: Sheet, seen: int, target: int) -> Rival | None:
     """Return an entry with the words that an amendment gave it after the entry `seen` last."""
-    place = place_of(now.lives, target)
-    if place >= min(len(now.lives), len(now.reached)):
-        return None
-    live = now.lives[place]
-    if live.entry.number != target or live.words.number <= seen:
+    live, place = now.live_of(target), place_of(now.lives, target)
+    if live is None or place >= len(now.reached) or live.words.number <= seen:
         return None
     return Rival(live, now.reached[place])
 
@@ -128,7 +126,7 @@ def _of_the_deal(now: Sheet, seen: int, action: Action) -> Iterator[Live]:
     return (
         live
         for live in now.lives[place_of(now.lives, seen + 1) :]
-        if not isinstance(live.action, _BESIDE_THE_DEAL)
+        if not isinstance(live.action, (*_BESIDE_THE_DEAL, Retract))
         and not is_of_another(now.table.game, action, live.action)
     )
 

@@ -5,11 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.events import event, sum_of
+from companion.engine.fold.events import event, sum_of, without_deal
 from companion.engine.log.entries import (
     Adjustment,
     EarlyEnd,
     Misdeal,
+    Retract,
     RuleChange,
     Ruled,
     Substitution,
@@ -19,6 +20,7 @@ from companion.engine.log.entries import (
 from companion.engine.log.position import Live, Open, Position, Result, Row, Scored
 from companion.engine.messages import message
 from companion.engine.problem import Problem, problem
+from companion.engine.seating import OPEN
 
 # These would drop a deal that only waits for a decision, change who dealt it (Q-H27), or count
 # deals from it. The decision closes the deal at its own entry, which comes before these.
@@ -29,7 +31,23 @@ _AFTER_THE_END = (Adjustment, Substitution, TeamName, Ruled)
 
 
 def step(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem:
-    """The position after one entry, or why the entry cannot be."""
+    """The position after one entry, or why the entry cannot be.
+
+    Who dealt after it, if somebody did, is not changed by what became of the entry since.
+    """
+    if not 0 <= live.next_dealer < position.seats and live.next_dealer != OPEN:
+        return problem("seat-unknown", field="dealer")
+    if isinstance(live.action, Retract):
+        after: Position[Any] | Problem = without_deal(game, position, *live.earlier)
+    else:
+        after = _said(game, position, live)
+    if live.next_dealer == OPEN or isinstance(after, Problem):
+        return after
+    return replace(after, dealer=live.next_dealer)
+
+
+def _said(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem:
+    """The position after what an entry says."""
     if not isinstance(live.action, _AFTER_THE_END) and result_at(game, position) is not None:
         return problem("game-over")
     question = game.question(position) if isinstance(live.action, _DEAL_EVENTS) else None

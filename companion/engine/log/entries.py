@@ -96,13 +96,15 @@ class Ruled(Action):
     """A dispute was settled and no points move.
 
     By the ruling of that key, on what `seat` did (OPEN where nobody is meant); with a `note` the
-    table agreed otherwise than the ruling says, and this is how.
+    table agreed otherwise than the ruling says, and this is how. `scored` tells that it was about a
+    deal that was scored already, and so not about the one in progress.
     """
 
     kind = "ruling"
     ruling: str
     seat: Seat
     note: str = ""
+    scored: bool = False
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,7 @@ class Amend(Action):
     """The entry numbered `target` says this instead; by which ruling, if by one.
 
     `replaces` is the entry whose words it replaces where two scorers said different things, and 0
-    anywhere else.
+    anywhere else. `dealer` is as in a `Retract`.
     """
 
     kind = "amend"
@@ -125,14 +127,28 @@ class Amend(Action):
     action: Action
     ruling: str = ""
     replaces: int = 0
+    dealer: Seat = OPEN
+
+    def message_params(self) -> Mapping[str, Any]:
+        """What says what, and by which ruling."""
+        return {"target": self.target, "action": self.action, "ruling": self.ruling}
 
 
 @dataclass(frozen=True)
 class Retract(Action):
-    """The entry numbered `target` no longer counts. Retracting a retraction restores."""
+    """The entry numbered `target` no longer counts. Retracting a retraction restores.
+
+    Where it closed a deal after which others were played, `dealer` dealt the next of those, and
+    still did; with nobody named (OPEN) the rotation is as if the deal had never been.
+    """
 
     kind = "retract"
     target: int
+    dealer: Seat = OPEN
+
+    def message_params(self) -> Mapping[str, Any]:
+        """Which entry it was."""
+        return {"target": self.target}
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from companion.engine.chain import Chain
 from companion.engine.log.entries import Action, Entry
 from companion.engine.messages import Message
 from companion.engine.rules.options import R
-from companion.engine.seating import Seat, Side
+from companion.engine.seating import OPEN, Seat, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,13 +16,18 @@ class Live:
     """An entry as it counts now: what it says after amendments.
 
     `earlier` are the contents that were replaced, oldest first, and `amendment` is the entry that
-    replaced the last of them.
+    replaced the last of them. `next_dealer` dealt after it whatever it says now (OPEN: whoever
+    that makes the next).
+
+    An entry that was taken back, though deals were played after it, says so itself: its action is
+    the `Retract`.
     """
 
     entry: Entry
     action: Action
     earlier: tuple[Action, ...] = ()
     amendment: Entry | None = None
+    next_dealer: Seat = OPEN
 
     @property
     def words(self) -> Entry:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Retract
 from companion.engine.log.position import Live
 from companion.engine.problem import Problem, problem
+from companion.engine.seating import OPEN, Seat
 
 ABOUT_OTHERS = (Amend, Retract, Confirmed)
 """The actions that speak of another entry."""
@@ -38,10 +39,14 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
             pointless = pointless or (each, found)
         elif isinstance(each.action, Amend):
             amended.setdefault(each.action.target, []).append(each)
+    kept = _kept_dealers(standing, earlier)
     lives = (
-        _live(each, amended.get(each.number, ()))
-        for each in standing
+        _live(each, amended.get(each.number, ()), kept.get(each.number))
+        if each.number not in retracted
+        else _taken_back(each, kept[each.number])
+        for each in entries
         if not isinstance(each.action, ABOUT_OTHERS)
+        and (each.number not in retracted or each.number in kept)
     )
     return Resolved(tuple(lives), pointless)
 
@@ -55,6 +60,7 @@ def alike(known: Sequence[Live], lives: Sequence[Live]) -> int:
         if one.entry is not two.entry
         or one.words is not two.words
         or len(one.earlier) != len(two.earlier)
+        or one.next_dealer != two.next_dealer
     )
     return next(other, min(len(known), len(lives)))
 
@@ -102,9 +108,41 @@ def _replaces(action: Action, earlier: Mapping[int, Entry]) -> bool:
     return words is not None and getattr(words.action, "target", 0) == action.target
 
 
-def _live(entry: Entry, amendments: Sequence[Entry]) -> Live:
+def root_of(number: int, earlier: Mapping[int, Entry]) -> int:
+    """The entry that a retraction is about in the end; restoring an entry is about that entry."""
+    entry = earlier.get(number)
+    while entry is not None and isinstance(entry.action, Retract):
+        number = entry.action.target
+        entry = earlier.get(number) if number < entry.number else None
+    return number
+
+
+def _kept_dealers(
+    standing: Sequence[Entry], earlier: Mapping[int, Entry]
+) -> dict[int, tuple[Entry, Seat]]:
+    """The entries after which a retraction that stands keeps who dealt: by which, and who."""
+    return {
+        root_of(each.number, earlier): (each, each.action.dealer)
+        for each in standing
+        if isinstance(each.action, Retract) and each.action.dealer != OPEN
+    }
+
+
+def _taken_back(entry: Entry, kept: tuple[Entry, Seat]) -> Live:
+    """An entry that counts no longer, but after which somebody dealt."""
+    by, dealer = kept
+    return Live(entry, by.action, (entry.action,), by, dealer)
+
+
+def _live(
+    entry: Entry, amendments: Sequence[Entry], kept: tuple[Entry, Seat] | None = None
+) -> Live:
     """An entry with what it was made to say, the last one counting."""
-    said = [each.action.action for each in amendments if isinstance(each.action, Amend)]
+    said = [each.action for each in amendments if isinstance(each.action, Amend)]
+    dealer = OPEN if kept is None else kept[1]
     if not said:
-        return Live(entry, entry.action)
-    return Live(entry, said[-1], (entry.action, *said[:-1]), amendments[-1])
+        return Live(entry, entry.action, next_dealer=dealer)
+    last = said[-1]
+    earlier = (entry.action, *(each.action for each in said[:-1]))
+    dealer = last.dealer if kept is None else dealer
+    return Live(entry, last.action, earlier, amendments[-1], dealer)

@@ -22,17 +22,18 @@ def consequence(
 ) -> Action | None:
     """Return the entry that one of a verdict's `books` writes, or None if it writes none at once.
 
-    `seat` is whose doing it was, or whose deal where everybody plays their own. `deal` is the entry of the scored deal that it changes, if it
-    changes one; `position` is the one ahead of that, or else the table as it stands.
+    `seat` is whose doing it was, or whose deal where everybody plays their own. `deal` is the entry
+    of the scored deal that it is about, if it is about one; `position` is the one ahead of that, or
+    else the table as it stands.
     """
     said: Action | None
     whose = game.whose(deal.action) if deal else seat
     match booking:
         case "none":
-            return Ruled(ruling, seat)
+            return Ruled(ruling, seat, scored=deal is not None)
         case "misdeal":
             player = whose if game.own_deals(position) else EVERYBODY
-            said = Misdeal("" if deal else ruling, player=player)
+            said = Misdeal(ruling, player=player)
         case "wrong-dealer":
             said = WrongDealer(seat)
         case "charge":

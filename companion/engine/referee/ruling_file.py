@@ -7,6 +7,7 @@ Each [[ruling]] is an irregularity as players say it:
     who                 left out, or how one asks whose doing it was (a seat)
     proof               left out, or how typed cards settle it (`engine/referee/shouts.py`)
     table, unless       left out, or the house rules under which it can (cannot) come up
+    parts               left out, or parts of a series: it comes up only where one of them does
     [[ruling.question]] key and text, and in [ruling.question.answers] two to four of them;
                         without any it is a question of yes or no
     [[ruling.case]]     the first that fits decides
@@ -28,7 +29,7 @@ is shown. Words stand as [English, Japanese] and may name in braces what the gam
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -133,6 +134,7 @@ class Ruling:
     questions: tuple[Inquiry, ...]
     cases: tuple[Case, ...]
     proof: Proof | None = None
+    parts: Conditions = field(default_factory=dict)
     shout: Shout | None = None
     also: Text | None = None
 
@@ -182,8 +184,9 @@ def _loaded(folder: Path) -> dict[str, Any]:
 def _ruling(data: Mapping[str, Any]) -> Ruling:
     """One [[ruling]]."""
     where = str(data.get("key"))
-    known = ("key", "part", "title", "pick", "who", "proof", "table", "unless", "question", "case")
-    only(data, where, *known, needed=("key", "part", "title", "pick", "case"))
+    needed = ("key", "part", "title", "pick", "case")
+    optional = ("who", "proof", "table", "unless", "parts", "question")
+    only(data, where, *needed, *optional, needed=needed)
     questions = unique([_question(each, where) for each in data.get("question", ())], where)
     if data["part"] not in PARTS:
         raise RulingError(f"{where}: no part {data['part']}")
@@ -198,6 +201,7 @@ def _ruling(data: Mapping[str, Any]) -> Ruling:
         tuple(questions),
         tuple(_case(each, where, questions) for each in data["case"]),
         _proof(data, where, questions),
+        conditions(data.get("parts", {})),
     )
 
 

@@ -95,7 +95,14 @@ def title_of(game: AnyGame, key: str) -> Text:
 def is_offered(ruling: Ruling, rules: Ruleset, seats: int) -> bool:
     """Whether an irregularity can come up at all under these rules."""
     barred = bool(ruling.unless) and holds(ruling.unless, rules, seats)
-    return holds(ruling.table, rules, seats) and not barred
+    possible = all(_has_part(rules, name, parts) for name, parts in ruling.parts.items())
+    return possible and holds(ruling.table, rules, seats) and not barred
+
+
+def _has_part(rules: Ruleset, name: str, parts: Iterable[str | int]) -> bool:
+    """Whether one of these parts comes up in a series of a table."""
+    option = rules.option(name)
+    return isinstance(option, Series) and bool({*parts} & {*option.parts_of(getattr(rules, name))})
 
 
 def holds(conditions: Conditions, rules: Ruleset, seats: int) -> bool:
@@ -230,6 +237,6 @@ def values_that_matter(ruling: Ruling, option: Declared) -> tuple[str | int, ...
     kind: Option = option.option
     if not isinstance(kind, Number | Series):
         return tuple(getattr(kind, "choices", ()))
-    tables = (ruling.table, ruling.unless, *(case.table for case in ruling.cases))
+    tables = (ruling.table, ruling.unless, ruling.parts, *(case.table for case in ruling.cases))
     named = (value for table in tables for value in table.get(option.name, ()))
     return tuple(dict.fromkeys((option.default, *named)))

@@ -95,8 +95,11 @@ class Series(Option):
 
     def signs_of(self, value: str) -> tuple[str, ...]:
         """The icons of a series, deal by deal."""
-        row = self.stands_for.get(value, value).split(" ")
-        return tuple(self.signs[part] for part in row if part in self.signs)
+        return tuple(self.signs[part] for part in self.parts_of(value) if part in self.signs)
+
+    def parts_of(self, value: str) -> tuple[str, ...]:
+        """The parts of a series, deal by deal."""
+        return tuple(self.stands_for.get(value, value).split(" "))
 
     def accepts(self, value: object) -> bool:
         """Whether a value is a named series or a row of known parts; an empty row is neither."""

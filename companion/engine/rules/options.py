@@ -33,7 +33,8 @@ class Declared:
 class Clash:
     """What does not go together: refused at `field` where `when(rules, seats)` holds.
 
-    `params` are what the problem's sentence speaks of, by rules and seats.
+    `params` are what the problem's sentence speaks of, by rules and seats. `new_only` is refused
+    where a table begins; tables that play so already go on.
     """
 
     field: str
@@ -41,6 +42,7 @@ class Clash:
     sources: tuple[str, ...]
     when: Callable[[Any, int], bool]
     params: Callable[[Any, int], Mapping[str, Value]] = lambda rules, seats: {}
+    new_only: bool = False
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,7 @@ class Ruleset:
     """The house rules of a table; a game inherits it and adds its options as fields.
 
     `preset` is the key of the named set that the table started from ("": the game's standard).
+    `retired` sets are offered no more, but are what tables and kept sets that rest on them say.
     `asked_first` are the options in which tables really differ, each with the question it answers.
     Large games declare their options in parts, each a dataclass of its own with a `heading`.
     """
@@ -114,6 +117,7 @@ class Ruleset:
     heading: ClassVar[Text | None] = None
     clashes: ClassVar[tuple[Clash, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
+    retired: ClassVar[tuple[Preset, ...]] = ()
     asked_first: ClassVar[Mapping[str, Text]] = {}
 
     preset: str = ""
@@ -129,11 +133,14 @@ class Ruleset:
         return next(each.option for each in cls.declared() if each.name == name)
 
     @classmethod
-    def read(cls, values: Mapping[str, object], seats: int) -> "Self | tuple[Problem, ...]":
+    def read(
+        cls, values: Mapping[str, object], seats: int, *, new: bool = False
+    ) -> "Self | tuple[Problem, ...]":
         """Return a ruleset for this many seats from stored or typed values, or every problem found.
 
         What is left out takes its default. Each problem stands at its option: a value that the
-        option cannot have or, if there is none, values that do not go together.
+        option cannot have or, if there is none, values that do not go together; at a `new` table
+        more is refused (`Clash.new_only`).
         """
         values = dict(values)
         preset = values.pop("preset", "")
@@ -150,16 +157,16 @@ class Ruleset:
         if problems:
             return tuple(problems)
         # A preset that is not known here any more leaves its values, which say all that counts.
-        keys = {each.key for each in cls.presets}
-        rules = cls(preset=preset if isinstance(preset, str) and preset in keys else "", **values)
-        return rules.clashing(seats) or rules
+        known_set = cls.preset_of(preset)
+        rules = cls(preset=known_set.key if known_set else "", **values)
+        return rules.clashing(seats, new=new) or rules
 
-    def clashing(self, seats: int) -> tuple[Problem, ...]:
+    def clashing(self, seats: int, *, new: bool = False) -> tuple[Problem, ...]:
         """Return what does not go together at a table of this size, each problem at its option."""
         return tuple(
             problem(each.code, *each.sources, field=each.field, **each.params(self, seats))
             for each in self.clashes
-            if each.when(self, seats)
+            if (new or not each.new_only) and each.when(self, seats)
         )
 
     def to_json(self) -> dict[str, str | int]:
@@ -171,8 +178,13 @@ class Ruleset:
     def standard(cls, preset: str = "") -> dict[str, str | int]:
         """Return every option's value in a preset; what it leaves out (all, for "") is default."""
         values = {declared.name: declared.default for declared in cls.declared()}
-        chosen = next((each for each in cls.presets if each.key == preset), None)
+        chosen = cls.preset_of(preset)
         return {**values, **chosen.values} if chosen else values
+
+    @classmethod
+    def preset_of(cls, key: object) -> Preset | None:
+        """Return the set of that name, offered or retired; None for the standard."""
+        return next((each for each in (*cls.presets, *cls.retired) if each.key == key), None)
 
     def departures(self) -> tuple[Declared, ...]:
         """The options that differ from the preset that the table started from."""

@@ -238,6 +238,7 @@ hearts-team-four = Partners are for four players; here are { $seats }.
 hearts-widow-seats = The widow is for four or five players; here are { $seats }.
 hearts-dealer-recorded = If the dealer’s left opens, it must be clear who deals: let the deal go round.
 hearts-dealer-decides = If the dealer decides how to pass, it must be clear who deals: let the deal go round.
+hearts-dealer-each-once = If the game lasts until everybody has dealt once, let the deal go round.
 
 ## Entries in words
 

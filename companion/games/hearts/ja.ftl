@@ -186,6 +186,7 @@ hearts-team-four = 味方を組めるのは4人のときだけです（いまは
 hearts-widow-seats = ウィドウは4人か5人のときだけです（いまは{ $seats }人）。
 hearts-dealer-recorded = 親の左隣から始めるなら、親の順番を決めておく必要があります。
 hearts-dealer-decides = 親が交換のしかたを決めるなら、誰が親かをはっきりさせます。親は順に回してください。
+hearts-dealer-each-once = 全員が1回ずつ親をするまで遊ぶなら、親は順に回してください。
 
 ## Entries in words
 

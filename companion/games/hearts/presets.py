@@ -3,6 +3,17 @@
 from companion.engine.messages import Text
 from companion.engine.rules.options import Preset
 
+BASIC = Text("Basic Hearts", "基本ハーツ")
+WIKIPEDIA: dict[str, str | int] = {
+    "pass_cycle": "L",
+    "breaking": "none",
+    "first_ban": "off",
+    "show_captured": "none",
+    "moon": "self",
+    "shown": "minus",
+}
+"""The basic rules of seed 000, from which its variants differ only in what they say (H0-VAR-1)."""
+
 PRESETS = (
     Preset(
         "wikipedia",
@@ -12,14 +23,7 @@ PRESETS = (
             "いつも左へ。ハートはいつでも出せて、スラムは本人に26点。",
         ),
         ("H0-PASS-1", "H0-SLAM-1", "H0-END-2", "H0-OPT-1", "H0-OPT-3"),
-        {
-            "pass_cycle": "L",
-            "breaking": "none",
-            "first_ban": "off",
-            "show_captured": "none",
-            "moon": "self",
-            "shown": "minus",
-        },
+        WIKIPEDIA,
     ),
     Preset(
         "wikipedia_options",
@@ -89,8 +93,23 @@ PRESETS = (
         {"result": "losers"},
     ),
     Preset(
+        "basic_hearts",
+        BASIC,
+        Text(
+            "As in the basic rules, but only hearts cost points. Its source says nothing of the "
+            "moon; here there is none.",
+            "基本ルールとの違いは、失点がハートだけということ。ムーンは出典に書かれていないので、"
+            "なしとしています。",
+        ),
+        ("H0-VAR-1", "H0-VAR-2", "H0-PASS-1", "H0-OPT-1", "H0-OPT-3", "Q-H22", "Q-H31"),
+        {**WIKIPEDIA, "game": "basic", "moon": "off"},
+    ),
+)
+
+RETIRED = (
+    Preset(
         "basic",
-        Text("Basic Hearts", "基本ハーツ"),
+        BASIC,
         Text(
             "Only hearts cost points. Its source says nothing of the moon; here there is none.",
             "失点はハートだけ。ムーンは出典に書かれていないので、なしとしています。",
@@ -99,3 +118,4 @@ PRESETS = (
         {"game": "basic", "moon": "off"},
     ),
 )
+"""What “Basic Hearts” was before it followed the basic rules of its source (H0-VAR-1)."""

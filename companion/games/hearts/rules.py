@@ -13,7 +13,7 @@ from companion.games.hearts.options.extras import ExtraRules
 from companion.games.hearts.options.moon import MoonRules
 from companion.games.hearts.options.passing import PassingRules
 from companion.games.hearts.options.play import PlayRules
-from companion.games.hearts.presets import PRESETS
+from companion.games.hearts.presets import PRESETS, RETIRED
 
 
 # A dataclass takes the fields of its last base first: what tables change most stands last here.
@@ -22,6 +22,7 @@ class HeartsRules(DealingRules, ExtraRules, MoonRules, PlayRules, PassingRules, 
     """The rules of one table. The defaults are the recommended rules of RULES.md F.4."""
 
     presets = PRESETS
+    retired = RETIRED
     asked_first: ClassVar[Mapping[str, Text]] = {
         "pass_cycle": Text("Which way do you pass?", "カードはどちらへ渡す？"),
         "target": Text("Play to how many points?", "何点で終わり？"),
@@ -108,6 +109,13 @@ class HeartsRules(DealingRules, ExtraRules, MoonRules, PlayRules, PassingRules, 
             "hearts-dealer-decides",
             ("H0-LOC-PASS-5", "H0-LOC-PASS-7"),
             lambda rules, seats: rules.dealers == "free" and "DEALER" in rules.ways,
+        ),
+        Clash(
+            "dealers",
+            "hearts-dealer-each-once",
+            ("H1-WID-9",),
+            lambda rules, seats: rules.dealers == "free" and rules.until == "one_each",
+            new_only=True,
         ),
     )
     """What does not go together, wherever a ruleset comes from."""

@@ -92,9 +92,7 @@ def own_deals(position: OniontanPosition) -> dict[Seat, Text]:
         return {}
     numbers = {seat: 1 + played(position, seat) for seat in all_seats(position.seats)}
     return {
-        seat: Text(f"deal {each}", f"第{each}回")
-        for seat, each in numbers.items()
-        if each <= DEALS
+        seat: Text(f"deal {each}", f"第{each}回") for seat, each in numbers.items() if each <= DEALS
     }
 
 

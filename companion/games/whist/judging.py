@@ -34,7 +34,8 @@ def fell_elsewhere(position: WhistPosition) -> bool:
     for row in reversed(position.rows):
         if row.deal is not None or isinstance(row.live.action, Misdeal):
             return False
-        if isinstance(row.live.action, Ruled) and row.live.action.ruling in MISDEALS:
+        said = row.live.action
+        if isinstance(said, Ruled) and said.ruling in MISDEALS and not said.scored:
             return True
     return False
 

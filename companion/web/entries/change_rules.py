@@ -59,7 +59,7 @@ class Change:
         fields = option_fields(type(old), values) | {"begins": _begins()}
         self.form: Any = type("RuleChangeForm", (EntryForm,), fields)()
         self.rules = RuleFields(self.form, type(old), values, called="changed")
-        self.preset = old.preset
+        self.old, self.preset = old, old.preset
         self.problem = t("form-expired") if is_expired() else ""
 
     def write(self) -> Sheet | None:
@@ -67,7 +67,10 @@ class Change:
         readable = self.form.validate_on_submit()
         if not self.form.begins.data:
             self.rules.problems["begins"] = t("form-not-offered")
-        read = self.rules.read(len(players()), self.preset) if readable else None
+        seats = len(players())
+        # Only a table that plays so already may go on with what no new table may have.
+        new = not self.old.clashing(seats, new=True)
+        read = self.rules.read(seats, self.preset, new=new) if readable else None
         if read is None or self.rules.problems:
             return None
         outcome = write(self.form, RuleChange(self._changed(), self.form.begins.data))

@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 
 from companion.engine.fold.event_forms import event_forms
 from companion.engine.fold.replay import Sheet
+from companion.engine.fold.rotation import leaving_later_deals
 from companion.engine.log.entries import COMMON_ACTIONS, Adjustment, Amend, Misdeal
 from companion.engine.log.forms import Form
 from companion.engine.messages import Message, Text
@@ -116,7 +117,7 @@ def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
 @shows_again
 def correct(number: int) -> Response:
     """Correct an entry, or take it back; the form shows what it says now."""
-    live = next((live for live in sheet().lives if live.entry.number == number), None)
+    live = sheet().live_of(number)
     if live is None:
         # What somebody has taken back meanwhile is gone, and a late post is told so.
         known = any(entry.number == number for entry in sheet().entries)
@@ -153,7 +154,8 @@ def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
         return None
     entry = action
     if amends is not None:
-        entry = Amend(amends, action, ruling_asked(), words_replaced(amends))
+        amendment = Amend(amends, action, ruling_asked(), words_replaced(amends))
+        entry = leaving_later_deals(sheet(), amendment)
     outcome = write(shaped.form, entry)
     if amends is not None and isinstance(outcome, Stale):
         late = late_amendment(shaped.form, amends, action)

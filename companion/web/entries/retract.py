@@ -4,6 +4,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
+from companion.engine.fold.rotation import retraction
 from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Retract
 from companion.web.request.current_table import sheet, stored
@@ -22,7 +23,7 @@ def retract() -> Response:
     target = posted_number(request.form.get("target"))
     if not form.validate_on_submit() or not 0 <= target <= LARGEST_NUMBER:
         abort(400)
-    outcome = enter(form, Retract(target))
+    outcome = enter(form, retraction(before, target))
     if not isinstance(outcome, Sheet):
         notify("problem", refusal(outcome))
         return redirect(url_for("table.scores"))

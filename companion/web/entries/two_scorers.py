@@ -183,7 +183,7 @@ def _done(after: Sheet, entry: Entry) -> Response:
 
 def _live(number: int) -> Live | None:
     """The entry of a number as it counts; None where it does not."""
-    return next((live for live in sheet().lives if live.entry.number == number), None)
+    return sheet().live_of(number)
 
 
 def _page(shown: Comparison, form: EntryForm, said: str = "") -> Response:

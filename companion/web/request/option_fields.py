@@ -224,9 +224,12 @@ class RuleFields:
             if not self.form[each.name].process_errors and not self.departs(each.name):
                 yield each.name
 
-    def read(self, seats: int, preset: str) -> Ruleset | None:
-        """The ruleset as typed for so many seats; None: each problem is known at its option."""
-        rules = self.ruleset.read({**self.values(), "preset": preset}, seats)
+    def read(self, seats: int, preset: str, *, new: bool) -> Ruleset | None:
+        """The ruleset as typed for so many seats; None: each problem is known at its option.
+
+        What no `new` table may have is refused where `new` says so.
+        """
+        rules = self.ruleset.read({**self.values(), "preset": preset}, seats, new=new)
         if isinstance(rules, Ruleset):
             return rules
         self.problems |= {each.field: say(each.message) for each in rules}

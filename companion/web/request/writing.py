@@ -15,7 +15,14 @@ from companion.web.request.forms import EntryForm, fresh_key
 from companion.web.request.language import say, t
 from companion.web.request.phone import author, known_id
 from companion.web.request.putting_off import is_put_off, put_off
-from companion.words.history import about, deal_of, deals_again, describe, describe_entry, players_at
+from companion.words.history import (
+    about,
+    deal_of,
+    deals_again,
+    describe,
+    describe_entry,
+    players_at,
+)
 from companion.words.saved import game_won, told
 
 

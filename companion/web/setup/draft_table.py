@@ -78,7 +78,8 @@ class DraftTable:
         self.problems = {each.field: say(each.message) for each in wrong}
         # What goes together depends on how many play: with a name missing that is not known yet.
         counted = all(each.code != "name-missing" for each in wrong)
-        rules = self.rules.read(len(names), self.start.preset) if readable and counted else None
+        preset = self.start.preset
+        rules = self.rules.read(len(names), preset, new=True) if readable and counted else None
         if rules is None or self.problems:
             return None
         return Table(self.game, rules, tuple(names), dealer)

@@ -92,7 +92,7 @@ class _Writer:
         sections = tuple(self._book() or self._list())
         lines = [line for section in sections for line in section.lines]
         shown = {line.anchor for line in lines}
-        preset = next((p for p in self.rules.presets if p.key == self.rules.preset), None)
+        preset = self.rules.preset_of(self.rules.preset)
         hidden = (name for name in self.declared if name in self.departing - shown)
         idle = tuple(self._listed(self.declared[name]) for name in hidden)
         return RuleSheet(

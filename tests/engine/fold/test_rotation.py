@@ -5,10 +5,23 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from companion.engine.fold.replay import replay
-from companion.engine.log.entries import Action, Adjustment, Misdeal, Substitution, WrongDealer
+from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.fold.rotation import leaving_later_deals, retraction
+from companion.engine.log.entries import (
+    Action,
+    Adjustment,
+    Amend,
+    Misdeal,
+    Retract,
+    Substitution,
+    WrongDealer,
+)
 from companion.engine.seating import Seat, all_seats, opposite_pairs, singles
-from tests.support.sittings import LAW, PLAIN, hearts, log, refusal, sheet
+from companion.games.bidwhist.results import Call, Declare
+from companion.games.bidwhist.results import Tricks as BidTricks
+from companion.games.registry import known_games
+from companion.games.whist.results import Tricks, TurnUp
+from tests.support.sittings import LAW, PLAIN, hearts, log, refusal, sheet, then
 from tests.support.strategies import RULES, WILD_LOGS
 
 KEEPING = (Misdeal(), Adjustment((1, 0, 0, 0), "revoke"), Substitution(Seat(1), "Ema"))
@@ -81,3 +94,111 @@ def test_left_is_the_next_seat_clockwise() -> None:
 def test_sides_are_one_each_or_every_second_seat() -> None:
     assert [side.seats for side in singles(3)] == [(0,), (1,), (2,)]
     assert [side.seats for side in opposite_pairs(4)] == [(0, 2), (1, 3)]
+
+
+def _taken_back(evening: Sheet, target: int) -> Sheet:
+    return then(evening, retraction(evening, target))
+
+
+def test_deal_being_played_stays_with_who_dealt_it_when_an_earlier_one_is_taken_back() -> None:
+    evening = sheet(PLAIN, PLAIN, PLAIN)
+    after = _taken_back(evening, 2)
+    assert after.entries[-1].action == Retract(2, Seat(2))
+    assert [row.dealer for row in after.position.rows] == [0, 2]
+    assert (after.position.dealer, after.position.completed) == (3, 2)
+    assert then(after, PLAIN).position.dealer == 0
+
+
+def test_newest_deal_that_is_taken_back_is_dealt_again_by_the_same_dealer() -> None:
+    after = _taken_back(sheet(PLAIN, PLAIN), 2)
+    assert after.entries[-1].action == Retract(2)
+    assert after.position.dealer == 1
+
+
+def test_retraction_that_names_nobody_turns_the_rotation_back_as_older_ones_did() -> None:
+    evening = sheet(PLAIN, PLAIN, PLAIN)
+    older = evening.table.game.codec.from_json({"kind": "retract", "target": 2})
+    after = then(evening, older)
+    assert [row.dealer for row in after.position.rows] == [0, 1]
+    assert after.position.dealer == 2
+
+
+def test_restored_deal_leaves_the_later_ones_where_they_are() -> None:
+    evening = sheet(PLAIN, PLAIN, PLAIN)
+    restored = _taken_back(_taken_back(evening, 2), 4)
+    assert [row.dealer for row in restored.position.rows] == [0, 1, 2]
+    assert restored.position.dealer == 3
+    # The deal that was taken back last of all was dealt again, and then others.
+    again = then(_taken_back(sheet(PLAIN, PLAIN), 2), PLAIN, PLAIN)
+    late = _taken_back(again, 3)
+    assert [row.dealer for row in late.position.rows] == [0, 1, 1, 2]
+    assert late.position.dealer == 3
+
+
+def test_later_deal_that_is_taken_back_as_well_is_dealt_by_who_dealt_it() -> None:
+    after = _taken_back(_taken_back(sheet(PLAIN, PLAIN, PLAIN), 2), 3)
+    assert [row.dealer for row in after.position.rows] == [0]
+    assert after.position.dealer == 2
+
+
+def test_entry_that_was_taken_back_is_none_that_counts() -> None:
+    after = _taken_back(sheet(PLAIN, PLAIN), 1)
+    assert after.live_of(1) is None
+    assert after.live_of(2) is not None
+    assert after.row_of(1) is None
+    assert replay(after.table, after.entries) == after
+    assert refusal(after, Amend(1, PLAIN)) == "entry-retracted"
+
+
+def test_what_is_no_deal_is_taken_back_as_it_always_was() -> None:
+    evening = sheet(PLAIN, Adjustment((1, 0, 0, 0), "revoke"), WrongDealer(Seat(3)), PLAIN)
+    assert retraction(evening, 2) == Retract(2)
+    assert retraction(evening, 3) == Retract(3)
+
+
+@pytest.mark.parametrize("seat", [-2, 4, 99])
+def test_nobody_else_is_kept_as_the_dealer(seat: int) -> None:
+    evening = sheet(PLAIN, PLAIN)
+    assert refusal(evening, Retract(1, Seat(seat))) == "seat-unknown"
+    assert refusal(evening, Amend(1, Misdeal(), dealer=Seat(seat))) == "seat-unknown"
+    stopped = replay(evening.table, [*evening.entries, *log(Retract(1, Seat(seat)), first=3)])
+    assert stopped.stop is not None
+
+
+def test_deal_that_is_called_off_later_leaves_the_next_to_who_dealt_it() -> None:
+    evening = sheet(PLAIN, PLAIN, PLAIN)
+    action = leaving_later_deals(evening, Amend(1, Misdeal("revoke"), "revoke"))
+    assert action.dealer == 1
+    after = then(evening, action)
+    assert [row.dealer for row in after.position.rows] == [0, 1, 2]
+    assert after.position.dealer == 3
+
+
+TAKEN_BACK = {
+    "whist": (TurnUp("S"), Tricks((8, 5))),
+    "bidwhist": (
+        *(Call(Seat(seat % 4), bid) for seat, bid in enumerate(("3 up", *["pass"] * 3), 1)),
+        Declare("S"),
+        BidTricks((7, 5)),
+    ),
+}
+
+
+@pytest.mark.parametrize("key", TAKEN_BACK)
+def test_deal_of_several_entries_goes_as_a_whole_from_under_later_ones(key: str) -> None:
+    game = known_games()[key]
+    table = Table(game, game.rules(), ("Ann", "Bo", "Cara", "Dai"), Seat(0))
+    first = TAKEN_BACK[key]
+    second = tuple(
+        Call(each.seat.left(4), each.bid) if isinstance(each, Call) else each for each in first
+    )
+    evening = then(replay(table, ()), *first, *second[:-1])
+    assert evening.stop is None
+    after = _taken_back(evening, len(first))
+    assert after.stop is None
+    assert (after.position.completed, after.position.dealer) == (0, 1)
+    assert [live.action for live in after.position.current] == [*second[:-1]]
+    back = _taken_back(after, after.head)
+    assert back.stop is None
+    assert back.position.current == evening.position.current
+    assert (back.position.totals, back.position.dealer) == (evening.position.totals, 1)

@@ -36,7 +36,7 @@ def test_misdeal_of_the_deal_in_progress() -> None:
 def test_misdeal_of_a_scored_deal_takes_its_score_and_its_number() -> None:
     before = sheet(PLAIN, PLAIN)
     action = _of(before, "misdeal", number=1)
-    assert action == Amend(1, Misdeal(), "revoke")
+    assert action == Amend(1, Misdeal("revoke"), "revoke")
     after = then(before, action)
     assert after.stop is None
     assert (after.position.totals, after.position.completed) == ((5, 4, 16, 1), 1)

@@ -26,6 +26,7 @@ from companion.engine.referee.rulings import (
     settle,
     title_of,
 )
+from companion.engine.rules.option_kinds import Series
 from companion.engine.rules.options import Ruleset
 from companion.games.registry import known_games
 from tests.support.rulebook import RULE_IDS
@@ -125,6 +126,10 @@ def test_rulings_rest_on_rules_that_are_written(game: AnyGame) -> None:
                 assert {*values} <= {*game.table_sizes}
             else:
                 assert all(known[name].option.accepts(value) for value in values), (name, values)
+        for name, parts in ruling.parts.items():
+            option = known[name].option
+            assert isinstance(option, Series)
+            assert {*parts} <= {*option.parts}
         for case in ruling.cases:
             assert {*case.rests_on} <= {*known}
             cited = {*case.sources, *case.about}

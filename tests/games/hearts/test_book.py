@@ -177,7 +177,7 @@ def test_sources_are_cited_only_for_what_they_say() -> None:
     assert _cited("sun-on", sun="on") == {"Q-H37"}
     assert _cited("sun", sun="on") == {"H0-SUN-1"}
     assert "H1-WID-8" in _cited("moon-off", preset="widow")
-    assert not {e for e in _cited("moon-off", preset="basic") if not e.startswith("Q-")}
+    assert not {e for e in _cited("moon-off", preset="basic_hearts") if not e.startswith("Q-")}
     assert "H2-TEAM-2" not in _cited("team-adhoc", team="adhoc")
     assert _cited("count", pass_count=2) == {"Q-H9"}
     assert "H1-TGT-1" in _cited("target", target=50)
@@ -188,5 +188,5 @@ def test_h0_opt_5_preset_that_cites_a_ban_speaks_of_it() -> None:
     presets = {each.key: each for each in HeartsRules.presets}
     assert "H0-OPT-5" in presets["wikipedia_options"].sources
     assert "Whether 2♣ or Q♠ may be passed" in presets["wikipedia_options"].help.en
-    assert "Its source says nothing of the moon" in presets["basic"].help.en
+    assert "Its source says nothing of the moon" in presets["basic_hearts"].help.en
     assert "H1-WID-8" in presets["widow"].sources

@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
+from companion.engine.files.tables import TableFile, read_table
 from companion.engine.fold.judging import judge
 from companion.engine.fold.replay import replay
 from companion.engine.log.entries import RuleChange
 from companion.engine.seating import Seat
 from companion.games.hearts.rules import HeartsRules
+from companion.games.registry import known_games
 from tests.support.rulebook import RULE_IDS
-from tests.support.sittings import hearts, sheet
+from tests.support.sittings import PLAIN, hearts, sheet, then
 from tests.support.spoken import refused
 
 CLASHING = [
@@ -64,8 +66,10 @@ ALLOWED = [
 
 
 def test_every_clash_is_shown() -> None:
-    declared = {(each.field, each.code) for each in HeartsRules.clashes}
+    declared = {(each.field, each.code) for each in HeartsRules.clashes if not each.new_only}
     assert {(field, code) for _, _, field, code in CLASHING} == declared
+    new_only = [each.code for each in HeartsRules.clashes if each.new_only]
+    assert new_only == ["hearts-dealer-each-once"]
 
 
 def test_every_clash_names_the_rules_it_rests_on() -> None:
@@ -134,3 +138,25 @@ def test_h0_loc_pass_7_dealer_who_decides_is_known() -> None:
     assert replay(known, ()).plan.own[Seat(0)][-1].code == "hearts-own-pass-DEALER"
     with pytest.raises(ValueError, match="hearts-dealer-decides"):
         hearts(pass_cycle="DEALER", dealer_limit=2, dealers="free")
+
+
+EACH_ONCE: dict[str, Any] = {"until": "one_each", "dealers": "free"}
+
+
+def test_h1_wid_9_nobody_knows_who_has_dealt_where_anybody_may() -> None:
+    read = HeartsRules.read(EACH_ONCE, 4, new=True)
+    assert isinstance(read, tuple)
+    assert [(each.field, each.code) for each in read] == [("dealers", "hearts-dealer-each-once")]
+    assert all(refused(sheet(), read[0]))
+
+
+def test_table_that_plays_so_already_goes_on() -> None:
+    assert HeartsRules.read(EACH_ONCE, 4) == HeartsRules(**EACH_ONCE)
+    evening = sheet(*[PLAIN] * 3, **EACH_ONCE)
+    assert evening.stop is None
+    assert judge(evening, RuleChange({"moon": "off"}, "next")) is None
+    assert then(evening, PLAIN).result is not None
+    written = TableFile(evening.table, evening.entries).to_json()
+    read = read_table(written, known_games())
+    assert isinstance(read, TableFile)
+    assert replay(read.table, read.entries) == evening

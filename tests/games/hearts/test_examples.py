@@ -19,7 +19,7 @@ from companion.games.hearts.results import Captures, DealerPass
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts.worked import players_of, rules_of, said_in, start_of
 from tests.support.examples import ABOUT, examples_of, has_a_form, saying, scores_as_it_says
-from tests.support.sittings import refusal, then
+from tests.support.sittings import moon, refusal, sheet, then
 
 TABLE = {"players", "rules"}
 PLAYED = {"before", "hearts", "queen", "bonus", "first", "second", "choice"}
@@ -169,3 +169,14 @@ def test_example_is_written_down_as_it_says(example: dict[str, Any]) -> None:
     assert sum(charged) == pack_points(rules_of(example), players_of(example))
     after = then(start_of(example), Adjustment(charged, "revoke"))
     assert list(after.position.totals) == example["totals"]
+
+
+def test_minus_points_are_won_by_the_highest_total_even_after_a_moon() -> None:
+    minus = {"option": "shown", "value": "minus"}.items()
+    example = next(each for each in examples_of(GAME) if minus <= each.items())
+    assert "The highest total wins" in example["en"]
+    assert "合計の大きい人の勝ち" in example["ja"]
+    evening = sheet(moon(0), shown="minus", moon="self")
+    written = [evening.sign * total for total in evening.position.totals]
+    (winner,) = (seat for seat, each in enumerate(evening.standings) if each.place == 1)
+    assert written[winner] == max(written) > 0

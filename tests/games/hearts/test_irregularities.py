@@ -48,3 +48,24 @@ def test_irregularity_is_offered_only_where_it_can_happen() -> None:
     assert ["pass-hold" in each for each in offered.values()] == [False, True, True]
     assert ["pass-forgotten" in each for each in offered.values()] == [True, False, True]
     assert not {"smoosh-count", "widow-looked"} & rulings_at(GAME, HeartsRules(), 4).keys()
+
+
+@pytest.mark.parametrize(
+    ("cycle", "hold", "smoosh"),
+    [
+        ("standard", True, False),
+        ("L R A", False, False),
+        ("R", False, False),
+        ("L2 DEALER", False, False),
+        ("L R2 N", True, False),
+        ("L SMOOSH", False, True),
+        ("SMOOSH N", True, True),
+        ("L R A SMOOSH", False, True),
+        ("L R A SPLIT N", True, False),
+    ],
+)
+def test_ruling_on_a_way_to_pass_is_offered_only_where_that_way_comes_up(
+    cycle: str, hold: bool, smoosh: bool
+) -> None:
+    known = rulings_at(GAME, HeartsRules(pass_cycle=cycle), 4)
+    assert ("pass-hold" in known, "smoosh-count" in known) == (hold, smoosh)

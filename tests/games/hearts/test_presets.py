@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from companion.engine.fold.replay import replay
+from companion.engine.rules.option_kinds import Number
 from companion.games.hearts import GAME
 from companion.games.hearts.passing import direction
 from companion.games.hearts.rules import HeartsRules
@@ -20,7 +21,7 @@ F4: dict[str, tuple[str, str, str, str, str, str, str]] = {
     "illustrated": ("L R A N", "lowest_club", "heart", "off", "choice", "reach 100", "ranking"),
     "widow": ("L R", "lowest_club", "none", "off", "off", "one_each", "ranking"),
     "blog": ("L R A N", "lowest_club", "penalty", "on", "choice", "reach 100", "losers"),
-    "basic": ("L R A N", "lowest_club", "penalty", "on", "off", "reach 100", "ranking"),
+    "basic_hearts": ("L", "lowest_club", "none", "off", "off", "reach 100", "ranking"),
     "": ("L R A N", "lowest_club", "penalty", "on", "choice", "reach 100", "ranking"),
 }
 """The table of F.4, and the defaults of Q-H31 for basic Hearts; "" are the recommended rules.
@@ -34,7 +35,7 @@ NOT_IN_F4 = {
     "illustrated": {},
     "widow": {"two_step": "on", "widow": "on"},
     "blog": {},
-    "basic": {"game": "basic"},
+    "basic_hearts": {"game": "basic", "show_captured": "none", "shown": "minus"},
     "": {},
 }
 """What the table of F.4 leaves to the sections: minus points (H0), captured cards, the widow."""
@@ -131,3 +132,24 @@ def test_departure_is_counted_from_the_preset() -> None:
     # The same rules without a preset depart from the book in both.
     bare = replace(rules, preset="")
     assert [each.name for each in bare.departures()] == ["target", "result"]
+
+
+def test_h0_var_1_basic_hearts_differs_from_its_source_only_in_what_that_says() -> None:
+    base, basic = HeartsRules.standard("wikipedia"), HeartsRules.standard("basic_hearts")
+    assert {name for name in base if base[name] != basic[name]} == {"game", "moon"}
+
+
+def test_table_and_set_of_the_older_basic_hearts_are_what_they_were() -> None:
+    older = _rules("basic")
+    assert older.preset == "basic"
+    assert older.departures() == ()
+    assert _as_in_f4(older)[:4] == ("L R A N", "lowest_club", "penalty", "on")
+    assert (older.game, older.moon, older.shown) == ("basic", "off", "penalty")
+    assert "basic" not in {each.key for each in HeartsRules.presets}
+
+
+def test_h1_tgt_1_quick_targets_are_those_of_the_sources() -> None:
+    target = HeartsRules.option("target")
+    assert isinstance(target, Number)
+    assert target.usual == (25, 50, 100)
+    assert {*target.usual} == {*target.readings}

@@ -4,16 +4,18 @@ from typing import Any
 
 import pytest
 
-from companion.engine.log.entries import Misdeal, Ruled
+from companion.engine.log.entries import Amend, Misdeal, Ruled
 from companion.engine.referee.consequences import consequence
 from companion.engine.referee.rulings import elsewhere
 from companion.engine.seating import OPEN, Seat
 from companion.games.whist import GAME
 from companion.games.whist.judging import fell_elsewhere
 from companion.games.whist.rules import WhistRules
+from companion.words.history import describe
 from tests.games.whist.at_table import points, sheet, tricks
 from tests.support.ruled import verdict
 from tests.support.sittings import then
+from tests.support.spoken import spoken
 
 LAWS: dict[str, Any] = {"penalties": "laws"}
 CASES = {
@@ -119,3 +121,27 @@ def test_q_w6_revokes_of_both_sides_cancel_out_and_nobody_wins() -> None:
     after = then(reached, tricks(9))
     assert (points(after), after.result) == ((4, 4), None)
     assert verdict(GAME, "both-revoked", {}).books == ("none", "adjustment", "misdeal")
+
+
+@pytest.mark.parametrize("ruling", ["wrong-pack", "revoke"])
+def test_q_w4_scored_deal_that_is_cancelled_for_another_reason_is_dealt_by_the_same_player(
+    ruling: str,
+) -> None:
+    played = sheet(tricks(8), misdeal="next_dealer")
+    action = consequence(GAME, sheet().position, "misdeal", ruling, deal=played.lives[0])
+    assert action == Amend(1, Misdeal(ruling), ruling)
+    assert then(played, action).position.dealer == 0
+    misdealt = consequence(GAME, sheet().position, "misdeal", "misdeal", deal=played.lives[0])
+    assert misdealt is not None
+    assert then(played, misdealt).position.dealer == 1
+    # Older entries do not tell the ruling, and passed the deal on.
+    assert then(played, Amend(1, Misdeal(), ruling)).position.dealer == 1
+
+
+def test_cancelled_deal_tells_its_ruling_once() -> None:
+    played = sheet(tricks(8), misdeal="next_dealer")
+    said = describe(played, Amend(1, Misdeal("wrong-pack"), "wrong-pack"))
+    english, japanese = spoken(played, said)
+    assert english.count("Ruling") == japanese.count("裁定") == 1
+    older = describe(played, Amend(1, Misdeal(), "wrong-pack"))
+    assert spoken(played, older)[0].count("Ruling") == 1

@@ -52,6 +52,22 @@ def test_w_trump_3_that_ruling_holds_for_its_deal_alone(after: Misdeal) -> None:
     assert told.turned_to is None
 
 
+@pytest.mark.parametrize("scored", [True, False])
+def test_w_trump_3_ruling_on_a_scored_deal_says_nothing_of_the_next(scored: bool) -> None:
+    reached = sheet(tricks(7), Ruled("misdeal", OPEN, scored=scored), TURNED, dealer=2)
+    told = _told(reached)
+    assert told.turned_to == (None if scored else OPEN)
+    assert bool(_report(told, "0 2S, 1 9S").findings) is scored
+    codes = [each.code for each in reached.plan.tasks]
+    assert ("whist-trump-fell" in codes) is not scored
+
+
+def test_ruling_that_does_not_tell_is_about_the_deal_in_progress_as_in_older_logs() -> None:
+    codec = sheet().table.game.codec
+    older = {"kind": "ruling", "ruling": "misdeal", "seat": -1, "note": ""}
+    assert codec.from_json(older) == PLAY_ON
+
+
 def test_w_trump_3_plan_does_not_give_the_card_to_the_dealer() -> None:
     reached = sheet(TURNED, PLAY_ON)
     (said,) = [each for each in reached.plan.tasks if each.code == "whist-trump-fell"]

@@ -10,10 +10,12 @@ from companion.engine.log.entries import RuleChange
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
 from companion.words.catalogue import LANGUAGES, catalogue_for
+from tests.support.sittings import PLAIN, hearts
 from tests.web.house_rules import CLASHES, PEOPLE, unfolded
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone
 from tests.web.request.test_fuzz import TEXT, TRIES
+from tests.web.settled import sit
 
 
 def _change(phone: Phone, table: str, **changes: str | None) -> Page:
@@ -247,3 +249,22 @@ def test_wild_changes_are_refused_or_written(
     resent = fields.get("key") in {entry.key for entry in before}
     assert len(phone.log(table)) - len(before) == (page.status == 302 and not resent)
     assert phone.sheet(table).stop is None
+
+
+def test_table_with_what_no_new_one_may_have_changes_something_else(
+    app: Flask, phone: Phone
+) -> None:
+    table = sit(app, hearts(until="one_each", dealers="free"))
+    assert _change(phone, table, moon="off").status == 200
+    assert phone.sheet(table).position.rules.moon == "off"
+
+
+def test_table_with_what_no_new_one_may_have_is_followed_by_a_rematch(
+    app: Flask, phone: Phone
+) -> None:
+    table = sit(app, hearts(until="one_each", dealers="free"), *[PLAIN] * 4)
+    again = phone.submit(phone.open(f"{table}/").form("/rematch")).path.rstrip("/")
+    assert again != table
+    rules = phone.sheet(again).table.rules
+    assert isinstance(rules, HeartsRules)
+    assert (rules.until, rules.dealers) == ("one_each", "free")

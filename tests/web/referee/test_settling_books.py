@@ -83,7 +83,7 @@ def test_scored_deal_is_cancelled(phone: Phone, app: Flask) -> None:
     assert [*buttons(page)] == ["none", "misdeal", "agreed"]
     assert choice(page, "misdeal") == "Cancel deal 1"
     book(phone, page, "misdeal")
-    assert _last(phone, table) == Amend(1, Misdeal(), "misdeal")
+    assert _last(phone, table) == Amend(1, Misdeal("misdeal"), "misdeal")
     assert phone.totals(table) == (0, 0, 0, 0)
 
 

@@ -1,10 +1,12 @@
 """Sets of house rules that a phone keeps, under names of their own."""
 
 import pytest
+from flask import Flask
 from itsdangerous import URLSafeSerializer
 
 from companion.games.hearts.rules import HeartsRules
 from companion.web.setup.saved_rules import COOKIE, LARGEST, MOST_SETS
+from tests.support.sittings import hearts
 from tests.web.house_rules import (
     FILLED,
     NEW,
@@ -18,6 +20,7 @@ from tests.web.house_rules import (
 )
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone
+from tests.web.settled import sit
 
 
 def _save(phone: Phone, table: str, name: str) -> Page:
@@ -224,3 +227,36 @@ def test_name_of_a_set_is_never_markup(phone: Phone) -> None:
     assert page.notices == [f"Kept on this phone: {name}"]
     page = phone.fill(NEW, "ticket", {"preset": f"saved:{name}", "do": "use"})
     assert chosen_start(page) == name
+
+
+def test_set_kept_with_basic_hearts_as_it_was_keeps_what_it_said(phone: Phone) -> None:
+    _forge(phone, [["hearts", "Ours", "basic", {"target": 50}]])
+    assert rules_of(phone, preset="saved:Ours").to_json() == {
+        **HeartsRules().to_json(),
+        "preset": "basic",
+        "game": "basic",
+        "moon": "off",
+        "target": 50,
+    }
+    assert "basic" not in starts(phone)
+    new = rules_of(phone, preset="basic_hearts")
+    assert (new.pass_cycle, new.breaking, new.first_ban, new.game) == ("L", "none", "off", "basic")
+
+
+def test_table_of_basic_hearts_as_it_was_is_called_so_and_departs_from_nothing(
+    app: Flask, phone: Phone
+) -> None:
+    rules = HeartsRules(game="basic", moon="off", preset="basic")
+    table = sit(app, hearts(game="basic", moon="off", preset="basic"))
+    page = phone.open(f"{table}/rules")
+    assert page.root.one("p", "headline").text == "Basic Hearts"
+    assert "Every rule is as this set has it." in page.text
+    _save(phone, table, "Old")
+    assert rules_of(phone, preset="saved:Old") == rules
+
+
+def test_set_that_no_new_table_may_have_is_refused_at_its_field(phone: Phone) -> None:
+    _forge(phone, [["hearts", "Ours", "", {"until": "one_each", "dealers": "free"}]])
+    page = phone.fill(NEW, "ticket", {**FILLED, "preset": "saved:Ours"})
+    assert page.status == 422
+    assert page.around("dealers", "option").all(cls="error")

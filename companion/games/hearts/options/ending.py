@@ -41,7 +41,7 @@ class EndingRules(Ruleset):
         ("H0-END-2", "H1-END-1", "H1-TGT-1", "H2-END-1", "Q-H33", "Q-H36"),
         low=1,
         high=1000,
-        usual=(50, 75, 100),
+        usual=(25, 50, 100),
         readings={
             100: ("H0-END-2", "H1-END-1", "H2-END-1"),
             50: ("H1-TGT-1",),
@@ -77,8 +77,8 @@ class EndingRules(Ruleset):
         "ranking",
         Text("The end names", "結果の決め方"),
         Text(
-            "The lowest total always comes first; some tables only name who lost.",
-            "点の少ない人が上位です。負けた人だけを決める流儀もあります。",
+            "The fewest penalty points always come first; some tables only name who lost.",
+            "失点の少ない人が上位です。負けた人だけを決める流儀もあります。",
         ),
         ("H0-END-2", "H1-END-1", "H2-END-1", "H2-END-2", "Q-H34"),
         {

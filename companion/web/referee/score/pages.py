@@ -55,7 +55,7 @@ def score() -> Response:
 
 def explained(after: Sheet, number: int) -> ExplainedDeal | None:
     """The deal of an entry, explained; None for an entry that closes no deal."""
-    live = next((each for each in after.lives if each.entry.number == number), None)
+    live = after.live_of(number)
     row, question = _row(after, number), after.question
     open_question = question if question is not None and question.entry == number else None
     if live is None or not (row or open_question):

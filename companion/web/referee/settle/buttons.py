@@ -1,14 +1,15 @@
 """What a ruling can make of the log: the buttons for it, and the entry behind each."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import request, url_for
 
 from companion.engine.fold.event_forms import WHOSE_DEAL
 from companion.engine.fold.judging import judge
-from companion.engine.log.entries import Action, Adjustment, EarlyEnd, Misdeal, Ruled
+from companion.engine.fold.rotation import leaving_later_deals
+from companion.engine.log.entries import Action, Adjustment, Amend, EarlyEnd, Misdeal, Ruled
 from companion.engine.log.forms import Form, SeatPick, TextLine
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem, problem
@@ -114,7 +115,7 @@ def action_of(
     """The entry that a button writes, or what is missing."""
     seat, note = Seat(data["seat"]), data["note"]
     if booking == AGREED:
-        ruled = Ruled(dispute.ruling.key, seat, note)
+        ruled = Ruled(dispute.ruling.key, seat, note, verdict.scored)
         return ruled if note else problem("settle-note-missing", field="note")
     if booking not in verdict.books or booking in FORMS:
         return problem("form-not-offered")
@@ -135,8 +136,12 @@ def _entry(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat) -> Acti
         booking,
         dispute.ruling.key,
         seat=seat,
-        deal=dispute.deal if verdict.scored and booking != "none" else None,
+        deal=dispute.deal if verdict.scored else None,
     )
+    if isinstance(action, Ruled):
+        return replace(action, scored=verdict.scored)
+    if isinstance(action, Amend):
+        return leaving_later_deals(dispute.at, action)
     return action or problem("form-not-offered")
 
 
