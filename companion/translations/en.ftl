@@ -52,10 +52,10 @@ home-day = { $day } { $month ->
   }
 join-title = Join with a code
 join-code = Code
-join-help = Six letters such as KA-MI-TO. Somebody at the table can show one under “Invite other phones”.
+join-help = Eight letters such as HA-NA-MO-RI. Somebody at the table can show one under “Invite other phones”.
 join-go = Join
 join-wrong = No table has this code now. A code is valid for ten minutes; ask for a new one.
-join-unread = A code has six letters, such as KA-MI-TO.
+join-unread = A code has eight letters, such as HA-NA-MO-RI.
 
 ## New table
 

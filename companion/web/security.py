@@ -35,7 +35,9 @@ SETTINGS: Mapping[str, object] = {
     # How often an address may ask for what costs something (0: as often as it likes), and whether
     # it is counted for other processes too.
     "TABLES_AN_HOUR": 0,
+    "ENTRIES_AN_HOUR": 0,
     "CHECKS_A_MINUTE": 0,
+    "WRONG_CODES_A_PHONE": 0,
     "WRONG_CODES": 0,
     "WRONG_CODES_IN_ALL": 0,
     "SEVERAL_PROCESSES": False,

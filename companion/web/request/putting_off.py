@@ -4,7 +4,7 @@ from flask import after_this_request, current_app, g
 from werkzeug.wrappers import Response
 
 from companion.engine.problem import Problem, problem
-from companion.store.faults import StoreFault
+from companion.store.faults import StoreFault, TooMany
 from companion.web.request.answers import REFUSED
 
 RETRY_AFTER = 10
@@ -18,9 +18,14 @@ _ALONE = {"store-full": "alone-full", **dict.fromkeys(_LOST, "alone-broken")}
 
 def put_off(fault: StoreFault) -> Problem:
     """The problem that the form shows when it comes back; the status tells programs as well."""
-    g.put_off = _UNSERVED
+    g.put_off = status_of(fault)
     after_this_request(_later)
     return problem(f"error-{told_as(fault)}")
+
+
+def status_of(fault: StoreFault) -> int:
+    """The status that tells programs of a fault."""
+    return _TOO_MANY if isinstance(fault, TooMany) else _UNSERVED
 
 
 def told_as(fault: StoreFault) -> str:
