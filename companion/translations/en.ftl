@@ -31,6 +31,7 @@ home-deals = { $deals ->
   }
 home-forgotten = Off this list: { $names }
 home-forgotten-one = One table is off this list.
+list-dropped = This phone’s list has room for { $most } tables, so one has dropped off it: { $names }. The table itself is still there: whoever has its link can open it.
 home-forget = Remove from this list
 home-forget-help = The table itself stays; its link brings it back.
 home-continue = Continue

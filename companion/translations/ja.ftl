@@ -30,6 +30,7 @@ home-deals = { $deals ->
   }
 home-forgotten = 一覧から外しました：{ $names }
 home-forgotten-one = 卓を一覧から外しました。
+list-dropped = このスマホの一覧に入るのは{ $most }卓までなので、1つ外れました：{ $names }。卓そのものは残っています。リンクがあれば開けます。
 home-forget = 一覧から外す
 home-forget-help = 卓そのものは残ります。リンクを開けば戻ります。
 home-continue = つづける

@@ -130,7 +130,7 @@ def _removed(game: AnyGame) -> Response:
 def _made(draft: DraftTable, table: Table) -> Response:
     """Make the table and go there; the saved set it was made from is the last that was used."""
     stored = _stored(table, _link(draft.form), drawn=draft.draws_lots)
-    remember(stored.link)
+    remember(stored.link, own=True)
     answer = redirect(url_for("table.show", link=stored.link))
     for each in saved_sets():
         if (each.game, each.name) == (draft.game.key, draft.start.saved):

@@ -138,13 +138,13 @@ def test_entry_of_another_version_says_so_and_the_front_door_stays_open(
     "cookie", ["", "garbage", "a.b.c", "eyJ0YWJsZXMiOjF9.x.y", "☃", "=;=" * 99]
 )
 def test_garbage_in_the_cookie_is_a_phone_that_was_never_here(phone: Phone, cookie: str) -> None:
-    table = phone.new_table()
-    phone.client.set_cookie("session", cookie)
+    table, name = phone.new_table(), phone.app.config["SESSION_COOKIE_NAME"]
+    phone.client.set_cookie(name, cookie)
     assert phone.open("/").status == 200
-    phone.client.set_cookie("session", cookie)
+    phone.client.set_cookie(name, cookie)
     page = phone.post(f"{table}/deal", captured(5, 4, 3, 1))
     assert page.status == 400
-    phone.client.delete_cookie("session")
+    phone.client.delete_cookie(name)
     assert phone.deal(table, 5, 4, 3, 1).status == 200
 
 
