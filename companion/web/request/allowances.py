@@ -3,31 +3,20 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from ipaddress import IPv6Address, ip_address
 from typing import Any, TypeAlias
 
-from flask import Flask, request
+from flask import Flask
 from flask_limiter import Limiter, RateLimitExceeded
 
 from companion.store.counts import ADDRESS
 from companion.store.models import db
+from companion.web.request.address import asked_from
 from companion.web.request.putting_off import ask_too_often
 
 _View: TypeAlias = Callable[..., Any]
 
 CHECKS, SEVERAL = "CHECKS_A_MINUTE", "SEVERAL_PROCESSES"
 """Settings: how often an address may ask (0: any number), and whether other processes serve."""
-
-
-def asked_from() -> str:
-    """Whose request it is: the address; of IPv6 the network, which is one household's own."""
-    try:
-        address = ip_address(request.remote_addr or "")
-    except ValueError:
-        return "unknown"
-    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
-        return str(IPv6Address(int(address) >> 64 << 64))
-    return str(address)
 
 
 @dataclass(frozen=True)

@@ -158,16 +158,24 @@ def colour_suits(colours: str | None) -> None:
 
 def called() -> str:
     """What this phone is called where nobody sits: the name it was given, else three letters."""
-    if given_name() or not known_id():
-        return given_name() or "☎"
-    digest = sha256(known_id().encode()).digest()
+    return given_name() or (_sign() if known_id() else "☎")
+
+
+def _sign() -> str:
+    """The three letters of a phone, which stay whatever it is called."""
+    digest = sha256(own_id().encode()).digest()
     return "☎ " + "".join(_LETTERS[each % len(_LETTERS)] for each in digest[:3])
 
 
 def author(player: str | None) -> str:
-    """Who writes here: the player whose seat this phone has claimed, else what it is called."""
-    own_id()
-    return called() if player is None else player
+    """Who writes here: the player whose seat this phone has claimed, else the phone.
+
+    Its name may be a player's, so its letters go with it: `engine.fold.confirming` reads them.
+    """
+    if player is not None:
+        own_id()
+        return player
+    return f"{given_name()} ({_sign()})" if given_name() else _sign()
 
 
 def note_seat(table: int, seat: Seat | None) -> None:

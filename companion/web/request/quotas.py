@@ -11,7 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from companion.store.counts import StoredCounts
 from companion.store.faults import StoreFault, TooMany
 from companion.store.memory import memory
-from companion.web.request.allowances import asked_from, others_serve
+from companion.web.request.address import asked_from
+from companion.web.request.allowances import others_serve
 from companion.web.request.phone import known_id, own_id
 
 TABLES, ENTRIES = "TABLES_AN_HOUR", "ENTRIES_AN_HOUR"

@@ -148,9 +148,9 @@ def test_garbage_in_the_cookie_is_a_phone_that_was_never_here(phone: Phone, cook
     assert phone.deal(table, 5, 4, 3, 1).status == 200
 
 
-def test_phone_remembers_thirty_tables_and_no_more(phone: Phone) -> None:
-    tables = [phone.new_table() for _ in range(32)]
+def test_phone_remembers_a_hundred_tables_and_no_more(phone: Phone) -> None:
+    tables = [phone.new_table() for _ in range(102)]
     items = phone.open("/").root.all(cls="seen")
-    assert len(items) == 30
+    assert len(items) == 100
     assert items[0].all("a")[0].attrs["href"] == f"{tables[-1]}/"
     assert phone.open(f"{tables[0]}/").status == 200
