@@ -14,7 +14,7 @@ from companion.engine.log.entries import Action, Entry
 from companion.engine.problem import Problem, problem
 from companion.store.clock import now
 from companion.store.faults import Clash, clash
-from companion.store.memory import news, writing
+from companion.store.memory import memory, news, writing
 from companion.store.models import EntryRow, db
 from companion.store.tables import StoredTable, keep, leads_elsewhere, read_sheet
 
@@ -75,6 +75,7 @@ def _append(stored: StoredTable, draft: Entry, data: Mapping[str, Any]) -> Sheet
     after = enter(sheet, draft)
     if isinstance(after, Problem):
         return after
+    memory().ask_leave(0, 1)
     news().announce(stored.id, after.head)
     with writing():
         db.session.add(_row(stored, draft, data))

@@ -3,7 +3,7 @@
 import time
 
 from limits.storage import Storage
-from sqlalchemy import case, delete, select
+from sqlalchemy import case, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from companion.store.faults import StoreFault
@@ -18,6 +18,11 @@ class StoredCounts(Storage):
     """Counts by key, each until it runs out. Used within an app's context."""
 
     STORAGE_SCHEME = [ADDRESS.removesuffix("://")]  # noqa: RUF012 - the library's own type
+
+    def __init__(self, uri: str | None = None, *, patience: float = 0) -> None:
+        """`patience` is for how many seconds a count waits while others write."""
+        super().__init__(uri)
+        self._patience = patience
 
     @property
     def base_exceptions(self) -> type[Exception]:
@@ -37,12 +42,19 @@ class StoredCounts(Storage):
                 "until": case((over, now + expiry), else_=CountRow.until),
             },
         ).returning(CountRow.count)
-        with impatient() as connection:
+        with impatient(self._patience) as connection:
             count: int = connection.execute(counted).scalar_one()
             if count == amount:
                 # Somebody is counted anew: the time to forget those who have not come back.
                 connection.execute(delete(CountRow).where(over))
         return count
+
+    def decr(self, key: str, amount: int = 1) -> None:
+        """Take back what was counted, as far as it has not run out."""
+        known = CountRow.key == key, CountRow.until > int(time.time())
+        left = case((CountRow.count > amount, CountRow.count - amount), else_=0)
+        with impatient(self._patience) as connection:
+            connection.execute(update(CountRow).where(*known).values(count=left))
 
     def get(self, key: str) -> int:
         """How many it is by now."""

@@ -18,6 +18,13 @@ class StoreFault(Fault):
     """The database cannot do what it is asked to; nothing was stored."""
 
 
+class TooMany(StoreFault):
+    """Somebody asks for more than one may have; for others there is room."""
+
+    def __init__(self) -> None:
+        super().__init__(message("429"))
+
+
 def busy(database: str) -> StoreFault:
     """Somebody else has been writing for longer than anybody waits."""
     return StoreFault(message("store-busy", database=database))

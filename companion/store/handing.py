@@ -17,7 +17,7 @@ from companion.store.append import entry_row
 from companion.store.clock import now
 from companion.store.links import Right, new_link
 from companion.store.marks import MOST_DIGESTS, are_digests, digest_of, mark_aside
-from companion.store.memory import news, writing
+from companion.store.memory import memory, news, writing
 from companion.store.models import ClaimRow, CodeRow, EntryRow, LinkRow, TableRow, db
 from companion.store.parcel import Parcel
 from companion.store.tables import (
@@ -85,6 +85,7 @@ def keep_as_own(parcel: Parcel, ticket: str, put_aside: str = "") -> StoredTable
     """
     if known := made_with(ticket):
         return known
+    ask_for_room(len(parcel.entries))
     with suppress(IntegrityError), writing():
         _add(parcel, ticket, put_aside=put_aside or None)
     made = made_with(ticket)
@@ -98,6 +99,7 @@ def go_on(stored: StoredTable, parcel: Parcel, head: int) -> bool:
     It does not where somebody else has written meanwhile. Raises StoreFault.
     """
     more = parcel.entries[head:]
+    memory().ask_leave(0, len(more))
     try:
         with writing():
             if not _is_as_seen(stored, head):
@@ -122,6 +124,7 @@ def keep_ours(stored: StoredTable, parcel: Parcel, head: int) -> StoredTable | N
         parcel.table, parcel.entries, parcel.created, mark_aside(stored.origin.mark, other)
     )
     link = new_link()
+    ask_for_room(len(parcel.entries))
     with writing():
         if not _is_as_seen(stored, head) or other in (over := _chosen_over(stored)):
             return None
@@ -137,6 +140,7 @@ def take_theirs(stored: StoredTable, parcel: Parcel, head: int) -> StoredTable |
     grown, or the links lead elsewhere already. Who sits where stays. Raises StoreFault.
     """
     ours, link = digest_of(read_sheet(stored).entries), new_link()
+    ask_for_room(len(parcel.entries))
     with writing():
         if not _is_as_seen(stored, head):
             return None
@@ -152,8 +156,7 @@ def take_theirs(stored: StoredTable, parcel: Parcel, head: int) -> StoredTable |
 
 
 def _add(parcel: Parcel, link: str, *, linked: bool = True, put_aside: str | None = None) -> int:
-    """Add a table with its whole log to the transaction; its id. Raises StoreFault."""
-    ask_for_room()
+    """Add a table with its whole log to the transaction, for which there is room; its id."""
     row = new_row(parcel.table, link)
     row.created, row.mark, row.home = parcel.created, parcel.mark, parcel.home or None
     row.chosen_over, row.put_aside = [*parcel.chosen_over] or None, put_aside

@@ -1,4 +1,4 @@
-"""Writing what is not worth waiting for: where somebody else holds the database, it is left."""
+"""Writing what is not worth waiting for long: where somebody holds the database, it is left."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,23 +7,27 @@ from sqlalchemy import Connection
 
 from companion.store.models import db
 
+_LEAST = 50
+"""The fewest milliseconds after which PostgreSQL gives up; 0 would be never."""
+
 
 @contextmanager
-def impatient() -> Iterator[Connection]:
-    """A connection of its own that waits for nobody; committed at the end.
+def impatient(seconds: float = 0) -> Iterator[Connection]:
+    """A connection of its own that waits so long for others to write; committed at the end.
 
     Raises StoreFault, as whatever is asked of it does.
     """
     with db.engine.connect() as connection:
         if connection.dialect.name == "sqlite":
             usual = connection.exec_driver_sql("PRAGMA busy_timeout").scalar()
-            connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+            connection.exec_driver_sql(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
             try:
                 yield connection
                 connection.commit()
             finally:
                 connection.exec_driver_sql(f"PRAGMA busy_timeout = {usual}")
         else:
-            connection.exec_driver_sql("SET LOCAL lock_timeout = 50")
+            patience = max(_LEAST, round(seconds * 1000))
+            connection.exec_driver_sql(f"SET LOCAL lock_timeout = {patience}")
             yield connection
             connection.commit()

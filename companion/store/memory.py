@@ -1,6 +1,6 @@
 """What an app keeps in memory beside its database."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -16,6 +16,10 @@ from companion.store.turns import Turns
 _OPTION = "companion_memory"
 
 
+def _grant(tables: int, entries: int) -> None:
+    """Any number may be stored, unless the app has been told otherwise."""
+
+
 @dataclass
 class Memory:
     """The games that an app offers, the sheets it folded lately, its turns at writing, its news.
@@ -28,6 +32,8 @@ class Memory:
     turns: Turns = field(default_factory=Turns)
     news: News = field(default_factory=News)
     presence: Presence = field(default_factory=Presence)
+    ask_leave: Callable[[int, int], None] = _grant
+    """Told how many tables and entries are to be stored; raises StoreFault for too many."""
 
 
 def memory() -> Memory:

@@ -1,4 +1,4 @@
-"""Words of six letters that are easily said in English and in Japanese: KA-MI-TO, カミト."""
+"""Words of eight letters that are easily said in English and in Japanese: HA-NA-MO-RI, ハナモリ."""
 
 import re
 import secrets
@@ -25,9 +25,12 @@ SYLLABLES = {
 What has three letters in English (SHI) is not among them, nor are FU and NU: with them too much
 could be said that nobody wants to say aloud.
 """
+_LENGTH = 4
+"""How many syllables a code has."""
 _UNSAID = re.compile(
     "BAKA|BOKE|BUKAKE|BUSU|BUTA|DAGO|DEBU|DOPE|GERO|GOMI|HAGE|HOMO|KAKA|KASU|KIKE|KIMO"
     "|KORO|KUSO|MESU|NAZ|NIG|PAKI|PEDO|PENI|PIS|PORU|PUS|PUTA|RAPE|SEKU|SUKE|YARI|ZAKO"
+    "|BURAKU|GOKIBU|RORI|SUKATO|YAKUZA"
 )
 """Letters that stand in no code: they make rude words in one language or the other."""
 _HEARD = str.maketrans({"L": "R", "V": "B", "C": "K", "Q": "K"})
@@ -39,7 +42,7 @@ _BETWEEN = re.compile(r"[\s\-‐‑‒–—―−ー~・･.,、。_]+")
 
 def new_code() -> str:
     """A code, any of them as likely as another."""
-    while not is_said(code := "".join(secrets.choice(list(SYLLABLES)) for _ in range(3))):
+    while not is_said(code := "".join(secrets.choice(list(SYLLABLES)) for _ in range(_LENGTH))):
         pass
     return code
 
@@ -63,5 +66,5 @@ def read_code(typed: str) -> str:
     """The code that somebody typed, in whatever letters; "" where it can be none."""
     plain = unicodedata.normalize("NFKC", typed[:64]).upper().translate(_HIRAGANA)
     letters = _BETWEEN.sub("", plain).translate(_KANA).translate(_HEARD)
-    known = len(letters) == 6 and all(each in SYLLABLES for each in syllables_of(letters))
+    known = len(letters) == 2 * _LENGTH and all(each in SYLLABLES for each in syllables_of(letters))
     return letters if known else ""

@@ -126,10 +126,14 @@ def new_row(table: Table, link: str, rematch: StoredTable | None = None) -> Tabl
     )
 
 
-def ask_for_room() -> None:
-    """Raise StoreFault where there are as many tables as are kept."""
+def ask_for_room(entries: int = 0) -> None:
+    """Ask for room for one more table, with so many entries, ahead of its transaction.
+
+    Raises StoreFault where there are as many tables as are kept, or too many for who asks.
+    """
     if (db.session.scalar(select(func.count()).select_from(TableRow)) or 0) >= MOST_TABLES:
         raise crowded(db.engine.url.database or "")
+    memory().ask_leave(1, entries)
 
 
 def find_table(link: str) -> StoredTable | None:

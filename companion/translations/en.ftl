@@ -31,6 +31,7 @@ home-deals = { $deals ->
   }
 home-forgotten = Off this list: { $names }
 home-forgotten-one = One table is off this list.
+list-dropped = This phone’s list has room for { $most } tables, so one has dropped off it: { $names }. The table itself is still there: whoever has its link can open it.
 home-forget = Remove from this list
 home-forget-help = The table itself stays; its link brings it back.
 home-continue = Continue
@@ -52,10 +53,10 @@ home-day = { $day } { $month ->
   }
 join-title = Join with a code
 join-code = Code
-join-help = Six letters such as KA-MI-TO. Somebody at the table can show one under “Invite other phones”.
+join-help = Eight letters such as HA-NA-MO-RI. Somebody at the table can show one under “Invite other phones”.
 join-go = Join
 join-wrong = No table has this code now. A code is valid for ten minutes; ask for a new one.
-join-unread = A code has six letters, such as KA-MI-TO.
+join-unread = A code has eight letters, such as HA-NA-MO-RI.
 
 ## New table
 

@@ -30,6 +30,7 @@ home-deals = { $deals ->
   }
 home-forgotten = 一覧から外しました：{ $names }
 home-forgotten-one = 卓を一覧から外しました。
+list-dropped = このスマホの一覧に入るのは{ $most }卓までなので、1つ外れました：{ $names }。卓そのものは残っています。リンクがあれば開けます。
 home-forget = 一覧から外す
 home-forget-help = 卓そのものは残ります。リンクを開けば戻ります。
 home-continue = つづける
@@ -38,10 +39,10 @@ home-evenings = これまでの卓
 home-day = { $month }月{ $day }日
 join-title = コードで参加
 join-code = コード
-join-help = 「KA-MI-TO」（カミト）のような6文字です。卓の人が「ほかのスマホを招待」で表示できます。
+join-help = 「HA-NA-MO-RI」（ハナモリ）のような8文字です。卓の人が「ほかのスマホを招待」で表示できます。
 join-go = 参加
 join-wrong = いまこのコードの卓はありません。コードは10分間だけ有効です。新しいコードを聞いてください。
-join-unread = コードは「KA-MI-TO」（カミト）のような6文字です。
+join-unread = コードは「HA-NA-MO-RI」（ハナモリ）のような8文字です。
 
 ## New table
 

@@ -22,10 +22,13 @@ def on_a_network() -> Edge:
     from companion.web.compression import init_compression
     from companion.web.proxies import init_proxies
     from companion.web.request.allowances import init_allowances
+    from companion.web.request.quotas import init_quotas
     from companion.web.serving.whole import init_refusals
 
     # What is registered first comes last: the answer is whole when it is compressed.
-    return Edge(first=(init_compression, init_proxies, init_refusals), last=(init_allowances,))
+    return Edge(
+        first=(init_compression, init_proxies, init_refusals), last=(init_allowances, init_quotas)
+    )
 
 
 def alone() -> Edge:

@@ -24,7 +24,7 @@ from companion.web.log_records import hide_links
 from companion.web.request.answers import page
 from companion.web.request.expired import shown_again
 from companion.web.request.language import t
-from companion.web.request.putting_off import RETRY_AFTER, log_fault, told_as
+from companion.web.request.putting_off import RETRY_AFTER, log_fault, status_of, told_as
 from companion.web.request.sending import answer_nothing
 
 log = logging.getLogger(__name__)
@@ -74,7 +74,7 @@ def _unreadable(error: UnreadableTable) -> Response:
 def _unstored(fault: StoreFault) -> Response:
     """A database that cannot be read or written for now; the way back is to the table."""
     log_fault(fault)
-    answer = _page(told_as(fault), 503, _table())
+    answer = _page(told_as(fault), status_of(fault), _table())
     answer.headers["Retry-After"] = str(RETRY_AFTER)
     return answer
 

@@ -8,7 +8,9 @@ from contextlib import suppress
 from itertools import chain, islice
 from typing import Any
 
-from flask import g, has_request_context, request, session
+from flask import g, has_request_context, request
+
+from companion.web.request.phone import known_links
 
 _HIDDEN = "(link)"
 _ADDRESS = re.compile(r"(/t/|%2Ft%2F)[^/?#&%\s'\"]{8,}", re.IGNORECASE)
@@ -66,7 +68,7 @@ def _of_tables() -> Iterator[str]:
 
 def _of_phone() -> Iterator[str]:
     """The links of the tables that this phone knows."""
-    yield from map(str, session.get("tables", []))
+    yield from known_links()
 
 
 def _of_request() -> Iterator[str]:

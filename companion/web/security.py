@@ -6,7 +6,7 @@ from flask import Flask, Response, current_app, request
 from flask_wtf import CSRFProtect
 
 from companion.web.request.nonce import nonce
-from companion.web.sessions import KEPT_FOR, TimelessSessions
+from companion.web.sessions import KEPT_FOR, TimelessSessions, cookie_name
 
 _POLICY = (
     "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self'; "
@@ -35,7 +35,9 @@ SETTINGS: Mapping[str, object] = {
     # How often an address may ask for what costs something (0: as often as it likes), and whether
     # it is counted for other processes too.
     "TABLES_AN_HOUR": 0,
+    "ENTRIES_AN_HOUR": 0,
     "CHECKS_A_MINUTE": 0,
+    "WRONG_CODES_A_PHONE": 0,
     "WRONG_CODES": 0,
     "WRONG_CODES_IN_ALL": 0,
     "SEVERAL_PROCESSES": False,
@@ -59,6 +61,7 @@ SETTINGS: Mapping[str, object] = {
 def init_security(app: Flask) -> None:
     """Tokens against forged posts, a strict content policy, and cookies that stay here."""
     app.session_interface = TimelessSessions()
+    app.config["SESSION_COOKIE_NAME"] = cookie_name(str(app.secret_key))
     CSRFProtect(app)
     app.jinja_env.globals["nonce"] = nonce
     app.after_request(_headers)

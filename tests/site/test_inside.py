@@ -64,6 +64,16 @@ def test_table_is_known_again_by_the_jar(pages: Pages, tmp_path: Path) -> None:
     assert "Ann" not in _get(without, ROOT)[2]
 
 
+def test_jar_of_before_is_taken_over(pages: Pages, tmp_path: Path) -> None:
+    _start(pages)
+    (cookie,) = json.loads(pages.jar).values()
+    before = json.dumps({"session": cookie})
+    again = Pages(str(tmp_path / "data"), KEY, ROOT, before)
+    assert "Ann" in _get(again, ROOT)[2]
+    assert "Ann" in _get(again, ROOT)[2]
+    assert json.loads(again.jar).keys() == json.loads(pages.jar).keys() != {"session"}
+
+
 def test_cookies_never_leave_the_jar(pages: Pages) -> None:
     names = {name.lower() for name, _ in pages.answer("GET", f"{ROOT}language/ja", [], b"")[1]}
     assert "set-cookie" not in names

@@ -14,7 +14,10 @@ from typing import IO
 
 PATIENCE = 60
 COMPANION = (sys.executable, "-m", "companion")
-UNLIMITED = {"COMPANION_TABLES_AN_HOUR": "999999999", "COMPANION_CHECKS_A_MINUTE": "999999999"}
+UNLIMITED = {
+    f"COMPANION_{each}": "999999999"
+    for each in ("TABLES_AN_HOUR", "ENTRIES_AN_HOUR", "CHECKS_A_MINUTE")
+}
 """One address, this machine's, opens what a thousand do."""
 _READY = re.compile(r"Companion.* (http://\S+)/")
 """The line with the address, in either language."""

@@ -98,13 +98,33 @@ def test_quiet_stream_gives_signs_of_life_and_owes_nothing(quick: Server, link: 
 
 def test_phones_beyond_the_most_are_told_to_ask(instance: Path, link: str) -> None:
     few = {"COMPANION_STREAMS": "2"}
+    here, there, elsewhere = (f"X-Forwarded-For: 192.0.2.{number}" for number in range(3))
     with (
-        serving(instance, environment=few) as server,
-        EventStream(server, link),
-        EventStream(server, link) as second,
+        serving(instance, options=("--proxies", "1"), environment=few) as server,
+        EventStream(server, link, here),
+        EventStream(server, link, there) as second,
     ):
-        with EventStream(server, link) as third:
+        with EventStream(server, link, elsewhere) as third:
             assert third.status == 503
+        assert_served(server, f"/t/{link}/")
+        second.event("phones")
+    assert_quiet(server)
+
+
+def test_address_with_half_of_the_streams_is_told_to_ask_and_leaves_the_others_theirs(
+    instance: Path, link: str
+) -> None:
+    few = {"COMPANION_STREAMS": "4"}
+    here, there = (f"X-Forwarded-For: 2001:db8:0:{number}::7" for number in range(2))
+    with (
+        serving(instance, options=("--proxies", "1"), environment=few) as server,
+        EventStream(server, link, here),
+        EventStream(server, link, here) as second,
+    ):
+        with EventStream(server, link, here) as third:
+            assert third.status == 503
+        with EventStream(server, link, there) as other:
+            assert other.status == 200
         assert_served(server, f"/t/{link}/")
         second.event("phones")
     assert_quiet(server)

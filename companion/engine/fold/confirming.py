@@ -4,12 +4,19 @@ A confirmation is of the words that a deal had. Whatever gives it other words af
 confirmation in the log and takes its meaning away.
 """
 
+import re
 from collections.abc import Iterator
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Confirmed, Entry
 from companion.engine.log.position import Row
 from companion.engine.seating import Seat, side_of
+
+_SIGN = re.compile(r"(?:^|\()(☎ [A-Z]{3})\)?$")
+"""How a phone without a seat signs: by three letters, which stay whatever it is called.
+
+In older logs one with a name has none; it is who its name says.
+"""
 
 
 def author_of(sheet: Sheet, row: Row) -> str:
@@ -21,7 +28,8 @@ def confirmed_by(sheet: Sheet, row: Row) -> tuple[Entry, ...]:
     """Return what confirms a deal as it stands, by others than who gave it its words."""
     author = author_of(sheet, row)
     known = sheet.confirmations.of.get(row.live.entry.number, ())
-    return tuple(each for each in known if each.author != author and _holds(sheet, row, each))
+    others = (each for each in known if not _is_same(each.author, author))
+    return tuple(each for each in others if _holds(sheet, row, each))
 
 
 def yet_to_confirm(sheet: Sheet, number: int, writer: str) -> Row | None:
@@ -30,7 +38,7 @@ def yet_to_confirm(sheet: Sheet, number: int, writer: str) -> Row | None:
     if row is None or not row.deal:
         return None
     known = {author_of(sheet, row), *(each.author for each in confirmed_by(sheet, row))}
-    return None if writer in known else row
+    return None if any(_is_same(writer, each) for each in known) else row
 
 
 def waits(sheet: Sheet, row: Row) -> bool:
@@ -52,7 +60,13 @@ def from_another_side(sheet: Sheet, row: Row, writer: str) -> bool:
     """
     author = author_of(sheet, row)
     one, other = (_side(sheet, row, each) for each in (author, writer))
-    return author != writer and (one is None or one != other)
+    return not _is_same(author, writer) and (one is None or one != other)
+
+
+def _is_same(one: str, other: str) -> bool:
+    """Whether two writers are the same player, or one phone without a seat, whatever its name."""
+    mine, theirs = _SIGN.search(one), _SIGN.search(other)
+    return one == other or (mine is not None and theirs is not None and mine[1] == theirs[1])
 
 
 def _side(sheet: Sheet, row: Row, writer: str) -> int | None:

@@ -100,7 +100,7 @@ def _take_tables(came: Collection) -> tuple[int, StoreFault | None]:
     except StoreFault as fault:
         stopped = fault
     for link in reversed(taken):
-        remember(link)
+        remember(link, own=True)
     return len(taken), stopped
 
 

@@ -126,7 +126,7 @@ def _done(arrival: Arrival) -> Response | None:
     if aside is None:
         return None
     if aside:
-        remember(aside)
+        remember(aside, own=True)
     return _to_table(known.link, t(f"received-{chosen}"))
 
 
@@ -166,6 +166,6 @@ def _kept(arrival: Arrival) -> Response:
 
 def _to_table(link: str, said: str) -> Response:
     """Go to the table, which is first on this phone's list from here on."""
-    remember(link)
+    remember(link, own=True)
     notify("kept", said)
     return redirect(url_for("table.show", link=link))

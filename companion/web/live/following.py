@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from companion.store.heads import heads_of
 from companion.web.live.here import entering_said, listed, present, shown
 from companion.web.live.stream import first_event, join_in
+from companion.web.request.address import asked_from
 from companion.web.request.current_table import (
     codes,
     elsewhere,
@@ -55,12 +56,12 @@ def stream() -> Response:
     Where the event loop takes part it keeps the stream open; elsewhere the browser asks again.
     """
     # Ahead of the position: what is written meanwhile is told twice rather than never.
-    join_in(request.environ, stored(), present())
+    join_in(request.environ, stored(), present(), asked_from())
     head = heads_of([stored().link]).get(stored().link)
     if head is None:
         # It was renewed meanwhile, maybe before anybody could tell this stream.
         abort(404)
-    join_in(request.environ, stored(), present(), head)
+    join_in(request.environ, stored(), present(), asked_from(), head)
     answer = Response(first_event(head.number), mimetype="text/event-stream")
     answer.headers["X-Accel-Buffering"] = "no"
     return answer

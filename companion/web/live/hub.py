@@ -1,6 +1,7 @@
 """Who follows which table: every open stream, and what it has yet to be told."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from companion.store.heads import Head
@@ -25,6 +26,8 @@ class Follower:
 
     def __init__(self) -> None:
         self.stored: StoredTable | None = None
+        self.address: str | None = None
+        self.is_one_too_many = False
         self.at: Head | None = None
         self._head: int | None = None
         self.present: Present | None = None
@@ -90,6 +93,7 @@ class Hub:
         self._tables: dict[int, set[Follower]] = {}
         self._counting: set[int] = set()
         self._followers: set[Follower] = set()
+        self._by_address: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
         self._unsubscribe: Callable[[], None] | None = None
         self._ended = self._due = False
@@ -110,10 +114,14 @@ class Hub:
         follower: Follower,
         stored: StoredTable,
         present: Present,
+        address: str,
         head: Head | None = None,
     ) -> None:
-        """Let a phone's stream follow a table, unless it has ended; `head` is where it begins."""
-        if follower in self._followers:
+        """Let a phone's stream follow a table, unless it has ended; `head` is where it begins.
+
+        One address has at most half of the streams: it cannot take those of everybody else.
+        """
+        if follower in self._followers and self._has_room(follower, address):
             follower.stored, follower.present = stored, present
             if head is not None:
                 follower.begin(head)
@@ -123,6 +131,8 @@ class Hub:
     def close(self, follower: Follower) -> None:
         """Forget a stream that has ended."""
         self._followers.discard(follower)
+        if follower.address is not None:
+            self._by_address -= Counter((follower.address,))
         stored = follower.stored
         if stored is not None:
             followers = self._tables[stored.id]
@@ -134,6 +144,17 @@ class Hub:
             self._unsubscribe()
             self._unsubscribe = None
             self._beating.cancel()
+
+    def _has_room(self, follower: Follower, address: str) -> bool:
+        """Whether a stream has room among those of its address; else it ends."""
+        if follower.address is None:
+            if self._by_address[address] >= max(1, self._most // 2):
+                follower.is_one_too_many = True
+                follower.end()
+                return False
+            follower.address = address
+            self._by_address[address] += 1
+        return True
 
     def end(self) -> None:
         """End all streams; none begins any more."""

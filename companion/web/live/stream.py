@@ -8,8 +8,8 @@ from companion.store.heads import Head
 from companion.store.presence import Here, Present
 from companion.store.tables import StoredTable
 
-Join: TypeAlias = Callable[[StoredTable, Present, Head | None], None]
-"""Lets the stream of a request, a phone's, follow a table; the head is what it begins with."""
+Join: TypeAlias = Callable[[StoredTable, Present, str, Head | None], None]
+"""Lets the stream of a request, a phone's at an address, follow a table from a head on."""
 JOIN = "companion.join"
 """Where in a request's scope stands what lets its stream follow a table."""
 RETRY = 2_000
@@ -19,15 +19,21 @@ HEARTBEAT = b":\n\n"
 
 
 def join_in(
-    environ: Mapping[str, Any], stored: StoredTable, present: Present, head: Head | None = None
+    environ: Mapping[str, Any],
+    stored: StoredTable,
+    present: Present,
+    address: str,
+    head: Head | None = None,
 ) -> None:
     """Let the stream that this request opens follow a table; `head` is what it begins with.
+
+    Whoever has too many at their `address` gets none.
 
     Where requests are not answered from an event loop there is no such stream.
     """
     join: Join | None = environ.get("asgi.scope", {}).get(JOIN)
     if join is not None:
-        join(stored, present, head)
+        join(stored, present, address, head)
 
 
 def first_event(head: int) -> bytes:

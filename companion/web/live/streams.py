@@ -36,8 +36,8 @@ class Streams:
         """Let a page begin the stream, and go on with it if it did."""
         loop = asyncio.get_running_loop()
 
-        def join(stored: StoredTable, present: Present, head: Head | None) -> None:
-            loop.call_soon_threadsafe(self._hub.join, follower, stored, present, head)
+        def join(stored: StoredTable, present: Present, address: str, head: Head | None) -> None:
+            loop.call_soon_threadsafe(self._hub.join, follower, stored, present, address, head)
 
         scope[JOIN] = join
         begun: list[Message] = []
@@ -46,6 +46,9 @@ class Streams:
             begun.append(message)
 
         await self._pages(scope, receive, keep)
+        if follower.is_one_too_many:
+            await _refuse(send)
+            return
         if not begun or begun[0]["status"] != 200:
             for message in begun:
                 await send(message)

@@ -1,81 +1,44 @@
-"""How often one address may ask for what costs something, and how often codes may be guessed."""
+"""How often one address may ask for pages that cost something."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from ipaddress import IPv6Address, ip_address
 from typing import Any, TypeAlias
 
-from flask import Flask, Response, request
+from flask import Flask
 from flask_limiter import Limiter, RateLimitExceeded
 
 from companion.store.counts import ADDRESS
 from companion.store.models import db
-from companion.web.request.answers import REFUSED
+from companion.web.request.address import asked_from
 from companion.web.request.putting_off import ask_too_often
 
 _View: TypeAlias = Callable[..., Any]
 
-TABLES, CHECKS, SEVERAL = "TABLES_AN_HOUR", "CHECKS_A_MINUTE", "SEVERAL_PROCESSES"
-"""Settings: how many an address may have (0: any number), and whether other processes serve too."""
-GUESSES, ALL_GUESSES = "WRONG_CODES", "WRONG_CODES_IN_ALL"
-"""Settings: how many wrong codes may be typed in ten minutes, from one address and from all."""
-
-
-def asked_from() -> str:
-    """Whose request it is: the address; of IPv6 the network, which is one household's own."""
-    try:
-        address = ip_address(request.remote_addr or "")
-    except ValueError:
-        return "unknown"
-    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
-        return str(IPv6Address(int(address) >> 64 << 64))
-    return str(address)
-
-
-def _anybody() -> str:
-    """All addresses together."""
-    return "anybody"
-
-
-def _was_refused(response: Response) -> bool:
-    """Whether what was typed was wrong; what is right costs nothing."""
-    return response.status_code == REFUSED
+CHECKS, SEVERAL = "CHECKS_A_MINUTE", "SEVERAL_PROCESSES"
+"""Settings: how often an address may ask (0: any number), and whether other processes serve."""
 
 
 @dataclass(frozen=True)
 class Allowance:
     """A page, the setting that limits it, and the time for which that holds.
 
-    `whose` tells who is counted as one, `counted` which answers count (None: all of them). A page
-    that `shows_again` shows its form, with what was typed, to who has had enough.
+    A page that `shows_again` shows its form, with what was typed, to who has had enough.
     """
 
     page: str
     setting: str
     period: str
     methods: tuple[str, ...] = ("POST",)
-    whose: Callable[[], str] = asked_from
-    counted: Callable[[Response], bool] | None = None
     shows_again: bool = False
 
 
-def _guesses(setting: str, whose: Callable[[], str]) -> Allowance:
-    """How many wrong codes may be typed, by those who are counted as one."""
-    return Allowance(
-        "home.join", setting, "10 minutes", whose=whose, counted=_was_refused, shows_again=True
-    )
-
-
 _ALLOWANCES = (
-    Allowance("new_table.start", TABLES, "hour", shows_again=True),
-    Allowance("receiving.keep", TABLES, "hour", shows_again=True),
+    Allowance("receiving.keep", CHECKS, "minute", shows_again=True),
     Allowance("receiving.look", CHECKS, "minute", shows_again=True),
-    Allowance("everything.take_in", TABLES, "hour", shows_again=True),
+    Allowance("everything.take_in", CHECKS, "minute", shows_again=True),
     Allowance("everything.look", CHECKS, "minute", shows_again=True),
     Allowance("checking.tricks", CHECKS, "minute", ("GET", "POST")),
-    _guesses(GUESSES, asked_from),
-    _guesses(ALL_GUESSES, _anybody),
 )
 
 
@@ -103,9 +66,7 @@ def _limit(app: Flask, limiter: Limiter, allowance: Allowance) -> None:
     page = app.view_functions[endpoint]
     limited: _View = limiter.limit(
         f"{app.config[allowance.setting]} per {allowance.period}",
-        key_func=allowance.whose,
         methods=list(allowance.methods),
-        deduct_when=allowance.counted,
     )(page)
     app.view_functions[endpoint] = _shown_again(page, limited) if allowance.shows_again else limited
 

@@ -6,7 +6,7 @@ from flask import after_this_request, current_app, g, request
 from werkzeug.wrappers import Response
 
 from companion.engine.problem import Problem, problem
-from companion.store.faults import StoreFault
+from companion.store.faults import StoreFault, TooMany
 from companion.store.memory import memory
 from companion.web.request.answers import REFUSED
 from companion.words.catalogue import catalogue_for
@@ -25,15 +25,24 @@ _ALONE = {"store-full": "alone-full", **dict.fromkeys(_LOST, "alone-broken")}
 def put_off(fault: StoreFault) -> Problem:
     """The problem that the form shows when it comes back; the status tells programs as well."""
     log_fault(fault)
-    g.put_off = _UNSERVED
+    g.put_off = status_of(fault)
     after_this_request(_later)
     return problem(f"error-{told_as(fault)}")
 
 
 def log_fault(fault: StoreFault) -> None:
-    """Log in one line, for whoever runs the server, what a request failed by."""
-    sentence = catalogue_for("en", tuple(memory().games.values())).say(fault.message)
-    log.error("%s %s: %s", request.method, request.url_rule or "no page", sentence)
+    """Log in one line, for whoever runs the server, what a request failed by.
+
+    That somebody asks too often is no failure, and could fill a disk.
+    """
+    if not isinstance(fault, TooMany):
+        sentence = catalogue_for("en", tuple(memory().games.values())).say(fault.message)
+        log.error("%s %s: %s", request.method, request.url_rule or "no page", sentence)
+
+
+def status_of(fault: StoreFault) -> int:
+    """The status that tells programs of a fault."""
+    return _TOO_MANY if isinstance(fault, TooMany) else _UNSERVED
 
 
 def told_as(fault: StoreFault) -> str:

@@ -13,7 +13,7 @@ from companion.store.faults import StoreFault
 from companion.web.request.current_table import own_player, players, sent_before, sheet, stored
 from companion.web.request.forms import EntryForm, fresh_key
 from companion.web.request.language import say, t
-from companion.web.request.phone import author, known_id
+from companion.web.request.phone import author, keep_own, known_id
 from companion.web.request.putting_off import is_put_off, put_off
 from companion.words.history import (
     about,
@@ -55,6 +55,8 @@ def _append(form: EntryForm, seen: int, action: Action) -> Sheet | Stale | Probl
         stored(), key=form.key.data or "", author=own_author(), seen=seen, action=action
     )
     g.pop("sheet", None)
+    if isinstance(outcome, Sheet):
+        keep_own(stored().link)
     return outcome
 
 

@@ -30,9 +30,11 @@ class Limits:
     body_megabytes: int = 16
     threads: int = 16
     tables_an_hour: int = 200
+    entries_an_hour: int = 50_000
     checks_a_minute: int = 300
-    wrong_codes: int = 30
-    wrong_codes_in_all: int = 120
+    wrong_codes_a_phone: int = 20
+    wrong_codes: int = 300
+    wrong_codes_in_all: int = 2_000
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Limits":

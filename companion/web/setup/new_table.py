@@ -15,7 +15,7 @@ from companion.store.tables import StoredTable, create_table, find_tables, games
 from companion.web.request.answers import form_page
 from companion.web.request.language import say, t
 from companion.web.request.phone import given_name, is_led_to, known_links, remember
-from companion.web.request.putting_off import asks_too_often, put_off
+from companion.web.request.putting_off import put_off
 from companion.web.setup.draft_table import DraftTable
 from companion.web.setup.saved_rules import keep, saved_sets, store, without
 from companion.web.setup.starting_points import starting_points
@@ -54,8 +54,6 @@ def start(game: str) -> Response:
 
 def _make(draft: DraftTable) -> Response:
     """Make the table; what is wrong is said on the page that asks for it, the names first."""
-    if asks_too_often():
-        return _seats(draft, said=t("error-429"), refused=True)
     table = draft.table()
     if table is None:
         shown = _seats if draft.wrong else _rules
@@ -132,7 +130,7 @@ def _removed(game: AnyGame) -> Response:
 def _made(draft: DraftTable, table: Table) -> Response:
     """Make the table and go there; the saved set it was made from is the last that was used."""
     stored = _stored(table, _link(draft.form), drawn=draft.draws_lots)
-    remember(stored.link)
+    remember(stored.link, own=True)
     answer = redirect(url_for("table.show", link=stored.link))
     for each in saved_sets():
         if (each.game, each.name) == (draft.game.key, draft.start.saved):

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.store.codes import link_by_code
+from companion.store.faults import StoreFault
 from companion.store.links import links_beside
 from companion.store.spoken_codes import read_code
 from companion.store.tables import (
@@ -22,9 +24,10 @@ from companion.store.tables import (
 )
 from companion.web.request.answers import form_page
 from companion.web.request.forms import posted_number
-from companion.web.request.language import t
+from companion.web.request.language import say, t
 from companion.web.request.phone import forget, given_name, known_links, put_back
-from companion.web.request.putting_off import asks_too_often
+from companion.web.request.putting_off import put_off
+from companion.web.request.quotas import guess
 from companion.web.table.shown_sheet import ShownSheet
 from companion.words.catalogue import isolated
 
@@ -59,10 +62,11 @@ def join() -> Response:
     if request.method == "GET":
         return _front(joining=True)
     typed = request.form.get("code", "")[:MOST_TYPED]
-    if asks_too_often():
-        return _front(joining=True, typed=typed, problem=t("error-429"))
     code = read_code(typed)
-    link = link_by_code(code) if code else None
+    try:
+        link = guess(partial(link_by_code, code)) if code else None
+    except StoreFault as fault:
+        return _front(joining=True, typed=typed, problem=say(put_off(fault).message))
     if link is None:
         return _front(joining=True, typed=typed, problem=t("join-wrong" if code else "join-unread"))
     return redirect(url_for("table.show", link=link))

@@ -154,7 +154,7 @@ def rematch() -> Response:
     if not is_led_to(again):
         notify("problem", t("over-rematch-begun"))
         return redirect(url_for("table.show"))
-    remember(again.link)
+    remember(again.link, own=True)
     carry_over(stored(), again)
     note_seat(again.id, own_seat())
     return redirect(url_for("table.show", link=again.link))

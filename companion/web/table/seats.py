@@ -15,7 +15,7 @@ from companion.web.request.current_table import (
 )
 from companion.web.request.forms import posted_number
 from companion.web.request.language import t
-from companion.web.request.phone import given_name, note_seat, own_id
+from companion.web.request.phone import given_name, keep_own, note_seat, own_id
 
 seats = Blueprint("seats", __name__)
 
@@ -35,6 +35,7 @@ def choose() -> Response:
         note_seat(stored().id, None)
     elif claim(stored(), Seat(seat), own_id(), over=request.form.get("over") == "yes"):
         note_seat(stored().id, Seat(seat))
+        keep_own(stored().link)
     else:
         return redirect(url_for("table.seats.ask", seat=seat))
     return redirect(url_for("table.show"))

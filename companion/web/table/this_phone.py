@@ -11,7 +11,7 @@ from companion.web.request.forms import PostedForm
 from companion.web.request.language import say, t
 from companion.web.request.phone import (
     SUITS,
-    called,
+    author,
     colour_suits,
     give_name,
     given_name,
@@ -33,7 +33,7 @@ def naming() -> Response:
         colour_suits(form.suits.data)
         return redirect(back)
     wrong = [(each.id, each.label.text) for each in (form.called, form.suits) if each.errors]
-    return form_page("this_phone.html", form=form, wrong=wrong, called=called(), back=back)
+    return form_page("this_phone.html", form=form, wrong=wrong, called=author(None), back=back)
 
 
 def _form() -> PostedForm:

@@ -161,6 +161,11 @@ def test_deals_wait_from_where_the_table_asks_to_where_it_does_not() -> None:
         ("☎ ABC", "Ann", False),
         ("☎ ABC", "☎ ABC", True),
         ("☎ ABC", "☎ XYZ", False),
+        ("Ben (☎ ABC)", "☎ ABC", True),
+        ("Ben (☎ ABC)", "Ann (☎ ABC)", True),
+        ("Ben (☎ ABC)", "Ann (☎ XYZ)", False),
+        # From before phones without a seat were marked.
+        ("Ben", "Eve", False),
     ],
 )
 def test_deal_waits_for_another_side(author: str, confirmer: str, still: bool) -> None:

@@ -202,3 +202,43 @@ def _log(phone: Phone, table: str) -> list[str]:
     """What the log says, the newest first."""
     lines = phone.open(f"{table}/log").root.one("ol", "log").all("li")
     return [each.one(cls="what").text for each in lines]
+
+
+def _call(phone: Phone, name: str) -> None:
+    """Give a phone a name."""
+    phone.fill("/phone", "called", {"called": name})
+
+
+def test_phone_confirms_its_own_deal_under_no_other_name(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    seated(other, table, 0)
+    phone.fill(f"{table}/happened", "wanted")
+    _call(phone, "Ben")
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    form = other.open(f"{table}/").form("target")
+    _call(phone, "Ann")
+    assert _waiting(phone.open(f"{table}/")) == ["Deal 1 waits for a second yes"]
+    assert _buttons(phone.open(f"{table}/")) == 0
+    sent = {**form.fields, "csrf_token": phone.open("/").form("code").fields["csrf_token"]}
+    phone.post(f"{table}/confirm", sent)
+    assert len(phone.log(table)) == 2
+    assert _waiting(other.open(f"{table}/"))
+
+
+def test_name_without_a_seat_is_shown_as_such_and_is_no_player(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    seated(other, table, 0)
+    _call(phone, "Ann")
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    assert re.fullmatch(r"Ann \(☎ [A-Z]{3}\)", phone.log(table)[-1].author)
+    shown = phone.open(f"{table}/log").root.one("ol", "log")
+    assert shown.all(cls="phone-mark")
+    assert "Ann (☎" in shown.text
+
+
+def test_help_says_how_the_history_names_this_phone(phone: Phone, table: str) -> None:
+    _call(phone, "Ben")
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    assert phone.log(table)[-1].author in phone.open("/phone").text

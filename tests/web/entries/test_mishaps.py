@@ -138,19 +138,19 @@ def test_entry_of_another_version_says_so_and_the_front_door_stays_open(
     "cookie", ["", "garbage", "a.b.c", "eyJ0YWJsZXMiOjF9.x.y", "☃", "=;=" * 99]
 )
 def test_garbage_in_the_cookie_is_a_phone_that_was_never_here(phone: Phone, cookie: str) -> None:
-    table = phone.new_table()
-    phone.client.set_cookie("session", cookie)
+    table, name = phone.new_table(), phone.app.config["SESSION_COOKIE_NAME"]
+    phone.client.set_cookie(name, cookie)
     assert phone.open("/").status == 200
-    phone.client.set_cookie("session", cookie)
+    phone.client.set_cookie(name, cookie)
     page = phone.post(f"{table}/deal", captured(5, 4, 3, 1))
     assert page.status == 400
-    phone.client.delete_cookie("session")
+    phone.client.delete_cookie(name)
     assert phone.deal(table, 5, 4, 3, 1).status == 200
 
 
-def test_phone_remembers_thirty_tables_and_no_more(phone: Phone) -> None:
-    tables = [phone.new_table() for _ in range(32)]
+def test_phone_remembers_a_hundred_tables_and_no_more(phone: Phone) -> None:
+    tables = [phone.new_table() for _ in range(102)]
     items = phone.open("/").root.all(cls="seen")
-    assert len(items) == 30
+    assert len(items) == 100
     assert items[0].all("a")[0].attrs["href"] == f"{tables[-1]}/"
     assert phone.open(f"{tables[0]}/").status == 200

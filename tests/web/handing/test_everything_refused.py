@@ -14,7 +14,8 @@ from companion.store.memory import memory
 from companion.store.models import db
 from companion.web.app import create_app
 from companion.web.handing import everything, taking
-from companion.web.request.allowances import CHECKS, TABLES
+from companion.web.request.allowances import CHECKS
+from companion.web.request.quotas import TABLES
 from companion.web.setup.saved_rules import COOKIE
 from tests.support.parcels import UNPLAYED, forged
 from tests.web.handing.collecting import (
@@ -227,10 +228,10 @@ def test_table_that_is_too_large_is_left_out_and_that_is_said(
 def test_who_looks_or_takes_in_too_often_is_told_to_wait(phone: Phone, tmp_path: Path) -> None:
     phone.new_table()
     data = everything_of(phone)
-    app = create_app({TABLES: 1, CHECKS: 2}, instance=tmp_path)
-    taker = Phone(app)
-    form = look_in(taker, data).form("ticket")
-    assert [taker.submit(form).status for _ in range(2)] == [200, 429]
+    app = create_app({TABLES: 1, CHECKS: 3}, instance=tmp_path)
+    taker, neighbour = Phone(app), Phone(app)
+    forms = [(each, look_in(each, data).form("ticket")) for each in (taker, neighbour)]
+    assert [each.submit(form).status for each, form in forms] == [200, 429]
     assert [look_in(taker, data).status for _ in range(2)] == [200, 429]
     assert len(tables_of(taker)) == 1
     with app.app_context():

@@ -12,7 +12,8 @@ from companion.store.parcel import LARGEST_PACKED, pack
 from companion.store.tables import find_table
 from companion.web.app import create_app
 from companion.web.handing.fragments import as_fragment
-from companion.web.request.allowances import CHECKS, TABLES
+from companion.web.request.allowances import CHECKS
+from companion.web.request.quotas import TABLES
 from tests.support.parcels import EMPTY, UNPLAYED, document_with, forged
 from tests.web.handing.giving import (
     choose,
@@ -111,9 +112,10 @@ def test_who_receives_too_often_is_told_to_wait_and_loses_nothing(
 ) -> None:
     app = create_app({TABLES: 1, CHECKS: 3}, instance=tmp_path)
     taker, link = Phone(app), link_of(phone, table)
-    page = look(taker, link)
-    assert [choose(taker, page, "keep").status for _ in range(2)] == [200, 429]
-    assert [look(taker, link).status for _ in range(3)] == [200, 200, 429]
+    neighbour = Phone(app)
+    pages = [(each, look(each, link)) for each in (taker, neighbour)]
+    assert [choose(*page, "keep").status for page in pages] == [200, 429]
+    assert [look(taker, link).status for _ in range(2)] == [200, 429]
     refused = look(taker, link)
     assert "Please wait" in refused.text
     assert refused.form("packed").fields["packed"] == link

@@ -66,7 +66,7 @@ def _joined(phone: Phone, table: str, query: str) -> Present:
     """The phone as its stream joins in."""
     joined: list[Present] = []
 
-    def join(stored: object, present: Present, head: int | None) -> None:
+    def join(stored: object, present: Present, address: str, head: int | None) -> None:
         joined.append(present)
 
     phone.open(f"{table}/live{query}", environ_base={"asgi.scope": {JOIN: join}})

@@ -55,7 +55,7 @@ def test_what_is_written_during_a_look_is_looked_for_again() -> None:
         hub = Hub(news, logs.heads, ALONE, most=1, heartbeat=PATIENCE)
         follower = hub.open()
         assert follower is not None
-        hub.join(follower, TABLE, ANN, logs.head)
+        hub.join(follower, TABLE, ANN, "here", logs.head)
         news.publish(None)
         assert await asyncio.to_thread(logs.looking.wait, PATIENCE)
         logs.head = Head(2)
@@ -78,7 +78,7 @@ def test_what_another_process_changes_without_an_entry_is_told_like_one(
         hub = Hub(news, logs.heads, ALONE, most=1, heartbeat=PATIENCE)
         follower = hub.open()
         assert follower is not None
-        hub.join(follower, TABLE, ANN, logs.head)
+        hub.join(follower, TABLE, ANN, "here", logs.head)
         logs.head = Head(1, **change)
         news.publish(None)
         return await _hears(follower, position_event(1))
@@ -86,11 +86,11 @@ def test_what_another_process_changes_without_an_entry_is_told_like_one(
     assert run(follow())
 
 
-def _open(hub: Hub, stored: StoredTable) -> Follower:
+def _open(hub: Hub, stored: StoredTable, address: str = "here") -> Follower:
     """A stream that follows a table."""
     follower = hub.open()
     assert follower is not None
-    hub.join(follower, stored, ANN, Head(1))
+    hub.join(follower, stored, ANN, address, Head(1))
     return follower
 
 
@@ -107,7 +107,7 @@ def test_stream_of_a_link_that_has_ended_ends_and_no_other() -> None:
     others = [replace(TABLE, link="watch", right=Right.WATCH), replace(TABLE, id=2, link="other")]
 
     async def follow() -> list[bool]:
-        hub = Hub(news, lambda links: dict(standing), ALONE, most=3, heartbeat=PATIENCE)
+        hub = Hub(news, lambda links: dict(standing), ALONE, most=6, heartbeat=PATIENCE)
         ending = _open(hub, replace(TABLE, link="old"))
         staying = [_open(hub, each) for each in others]
         del standing["old"]
@@ -128,7 +128,7 @@ def test_stream_of_a_link_that_leads_to_another_log_ends_and_its_page_begins_ane
         hub = Hub(news, lambda links: dict.fromkeys(links, head[0]), ALONE, most=1, heartbeat=9)
         follower = hub.open()
         assert follower is not None
-        hub.join(follower, TABLE, ANN, head[0])
+        hub.join(follower, TABLE, ANN, "here", head[0])
         head[0] = Head(3, table=TABLE.id + 1)
         news.publish(None)
         return await _ends(follower)
@@ -141,7 +141,7 @@ def test_news_of_a_table_reach_those_who_score_and_those_who_watch() -> None:
 
     async def follow() -> list[bool]:
         hub = Hub(
-            news, lambda links: dict.fromkeys(links, Head(1)), ALONE, most=2, heartbeat=PATIENCE
+            news, lambda links: dict.fromkeys(links, Head(1)), ALONE, most=4, heartbeat=PATIENCE
         )
         both = [_open(hub, replace(TABLE, link=link)) for link in ("score", "watch")]
         news.publish(TABLE.id, 2)
@@ -164,3 +164,19 @@ def test_no_stream_ends_because_the_database_cannot_say_which_links_stand() -> N
         return await _hears(follower, position_event(2))
 
     assert run(follow())
+
+
+def test_one_address_has_at_most_half_of_the_streams() -> None:
+    async def follow() -> tuple[list[bool], bool]:
+        hub = Hub(News(), lambda links: {}, ALONE, most=6, heartbeat=PATIENCE)
+        crowd = [_open(hub, TABLE, "crowd") for _ in range(5)]
+        refused = [each.is_one_too_many for each in crowd]
+        for each in crowd[3:]:
+            hub.close(each)
+        others = [_open(hub, TABLE, f"guest-{number}") for number in range(3)]
+        hub.close(crowd[0])
+        again = _open(hub, TABLE, "crowd")
+        free = not any(each.is_one_too_many for each in [*others, again])
+        return refused, free
+
+    assert run(follow()) == ([False] * 3 + [True] * 2, True)

@@ -5,14 +5,19 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
+from sqlalchemy import func, select
 
 from companion.store.database import upgrade_database
-from companion.store.models import db
+from companion.store.models import TableRow, db
 from companion.web.app import create_app
-from companion.web.request.allowances import CHECKS, SEVERAL, TABLES
+from companion.web.request.allowances import CHECKS, SEVERAL
+from companion.web.request.quotas import ENTRIES, TABLES
 from tests.support.databases import BOTH, database
+from tests.support.sittings import NAMES
+from tests.web.handing.collecting import everything_of, look_in
+from tests.web.handing.giving import choose, hand_over
 from tests.web.page import Page
-from tests.web.phone import Phone
+from tests.web.phone import Phone, captured
 
 FEW = {TABLES: 3, CHECKS: 3}
 
@@ -36,9 +41,16 @@ def apps(address: str, tmp_path: Path) -> Iterator[tuple[Flask, Flask]]:
 
 
 def _try(phone: Phone, address: str = "192.0.2.7") -> Page:
-    """Send the form of a new table without names: it makes none, and counts all the same."""
+    """Make a table."""
     form = phone.open("/new/hearts").form("ticket")
-    return phone.submit(form, environ_overrides={"REMOTE_ADDR": address})
+    names = {f"name-{seat}": name for seat, name in enumerate(NAMES)}
+    return phone.submit(form, names, environ_overrides={"REMOTE_ADDR": address})
+
+
+def _tables(app: Flask) -> int:
+    """How many tables there are."""
+    with app.app_context():
+        return db.session.scalar(select(func.count()).select_from(TableRow)) or 0
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "Please wait"), ("ja", "待って")])
@@ -46,12 +58,13 @@ def test_who_makes_too_many_tables_is_told_to_wait(
     apps: tuple[Flask, Flask], language: str, said: str
 ) -> None:
     one, other = (Phone(app, language) for app in apps)
-    assert [_try(each).status for each in (one, other, one)] == [422, 422, 422]
+    assert [_try(each).status for each in (one, other, one)] == [200, 200, 200]
     refused = _try(other)
     assert refused.status == 429
     assert said in refused.text
-    assert _try(one, "192.0.2.8").status == 422
+    assert _try(one, "192.0.2.8").status == 200
     assert one.open("/new/hearts").status == 200
+    assert _tables(apps[0]) == 4
 
 
 def test_form_of_one_table_too_many_keeps_the_names(tmp_path: Path) -> None:
@@ -72,9 +85,9 @@ def test_form_of_one_table_too_many_keeps_the_names(tmp_path: Path) -> None:
 def test_household_of_ipv6_is_one_address(apps: tuple[Flask, Flask]) -> None:
     phone = Phone(apps[0])
     for number in range(3):
-        assert _try(phone, f"2001:db8:1:2::{number}").status == 422
+        assert _try(phone, f"2001:db8:1:2::{number}").status == 200
     assert _try(phone, "2001:db8:1:2:3:4:5:6").status == 429
-    assert _try(phone, "2001:db8:1:3::1").status == 422
+    assert _try(phone, "2001:db8:1:3::1").status == 200
 
 
 def test_checks_are_limited_too(tmp_path: Path) -> None:
@@ -90,4 +103,93 @@ def test_who_cannot_be_counted_is_let_in(apps: tuple[Flask, Flask]) -> None:
     with apps[0].app_context():
         db.session.execute(db.text("DROP TABLE counts"))
         db.session.commit()
-    assert [_try(Phone(apps[0])).status for _ in range(4)] == [422] * 4
+    assert [_try(Phone(apps[0])).status for _ in range(4)] == [200] * 4
+
+
+@pytest.fixture
+def limited(tmp_path: Path) -> Iterator[Flask]:
+    """An app in which an address may have four tables and nine entries an hour."""
+    app = create_app({TABLES: 4, ENTRIES: 9}, instance=tmp_path)
+    yield app
+    with app.app_context():
+        db.engine.dispose()
+
+
+def _deal(phone: Phone, table: str) -> Page:
+    """Enter a deal; the queen goes round, so that nobody comes to the end."""
+    return phone.deal(table, 4, 3, 3, 3, queen=len(phone.log(table)) % 4)
+
+
+def _over(phone: Phone, table: str) -> None:
+    """Bring a table to its end, by two entries."""
+    phone.deal(table, 5, 4, 3, 1)
+    phone.happen(table, "early-end")
+
+
+def test_rematch_is_counted_as_a_table(limited: Flask) -> None:
+    phone = Phone(limited)
+    said = []
+    table = phone.new_table()
+    for _ in range(4):
+        _over(phone, table)
+        page = phone.submit(phone.open(f"{table}/").form("/rematch"))
+        said.append(page.status)
+        table = page.path.rstrip("/")
+    assert said == [200, 200, 200, 429]
+    assert int(page.response.headers["Retry-After"]) > 0
+    assert _tables(limited) == 4
+
+
+def test_what_makes_no_second_table_costs_none(limited: Flask) -> None:
+    phone = Phone(limited)
+    form = phone.open("/new/hearts").form("ticket")
+    names = {f"name-{seat}": name for seat, name in enumerate(NAMES)}
+    (made,) = {phone.submit(form, names).path for _ in range(6)}
+    table = made.rstrip("/")
+    _over(phone, table)
+    rematch = phone.open(f"{table}/").form("/rematch")
+    assert [phone.submit(rematch).status for _ in range(6)] == [200] * 6
+    assert _try(phone, "127.0.0.1").status == 200
+
+
+def test_table_that_is_received_counts_with_its_entries(limited: Flask) -> None:
+    phone, takers = Phone(limited), [Phone(limited) for _ in range(3)]
+    table = phone.new_table()
+    for _ in range(3):
+        _deal(phone, table)
+    pages = [(taker, hand_over(phone, table, taker)) for taker in takers]
+    assert [choose(*page, "keep").status for page in pages] == [200, 200, 429]
+    assert _tables(limited) == 3
+    # Nine are written: three times three.
+    assert _deal(phone, table).status == 429
+
+
+def test_tables_of_a_file_are_counted_each(limited: Flask) -> None:
+    giver, taker = Phone(limited), Phone(limited)
+    for _ in range(3):
+        giver.new_table()
+    page = taker.submit(look_in(taker, everything_of(giver)).form("ticket"))
+    assert page.status == 429
+    assert _tables(limited) == 4
+    assert len(taker.open("/").root.one(cls="seen").all("a")) == 1
+
+
+def test_entries_are_counted_by_address(limited: Flask) -> None:
+    phone = Phone(limited)
+    table = phone.new_table()
+    assert [_deal(phone, table).status for _ in range(10)] == [200] * 9 + [429]
+    assert len(phone.log(table)) == 9
+    form = phone.open(f"{table}/deal").form("key")
+    there = {"REMOTE_ADDR": "192.0.2.9"}
+    assert phone.submit(form, captured(5, 4, 3, 1), environ_overrides=there).status == 200
+
+
+def test_refused_entry_comes_back_with_what_was_typed(limited: Flask) -> None:
+    phone = Phone(limited)
+    table = phone.new_table()
+    for _ in range(9):
+        _deal(phone, table)
+    refused = phone.deal(table, 2, 3, 4, 4)
+    assert refused.status == 429
+    assert refused.form("hearts-0").fields["hearts-3"] == "4"
+    assert int(refused.response.headers["Retry-After"]) > 0

@@ -54,7 +54,7 @@ def test_cookie_of_a_clock_in_the_past_is_not_over_when_it_comes(
 ) -> None:
     _turn_clock(monkeypatch, WITHOUT_BATTERY)
     phone.new_table()
-    cookie = phone.client.get_cookie("session")
+    cookie = phone.client.get_cookie(phone.app.config["SESSION_COOKIE_NAME"])
     assert cookie is not None
     assert cookie.expires is not None
     assert cookie.expires > datetime.now(UTC) + timedelta(days=364)
@@ -62,7 +62,7 @@ def test_cookie_of_a_clock_in_the_past_is_not_over_when_it_comes(
 
 def test_cookie_signed_by_somebody_else_is_still_refused(phone: Phone) -> None:
     table = phone.new_table()
-    cookie = phone.client.get_cookie("session")
+    cookie = phone.client.get_cookie(phone.app.config["SESSION_COOKIE_NAME"])
     assert cookie is not None
-    phone.client.set_cookie("session", cookie.value[:-4] + "AAAA")
+    phone.client.set_cookie(cookie.key, cookie.value[:-4] + "AAAA")
     assert not phone.open("/").root.all("a", href=f"{table}/")

@@ -123,7 +123,7 @@ def test_cookie_stays_on_this_phone_for_a_year(phone: Phone) -> None:
     parts = {part.strip().split("=")[0].lower(): part for part in said.split(";")}
     assert "httponly" in parts
     assert parts["samesite"].endswith("Lax")
-    cookie = phone.client.get_cookie("session")
+    cookie = phone.client.get_cookie(phone.app.config["SESSION_COOKIE_NAME"])
     assert cookie is not None
     assert cookie.expires is not None
     assert (cookie.expires - datetime.now(UTC)).days >= 364

@@ -65,8 +65,9 @@ def _shared(phone: Phone, headers: dict[str, str]) -> str:
 def test_cookies_are_for_encrypted_connections_if_a_trusted_proxy_has_one(
     made: Make, proxies: int, headers: dict[str, str], secure: bool
 ) -> None:
-    cookies = _cookies(made(PROXIES=proxies), headers)
-    assert cookies.keys() == {"session", "house-rules"}
+    phone = made(PROXIES=proxies)
+    cookies = _cookies(phone, headers)
+    assert cookies.keys() == {phone.app.config["SESSION_COOKIE_NAME"], "house-rules"}
     for said in cookies.values():
         assert ("; Secure" in said) == secure
 

@@ -1,21 +1,33 @@
 """Joining a table by a code that somebody says aloud."""
 
+import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from threading import Timer
+from typing import TypeAlias
 
 import pytest
 from flask import Flask
 
 from companion.store.codes import VALID_SECONDS
+from companion.store.instance import DATABASE
 from companion.store.links import Right
 from companion.store.models import db
 from companion.store.spoken_codes import kana_of
 from companion.web.app import create_app
-from companion.web.request.allowances import ALL_GUESSES, GUESSES
+from companion.web.request import quotas
+from companion.web.request.allowances import SEVERAL
+from companion.web.request.quotas import ALL_GUESSES, GUESSES, PHONE_GUESSES
+from companion.web.serving.limits import Limits
+from companion.web.table import home
 from tests.web.invited import invitation, show_code
-from tests.web.page import Page, is_japanese
+from tests.web.page import Page, PageForm, is_japanese
 from tests.web.phone import Phone
+
+Held: TypeAlias = tuple[Phone, PageForm, sqlite3.Connection]
+"""A phone, the form for its guess, and who holds the database."""
 
 
 def _type(phone: Phone, typed: str, **settings: object) -> Page:
@@ -80,7 +92,7 @@ def test_code_of_one_right_is_not_shown_as_the_others(phone: Phone, table: str) 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(
-    "typed", ["KA-MI-TO", "カミト", "hello", "KAMI", "x" * 500, "<b>&\"'", "é\x00"]
+    "typed", ["HA-NA-MO-RI", "ハナモリ", "hello", "KAMI", "x" * 500, "<b>&\"'", "é\x00"]
 )
 def test_wrong_code_is_said_at_the_field_with_what_was_typed(
     app: Flask, table: str, language: str, typed: str
@@ -120,31 +132,116 @@ def test_field_is_ready_where_one_comes_to_join(phone: Phone) -> None:
     assert "autofocus" not in phone.open("/").field("code").attrs
 
 
+def test_code_of_three_syllables_is_told_how_one_looks_now(app: Flask) -> None:
+    page = _type(Phone(app), "KA-MI-TO")
+    assert page.status == 422
+    assert "eight letters" in page.text
+
+
 @pytest.fixture
 def limited(tmp_path: Path) -> Iterator[Flask]:
-    """An app that takes two wrong codes from an address, and three in all."""
-    app = create_app({GUESSES: 2, ALL_GUESSES: 3}, instance=tmp_path)
+    """An app that takes two wrong codes from a phone, four from an address, and five in all."""
+    app = create_app({PHONE_GUESSES: 2, GUESSES: 4, ALL_GUESSES: 5}, instance=tmp_path)
     yield app
     with app.app_context():
         db.engine.dispose()
 
 
-def test_wrong_guesses_are_limited_and_right_ones_cost_nothing(limited: Flask) -> None:
-    app = limited
-    phone = Phone(app)
+def _at(phone: Phone, address: str, typed: str = "HANAMORI") -> int:
+    """What a phone at an address is answered."""
+    return _type(phone, typed, environ_overrides={"REMOTE_ADDR": address}).status
+
+
+def test_right_codes_cost_nothing(limited: Flask) -> None:
+    phone = Phone(limited)
     code = show_code(phone, phone.new_table(), Right.WATCH).code
-    assert [_type(Phone(app), code).status for _ in range(4)] == [200] * 4
-    assert [_type(Phone(app), "KAMITO").status for _ in range(3)] == [422, 422, 429]
-    refused = _type(Phone(app), code)
+    assert [_type(phone, code).status for _ in range(6)] == [200] * 6
+    assert [_type(phone, "HANAMORI").status for _ in range(3)] == [422, 422, 429]
+
+
+def test_who_typed_too_many_wrong_codes_is_told_with_what_was_typed(limited: Flask) -> None:
+    phone = Phone(limited)
+    code = show_code(phone, phone.new_table(), Right.WATCH).code
+    for _ in range(3):
+        _type(phone, "HANAMORI")
+    refused = _type(phone, code)
     assert refused.status == 429
+    assert int(refused.response.headers["Retry-After"]) > 0
     assert refused.form("code").fields["code"] == code
-    elsewhere = {"REMOTE_ADDR": "192.0.2.7"}
-    assert _type(Phone(app), code, environ_overrides=elsewhere).status == 200
+
+
+def test_mistakes_of_one_phone_do_not_lock_out_its_club(limited: Flask) -> None:
+    guesser, guest = Phone(limited), Phone(limited)
+    code = show_code(guesser, guesser.new_table(), Right.WATCH).code
+    assert [_at(guesser, "192.0.2.7") for _ in range(9)] == [422] * 2 + [429] * 7
+    assert _at(guest, "192.0.2.7") == 422
+    assert _at(guest, "192.0.2.7", code) == 200
+
+
+def test_guesses_of_a_phone_that_forgets_its_cookies_are_counted_by_its_address(
+    limited: Flask,
+) -> None:
+    said = [_at(Phone(limited), f"2001:db8:1:2::{each}") for each in range(6)]
+    assert said == [422] * 4 + [429] * 2
+    assert _at(Phone(limited), "2001:db8:1:3::1") == 422
+
+
+def test_guesses_of_one_address_lock_nobody_else_out(limited: Flask) -> None:
+    for _ in range(40):
+        _at(Phone(limited), "192.0.2.7")
+    assert _at(Phone(limited), "192.0.2.8") == 422
 
 
 def test_wrong_guesses_from_many_addresses_are_limited_together(limited: Flask) -> None:
-    said = [
-        _type(Phone(limited), "KAMITO", environ_overrides={"REMOTE_ADDR": f"192.0.2.{each}"}).status
-        for each in range(5)
-    ]
-    assert said == [422, 422, 422, 429, 429]
+    said = [_at(Phone(limited), f"192.0.2.{each}") for each in range(7)]
+    assert said == [422] * 5 + [429] * 2
+
+
+def test_usual_limits_leave_a_club_room_and_lock_nobody_out(tmp_path: Path) -> None:
+    limits = Limits()
+    settings = {
+        PHONE_GUESSES: limits.wrong_codes_a_phone,
+        GUESSES: limits.wrong_codes,
+        ALL_GUESSES: limits.wrong_codes_in_all,
+    }
+    app = create_app(settings, instance=tmp_path)
+    club = [Phone(app) for _ in range(100)]
+    assert {_at(each, "192.0.2.7") for each in club for _ in range(2)} == {422}
+    assert {_at(Phone(app), f"198.51.100.{each}") for each in range(120)} == {422}
+    assert _at(club[0], "192.0.2.7") == 422
+    with app.app_context():
+        db.engine.dispose()
+
+
+@contextmanager
+def _held(folder: Path, patience: float, monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+    """One of several processes, whose database somebody else is writing to."""
+    monkeypatch.setattr(quotas, "_PATIENCE", patience)
+    app = create_app({GUESSES: 9, SEVERAL: True}, instance=folder)
+    with closing(sqlite3.connect(folder / DATABASE, check_same_thread=False)) as holder:
+        phone = Phone(app)
+        form = phone.open("/").form("code")
+        holder.execute("BEGIN IMMEDIATE")
+        yield phone, form, holder
+    with app.app_context():
+        db.engine.dispose()
+
+
+def test_guess_that_cannot_be_counted_is_not_looked_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with _held(tmp_path, 0.01, monkeypatch) as (phone, form, _):
+        monkeypatch.setattr(home, "link_by_code", lambda _: pytest.fail("it was looked up"))
+        refused = phone.submit(form, {"code": "HANAMORI"})
+        assert refused.status == 503
+        assert refused.form("code").fields["code"] == "HANAMORI"
+
+
+def test_guess_that_has_waited_for_its_count_is_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with _held(tmp_path, 60, monkeypatch) as (phone, form, holder):
+        over = Timer(0.2, holder.rollback)
+        over.start()
+        assert phone.submit(form, {"code": "HANAMORI"}).status == 422
+        over.join()
