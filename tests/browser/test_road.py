@@ -1,5 +1,7 @@
 """“You had a club!” is one road: shout, cards, ruling, cost; nothing is typed twice."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -101,6 +103,25 @@ def test_everyday_words_find_it_on_the_first_page(
             expect(found).to_have_count(1)
             expect(phone.locator(".shouts")).to_be_hidden()
             assert "ruling=revoke" in (found.locator("a").get_attribute("href") or "")
+
+
+@EVERY_WAY
+def test_question_finds_the_page_that_answers_it(
+    phone: Page, table: Prepared, subtests: pytest.Subtests
+) -> None:
+    for typed, ending in (
+        ("Who deals?", re.escape(table.link)),
+        ("誰が親？", re.escape(table.link)),
+        ("can’t I take back", "/settle/take-back"),
+    ):
+        with subtests.test(typed=typed):
+            phone.goto(f"{table.link}referee")
+            phone.locator("[name=q]").fill(typed)
+            if phone.locator(".search button").is_visible():
+                Taps(phone).go(phone.locator(".search button"))
+            found = phone.locator(".finds li:visible a")
+            expect(found).to_have_count(1)
+            assert re.search(f"{ending}$", found.evaluate("each => each.href"))
 
 
 def test_what_cannot_help_now_is_not_suggested(phone: Page, server: str) -> None:

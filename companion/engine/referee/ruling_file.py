@@ -20,7 +20,7 @@ Each [[ruling]] is an irregularity as players say it:
         scored          true where that changes a deal which is scored already
 
 [shouts] says how they are shouted, the usual first; [words] by which other words one looks for
-them.
+them, to which the file that all games share adds its own.
 
 A case that nothing but Companion itself says (`Case.silent`) is marked as its reading wherever it
 is shown. Words stand as [English, Japanese] and may name in braces what the game's `terms` have.
@@ -148,10 +148,11 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
         return {}
     found = only(_loaded(folder), "the file", "ruling", "shared", "shouts", "words")
     own = [*found.get("ruling", ())]
+    common = _loaded(folder.parent) if "shared" in found else {}
     try:
         shared = (
-            adapted(_loaded(folder.parent)["ruling"], found["shared"], {r.get("key") for r in own})
-            if "shared" in found
+            adapted(common["ruling"], found["shared"], {r.get("key") for r in own})
+            if common
             else []
         )
     except LookupError as error:
@@ -160,13 +161,22 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     called = {each.key: each for each in rulings}
     for place, (key, each) in enumerate(_spoken(found, "shouts", called)):
         called[key] = replace(called[key], shout=Shout(place, each))
-    for key, each in _spoken(found, "words", called):
-        called[key] = replace(called[key], also=each)
+    for key, each in (*_words_of_all(common, called), *_spoken(found, "words", called)):
+        known = called[key].also or Text("", "")
+        called[key] = replace(
+            called[key], also=Text(f"{known.en} {each.en}", f"{known.ja} {each.ja}")
+        )
     return dict(sorted(called.items(), key=lambda item: [*PARTS].index(item[1].part)))
 
 
+def _words_of_all(common: Mapping[str, Any], known: Mapping[str, Ruling]) -> list[tuple[str, Text]]:
+    """What [words] say for all games, of the rulings that this one has."""
+    words = _spoken(common, "words", common.get("words", {}))
+    return [(key, each) for key, each in words if key in known]
+
+
 def _spoken(
-    found: Mapping[str, Any], name: str, known: Mapping[str, Ruling]
+    found: Mapping[str, Any], name: str, known: Mapping[str, Any]
 ) -> list[tuple[str, Text]]:
     """What [shouts] or [words] say of the rulings, in their order."""
     said = found.get(name, {})
