@@ -43,7 +43,7 @@ from companion.engine.referee.ruling_text import (
     unique,
 )
 from companion.engine.referee.shared_rulings import adapted
-from companion.engine.referee.shouts import Proof, Shout, read_proof
+from companion.engine.referee.shouts import Proof, Shout, read_proof, spoken, words_of_all
 from companion.engine.rules.book import is_question
 
 FILE = "rulings.toml"
@@ -147,21 +147,16 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     if not (folder / FILE).exists():
         return {}
     found = only(_loaded(folder), "the file", "ruling", "shared", "shouts", "words")
-    own = [*found.get("ruling", ())]
-    common = _loaded(folder.parent) if "shared" in found else {}
-    try:
-        shared = (
-            adapted(common["ruling"], found["shared"], {r.get("key") for r in own})
-            if common
-            else []
-        )
-    except LookupError as error:
-        raise RulingError(f"[shared]: {error}") from error
-    rulings = unique([_ruling(each) for each in (*own, *shared)], "the file")
+    common = (
+        only(_loaded(folder.parent), "what is shared", "ruling", "words")
+        if "shared" in found
+        else {}
+    )
+    rulings = unique([_ruling(each) for each in _own_and_shared(found, common)], "the file")
     called = {each.key: each for each in rulings}
-    for place, (key, each) in enumerate(_spoken(found, "shouts", called)):
+    for place, (key, each) in enumerate(spoken(found, "shouts", called)):
         called[key] = replace(called[key], shout=Shout(place, each))
-    for key, each in (*_words_of_all(common, called), *_spoken(found, "words", called)):
+    for key, each in (*words_of_all(common, called), *spoken(found, "words", called)):
         known = called[key].also or Text("", "")
         called[key] = replace(
             called[key], also=Text(f"{known.en} {each.en}", f"{known.ja} {each.ja}")
@@ -169,19 +164,15 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     return dict(sorted(called.items(), key=lambda item: [*PARTS].index(item[1].part)))
 
 
-def _words_of_all(common: Mapping[str, Any], known: Mapping[str, Ruling]) -> list[tuple[str, Text]]:
-    """What [words] say for all games, of the rulings that this one has."""
-    words = _spoken(common, "words", common.get("words", {}))
-    return [(key, each) for key, each in words if key in known]
-
-
-def _spoken(
-    found: Mapping[str, Any], name: str, known: Mapping[str, Any]
-) -> list[tuple[str, Text]]:
-    """What [shouts] or [words] say of the rulings, in their order."""
-    said = found.get(name, {})
-    only(said, f"[{name}]", *known)
-    return [(key, text(each, f"[{name}] {key}")) for key, each in said.items()]
+def _own_and_shared(found: Mapping[str, Any], common: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The rulings of a game's file, then those of `common` that it takes."""
+    own = [*found.get("ruling", ())]
+    if not common:
+        return own
+    try:
+        return own + adapted(common["ruling"], found["shared"], {each.get("key") for each in own})
+    except LookupError as error:
+        raise RulingError(f"[shared]: {error}") from error
 
 
 def _loaded(folder: Path) -> dict[str, Any]:
