@@ -1,7 +1,9 @@
 """What all tests share: those that cannot run here are said to be so, last and loudly."""
 
 import os
+import signal
 from collections.abc import Callable, Generator, Iterator, Mapping
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -21,6 +23,20 @@ NOT_RUN = pytest.StashKey[dict[str, int]]()
 # How long an example takes says more of the machine's other work than of the code.
 settings.register_profile("companion", parent=settings(), deadline=None)
 settings.load_profile("companion")
+
+
+def pytest_configure() -> None:
+    """Let Ctrl-C reach what the tests start, however they were started themselves.
+
+    A shell starts a job in the background with that signal ignored, and whatever the job starts
+    inherits it. A signal that is handled, even by doing nothing, is nobody's inheritance.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, _pass_over)
+
+
+def _pass_over(_number: int, _frame: FrameType | None) -> None:
+    """Do with a signal what was done while it was ignored."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -5,7 +5,7 @@ import signal
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic, sleep, strptime
 
 from tests.support.server import PATIENCE, Server, serving
 
@@ -61,6 +61,17 @@ def test_process_that_was_killed_is_replaced(tmp_path: Path) -> None:
         assert _answers(server)
         _wait(lambda: len(_workers(server) - {killed}) == 2)
         assert _answers(server)
+
+
+def test_process_that_was_killed_is_one_line_with_its_time(tmp_path: Path) -> None:
+    with serving(tmp_path, options=TWO) as server:
+        killed = min(_both(server))
+        os.kill(killed, signal.SIGKILL)
+        _wait(lambda: len(_workers(server) - {killed}) == 2)
+    _, line = server.output
+    when, said = line[:19], line.rstrip()[24:]
+    assert strptime(when, "%Y-%m-%d %H:%M:%S")
+    assert said == f"process {killed} of the server ended by SIGKILL; another takes its place"
 
 
 def test_no_process_outlives_the_first(tmp_path: Path) -> None:

@@ -19,6 +19,8 @@ class Seat(int):
 
 OPEN = Seat(-1)
 """What stands for a seat while none is named."""
+EVERYBODY = Seat(-2)
+"""What stands for a seat where nobody has to be named: it is the deal of all."""
 
 
 class Side(NamedTuple):

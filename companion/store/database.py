@@ -8,6 +8,7 @@ from typing import Any
 from flask import Flask
 from sqlalchemy import Engine, ExceptionContext, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from companion.engine.messages import message
 from companion.store import postgresql
@@ -23,12 +24,13 @@ from companion.store.memory import Memory, remember
 from companion.store.models import db
 from companion.store.news import Elsewhere, News
 from companion.store.notifications import Notifications
+from companion.store.patience import BUSY, PATIENT_FOR, for_others
+from companion.store.reading import end_transaction
 from companion.store.revision import is_up_to_date
 from companion.store.sqlite_file import Watch, file_of, make_file
 
 PATIENCE = "DATABASE_PATIENCE"
-"""The setting that says for how many seconds a post waits while somebody else is writing."""
-PATIENT_FOR = 10.0
+"""The setting that says after how many seconds a page is answered, however the database is."""
 JOURNAL = "DATABASE_JOURNAL"
 """The setting that says how SQLite keeps what is half written; where it is to be shared, WAL."""
 
@@ -103,6 +105,8 @@ def _init(app: Flask) -> None:
     try:
         _choose_driver(app)
         db.init_app(app)
+        # What is registered last comes first: the session ends with nothing left to fail at.
+        app.teardown_appcontext(end_transaction)
     except NoSuchModuleError as error:
         raise Fault(message("database-kind")) from error
     except (ArgumentError, ValueError) as error:
@@ -140,12 +144,13 @@ def _told(context: ExceptionContext) -> StoreFault | None:
 
 
 def _set_pragmas(engine: Engine, patience: float, journal: str) -> None:
-    """Set up every new connection to SQLite, which waits so many seconds for others."""
+    """Set up every new connection to SQLite, which waits for others within that patience."""
     # Waiting comes first: switching to the write-ahead log may have to wait for another process.
-    waiting = f"PRAGMA busy_timeout = {round(patience * 1000)}"
+    waiting = f"PRAGMA busy_timeout = {round(for_others(patience) * 1000)}"
     pragmas = (waiting, f"PRAGMA journal_mode = {journal}", *_PRAGMAS)
 
-    def set_up(connection: Any, record: object) -> None:
+    def set_up(connection: Any, record: ConnectionPoolEntry) -> None:
+        record.info[BUSY] = for_others(patience)
         # A text with damaged bytes is read as far as it can be, and found wanting where it is used.
         connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         cursor = connection.cursor()

@@ -180,10 +180,10 @@ def _move(old: int, new: int) -> None:
 
 
 def _links(table: int, link: str) -> list[LinkRow]:
-    """A link to score, and one to watch."""
+    """A link to score, and one to watch, in place of those that the table was known by."""
     return [
-        LinkRow(link=link, table_id=table, right=Right.SCORE),
-        LinkRow(link=new_link(), table_id=table, right=Right.WATCH),
+        LinkRow(link=link, table_id=table, right=Right.SCORE, renewed=True),
+        LinkRow(link=new_link(), table_id=table, right=Right.WATCH, renewed=True),
     ]
 
 

@@ -83,7 +83,9 @@ def renew(renewal: Renewal) -> bool:
         LinkRow.link == renewal.old, LinkRow.table_id == table, LinkRow.right == right
     )
     with writing():
-        db.session.execute(ended.values(link=renewal.new), execution_options=_AS_IT_IS)
+        db.session.execute(
+            ended.values(link=renewal.new, renewed=True), execution_options=_AS_IT_IS
+        )
         if links_of(table).get(right) == renewal.new:
             own = CodeRow.table_id == table, CodeRow.right == right
             db.session.execute(delete(CodeRow).where(*own), execution_options=_AS_IT_IS)

@@ -9,6 +9,7 @@ from companion.games.registry import known_games
 from companion.store.cache import SheetCache
 from companion.store.models import Base, db
 from companion.store.news import News
+from companion.store.patience import wait_as_long_as_left
 from companion.store.presence import Presence
 from companion.store.turns import Turns
 
@@ -53,6 +54,7 @@ def writing() -> Iterator[None]:
     """
     with memory().turns.turn():
         try:
+            wait_as_long_as_left(db.session.connection())
             yield
             db.session.commit()
         except BaseException:

@@ -1,7 +1,7 @@
 """What is stored: the tables, their links, the entries of their logs. Nothing derived is."""
 
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import ForeignKey, MetaData, String, Text, UniqueConstraint
+from sqlalchemy import ForeignKey, MetaData, String, Text, UniqueConstraint, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 from companion.store.stored_json import StoredJSON
@@ -56,7 +56,10 @@ class TableRow(Base):
 
 
 class LinkRow(Base):
-    """An unguessable address of a table, and what whoever has it may do there."""
+    """An unguessable address of a table, and what whoever has it may do there.
+
+    One that was `renewed` stands in place of another; nothing of ours leads to it from elsewhere.
+    """
 
     __tablename__ = "links"
     __table_args__ = (UniqueConstraint("table_id", "right"),)
@@ -64,6 +67,7 @@ class LinkRow(Base):
     link: Mapped[str] = mapped_column(String(32), primary_key=True)
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"))
     right: Mapped[str] = mapped_column(String(5))
+    renewed: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
 class CodeRow(Base):
@@ -72,7 +76,7 @@ class CodeRow(Base):
     __tablename__ = "codes"
     __table_args__ = (UniqueConstraint("table_id", "right"),)
 
-    code: Mapped[str] = mapped_column(String(6), primary_key=True)
+    code: Mapped[str] = mapped_column(String(8), primary_key=True)
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"))
     right: Mapped[str] = mapped_column(String(5))
     until: Mapped[int]

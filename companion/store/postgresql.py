@@ -1,9 +1,12 @@
 """A database on a PostgreSQL server: its address, its connections, and how long they wait."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 from sqlalchemy import URL, Engine, event
+
+from companion.store.patience import for_others
 
 NAME = "postgresql"
 DRIVER = "postgresql+psycopg"
@@ -28,15 +31,16 @@ def named(url: URL) -> URL:
 
 
 def set_up(engine: Engine, patience: float) -> None:
-    """Set up every new connection, which waits so many seconds for what others hold."""
+    """Set up every new connection, which waits for nothing longer than its request may."""
+    # Only who keeps the tables on PostgreSQL has what this needs.
+    connections = import_module("companion.store.patient_connection")
 
-    def before(dialect: object, record: object, args: object, params: dict[str, Any]) -> None:
-        for name, value in _CONNECTING.items():
-            params.setdefault(name, value)
+    def make(dialect: object, record: object, args: list[Any], params: dict[str, Any]) -> Any:
+        return connections.connect(*args, **{**_CONNECTING, **params})
 
     def after(connection: Any, record: object) -> None:
-        connection.execute(f"SET lock_timeout = {round(patience * 1000)}")
+        connection.execute(f"SET lock_timeout = {round(for_others(patience) * 1000)}")
         connection.commit()
 
-    event.listen(engine, "do_connect", before)
+    event.listen(engine, "do_connect", make)
     event.listen(engine, "connect", after)

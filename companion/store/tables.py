@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
@@ -24,7 +24,7 @@ MOST_TABLES = 100_000
 
 
 # Every page asks these two first, so they are made once.
-_TABLES = select(*TABLE, LinkRow.link, LinkRow.right).join(LinkRow)
+_TABLES = select(*TABLE, LinkRow.link, LinkRow.right, LinkRow.renewed).join(LinkRow)
 _TABLE_AT = _TABLES.where(LinkRow.link == bindparam("link"))
 _ENTRIES_FROM = (
     select(*ENTRY)
@@ -48,7 +48,8 @@ class StoredTable:
     """A table and where it is kept; `created` is the time in UTC as ISO 8601 text.
 
     `link` is the one by which it was found, and `right` what that one allows; its `id` stays the
-    same whatever links it has. `opened` is the day on which somebody had it open last, as far as
+    same whatever links it has. `renewed` says that this link stands in place of an earlier one.
+    `opened` is the day on which somebody had it open last, as far as
     that is known, `origin` where it comes from.
     """
 
@@ -59,6 +60,14 @@ class StoredTable:
     opened: str | None = field(default=None, compare=False)
     right: Right = Right.SCORE
     origin: Origin = field(default_factory=Origin)
+    renewed: bool = False
+
+
+class NextTable(NamedTuple):
+    """The table that follows another one: its link, and whether that was renewed."""
+
+    link: str
+    renewed: bool
 
 
 def games() -> Games:
@@ -147,7 +156,7 @@ def find_tables(links: Sequence[str]) -> list[StoredTable]:
     found: dict[str, StoredTable] = {}
     for row in rows:
         try:
-            found[row.link] = _read(row, row.link, row.right)
+            found[row.link] = _read(row, row.link, row.right, renewed=row.renewed)
         except UnreadableTable:
             continue
     at = {each.id: each for each in found.values()}
@@ -156,10 +165,12 @@ def find_tables(links: Sequence[str]) -> list[StoredTable]:
     return [at[each] for each in ids]
 
 
-def rematch_of(stored: StoredTable) -> str | None:
-    """The link of the table that follows a table, or None; it allows what the table's own does."""
-    following = select(LinkRow.link).join(TableRow).where(TableRow.rematch_of == stored.id)
-    return db.session.scalar(following.where(LinkRow.right == stored.right))
+def rematch_of(stored: StoredTable) -> NextTable | None:
+    """The table that follows a table, or None; its link allows what the table's own does."""
+    following = select(LinkRow.link, LinkRow.renewed).join(TableRow)
+    own = TableRow.rematch_of == stored.id, LinkRow.right == stored.right
+    row = db.session.execute(following.where(*own)).one_or_none()
+    return None if row is None else NextTable(row.link, row.renewed)
 
 
 def read_sheet(stored: StoredTable) -> Sheet:
@@ -192,17 +203,20 @@ def _scored(known: ColumnElement[bool]) -> StoredTable | None:
 def _find(asked: Select[*tuple[Any, ...]], **values: str) -> StoredTable | None:
     """The one table that is asked for, with these values."""
     found = read(asked, values).one_or_none()
-    return None if found is None else _read(found, found.link, found.right)
+    if found is None:
+        return None
+    return _read(found, found.link, found.right, renewed=found.renewed)
 
 
-def _read(row: Any, link: str, right: str) -> StoredTable:
+def _read(row: Any, link: str, right: str, *, renewed: bool = False) -> StoredTable:
     """A row of these columns as the table it stores, found at a link."""
     table = table_of(row, games())
     if table is None:
         raise UnreadableTable(link)
     # Whatever else a damaged row may say lets nobody write.
     allowed = Right.SCORE if right == Right.SCORE else Right.WATCH
-    return StoredTable(row.id, link, row.created, table, row.opened, allowed, origin_of(row))
+    origin = origin_of(row)
+    return StoredTable(row.id, link, row.created, table, row.opened, allowed, origin, renewed)
 
 
 def _entries(stored: StoredTable, first: int) -> tuple[Entry, ...]:

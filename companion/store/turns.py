@@ -6,6 +6,7 @@ from threading import BoundedSemaphore
 
 from companion.store.faults import busy
 from companion.store.models import db
+from companion.store.patience import seconds_left
 
 
 class Turns:
@@ -19,7 +20,7 @@ class Turns:
     @contextmanager
     def turn(self) -> Iterator[None]:
         """A turn. Raises StoreFault when too many have been waiting for too long."""
-        if not self._room.acquire(timeout=self._patience):
+        if not self._room.acquire(timeout=seconds_left(self._patience)):
             raise busy(db.engine.url.database or "")
         try:
             yield

@@ -391,6 +391,7 @@ over-record = { $sittings ->
 over-rematch-go = To the rematch
 over-rematch-first = { $dealer } deals first.
 over-rematch-again = Rematch
+over-rematch-begun = The rematch has begun. Its link is a new one by now: ask somebody who is playing for it.
 over-deals = { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
@@ -664,6 +665,7 @@ option-unknown = There is no such rule here: { $option }
 option-value = This rule has no such value.
 dealer-absent = Nobody sits at the seat that deals first.
 seat-unknown = Please choose one of the seats.
+deal-whose = Whose deal is it?
 side-unknown = Please choose one of the teams.
 sides-other = Enter a number for everyone.
 dealer-already = { $dealer } deals this one anyway.

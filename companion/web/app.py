@@ -34,6 +34,7 @@ from companion.web.referee.score.pages import explaining
 from companion.web.referee.settle.pages import settling
 from companion.web.request.language import init_language
 from companion.web.request.sending import init_sending, sending
+from companion.web.request.typed import CutRequest
 from companion.web.security import SETTINGS, init_security
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
@@ -83,6 +84,7 @@ def create_app(
         template_folder=str(_shipped("templates")),
         static_folder=str(_shipped("static")),
     )
+    app.request_class = CutRequest
     in_folder = URL.create("sqlite", database=str(folder / DATABASE))
     app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get("DATABASE_URL", in_folder)
     app.config.from_mapping({**SETTINGS, **(config or {})})

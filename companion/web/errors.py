@@ -1,11 +1,12 @@
 """Pages for what goes wrong: in the reader's language, with a way back, never a stack trace."""
 
 import logging
-import re
-import traceback
-from collections.abc import Iterator
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TypeVar
 
-from flask import Flask, g, request, url_for
+from flask import Flask, current_app, g, request, url_for
+from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import (
     BadHost,
@@ -19,29 +20,44 @@ from werkzeug.wrappers import Response
 
 from companion.store.faults import StoreFault
 from companion.store.tables import UnreadableTable
+from companion.web.log_records import hide_links
 from companion.web.request.answers import page
 from companion.web.request.expired import shown_again
 from companion.web.request.language import t
-from companion.web.request.phone import known_links
-from companion.web.request.putting_off import RETRY_AFTER, told_as
+from companion.web.request.putting_off import RETRY_AFTER, log_fault, told_as
 
 log = logging.getLogger(__name__)
+_Error = TypeVar("_Error", bound=Exception)
 
 _SAID = {400, 404, 405, 408, 413, 429}
-_ADDRESS = re.compile(r"/t/([^/?#&]{8,})")
-_HIDDEN = "(link)"
 
 
 def init_errors(app: Flask) -> None:
-    """Answer every error with a page."""
-    app.register_error_handler(CSRFError, _forged)
-    app.register_error_handler(UnreadableTable, _unreadable)
-    app.register_error_handler(StoreFault, _unstored)
-    app.register_error_handler(BadHost, _nowhere)
-    app.register_error_handler(SecurityError, _nowhere)
-    app.register_error_handler(Forbidden, _watching)
-    app.register_error_handler(HTTPException, _http)
-    app.register_error_handler(Exception, _unexpected)
+    """Answer every error with a page, and log none with a link."""
+    hide_links()
+    app.register_error_handler(CSRFError, _answered(_forged))
+    app.register_error_handler(UnreadableTable, _answered(_unreadable))
+    app.register_error_handler(StoreFault, _answered(_unstored))
+    app.register_error_handler(BadHost, _answered(_nowhere))
+    app.register_error_handler(SecurityError, _answered(_nowhere))
+    app.register_error_handler(Forbidden, _answered(_watching))
+    app.register_error_handler(HTTPException, _answered(_http))
+    app.register_error_handler(Exception, _answered(_unexpected))
+
+
+def _answered(handler: Callable[[_Error], Response]) -> Callable[[_Error], ResponseReturnValue]:
+    """Return a handler that never raises: what goes wrong in it is answered as it is anywhere."""
+
+    def answer(error: _Error) -> ResponseReturnValue:
+        try:
+            return handler(error)
+        except Exception as another:
+            if "answered" in g:
+                return _sentence(another)
+            g.answered = True
+            return current_app.handle_user_exception(another)
+
+    return answer
 
 
 def _forged(error: CSRFError) -> Response:
@@ -56,7 +72,7 @@ def _unreadable(error: UnreadableTable) -> Response:
 
 def _unstored(fault: StoreFault) -> Response:
     """A database that cannot be read or written for now; the way back is to the table."""
-    log.error("the database failed: %s", fault.message.code)
+    log_fault(fault)
     answer = _page(told_as(fault), 503, _table())
     answer.headers["Retry-After"] = str(RETRY_AFTER)
     return answer
@@ -92,23 +108,17 @@ def _http(error: HTTPException) -> Response:
 def _unexpected(error: Exception) -> Response:
     """A mistake in Companion: logged with its trace, shown without it."""
     where = request.url_rule or "an address that is no page"
-    log.error("request failed: %s %s\n%s", request.method, where, _trace(error))
+    log.error("request failed: %s %s", request.method, where, exc_info=error)
     return _page("500", 500)
 
 
-def _trace(error: Exception) -> str:
-    """The trace without the links that this request could name: a log is no invitation."""
-    trace = "".join(traceback.format_exception(error))
-    for link in sorted(_links(), key=len, reverse=True):
-        trace = trace.replace(link, _HIDDEN)
-    return trace
-
-
-def _links() -> Iterator[str]:
-    """The links of the tables in the address, and of those that this phone knows."""
-    for address in (request.path, request.args.get("back", "")):
-        yield from _ADDRESS.findall(address)
-    yield from known_links()
+def _sentence(error: Exception) -> Response:
+    """What is said where even the page for a mistake fails."""
+    log.error("no page can be shown", exc_info=error)
+    said = InternalServerError.description
+    with suppress(Exception):
+        said = t("error-500")
+    return Response(said, 500, mimetype="text/plain")
 
 
 def _page(code: str, status: int, table: str | None = None) -> Response:

@@ -1,6 +1,7 @@
 """The production server: the app on uvicorn, and the address where phones find it."""
 
 import gc
+import logging
 import os
 import socket
 import sys
@@ -22,6 +23,8 @@ from companion.web.serving.listening import cannot_listen
 from companion.web.serving.running import BACKLOG, Server
 from companion.web.serving.workers import Workers
 
+LOG_LINE = "%(asctime)s %(message)s"
+"""A line of the log: when, in the server's own time, and what."""
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - names what listening everywhere looks like
 
 
@@ -48,6 +51,7 @@ def serve(
         listener = listen(place.host, place.port)
     except (OSError, ValueError) as error:
         raise cannot_listen(place.host, place.port, error) from error
+    logging.basicConfig(format=LOG_LINE)
     with listener:
         pages = create_app(settings, instance=place.instance)
         ready = partial(announce, _address(place.host, listener.getsockname()[1]))
@@ -65,8 +69,8 @@ def _serve_alone(
     pages: Flask, listener: socket.socket, limits: Limits, ready: Callable[[], None]
 ) -> bool:
     """Serve in this process; whether all that was worked on came to its end."""
-    app = Application(pages, limits)
-    return Server(app, full_house(known_games().values()), limits, ready).run_on(listener)
+    full = full_house(known_games().values())
+    return Server(Application(pages, limits, full), full, limits, ready).run_on(listener)
 
 
 def _serve_together(

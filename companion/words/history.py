@@ -22,7 +22,7 @@ from companion.engine.log.entries import (
 from companion.engine.log.resolve import retracted_numbers
 from companion.engine.messages import Message, message
 from companion.engine.referee.rulings import title_of
-from companion.engine.seating import OPEN
+from companion.engine.seating import Seat
 from companion.words.catalogue import isolated
 
 
@@ -98,8 +98,9 @@ def describe(sheet: Sheet, action: Action) -> Message:
     deal = deal_of(sheet, action.target) if isinstance(action, Confirmed) else None
     if deal:
         return message("entry-confirmed-deal", deal=deal)
-    if isinstance(action, Misdeal) and action.dealer != OPEN:
-        return _because(sheet, message("entry-misdeal-by", dealer=action.dealer), action.ruling)
+    if isinstance(action, Misdeal) and dealer_named(action) is not None:
+        again = message("entry-misdeal-by", dealer=dealer_named(action))
+        return _because(sheet, again, action.ruling)
     own = "" if type(action) in COMMON_ACTIONS else f"{sheet.table.game.key}-"
     params: dict[str, Any] = {
         name: describe(sheet, value) if isinstance(value, Action) else value
@@ -150,6 +151,16 @@ def deals_now(after: Sheet) -> Message | None:
     if after.result or after.stop or after.position.seats == 1:
         return None
     return message("deals-now", dealer=after.plan.dealer)
+
+
+def deals_again(after: Sheet) -> Message | None:
+    """Who deals after a misdeal; None as well where everybody deals for themselves."""
+    return None if after.table.game.own_deals(after.position) else deals_now(after)
+
+
+def dealer_named(misdeal: Misdeal) -> Seat | None:
+    """Who deals again as a misdeal says: who is named, else whose deal it was; None of neither."""
+    return next((each for each in (misdeal.dealer, misdeal.player) if each >= 0), None)
 
 
 def about(entry: Entry) -> int:

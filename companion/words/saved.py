@@ -14,7 +14,7 @@ from companion.engine.log.entries import (
 from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
 from companion.words.catalogue import isolated
-from companion.words.history import about, deals_now
+from companion.words.history import about, dealer_named, deals_again, deals_now
 from companion.words.scores import change, points
 
 
@@ -22,7 +22,8 @@ def told(after: Sheet, entry: Entry) -> Message | None:
     """What an event changed at the end of a sheet; None of anything that is told otherwise."""
     action = entry.action.action if isinstance(entry.action, Amend) else entry.action
     if isinstance(action, Misdeal):
-        return message("entry-misdeal-by", dealer=after.plan.dealer) if deals_now(after) else None
+        dealer = after.plan.dealer if deals_again(after) else dealer_named(action)
+        return None if dealer is None else message("entry-misdeal-by", dealer=dealer)
     if isinstance(action, WrongDealer):
         return deals_now(after)
     if isinstance(action, Substitution):

@@ -26,7 +26,7 @@ from companion.store.heads import heads_of
 from companion.store.links import Right, links_of, new_link
 from companion.store.marks import MOST_DIGESTS, digest_of
 from companion.store.parcel import Parcel, pack, unpack
-from companion.store.tables import StoredTable, create_table, read_sheet, rematch_of
+from companion.store.tables import NextTable, StoredTable, create_table, read_sheet, rematch_of
 from tests.store.handed import OTHER, entries_of, table_at
 from tests.support.parcels import grown
 from tests.support.sittings import PLAIN, captures
@@ -127,8 +127,8 @@ def test_rematch_follows_what_was_chosen(stored: StoredTable, taken: Parcel) -> 
     theirs = grown(replace(parcel_of(follows, ""), entries=()), PLAIN)
     written(follows, OTHER)
     assert take_theirs(follows, theirs, 1) is not None
-    assert rematch_of(stored) == follows.link
-    assert rematch_of(table_at(follows.link)) == again.link
+    assert rematch_of(stored) == NextTable(follows.link, renewed=False)
+    assert rematch_of(table_at(follows.link)) == NextTable(again.link, renewed=False)
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from companion.store.models import LinkRow, TableRow, db
 from companion.store.pruning import delete_unopened
 from companion.store.schema import migrations
 from companion.store.tables import (
+    NextTable,
     StoredTable,
     create_table,
     find_table,
@@ -150,8 +151,8 @@ def test_table_known_by_both_links_comes_once_by_the_one_to_score(stored: Stored
 
 def test_rematch_is_followed_with_the_same_right(stored: StoredTable) -> None:
     again, watched = create_table(hearts(), rematch=stored), _found(_link(stored, Right.WATCH))
-    assert rematch_of(stored) == again.link
-    assert rematch_of(watched) == _link(again, Right.WATCH)
+    assert rematch_of(stored) == NextTable(again.link, renewed=False)
+    assert rematch_of(watched) == NextTable(_link(again, Right.WATCH), renewed=False)
 
 
 def test_heads_are_told_of_links_of_both_kinds(stored: StoredTable) -> None:
@@ -186,3 +187,17 @@ def test_tables_from_before_get_a_link_to_watch(app: Flask, stored: StoredTable)
         assert _found(_link(each, Right.WATCH)).id == each.id
     assert len(set(db.session.scalars(select(LinkRow.link)))) == 4
     assert read_sheet(_found(stored.link)).head == 1
+
+
+def test_links_from_before_are_as_if_renewed_where_nobody_can_tell(
+    app: Flask, stored: StoredTable
+) -> None:
+    again, renewed = create_table(hearts(), rematch=stored), create_table(hearts())
+    renewal = _renewal(renewed, Right.SCORE)
+    assert renew(renewal)
+    db.session.remove()
+    command.downgrade(migrations(app), "0006")
+    db.session.remove()
+    upgrade_database(app)
+    standing = select(LinkRow.link).where(LinkRow.renewed)
+    assert {*db.session.scalars(standing)} == {_link(again, Right.WATCH), renewal.new}

@@ -21,7 +21,7 @@ def _pragma(name: str) -> object:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10_000)],
+    [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 7_000)],
 )
 def test_every_connection_is_set_up(app: Flask, name: str, value: object) -> None:
     assert _pragma(name) == value

@@ -23,6 +23,7 @@ from companion.store.links import new_link
 from companion.store.memory import memory
 from companion.store.models import EntryRow, TableRow, db
 from companion.store.tables import (
+    NextTable,
     StoredTable,
     UnreadableTable,
     create_table,
@@ -105,7 +106,7 @@ def test_rematch_is_made_once(stored: StoredTable) -> None:
     assert rematch_of(stored) is None
     again = create_table(hearts(dealer=1), rematch=stored)
     assert again.table.first_dealer == 1
-    assert rematch_of(stored) == again.link
+    assert rematch_of(stored) == NextTable(again.link, renewed=False)
     assert create_table(hearts(dealer=2), rematch=stored) == again
     assert rematch_of(again) is None
 

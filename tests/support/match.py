@@ -86,6 +86,22 @@ def rows(table: AnyTranscript, *, by_play: bool) -> list[str]:
     return found
 
 
+def without(game: Sequence[str], *names: str) -> list[str]:
+    """A game without some of its tags; what stands under them stays."""
+    tags = tuple(f"[{name} " for name in names)
+    return [line for line in game if not line.startswith(tags)]
+
+
+def in_no_order(game: Sequence[str], random: Random, share: float = 1) -> list[str]:
+    """A game with a share of its rows in neither order, as careless scribes have them."""
+    at = next(n for n, line in enumerate(game) if line.startswith("[Play"))
+    words = [line.split() for line in game[at + 1 :]]
+    for row in words:
+        if random.random() < share:
+            random.shuffle(row)
+    return [*game[: at + 1], *map(" ".join, words)]
+
+
 def lines_of(games: Iterable[Sequence[str]]) -> Iterator[str]:
     """The lines of a file of these games."""
     for game in games:

@@ -76,6 +76,12 @@ class Cluster:
         """Stop it: "fast" as its owner would, "immediate" as a pulled plug."""
         self._call("pg_ctl", "stop", "-w", "-s", "-m", mode)
 
+    def processes(self) -> list[int]:
+        """The server and all that serve for it now."""
+        first = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        own = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        return [first, *map(int, own)]
+
     def url(self, database: str) -> str:
         """A database's address in SQLAlchemy's form."""
         return f"postgresql+psycopg://{OWNER}@/{database}?host={self.folder}"

@@ -96,6 +96,13 @@ class Game(InFolder, ABC, Generic[R]):
         """Return whose deal one of the game's actions is of; OPEN where all play the same one."""
         return OPEN
 
+    def own_deals(self, position: Position[R]) -> Mapping[Seat, Text]:
+        """Return who plays deals of their own, by what each one's is called; none where all share.
+
+        Whoever plays alone at a table need not be named.
+        """
+        return {}
+
     def agree(self, position: Position[R], one: Action, other: Action) -> bool:
         """Return whether two entries say the same of a deal, as far as both say it.
 

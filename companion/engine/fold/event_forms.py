@@ -1,6 +1,6 @@
 """What the events of any table ask for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.engine.fold.events import LARGEST_ADJUSTMENT
@@ -15,23 +15,28 @@ from companion.engine.log.entries import (
 from companion.engine.log.forms import Counts, Form, SeatPick, SidePick, TextLine
 from companion.engine.messages import Text
 from companion.engine.names import LONGEST_NAME
-from companion.engine.seating import Side
+from companion.engine.seating import Seat, Side
 
 
-def event_forms(sides: Sequence[Side]) -> tuple[Form, ...]:
+def event_forms(sides: Sequence[Side], own: Mapping[Seat, Text] | None = None) -> tuple[Form, ...]:
     """The events that can happen at a table of these sides.
 
-    Only partners have a team to name, and whoever plays alone is always the dealer.
+    Only partners have a team to name, and whoever plays alone is always the dealer. Where players
+    have deals of their `own` (`Game.own_deals`), a misdeal is that of one of them, who deals again.
     """
     partners = any(len(side.seats) > 1 for side in sides)
     alone = not partners and len(sides) == 1
+    whose = (replace(WHOSE_DEAL, offered=own),) if own else ()
     return tuple(
-        replace(form, fields=()) if form.action is Misdeal and alone else form
+        replace(form, fields=whose) if form.action is Misdeal and (own or alone) else form
         for form in _EVERY
         if (form.action is not TeamName or partners)
         and (form.action is not WrongDealer or not alone)
     )
 
+
+WHOSE_DEAL = SeatPick("player", Text("Whose deal?", "誰のディール？"))
+"""What is asked where everybody plays deals of their own."""
 
 _EVERY: tuple[Form, ...] = (
     Form(

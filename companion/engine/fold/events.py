@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.rule_change import changed_rules
+from companion.engine.fold.whose import is_of_another
 from companion.engine.log.entries import (
     Action,
     Adjustment,
@@ -21,7 +22,7 @@ from companion.engine.log.entries import (
 from companion.engine.log.position import Live, Position, Row
 from companion.engine.names import name_problem
 from companion.engine.problem import Problem, problem
-from companion.engine.seating import OPEN, Side
+from companion.engine.seating import EVERYBODY, OPEN, Side
 
 LARGEST_ADJUSTMENT = 1_000
 """The most points, either way, that one agreed adjustment may move."""
@@ -54,6 +55,7 @@ def _after(position: Position[Any], live: Live, **changes: Any) -> Position[Any]
         deltas,
         after.totals,
         corrected=bool(live.earlier),
+        rules=after.rules,
     )
     return replace(after, rows=position.rows.plus(row))
 
@@ -61,12 +63,18 @@ def _after(position: Position[Any], live: Live, **changes: Any) -> Position[Any]
 def _misdeal(
     game: AnyGame, position: Position[Any], live: Live, action: Misdeal
 ) -> Position[Any] | Problem:
-    """The deal in progress is forgotten; who is named deals, else whom the rules name."""
+    """The deal in progress is forgotten; who is named deals, else whom the rules name.
+
+    Where everybody plays deals of their own, those of the others go on (O-META-2).
+    """
     if action.dealer != OPEN and not 0 <= action.dealer < position.seats:
         return problem("seat-unknown", field="dealer")
+    if action.player not in (EVERYBODY, *game.own_deals(position)):
+        return problem("deal-whose", field="player")
     by_rule = game.dealer_after_misdeal(position, action.ruling)
     dealer = by_rule if action.dealer == OPEN else action.dealer
-    return _after(position, live, current=(), dealer=dealer)
+    current = tuple(each for each in position.current if is_of_another(game, action, each.action))
+    return _after(position, live, current=current, dealer=dealer)
 
 
 def _rules(

@@ -11,6 +11,7 @@ from typing import Any
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet
 from companion.engine.fold.step import step
+from companion.engine.fold.whose import is_of_another
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
     Action,
@@ -95,7 +96,7 @@ def agree(game: AnyGame, found: Rival, action: Action) -> bool:
 def is_harmless(since: Sequence[Entry], game: AnyGame, action: Action) -> bool:
     """Whether what was written since leaves a deal's entry what it is."""
     return all(
-        isinstance(entry.action, _HARMLESS) or _of_another(game, action, entry.action)
+        isinstance(entry.action, _HARMLESS) or is_of_another(game, action, entry.action)
         for entry in since
     )
 
@@ -128,18 +129,10 @@ def _of_the_deal(now: Sheet, seen: int, action: Action) -> Iterator[Live]:
         live
         for live in now.lives[place_of(now.lives, seen + 1) :]
         if not isinstance(live.action, _BESIDE_THE_DEAL)
-        and not _of_another(now.table.game, action, live.action)
+        and not is_of_another(now.table.game, action, live.action)
     )
 
 
 def _called_off(action: Action) -> bool:
     """Whether an entry ends the deal in progress without a score."""
     return isinstance(action, COMMON_ACTIONS)
-
-
-def _of_another(game: AnyGame, action: Action, other: Action) -> bool:
-    """Whether another entry is of a deal that somebody else plays at the same time."""
-    both = (action, other)
-    if any(isinstance(each, COMMON_ACTIONS) for each in both):
-        return False
-    return game.whose(action) != game.whose(other)

@@ -64,6 +64,7 @@ def _scored(game: AnyGame, position: Position[Any], live: Live, outcome: Scored)
         content=max(part.words.number for part in (*_parts(position, outcome), live)),
         confirming=position.confirming,
         signs=outcome.signs,
+        rules=position.rules_after,
     )
     return replace(
         position,

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-from companion.engine.seating import OPEN, Seat
+from companion.engine.seating import EVERYBODY, OPEN, Seat
 
 
 @dataclass(frozen=True)
@@ -27,12 +27,19 @@ class Misdeal(Action):
     """The cards were dealt wrongly and are dealt again.
 
     `ruling` is the key of the ruling that led to it, "" where none was asked. `dealer` deals them
-    now; while none is named (OPEN), it is whom the game's rules name (Q-H6, Q-W4).
+    now; while none is named (OPEN), it is whom the game's rules name (Q-H6, Q-W4). `player` is
+    whose deal it was where everybody plays deals of their own; older entries name nobody and call
+    off the deals of all.
     """
 
     kind = "misdeal"
     ruling: str = ""
     dealer: Seat = OPEN
+    player: Seat = EVERYBODY
+
+    def message_params(self) -> Mapping[str, Any]:
+        """By which ruling; nobody is spoken of who is not named."""
+        return {"ruling": self.ruling}
 
 
 @dataclass(frozen=True)

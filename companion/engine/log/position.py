@@ -1,7 +1,7 @@
 """Where an evening stands: what the fold has reached, and what a game says of it."""
 
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Any, Generic
 
 from companion.cards import Card
 from companion.engine.chain import Chain
@@ -61,7 +61,8 @@ class Signs:
 class Row:
     """A line of the sheet: a scored deal (`deal` is its number) or another event (None).
 
-    `deltas` and `totals` go by side; `players` are the names at that time. `content` is the newest
+    `deltas` and `totals` go by side; `players` are the names at that time. `rules` are those by
+    which it counts: those that decide whether the game is over with it. `content` is the newest
     entry of all that say what happened in it, and `confirming` tells that the deal is to be
     confirmed by another side.
     """
@@ -77,6 +78,7 @@ class Row:
     content: int = 0
     confirming: bool = False
     signs: Signs = Signs()
+    rules: Any = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Any
 from companion.engine.contract.game import AnyGame
 from companion.engine.log.entries import Action, Amend, Misdeal, Ruled, WrongDealer
 from companion.engine.log.position import Live, Position
-from companion.engine.seating import OPEN, Seat
+from companion.engine.seating import EVERYBODY, OPEN, Seat
 
 FORMS = ("correct", "adjustment", "substitution", "early-end")
 """The consequences for which somebody has to type: a form opens, with the ruling in it."""
@@ -22,15 +22,17 @@ def consequence(
 ) -> Action | None:
     """Return the entry that one of a verdict's `books` writes, or None if it writes none at once.
 
-    `seat` is whose doing it was. `deal` is the entry of the scored deal that it changes, if it
+    `seat` is whose doing it was, or whose deal where everybody plays their own. `deal` is the entry of the scored deal that it changes, if it
     changes one; `position` is the one ahead of that, or else the table as it stands.
     """
     said: Action | None
+    whose = game.whose(deal.action) if deal else seat
     match booking:
         case "none":
             return Ruled(ruling, seat)
         case "misdeal":
-            said = Misdeal() if deal else Misdeal(ruling)
+            player = whose if game.own_deals(position) else EVERYBODY
+            said = Misdeal("" if deal else ruling, player=player)
         case "wrong-dealer":
             said = WrongDealer(seat)
         case "charge":

@@ -217,8 +217,8 @@ bidwhist-book-renege = Not following suit when you could is a renege. { $tricks 
     [one] It costs one trick, which goes
    *[other] It costs { $tricks } tricks, which go
   } to the other side.
-bidwhist-book-penalties-fair = A card that was shown, or played or led out of turn, goes back into the hand.
-bidwhist-book-penalties-laws = A card that was shown, or played or led out of turn, stays face up on the table, and the other side may call for it.
+bidwhist-book-penalties-fair = A card that was shown, taken back in time after a revoke, or played or led out of turn, goes back into the hand.
+bidwhist-book-penalties-laws = A card that was shown, taken back in time after a revoke, or played or led out of turn, stays face up on the table, and the other side may call for it.
 bidwhist-book-made = Partners add up their tricks, the kitty’s too. A side that took what it bid scores one point for every trick above six, also beyond the bid.
 bidwhist-book-penalty-shortfall = A bid that fails costs one point for each trick that is missing: bid 7 and nine tricks, −4.
 bidwhist-book-penalty-bid = A bid that fails costs the number bid: bid 7 and nine tricks, −7.

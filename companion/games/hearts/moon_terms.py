@@ -44,11 +44,9 @@ _BONUS = {
     "off": Text("{bonus} counts nothing in a moon here.", "ムーンのとき、{bonus}は数えません。"),
 }
 """Whether the bonus card counts in a moon (H2-BON-5, H2-BON-6)."""
-_HOLDER = {
-    "none": Text("whoever took it", "取った人"),
-    "fixed": Text("whoever took it and the partner", "取った人と味方"),
-    "adhoc": Text("whoever took it and the partner", "取った人と味方"),
-}
+_ONE = Text("whoever took it", "取った人")
+_BOTH = Text("whoever took it and the partner", "取った人と味方")
+"""Whom the bonus card lowers: partners share it as they share everything (H2-TEAM-5)."""
 _LONE = Text(
     "If the shooter won every trick there are no partners: the moon is the shooter’s alone.",
     "本人が全トリックを取ったなら味方はいないので、本人だけのムーンです。",
@@ -60,18 +58,38 @@ def moon_terms(rules: HeartsRules, seats: int) -> Mapping[str, Text]:
     """What a moon moves, with every trick taken or not, and what becomes of the bonus card."""
     sides = _ALONE if rules.team == "none" else _SIDES
     lone = _LONE if rules.team == "adhoc" and rules.sun == "off" else Text("", "")
-    bonus = _bonus(rules)
+    bonus = _bonus(rules, _holder(rules))
+    # Who won every trick has no partner for one deal, but one for the evening (H2-TEAM-4).
+    alone = rules.team != "fixed"
     return {
         "own": sides["own"],
         "rest": sides["rest"],
         "down": rules.signed(-swing(rules, seats, "self")),
         "up": rules.signed(swing(rules, seats, "others")),
         "moon_does": _effect(rules, seats, "", sides),
-        # Who won every trick has no partner for one deal, but one for the evening (H2-TEAM-4).
-        "sun_does": _effect(rules, seats, SUN, _SIDES if rules.team == "fixed" else _ALONE),
+        "sun_does": _effect(rules, seats, SUN, _ALONE if alone else _SIDES),
         "lone": lone,
-        "moon_bonus": bonus,
+        "sun_bonus": _bonus(rules, _ONE if alone else _BOTH),
         "lone_and_bonus": Text(f"{lone.en} {bonus.en}".strip(), lone.ja + bonus.ja),
+        **_shared(rules),
+    }
+
+
+def _holder(rules: HeartsRules) -> Text:
+    """Whom the bonus card lowers."""
+    return _ONE if rules.team == "none" else _BOTH
+
+
+def _shared(rules: HeartsRules) -> Mapping[str, Text]:
+    """What partners share of a deal without a moon: its points, and the bonus card if any."""
+    teams, bonus = rules.team != "none", rules.bonus != "none"
+    card = card_text(Card.read(rules.bonus)) if bonus else Text("", "")
+    return {
+        "holder": Text("its holder and the partner", "取った人と味方")
+        if teams
+        else Text("its holder", "取った人"),
+        "for_both": Text(" for the partner too", "（味方も）") if teams else Text("", ""),
+        "apart": Text(f", {card.en} apart", f"（{card.ja}は別）") if bonus else Text("", ""),
     }
 
 
@@ -82,13 +100,13 @@ def _effect(rules: HeartsRules, seats: int, sun: str, sides: Mapping[str, Text])
     return _filled(_EFFECTS.get(rules.moon, Text("", "")), {**sides, **amounts})
 
 
-def _bonus(rules: HeartsRules) -> Text:
+def _bonus(rules: HeartsRules, holder: Text) -> Text:
     """Whether the bonus card counts in a moon, where there is one."""
     if rules.bonus == "none":
         return Text("", "")
     card = Card.read(rules.bonus)
     named = {"bonus": card_text(card), "ten": rules.signed(-BONUS_POINTS)}
-    return _filled(_BONUS[rules.bonus_on_moon], {**named, "holder": _HOLDER[rules.team]})
+    return _filled(_BONUS[rules.bonus_on_moon], {**named, "holder": holder})
 
 
 def card_text(card: Card) -> Text:

@@ -20,6 +20,10 @@ _OPENS = {
     "lowest_club": Text("it", "それ"),
 }
 """What the holder of the lowest club leads (Q-H5)."""
+_BUT_LEAD = Text(
+    " Only the lead may not be one: the deal opens with {card}.", "ただし、最初のリードは{card}です。"
+)
+"""What a free first trick leaves as it is, where a club opens (H0-LEAD-1)."""
 
 
 def terms(rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
@@ -28,6 +32,7 @@ def terms(rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
         "seats": seats,
         "half": seats // 2,
         "club": card_text(lowest_club(rules, seats)),
+        "but_lead": _but_lead(rules, seats),
         "opens": _OPENS.get(rules.opening, _OPENS["any_club"]),
         "banned": _cards(banned(rules, seats)),
         "ways": HeartsRules.option("pass_cycle").words(" ".join(ways(rules, seats))),
@@ -41,6 +46,18 @@ def terms(rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
         "target": _plain(rules.points_sign * rules.target),
         "deals": deals_in_game(rules, seats) or rules.deals,
     }
+
+
+def _but_lead(rules: HeartsRules, seats: int) -> Text:
+    """Which card the first lead must be all the same; nothing where the dealer's left opens."""
+    if rules.opening == "dealer_left":
+        return Text("", "")
+    card = card_text(lowest_club(rules, seats))
+    if rules.opening == "any_club":
+        card = Text("a club", "クラブ")
+    elif rules.widow == "on":
+        card = Text("the lowest club in a hand", "手札の中でいちばん弱いクラブ")
+    return Text(_BUT_LEAD.en.format(card=card.en), _BUT_LEAD.ja.format(card=card.ja))
 
 
 def _penalties(rules: HeartsRules) -> Mapping[str, Text]:

@@ -15,7 +15,7 @@ from companion.engine.log.forms import (
 )
 from companion.engine.messages import Text
 from companion.engine.seating import Seat
-from companion.games.oniontan.progress import can_declare, open_deals, played
+from companion.games.oniontan.progress import can_declare, open_deals, own_deals
 from companion.games.oniontan.results import NO_TRUMP, TRICKS, TRUMPS, Declare, Tricks, Whole
 from companion.games.oniontan.rules import OniontanPosition
 
@@ -47,11 +47,10 @@ def forms_at(position: OniontanPosition) -> tuple[Form, ...]:
 
 def _whose(position: OniontanPosition, players: Iterable[Seat]) -> tuple[Field, ...]:
     """Whose deal it is, where several sit at the table: each has a number of their own."""
-    if position.seats == 1:
+    called = own_deals(position)
+    if not called:
         return ()
-    numbers = {seat: 1 + played(position, seat) for seat in players}
-    called = {seat: Text(f"deal {each}", f"第{each}回") for seat, each in numbers.items()}
-    return (replace(PLAYER_FIELD, offered=called),)
+    return (replace(PLAYER_FIELD, offered={seat: called[seat] for seat in players}),)
 
 
 def _declare(player: tuple[Field, ...]) -> Form:

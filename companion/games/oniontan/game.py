@@ -19,6 +19,7 @@ from companion.games.oniontan.cardplay import OniontanCardplay
 from companion.games.oniontan.explanation import explanation
 from companion.games.oniontan.forms import forms_at
 from companion.games.oniontan.judging import judge_action
+from companion.games.oniontan.progress import own_deals
 from companion.games.oniontan.results import Declare, Tricks, Whole
 from companion.games.oniontan.rules import OniontanPosition, OniontanRules
 
@@ -65,6 +66,10 @@ class Oniontan(Game[OniontanRules]):
     def whose(self, action: Action) -> Seat:
         """Whoever plays it: each plays deals of their own (O-META-2)."""
         return action.player if isinstance(action, Declare | Tricks | Whole) else OPEN
+
+    def own_deals(self, position: OniontanPosition) -> Mapping[Seat, Text]:
+        """Everybody who has a deal left, by its number, where several sit at the table."""
+        return own_deals(position)
 
     def explain(self, position: OniontanPosition, action: Action) -> tuple[Message, ...]:
         """How a deal comes to its points."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from companion.engine.log.position import Row
+from companion.engine.messages import Text
 from companion.engine.seating import Seat, all_seats
 from companion.games.oniontan.results import DEALS, Declare, Tricks, Whole
 from companion.games.oniontan.rules import OniontanPosition
@@ -83,6 +84,18 @@ def open_deals(position: OniontanPosition) -> tuple[Declare, ...]:
     """The declared deals that wait for their tricks, the oldest first."""
     said = (live.action for live in position.current)
     return tuple(each for each in said if isinstance(each, Declare))
+
+
+def own_deals(position: OniontanPosition) -> dict[Seat, Text]:
+    """The deal that each player has in hand or plays next, by its number; none for one alone."""
+    if position.seats == 1:
+        return {}
+    numbers = {seat: 1 + played(position, seat) for seat in all_seats(position.seats)}
+    return {
+        seat: Text(f"deal {each}", f"第{each}回")
+        for seat, each in numbers.items()
+        if each <= DEALS
+    }
 
 
 def can_declare(position: OniontanPosition) -> tuple[Seat, ...]:

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 from companion.engine.messages import Message, message
 from companion.games.whist.results import Revoked, Tricks
-from companion.games.whist.rules import WhistPosition, WhistRules
-from companion.games.whist.scoring import odd_tricks, race_of, winner
+from companion.games.whist.rules import WhistPosition
+from companion.games.whist.scoring import Race, odd_tricks, race_of, winner
 
 T = TypeVar("T")
 
@@ -27,23 +27,23 @@ class Counted:
 
 def counted(position: WhistPosition, action: Tricks) -> Counted:
     """The points of a deal in the position ahead of the entry that closes it."""
-    rules, standing = position.rules, race_of(position).points
+    at = race_of(position)
     offending = offenders(position, action)
     odd = _pair(odd_tricks(action.tricks))
-    kept = _short_of_winning(rules, standing, odd, offending)
-    won = winner(rules, _sum(standing, kept))
+    kept = _short_of_winning(at, odd, offending)
+    won = winner(at.target, _sum(at.points, kept))
     honours = _pair(
-        0 if is_one_short(rules, at) or won == 1 - side else each
-        for side, (at, each) in enumerate(zip(standing, action.honours, strict=True))
+        0 if is_one_short(at.target, points) or won == 1 - side else each
+        for side, (points, each) in enumerate(zip(at.points, action.honours, strict=True))
     )
-    points = _short_of_winning(rules, standing, _sum(odd, honours), offending)
+    earned = _short_of_winning(at, _sum(odd, honours), offending)
     return Counted(
         odd,
         honours,
-        points,
+        earned,
         (
             *_honours_lost(position, action, honours),
-            *_stopped(position, _sum(odd, honours), points),
+            *_stopped(position, _sum(odd, honours), earned),
         ),
     )
 
@@ -58,21 +58,18 @@ def offenders(position: WhistPosition, action: Tricks | None = None) -> tuple[bo
     )
 
 
-def is_one_short(rules: WhistRules, points: int) -> bool:
+def is_one_short(target: int, points: int) -> bool:
     """Whether a side stands so near the target that honours bring it nothing (Q-W7)."""
-    return points >= rules.target - 1
+    return points >= target - 1
 
 
 def _short_of_winning(
-    rules: WhistRules,
-    standing: tuple[int, int],
-    points: tuple[int, int],
-    offending: tuple[bool, bool],
+    race: Race, points: tuple[int, int], offending: tuple[bool, bool]
 ) -> tuple[int, int]:
     """The points; an offending side gets at most to one short of the target (Q-W6)."""
     return _pair(
-        min(each, max(0, rules.target - 1 - at)) if barred else each
-        for at, each, barred in zip(standing, points, offending, strict=True)
+        min(each, max(0, race.target - 1 - at)) if barred else each
+        for at, each, barred in zip(race.points, points, offending, strict=True)
     )
 
 
@@ -80,12 +77,12 @@ def _honours_lost(
     position: WhistPosition, action: Tricks, honours: tuple[int, int]
 ) -> Iterator[Message]:
     """Why honours that a side was dealt bring it nothing."""
-    standing = race_of(position).points
+    race = race_of(position)
     for side, at, was_dealt, each in zip(
-        position.sides, standing, action.honours, honours, strict=True
+        position.sides, race.points, action.honours, honours, strict=True
     ):
         if was_dealt and not each:
-            why = "short" if is_one_short(position.rules, at) else "late"
+            why = "short" if is_one_short(race.target, at) else "late"
             yield message(f"whist-why-honours-{why}", who=side, points=at)
 
 

@@ -39,7 +39,7 @@ def standings(position: WhistPosition) -> tuple[Standing, ...]:
             side,
             points,
             1 + sum(other > (games, points) for other in keys),
-            max(0, position.rules.target - points),
+            max(0, at.target - points),
             message("whist-games", games=games) if position.rules.rubber == "on" else None,
         )
         for side, points, games in zip(position.sides, at.points, at.games, strict=True)
@@ -105,10 +105,11 @@ def _own(position: WhistPosition, leader: Seat, seat: Seat) -> Iterator[Message]
 def _stakes(position: WhistPosition) -> Iterator[Message]:
     """How a rubber stands, how many points each side still needs, and which it cannot get."""
     yield from _rubber(position)
+    target = race_of(position).target
     for each in standings(position):
         if each.to_end:
             yield message("whist-needs", who=each.side, points=each.to_end)
-        if position.rules.honours == "on" and is_one_short(position.rules, each.total):
+        if position.rules.honours == "on" and is_one_short(target, each.total):
             yield message("whist-no-honours", who=each.side)
     for side, barred in zip(position.sides, offenders(position), strict=True):
         if barred:

@@ -29,7 +29,12 @@ class WhistRules(Ruleset):
     rubber: str = choice(
         "off",
         Text("Rubber: best of three games", "ラバー（2ゲーム先取）"),
-        Text("The side that wins two games wins.", "先に2ゲーム取ったチームの勝ち。"),
+        Text(
+            "The side that wins two games wins. Games won stay won if the target changes, and one "
+            "that a side has reached already counts from the next game on.",
+            "先に2ゲーム取ったチームの勝ち。途中で目標点を変えても、取ったゲームはそのまま。すでに"
+            "届いている点数への変更は、次のゲームから数えます。",
+        ),
         ("Q-W8",),
         OFF_ON,
     )

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from companion.engine.fold.event_forms import event_forms
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Adjustment, Amend, Misdeal
+from companion.engine.log.entries import COMMON_ACTIONS, Adjustment, Amend, Misdeal
 from companion.engine.log.forms import Form
 from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
@@ -25,7 +25,7 @@ from companion.web.request.phone import given_name
 from companion.web.request.shaped_form import ShapedForm
 from companion.web.request.usual_way import usual_form
 from companion.web.request.writing import catch_up, refusal, renew, saved, to_table, too_late, write
-from companion.words.history import deal_of, deals_now
+from companion.words.history import deal_of, deals_again
 
 entering = Blueprint("entering", __name__)
 
@@ -80,7 +80,7 @@ def _enter_deal(shaped: ShapedForm, at: Sheet) -> Response | None:
 @watchable
 def happenings() -> str:
     """Everything that can happen at a table besides a deal."""
-    forms = event_forms(sheet().position.sides)
+    forms = _event_forms(sheet())
     return render_template("happenings.html", forms=forms, phone_name=given_name())
 
 
@@ -88,7 +88,7 @@ def happenings() -> str:
 @shows_again
 def happened(kind: str) -> Response:
     """Enter one such event; an adjustment or a misdeal may come from a ruling."""
-    forms, ruling = event_forms(sheet().position.sides), ""
+    forms, ruling = _event_forms(sheet()), ""
     form = next((each for each in forms if each.kind == kind), None) or abort(404)
     if form.action in (Adjustment, Misdeal):
         ruling = ruling_asked()
@@ -101,10 +101,15 @@ def happened(kind: str) -> Response:
     return _enter(shaped) or _page("happened.html", shaped, ruling=title, deals=deals)
 
 
+def _event_forms(at: Sheet) -> tuple[Form, ...]:
+    """What can happen at a sheet besides a deal."""
+    return event_forms(at.position.sides, at.table.game.own_deals(at.position))
+
+
 def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
     """Who deals again unless somebody else is named; None where no deal can be cancelled."""
     booking = try_booking(at, [misdeal])
-    return None if booking.problem else deals_now(booking.after)
+    return None if booking.problem else deals_again(booking.after)
 
 
 @entering.route("/entry/<int:number>", methods=["GET", "POST"])
@@ -117,15 +122,17 @@ def correct(number: int) -> Response:
         known = any(entry.number == number for entry in sheet().entries)
         return too_late() if known and request.method == "POST" else abort(404)
     before = sheet().ahead_of(number)
-    forms = (*stored().table.game.forms(before.position), *event_forms(before.position.sides))
+    forms = (*stored().table.game.forms(before.position), *_event_forms(before))
     said = mine_asked() or live.action
     data = stored().table.game.codec.to_json(said)
     # What is not asked for there any more can still be seen, and taken back.
     bare = Form(type(live.action), Text("", ""))
     kind = request.form.get("by", said.kind)
     shape = next((form for form in forms if form.kind == kind), bare)
-    if "ruling" in data:
-        shape = replace(shape, given={"ruling": data["ruling"]})
+    if isinstance(said, COMMON_ACTIONS) and shape.kind == said.kind and shape is not bare:
+        # What is known of it and is not asked stays as it is.
+        asked = {"kind", *(each.name for each in shape.fields)}
+        shape = replace(shape, given={name: data[name] for name in data.keys() - asked})
     shaped = ShapedForm(shape, before, data if shape.kind == said.kind else None)
     return _enter(shaped, amends=number) or _page(
         "correct.html",

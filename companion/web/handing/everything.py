@@ -19,6 +19,7 @@ from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.language import say, t
 from companion.web.request.phone import MOST_TABLES, give_name, given_name, remember
 from companion.web.request.putting_off import asks_too_often, put_off
+from companion.web.request.typed import long_text
 from companion.web.setup.saved_rules import SavedSet, fitting, names_of, saved_sets, store
 
 everything = Blueprint("everything", __name__, url_prefix="/everything")
@@ -58,7 +59,8 @@ def _shown_or_refused(answer: Callable[[Collection], Response]) -> Response:
     if asks_too_often():
         return _page(t("error-429"))
     chosen = request.files.get("file")
-    data = chosen.read() if chosen else request.form.get("text", "").encode()
+    most = current_app.config["MAX_CONTENT_LENGTH"]
+    data = chosen.read() if chosen else long_text("text", most).encode()
     if not data:
         return _page(t("everything-nothing"))
     try:

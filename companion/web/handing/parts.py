@@ -15,8 +15,13 @@ MOST_PARTS = 20
 """How many parts a parcel may have; more take longer to scan than a file to send."""
 _MARK = "q"
 """What a part begins with, so that no other fragment is taken for one."""
-_TEXT = re.compile(r"q([0-9]{10})(([0-9]{2})([0-9]{2})([0-9]{9})([0-9]{1,4000}))")
 _HEAD = 10 + 2 + 2 + 9
+_MOST_DIGITS = 4000
+LONGEST_PART = len(_MARK) + _HEAD + _MOST_DIGITS
+"""How many letters a part may have."""
+_TEXT = re.compile(
+    rf"q([0-9]{{10}})(([0-9]{{2}})([0-9]{{2}})([0-9]{{9}})([0-9]{{1,{_MOST_DIGITS}}}))"
+)
 _PRIME = 9_999_999_967
 """The largest of ten digits: a digit that changes, or two that change places, are always told."""
 _PARCELS = 10**9

@@ -5,7 +5,7 @@ What is received stands in the form, so that no address that is sent to the serv
 
 from typing import TypeAlias
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.store.faults import StoreFault
@@ -19,8 +19,9 @@ from companion.web.request.answers import form_page
 from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.forms import posted_number
 from companion.web.request.language import say, t
-from companion.web.request.phone import known_links, remember
+from companion.web.request.phone import is_led_to, known_links, remember
 from companion.web.request.putting_off import asks_too_often, put_off
+from companion.web.request.typed import long_text
 from companion.web.request.writing import notify
 
 receiving = Blueprint("receiving", __name__, url_prefix="/receive")
@@ -84,14 +85,18 @@ def _sent() -> bytes:
     """
     file = request.files.get("file")
     data = file.read(LARGEST_PACKED + 1) if file else b""
-    typed = request.form.get("packed", "").strip()
+    typed = _typed().strip()
     return data or (from_fragment(typed.rpartition("#")[2]) if typed else b"")
+
+
+def _typed() -> str:
+    """The link that was sent."""
+    return long_text("packed", 2 * LONGEST)
 
 
 def _refused(problem: str) -> Response:
     """The form again, with the link that was typed, or that what was seen came from."""
-    typed = request.form.get("packed", "")
-    return form_page("handing/receive.html", problem=problem, typed=typed[: 2 * LONGEST])
+    return form_page("handing/receive.html", problem=problem, typed=_typed())
 
 
 def _shown(data: bytes, arrival: Arrival, *, said: str = "", refused: bool = False) -> Response:
@@ -154,6 +159,8 @@ _CHOICES = {
 def _kept(arrival: Arrival) -> Response:
     """Keep it as a table of its own."""
     stored = keep_as_own(arrival.parcel, sent_ticket())
+    if not is_led_to(stored):
+        abort(404)
     return _to_table(stored.link, t("received-keep"))
 
 

@@ -7,18 +7,28 @@ missing, is said here. Nothing of them stays on the server.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, jsonify, request
+from flask import Blueprint, jsonify
 from werkzeug.wrappers import Response
 
 from companion.web.handing.fragments import as_fragment
-from companion.web.handing.parts import DamagedError, Gathered, gathered, read_part, sound
+from companion.web.handing.parts import (
+    LONGEST_PART,
+    MOST_PARTS,
+    DamagedError,
+    Gathered,
+    gathered,
+    read_part,
+    sound,
+)
 from companion.web.request.answers import page
 from companion.web.request.language import t
+from companion.web.request.typed import long_text
 
 scanning = Blueprint("scanning", __name__)
 
 _KEPT = 2
 """Of how many tables parts are kept: of the one that is being read, and of one before it."""
+_LONGEST_KEPT = _KEPT * MOST_PARTS * (LONGEST_PART + 1)
 
 
 @dataclass(frozen=True)
@@ -39,8 +49,8 @@ def scan() -> Response:
 @scanning.post("/scan")
 def take() -> Response:
     """Take the `new` part to those that the phone has `kept`; tell what became of them."""
-    kept = request.form.get("kept", "").split()
-    taken = _taken(gathered(sound(kept)), request.form.get("new", ""))
+    kept = long_text("kept", _LONGEST_KEPT).split()
+    taken = _taken(gathered(sound(kept)), long_text("new", LONGEST_PART))
     return jsonify(
         said="\n".join(taken.said),
         kept=" ".join(_texts(taken.kept)),

@@ -15,7 +15,7 @@ from companion.store.tables import StoredTable, find_tables, made_with
 from companion.web.handing.arriving import Arrival, Impossible, arrived
 from companion.web.handing.collection import Packed
 from companion.web.request.language import say, t
-from companion.web.request.phone import MOST_TABLES, known_links
+from companion.web.request.phone import MOST_TABLES, is_led_to, known_links
 
 TAKEN = (Meeting.NEW, Meeting.AHEAD)
 """What is taken in as it is; where two logs have parted, the table chooses."""
@@ -101,7 +101,8 @@ def take(line: Line, ticket: str) -> str | None:
         went_on = go_on(known, parcel, ours.sheet.head if ours else 0)
         return known.link if went_on else None
     link = _link(line.packed, parcel.mark, ticket)
-    return keep_as_own(parcel, link, line.packed.put_aside).link
+    kept = keep_as_own(parcel, link, line.packed.put_aside)
+    return kept.link if current_app.config["ALONE"] or is_led_to(kept) else None
 
 
 def _line(packed: Packed, links: Sequence[str]) -> Line:

@@ -23,7 +23,7 @@ from companion.web.request.current_table import (
     watchable,
 )
 from companion.web.request.language import reader
-from companion.web.request.phone import follows, shown_suits
+from companion.web.request.phone import follows, is_led_to, shown_suits
 from companion.words.latest import latest
 
 following = Blueprint("following", __name__)
@@ -76,12 +76,18 @@ def news() -> str:
 def page_tag() -> str:
     """A word for all that a page of this table shows this reader; another word, another page."""
     at = sheet()
-    again = next_table() if at.result is not None else None
+    again = _rematch() if at.result is not None else None
     last = at.entries[-1].key if at.entries else ""
     own = (reader().language, shown_suits(), own_seat())
     others = (sorted(elsewhere()), seat_lost(), again, _beside())
     shown = (stored().link, at.head, last, own, others)
     return sha256(repr(shown).encode()).hexdigest()[:8]
+
+
+def _rematch() -> tuple[str, bool] | None:
+    """The rematch of this table, and whether this phone is led to it; None as long as none is."""
+    again = next_table()
+    return None if again is None else (again.link, is_led_to(again))
 
 
 def _beside() -> tuple[object, ...]:

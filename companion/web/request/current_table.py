@@ -15,7 +15,7 @@ from companion.store.claims import Claims, claims_at
 from companion.store.codes import Code, codes_of
 from companion.store.links import Right, links_of
 from companion.store.pruning import note_opened
-from companion.store.tables import StoredTable, find_table, read_sheet, rematch_of
+from companion.store.tables import NextTable, StoredTable, find_table, read_sheet, rematch_of
 from companion.web.request.forms import posted_number, saw_this_log
 from companion.web.request.phone import follows, known_id, noted_seat, remember
 
@@ -95,19 +95,32 @@ def claims() -> Claims:
     return _once("claims", lambda: claims_at(stored()))
 
 
-def next_table() -> str | None:
-    """The link of the table that has followed this one; None if none has."""
+def next_table() -> NextTable | None:
+    """The table that has followed this one; None if none has."""
     return _once("next_table", lambda: rematch_of(stored()))
 
 
 def links() -> Mapping[Right, str]:
     """The links of the table, by what they allow."""
-    return _once("links", lambda: links_of(stored().id))
+    return _ways_in()[0]
 
 
 def codes() -> Mapping[Right, Code]:
     """The codes of the table that are valid, by what they allow."""
-    return _once("codes", lambda: codes_of(stored().id))
+    return _ways_in()[1]
+
+
+def _ways_in() -> tuple[Mapping[Right, str], Mapping[Right, Code]]:
+    """The links of the table and its codes; none is found if this request's own link has ended."""
+
+    def ask() -> tuple[Mapping[Right, str], Mapping[Right, Code]]:
+        # Codes end with their links. Asked for in this order, none is of a link that came later.
+        valid, standing = codes_of(stored().id), links_of(stored().id)
+        if stored().link not in standing.values():
+            abort(404)
+        return standing, valid
+
+    return _once("ways_in", ask)
 
 
 def own_seat() -> Seat | None:

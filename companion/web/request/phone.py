@@ -7,6 +7,7 @@ from hashlib import sha256
 from flask import request, session
 
 from companion.engine.seating import Seat
+from companion.store.tables import NextTable, StoredTable
 
 FOLLOWS = "X-Companion-Follows"
 """The header by which an open page asks for what has changed at its table."""
@@ -55,6 +56,15 @@ def replace_link(old: str, new: str) -> None:
 def known_links() -> list[str]:
     """The links of the tables seen on this phone, the latest first."""
     return [each for each in session.get("tables", []) if isinstance(each, str)]
+
+
+def is_led_to(table: StoredTable | NextTable) -> bool:
+    """Whether this phone may be led to a table that it asks for by anything else than its link.
+
+    Whoever renewed that has shut out every phone with the old one, and this may be one of these;
+    so may be the phone that made the table. Only that it knows the new link lets it in again.
+    """
+    return not table.renewed or table.link in known_links()
 
 
 def known_id() -> str:

@@ -1,11 +1,17 @@
 """What a phone is told while nothing can be stored: why, with what was typed still there."""
 
-from flask import after_this_request, current_app, g
+import logging
+
+from flask import after_this_request, current_app, g, request
 from werkzeug.wrappers import Response
 
 from companion.engine.problem import Problem, problem
 from companion.store.faults import StoreFault
+from companion.store.memory import memory
 from companion.web.request.answers import REFUSED
+from companion.words.catalogue import catalogue_for
+
+log = logging.getLogger(__name__)
 
 RETRY_AFTER = 10
 """After how many seconds a program may try again; a person does when they like."""
@@ -18,9 +24,16 @@ _ALONE = {"store-full": "alone-full", **dict.fromkeys(_LOST, "alone-broken")}
 
 def put_off(fault: StoreFault) -> Problem:
     """The problem that the form shows when it comes back; the status tells programs as well."""
+    log_fault(fault)
     g.put_off = _UNSERVED
     after_this_request(_later)
     return problem(f"error-{told_as(fault)}")
+
+
+def log_fault(fault: StoreFault) -> None:
+    """Log in one line, for whoever runs the server, what a request failed by."""
+    sentence = catalogue_for("en", tuple(memory().games.values())).say(fault.message)
+    log.error("%s %s: %s", request.method, request.url_rule or "no page", sentence)
 
 
 def told_as(fault: StoreFault) -> str:

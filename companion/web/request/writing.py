@@ -15,7 +15,7 @@ from companion.web.request.forms import EntryForm, fresh_key
 from companion.web.request.language import say, t
 from companion.web.request.phone import author, known_id
 from companion.web.request.putting_off import is_put_off, put_off
-from companion.words.history import about, deal_of, deals_now, describe, describe_entry, players_at
+from companion.words.history import about, deal_of, deals_again, describe, describe_entry, players_at
 from companion.words.saved import game_won, told
 
 
@@ -164,7 +164,7 @@ def _said_of(after: Sheet, entry: Entry, closed: int | None) -> str:
 def with_dealer(said: str, after: Sheet, entry: Entry) -> str:
     """What is said of an entry, and who deals now where it cancels a deal."""
     action = entry.action.action if isinstance(entry.action, Amend) else entry.action
-    deals = deals_now(after) if isinstance(action, Misdeal) else None
+    deals = deals_again(after) if isinstance(action, Misdeal) else None
     return t("deals-after", after.position.players, said=said, deals=deals) if deals else said
 
 

@@ -9,16 +9,18 @@ from functools import partial
 
 from flask import Flask
 
+from companion.store.database import PATIENCE
 from companion.store.faults import StoreFault
 from companion.store.heads import Head, heads_of
 from companion.store.memory import memory, news
 from companion.store.news import News
+from companion.store.patience import wait_at_most
 from companion.store.presence import Presence
 from companion.web.live.attendance import Attendance
 from companion.web.live.hub import Hub
 from companion.web.live.streams import Streams
 from companion.web.request.allowances import others_serve
-from companion.web.request.asgi import Receive, Scope, Send
+from companion.web.request.asgi import AsgiApp, Receive, Scope, Send
 from companion.web.serving.limits import Limits, descriptors
 from companion.web.serving.threads import Threads
 from companion.web.serving.whole import WholeMessages
@@ -30,10 +32,11 @@ _TOLD_BEATS = 4
 class Application:
     """What answers requests. The pages run in threads; anything else stays in the event loop."""
 
-    def __init__(self, pages: Flask, limits: Limits) -> None:
-        self._threads = Threads(pages.wsgi_app, limits.threads)
+    def __init__(self, pages: Flask, limits: Limits, full: AsgiApp) -> None:
+        """`full` answers those for whom there is no room."""
+        self._threads = Threads(pages.wsgi_app, limits.threads, pages.config[PATIENCE])
         most = pages.config["MAX_CONTENT_LENGTH"]
-        whole = WholeMessages(self._threads, most=most, seconds=limits.body_seconds)
+        whole = WholeMessages(self._threads, full, most=most, seconds=limits.body_seconds)
         self._context = pages.app_context
         self._presence = _presence(pages)
         self._hub = Hub(
@@ -92,6 +95,7 @@ def _streams(limits: Limits) -> int:
 
 def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, Head] | None:
     """How far the logs go at those of these links that stand; None where nobody can say."""
+    wait_at_most(pages.config[PATIENCE])
     with suppress(StoreFault), pages.app_context():
         return heads_of(links)
     return None

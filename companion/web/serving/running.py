@@ -40,6 +40,8 @@ class Server(uvicorn.Server):
                 lifespan="off",
                 # What phones send wrongly is no fault here, and could fill a disk.
                 log_level="error",
+                # It is logged as everything else is, with the time.
+                log_config=None,
                 access_log=False,
                 # Who asks need not know, and pays for each byte.
                 server_header=False,

@@ -4,7 +4,7 @@ import asyncio
 
 from flask import Flask, abort, request
 
-from companion.web.request.asgi import Receive, Scope, Send
+from companion.web.request.asgi import AsgiApp, Receive, Scope, Send
 from companion.web.serving.threads import Threads
 
 _REFUSED = "companion.refused"
@@ -30,8 +30,10 @@ class WholeMessages:
     the pages say so instead, for they know the reader's language (see `init_refusals`).
     """
 
-    def __init__(self, threads: Threads, *, most: int, seconds: float) -> None:
-        self._threads, self._most, self._seconds = threads, most, seconds
+    def __init__(self, threads: Threads, full: AsgiApp, *, most: int, seconds: float) -> None:
+        """`full` answers those for whom no thread becomes free."""
+        self._threads, self._full = threads, full
+        self._most, self._seconds = most, seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -42,7 +44,10 @@ class WholeMessages:
         except _Refused as refused:
             scope, body = {**scope, _REFUSED: refused.status}, b""
         answer = await self._threads.answer(scope, body)
-        await answer.send(send)
+        if answer is None:
+            await self._full(scope, receive, send)
+        else:
+            await answer.send(send)
 
     async def _read(self, scope: Scope, receive: Receive) -> bytes:
         """The body of a request. Raises _Refused or _Gone."""

@@ -13,6 +13,7 @@ log = logging.getLogger(__name__)
 Work = Callable[[bool], object]
 """What a process does until a signal ends it; told whether it is the very first one."""
 
+_ENDED = "process %d of the server ended by %s; another takes its place"
 _STOPPING_SECONDS = 4.0
 """After so long the processes that were told to stop are ended."""
 _PAUSE_SECONDS = 0.05
@@ -75,8 +76,10 @@ class Workers:
         """Forget those that have ended; whether there were any."""
         before = len(self._running)
         with suppress(ChildProcessError):
-            while (process := os.waitpid(-1, os.WNOHANG)[0]) != 0:
-                self._running.discard(process)
+            while (ended := os.waitpid(-1, os.WNOHANG))[0] != 0:
+                self._running.discard(ended[0])
+                if not self._stopping:
+                    log.error(_ENDED, ended[0], _how(ended[1]))
         return len(self._running) < before
 
     def _wait(self, seconds: float) -> None:
@@ -99,6 +102,12 @@ class Workers:
         for each in self._running:
             with suppress(ProcessLookupError):
                 os.kill(each, number)
+
+
+def _how(status: int) -> str:
+    """Return what ended a process, by the status that it left: a signal, or its own exit."""
+    code = os.waitstatus_to_exitcode(status)
+    return signal.Signals(-code).name if code < 0 else f"itself, with status {code}"
 
 
 def _stop_orphaned(lifeline: int) -> None:

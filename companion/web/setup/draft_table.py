@@ -45,9 +45,11 @@ class DraftTable:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """What stands on the face of each seat: the name's letter, else the seat's number."""
-        seats = range(max(self.game.table_sizes))
-        return initials([self.form[f"name-{seat}"].data or str(seat + 1) for seat in seats])
+        """What stands on each face: the letter of a name that will do, else the seat's number."""
+        typed = (self.form[f"name-{seat}"].data or "" for seat in range(max(self.game.table_sizes)))
+        return initials(
+            [str(at) if name_problem(name, (), "") else name for at, name in enumerate(typed, 1)]
+        )
 
     def restart(self, key: str) -> None:
         """Start from something else; what was typed stays."""

@@ -14,7 +14,7 @@ from companion.store.links import new_link
 from companion.store.tables import StoredTable, create_table, find_tables, games
 from companion.web.request.answers import form_page
 from companion.web.request.language import say, t
-from companion.web.request.phone import given_name, known_links, remember
+from companion.web.request.phone import given_name, is_led_to, known_links, remember
 from companion.web.request.putting_off import asks_too_often, put_off
 from companion.web.setup.draft_table import DraftTable
 from companion.web.setup.saved_rules import keep, saved_sets, store, without
@@ -143,14 +143,13 @@ def _made(draft: DraftTable, table: Table) -> Response:
 def _stored(table: Table, link: str, *, drawn: bool) -> StoredTable:
     """The table that its form's ticket made; another where that form made a different one before.
 
-    Whoever has renewed its link since has shut out all who had only the old one. That its form is
-    here does not let a phone in again; that it knows the new link does.
+    None is found where its link was renewed since, and this phone does not know the new one.
     """
     stored = create_table(table, link=link)
     wanted = replace(table, first_dealer=stored.table.first_dealer) if drawn else table
     if stored.table != wanted:
         return create_table(table)
-    return stored if stored.link in (link, *known_links()) else abort(404)
+    return stored if is_led_to(stored) else abort(404)
 
 
 def _signed() -> URLSafeSerializer:

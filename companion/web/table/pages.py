@@ -22,7 +22,7 @@ from companion.web.request.current_table import (
     watchable,
 )
 from companion.web.request.language import t
-from companion.web.request.phone import note_seat, remember
+from companion.web.request.phone import is_led_to, note_seat, remember
 from companion.web.request.usual_way import usual_form
 from companion.web.request.writing import notify
 from companion.web.table.chart import chart_of
@@ -54,9 +54,11 @@ ENTRIES = 40
 def show() -> str:
     """What now: the drawn table and the plan; or the ranking once it is over."""
     if sheet().result is not None:
+        again = next_table()
         return render_template(
             "over.html",
-            rematch=next_table(),
+            begun=again is not None,
+            rematch=again.link if again and is_led_to(again) else None,
             records=records_of(sheet()),
             podium=podium_of(sheet()),
             played=played_alone(sheet()),
@@ -149,6 +151,9 @@ def rematch() -> Response:
     position = sheet().position
     seated = Table(stored().table.game, position.rules_after, position.players, position.dealer)
     again = create_table(seated, rematch=stored())
+    if not is_led_to(again):
+        notify("problem", t("over-rematch-begun"))
+        return redirect(url_for("table.show"))
     remember(again.link)
     carry_over(stored(), again)
     note_seat(again.id, own_seat())

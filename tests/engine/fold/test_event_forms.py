@@ -12,13 +12,15 @@ from companion.engine.log.entries import (
     Amend,
     Confirmed,
     Confirming,
+    Misdeal,
     Retract,
     RuleChange,
     Ruled,
     TeamName,
     WrongDealer,
 )
-from companion.engine.log.forms import Counts, Form, TextLine
+from companion.engine.log.forms import Counts, Form, SeatPick, TextLine
+from companion.engine.messages import Text
 from companion.engine.names import LONGEST_NAME
 from companion.engine.seating import Seat, Side, opposite_pairs, singles
 
@@ -50,9 +52,17 @@ def test_every_event_that_can_happen_has_one_form(
 
 @FORMS
 def test_form_asks_for_what_the_event_says(form: Form) -> None:
-    # By which ruling is known where it was asked.
-    said = [each.name for each in fields(form.action) if each.name != "ruling"]
+    # By which ruling is known where it was asked; whose deal it is, where all play the same.
+    said = [each.name for each in fields(form.action) if each.name not in ("ruling", "player")]
     assert [each.name for each in form.fields] == said
+
+
+def test_misdeal_asks_whose_deal_it_is_where_each_plays_their_own() -> None:
+    own = {Seat(0): Text("deal 2", "第2回"), Seat(2): Text("deal 1", "第1回")}
+    (form,) = (each for each in event_forms(singles(3), own) if each.action is Misdeal)
+    (field,) = form.fields
+    assert isinstance(field, SeatPick)
+    assert (field.name, field.needed, field.offered) == ("player", True, own)
 
 
 @FORMS

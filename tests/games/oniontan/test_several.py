@@ -3,8 +3,11 @@
 import pytest
 
 from companion.engine.fold.replay import Sheet
+from companion.engine.fold.rivals import goes_on, is_harmless
 from companion.engine.log.entries import Misdeal, Retract, Substitution, WrongDealer
-from companion.engine.seating import Seat
+from companion.engine.referee.consequences import consequence
+from companion.engine.seating import OPEN, Seat
+from companion.words.history import describe
 from tests.games.oniontan.at_table import (
     DRAW,
     FAILURE,
@@ -135,3 +138,57 @@ def test_one_to_six_may_sit_down(players: int) -> None:
     assert reached.position.totals == (4,) * players
     assert [each.place for each in reached.standings] == [1] * players
     assert speak(reached)
+
+
+def test_o_meta_2_misdeal_of_one_leaves_the_deals_of_the_others() -> None:
+    opened = sheet(declare(4, 0), declare(3, 1), declare(2, 2), players=3)
+    again = then(opened, Misdeal(player=Seat(1)))
+    assert [live.action for live in again.position.current] == [declare(4, 0), declare(2, 2)]
+    assert refusal(again, tricks(4, 0)) == ""
+    assert refusal(again, tricks(3, 1)) == "oniontan-not-declared"
+    assert refusal(again, declare(5, 1)) == ""
+
+
+def test_misdeal_that_names_nobody_calls_off_all_deals_as_older_entries_say() -> None:
+    opened = sheet(declare(4, 0), declare(3, 1), players=2)
+    codec = opened.table.game.codec
+    older = codec.from_json({"kind": "misdeal", "ruling": "", "dealer": -1})
+    assert then(opened, older).position.current == ()
+
+
+def test_misdeal_of_somebody_without_a_deal_is_refused() -> None:
+    played = sheet(*told(DRAW, 0), declare(4, 1), players=2)
+    assert refusal(played, Misdeal(player=Seat(0))) == "deal-whose"
+    assert refusal(played, Misdeal(player=OPEN)) == "deal-whose"
+    assert refusal(played, Misdeal(player=Seat(7))) == "deal-whose"
+    assert refusal(sheet(), Misdeal(player=Seat(0))) == "deal-whose"
+
+
+def test_cancelled_deal_leaves_what_the_others_have_bid_meanwhile() -> None:
+    played = sheet(declare(4, 0), declare(3, 1), tricks(4, 0), declare(2, 2), players=3)
+    live = next(each for each in played.lives if each.entry.number == 3)
+    action = consequence(
+        played.table.game, played.ahead_of(3).position, "misdeal", "revoke", deal=live
+    )
+    assert action is not None
+    after = then(played, action)
+    assert after.stop is None
+    assert [each.action for each in after.position.current] == [declare(3, 1), declare(2, 2)]
+    assert after.position.totals == (0, 0, 0)
+
+
+def test_misdeal_says_whose_deal_it_was() -> None:
+    opened = sheet(declare(4, 0), declare(3, 1), Misdeal(player=Seat(1)), players=2)
+    said = describe(opened, opened.entries[-1].action)
+    assert spoken(opened, said) == ("Misdeal: Bo deals again.", "ミスディール。Boが配り直し。")
+
+
+def test_misdeal_of_another_leaves_a_deal_what_it_is_on_another_phone() -> None:
+    opened = sheet(declare(4, 0), declare(3, 1), players=2)
+    game = opened.table.game
+    others, own = Misdeal(player=Seat(1)), Misdeal(player=Seat(0))
+    assert goes_on(then(opened, others), 2, tricks(4, 0))
+    assert not goes_on(then(opened, own), 2, tricks(4, 0))
+    assert not goes_on(then(opened, Misdeal()), 2, tricks(4, 0))
+    assert is_harmless(then(opened, others).entries[2:], game, tricks(4, 0))
+    assert not is_harmless(then(opened, own).entries[2:], game, tricks(4, 0))

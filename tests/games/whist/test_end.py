@@ -5,8 +5,17 @@ from typing import Any
 import pytest
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Action, Adjustment, Amend, EarlyEnd, Retract, Substitution
+from companion.engine.log.entries import (
+    Action,
+    Adjustment,
+    Amend,
+    EarlyEnd,
+    Retract,
+    RuleChange,
+    Substitution,
+)
 from companion.engine.seating import Seat
+from companion.games.whist.results import TurnUp
 from tests.games.whist.at_table import games, points, sheet, tricks
 from tests.support.sittings import refusal, then
 
@@ -191,3 +200,57 @@ def test_early_end_leaves_the_standings() -> None:
     assert ended.result is not None
     assert ended.result.reason.code == "ended-early"
     assert (games(ended), points(ended)) == ((1, 0), (2, 0))
+
+
+def _target(points: int, begins: str = "next") -> RuleChange:
+    return RuleChange({"target": points}, begins)
+
+
+LEVEL = tricks(7)
+
+
+@pytest.mark.parametrize("begins", ["this", "next"])
+@pytest.mark.parametrize("target", [1, 7, 9])
+def test_game_that_was_won_stays_won_under_another_target(begins: str, target: int) -> None:
+    before = _rubber(FIVE, tricks(8))
+    assert (games(before), points(before)) == ((1, 0), (2, 0))
+    after = then(before, _target(target, begins))
+    assert (games(after), points(after)) == ((1, 0), (2, 0))
+    assert games(then(after, LEVEL)) == (1, 0)
+
+
+@pytest.mark.parametrize("begins", ["this", "next"])
+def test_target_that_is_reached_already_hands_no_game_over(begins: str) -> None:
+    before = _rubber(tricks(9), tricks(9), target=7)
+    assert points(before) == (6, 0)
+    after = then(before, _target(5, begins), tricks(5))
+    assert (games(after), points(after)) == ((0, 0), (6, 2))
+    # Such a game is played to the target it had; the next one to the new.
+    won = then(after, LEVEL)
+    assert (games(won), points(won)) == ((1, 0), (0, 0))
+    assert [each.to_end for each in won.standings] == [5, 5]
+
+
+@pytest.mark.parametrize(("target", "to_end"), [(7, [3, 7]), (5, [1, 5])])
+def test_target_that_nobody_has_reached_counts_in_the_game_in_progress(
+    target: int, to_end: list[int]
+) -> None:
+    before = _rubber(tricks(10), target=6)
+    after = then(before, _target(target, "this"))
+    assert [each.to_end for each in after.standings] == to_end
+    assert games(then(after, tricks(6 + to_end[0]))) == (1, 0)
+    assert games(then(after, tricks(5 + to_end[0]))) == (0, 0)
+
+
+def test_target_that_counts_from_the_next_deal_decides_whether_this_one_wins() -> None:
+    before = _rubber(tricks(10), TurnUp("S"), _target(7))
+    won = then(before, tricks(8))
+    assert (games(won), points(won)) == ((0, 0), (6, 0))
+    assert [remark.code for remark in won.rows[-1].remarks] == []
+    assert games(then(won, LEVEL)) == (1, 0)
+
+
+def test_rubber_that_is_over_stays_so_whatever_was_changed_before() -> None:
+    over = _rubber(FIVE, _target(7, "this"), tricks(13))
+    assert _winner(over) == 0
+    assert refusal(over, _target(9, "this")) == "game-over"

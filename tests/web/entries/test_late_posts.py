@@ -4,6 +4,9 @@ from companion.engine.log.entries import Confirmed
 from tests.web.entries.two_phones import DEAL, GAMES, OTHER, RESULTS, STEPS, Typed, begun, both
 from tests.web.phone import Phone
 
+OWN = {"oniontan": {"player": "0"}}
+"""Whose deal is called off, where everybody plays their own."""
+
 
 @GAMES
 def test_harmless_entries_in_between_change_nothing(ben: Phone, carla: Phone, game: str) -> None:
@@ -20,7 +23,7 @@ def test_deal_that_was_called_off_is_not_entered_for_the_next(
 ) -> None:
     table = begun(ben, game)
     late = carla.open(f"{table}/deal").form("key")
-    ben.happen(table, "misdeal")
+    ben.happen(table, "misdeal", **OWN.get(game, {}))
     for _ in range(2):
         page = carla.submit(late, RESULTS[game][0])
         assert page.path == f"{table}/"

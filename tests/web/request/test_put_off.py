@@ -4,9 +4,11 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
+from sqlalchemy import event
 
 from companion.store.database import PATIENCE
 from companion.store.models import db
@@ -79,6 +81,45 @@ def test_form_is_shown_again_with_what_was_typed(
     # The first post may have been stored without anybody hearing of it: it is the same entry.
     phone.submit(fields, typed)
     assert len(phone.log(table)) == 2
+
+
+def test_post_that_could_not_be_stored_is_one_line_of_the_log(
+    app: Flask, phone: Phone, folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = sit(app, hearts(), PLAIN)
+    fields = phone.open(f"{table}/deal").form("key")
+    with _held(folder):
+        phone.submit(fields, captured(5, 4, 3, 1, queen=2))
+    (line,) = caplog.messages
+    assert line.startswith("POST /t/<link>/deal: The database ")
+    assert line.endswith("is held by another program. Try again when that has ended.")
+
+
+def test_full_disk_is_one_line_of_the_log_for_every_post(
+    app: Flask, phone: Phone, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = sit(app, hearts(), PLAIN)
+    with app.app_context():
+        # A database that may not grow fails as one on a full disk does.
+        event.listen(db.engine, "checkout", _no_larger)
+    posts = (_adjusted(phone, table) for _ in range(100))
+    page = next(page for page in posts if page.status == 503)
+    phone.submit(page.form("key"))
+    assert [line.partition(" for ")[0] for line in caplog.messages] == 2 * [
+        "POST /t/<link>/happened/<kind>: There is no room left on the disk"
+    ]
+
+
+def _adjusted(phone: Phone, table: str) -> Page:
+    """The answer to an adjustment that takes some room."""
+    form = phone.open(f"{table}/happened/adjustment").form("key")
+    return phone.submit(form, {"points-0": "7", "reason": "agreed " * 8})
+
+
+def _no_larger(connection: Any, *_: object) -> None:
+    """Let a connection's database have no page more than it has."""
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
 
 
 def test_new_table_keeps_the_names(phone: Phone, folder: Path) -> None:

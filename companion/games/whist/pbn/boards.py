@@ -1,7 +1,7 @@
-"""The deals of boards: a match file has each once, for both tables that play it."""
+"""The deals of boards: a match file has each once, for all the tables that play it."""
 
 from companion.games.whist.pbn.lines import Game
-from companion.games.whist.pbn.tags import UNKNOWN
+from companion.games.whist.pbn.tags import value_of
 
 MOST = 10_000
 """How many boards are remembered; the oldest is forgotten first."""
@@ -10,18 +10,25 @@ SAME = ("Event", "Round")
 
 
 class Boards:
-    """Remembers for each board the last game that had its hands."""
+    """Remembers for each board, and for the game before, which game told the hands."""
 
     def __init__(self) -> None:
         self._dealt: dict[str, Game] = {}
+        self._last: Game | None = None
 
     def game_of(self, game: Game) -> Game:
-        """Return the game whose Deal is this one's too: itself, or the one that has the board's."""
-        board = _told(game, "Board")
-        if _told(game, "Deal"):
-            self._keep(board, game)
+        """Return the game whose Deal is this one's too: itself, or the one that has its board's.
+
+        A game that names no board either is taken to play on with the cards of the one before.
+        """
+        board = value_of(game, "Board")
+        if value_of(game, "Deal"):
+            self._last = game.without_play()
+            self._keep(board, self._last)
             return game
-        before = self._dealt.get(board)
+        if board:
+            self._last = self._dealt.get(board)
+        before = self._last
         return game if before is None or _differ(before, game) else before
 
     def _keep(self, board: str, game: Game) -> None:
@@ -29,18 +36,12 @@ class Boards:
         if not board:
             return
         self._dealt.pop(board, None)
-        self._dealt[board] = game.without_play()
+        self._dealt[board] = game
         if len(self._dealt) > MOST:
             del self._dealt[next(iter(self._dealt))]
 
 
-def _told(game: Game, name: str) -> str:
-    """The value of a tag; nothing where it is unknown."""
-    tag = game.tags.get(name)
-    return "" if tag is None or tag.value in UNKNOWN else tag.value
-
-
 def _differ(one: Game, other: Game) -> bool:
     """Whether two games of a board number are of different rounds or events."""
-    told = ((_told(one, name), _told(other, name)) for name in SAME)
-    return any(a and b and a != b for a, b in told)
+    both = ((value_of(one, name), value_of(other, name)) for name in SAME)
+    return any(a and b and a != b for a, b in both)

@@ -18,13 +18,13 @@ from companion.games.whist.pbn.seats import Laid
 from companion.games.whist.pbn.tags import (
     NAMES,
     NO_HANDS,
-    UNKNOWN,
     Hands,
     Notes,
     name_of,
     read_hands,
     read_seat,
     read_trump,
+    value_of,
 )
 from companion.games.whist.results import TRICKS
 from companion.games.whist.rules import WhistRules
@@ -52,10 +52,10 @@ def _recorded(game: Game, dealt: Game) -> RecordedDeal:
         plays, transcript = _played(game, rows, hands, notes, borrowed=dealt is not game)
     elif not notes.problems:
         notes.remark(play.line if play else game.line, "no-play", "Play")
-    board = game.tags.get("Board")
+    board = value_of(game, "Board")
     return RecordedDeal(
         game.line,
-        shown(board.value) if board and board.value not in UNKNOWN else None,
+        shown(board) if board else None,
         transcript,
         tuple(sorted(notes.problems, key=lambda each: each.line)),
         tuple(sorted(notes.remarks, key=lambda each: each.line)),
@@ -81,17 +81,18 @@ def _played(
 ) -> tuple[Plays, Transcript[WhistRules] | None]:
     """The rows as they were played, if all else that is needed can be read.
 
-    Hands that are `borrowed` from another game of the board must fit every row.
+    Hands that are `borrowed` from another game of the deal must fit every row.
     """
     trump, leader = read_trump(game, notes), _leader(game, notes)
     if leader is None or notes.problems:
         return Plays(), None
     told = Told(rows, trump, leader)
-    plays, progress = told.placed(hands)
-    if borrowed and not plays.dealt:
-        notes.remark(game.line, "other-deal", "Deal")
+    placed = told.borrowed(hands) if borrowed else told.placed(hands)
+    if placed is None:
+        notes.remark(game.line, "other-deal" if value_of(game, "Board") else "no-deal", "Deal")
         hands = NO_HANDS
-        plays, progress = told.placed(hands)
+        placed = told.placed(hands)
+    plays, progress = placed
     notes.remarks += plays.notes.remarks
     _compare(game, progress, plays, notes)
     return plays, told.transcript(hands, plays)

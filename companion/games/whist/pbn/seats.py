@@ -48,22 +48,23 @@ class Order:
         """Return who played the cards of a row led by `turn`; `gone` were played before."""
         columns = [self.first.left(SEATS, place) for place in range(len(row))]
         by_play = [turn.left(SEATS, place) for place in range(len(row))]
-        dealt = self._dealt(row, turn, gone)
+        dealt = self._dealt(row, gone)
         if dealt is not None:
             usual = any(_same(row, dealt, order) for order in (columns, by_play))
             return Whose(dealt, True, usual=usual)
         orders = [by_play, columns] if self.by_play else [columns, by_play]
         strange = [self._strange(row, seats, turn) for seats in orders]
         best = orders[strange.index(min(strange))]
-        unlike = strange[0] == strange[1] or min(strange) > 0
+        whole = all(each.card is not None for each in row)
+        unlike = strange[0] == strange[1] or min(strange) > 0 or not whole
         return Whose(best, False, columns != by_play and None in self.hands and unlike)
 
-    def _dealt(self, row: Sequence[Laid], turn: Seat, gone: set[int]) -> list[Seat] | None:
-        """The seats that were dealt the cards, if all differ and one of them is the leader's."""
+    def _dealt(self, row: Sequence[Laid], gone: set[int]) -> list[Seat] | None:
+        """The seats that were dealt the cards, if each card has an owner of its own."""
         owners = [None if each.card is None else self._owner(each.card) for each in row]
         told = [owner for owner in owners if owner is not None]
         laid = [each.card for each in row if each.card is not None]
-        if len({*told}) != len(laid) or turn not in told or gone.intersection(laid):
+        if len({*told}) != len(laid) or gone.intersection(laid):
             return None
         free = [seat for seat in map(Seat, range(SEATS)) if seat not in told]
         return [free.pop(0) if owner is None else owner for owner in owners]

@@ -43,6 +43,12 @@ class Notes:
         self.remarks.append(Located(line, problem(f"whist-pbn-{code}", field=field, **params)))
 
 
+def value_of(game: Game, name: str) -> str:
+    """The value of a tag; nothing where it is unknown."""
+    tag = game.tags.get(name)
+    return "" if tag is None or tag.value in UNKNOWN else tag.value
+
+
 def seat_of(letter: str) -> Seat | None:
     """The seat of a letter of the compass, or None."""
     at = COMPASS.find(letter.upper()) if len(letter) == 1 else -1

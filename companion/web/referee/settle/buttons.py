@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import request, url_for
 
+from companion.engine.fold.event_forms import WHOSE_DEAL
 from companion.engine.fold.judging import judge
 from companion.engine.log.entries import Action, Adjustment, EarlyEnd, Misdeal, Ruled
 from companion.engine.log.forms import Form, SeatPick, TextLine
@@ -20,7 +21,7 @@ from companion.web.referee.settle.dispute import Dispute
 from companion.web.referee.settle.moves import Move, moves
 from companion.web.request.current_table import players, stored
 from companion.web.request.language import say as worded
-from companion.words.history import deals_now
+from companion.words.history import deals_again
 
 AGREED = "agreed"
 """What the button sends where the table decided otherwise than the verdict."""
@@ -72,7 +73,7 @@ def dealt_again(dispute: Dispute, verdict: Verdict) -> Again | None:
     action = _entry(dispute, verdict, "misdeal", OPEN)
     if isinstance(action, Problem) or judge(dispute.at, action):
         return None
-    deals = deals_now(try_booking(dispute.at, [action]).after)
+    deals = deals_again(try_booking(dispute.at, [action]).after)
     form = url_for("table.entering.happened", kind=Misdeal.kind, ruling=dispute.ruling.key)
     return Again(deals, "" if verdict.scored else form) if deals else None
 
@@ -85,14 +86,26 @@ def form_of(dispute: Dispute, verdict: Verdict) -> Form:
     key, who = dispute.ruling.key, dispute.ruling.who
     note = TextLine("note", Text("What was agreed?", "どう決めましたか？"))
     alone = dispute.at.position.seats == 1
-    fields = (SeatPick("seat", who), note) if who and not alone else (note,)
+    own = _own_deals(dispute, verdict) if "misdeal" in verdict.books else {}
+    asked = SeatPick("seat", who or WHOSE_DEAL.label, offered=own or None)
+    fields = (asked, note) if (who and not alone) or own else (note,)
     seat = 0 if who and alone else int(OPEN)
     return Form(Ruled, dispute.ruling.title, fields, given={"ruling": key, "seat": seat})
 
 
-def needs_seat(verdict: Verdict) -> bool:
-    """Whether it has to be said whose doing it was before the usual thing is booked."""
-    return verdict.books[0] in _OF_SOMEBODY
+def needs_seat(dispute: Dispute, verdict: Verdict, booking: str = "") -> bool:
+    """Whether it has to be said whose doing it was before something, or the usual, is booked.
+
+    A misdeal of one who plays deals of their own is theirs alone.
+    """
+    booking = booking or verdict.books[0]
+    own = booking == "misdeal" and bool(_own_deals(dispute, verdict))
+    return own or booking in _OF_SOMEBODY
+
+
+def _own_deals(dispute: Dispute, verdict: Verdict) -> Mapping[Seat, Text]:
+    """The deals in progress of which a verdict can be, where everybody plays their own."""
+    return {} if verdict.scored else stored().table.game.own_deals(dispute.at.position)
 
 
 def action_of(
@@ -107,7 +120,7 @@ def action_of(
         return problem("form-not-offered")
     if note:
         return problem("settle-note-left", field="note")
-    if booking in _OF_SOMEBODY and seat < 0:
+    if needs_seat(dispute, verdict, booking) and seat < 0:
         return problem("seat-unknown", field="seat")
     return _entry(dispute, verdict, booking, seat)
 
@@ -139,7 +152,7 @@ def _way(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None) ->
     problem_found = _forbidden(dispute, verdict, booking)
     why = worded(problem_found.message, players()) if problem_found else ""
     link = "" if why else _link(dispute, booking)
-    somebody = seat is not None or booking not in _OF_SOMEBODY
+    somebody = seat is not None or not needs_seat(dispute, verdict, booking)
     known = somebody and not (link or why)
     action = _entry(dispute, verdict, booking, OPEN if seat is None else seat) if known else None
     return Way(booking, says, link, why, moves(dispute.at, action))
@@ -154,7 +167,8 @@ def _forbidden(dispute: Dispute, verdict: Verdict, booking: str) -> Problem | No
     if booking in FORMS:
         return None
     # Somebody who does not deal stands for whoever will be chosen.
-    somebody = dispute.at.position.dealer.left(dispute.at.position.seats)
+    others = dispute.at.position.dealer.left(dispute.at.position.seats)
+    somebody = next(iter(_own_deals(dispute, verdict)), others)
     action = _entry(dispute, verdict, booking, somebody)
     return action if isinstance(action, Problem) else judge(dispute.at, action)
 

@@ -136,7 +136,7 @@ def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm, road: Road | No
         usual=offered[0],
         ways=offered,
         chosen=chosen_way(offered, request.form.get("do", "")),
-        needs_seat=needs_seat(verdict),
+        needs_seat=needs_seat(about, verdict),
         at_hand=_at_hand(about, verdict),
         reasons=Reasons.of(about, verdict),
         given=_given(about),

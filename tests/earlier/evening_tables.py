@@ -1,0 +1,147 @@
+"""The tables that are played for those who come later: which, and what happens at each."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from companion.engine.contract.game import AnyGame
+from companion.engine.log.entries import Misdeal, Substitution
+from companion.engine.seating import Seat
+from companion.games.registry import known_games
+from companion.store.links import Right
+from tests.earlier.at_table import AtTable, Typed, sit, typed_options
+from tests.earlier.evenings import everything_happens
+from tests.earlier.quarrels import enter_differently, settle_everything
+from tests.earlier.varied import Values, varied
+from tests.web.invited import show_code, watch_table
+from tests.web.page import Page
+from tests.web.phone import Phone
+
+PEOPLE = ("Ann", "Ben", "花子", "Dai", "Zoë", "O’Fay")
+EVENTFUL: Mapping[str, Sequence[tuple[int, Values]]] = {
+    "hearts": (
+        (4, {}),
+        (4, {"team": "fixed", "shown": "minus"}),
+        (4, {"team": "adhoc", "bonus": "JD"}),
+        (4, {"widow": "on", "pass_cycle": "DEALER", "revoke": "charge_26"}),
+        (3, {"bonus": "TD", "bonus_on_moon": "on"}),
+        (5, {"pass_cycle": "L L2 R2 R N"}),
+        (6, {"six_deck": "all_twos", "dealers": "free", "until": "one_each"}),
+    ),
+    "whist": (
+        (4, {"target": 50}),
+        (4, {"honours": "on", "revoke": "three_tricks", "target": 100}),
+        (4, {"rubber": "on", "misdeal": "next_dealer"}),
+    ),
+    "bidwhist": (
+        (4, {"target": 100}),
+        (4, {"target": 99, "kitty_trick": "first_trick_winner", "rounds": "single"}),
+    ),
+    "oniontan": ((1, {}), (2, {}), (3, {"zero_made": 5}), (6, {"zero_fail": "formula"})),
+}
+"""By game the tables at which everything happens: how many sit there, and their house rules."""
+QUARRELLED: Mapping[str, Sequence[tuple[int, Values]]] = {
+    "hearts": ((4, {"bonus": "JD", "deals": 100, "until": "deals"}), (5, {"revoke": "charge_26"})),
+    "whist": (
+        (4, {"revoke": "three_tricks", "target": 100}),
+        (4, {"penalties": "laws", "target": 99}),
+    ),
+    "bidwhist": (
+        (4, {"target": 100}),
+        (4, {"target": 99, "penalties": "laws", "renege_tricks": 3}),
+    ),
+    "oniontan": ((1, {}), (3, {})),
+}
+"""By game the tables at which the referee settles everything."""
+
+
+@dataclass
+class Company:
+    """The phones that play, and all tables at which they did; the tables by what they are for."""
+
+    phones: Sequence[Phone]
+    random: Random
+    tables: dict[str, str] = field(default_factory=dict)
+
+    def sit_down(self, name: str, game: AnyGame, seats: int, values: Values) -> str:
+        """Make a table, which is called so here; its address."""
+        seated: Typed = {f"name-{seat}": who for seat, who in enumerate(PEOPLE[:seats])}
+        chosen = {**seated, **typed_options(game, values), "dealer": str(len(self.tables) % seats)}
+        page: Page = self.phones[0].fill(f"/new/{game.key}", "ticket", chosen)
+        assert page.path.startswith("/t/"), (values, page.problems)
+        self.tables[name] = address = page.path.rstrip("/")
+        rules = self.phones[0].sheet(address).table.rules.to_json()
+        assert {**rules, **values} == rules, (values, rules)
+        return address
+
+
+def play_everything(company: Company) -> None:
+    """Play every table there is."""
+    for game in known_games().values():
+        _play_varied(company, game)
+        for number, (seats, values) in enumerate(EVENTFUL[game.key], 1):
+            address = company.sit_down(f"{game.key} eventful {number}", game, seats, values)
+            everything_happens(company.phones, address, company.random)
+        for number, (seats, values) in enumerate(QUARRELLED[game.key], 1):
+            for part in range(2):
+                name = f"{game.key} settled {number}.{part + 1}"
+                address = company.sit_down(name, game, seats, values)
+                settle_everything(company.phones[0], address, company.random, part=part, parts=2)
+        longest: Values = {} if game.key == "oniontan" else {"target": 100}
+        address = company.sit_down(f"{game.key} two scorers", game, 4, longest)
+        enter_differently(company.phones, address, company.random)
+    _decide(company)
+    _stop(company)
+    _go_on(company)
+
+
+def _play_varied(company: Company, game: AnyGame) -> None:
+    """A few deals under every house rule."""
+    for number, (seats, values) in enumerate(varied(game, company.random), 1):
+        address = company.sit_down(f"{game.key} varied {number}", game, seats, values)
+        table = AtTable(company.phones[0], address, company.random)
+        for _ in range(3):
+            if not table.is_over:
+                table.deal()
+
+
+def _decide(company: Company) -> None:
+    """Dealers who decide how cards are passed, at each size of table."""
+    game = known_games()["hearts"]
+    for seats in game.table_sizes:
+        values: Values = {"pass_cycle": "DEALER", "dealer_limit": 5}
+        address = company.sit_down(f"{seats} dealers decide", game, seats, values)
+        table = AtTable(company.phones[0], address, company.random)
+        for _ in range(2):
+            first, *_ = game.forms(table.sheet.position)
+            table.say(table.drawn(first))
+            table.deal()
+        table.say(table.drawn(first))
+
+
+def _stop(company: Company) -> None:
+    """A log of which an entry needs a look, for an earlier one was changed."""
+    address = company.sit_down("stopped", known_games()["hearts"], 4, {})
+    table = AtTable(company.phones[0], address, company.random)
+    table.deal()
+    first = table.say(Substitution(Seat(1), "Gus"))
+    table.say(Substitution(Seat(2), "Hal"))
+    table.say(Misdeal("", Seat(3)))
+    table.deal()
+    table.amend(first, Substitution(Seat(1), "Hal"))
+    assert table.sheet.stop is not None
+
+
+def _go_on(company: Company) -> None:
+    """A rematch, links that were shown and renewed, codes, claimed seats."""
+    game, (ann, ben) = known_games()["hearts"], company.phones[:2]
+    address = company.sit_down("first of two", game, 4, {"until": "deals", "deals": 1})
+    sit(ann, address, 0)
+    AtTable(ann, address, company.random).deal()
+    page = ann.submit(ann.open(address).form("/rematch"))
+    company.tables["rematch"] = again = page.path.rstrip("/")
+    AtTable(ann, again, company.random).deal()
+    watched = watch_table(ann, again)
+    ben.open(watched)
+    show_code(ann, again, Right.WATCH)
+    show_code(ann, again, Right.SCORE)

@@ -1,0 +1,135 @@
+"""What earlier releases stored is opened as it is, and every sheet says what it said then."""
+
+from base64 import b64decode
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from companion.engine.files.tables import TableFile, read_table
+from companion.engine.fold.replay import replay
+from companion.games.registry import known_games
+from companion.store.parcel import unpack
+from companion.web.handing.fragments import from_fragment
+from tests.earlier.facts import differences, facts, facts_of
+from tests.earlier.kept_rules import COOKIE, rules_saved
+from tests.earlier.opening import of_a_revision, phone_with
+from tests.earlier.released import Released, releases
+from tests.earlier.transcribed import FILE, VERDICTS, verdicts
+from tests.web.handing.collecting import take_in
+from tests.web.handing.giving import choose, look, tables_of
+from tests.web.phone import Phone
+
+PAGES = ("/", "/sheet", "/log", "/rules", "/referee", "/share", "/hand", "/export.json")
+OLDER = [
+    pytest.param(release, name, id=f"{release.name}-{Path(name).stem}")
+    for release in releases()
+    for name in release.names("older")
+]
+_OF_THE_SHEET = ("created", "mark", "home", "chosen over", "put aside")
+
+
+def _said(facts: dict[str, Any]) -> dict[str, Any]:
+    """What the sheet says, wherever the table came from."""
+    return {name: said for name, said in facts.items() if name not in _OF_THE_SHEET}
+
+
+def test_there_is_a_release() -> None:
+    assert [*releases()]
+
+
+def test_every_sheet_on_a_server_says_what_it_said(release: Released, server: Flask) -> None:
+    assert not differences(release.json("sheets/instance.json"), facts_of(server))
+
+
+def test_every_sheet_on_a_phone_says_what_it_said(release: Released, site: Flask) -> None:
+    assert not differences(release.json("sheets/site.json"), facts_of(site))
+
+
+def test_every_page_of_every_table_is_shown(release: Released, server: Flask) -> None:
+    phone = Phone(server)
+    for link in release.json("sheets/instance.json"):
+        for page in PAGES:
+            assert phone.client.get(f"/t/{link}{page}").status_code == 200, (link, page)
+
+
+def test_phones_know_their_tables_and_seats(release: Released, server: Flask) -> None:
+    for cookies in release.json("phones.json"):
+        phone = phone_with(server, cookies)
+        assert len(tables_of(phone)) > 1
+        seated = phone.open(f"{tables_of(phone)[0]}/seat")
+        assert seated.status == 200
+    told = phone_with(server, release.json("phones.json")[0]).open("/")
+    assert "put aside" in told.text
+
+
+def test_phone_that_keeps_its_tables_knows_them(release: Released, site: Flask) -> None:
+    phone = phone_with(site, release.json("site/jar.json"))
+    assert {each.rpartition("/")[2] for each in tables_of(phone)} <= {
+        *release.json("sheets/site.json")
+    }
+    assert len(tables_of(phone)) > 1
+
+
+def test_saved_house_rules_say_what_they_said(release: Released, fresh: Flask) -> None:
+    for game, saved in release.json("house_rules.json").items():
+        phone = phone_with(fresh, {COOKIE: saved["cookie"]})
+        assert not differences(saved["rules"], rules_saved(phone, game))
+
+
+def test_exported_tables_are_read_and_scored_as_before(release: Released) -> None:
+    then = release.json("sheets/instance.json")
+    for link, document in release.json("exported.json").items():
+        read = read_table(document, known_games())
+        assert isinstance(read, TableFile), (link, read)
+        now = facts(replay(read.table, read.entries))
+        assert not differences(_said(then[link]), now)
+
+
+def test_links_and_files_on_their_way_are_unpacked(release: Released) -> None:
+    then = release.json("sheets/instance.json")
+    for link, packed in release.json("parcels.json").items():
+        data = b64decode(packed["file"])
+        assert from_fragment(packed["link"].partition("#")[2]) == data
+        parcel = unpack(data, known_games())
+        now = facts(replay(parcel.table, parcel.entries))
+        assert not differences(_said(then[link]), now)
+        assert parcel.mark == then[link]["mark"]
+
+
+def test_links_on_their_way_are_taken_in(release: Released, fresh: Flask) -> None:
+    then, phone = release.json("sheets/instance.json"), Phone(fresh)
+    for link, packed in release.json("parcels.json").items():
+        kept = choose(phone, look(phone, packed["link"]), "keep").path.rstrip("/")
+        assert not differences(_said(then[link]), facts(phone.sheet(kept)))
+
+
+def test_file_of_everything_is_taken_in(release: Released, fresh: Flask) -> None:
+    for name in release.names("everything"):
+        phone, document = Phone(fresh), release.json(name)
+        assert take_in(phone, release.bytes(name)).status == 200
+        known = facts_of(fresh)
+        aside = [each["put_aside"] for each in document["tables"] if each["put_aside"]]
+        assert {*aside} <= {each["put aside"] for each in known.values()}
+        for each in document["tables"]:
+            parcel = unpack(b64decode(each["parcel"]), known_games())
+            assert parcel.mark in {known["mark"] for known in facts_of(fresh).values()}
+
+
+def test_transcripts_are_judged_as_before(release: Released) -> None:
+    now = verdicts(release.bytes(FILE))
+    assert not differences(release.json(VERDICTS), now)
+
+
+@pytest.mark.parametrize(("release", "name"), OLDER)
+def test_database_of_an_earlier_schema_is_brought_up_to_date(
+    release: Released, name: str, tmp_path: Path
+) -> None:
+    then = release.json("sheets/instance.json")
+    with of_a_revision(release, name, tmp_path) as app:
+        now, phone = facts_of(app), Phone(app)
+        assert now
+        for link, sheet in now.items():
+            assert not differences(_said(then[link]), sheet)
+            assert phone.open(f"/t/{link}/").status == 200

@@ -1,0 +1,67 @@
+"""What the files of the releases hold between them: every kind of entry, every house rule."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from companion.engine.contract.game import AnyGame
+from companion.engine.log.entries import COMMON_ACTIONS
+from companion.games.registry import known_games
+from tests.earlier.released import releases
+from tests.earlier.varied import other_values
+
+GAMES = pytest.mark.parametrize("game", known_games().values(), ids=lambda each: each.key)
+
+
+def _documents(game: AnyGame) -> Iterator[dict[str, Any]]:
+    """Every table of a game, as a document."""
+    for release in releases():
+        for document in release.json("exported.json").values():
+            if document["game"] == game.key:
+                yield document
+
+
+def _actions(game: AnyGame) -> Iterator[dict[str, Any]]:
+    """What every entry of a game says, and what amendments say."""
+    for document in _documents(game):
+        for entry in document["entries"]:
+            yield entry["action"]
+            if "action" in entry["action"]:
+                yield entry["action"]["action"]
+
+
+@GAMES
+def test_every_kind_of_entry_occurs(game: AnyGame) -> None:
+    known = {each.kind for each in (*COMMON_ACTIONS, *game.actions)}
+    if game.key == "oniontan":
+        # There are no teams to name.
+        known -= {"team-name"}
+    assert {action["kind"] for action in _actions(game)} == known
+
+
+@GAMES
+def test_every_option_occurs_away_from_its_default(game: AnyGame) -> None:
+    rules = [document["rules"] for document in _documents(game)]
+    found = {(name, value) for each in rules for name, value in each.items()}
+    assert {*other_values(game)} <= found
+
+
+@GAMES
+def test_every_number_of_players_occurs(game: AnyGame) -> None:
+    assert {len(each["players"]) for each in _documents(game)} == {*game.table_sizes}
+
+
+@GAMES
+def test_every_field_of_an_entry_says_something(game: AnyGame) -> None:
+    kinds = {each.kind: fields(each) for each in (*COMMON_ACTIONS, *game.actions)}
+    defaults = {(kind, each.name): each.default for kind, of in kinds.items() for each in of}
+    told = {
+        (action["kind"], name)
+        for action in _actions(game)
+        for name, value in action.items()
+        if (action["kind"], name) in defaults and value != defaults[action["kind"], name]
+    }
+    occurring = {action["kind"] for action in _actions(game)}
+    assert {each for each in defaults if each[0] in occurring} - told == set()
