@@ -5,7 +5,8 @@
 for (const form of document.querySelectorAll("[data-search]")) {
   const plain = (text) =>
     text.normalize("NFKC").toLowerCase()
-      .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
+      .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+      .replace(/[?!.,:;、。・「」“”"]/g, " ").replace(/’/g, "'");
   const items = [...document.querySelectorAll(form.dataset.search)].map((item) => [item, plain(item.dataset.words)]);
   const field = form.querySelector("input");
   const look = () => {

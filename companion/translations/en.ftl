@@ -543,6 +543,10 @@ referee-all = { $count ->
     [one] The one question
    *[other] All { $count } questions
 }
+referee-now = Who deals and who leads now
+referee-now-help = The table shows it, and who sits where.
+referee-rules-help = How the game is played here, and what counts.
+referee-more-help = Undo the last entry, swap a player, add points, stop.
 referee-other = Something else
 may-short = Legal or not
 check-short = Was all of it legal

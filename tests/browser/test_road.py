@@ -1,7 +1,9 @@
 """“You had a club!” is one road: shout, cards, ruling, cost; nothing is typed twice."""
 
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import Taps, action, standings
 from tests.browser.prepared import Prepared, prepare
@@ -87,20 +89,40 @@ def test_scored_deal_is_charged_by_its_own_cards(phone: Page, table: Prepared) -
     assert standings(phone) == {"Ann": 0, "Bo": 0, "Cara": 26, "Dai": 0}
 
 
+def _found(phone: Page, table: Prepared, typed: str) -> Locator:
+    """What the referee's first page still shows once that was typed."""
+    phone.goto(f"{table.link}referee")
+    phone.locator("[name=q]").fill(typed)
+    if phone.locator(".search button").is_visible():
+        Taps(phone).go(phone.locator(".search button"))
+    return phone.locator(".finds li:visible")
+
+
 @EVERY_WAY
 def test_everyday_words_find_it_on_the_first_page(
     phone: Page, table: Prepared, subtests: pytest.Subtests
 ) -> None:
     for typed in ("renege", "出し間違い", "forgot follow"):
         with subtests.test(typed=typed):
-            phone.goto(f"{table.link}referee")
-            phone.locator("[name=q]").fill(typed)
-            if phone.locator(".search button").is_visible():
-                Taps(phone).go(phone.locator(".search button"))
-            found = phone.locator(".finds li:visible")
+            found = _found(phone, table, typed)
             expect(found).to_have_count(1)
             expect(phone.locator(".shouts")).to_be_hidden()
             assert "ruling=revoke" in (found.locator("a").get_attribute("href") or "")
+
+
+@EVERY_WAY
+def test_question_finds_the_page_that_answers_it(
+    phone: Page, table: Prepared, subtests: pytest.Subtests
+) -> None:
+    for typed, ending in (
+        ("Who deals?", re.escape(table.link)),
+        ("誰が親？", re.escape(table.link)),
+        ("can’t I take back", "/settle/take-back"),
+    ):
+        with subtests.test(typed=typed):
+            found = _found(phone, table, typed)
+            expect(found).to_have_count(1)
+            assert re.search(f"{ending}$", found.locator("a").evaluate("each => each.href"))
 
 
 def test_what_cannot_help_now_is_not_suggested(phone: Page, server: str) -> None:

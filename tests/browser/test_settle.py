@@ -152,7 +152,7 @@ def test_table_that_agreed_otherwise_writes_it_down(phone: Page, table: Prepared
 def test_what_a_deal_scores_is_shown_and_booked(phone: Page, table: Prepared) -> None:
     finger = Taps(phone)
     go_to(finger, "referee")
-    finger.go(phone.locator("a[href$='/referee/score']"))
+    finger.go(phone.locator(".tiles a[href$='/referee/score']"))
     finger.tap(option(phone, "queen", 1))
     count_hearts(finger, (0, 12, 1, 0))
     finger.go(action(phone))

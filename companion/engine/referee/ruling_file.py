@@ -21,7 +21,7 @@ Each [[ruling]] is an irregularity as players say it:
         scored          true where that changes a deal which is scored already
 
 [shouts] says how they are shouted, the usual first; [words] by which other words one looks for
-them.
+them, to which the file that all games share adds its own.
 
 A case that nothing but Companion itself says (`Case.silent`) is marked as its reading wherever it
 is shown. Words stand as [English, Japanese] and may name in braces what the game's `terms` have.
@@ -44,7 +44,7 @@ from companion.engine.referee.ruling_text import (
     unique,
 )
 from companion.engine.referee.shared_rulings import adapted
-from companion.engine.referee.shouts import Proof, Shout, read_proof
+from companion.engine.referee.shouts import Proof, Shout, read_proof, spoken, words_of_all
 from companion.engine.rules.book import is_question
 
 FILE = "rulings.toml"
@@ -149,31 +149,32 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     if not (folder / FILE).exists():
         return {}
     found = only(_loaded(folder), "the file", "ruling", "shared", "shouts", "words")
-    own = [*found.get("ruling", ())]
-    try:
-        shared = (
-            adapted(_loaded(folder.parent)["ruling"], found["shared"], {r.get("key") for r in own})
-            if "shared" in found
-            else []
-        )
-    except LookupError as error:
-        raise RulingError(f"[shared]: {error}") from error
-    rulings = unique([_ruling(each) for each in (*own, *shared)], "the file")
+    common = (
+        only(_loaded(folder.parent), "what is shared", "ruling", "words")
+        if "shared" in found
+        else {}
+    )
+    rulings = unique([_ruling(each) for each in _own_and_shared(found, common)], "the file")
     called = {each.key: each for each in rulings}
-    for place, (key, each) in enumerate(_spoken(found, "shouts", called)):
+    for place, (key, each) in enumerate(spoken(found, "shouts", called)):
         called[key] = replace(called[key], shout=Shout(place, each))
-    for key, each in _spoken(found, "words", called):
-        called[key] = replace(called[key], also=each)
+    for key, each in (*words_of_all(common, called), *spoken(found, "words", called)):
+        known = called[key].also or Text("", "")
+        called[key] = replace(
+            called[key], also=Text(f"{known.en} {each.en}", f"{known.ja} {each.ja}")
+        )
     return dict(sorted(called.items(), key=lambda item: [*PARTS].index(item[1].part)))
 
 
-def _spoken(
-    found: Mapping[str, Any], name: str, known: Mapping[str, Ruling]
-) -> list[tuple[str, Text]]:
-    """What [shouts] or [words] say of the rulings, in their order."""
-    said = found.get(name, {})
-    only(said, f"[{name}]", *known)
-    return [(key, text(each, f"[{name}] {key}")) for key, each in said.items()]
+def _own_and_shared(found: Mapping[str, Any], common: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The rulings of a game's file, then those of `common` that it takes."""
+    own = [*found.get("ruling", ())]
+    if not common:
+        return own
+    try:
+        return own + adapted(common["ruling"], found["shared"], {each.get("key") for each in own})
+    except LookupError as error:
+        raise RulingError(f"[shared]: {error}") from error
 
 
 def _loaded(folder: Path) -> dict[str, Any]:

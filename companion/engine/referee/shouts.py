@@ -1,10 +1,11 @@
-"""How a dispute begins and how cards end it: what is shouted, and what typed cards then prove."""
+"""How a dispute begins and how cards end it: what is shouted or typed, what cards then prove."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.engine.messages import Text
+from companion.engine.referee.ruling_text import only, text
 
 
 class Shout(NamedTuple):
@@ -38,3 +39,16 @@ def read_proof(data: Mapping[str, Any], choices: Mapping[str, Collection[str]]) 
         if answer not in choices.get(key, ()):
             raise LookupError(f"nobody can answer {answer} to {key}")
     return proof
+
+
+def words_of_all(common: Mapping[str, Any], known: Collection[str]) -> list[tuple[str, Text]]:
+    """What [words] say for all games, of the rulings that this one has."""
+    words = spoken(common, "words", common.get("words", {}))
+    return [(key, each) for key, each in words if key in known]
+
+
+def spoken(found: Mapping[str, Any], name: str, known: Collection[str]) -> list[tuple[str, Text]]:
+    """What [shouts] or [words] say of the rulings, in their order."""
+    said = found.get(name, {})
+    only(said, f"[{name}]", *known)
+    return [(key, text(each, f"[{name}] {key}")) for key, each in said.items()]

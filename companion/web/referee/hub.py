@@ -9,6 +9,7 @@ from companion.engine.messages import Message
 from companion.engine.referee.ruling_file import Ruling
 from companion.engine.referee.rulings import rulings_at, shouted_at
 from companion.engine.rules.book import Source, by_source, cited
+from companion.web.referee.places import PLACES
 from companion.web.request.current_table import sheet, stored, watchable
 from companion.words.house_rules import option_value
 
@@ -42,6 +43,7 @@ def hub() -> str:
         "referee.html",
         shouts=suggested(at)[:MOST_SHOUTS],
         rulings=rulings_at(game, position.rules, position.seats).values(),
+        places=PLACES,
         checks=game.cardplay is not None,
         own_rules=len(position.rules.departures()),
     )

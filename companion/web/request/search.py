@@ -9,6 +9,13 @@ from companion.engine.names import clean
 LONGEST = 60
 """The most characters that are looked for."""
 _KATAKANA = {mark: mark + 0x60 for mark in range(ord("ぁ"), ord("ゖ") + 1)}
+_SEPARATING = '?!.,:;、。・「」“”"'
+_ALIKE: dict[int, int | str] = {
+    **_KATAKANA,
+    **{ord(mark): " " for mark in _SEPARATING},
+    ord("’"): "'",
+}
+"""One of the two kana and of the two apostrophes; marks between words separate them."""
 
 
 def query() -> str:
@@ -27,5 +34,5 @@ def matches(words: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """A text as it is compared: small letters, usual widths, one of the two kana."""
-    return normalize("NFKC", text).casefold().translate(_KATAKANA)
+    """A text as it is compared: small letters, usual widths, one of the two kana, no marks."""
+    return normalize("NFKC", text).casefold().translate(_ALIKE)

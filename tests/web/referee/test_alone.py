@@ -25,9 +25,7 @@ def _fixed(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("key", OFFERED)
-def test_no_verdict_asks_whoever_plays_alone_who_it_was(
-    phone: Phone, app: Flask, key: str
-) -> None:
+def test_no_verdict_asks_whoever_plays_alone_who_it_was(phone: Phone, app: Flask, key: str) -> None:
     at = table_of("oniontan")
     table = sit(app, at)
     ruling = rulings_at(at.game, at.rules, 1)[key]

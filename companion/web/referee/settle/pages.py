@@ -11,10 +11,11 @@ from companion.engine.contract.game import AtHand
 from companion.engine.fold.replay import Sheet
 from companion.engine.messages import Text
 from companion.engine.problem import Problem
-from companion.engine.referee.ruling_file import PARTS, read_rulings
+from companion.engine.referee.ruling_file import PARTS, Ruling, read_rulings
 from companion.engine.referee.rulings import Verdict, rulings_at
 from companion.web.referee.check.road import PROOF, Road, cards_of_dispute, provable, read_road
 from companion.web.referee.hub import suggested
+from companion.web.referee.places import PLACES
 from companion.web.referee.settle.buttons import (
     AGREED,
     action_of,
@@ -62,7 +63,19 @@ MOST_SHOUTS = 4
 @settling.app_context_processor
 def helpers() -> dict[str, Any]:
     """What lists that can be searched need, and the rulings behind a rule."""
-    return {"matches": matches, "query": query, "longest_query": LONGEST, "rulings_on": rulings_on}
+    return {
+        "matches": matches,
+        "query": query,
+        "longest_query": LONGEST,
+        "rulings_on": rulings_on,
+        "found_words": found_words,
+    }
+
+
+def found_words(ruling: Ruling) -> str:
+    """All words by which a dispute is found, in either language."""
+    shouted = ruling.shout.words if ruling.shout else ()
+    return " ".join((*ruling.title, *ruling.pick, *shouted, *(ruling.also or ())))
 
 
 @settling.get("")
@@ -73,7 +86,8 @@ def pick() -> str:
     known = rulings_at(stored().table.game, position.rules, position.seats).values()
     parts = [(text, [r for r in known if r.part == part]) for part, text in PARTS.items()]
     parts = [each for each in parts if each[1]]
-    return render_template("settle.html", parts=parts, shouts=suggested(sheet())[:MOST_SHOUTS])
+    shouts = suggested(sheet())[:MOST_SHOUTS]
+    return render_template("settle.html", parts=parts, shouts=shouts, places=PLACES)
 
 
 @settling.route("/<key>", methods=["GET", "POST"])
