@@ -16,6 +16,7 @@ Each [[ruling]] is an irregularity as players say it:
         about           the rules it is about, which say no such thing: the one that was broken
         after           of which of MODELS it is taken over, where no source says it
         options         the house rules that decide it (left out: those in `table`)
+        reading         true where these house rules turn it, but none of them says it
         books           what one tap can enter, the usual first (BOOKINGS; left out: "none")
         scored          true where that changes a deal which is scored already
 
@@ -94,6 +95,7 @@ class Case:
     rests_on: tuple[str, ...]
     books: tuple[str, ...]
     scored: bool
+    reading: bool
 
     @property
     def silent(self) -> bool:
@@ -101,7 +103,7 @@ class Case:
 
         What rests on an open question alone is one too, unless a house rule answers that question.
         """
-        if self.rests_on and self.sources:
+        if self.rests_on and self.sources and not self.reading:
             return False
         return all(is_question(each) for each in self.sources)
 
@@ -214,7 +216,7 @@ def _question(data: Mapping[str, Any], where: str) -> Inquiry:
 def _case(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Case:
     """One [[ruling.case]]."""
     asked = ("answers", "table", "verdict", "cost", "sources", "about", "after", "options", "books")
-    only(data, where, *asked, "scored", needed=("verdict", "sources"))
+    only(data, where, *asked, "scored", "reading", needed=("verdict", "sources"))
     table, answers = conditions(data.get("table", {})), conditions(data.get("answers", {}))
     choices = {each.key: each.answers for each in questions}
     for key, wanted in answers.items():
@@ -237,7 +239,10 @@ def _case(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Case
         decided,
         books,
         data.get("scored", False) is True,
+        data.get("reading", False) is True,
     )
     if case.after and not case.silent:
         raise RulingError(f"{where}: what a rule says is taken over from nowhere")
+    if case.reading and not (case.silent and case.sources and case.rests_on):
+        raise RulingError(f"{where}: it is no reading, or one in any case")
     return case

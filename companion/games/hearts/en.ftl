@@ -267,7 +267,8 @@ hearts-book-team-adhoc = The first two players to win a trick are partners for t
 hearts-book-players = For three to six players; four is best.
 hearts-book-players-four = The illustrated guide and the blog article tell how four play it.
 hearts-book-players-widow = With a widow for four or five players; five is best.
-hearts-book-agreed = Settle the rules before you start. A later change never touches a deal that is scored.
+hearts-book-agreed = Settle the rules before you start.
+hearts-book-agreed-later = A later change never touches a deal that is scored.
 
 hearts-book-pack = One pack of 52 cards, no jokers.
 hearts-book-pack-whole = Four play with all of them.

@@ -215,7 +215,8 @@ hearts-book-team-adhoc = 先にトリックを取った2人がそのディール
 hearts-book-players = 3〜6人で遊ぶ。4人がいちばん良い。
 hearts-book-players-four = 図解サイトとブログの記事にあるのは、4人での遊び方。
 hearts-book-players-widow = ウィドウを使うのは4人か5人のとき。5人がいちばん良い。
-hearts-book-agreed = ルールは始める前に決めておく。途中で変えても、終わったディールの点はそのまま。
+hearts-book-agreed = ルールは始める前に決めておく。
+hearts-book-agreed-later = 途中でルールを変えても、終わったディールの点はそのまま。
 
 hearts-book-pack = ジョーカー抜きの52枚1組を使う。
 hearts-book-pack-whole = 4人なら全部使う。
