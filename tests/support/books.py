@@ -98,7 +98,8 @@ class Shelf:
 
 
 UNSAID = {
-    *(f"{game}-book-penalties-{each}" for game in ("whist", "bidwhist") for each in ("fair", "laws")),
+    *(f"whist-book-penalties-{each}" for each in ("fair", "laws")),
+    *(f"bidwhist-book-penalties-{each}" for each in ("fair", "laws")),
     "hearts-book-agreed-later",
     "oniontan-book-several",
 }

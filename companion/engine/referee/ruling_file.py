@@ -3,6 +3,7 @@
 Each [[ruling]] is an irregularity as players say it:
 
     key, title, pick    what it is called, and the one sentence that says when to pick it
+    was                 left out, or the keys it had before; they still lead to it
     part                under which of PARTS it stands
     who                 left out, or how one asks whose doing it was (a seat)
     proof               left out, or how typed cards settle it (`engine/referee/shouts.py`)
@@ -127,6 +128,7 @@ class Ruling:
     proof: Proof | None = None
     shout: Shout | None = None
     also: Text | None = None
+    was: tuple[str, ...] = ()
 
 
 @cache
@@ -148,7 +150,10 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
         )
     except LookupError as error:
         raise RulingError(f"[shared]: {error}") from error
-    rulings = unique([_ruling(each) for each in (*own, *shared)], "the file")
+    rulings = [_ruling(each) for each in (*own, *shared)]
+    keys = [key for each in rulings for key in (each.key, *each.was)]
+    if len({*keys}) < len(keys):
+        raise RulingError(f"the file: a key twice in {keys}")
     called = {each.key: each for each in rulings}
     for place, (key, each) in enumerate(_spoken(found, "shouts", called)):
         called[key] = replace(called[key], shout=Shout(place, each))
@@ -174,8 +179,8 @@ def _loaded(folder: Path) -> dict[str, Any]:
 def _ruling(data: Mapping[str, Any]) -> Ruling:
     """One [[ruling]]."""
     where = str(data.get("key"))
-    known = ("key", "part", "title", "pick", "who", "proof", "table", "unless", "question", "case")
-    only(data, where, *known, needed=("key", "part", "title", "pick", "case"))
+    known = ("key", "was", "part", "title", "pick", "who", "proof", "table", "unless", "question")
+    only(data, where, *known, "case", needed=("key", "part", "title", "pick", "case"))
     questions = unique([_question(each, where) for each in data.get("question", ())], where)
     if data["part"] not in PARTS:
         raise RulingError(f"{where}: no part {data['part']}")
@@ -190,6 +195,7 @@ def _ruling(data: Mapping[str, Any]) -> Ruling:
         tuple(questions),
         tuple(_case(each, where, questions) for each in data["case"]),
         _proof(data, where, questions),
+        was=tuple(data.get("was", ())),
     )
 
 

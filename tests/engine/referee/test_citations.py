@@ -10,8 +10,11 @@ from tests.support.ruled import verdict
 
 GAMES = known_games()
 UNSAID = [
-    *((key, 4, {"penalties": each}, f"{key}-book-penalties-{each}")
-      for key in ("whist", "bidwhist") for each in ("fair", "laws")),
+    *(
+        (key, 4, {"penalties": each}, f"{key}-book-penalties-{each}")
+        for key in ("whist", "bidwhist")
+        for each in ("fair", "laws")
+    ),
     ("oniontan", 3, {}, "oniontan-book-several"),
     ("hearts", 4, {}, "hearts-book-agreed-later"),
 ]

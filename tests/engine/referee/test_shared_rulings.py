@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.referee.ruling_file import read_rulings
 from companion.engine.referee.ruling_text import RulingError
-from companion.engine.referee.rulings import ruling_at, rulings_at
+from companion.engine.referee.rulings import rulings_at
 from companion.games.registry import known_games
 from tests.support.ruled import LATE, table_of, verdict
 
@@ -53,8 +53,8 @@ def test_partners_of_hearts_are_told_what_partners_are_told() -> None:
 
 def test_rest_is_not_claimed_where_every_deal_is_played_out() -> None:
     hearts = GAMES["hearts"]
-    assert ruling_at(hearts, "concede", table_of(hearts, 4, {"claim": "on"}), 4)
-    assert ruling_at(hearts, "concede", table_of(hearts, 4, {"claim": "off"}), 4) is None
+    assert verdict(hearts, "concede", {}, claim="off").said.en == "No: play to the last card."
+    assert verdict(hearts, "concede", {"change": "no"}, claim="on").said.en.startswith("Yes")
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,10 @@ SHOT = Seat(1)
 TABLES = [
     {"team": team, "moon": moon, "bonus": "JD", "bonus_required": need, "bonus_on_moon": counts}
     for team, moon, need, counts in product(
-        ("none", "fixed", "adhoc"), ("choice", "self", "others", "off"), ("off", "on"), ("off", "on")
+        ("none", "fixed", "adhoc"),
+        ("choice", "self", "others", "off"),
+        ("off", "on"),
+        ("off", "on"),
     )
 ]
 NAMES = [" ".join(table.values()) for table in TABLES]
@@ -64,7 +67,7 @@ def test_h2_team_5_bonus_card_is_ruled_to_lower_whom_it_lowers(
 
 @pytest.mark.parametrize("team", ["none", "fixed", "adhoc"])
 def test_h2_bon_3_moon_that_lacks_its_card_is_ruled_as_it_scores(team: str) -> None:
-    table = {"team": team, "bonus": "JD", "bonus_required": "on"}
+    table: dict[str, Any] = {"team": team, "bonus": "JD", "bonus_required": "on"}
     found = verdict(GAME, "moon", {"took": "all", "bonus": "no"}, **table)
     rules = HeartsRules(**table)
     taken = _taken(rules, 0)
@@ -77,7 +80,7 @@ def test_h2_bon_3_moon_that_lacks_its_card_is_ruled_as_it_scores(team: str) -> N
 
 @pytest.mark.parametrize("team", ["none", "fixed", "adhoc"])
 def test_h2_team_4_card_of_a_sun_lowers_who_scores_together(team: str) -> None:
-    table = {"team": team, "sun": "on", "bonus": "JD", "bonus_on_moon": "on"}
+    table: dict[str, Any] = {"team": team, "sun": "on", "bonus": "JD", "bonus_on_moon": "on"}
     found = verdict(GAME, "moon", {"took": "all", "tricks": "yes"}, **table)
     rules = HeartsRules(**table)
     assert _said(found.cost.en) == _lowered(rules, _taken(rules, SHOT, (1,)))

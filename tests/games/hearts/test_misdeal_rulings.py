@@ -13,7 +13,12 @@ PASSES: list[tuple[str, str, str, str]] = [
     ("N", "rotate", "", ""),
     ("N", "free", "", ""),
     ("DEALER", "rotate", " The dealer decides again how to pass.", "親がもう一度決めます。"),
-    ("L DEALER", "rotate", " The way to pass stays the same; a dealer who decides it decides again.", "親が決める回なら"),
+    (
+        "L DEALER",
+        "rotate",
+        " The way to pass stays the same; a dealer who decides it decides again.",
+        "親が決める回なら",
+    ),
 ]
 
 

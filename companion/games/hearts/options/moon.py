@@ -32,7 +32,9 @@ class MoonRules(Ruleset):
             "Q-H31",
         ),
         {
-            "choice": Text("the shooter chooses: off their own, or on the others", "達成した人が選ぶ"),
+            "choice": Text(
+                "the shooter chooses: off their own, or on the others", "達成した人が選ぶ"
+            ),
             "self": Text("the points come off the shooter", "本人の失点から引く"),
             "others": Text("the points go to each of the others", "ほかの全員の失点に足す"),
             "off": Text("counts like any other deal", "特別扱いしない"),
