@@ -281,8 +281,8 @@ hearts-book-widow-on = The cards that are left are the widow. They lie in the mi
 hearts-book-dealers-rotate = The deal goes round to the left, one deal each.
 hearts-book-dealers-free = Anybody may deal.
 hearts-book-dealers-known = Keep track of who deals: it decides who leads first.
-hearts-book-misdeal-rotate = A misdeal does not count: the same dealer deals the same deal again.
-hearts-book-misdeal-free = A misdeal does not count: the same deal is dealt again.
+hearts-book-misdeal-rotate = A misdeal does not count: the same dealer deals again.
+hearts-book-misdeal-free = A misdeal does not count: the cards are dealt again, by anybody.
 
 hearts-book-cycle-none = No cards are passed.
 hearts-book-cycle-one = In every deal cards are passed the same way: { $ways }.
