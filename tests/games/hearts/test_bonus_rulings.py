@@ -92,3 +92,23 @@ def test_h2_team_6_partners_who_took_all_score_it_but_for_the_bonus_card(team: s
     assert "both score 26, J♦ apart" in found.said.en
     plain = verdict(GAME, "moon", {"took": "pair"}, team=team)
     assert plain.said.en.endswith("Partners who do both score 26.")
+
+
+@pytest.mark.parametrize(
+    ("shown", "english", "japanese"),
+    [
+        ("penalty", "No total goes below zero.", "合計は0点より下がりません。"),
+        ("minus", "No total goes above zero.", "合計は0点より上がりません。"),
+    ],
+)
+@pytest.mark.parametrize("moon", ["choice", "self"])
+def test_q_h30_moon_is_ruled_to_stop_at_zero_where_totals_do(
+    shown: str, english: str, japanese: str, moon: str
+) -> None:
+    found = verdict(GAME, "moon", {"took": "all"}, moon=moon, floor_zero="on", shown=shown)
+    assert found.said.en.endswith(english)
+    assert found.said.ja.endswith(japanese)
+    plain = verdict(GAME, "moon", {"took": "all"}, moon=moon, shown=shown)
+    assert "zero" not in plain.said.en
+    others = verdict(GAME, "moon", {"took": "all"}, moon="others", floor_zero="on")
+    assert "zero" not in others.said.en
