@@ -5,6 +5,7 @@ game that takes them says in its own file, under [shared], which of its rules sp
 
     about           for every subject the rule ids
     without         the rulings that cannot help in this game
+    lacks           the house rules that this game does not have: what is ruled by them is left out
     table, unless   for a ruling the house rules under which it can (cannot) come up
 
 A ruling of the game's own takes the place of a shared one of the same key.
@@ -13,7 +14,7 @@ A ruling of the game's own takes the place of a shared one of the same key.
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-KEYS = ("about", "without", "table", "unless")
+KEYS = ("about", "without", "lacks", "table", "unless")
 """What a game says under [shared]."""
 
 
@@ -35,17 +36,11 @@ def adapted(
 
 def _adapted(ruling: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[str, Any]:
     """One of them: the game's rule ids for its subjects, and when it can come up."""
-    about = shared.get("about", {})
+    lacks = {*shared.get("lacks", ())}
     cases = [
-        {
-            **case,
-            **{
-                name: [rule for subject in case[name] for rule in about[subject]]
-                for name in ("sources", "about")
-                if name in case
-            },
-        }
+        _case(case, shared.get("about", {}), lacks)
         for case in ruling["case"]
+        if not lacks & {*case.get("table", {})}
     ]
     conditions = {
         name: shared[name][ruling["key"]]
@@ -53,3 +48,17 @@ def _adapted(ruling: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[str, 
         if ruling["key"] in shared.get(name, {})
     }
     return {**ruling, **conditions, "case": cases}
+
+
+def _case(
+    case: Mapping[str, Any], about: Mapping[str, Sequence[str]], lacks: Collection[str]
+) -> dict[str, Any]:
+    """One case: the game's rule ids for its subjects, and of its house rules those that it has."""
+    said = {
+        name: [rule for subject in case[name] for rule in about[subject]]
+        for name in ("sources", "about")
+        if name in case
+    }
+    if "options" in case:
+        said["options"] = [each for each in case["options"] if each not in lacks]
+    return {**case, **said}

@@ -144,3 +144,26 @@ def test_condition_of_the_game_holds_for_what_is_shared(tmp_path: Path) -> None:
 def test_what_is_misspelt_of_the_shared_is_found(tmp_path: Path, own: str) -> None:
     with pytest.raises(RulingError):
         read_rulings(_folder(tmp_path, own))
+
+
+@pytest.mark.parametrize("key", ["whist", "bidwhist"])
+def test_second_card_of_two_is_treated_as_any_card_that_was_shown(key: str) -> None:
+    answers = {"cards": "two", "trick": "yes"}
+    by_law = verdict(GAMES[key], "trick-cards", answers, penalties="laws")
+    assert by_law.said.en.startswith("The other side says which of the two is played.")
+    assert by_law.cost.en == "The card can be called."
+    assert by_law.silent
+    assert by_law.after
+    assert by_law.options == verdict(GAMES[key], "trick-cards", answers).options == ("penalties",)
+    assert verdict(GAMES["hearts"], "trick-cards", answers).options == ()
+
+
+def test_case_of_a_house_rule_that_a_game_lacks_is_left_out(tmp_path: Path) -> None:
+    case = ONE.replace("sources = []", 'table = { claim = "off" }\nsources = []')
+    (tmp_path / "rulings.toml").write_text(case + ONE.removeprefix(LATE), "utf-8")
+    folder = tmp_path / "game"
+    folder.mkdir()
+    own = '[shared]\nlacks = ["claim"]\n[shared.about]\nturn = []\n'
+    (folder / "rulings.toml").write_text(own, "utf-8")
+    (left,) = read_rulings(folder)["late"].cases
+    assert left.table == {}
