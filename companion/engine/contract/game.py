@@ -83,12 +83,16 @@ class Game(InFolder, ABC, Generic[R]):
         return {}
 
     def charge_revoke(
-        self, position: Position[R], action: Action | None, seat: Seat
+        self,
+        position: Position[R],
+        action: Action | None,
+        seat: Seat,
+        earlier: tuple[Action, ...] = (),
     ) -> Action | None:
         """Return the entry that charges a revoke by a seat; None where the rules charge none.
 
-        `action` is what the deal's entry says, None for a deal in progress; `position` is the one
-        ahead of it.
+        `action` is what the deal's entry says, None for a deal in progress, and `earlier` what it
+        said before that, oldest first; `position` is the one ahead of it.
         """
         return None
 

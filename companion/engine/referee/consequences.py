@@ -37,7 +37,8 @@ def consequence(
         case "wrong-dealer":
             said = WrongDealer(seat)
         case "charge":
-            said = game.charge_revoke(position, deal.action if deal else None, seat)
+            before = deal.earlier if deal else ()
+            said = game.charge_revoke(position, deal.action if deal else None, seat, before)
         case _:
             said = None
     return Amend(deal.entry.number, said, ruling) if deal and said else said

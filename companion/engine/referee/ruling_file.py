@@ -3,6 +3,7 @@
 Each [[ruling]] is an irregularity as players say it:
 
     key, title, pick    what it is called, and the one sentence that says when to pick it
+    was                 left out, or the keys it had before; they still lead to it
     part                under which of PARTS it stands
     who                 left out, or how one asks whose doing it was (a seat)
     proof               left out, or how typed cards settle it (`engine/referee/shouts.py`)
@@ -17,6 +18,7 @@ Each [[ruling]] is an irregularity as players say it:
         about           the rules it is about, which say no such thing: the one that was broken
         after           of which of MODELS it is taken over, where no source says it
         options         the house rules that decide it (left out: those in `table`)
+        reading         true where these house rules turn it, but none of them says it
         books           what one tap can enter, the usual first (BOOKINGS; left out: "none")
         scored          true where that changes a deal which is scored already
 
@@ -105,6 +107,7 @@ class Case:
     rests_on: tuple[str, ...]
     books: tuple[str, ...]
     scored: bool
+    reading: bool
 
     @property
     def silent(self) -> bool:
@@ -112,7 +115,7 @@ class Case:
 
         What rests on an open question alone is one too, unless a house rule answers that question.
         """
-        if self.rests_on and self.sources:
+        if self.rests_on and self.sources and not self.reading:
             return False
         return all(is_question(each) for each in self.sources)
 
@@ -137,6 +140,7 @@ class Ruling:
     parts: Conditions = field(default_factory=dict)
     shout: Shout | None = None
     also: Text | None = None
+    was: tuple[str, ...] = ()
 
 
 @cache
@@ -154,7 +158,10 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
         if "shared" in found
         else {}
     )
-    rulings = unique([_ruling(each) for each in _own_and_shared(found, common)], "the file")
+    rulings = [_ruling(each) for each in _own_and_shared(found, common)]
+    keys = [key for each in rulings for key in (each.key, *each.was)]
+    if len({*keys}) < len(keys):
+        raise RulingError(f"the file: a key twice in {keys}")
     called = {each.key: each for each in rulings}
     for place, (key, each) in enumerate(spoken(found, "shouts", called)):
         called[key] = replace(called[key], shout=Shout(place, each))
@@ -186,7 +193,7 @@ def _ruling(data: Mapping[str, Any]) -> Ruling:
     """One [[ruling]]."""
     where = str(data.get("key"))
     needed = ("key", "part", "title", "pick", "case")
-    optional = ("who", "proof", "table", "unless", "parts", "question")
+    optional = ("was", "who", "proof", "table", "unless", "parts", "question")
     only(data, where, *needed, *optional, needed=needed)
     questions = unique([_question(each, where) for each in data.get("question", ())], where)
     if data["part"] not in PARTS:
@@ -203,6 +210,7 @@ def _ruling(data: Mapping[str, Any]) -> Ruling:
         tuple(_case(each, where, questions) for each in data["case"]),
         _proof(data, where, questions),
         conditions(data.get("parts", {})),
+        was=tuple(data.get("was", ())),
     )
 
 
@@ -229,7 +237,7 @@ def _question(data: Mapping[str, Any], where: str) -> Inquiry:
 def _case(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Case:
     """One [[ruling.case]]."""
     asked = ("answers", "table", "verdict", "cost", "sources", "about", "after", "options", "books")
-    only(data, where, *asked, "scored", needed=("verdict", "sources"))
+    only(data, where, *asked, "scored", "reading", needed=("verdict", "sources"))
     table, answers = conditions(data.get("table", {})), conditions(data.get("answers", {}))
     choices = {each.key: each.answers for each in questions}
     for key, wanted in answers.items():
@@ -252,7 +260,10 @@ def _case(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Case
         decided,
         books,
         data.get("scored", False) is True,
+        data.get("reading", False) is True,
     )
     if case.after and not case.silent:
         raise RulingError(f"{where}: what a rule says is taken over from nowhere")
+    if case.reading and not (case.silent and case.sources and case.rests_on):
+        raise RulingError(f"{where}: it is no reading, or one in any case")
     return case

@@ -71,9 +71,15 @@ def rulings_at(game: AnyGame, rules: Ruleset, seats: int) -> Mapping[str, Ruling
     }
 
 
+def find_ruling(game: AnyGame, key: str) -> Ruling | None:
+    """The ruling of a game that has, or had, a key; None where none did."""
+    known = read_rulings(game.folder)
+    return known.get(key) or next((each for each in known.values() if key in each.was), None)
+
+
 def ruling_at(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling | None:
-    """Return the ruling of that key in the words of a table; None where it cannot come up."""
-    ruling = read_rulings(game.folder).get(key)
+    """Return the ruling of a key, or an old one, in a table's words; None if it cannot come up."""
+    ruling = find_ruling(game, key)
     if ruling is None or not is_offered(ruling, rules, seats):
         return None
     return worded(ruling, game.terms(rules, seats))
@@ -88,7 +94,7 @@ def shouted_at(game: AnyGame, rules: Ruleset, seats: int) -> tuple[Ruling, ...]:
 
 def title_of(game: AnyGame, key: str) -> Text:
     """What a ruling is called, whatever the table; a key that is not known is its own name."""
-    found = read_rulings(game.folder).get(key)
+    found = find_ruling(game, key)
     return found.title if found else Text(key, key)
 
 

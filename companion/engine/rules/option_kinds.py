@@ -16,6 +16,7 @@ class Option(ABC):
     """What is declared of one house rule, but for its default, which is that of its field.
 
     `readings` tell which rule of which source says which value, where the sources differ.
+    Without `sources` no document speaks of it.
     `widget` is the way it is drawn: "choice", "number" or "series".
     """
 

@@ -70,7 +70,11 @@ class BidWhist(Game[BidWhistRules]):
         }
 
     def charge_revoke(
-        self, position: BidWhistPosition, action: Action | None, seat: Seat
+        self,
+        position: BidWhistPosition,
+        action: Action | None,
+        seat: Seat,
+        earlier: tuple[Action, ...] = (),
     ) -> Tricks | None:
         """As many tricks to the other side as the table plays (Q-BW20)."""
         return charge_revoke(position, action, seat)

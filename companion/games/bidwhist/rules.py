@@ -255,7 +255,7 @@ class BidWhistRules(Ruleset):
             "It goes back; or, by the old Laws of Whist, it stays face up and can be called.",
             "手札に戻すか、昔のホイストの規則どおり、表にして置き、相手が呼べるようにするか。",
         ),
-        ("BW-PLAY-1", "W-PLAY-1", "W-LEAD-2"),
+        (),
         {
             "fair": Text("goes back", "手札に戻す"),
             "laws": Text("can be called by the other side", "相手が呼べる"),

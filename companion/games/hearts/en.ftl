@@ -268,7 +268,8 @@ hearts-book-team-adhoc = The first two players to win a trick are partners for t
 hearts-book-players = For three to six players; four is best.
 hearts-book-players-four = The illustrated guide and the blog article tell how four play it.
 hearts-book-players-widow = With a widow for four or five players; five is best.
-hearts-book-agreed = Settle the rules before you start. A later change never touches a deal that is scored.
+hearts-book-agreed = Settle the rules before you start.
+hearts-book-agreed-later = A later change never touches a deal that is scored.
 
 hearts-book-pack = One pack of 52 cards, no jokers.
 hearts-book-pack-whole = Four play with all of them.
@@ -281,8 +282,8 @@ hearts-book-widow-on = The cards that are left are the widow. They lie in the mi
 hearts-book-dealers-rotate = The deal goes round to the left, one deal each.
 hearts-book-dealers-free = Anybody may deal.
 hearts-book-dealers-known = Keep track of who deals: it decides who leads first.
-hearts-book-misdeal-rotate = A misdeal does not count: the same dealer deals the same deal again.
-hearts-book-misdeal-free = A misdeal does not count: the same deal is dealt again.
+hearts-book-misdeal-rotate = A misdeal does not count: the same dealer deals again.
+hearts-book-misdeal-free = A misdeal does not count: the cards are dealt again, by anybody.
 
 hearts-book-cycle-none = No cards are passed.
 hearts-book-cycle-one = In every deal cards are passed the same way: { $ways }.

@@ -82,7 +82,11 @@ class Hearts(Game[HeartsRules]):
         return terms(rules, seats)
 
     def charge_revoke(
-        self, position: HeartsPosition, action: Action | None, seat: Seat
+        self,
+        position: HeartsPosition,
+        action: Action | None,
+        seat: Seat,
+        earlier: tuple[Action, ...] = (),
     ) -> Charge | None:
         """All points of the deal for the offender, where the table plays so (Q-H42)."""
         return Charge(seat) if position.rules.revoke == "charge_26" else None

@@ -216,7 +216,8 @@ hearts-book-team-adhoc = 先にトリックを取った2人がそのディール
 hearts-book-players = 3〜6人で遊ぶ。4人がいちばん良い。
 hearts-book-players-four = 図解サイトとブログの記事にあるのは、4人での遊び方。
 hearts-book-players-widow = ウィドウを使うのは4人か5人のとき。5人がいちばん良い。
-hearts-book-agreed = ルールは始める前に決めておく。途中で変えても、終わったディールの点はそのまま。
+hearts-book-agreed = ルールは始める前に決めておく。
+hearts-book-agreed-later = 途中でルールを変えても、終わったディールの点はそのまま。
 
 hearts-book-pack = ジョーカー抜きの52枚1組を使う。
 hearts-book-pack-whole = 4人なら全部使う。
@@ -229,8 +230,8 @@ hearts-book-widow-on = 残った札がウィドウ。裏向き{ $half }枚、表
 hearts-book-dealers-rotate = 親は1ディールごとに左隣へ移る。
 hearts-book-dealers-free = 誰が配ってもよい。
 hearts-book-dealers-known = 親の順番をきちんと記録する。最初に出す人が、それで決まる。
-hearts-book-misdeal-rotate = ミスディールは数えず、同じ親が同じディールを配り直す。
-hearts-book-misdeal-free = ミスディールは数えず、同じディールを配り直す。
+hearts-book-misdeal-rotate = ミスディールは数えず、同じ親が配り直す。
+hearts-book-misdeal-free = ミスディールは数えず、誰かが配り直す。
 
 hearts-book-cycle-none = カードの交換はしない。
 hearts-book-cycle-one = 交換は毎回同じ：{ $ways }。

@@ -24,6 +24,12 @@ _EFFECTS = {
 }
 """What a moon does, by the option `moon` (Q-H25)."""
 
+_STOPS = {
+    "penalty": Text("No total goes below zero.", "合計は0点より下がりません。"),
+    "minus": Text("No total goes above zero.", "合計は0点より上がりません。"),
+}
+"""Where a moon stops lowering its shooter, as the table writes points (Q-H30)."""
+
 _ALONE = {
     "own": Text("the shooter", "本人"),
     "own_side": Text("", ""),
@@ -97,7 +103,11 @@ def _effect(rules: HeartsRules, seats: int, sun: str, sides: Mapping[str, Text])
     """What a moon does at a table that has one."""
     moved = swing(rules, seats, sun)
     amounts = {"down": rules.signed(-moved), "up": rules.signed(moved)}
-    return _filled(_EFFECTS.get(rules.moon, Text("", "")), {**sides, **amounts})
+    does = _filled(_EFFECTS.get(rules.moon, Text("", "")), {**sides, **amounts})
+    if rules.floor_zero == "off" or rules.moon not in ("choice", "self"):
+        return does
+    stops = _STOPS[rules.shown]
+    return Text(f"{does.en} {stops.en}", does.ja + stops.ja)
 
 
 def _bonus(rules: HeartsRules, holder: Text) -> Text:

@@ -20,8 +20,20 @@ _OPENS = {
     "lowest_club": Text("it", "それ"),
 }
 """What the holder of the lowest club leads (Q-H5)."""
+_PASS_AGAIN = {
+    "same": Text(" The way to pass stays the same.", "交換の向きは変わりません。"),
+    "decided": Text(
+        " The dealer decides again how to pass.", "交換のしかたは、親がもう一度決めます。"
+    ),
+    "mixed": Text(
+        " The way to pass stays the same; a dealer who decides it decides again.",
+        "交換の向きは変わりません（親が決める回なら、もう一度決めます）。",
+    ),
+}
+"""What becomes of the pass in a deal that is dealt again (Q-H6, H0-LOC-PASS-7)."""
 _BUT_LEAD = Text(
-    " Only the lead may not be one: the deal opens with {card}.", "ただし、最初のリードは{card}です。"
+    " Only the lead may not be one: the deal opens with {card}.",
+    "ただし、最初のリードは{card}です。",
 )
 """What a free first trick leaves as it is, where a club opens (H0-LEAD-1)."""
 
@@ -36,6 +48,7 @@ def terms(rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
         "opens": _OPENS.get(rules.opening, _OPENS["any_club"]),
         "banned": _cards(banned(rules, seats)),
         "ways": HeartsRules.option("pass_cycle").words(" ".join(ways(rules, seats))),
+        "pass_again": _pass_again({*ways(rules, seats)}),
         "limit": rules.dealer_limit,
         **_penalties(rules),
         "offender": _OFFENDERS.get(rules.team, _OFFENDERS["none"]),
@@ -46,6 +59,14 @@ def terms(rules: HeartsRules, seats: int) -> Mapping[str, Text | int]:
         "target": _plain(rules.points_sign * rules.target),
         "deals": deals_in_game(rules, seats) or rules.deals,
     }
+
+
+def _pass_again(used: set[str]) -> Text:
+    """What becomes of the pass, by the ways that the table passes."""
+    if used == {"N"}:
+        return Text("", "")
+    mixed = "mixed" if "DEALER" in used else "same"
+    return _PASS_AGAIN["decided" if used == {"DEALER"} else mixed]
 
 
 def _but_lead(rules: HeartsRules, seats: int) -> Text:

@@ -70,7 +70,7 @@ AIM = Chapter(
     Text("The game", "ゲームの目的"),
     (
         Line("aim", ("O-PLY-1", "O-SCORE-4")),
-        Line("several", ("O-PLY-1",), when=lambda rules, seats: seats > 1),
+        Line("several", when=lambda rules, seats: seats > 1),
     ),
 )
 

@@ -93,7 +93,7 @@ def _impossible_whole(position: OniontanPosition, action: Whole) -> Problem | No
 def _impossible_player(position: OniontanPosition, player: Seat) -> Problem | None:
     """Somebody at the table who has not played all nine deals (O-GAME-1)."""
     if not 0 <= player < position.seats:
-        return problem("oniontan-player-missing", "O-PLY-1", field="player")
+        return problem("oniontan-player-missing", field="player")
     if played(position, player) >= DEALS:
         return problem("oniontan-nine-played", "O-GAME-1", field="player", who=player, deals=DEALS)
     return None

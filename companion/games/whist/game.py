@@ -60,10 +60,14 @@ class Whist(Game[WhistRules]):
         return {"target": rules.target, "short": rules.target - 1}
 
     def charge_revoke(
-        self, position: WhistPosition, action: Action | None, seat: Seat
+        self,
+        position: WhistPosition,
+        action: Action | None,
+        seat: Seat,
+        earlier: tuple[Action, ...] = (),
     ) -> Tricks | Revoked | None:
         """Three tricks to the other side, where the table plays so (Q-W6)."""
-        return charge_revoke(position, action, seat)
+        return charge_revoke(position, action, seat, earlier)
 
     def dealer_after_misdeal(self, position: WhistPosition, ruling: str = "") -> Seat:
         """The same dealer, or the next where the house rules say so of a misdeal (Q-W4).

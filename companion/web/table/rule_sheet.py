@@ -7,12 +7,15 @@ from typing import Any
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import RuleChange
 from companion.engine.messages import Message, Text
-from companion.engine.rules.book import Source, by_source, cited
+from companion.engine.rules.book import OWN_READING, Source, by_source, cited
 from companion.engine.rules.examples import examples_for
 from companion.engine.rules.options import Declared, Ruleset
 from companion.words.house_rules import option_value
 
 Citations = tuple[tuple[Source, tuple[str, ...]], ...]
+
+_OWN: Citations = ((OWN_READING, ()),)
+"""What stands in the place of citations where no document gives a rule."""
 
 
 @dataclass(frozen=True)
@@ -139,7 +142,7 @@ class _Writer:
 
     def _line(self, option: str, says: Message, ids: tuple[str, ...]) -> Line:
         """A rule with all that there is to say of it."""
-        sources = by_source(ids, self.game.sources)
+        sources = by_source(ids, self.game.sources) if ids else _OWN
         if not option:
             return Line(says.code, says, sources)
         standard = self._standard(option)

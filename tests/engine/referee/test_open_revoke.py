@@ -1,5 +1,7 @@
 """A revoke that is found while its trick lies open: what is put right, and what the Laws add."""
 
+from typing import Any
+
 import pytest
 
 from companion.engine.referee.rulings import Verdict, elsewhere
@@ -14,7 +16,7 @@ CALLING = pytest.mark.parametrize("key", ["whist", "bidwhist"])
 @pytest.mark.parametrize("key", ["hearts", "whist", "bidwhist"])
 @pytest.mark.parametrize("penalties", ["fair", "laws"])
 def test_later_players_may_change_theirs(key: str, penalties: str) -> None:
-    options = {} if key == "hearts" else {"penalties": penalties}
+    options: dict[str, Any] = {} if key == "hearts" else {"penalties": penalties}
     found = verdict(GAMES[key], "revoke", OPEN, **options)
     assert "take the card back and follow suit" in found.said.en
     assert "Whoever has played after it may change their card." in found.said.en

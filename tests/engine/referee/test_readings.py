@@ -65,7 +65,7 @@ def test_what_no_source_and_no_house_rule_says_is_a_reading(game: AnyGame, rulin
         for answers, case in paths(ruling, rules, seats):
             found = settle(ruling, rules, seats, answers)
             assert isinstance(found, Verdict)
-            answered = bool(case.rests_on) and bool(case.sources)
+            answered = bool(case.rests_on) and bool(case.sources) and not case.reading
             assert found.silent is not (answered or bool(_documents(case)))
 
 
@@ -93,3 +93,77 @@ sources = ["W-PLAY-1"]
     (case,) = read_rulings(tmp_path)["late"].cases
     assert _mends(case)
     assert not _documents(case) <= GIVING.keys()
+
+
+ANSWERED = {
+    **dict.fromkeys(("Q-H3", "Q-H4", "Q-H5"), "opening"),
+    **dict.fromkeys(("Q-H7", "Q-H8"), "pass_cycle"),
+    **dict.fromkeys(("Q-H25", "Q-H31"), "moon"),
+    **dict.fromkeys(("Q-BW7",), "kitty_trick"),
+    "Q-H13": "pass_ban",
+    "Q-H16": "breaking",
+    "Q-H20": "first_ban_followers",
+    "Q-H24": "claim",
+    "Q-H26": "moon_guard",
+    "Q-H33": "until",
+    "Q-H34": "result",
+    "Q-H35": "tie",
+    "Q-H37": "sun",
+    "Q-H42": "revoke",
+    "Q-W1": "first_lead_no_trump",
+    "Q-W2": "target",
+    "Q-W3": "honours",
+    "Q-W4": "misdeal",
+    "Q-W6": "revoke",
+    "Q-W7": "honours",
+    "Q-W8": "rubber",
+    "Q-BW1": "rounds",
+    "Q-BW2": "reentry",
+    "Q-BW5": "dealer_may_match",
+    "Q-BW8": "kitty_shown",
+    "Q-BW11": "aces_good",
+    "Q-BW12": "penalty",
+    "Q-BW13": "penalty_floor_book",
+    "Q-BW14": "nt_double",
+    "Q-BW16": "target",
+    "Q-BW20": "renege_tricks",
+    "Q-O7": "zero_made",
+    "Q-O8": "zero_fail",
+}
+"""The questions that a house rule answers in so many words, and which one does."""
+JOKERS = {"nt_joker_lead", "nt_joker_forced", "declare"}
+"""The house rules that answer a part of Q-BW6 and Q-BW9 each."""
+
+
+@EVERY_RULING
+def test_question_counts_as_answered_only_by_the_house_rule_that_answers_it(
+    game: AnyGame, ruling: Ruling
+) -> None:
+    for case in ruling.cases:
+        if case.silent or _documents(case):
+            continue
+        for question in case.sources:
+            answered = {ANSWERED.get(question, "")} | (
+                JOKERS if question in ("Q-BW6", "Q-BW9") else set()
+            )
+            # What is charged less than the bid is so by either house rule on failed bids.
+            answered |= {"penalty"} if question == "Q-BW13" else set()
+            assert answered & {*case.rests_on}, (question, case.verdict.en)
+
+
+@pytest.mark.parametrize(
+    ("key", "ruling", "begins"),
+    [
+        ("hearts", "moon-choice", "No: once the deal is closed"),
+        ("hearts", "moon-choice", "Correct the record"),
+        ("hearts", "opening", "Misdeal: {club} is in the pack"),
+        ("hearts", "misdeal", "Misdeal. The same dealer deals again."),
+        ("hearts", "misdeal", "Misdeal. Anybody deals again."),
+        ("bidwhist", "target", "Yes, and the side that won the bidding counts first."),
+    ],
+)
+def test_plain_verdict_on_a_question_alone_is_a_reading(key: str, ruling: str, begins: str) -> None:
+    cases = read_rulings(GAMES[key].folder)[ruling].cases
+    (case,) = [each for each in cases if each.verdict.en.startswith(begins)]
+    assert case.silent
+    assert case.rests_on, "which tables play it otherwise is told all the same"

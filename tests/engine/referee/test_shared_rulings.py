@@ -9,7 +9,7 @@ import pytest
 from companion.engine.messages import Text
 from companion.engine.referee.ruling_file import read_rulings
 from companion.engine.referee.ruling_text import RulingError
-from companion.engine.referee.rulings import ruling_at, rulings_at
+from companion.engine.referee.rulings import rulings_at
 from companion.games.registry import known_games
 from tests.support.ruled import LATE, table_of, verdict
 
@@ -74,8 +74,8 @@ def test_partners_of_hearts_are_told_what_partners_are_told() -> None:
 
 def test_rest_is_not_claimed_where_every_deal_is_played_out() -> None:
     hearts = GAMES["hearts"]
-    assert ruling_at(hearts, "concede", table_of(hearts, 4, {"claim": "on"}), 4)
-    assert ruling_at(hearts, "concede", table_of(hearts, 4, {"claim": "off"}), 4) is None
+    assert verdict(hearts, "concede", {}, claim="off").said.en == "No: play to the last card."
+    assert verdict(hearts, "concede", {"change": "no"}, claim="on").said.en.startswith("Yes")
 
 
 @pytest.mark.parametrize(
@@ -196,3 +196,15 @@ def test_case_that_turns_on_a_house_rule_is_for_games_that_have_it(
 def test_what_is_misspelt_of_the_shared_is_found(tmp_path: Path, own: str) -> None:
     with pytest.raises(RulingError):
         read_rulings(_folder(tmp_path, own))
+
+
+@pytest.mark.parametrize("key", ["whist", "bidwhist"])
+def test_second_card_of_two_is_treated_as_any_card_that_was_shown(key: str) -> None:
+    answers = {"cards": "two", "trick": "yes"}
+    by_law = verdict(GAMES[key], "trick-cards", answers, penalties="laws")
+    assert by_law.said.en.startswith("The other side says which of the two is played.")
+    assert by_law.cost.en == "The card can be called."
+    assert by_law.silent
+    assert by_law.after
+    assert by_law.options == verdict(GAMES[key], "trick-cards", answers).options == ("penalties",)
+    assert verdict(GAMES["hearts"], "trick-cards", answers).options == ()

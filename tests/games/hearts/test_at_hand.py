@@ -11,7 +11,7 @@ from tests.support.sittings import PLAIN, moon, sheet, then
 from tests.support.spoken import spoken
 
 
-def _heard(evening: Sheet, ruling: str, **answers: str) -> str:
+def heard(evening: Sheet, ruling: str, **answers: str) -> str:
     """All that a ruling says of the deal in progress, in English; said in Japanese too."""
     both = [spoken(evening, each) for each in GAME.at_hand(evening.position, ruling, answers).says]
     assert all(japanese for _, japanese in both)
@@ -30,21 +30,21 @@ WAYS = {
 
 @pytest.mark.parametrize("way", WAYS)
 def test_q_h7_way_of_this_deal_is_said_with_its_names(way: str) -> None:
-    assert _heard(sheet(pass_cycle=way), "way", unclear="deal") == WAYS[way]
+    assert heard(sheet(pass_cycle=way), "way", unclear="deal") == WAYS[way]
     assert GAME.at_hand(sheet(pass_cycle=way).position, "way", {}).answers
 
 
 def test_h0_loc_pass_5_way_is_as_the_dealer_decided() -> None:
     decided = sheet(DealerPass(left=2, right=1), pass_cycle="DEALER")
-    assert _heard(decided, "way") == "Everybody passes: 2 to the left; 1 to the right."
+    assert heard(decided, "way") == "Everybody passes: 2 to the left; 1 to the right."
 
 
 def test_q_h8_who_sits_across_is_said_whatever_the_way() -> None:
     across = {"unclear": "across"}
-    assert _heard(sheet(), "way", **across) == "Across: Ann and Cara, Bo and Dai."
-    six = _heard(sheet(players=6), "way", **across)
+    assert heard(sheet(), "way", **across) == "Across: Ann and Cara, Bo and Dai."
+    six = heard(sheet(players=6), "way", **across)
     assert six == "Across: Ann and Dai, Bo and Ema, Cara and Fay."
-    assert _heard(sheet(players=5), "way", **across).startswith("Ann to Bo")
+    assert heard(sheet(players=5), "way", **across).startswith("Ann to Bo")
 
 
 SAID: list[tuple[str, str, dict[str, Any]]] = [
@@ -60,7 +60,7 @@ SAID: list[tuple[str, str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("ruling", "said", "table"), SAID)
 def test_ruling_names_who_it_is_in_this_deal(ruling: str, said: str, table: dict[str, Any]) -> None:
     evening = sheet(**table)
-    assert _heard(evening, ruling).startswith(said)
+    assert heard(evening, ruling).startswith(said)
     assert not GAME.at_hand(evening.position, ruling, {}).answers
 
 
@@ -76,19 +76,19 @@ def test_ruling_names_who_it_is_in_this_deal(ruling: str, said: str, table: dict
     ],
 )
 def test_ruling_says_nothing_where_the_cards_decide(ruling: str, table: dict[str, Any]) -> None:
-    assert _heard(sheet(PLAIN, **table), ruling) == ""
+    assert heard(sheet(PLAIN, **table), ruling) == ""
 
 
 def test_q_h32_target_says_who_is_nearest() -> None:
-    assert _heard(sheet(PLAIN), "target") == "Cara: 16, 84 points to go."
-    assert _heard(sheet(PLAIN, shown="minus"), "target") == "Cara: −16, 84 points to go."
+    assert heard(sheet(PLAIN), "target") == "Cara: 16, 84 points to go."
+    assert heard(sheet(PLAIN, shown="minus"), "target") == "Cara: −16, 84 points to go."
 
 
 def test_q_h35_tie_says_who_is_in_front() -> None:
-    assert "Dai is ahead by 3" in _heard(sheet(PLAIN), "tie")
+    assert "Dai is ahead by 3" in heard(sheet(PLAIN), "tie")
 
 
 def test_q_h26_open_moon_says_what_its_shooter_chooses_from() -> None:
     asked = then(sheet(PLAIN), moon(1))
-    said = _heard(asked, "moon-guard")
+    said = heard(asked, "moon-guard")
     assert said == "Bo shot the moon and chooses. −26 for Bo; +26 for the others."

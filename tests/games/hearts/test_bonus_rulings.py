@@ -18,7 +18,10 @@ SHOT = Seat(1)
 TABLES = [
     {"team": team, "moon": moon, "bonus": "JD", "bonus_required": need, "bonus_on_moon": counts}
     for team, moon, need, counts in product(
-        ("none", "fixed", "adhoc"), ("choice", "self", "others", "off"), ("off", "on"), ("off", "on")
+        ("none", "fixed", "adhoc"),
+        ("choice", "self", "others", "off"),
+        ("off", "on"),
+        ("off", "on"),
     )
 ]
 NAMES = [" ".join(table.values()) for table in TABLES]
@@ -64,7 +67,7 @@ def test_h2_team_5_bonus_card_is_ruled_to_lower_whom_it_lowers(
 
 @pytest.mark.parametrize("team", ["none", "fixed", "adhoc"])
 def test_h2_bon_3_moon_that_lacks_its_card_is_ruled_as_it_scores(team: str) -> None:
-    table = {"team": team, "bonus": "JD", "bonus_required": "on"}
+    table: dict[str, Any] = {"team": team, "bonus": "JD", "bonus_required": "on"}
     found = verdict(GAME, "moon", {"took": "all", "bonus": "no"}, **table)
     rules = HeartsRules(**table)
     taken = _taken(rules, 0)
@@ -77,7 +80,7 @@ def test_h2_bon_3_moon_that_lacks_its_card_is_ruled_as_it_scores(team: str) -> N
 
 @pytest.mark.parametrize("team", ["none", "fixed", "adhoc"])
 def test_h2_team_4_card_of_a_sun_lowers_who_scores_together(team: str) -> None:
-    table = {"team": team, "sun": "on", "bonus": "JD", "bonus_on_moon": "on"}
+    table: dict[str, Any] = {"team": team, "sun": "on", "bonus": "JD", "bonus_on_moon": "on"}
     found = verdict(GAME, "moon", {"took": "all", "tricks": "yes"}, **table)
     rules = HeartsRules(**table)
     assert _said(found.cost.en) == _lowered(rules, _taken(rules, SHOT, (1,)))
@@ -89,3 +92,23 @@ def test_h2_team_6_partners_who_took_all_score_it_but_for_the_bonus_card(team: s
     assert "both score 26, J♦ apart" in found.said.en
     plain = verdict(GAME, "moon", {"took": "pair"}, team=team)
     assert plain.said.en.endswith("Partners who do both score 26.")
+
+
+@pytest.mark.parametrize(
+    ("shown", "english", "japanese"),
+    [
+        ("penalty", "No total goes below zero.", "合計は0点より下がりません。"),
+        ("minus", "No total goes above zero.", "合計は0点より上がりません。"),
+    ],
+)
+@pytest.mark.parametrize("moon", ["choice", "self"])
+def test_q_h30_moon_is_ruled_to_stop_at_zero_where_totals_do(
+    shown: str, english: str, japanese: str, moon: str
+) -> None:
+    found = verdict(GAME, "moon", {"took": "all"}, moon=moon, floor_zero="on", shown=shown)
+    assert found.said.en.endswith(english)
+    assert found.said.ja.endswith(japanese)
+    plain = verdict(GAME, "moon", {"took": "all"}, moon=moon, shown=shown)
+    assert "zero" not in plain.said.en
+    others = verdict(GAME, "moon", {"took": "all"}, moon="others", floor_zero="on")
+    assert "zero" not in others.said.en

@@ -27,9 +27,7 @@ def test_h0_lead_1_free_first_trick_does_not_free_its_lead(
 
 
 def test_h0_loc_lead_1_left_of_the_dealer_opens_with_what_is_asked_first() -> None:
-    thrown = verdict(
-        GAME, "first-trick", {"how": "thrown"}, first_ban="off", opening="dealer_left"
-    )
+    thrown = verdict(GAME, "first-trick", {"how": "thrown"}, first_ban="off", opening="dealer_left")
     assert thrown.said.en == "Allowed: the first trick is free here."
 
 

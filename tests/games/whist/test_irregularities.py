@@ -120,7 +120,12 @@ def test_q_w6_revokes_of_both_sides_cancel_out_and_nobody_wins() -> None:
         reached = then(reached, action)
     after = then(reached, tricks(9))
     assert (points(after), after.result) == ((4, 4), None)
-    assert verdict(GAME, "both-revoked", {}).books == ("none", "adjustment", "misdeal")
+    going_on, scored = (
+        verdict(GAME, "both-revoked", {"noticed": noticed}).books for noticed in ("deal", "scored")
+    )
+    assert going_on == ("none", "adjustment", "misdeal")
+    # A misdeal would cancel the deal in progress, not the one that is scored.
+    assert scored == ("none", "adjustment")
 
 
 @pytest.mark.parametrize("ruling", ["wrong-pack", "revoke"])

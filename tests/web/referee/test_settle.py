@@ -151,7 +151,7 @@ def test_every_verdict_says_whether_it_is_companions_reading(
 
 
 RESTING = {
-    "hearts": ("claim", {}, "Every deal is played to the last card.", {"claim": "off"}),
+    "hearts": ("concede", {}, "Every deal is played to the last card.", {"claim": "off"}),
     "whist": ("target", {}, "A side with 5 points or more wins the game.", {}),
     "bidwhist": ("again", {}, "Whoever has passed is out of the bidding.", {}),
     "oniontan": ("zero", {"tricks": "none"}, "A bid of 0 that is made scores 0.", {}),

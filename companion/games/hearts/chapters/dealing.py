@@ -26,6 +26,7 @@ AIM = Chapter(
         Line("players-four", ("H1-META-1", "H2-META-1"), when=but(both(_widow, _of(5)))),
         Line("players-widow", ("H1-WID-1",), when=_widow),
         Line("agreed", ("H0-OPT-6",)),
+        Line("agreed-later"),
     ),
 )
 

@@ -32,9 +32,11 @@ class MoonRules(Ruleset):
             "Q-H31",
         ),
         {
-            "choice": Text("the shooter chooses: −26, or 26 to the others", "達成した人が選ぶ"),
-            "self": Text("26 points off the shooter", "本人が−26点"),
-            "others": Text("26 points to each of the others", "ほかの全員に+26点"),
+            "choice": Text(
+                "the shooter chooses: off their own, or on the others", "達成した人が選ぶ"
+            ),
+            "self": Text("the points come off the shooter", "本人の失点から引く"),
+            "others": Text("the points go to each of the others", "ほかの全員の失点に足す"),
             "off": Text("counts like any other deal", "特別扱いしない"),
         },
         readings={
@@ -59,8 +61,8 @@ class MoonRules(Ruleset):
         "warn",
         Text("A moon that would lose the shooter the game", "選ぶと自分が負けて終わるムーン"),
         Text(
-            "When giving 26 to the others ends the game and the shooter is not lowest.",
-            "「ほかの全員に+26」で終わり、しかも本人が最少点でないとき。",
+            "When raising the others ends the game and the shooter is not lowest.",
+            "ほかの全員に足すと終わり、しかも本人が最少点でないとき。",
         ),
         ("Q-H26",),
         {

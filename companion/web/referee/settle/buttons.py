@@ -14,8 +14,7 @@ from companion.engine.log.forms import Form, SeatPick, TextLine
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem, problem
 from companion.engine.referee.consequences import FORMS, consequence
-from companion.engine.referee.ruling_file import read_rulings
-from companion.engine.referee.rulings import Verdict, title_of
+from companion.engine.referee.rulings import Verdict, find_ruling, title_of
 from companion.engine.seating import OPEN, Seat
 from companion.web.referee.check.result import try_booking
 from companion.web.referee.settle.dispute import Dispute
@@ -194,7 +193,8 @@ def _link(dispute: Dispute, booking: str) -> str:
 def ruling_asked() -> str:
     """The ruling that led to a form, as its address says; "" where none did."""
     key = request.args.get("ruling", "")
-    return key if key in read_rulings(stored().table.game.folder) else ""
+    found = find_ruling(stored().table.game, key)
+    return found.key if found else ""
 
 
 def ruling_title(key: str) -> Text | None:

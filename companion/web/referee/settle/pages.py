@@ -11,8 +11,8 @@ from companion.engine.contract.game import AtHand
 from companion.engine.fold.replay import Sheet
 from companion.engine.messages import Text
 from companion.engine.problem import Problem
-from companion.engine.referee.ruling_file import PARTS, Ruling, read_rulings
-from companion.engine.referee.rulings import Verdict, rulings_at
+from companion.engine.referee.ruling_file import PARTS, Ruling
+from companion.engine.referee.rulings import Verdict, find_ruling, rulings_at
 from companion.web.referee.check.road import PROOF, Road, cards_of_dispute, provable, read_road
 from companion.web.referee.hub import suggested
 from companion.web.referee.places import PLACES
@@ -183,7 +183,7 @@ def _booked(after: Sheet, shaped: ShapedForm) -> Response:
 
 def _not_here(key: str) -> Response:
     """The answer for a ruling that this table has no use for, or that does not exist."""
-    if key not in read_rulings(stored().table.game.folder):
+    if find_ruling(stored().table.game, key) is None:
         abort(404)
     notify("problem", t("settle-not-here"))
     return redirect(url_for("table.referee.settling.pick"))
