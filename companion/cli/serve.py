@@ -31,6 +31,7 @@ def serve(arguments: argparse.Namespace) -> int:
             "TRUSTED_HOSTS": arguments.host_name or None,
             "TABLES_AN_HOUR": limits.tables_an_hour,
             "CHECKS_A_MINUTE": limits.checks_a_minute,
+            "LOOKS_A_MINUTE": limits.looks_a_minute,
             "WRONG_CODES": limits.wrong_codes,
             "WRONG_CODES_IN_ALL": limits.wrong_codes_in_all,
             "SEVERAL_PROCESSES": arguments.workers > 1,

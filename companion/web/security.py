@@ -36,6 +36,7 @@ SETTINGS: Mapping[str, object] = {
     # it is counted for other processes too.
     "TABLES_AN_HOUR": 0,
     "CHECKS_A_MINUTE": 0,
+    "LOOKS_A_MINUTE": 0,
     "WRONG_CODES": 0,
     "WRONG_CODES_IN_ALL": 0,
     "SEVERAL_PROCESSES": False,

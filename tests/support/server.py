@@ -14,7 +14,8 @@ from typing import IO
 
 PATIENCE = 60
 COMPANION = (sys.executable, "-m", "companion")
-UNLIMITED = {"COMPANION_TABLES_AN_HOUR": "999999999", "COMPANION_CHECKS_A_MINUTE": "999999999"}
+_LIMITED = ("TABLES_AN_HOUR", "CHECKS_A_MINUTE", "LOOKS_A_MINUTE")
+UNLIMITED = {f"COMPANION_{each}": "999999999" for each in _LIMITED}
 """One address, this machine's, opens what a thousand do."""
 _READY = re.compile(r"Companion.* (http://\S+)/")
 """The line with the address, in either language."""

@@ -14,13 +14,14 @@ from companion.store.parcel import LARGEST_PACKED, ParcelError
 from companion.store.tables import StoredTable
 from companion.web.handing.arriving import Arrival, Impossible, arrived
 from companion.web.handing.fragments import LONGEST, as_fragment, from_fragment
+from companion.web.handing.looks import TooMuchToLookAt
 from companion.web.handing.tickets import new_ticket, sent_ticket
 from companion.web.request.answers import form_page
 from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.forms import posted_number
 from companion.web.request.language import say, t
 from companion.web.request.phone import known_links, remember
-from companion.web.request.putting_off import asks_too_often, put_off
+from companion.web.request.putting_off import ask_too_often, asks_too_often, put_off
 from companion.web.request.typed import long_text
 from companion.web.request.writing import notify
 
@@ -70,6 +71,9 @@ def _came() -> Came | Response:
         arrival = arrived(data, known_links()) if data else None
     except ParcelError as error:
         return _refused(t(f"receive-{error.flaw}"))
+    except TooMuchToLookAt:
+        ask_too_often()
+        return _refused(t("error-429"))
     if arrival is None:
         return _refused(t("receive-nothing"))
     if isinstance(arrival, Impossible):
@@ -132,7 +136,10 @@ def _done(arrival: Arrival) -> Response | None:
 
 def _go_on(known: StoredTable, arrival: Arrival, head: int) -> str | None:
     """Let the table go on as the other phone has it; nothing is put aside."""
-    return "" if go_on(known, arrival.parcel, head) else None
+    if not go_on(known, arrival.parcel, head):
+        return None
+    arrival.keep_sheet(known)
+    return ""
 
 
 def _ours(known: StoredTable, arrival: Arrival, head: int) -> str | None:
@@ -159,6 +166,7 @@ _CHOICES = {
 def _kept(arrival: Arrival) -> Response:
     """Keep it as a table of its own."""
     stored = keep_as_own(arrival.parcel, sent_ticket())
+    arrival.keep_sheet(stored)
     return _to_table(stored.link, t("received-keep"))
 
 

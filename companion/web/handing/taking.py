@@ -98,10 +98,14 @@ def take(line: Line, ticket: str) -> str | None:
     parcel, known = line.arrival.parcel, line.arrival.known
     if known is not None:
         ours = line.arrival.ours
-        went_on = go_on(known, parcel, ours.sheet.head if ours else 0)
-        return known.link if went_on else None
+        if not go_on(known, parcel, ours.sheet.head if ours else 0):
+            return None
+        line.arrival.keep_sheet(known)
+        return known.link
     link = _link(line.packed, parcel.mark, ticket)
-    return keep_as_own(parcel, link, line.packed.put_aside).link
+    made = keep_as_own(parcel, link, line.packed.put_aside)
+    line.arrival.keep_sheet(made)
+    return made.link
 
 
 def _line(packed: Packed, links: Sequence[str]) -> Line:

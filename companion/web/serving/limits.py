@@ -30,6 +30,7 @@ class Limits:
     threads: int = 16
     tables_an_hour: int = 200
     checks_a_minute: int = 300
+    looks_a_minute: int = 60_000
     wrong_codes: int = 30
     wrong_codes_in_all: int = 120
 
