@@ -106,7 +106,7 @@ def test_file_with_too_much_to_look_at_is_refused(
     phone.deal(table, 5, 4, 3, 1, queen=2)
     page = look_in(other, everything_of(phone))
     assert page.status == 429
-    assert "Please wait a little." in page.text
+    assert "少し待ってください。" in page.text
 
 
 def test_next_minute_everybody_may_look_again(monkeypatch: pytest.MonkeyPatch) -> None:
