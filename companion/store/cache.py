@@ -1,13 +1,17 @@
 """What was folded lately. A log only grows, unless a backup is put back in its place."""
 
 from collections import OrderedDict
+from dataclasses import dataclass
 from threading import Lock
 from typing import Generic, TypeVar
 
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, Table
+from companion.engine.log.plan import Plan, Question
+from companion.engine.log.position import Result, Standing
 
 Key = TypeVar("Key")
 Kept = TypeVar("Kept")
+_MOST_SUMMARIES = 2_000
 
 
 class EntryCache(Generic[Key, Kept]):
@@ -45,6 +49,15 @@ class EntryCache(Generic[Key, Kept]):
             while len(self._kept) > 1 and self._is_full():
                 self._drop(next(iter(self._kept)))
 
+    def holds(self, key: Key) -> bool:
+        """Whether something is kept of a key."""
+        return key in self._kept
+
+    def forget(self, key: Key) -> None:
+        """Forget what is kept of a key, if anything is."""
+        with self._lock:
+            self._drop(key)
+
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:
@@ -60,8 +73,47 @@ class EntryCache(Generic[Key, Kept]):
         self._held -= entries
 
 
+@dataclass(frozen=True)
+class Summary:
+    """How a table stands; `last` are the number and the key of the last entry of its log.
+
+    Of a table that has ended there is a result and no plan.
+    """
+
+    table: Table
+    last: tuple[int, str]
+    players: tuple[str, ...]
+    completed: int
+    sign: int
+    standings: tuple[Standing, ...]
+    result: Result | None
+    question: Question | None
+    plan: Plan | None
+
+
+def summary_of(sheet: Sheet) -> Summary:
+    """What is shown of a sheet in a list."""
+    position, ended = sheet.position, sheet.result
+    return Summary(
+        sheet.table,
+        _last_of(sheet),
+        position.players,
+        position.completed,
+        sheet.sign,
+        sheet.standings,
+        ended,
+        sheet.question,
+        None if ended else sheet.plan,
+    )
+
+
+def _last_of(sheet: Sheet) -> tuple[int, str]:
+    """The number and the key of the last entry."""
+    return (sheet.head, sheet.entries[-1].key) if sheet.entries else (0, "")
+
+
 class SheetCache(EntryCache[int, Sheet]):
-    """The latest sheets of the tables used last, by id.
+    """The latest sheets of the tables used last, by id; and of more tables what a list shows.
 
     Whoever takes one out sees to it that the log still begins so.
     """
@@ -69,7 +121,13 @@ class SheetCache(EntryCache[int, Sheet]):
     def __init__(self, size: int = 512, entries: int = 30_000) -> None:
         """`size` is how many tables are remembered, `entries` how many they have in all."""
         super().__init__(size, entries)
+        self.summaries: EntryCache[int, Summary] = EntryCache(_MOST_SUMMARIES, _MOST_SUMMARIES)
 
     def put(self, table: int, sheet: Sheet) -> None:
         """Remember a sheet in place of the one before."""
         self.hold(table, sheet, len(sheet.entries))
+
+    def clear(self) -> None:
+        """Forget everything."""
+        super().clear()
+        self.summaries.clear()

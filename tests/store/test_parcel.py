@@ -240,7 +240,9 @@ CLAIMS = {
     "kinds in a list": _claiming(which=[0] * (LONG // 4)),
     "values of a field": _claiming(kinds=[["retract", "target"]], columns=["3" * LONG]),
     "rows of a field": _claiming(kinds=[["retract", "target"]], columns=[{"1": "3" * LONG}]),
-    "rows that are none": _claiming(kinds=[["retract", "target"]], columns=[{"1": ["3"] * (LONG // 8)}]),
+    "rows that are none": _claiming(
+        kinds=[["retract", "target"]], columns=[{"1": ["3"] * (LONG // 8)}]
+    ),
     "rows of no width": _claiming(kinds=[["retract", "target"]], columns=[{"0": "3" * LONG}]),
     "fields": _claiming(kinds=[["misdeal", *["x"] * 9999]], columns=[""] * 9999),
     "columns": _claiming(columns=[""] * (LONG // 4)),
