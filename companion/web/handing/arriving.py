@@ -11,6 +11,7 @@ from companion.engine.fold.replay import Sheet, Stop, refold
 from companion.engine.log.parting import shared
 from companion.engine.problem import Problem
 from companion.store.handing import Meeting, matching, meeting
+from companion.store.marks import digest_of
 from companion.store.memory import memory
 from companion.store.parcel import Parcel, opened, unfold
 from companion.store.tables import StoredTable, games, keep, read_sheet
@@ -47,6 +48,20 @@ class Arrival:
     def meeting(self) -> Meeting:
         """What it is to the table of this phone."""
         return Meeting.NEW if self.known is None else meeting(self.known, self.parcel)
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether both logs have gone on: whichever is said to be chosen, anybody can write that.
+
+        Then both are shown, for a parcel may have been changed on its way.
+        """
+        return self.meeting in (Meeting.PARTED, Meeting.CHOSEN, Meeting.PASSED)
+
+    @property
+    def was_passed_over(self) -> bool:
+        """Whether ours was chosen over it here before."""
+        known = self.known
+        return known is not None and digest_of(self.parcel.entries) in known.origin.chosen_over
 
     @cached_property
     def theirs(self) -> Log:

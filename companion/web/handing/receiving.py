@@ -105,9 +105,8 @@ def _refused(problem: str) -> Response:
 
 def _shown(data: bytes, arrival: Arrival, *, said: str = "", refused: bool = False) -> Response:
     """What has come, and what can be done with it; `said` is news."""
-    apart = arrival.meeting is Meeting.PARTED
     return form_page(
-        "handing/parted.html" if apart else "handing/received.html",
+        "handing/parted.html" if arrival.is_apart else "handing/received.html",
         refused=refused,
         arrival=arrival,
         packed=as_fragment(data),
@@ -143,7 +142,9 @@ def _go_on(known: StoredTable, arrival: Arrival, head: int) -> str | None:
 
 
 def _ours(known: StoredTable, arrival: Arrival, head: int) -> str | None:
-    """Let ours count; the link of what is put aside."""
+    """Let ours count; the link of what is put aside, "" where that was done before."""
+    if arrival.was_passed_over:
+        return ""
     aside = keep_ours(known, arrival.parcel, head)
     return aside.link if aside else None
 
@@ -156,6 +157,7 @@ def _theirs(known: StoredTable, arrival: Arrival, head: int) -> str | None:
 
 _CHOICES = {
     (Meeting.AHEAD, "go-on"): _go_on,
+    (Meeting.CHOSEN, "ours"): _ours,
     (Meeting.CHOSEN, "theirs"): _theirs,
     (Meeting.PARTED, "ours"): _ours,
     (Meeting.PARTED, "theirs"): _theirs,
