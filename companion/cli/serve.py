@@ -33,6 +33,7 @@ def serve(arguments: argparse.Namespace) -> int:
             "ENTRIES_AN_HOUR": limits.entries_an_hour,
             "CHECKS_A_MINUTE": limits.checks_a_minute,
             "WRONG_CODES_A_PHONE": limits.wrong_codes_a_phone,
+            "LOOKS_A_MINUTE": limits.looks_a_minute,
             "WRONG_CODES": limits.wrong_codes,
             "WRONG_CODES_IN_ALL": limits.wrong_codes_in_all,
             "SEVERAL_PROCESSES": arguments.workers > 1,

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from companion.engine.messages import message
 from companion.games.registry import known_games
 from companion.site.archive import packed, stored
-from companion.site.libraries import library_files, own_files, static_files
+from companion.site.libraries import library_files, licence_files, own_files, static_files
 from companion.site.runtime import STANDARD_LIBRARY, fetch_runtime, run_inside
 from companion.store.faults import Fault
 from companion.web.site_files import MARK, holds_site
@@ -93,7 +93,7 @@ def _compiled(scratch: Path) -> Parts:
     """The parts, with all Python in them compiled by the runtime itself."""
     runtime = fetch_runtime(scratch)
     _unpack(scratch / "runtime", runtime)
-    source = {"source.zip": stored(library_files() | own_files())}
+    source = {"source.zip": stored(library_files() | licence_files() | own_files())}
     _unpack(scratch / "work", source | {STANDARD_LIBRARY: runtime[STANDARD_LIBRARY]})
     run_inside(scratch / "runtime", _HERE / "compiling.py", scratch / "work")
     compiled = scratch / "work" / "compiled"

@@ -34,6 +34,7 @@ LIBRARIES = (
 
 _PLAIN = re.compile(r"(?!.*(^|/)(\.\.|tests?|testing|__pycache__|[^/]*\.dist-info)/).*")
 _NEEDED = re.compile(r".*\.(py|dat)|babel/global\.dat")
+_LICENCE = re.compile(r"[^/]*\.dist-info/(licenses/)?(LICEN[CS]E|COPYING|NOTICE|AUTHORS)[^/]*")
 _UNUSED = re.compile(
     r"babel/locale-data/(?!(root|en|ja)\.dat).*"
     r"|babel/messages/.*"
@@ -55,6 +56,31 @@ def library_files() -> dict[str, bytes]:
             if _is_needed(path.as_posix()):
                 found[path.as_posix()] = Path(str(path.locate())).read_bytes()
     return found
+
+
+def licence_files() -> dict[str, bytes]:
+    """The licence texts of the libraries, which go wherever their code goes; with a list of them.
+
+    A library without a text of its own names its licence in that list.
+    """
+    found: dict[str, bytes] = {}
+    listed = []
+    for name in LIBRARIES:
+        library = importlib.metadata.distribution(name)
+        texts = {
+            f"licences/{name}/{path.name}": Path(str(path.locate())).read_bytes()
+            for path in library.files or ()
+            if _LICENCE.fullmatch(path.as_posix())
+        }
+        found |= texts
+        listed.append(f"{name} {library.version}: {_licence_of(library, texts)}")
+    return found | {"licences/LIBRARIES.txt": ("\n".join(listed) + "\n").encode()}
+
+
+def _licence_of(library: importlib.metadata.Distribution, texts: Mapping[str, bytes]) -> str:
+    """Where the licence of a library stands, or which it is."""
+    named = library.metadata["License-Expression"] or library.metadata["License"] or ""
+    return ", ".join(sorted(texts)) or named.partition("\n")[0]
 
 
 def own_files() -> dict[str, bytes]:

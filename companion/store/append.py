@@ -1,11 +1,12 @@
 """Writing to a log: each entry once, in the order in which the table saw them."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.fold.judging import enter
@@ -88,6 +89,13 @@ def _append(stored: StoredTable, draft: Entry, data: Mapping[str, Any]) -> Sheet
     return kept
 
 
+def add_entries(stored: StoredTable, entries: Iterable[Entry]) -> None:
+    """Add entries to the transaction, all at once; nothing is judged here."""
+    to_json = stored.table.game.codec.to_json
+    if rows := [_columns(stored, each, to_json(each.action)) for each in entries]:
+        db.session.execute(insert(EntryRow), rows)
+
+
 def entry_row(stored: StoredTable, entry: Entry) -> EntryRow:
     """An entry as it is stored; nothing is judged here."""
     return _row(stored, entry, stored.table.game.codec.to_json(entry.action))
@@ -95,12 +103,17 @@ def entry_row(stored: StoredTable, entry: Entry) -> EntryRow:
 
 def _row(stored: StoredTable, entry: Entry, data: Mapping[str, Any]) -> EntryRow:
     """An entry as it is stored, `data` being what it says."""
-    return EntryRow(
-        table_id=stored.id,
-        number=entry.number,
-        key=entry.key,
-        author=entry.author,
-        at=entry.at,
-        seen=entry.seen,
-        body=json.dumps(data, ensure_ascii=False, separators=(",", ":")),
-    )
+    return EntryRow(**_columns(stored, entry, data))
+
+
+def _columns(stored: StoredTable, entry: Entry, data: Mapping[str, Any]) -> dict[str, Any]:
+    """The columns of an entry, `data` being what it says."""
+    return {
+        "table_id": stored.id,
+        "number": entry.number,
+        "key": entry.key,
+        "author": entry.author,
+        "at": entry.at,
+        "seen": entry.seen,
+        "body": json.dumps(data, ensure_ascii=False, separators=(",", ":")),
+    }

@@ -4,6 +4,7 @@ Of every kind of action the fields are named once; their values follow by positi
 that are small are digits of one text.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeAlias
@@ -18,6 +19,7 @@ _LOWEST = -2
 """What the first digit stands for: seats that are open or nobody's lie below zero."""
 _LEFT_OUT = "."
 _MOST_KINDS = 60
+_MOST_FIELDS = 40
 _NO_CLOCK = 253_402_300_800
 """The first second of the year 10000."""
 _VALUES = {digit: value for value, digit in enumerate(_DIGITS, _LOWEST)} | {_LEFT_OUT: None}
@@ -48,6 +50,27 @@ def values_of(column: object) -> list[Any]:
     return column
 
 
+def values_in(column: object, length: int) -> list[Any]:
+    """The values of a column that must have so many; one that has others is not unfolded.
+
+    Raises as `values_of`.
+    """
+    if _length(column) != length:
+        raise ValueError("a column of another length")
+    return values_of(column)
+
+
+def _length(column: object) -> int:
+    """How many values a column has, as far as can be told without a look at them."""
+    if isinstance(column, Mapping):
+        ((width, digits),) = column.items()
+        if not isinstance(digits, str):
+            raise ValueError("rows of digits stand in a text")
+        rows, rest = divmod(len(digits), int(width))
+        return -1 if rest else rows
+    return len(column) if isinstance(column, str | list) else -1
+
+
 def said_by_columns(said: Sequence[Said]) -> list[Any]:
     """The kinds with the fields they have, which entry is of which, and a column for each field."""
     names: dict[str, dict[str, None]] = {}
@@ -64,15 +87,23 @@ def said_by_columns(said: Sequence[Said]) -> list[Any]:
 
 
 def said_of_columns(
-    kinds: Sequence[Sequence[str]], which: object, columns: list[Any]
+    length: int, kinds: Sequence[Sequence[str]], which: object, columns: list[Any]
 ) -> list[Said]:
-    """What the entries say. Raises what it is like to take something else for it."""
-    if len(kinds) > _MOST_KINDS:
-        raise ValueError("no game has so many kinds of entries")
-    order = values_of(which)
+    """What so many entries say. Raises what it is like to take something else for it.
+
+    Each column must be as long as there are entries of its kind: no more is unfolded than they say.
+    """
+    if len(kinds) > _MOST_KINDS or any(len(each) > _MOST_FIELDS for each in kinds):
+        raise ValueError("no game has so many kinds of entries, and none has so many fields")
+    order = values_in(which, length)
+    counts = Counter(order)
+    if len(columns) != sum(len(fields) for _, *fields in kinds) or not {*counts} <= {
+        *range(len(kinds))
+    }:
+        raise ValueError("columns without fields, or entries without a kind")
     given = iter(columns)
     by_kind = [
-        _rows(fields, [values_of(next(given)) for _ in fields], order.count(number))
+        _rows(fields, [values_in(next(given), counts[number]) for _ in fields], counts[number])
         for number, (_, *fields) in enumerate(kinds)
     ]
     return [{"kind": kinds[number][0], **next(by_kind[number])} for number in order]

@@ -13,7 +13,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.log.parting import Course, course_of
-from companion.store.append import entry_row
+from companion.store.append import add_entries
 from companion.store.clock import now
 from companion.store.links import Right, new_link
 from companion.store.marks import MOST_DIGESTS, are_digests, digest_of, mark_aside
@@ -105,7 +105,7 @@ def go_on(stored: StoredTable, parcel: Parcel, head: int) -> bool:
             if not _is_as_seen(stored, head):
                 return False
             news().announce(stored.id, len(parcel.entries))
-            db.session.add_all(entry_row(stored, each) for each in more)
+            add_entries(stored, more)
             _note(stored, chosen_over=_newest(_chosen_over(stored), parcel.chosen_over))
     except IntegrityError:
         return False
@@ -164,7 +164,7 @@ def _add(parcel: Parcel, link: str, *, linked: bool = True, put_aside: str | Non
     db.session.add(row)
     db.session.flush()
     stored = StoredTable(row.id, link, row.created, parcel.table)
-    db.session.add_all(entry_row(stored, each) for each in parcel.entries)
+    add_entries(stored, parcel.entries)
     return row.id
 
 

@@ -5,10 +5,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from companion.engine.contract.game import Games
+from companion.engine.fold.replay import Sheet, Stop
 from companion.games.registry import known_games
-from companion.store.cache import SheetCache
+from companion.store.cache import EntryCache, SheetCache
 from companion.store.models import Base, db
 from companion.store.news import News
+from companion.store.parcel import Parcel
 from companion.store.patience import wait_as_long_as_left
 from companion.store.presence import Presence
 from companion.store.turns import Turns
@@ -24,11 +26,14 @@ def _grant(tables: int, entries: int) -> None:
 class Memory:
     """The games that an app offers, the sheets it folded lately, its turns at writing, its news.
 
-    And who has its tables open.
+    And who has its tables open, and by their digests the parcels that it has judged lately.
     """
 
     games: Games = field(default_factory=known_games)
     sheets: SheetCache = field(default_factory=SheetCache)
+    parcels: EntryCache[bytes, tuple[Parcel, Sheet | Stop]] = field(
+        default_factory=lambda: EntryCache(size=64, entries=12_000)
+    )
     turns: Turns = field(default_factory=Turns)
     news: News = field(default_factory=News)
     presence: Presence = field(default_factory=Presence)

@@ -8,13 +8,14 @@ from typing import Any
 
 from companion.engine.log.entries import Action, Entry
 from companion.engine.log.log_length import MOST_ENTRIES
+from companion.engine.names import LONGEST_TEXT
 from companion.store.columns import (
     column_of,
     moment_of,
     said_by_columns,
     said_of_columns,
     seconds_of,
-    values_of,
+    values_in,
 )
 
 _KEY = 8
@@ -51,16 +52,17 @@ def entries_of(logged: Sequence[Any], created: int, keys: bytes) -> list[dict[st
     Raises what it is like to take anything else for columns; what an entry says is not looked at.
     """
     odd, authors, who, unseen, waits, kinds, which, *columns = logged
-    if len(waits) > MOST_ENTRIES:
-        raise ValueError("no log is so long")
-    numbers = range(1, len(waits) + 1)
+    length = _length(waits, odd, keys)
+    if len(authors) > length or any(len(each) > LONGEST_TEXT for each in authors):
+        raise ValueError("authors who wrote nothing, or whom nobody can call by their names")
+    numbers = range(1, length + 1)
     rows = zip(
         numbers,
         _keys(odd, keys, numbers),
-        [authors[each] for each in values_of(who)],
+        [authors[each] for each in values_in(who, length)],
         [moment_of(each) for each in accumulate(waits, initial=created)][1:],
-        values_of(unseen),
-        said_of_columns(kinds, which, columns),
+        values_in(unseen, length),
+        said_of_columns(length, kinds, which, columns),
         strict=True,
     )
     return [
@@ -84,8 +86,18 @@ def _said(action: Action) -> dict[str, Any]:
     return {"kind": action.kind, **plain}
 
 
+def _length(waits: Sequence[Any], odd: Mapping[str, str], plain: bytes) -> int:
+    """How many entries a log has: each has a time and a key of its own, which take their room."""
+    length = len(waits)
+    if length > MOST_ENTRIES:
+        raise ValueError("no log is so long")
+    if (length - len(odd)) * _KEY != len(plain):
+        raise ValueError("as many entries as keys")
+    return length
+
+
 def _keys(odd: Mapping[str, str], plain: bytes, numbers: range) -> Iterator[str]:
-    """The key of each entry: its odd one, or the next plain one ("" where there is none left)."""
+    """The key of each entry: its odd one, or the next plain one."""
     starts = iter(range(0, len(plain), _KEY))
     for number in numbers:
         if (key := odd.get(str(number))) is not None:

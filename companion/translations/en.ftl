@@ -1190,7 +1190,7 @@ receive-ahead = You have this table. Here it goes on, with { $more ->
    *[other] { $more } more entries
 }.
 receive-behind = Your table goes on where this one ends. There is nothing to take over.
-receive-chosen = This table and yours went on apart, and this one was chosen on the other phone. If you go on with it, yours is put aside and stays on your list.
+receive-chosen = The one handed over says that it was chosen on the other phone. Compare the numbers before you take it; yours is then put aside and stays on your list.
 receive-passed = Your table was chosen. This one is put aside, and is on your list.
 receive-keep = Keep it
 receive-go-on = Go on with it
@@ -1239,6 +1239,7 @@ everything-came = In this file
 everything-no-tables = There is no table in this file.
 everything-new = Not on this phone yet.
 everything-same = Here already.
+everything-watched = You watch this table, and it stands otherwise here. Nothing is taken from the file; below is how it stands here:
 everything-ahead = Here already; the file goes on, with { $more ->
     [one] one more entry.
    *[other] { $more } more entries.

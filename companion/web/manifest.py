@@ -12,6 +12,8 @@ manifest = Blueprint("manifest", __name__)
 _PAPER, _CLOTH = "#f7f1e3", "#286e52"
 _SIZES = (192, 512)
 _DAY = 24 * 60 * 60
+_LEFT_ALONE = ("everything", "join", "language", "new", "phone", "receive", "scan", "token")
+_ROBOTS = "\n".join(["User-agent: *", *(f"Disallow: /{each}" for each in _LEFT_ALONE), ""])
 
 
 @manifest.get("/manifest.webmanifest")
@@ -39,6 +41,15 @@ def show() -> Response:
 def apple_touch_icon() -> Response:
     """The picture that an iPhone asks for at this address without being told."""
     return current_app.send_static_file("icon-180.png")
+
+
+@manifest.get("/robots.txt")
+def robots() -> Response:
+    """What programs that read the web are asked to leave alone.
+
+    Tables are not in it: who may not ask for them would not be told that they are not to be listed.
+    """
+    return Response(_ROBOTS, mimetype="text/plain")
 
 
 def _icons() -> Iterator[dict[str, Any]]:

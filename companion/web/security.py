@@ -9,13 +9,16 @@ from companion.web.request.nonce import nonce
 from companion.web.sessions import KEPT_FOR, TimelessSessions, cookie_name
 
 _POLICY = (
-    "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self'; "
-    "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
-    "base-uri 'none'; frame-ancestors {framers}"
+    "default-src 'none';script-src 'nonce-{nonce}';style-src 'self';"
+    "img-src 'self' data:;connect-src 'self';form-action 'self';"
+    "base-uri 'none';frame-ancestors {framers}{manifest}"
 )
 _PARTS = ("text/css", "text/javascript")
 _WITH_CAMERA = {"scanning.scan", "site_files.show"}
 """What may ask for the phone's camera: a page, and the shell in whose frame that may stand."""
+_WITH_MANIFEST = {"home.front", "home.join"}
+_INDEXED = {"home.front", "static", "site_files.show"}
+"""What a search engine may list: whoever finds the address of a table there can play along."""
 
 SETTINGS: Mapping[str, object] = {
     "SESSION_COOKIE_HTTPONLY": True,
@@ -38,6 +41,7 @@ SETTINGS: Mapping[str, object] = {
     "ENTRIES_AN_HOUR": 0,
     "CHECKS_A_MINUTE": 0,
     "WRONG_CODES_A_PHONE": 0,
+    "LOOKS_A_MINUTE": 0,
     "WRONG_CODES": 0,
     "WRONG_CODES_IN_ALL": 0,
     "SEVERAL_PROCESSES": False,
@@ -72,10 +76,18 @@ def _headers(response: Response) -> Response:
     # Style and script are no documents: the policy of the page that asks for them holds.
     if response.mimetype not in _PARTS:
         framers = "'self'" if current_app.config["FRAMED"] else "'none'"
-        policy = _POLICY.format(nonce=nonce(), framers=framers)
+        # What every page carries is paid for each time: only one of them asks for the manifest.
+        manifest = ";manifest-src 'self'" if request.endpoint in _WITH_MANIFEST else ""
+        policy = _POLICY.format(nonce=nonce(), framers=framers, manifest=manifest)
         response.headers.setdefault("Content-Security-Policy", policy)
         camera = "self" if request.endpoint in _WITH_CAMERA else ""
         response.headers["Permissions-Policy"] = f"camera=({camera}), microphone=(), geolocation=()"
+    # No other site may hold on to a page of ours, nor show what else an address answers with.
+    whose = "Opener" if response.mimetype == "text/html" else "Resource"
+    if request.endpoint != "static":
+        response.headers[f"Cross-Origin-{whose}-Policy"] = "same-origin"
+    if request.endpoint not in _INDEXED:
+        response.headers["X-Robots-Tag"] = "noindex"
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
     if request.endpoint != "static":

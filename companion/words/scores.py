@@ -1,6 +1,10 @@
 """Points as people write them, on a page and at the terminal alike."""
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from companion.engine.fold.replay import Sheet
+from companion.engine.log.position import Standing
 from companion.engine.messages import Message, message
 
 
@@ -14,7 +18,15 @@ def change(number: int, sign: int = 1) -> str:
     return f"+{points(number, sign)}" if sign * number > 0 else points(number, sign)
 
 
-def who_wins(sheet: Sheet) -> Message:
+class Ended(Protocol):
+    """Whatever has standings: a sheet, or a summary of one."""
+
+    @property
+    def standings(self) -> Sequence[Standing]:
+        """How each side stands."""
+
+
+def who_wins(sheet: Ended) -> Message:
     """Who is in front, as one says it of one player, of partners, of a tie."""
     first = tuple(each.side for each in sheet.standings if each.place == 1)
     people = sum(len(side.seats) for side in first)

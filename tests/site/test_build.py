@@ -10,7 +10,7 @@ from packaging.requirements import Requirement
 from companion.engine.messages import message
 from companion.site import archive, build, runtime
 from companion.site.build import File, Parts, assemble
-from companion.site.libraries import LIBRARIES, library_files, own_files
+from companion.site.libraries import LIBRARIES, library_files, licence_files, own_files
 from companion.store.faults import Fault
 from companion.web.site_files import MARK
 
@@ -104,3 +104,15 @@ def test_package_with_another_hash_is_not_used(
     with pytest.raises(Fault) as raised:
         runtime.fetch_runtime(tmp_path)
     assert raised.value.message == message("site-integrity", package=runtime.PACKAGE)
+
+
+def test_licences_of_the_libraries_go_with_their_code() -> None:
+    files = licence_files()
+    listed = files["licences/LIBRARIES.txt"].decode().splitlines()
+    assert [each.partition(" ")[0] for each in listed] == [*LIBRARIES]
+    for each in listed:
+        where = each.partition(": ")[2]
+        assert where
+        assert all(text in files for text in where.split(", ") if text.startswith("licences/"))
+    assert sum(": licences/" in each for each in listed) >= len(LIBRARIES) - 2
+    assert b"Redistribution and use" in files["licences/flask/LICENSE.txt"]

@@ -4,6 +4,7 @@ import pytest
 from flask import Flask
 
 from companion.engine.log.entries import Misdeal
+from companion.engine.log.log_length import MOST_ENTRIES
 from companion.store.cache import SheetCache
 from companion.store.memory import memory
 from companion.store.tables import StoredTable, create_table, find_table, read_sheet
@@ -84,3 +85,28 @@ def test_cache_can_be_emptied() -> None:
     cache.put(1, sheet(PLAIN))
     cache.clear()
     assert cache.get(1) is None
+
+
+def test_longest_logs_push_out_others_however_few_they_are() -> None:
+    cache = SheetCache(size=9, entries=5)
+    for table, deals in ((1, 2), (2, 2), (3, 3)):
+        cache.put(table, sheet(*[PLAIN] * deals))
+    assert ([table for table in (1, 2, 3) if cache.get(table)], cache.held) == ([2, 3], 5)
+    cache.put(4, sheet(*[PLAIN] * 6))
+    assert ([table for table in (2, 3, 4) if cache.get(table)], cache.held) == ([4], 6)
+    cache.clear()
+    assert cache.held == 0
+
+
+def test_sheet_in_place_of_another_is_counted_once() -> None:
+    cache = SheetCache(entries=5)
+    for deals in (1, 2, 3):
+        cache.put(1, sheet(*[PLAIN] * deals))
+    assert cache.held == 3
+
+
+def test_six_of_the_longest_logs_are_not_all_kept() -> None:
+    cache = SheetCache()
+    for table in range(6):
+        cache.hold(table, sheet(), MOST_ENTRIES)
+    assert cache.held <= 3 * MOST_ENTRIES

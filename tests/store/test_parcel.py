@@ -3,19 +3,31 @@
 import json
 import zlib
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import companion.store.parcel
 from companion.engine.fold.replay import Sheet, Table
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Action, Amend, Misdeal, Substitution
 from companion.engine.log.log_length import MOST_ENTRIES
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from companion.store.marks import mark_of_ticket
-from companion.store.parcel import FORM, LARGEST_PACKED, Flaw, ParcelError, pack, unpack
+from companion.store import columns
+from companion.store.columns import values_of
+from companion.store.marks import MARK_BYTES, mark_of_ticket
+from companion.store.parcel import (
+    FORM,
+    LARGEST_PACKED,
+    Flaw,
+    ParcelError,
+    ask_little,
+    pack,
+    unpack,
+)
 from tests.support.evenings import evenings
 from tests.support.parcels import (
     COMMON,
@@ -192,3 +204,105 @@ def test_a_time_that_no_clock_shows_is_refused(seconds: float) -> None:
 def test_homes_that_are_no_addresses_are_refused() -> None:
     for home in ("javascript:alert(1)", "https://a b", "//x", 7, "https://" + "x" * 300):
         assert flaw(forged(document_with(home=home))) is Flaw.DAMAGED
+
+
+KEYS = 8
+"""How many bytes the key of an entry has."""
+LONG = 1_000_000
+
+
+def _columns(count: int = 2, **changed: Any) -> list[Any]:
+    """What follows the head of a document of so many misdeals; some of it is something else."""
+    said = {
+        "odd": {},
+        "authors": ["A"],
+        "who": "2" * count,
+        "unseen": "2" * count,
+        "waits": [1] * count,
+        "kinds": [["misdeal"]],
+        "which": "2" * count,
+    }
+    columns = changed.pop("columns", [])
+    return [*{**said, **changed}.values(), *columns]
+
+
+def _claiming(count: int = 2, *, keys: int | None = None, **changed: Any) -> bytes:
+    """A parcel that claims so many misdeals, with the keys of as many."""
+    tail = bytes(MARK_BYTES) + Random(1).randbytes(KEYS * (count if keys is None else keys))
+    return forged([*EMPTY[:7], *_columns(count, **changed)], tail)
+
+
+CLAIMS = {
+    "who": _claiming(who="2" * LONG),
+    "what they had not seen": _claiming(unseen="2" * LONG),
+    "which kind": _claiming(which="2" * LONG),
+    "kinds of many": _claiming(kinds=[[f"kind-{n}"] for n in range(60)], which="2" * LONG),
+    "kinds in a list": _claiming(which=[0] * (LONG // 4)),
+    "values of a field": _claiming(kinds=[["retract", "target"]], columns=["3" * LONG]),
+    "rows of a field": _claiming(kinds=[["retract", "target"]], columns=[{"1": "3" * LONG}]),
+    "rows that are none": _claiming(
+        kinds=[["retract", "target"]], columns=[{"1": ["3"] * (LONG // 8)}]
+    ),
+    "rows of no width": _claiming(kinds=[["retract", "target"]], columns=[{"0": "3" * LONG}]),
+    "fields": _claiming(kinds=[["misdeal", *["x"] * 9999]], columns=[""] * 9999),
+    "columns": _claiming(columns=[""] * (LONG // 4)),
+    "entries without keys": _claiming(9_000, keys=0),
+    "keys without entries": _claiming(0, keys=9_000),
+    "odd keys": _claiming(odd={str(n): "k" for n in range(9_000)}),
+    "authors": _claiming(authors=[str(n) for n in range(9_000)]),
+    "a long author": _claiming(authors=["A" * LONG]),
+    "rules": forged(document_with(rules={str(n): 1 for n in range(9_000)})),
+    "a long name": forged(document_with(players=["A" * LONG, *"BCD"])),
+}
+
+
+@pytest.mark.parametrize("claim", sorted(CLAIMS))
+def test_what_claims_more_than_its_log_has_is_refused_before_it_is_unfolded(
+    claim: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unfolded: list[int] = []
+
+    def unfold(column: Any) -> list[Any]:
+        values = values_of(column)
+        unfolded.append(len(values))
+        return values
+
+    read: list[object] = []
+    monkeypatch.setattr(columns, "values_of", unfold)
+    monkeypatch.setattr(companion.store.parcel, "read_table", read.append)
+    assert flaw(CLAIMS[claim]) is Flaw.DAMAGED
+    assert sum(unfolded) <= 10
+    assert read == []
+
+
+def test_entries_of_a_kind_are_counted_once() -> None:
+    class Counted(str):
+        __slots__ = ()
+
+        def count(self, *args: Any) -> int:
+            raise AssertionError("counted for each kind")
+
+    order = Counted("2" * 9)
+    kinds = [["misdeal"], *([f"kind-{number}"] for number in range(59))]
+    assert len(columns.said_of_columns(9, kinds, order, [])) == 9
+
+
+def test_parcels_that_together_claim_too_much_are_refused() -> None:
+    most = pack(parcel(hearts(), [Misdeal()] * MOST_ENTRIES))
+    ask_little([most, most])
+    for more in (pack(parcel(hearts(), deals(1))), _claiming(keys=0)):
+        with pytest.raises(ParcelError) as found:
+            ask_little([most, most, more])
+        assert found.value.flaw is Flaw.LARGE
+
+
+@pytest.mark.parametrize("text", [b"[" + b"1," * 300_000 + b"1]", b"[" * 600_000])
+def test_parcels_whose_documents_are_large_together_are_refused(text: bytes) -> None:
+    ask_little([forged(text)])
+    with pytest.raises(ParcelError) as found:
+        ask_little([forged(text), forged(text)])
+    assert found.value.flaw is Flaw.LARGE
+
+
+def test_damaged_parcels_claim_nothing() -> None:
+    ask_little([b"", b"no parcel", bytes(LARGEST_PACKED + 1), _claiming(keys=0), forged(b"7")])

@@ -22,7 +22,7 @@ AUTHORS = ("Ann", "☎ ABC", "花子", "👨‍👩‍👧", "")
 COMMON = Path(companion.store.parcel.__file__).with_name("parcel_common.txt").read_bytes()
 EMPTY = ["hearts", {}, [*"ABCD"], 0, BEGUN, "", [], {}, [], "", "", [], [], ""]
 """The document of a table at which nothing has happened."""
-UNPLAYED = [*EMPTY[:7], {}, ["A"], "2", "2", [1], [["retract", "target"]], "2", "9"]
+UNPLAYED = [*EMPTY[:7], {"1": "odd"}, ["A"], "2", "2", [1], [["retract", "target"]], "2", "9"]
 """The document of a table whose only entry takes back one that there is not."""
 _RAW = -15
 _HEAD = 5

@@ -14,10 +14,8 @@ from typing import IO
 
 PATIENCE = 60
 COMPANION = (sys.executable, "-m", "companion")
-UNLIMITED = {
-    f"COMPANION_{each}": "999999999"
-    for each in ("TABLES_AN_HOUR", "ENTRIES_AN_HOUR", "CHECKS_A_MINUTE")
-}
+_LIMITED = ("TABLES_AN_HOUR", "ENTRIES_AN_HOUR", "CHECKS_A_MINUTE", "LOOKS_A_MINUTE")
+UNLIMITED = {f"COMPANION_{each}": "999999999" for each in _LIMITED}
 """One address, this machine's, opens what a thousand do."""
 _READY = re.compile(r"Companion.* (http://\S+)/")
 """The line with the address, in either language."""

@@ -8,17 +8,18 @@ from werkzeug.wrappers import Response
 
 from companion.store.faults import StoreFault
 from companion.store.handing import parcel_of
-from companion.store.parcel import ParcelError, pack
+from companion.store.parcel import ParcelError, ask_little, pack
 from companion.store.tables import StoredTable, UnreadableTable, find_tables
 from companion.web.handing.collection import Collection, Packed, read, written
 from companion.web.handing.fragments import as_fragment
+from companion.web.handing.looks import TooMuchToLookAt
 from companion.web.handing.taking import Line, fitting_tables, lines_of, own_links, take
 from companion.web.handing.tickets import new_ticket, sent_ticket
 from companion.web.request.answers import form_page
 from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.language import say, t
 from companion.web.request.phone import MOST_TABLES, give_name, given_name, remember
-from companion.web.request.putting_off import asks_too_often, put_off
+from companion.web.request.putting_off import ask_too_often, asks_too_often, put_off
 from companion.web.request.typed import long_text
 from companion.web.setup.saved_rules import SavedSet, fitting, names_of, saved_sets, store
 
@@ -65,9 +66,14 @@ def _shown_or_refused(answer: Callable[[Collection], Response]) -> Response:
         return _page(t("everything-nothing"))
     try:
         came = read(data)
+        if not current_app.config["ALONE"]:
+            ask_little([each.parcel for each in came.tables])
+        return answer(came)
     except ParcelError as error:
         return _page(t(f"everything-{error.flaw}"))
-    return answer(came)
+    except TooMuchToLookAt:
+        ask_too_often()
+        return _page(t("error-429"))
 
 
 def _taken_in(came: Collection) -> Response:

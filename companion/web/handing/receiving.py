@@ -14,13 +14,14 @@ from companion.store.parcel import LARGEST_PACKED, ParcelError
 from companion.store.tables import StoredTable
 from companion.web.handing.arriving import Arrival, Impossible, arrived
 from companion.web.handing.fragments import LONGEST, as_fragment, from_fragment
+from companion.web.handing.looks import TooMuchToLookAt
 from companion.web.handing.tickets import new_ticket, sent_ticket
 from companion.web.request.answers import form_page
 from companion.web.request.expired import is_expired, shows_again
 from companion.web.request.forms import posted_number
 from companion.web.request.language import say, t
 from companion.web.request.phone import is_led_to, known_links, remember
-from companion.web.request.putting_off import asks_too_often, put_off
+from companion.web.request.putting_off import ask_too_often, asks_too_often, put_off
 from companion.web.request.typed import long_text
 from companion.web.request.writing import notify
 
@@ -70,6 +71,9 @@ def _came() -> Came | Response:
         arrival = arrived(data, known_links()) if data else None
     except ParcelError as error:
         return _refused(t(f"receive-{error.flaw}"))
+    except TooMuchToLookAt:
+        ask_too_often()
+        return _refused(t("error-429"))
     if arrival is None:
         return _refused(t("receive-nothing"))
     if isinstance(arrival, Impossible):
@@ -101,9 +105,8 @@ def _refused(problem: str) -> Response:
 
 def _shown(data: bytes, arrival: Arrival, *, said: str = "", refused: bool = False) -> Response:
     """What has come, and what can be done with it; `said` is news."""
-    apart = arrival.meeting is Meeting.PARTED
     return form_page(
-        "handing/parted.html" if apart else "handing/received.html",
+        "handing/parted.html" if arrival.is_apart else "handing/received.html",
         refused=refused,
         arrival=arrival,
         packed=as_fragment(data),
@@ -132,11 +135,16 @@ def _done(arrival: Arrival) -> Response | None:
 
 def _go_on(known: StoredTable, arrival: Arrival, head: int) -> str | None:
     """Let the table go on as the other phone has it; nothing is put aside."""
-    return "" if go_on(known, arrival.parcel, head) else None
+    if not go_on(known, arrival.parcel, head):
+        return None
+    arrival.keep_sheet(known)
+    return ""
 
 
 def _ours(known: StoredTable, arrival: Arrival, head: int) -> str | None:
-    """Let ours count; the link of what is put aside."""
+    """Let ours count; the link of what is put aside, "" where that was done before."""
+    if arrival.was_passed_over:
+        return ""
     aside = keep_ours(known, arrival.parcel, head)
     return aside.link if aside else None
 
@@ -149,6 +157,7 @@ def _theirs(known: StoredTable, arrival: Arrival, head: int) -> str | None:
 
 _CHOICES = {
     (Meeting.AHEAD, "go-on"): _go_on,
+    (Meeting.CHOSEN, "ours"): _ours,
     (Meeting.CHOSEN, "theirs"): _theirs,
     (Meeting.PARTED, "ours"): _ours,
     (Meeting.PARTED, "theirs"): _theirs,
@@ -161,6 +170,7 @@ def _kept(arrival: Arrival) -> Response:
     stored = keep_as_own(arrival.parcel, sent_ticket())
     if not is_led_to(stored):
         abort(404)
+    arrival.keep_sheet(stored)
     return _to_table(stored.link, t("received-keep"))
 
 

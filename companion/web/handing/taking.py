@@ -3,6 +3,7 @@
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 
 from flask import current_app
@@ -11,11 +12,12 @@ from companion.engine.log.position import Standing
 from companion.store.handing import Meeting, go_on, keep_as_own
 from companion.store.links import Right, find_link, score_links
 from companion.store.parcel import ParcelError
-from companion.store.tables import StoredTable, find_tables, made_with
+from companion.store.tables import StoredTable, find_tables, made_with, read_sheet
 from companion.web.handing.arriving import Arrival, Impossible, arrived
 from companion.web.handing.collection import Packed
 from companion.web.request.language import say, t
 from companion.web.request.phone import MOST_TABLES, is_led_to, known_links
+from companion.web.table.shown_sheet import ShownSheet
 
 TAKEN = (Meeting.NEW, Meeting.AHEAD)
 """What is taken in as it is; where two logs have parted, the table chooses."""
@@ -43,10 +45,17 @@ class Line:
         return self.is_taken and self.arrival is not None and self.arrival.known is None
 
     @property
-    def must_choose(self) -> bool:
-        """Whether two logs have gone on, and the table has to say which one counts."""
-        met = self.arrival.meeting if self.arrival else None
-        return met in (Meeting.PARTED, Meeting.CHOSEN)
+    def is_apart(self) -> bool:
+        """Whether its log and the one here have gone on apart, so that both are to be looked at."""
+        return self.arrival is not None and self.arrival.is_apart
+
+    @cached_property
+    def watched_log(self) -> ShownSheet | None:
+        """The log of the table that this phone may only watch, where the file has another one."""
+        if self.watched is None or self.arrival is None:
+            return None
+        ours = read_sheet(self.watched)
+        return None if ours.entries == self.arrival.parcel.entries else ShownSheet(ours)
 
     @property
     def standings(self) -> Sequence[Standing]:
@@ -59,7 +68,7 @@ class Line:
         if self.arrival is None:
             return self.problem
         if self.watched:
-            return t("everything-same")
+            return t("everything-watched" if self.watched_log else "everything-same")
         return t(f"everything-{self.arrival.meeting}", more=self.arrival.more)
 
 
@@ -98,10 +107,13 @@ def take(line: Line, ticket: str) -> str | None:
     parcel, known = line.arrival.parcel, line.arrival.known
     if known is not None:
         ours = line.arrival.ours
-        went_on = go_on(known, parcel, ours.sheet.head if ours else 0)
-        return known.link if went_on else None
+        if not go_on(known, parcel, ours.sheet.head if ours else 0):
+            return None
+        line.arrival.keep_sheet(known)
+        return known.link
     link = _link(line.packed, parcel.mark, ticket)
     kept = keep_as_own(parcel, link, line.packed.put_aside)
+    line.arrival.keep_sheet(kept)
     return kept.link if current_app.config["ALONE"] or is_led_to(kept) else None
 
 

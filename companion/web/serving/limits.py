@@ -32,6 +32,7 @@ class Limits:
     tables_an_hour: int = 200
     entries_an_hour: int = 50_000
     checks_a_minute: int = 300
+    looks_a_minute: int = 60_000
     wrong_codes_a_phone: int = 20
     wrong_codes: int = 300
     wrong_codes_in_all: int = 2_000

@@ -1,8 +1,6 @@
 """The front door: start a table, join one, or go back to one that this phone has seen."""
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
@@ -10,26 +8,23 @@ from functools import partial
 from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.engine.log.position import Standing
+from companion.store.cache import Summary
 from companion.store.codes import link_by_code
 from companion.store.faults import StoreFault
 from companion.store.links import links_beside
 from companion.store.spoken_codes import read_code
-from companion.store.tables import (
-    StoredTable,
-    UnreadableTable,
-    find_table,
-    find_tables,
-    games,
-    read_sheet,
-)
+from companion.store.summaries import read_summaries
+from companion.store.tables import StoredTable, find_table, find_tables, games
 from companion.web.request.answers import form_page
 from companion.web.request.forms import posted_number
 from companion.web.request.language import say, t
 from companion.web.request.phone import forget, given_name, known_links, put_back
 from companion.web.request.putting_off import put_off
 from companion.web.request.quotas import guess
-from companion.web.table.shown_sheet import ShownSheet
+from companion.web.table.shown_sheet import alone_in_front, best_first
 from companion.words.catalogue import isolated
+from companion.words.scores import points, who_wins
 
 home = Blueprint("home", __name__)
 
@@ -38,16 +33,48 @@ MOST_TYPED = 64
 
 
 @dataclass(frozen=True)
-class Seen(ShownSheet):
-    """A table seen on this phone, and how it stands."""
+class Seen:
+    """A table seen on this phone, and how it stands, as far as that is at hand."""
 
     stored: StoredTable
+    summary: Summary | None
 
     @property
     def day(self) -> str:
         """The day on which it began, in the reader's words."""
         begun = date.fromisoformat(self.stored.created[:10])
         return t("home-day", day=begun.day, month=begun.month)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits there, by seat; who sat down first where that is all that is at hand."""
+        return self.summary.players if self.summary else self.stored.table.players
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended, as far as that is known."""
+        return self.summary is not None and self.summary.result is not None
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Everybody's total, best first."""
+        return best_first(self.summary.standings) if self.summary else []
+
+    @property
+    def leader(self) -> Standing | None:
+        """Who alone is in front after a deal, if anybody is."""
+        return alone_in_front(self.standings) if self.summary and self.summary.completed else None
+
+    def points(self, standing: Standing) -> str:
+        """A total as the table writes it."""
+        return points(standing.total, self.summary.sign if self.summary else 1)
+
+    @property
+    def said(self) -> str:
+        """What its line says first: who has won, or else who plays."""
+        if self.summary and self.is_over and len(self.summary.standings) > 1:
+            return say(who_wins(self.summary), self.players)
+        return t("list-comma").join(self.players)
 
 
 @home.get("/")
@@ -74,30 +101,24 @@ def join() -> Response:
 
 def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Response:
     """The front door; `problem` is what is wrong with the code that was typed."""
-    seen = list(_seen())
-    open_tables = [each for each in seen if each.sheet.result is None]
+    seen = [Seen(*each) for each in read_summaries(find_tables(known_links()))]
+    open_tables = [each for each in seen if not each.is_over]
     # Where another log was chosen the table goes on there, not here.
     going = sorted(open_tables, key=lambda each: each.stored.origin.put_aside != "")
-    last = going.pop(0) if going and not going[0].stored.origin.put_aside else None
+    shown = going and going[0].summary and not going[0].stored.origin.put_aside
+    last = going.pop(0) if shown else None
     played = Counter(each.stored.table.game.key for each in seen)
     return form_page(
         "home.html",
         games=sorted(games().values(), key=lambda game: -played[game.key]),
         last=last,
         going=going,
-        evenings=[each for each in seen if each.sheet.result],
+        evenings=[each for each in seen if each.is_over],
         phone_name=given_name(),
         joining=joining,
         typed=typed,
         join_problem=problem,
     )
-
-
-def _seen() -> Iterator[Seen]:
-    """This phone's tables; those that cannot be read here are left out."""
-    for stored in find_tables(known_links()):
-        with suppress(UnreadableTable):
-            yield Seen(read_sheet(stored), stored)
 
 
 @home.post("/forget")
@@ -123,8 +144,6 @@ def put_back_table() -> Response:
 
 def _whose(link: str) -> str:
     """Who sits at the table that was taken off the list, as it is said."""
-    for stored in find_tables([link]):
-        with suppress(UnreadableTable):
-            names = t("list-comma").join(map(isolated, read_sheet(stored).position.players))
-            return t("home-forgotten", names=names)
+    for seen in (Seen(*each) for each in read_summaries(find_tables([link]))):
+        return t("home-forgotten", names=t("list-comma").join(map(isolated, seen.players)))
     return t("home-forgotten-one")

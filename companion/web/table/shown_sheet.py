@@ -1,5 +1,6 @@
 """A sheet on a page that stands at no table: who plays, and how it stands."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.engine.fold.replay import Sheet
@@ -21,15 +22,24 @@ class ShownSheet:
     @property
     def standings(self) -> list[Standing]:
         """Everybody's total, best first."""
-        return sorted(self.sheet.standings, key=lambda each: each.place)
+        return best_first(self.sheet.standings)
 
     @property
     def leader(self) -> Standing | None:
         """Who alone is in front after a deal, if anybody is."""
-        first = [each for each in self.standings if each.place == 1]
-        alone = self.sheet.position.completed and len(first) == 1 and len(self.standings) > 1
-        return first[0] if alone else None
+        return alone_in_front(self.standings) if self.sheet.position.completed else None
 
     def points(self, standing: Standing) -> str:
         """A total as the table writes it."""
         return points(standing.total, self.sheet.sign)
+
+
+def best_first(standings: Sequence[Standing]) -> list[Standing]:
+    """Everybody's total, best first."""
+    return sorted(standings, key=lambda each: each.place)
+
+
+def alone_in_front(standings: Sequence[Standing]) -> Standing | None:
+    """Who is in front of others, with nobody beside."""
+    first = [each for each in standings if each.place == 1]
+    return first[0] if len(first) == 1 and len(standings) > 1 else None

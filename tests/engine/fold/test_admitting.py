@@ -1,14 +1,22 @@
 """A log from elsewhere is admitted where each entry could have been entered when its turn came."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.engine.fold import admitting
 from companion.engine.fold.admitting import admitted
-from companion.engine.fold.replay import Sheet, Stop, replay
-from companion.engine.log.entries import Action, Amend, EarlyEnd, Misdeal, Retract
+from companion.engine.fold.judging import enter
+from companion.engine.fold.replay import Sheet, Stop, Table, replay
+from companion.engine.log.entries import Action, Amend, EarlyEnd, Entry, Misdeal, Retract
+from companion.engine.log.log_length import LAST_ENTRIES, MOST_ENTRIES
+from companion.engine.problem import Problem
 from tests.support.evenings import evenings
+from tests.support.fold_steps import counted_steps
 from tests.support.sittings import LAW, PLAIN, captures, hearts, log, sheet
+from tests.support.strategies import WILD
 
 OTHER = captures(13, 0, 0, 0, queen=1)
 UNSOUND = captures(1, 1, 1, 1, queen=0)
@@ -82,3 +90,58 @@ def test_log_that_would_take_too_long_is_refused_if_it_does_not_fold_to_its_end(
     found = admitted(hearts(target=25), log(PLAIN, PLAIN, Amend(1, ENDS)))
     assert isinstance(found, Stop)
     assert (found.entry.number, found.problem.code) == (2, "game-over")
+
+
+def _one_by_one(table: Table, entries: Sequence[Entry]) -> Sheet | Stop:
+    """A log judged as if each entry were entered by itself."""
+    reached = replay(table, ())
+    for entry in entries:
+        after = enter(reached, entry)
+        if isinstance(after, Problem):
+            return Stop(entry, after)
+        reached = after
+    return reached
+
+
+@LAW
+@given(evenings(), st.lists(WILD, max_size=4), st.integers(0, 30))
+def test_log_is_judged_as_if_each_entry_were_entered_by_itself(
+    evening: Sheet, wild: list[Action], place: int
+) -> None:
+    said = [each.action for each in evening.entries]
+    entries = log(*said[:place], *wild, *said[place:])
+    assert admitted(evening.table, entries) == _one_by_one(evening.table, entries)
+
+
+@pytest.mark.parametrize("more", [Misdeal(), Retract(9_900)])
+def test_log_that_has_no_room_is_refused_at_that_entry(more: Action) -> None:
+    entries = log(*[Misdeal()] * (MOST_ENTRIES - LAST_ENTRIES), Misdeal(), more)
+    found = admitted(hearts(), entries)
+    assert isinstance(found, Stop)
+    assert (found.entry.number, found.problem.code) == (9901, "log-nearly-full")
+
+
+@pytest.mark.parametrize(
+    "actions",
+    [
+        [Misdeal()] * 3_000,
+        [Misdeal()] * 3_000 + [Retract(number) for number in range(1, 30)],
+        [Misdeal(), Retract(1)] * 1_500,
+        [Misdeal()] * 100 + [Retract(number) for number in range(1, 101)],
+    ],
+    ids=["nothing corrected", "old ones taken back", "each taken back", "all taken back"],
+)
+def test_judging_a_log_costs_hardly_more_than_its_fold(
+    actions: list[Action], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = counted_steps(monkeypatch)
+    copied: list[int] = []
+
+    def entering(sheet: Sheet, entry: Entry) -> Sheet | Problem:
+        copied.append(sheet.head)
+        return enter(sheet, entry)
+
+    monkeypatch.setattr(admitting, "enter", entering)
+    assert isinstance(admitted(hearts(), log(*actions)), Sheet)
+    assert len(steps) <= len(actions) + 10_000
+    assert sum(copied) <= 200_000

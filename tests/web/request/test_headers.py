@@ -148,3 +148,49 @@ def test_what_has_no_fingerprint_or_is_not_there_is_not_kept(phone: Phone, path:
     with phone.open(f"/static/{path}").response as response:
         assert not response.cache_control.max_age
         assert not response.cache_control.immutable
+
+
+def test_search_engines_list_the_front_door_alone(screens: dict[str, Page]) -> None:
+    listed = {
+        page.path.partition("?")[0]
+        for page in screens.values()
+        if "X-Robots-Tag" not in page.response.headers
+    }
+    assert listed <= {"/"}
+    said = {page.response.headers.get("X-Robots-Tag", "noindex") for page in screens.values()}
+    assert said == {"noindex"}
+
+
+@pytest.mark.parametrize(
+    "page", ["", "sheet", "picture.svg", "export.json", "hand/table.companion"]
+)
+def test_nothing_of_a_table_is_listed(phone: Phone, page: str) -> None:
+    table = phone.new_table(target="16")
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    answer = phone.client.get(f"{table}/{page}")
+    assert answer.status_code == 200
+    assert answer.headers["X-Robots-Tag"] == "noindex"
+
+
+def test_programs_are_asked_to_leave_forms_alone_and_may_see_that_tables_are_not_listed(
+    phone: Phone,
+) -> None:
+    answer = phone.client.get("/robots.txt")
+    assert answer.mimetype == "text/plain"
+    said = answer.text.splitlines()
+    assert said[0] == "User-agent: *"
+    assert {"Disallow: /new", "Disallow: /receive", "Disallow: /everything"} <= {*said}
+    assert not any(each.startswith("Disallow: /t/") or each == "Disallow: /" for each in said)
+
+
+def test_no_other_site_holds_on_to_a_page(screens: dict[str, Page]) -> None:
+    for page in screens.values():
+        assert page.response.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("page", ["picture.svg", "export.json", "hand/table.companion"])
+def test_no_other_site_shows_what_a_table_is_made_of(phone: Phone, page: str) -> None:
+    table = phone.new_table(target="16")
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    answer = phone.client.get(f"{table}/{page}")
+    assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"

@@ -1,0 +1,162 @@
+"""What is handed over is unfolded and judged once, few at a time, and no more than is allowed."""
+
+from threading import Event, Thread
+from unittest.mock import Mock
+
+import pytest
+from flask import Flask
+
+from companion.engine.fold import admitting
+from companion.engine.log.entries import Misdeal
+from companion.store.memory import memory
+from companion.store.parcel import pack
+from companion.web.handing import arriving, looks
+from companion.web.handing.fragments import as_fragment
+from companion.web.handing.looks import Looks, TooMuchToLookAt
+from tests.support.parcels import deals, parcel
+from tests.support.sittings import hearts
+from tests.web.handing.collecting import everything_of, look_in, take_in
+from tests.web.handing.giving import choose, hand_over, link_of, look
+from tests.web.phone import Phone
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many entries each log had that was judged."""
+    found: list[int] = []
+
+    def counting(table: object, entries: tuple[object, ...]) -> object:
+        found.append(len(entries))
+        return admitting.admitted(table, entries)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(arriving, "admitted", counting)
+    return found
+
+
+@pytest.fixture
+def folded(monkeypatch: pytest.MonkeyPatch) -> Mock:
+    """Whatever folds a stored log from its beginning."""
+    spy = Mock(side_effect=AssertionError("folded again"))
+    monkeypatch.setattr("companion.store.tables.replay", spy)
+    return spy
+
+
+@pytest.fixture
+def limited(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Looks:
+    """An app that looks at a hundred entries a minute for each address."""
+    limited = Looks(100, lambda: "here")
+    monkeypatch.setitem(app.extensions, "looks", limited)
+    return limited
+
+
+def test_table_is_judged_once_from_the_look_at_it_until_it_is_kept(
+    phone: Phone, table: str, other: Phone, judged: list[int], folded: Mock
+) -> None:
+    for _ in range(3):
+        phone.deal(table, 5, 4, 3, 1, queen=2)
+    page = hand_over(phone, table, other)
+    assert choose(other, page, "keep").path.startswith("/t/")
+    assert judged == [3]
+    folded.assert_not_called()
+
+
+def test_table_that_goes_on_is_judged_once(
+    phone: Phone, table: str, alone: Phone, judged: list[int]
+) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    kept = choose(alone, hand_over(phone, table, alone), "keep").path.rstrip("/")
+    phone.deal(table, 2, 3, 3, 5, queen=1)
+    judged.clear()
+    choose(alone, hand_over(phone, table, alone), "go-on")
+    assert (judged, len(alone.log(kept))) == ([2], 2)
+
+
+def test_tables_of_a_file_are_judged_once(
+    phone: Phone, table: str, other: Phone, judged: list[int]
+) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    take_in(other, everything_of(phone))
+    assert judged == [1]
+
+
+def test_judged_parcels_take_no_more_room_than_the_longest_log(app: Flask, phone: Phone) -> None:
+    for seed in range(3):
+        look(phone, as_fragment(pack(parcel(hearts(), [Misdeal()] * 5_000, seed))))
+    with app.app_context():
+        assert memory().parcels.held == 10_000
+
+
+def test_who_has_had_enough_looked_at_is_told_and_keeps_what_was_typed(
+    phone: Phone, limited: Looks, judged: list[int]
+) -> None:
+    one, two = (as_fragment(pack(parcel(hearts(), [Misdeal()] * 60, seed))) for seed in (1, 2))
+    assert look(phone, one).status == 200
+    page = look(phone, two)
+    assert (page.status, page.response.headers["Retry-After"]) == (429, "10")
+    assert "Please wait a little." in page.text
+    assert two in page.html
+    assert look(phone, one).status == 200
+    assert judged == [60]
+
+
+def test_file_with_too_much_to_look_at_is_refused(
+    phone: Phone, table: str, other: Phone, limited: Looks
+) -> None:
+    limited.look(100).__enter__()
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    page = look_in(other, everything_of(phone))
+    assert page.status == 429
+    assert "少し待ってください。" in page.text
+
+
+def test_next_minute_everybody_may_look_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Mock(return_value=0.0)
+    monkeypatch.setattr(looks, "monotonic", clock)
+    here = Looks(100, lambda: "here")
+    with here.look(100):
+        pass
+    with pytest.raises(TooMuchToLookAt), here.look(1):
+        pass
+    clock.return_value = 60.0
+    with here.look(100):
+        pass
+
+
+def test_what_is_allowed_is_counted_by_address() -> None:
+    addresses = iter(["one", "two", "one"])
+    here = Looks(100, lambda: next(addresses))
+    for _ in range(2):
+        with here.look(100):
+            pass
+    with pytest.raises(TooMuchToLookAt), here.look(1):
+        pass
+
+
+def test_one_long_log_is_looked_at_at_a_time_and_evenings_beside_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(looks, "_PATIENCE", 0)
+    here, inside, done = Looks(0, lambda: "here"), Event(), Event()
+
+    def longest() -> None:
+        with here.look(9_000):
+            inside.set()
+            done.wait()
+
+    thread = Thread(target=longest)
+    thread.start()
+    inside.wait()
+    with here.look(60):
+        pass
+    with pytest.raises(TooMuchToLookAt), here.look(9_000):
+        pass
+    done.set()
+    thread.join()
+    with here.look(9_000):
+        pass
+
+
+def test_longest_log_is_received(phone: Phone, table: str, limited: Looks) -> None:
+    assert look(phone, link_of(phone, table)).status == 200
+    packed = pack(parcel(hearts(), deals(1) + [Misdeal()] * 98))
+    assert look(phone, as_fragment(packed)).status == 200
