@@ -41,7 +41,7 @@ bench: .venv/dev-ready
 		$(BIN)/uv pip install --quiet --python .venv-peer/bin/python -r bench/peer.txt || \
 		echo 'make bench: ihatemoney could not be installed here; going on without it.'
 	@$(SYNC) --group bench || echo 'make bench: OpenSpiel could not be installed here; going on without it.'
-	@$(BIN)/python bench/run.py $(ARGS)
+	@$(BIN)/python -m bench.run $(ARGS)
 
 audit: .venv/dev-ready
 	@echo 'make audit: letting npm fetch Lighthouse and axe into audit/node_modules, then measuring; keep the machine otherwise quiet.'
