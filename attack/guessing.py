@@ -24,8 +24,7 @@ GUESSES, AT_ONCE = 300, 24
 ELSEWHERE, EACH = 12, 10
 TABLES, TRIED = 10, 25
 STREAMS = 20
-_CODE = re.compile(r'class="code"[^>]*>(.*?)</p>', re.DOTALL)
-_LETTERS = re.compile(r"<b\b[^>]*>(.*?)</b>", re.DOTALL)
+_CODE = re.compile(r'class="code"[^>]*><b\b[^>]*>([^<]+)</b>')
 
 
 def guesses(ground: Ground) -> Iterator[Tried]:
@@ -81,8 +80,9 @@ def _let_in(server: Server, link: str, address: str) -> bool:
     owner, guest = phone(server), phone(server, address)
     path = f"/t/{link}/share"
     asked = next(e for e in forms(owner.get(path), path) if e.action.endswith("/code"))
-    page = text_of(owner.post(asked.action, {**asked.fields, "right": "score"}))
-    code = "".join(_LETTERS.findall(found[1] if (found := _CODE.search(page)) else ""))
+    owner.post(asked.action, {**asked.fields, "right": "score"})
+    shown = _CODE.search(text_of(owner.get(path)))
+    code = shown[1] if shown else ""
     fields = form(guest, "/join", "csrf_token").fields
     return link_in(led_to(guest.post("/join", {**fields, "code": code}))) == link
 

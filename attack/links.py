@@ -78,7 +78,10 @@ def _told(visitor: Visitor, path: str, fields: Mapping[str, str]) -> str:
 
 
 def finish(visitor: Visitor, link: str) -> None:
-    """End a table early."""
+    """Play a deal at a table and end it early."""
+    path = f"/t/{link}/deal?by=points"
+    points = {f"points-{seat}": each for seat, each in enumerate(("5", "4", "3", "14"))}
+    visitor.post(path, {**form(visitor, path, "key").fields, **points})
     path = f"/t/{link}/happened/early-end"
     visitor.post(path, form(visitor, path, "key").fields)
 
