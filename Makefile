@@ -7,7 +7,7 @@ PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 BIN := .venv/bin
 SYNC := VIRTUAL_ENV= UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen --inexact --python $(BIN)/python
 
-.PHONY: help run test lint bench audit pictures prove
+.PHONY: help run test lint bench audit attack pictures prove
 
 help:
 	@echo 'make run    serve Companion on this machine (ARGS="--port 8001" is passed on)'
@@ -15,6 +15,7 @@ help:
 	@echo 'make lint   check style and types'
 	@echo 'make bench  measure and print a table'
 	@echo 'make audit  hold every kind of page against Lighthouse, axe and the budgets of a first visit'
+	@echo 'make attack  go at a running server through every door that was once open'
 	@echo 'make pictures  photograph every screen into docs/pictures (ARGS="FOLDER" writes elsewhere)'
 	@echo 'make prove  take away each rule in turn and see its tests fail (ARGS="H0-PLAY-8" tries some alone)'
 
@@ -41,12 +42,17 @@ bench: .venv/dev-ready
 		$(BIN)/uv pip install --quiet --python .venv-peer/bin/python -r bench/peer.txt || \
 		echo 'make bench: ihatemoney could not be installed here; going on without it.'
 	@$(SYNC) --group bench || echo 'make bench: OpenSpiel could not be installed here; going on without it.'
-	@$(BIN)/python bench/run.py $(ARGS)
+	@$(BIN)/python -m bench.run $(ARGS)
 
 audit: .venv/dev-ready
 	@echo 'make audit: letting npm fetch Lighthouse and axe into audit/node_modules, then measuring; keep the machine otherwise quiet.'
 	@$(BIN)/python -m tests.browser.chromium || true
 	@$(BIN)/python -m audit.run
+
+attack: .venv/dev-ready
+	@echo 'make attack: finding a PostgreSQL (or installing one), then going at servers on both databases; it takes some minutes.'
+	@$(BIN)/python -m tests.support.postgresql || true
+	@$(BIN)/python -m attack.run $(ARGS)
 
 pictures: .venv/dev-ready
 	@echo 'make pictures: photographing every screen of a running server; it takes some minutes.'

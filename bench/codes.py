@@ -1,6 +1,6 @@
 """How many deals of a table fit into one QR code, and how many codes a long evening takes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -18,7 +18,6 @@ from tests.support.whole_deals import play_of, report_of, whole_deal
 ADDRESS = "https://companion.example/receive/"
 NAMES = ("Ann", "Bo", "Cara", "Dai")
 BEGUN = 1_795_000_000
-LONG = (30, 100)
 
 
 @dataclass(frozen=True)
@@ -31,13 +30,13 @@ class Fits:
     codes: tuple[int, ...]
 
 
-def fits() -> Iterator[Fits]:
-    """Each game, its deals played at random."""
+def fits(long: Sequence[int]) -> Iterator[Fits]:
+    """Each game, its deals played at random, and evenings of so many."""
     for game in known_games().values():
-        deals = [_entered(game, seed) for seed in range(max(LONG))]
-        sizes = [len(_packed(game, deals[:count])) for count in (0, *LONG)]
-        codes = tuple(len(codes_of(_packed(game, deals[:count]), ADDRESS)) for count in LONG)
-        yield Fits(game.key, _most(game, deals), (sizes[1] - sizes[0]) / LONG[0], codes)
+        deals = [_entered(game, seed) for seed in range(max(long))]
+        sizes = [len(_packed(game, deals[:count])) for count in (0, *long)]
+        codes = tuple(len(codes_of(_packed(game, deals[:count]), ADDRESS)) for count in long)
+        yield Fits(game.key, _most(game, deals), (sizes[1] - sizes[0]) / long[0], codes)
 
 
 def _most(game: AnyGame, deals: list[tuple[Action, ...]]) -> int:
@@ -70,12 +69,12 @@ def _packed(game: AnyGame, deals: list[tuple[Action, ...]]) -> bytes:
     return pack(Parcel(table, tuple(entries), moment_of(BEGUN), mark_of_ticket("a ticket")))
 
 
-def print_codes() -> None:
-    """Print a line for each game."""
+def print_codes(long: Sequence[int]) -> None:
+    """Print a line for each game and evenings of so many deals."""
     print(
         f"{'codes':<12}{'in one code':>12}{'bytes a deal':>14}",
-        *(f"{f'for {n} deals':>16}" for n in LONG),
+        *(f"{f'for {n} deals':>16}" for n in long),
     )
-    for each in fits():
+    for each in fits(long):
         codes = "".join(f"{n:>17}" for n in each.codes)
         print(f"{each.game:<12}{f'{each.deals} deals':>12}{each.bytes_a_deal:>14.1f}{codes}")

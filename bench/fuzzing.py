@@ -12,11 +12,11 @@ from random import Random
 from tempfile import TemporaryDirectory
 from urllib.parse import quote_from_bytes, urlencode
 
-from evening import evening, store
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.routing import Rule
 
+from bench.evening import evening, store
 from companion.store.models import db
 from companion.web.app import create_app
 from tests.support.visiting import HIDDEN

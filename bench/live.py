@@ -10,15 +10,14 @@ import socket
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
-from evening import evening, store
-
+from bench.evening import evening, store
+from bench.sizes import Sizes
 from companion.store.database import upgrade_database
 from companion.web.serving.limits import descriptors
 from tests.support import postgresql
@@ -26,9 +25,7 @@ from tests.support.server import COMPANION, Server, serving
 from tests.support.stores import opened
 from tests.support.visiting import Visitor, hidden, visiting
 
-DEALS, TIMES = 30, 5
-CROWD, TABLES, EACH, RELOADING = 1_000, 100, 10, 500
-PAGES = 200
+DEALS = 30
 TOLD_GOAL, RELOADED_GOAL, PAGE_GOAL = 0.2, 1.0, 0.005
 """Seconds from a post to the last phone that hears of it, until all have a page, until one has."""
 PATIENCE = 60
@@ -62,11 +59,11 @@ class Crowd:
                 if not ready:
                     raise SystemExit(f"bench: {len(watch.get_map())} phones heard nothing")
                 for key, _ in ready:
-                    wire = key.fileobj
-                    assert isinstance(wire, socket.socket)
-                    come[wire] += wire.recv(65_536)
-                    if done(come[wire]):
-                        watch.unregister(wire)
+                    asked = key.fileobj
+                    assert isinstance(asked, socket.socket)
+                    come[asked] += asked.recv(65_536)
+                    if done(come[asked]):
+                        watch.unregister(asked)
         return time.perf_counter()
 
 
@@ -83,10 +80,10 @@ class Store:
     processes: int
 
 
-def print_live(companion: Sequence[str | Path] = COMPANION) -> None:
+def print_live(sizes: Sizes, companion: Sequence[str | Path] = COMPANION) -> None:
     """Measure and print."""
     descriptors()
-    _print_store(companion, Store("SQLite, one process", partial(nullcontext, ""), 1))
+    _print_store(companion, Store("SQLite, one process", _beside_the_server, 1), sizes)
     programs = postgresql.find()
     if programs is None:
         print("PostgreSQL: not measured, there is none here\n")
@@ -98,41 +95,60 @@ def print_live(companion: Sequence[str | Path] = COMPANION) -> None:
             with cluster.database() as name:
                 yield cluster.url(name)
 
-        _print_store(companion, Store("PostgreSQL, two processes", new, 2))
+        _print_store(companion, Store("PostgreSQL, two processes", new, 2), sizes)
 
 
-def _print_store(companion: Sequence[str | Path], store: Store) -> None:
+@contextmanager
+def _beside_the_server() -> Iterator[str]:
+    """The address of a file in the folder of the server."""
+    yield ""
+
+
+def _print_store(companion: Sequence[str | Path], store: Store, sizes: Sizes) -> None:
     """Measure and print what one kind of store is good for."""
     heading = f"{store.name}: seconds"
     print(f"{heading:<48}{'median':>9}{'worst':>9}{'goal':>8}")
     for what, tables, each in (
-        (f"{CROWD} phones at one table: post to last", 1, CROWD),
-        (f"{TABLES} tables of {EACH}: post to last of its own", TABLES, EACH),
+        (f"{sizes.phones} phones at one table: post to last", 1, sizes.phones),
+        (
+            f"{sizes.tables} tables of {sizes.each}: post to last of its own",
+            sizes.tables,
+            sizes.each,
+        ),
     ):
-        with _following(companion, store, tables, each) as (server, links, crowds, grown, alone):
-            _print(what, [_told(server, links, crowds) for _ in range(TIMES)], TOLD_GOAL)
+        with _following(companion, store, (tables, each), sizes.pages) as (
+            server,
+            links,
+            crowds,
+            grown,
+            alone,
+        ):
+            _print(what, [_told(server, links, crowds) for _ in range(sizes.times)], TOLD_GOAL)
             print(f"{'  what each stream takes of the memory, KiB':<48}{grown:>9.1f}")
             if tables == 1:
                 _print("  a page of the table, no stream open", alone, PAGE_GOAL)
-                beside = _paged(server, links[0])
-                _print(f"  the same, {CROWD} streams open", beside, PAGE_GOAL)
-                taken = [_reloaded(server, links[0]) for _ in range(TIMES)]
-                _print(f"  {RELOADING} reload at once: until all have it", taken, RELOADED_GOAL)
+                beside = _paged(server, links[0], sizes.pages)
+                _print(f"  the same, {sizes.phones} streams open", beside, PAGE_GOAL)
+                taken = [_reloaded(server, links[0], sizes.reloading) for _ in range(sizes.times)]
+                _print(
+                    f"  {sizes.reloading} reload at once: until all have it", taken, RELOADED_GOAL
+                )
     print()
 
 
 def _print(what: str, taken: Sequence[float], goal: float) -> None:
-    print(f"{what:<48}{statistics.median(taken):>9.3f}{max(taken):>9.3f}{goal:>8.1f}", flush=True)
+    print(f"{what:<48}{statistics.median(taken):>9.3f}{max(taken):>9.3f}{goal:>8.3f}", flush=True)
 
 
 @contextmanager
 def _following(
-    companion: Sequence[str | Path], store: Store, tables: int, each: int
+    companion: Sequence[str | Path], store: Store, phones: tuple[int, int], pages: int
 ) -> Iterator[tuple[Server, list[str], list[Crowd], float, list[float]]]:
     """A server with so many tables, each followed by so many; and KiB of memory per stream.
 
     And how long a page took before any stream was open.
     """
+    tables, each = phones
     with TemporaryDirectory() as folder, store.new() as address, ExitStack() as stack:
         links = _tables(address or f"sqlite:///{folder}/companion.sqlite", tables)
         options = ["--workers", str(store.processes)]
@@ -141,7 +157,7 @@ def _following(
             Path(folder), companion=companion, options=options, environment=environment
         )
         server = stack.enter_context(served)
-        alone = _paged(server, links[0])
+        alone = _paged(server, links[0], pages)
         before = _memory(server)
         crowds = [Crowd(server, stack) for _ in links]
         for link, crowd in zip(links, crowds, strict=True):
@@ -187,12 +203,12 @@ def _drain(crowd: Crowd) -> None:
         wire.settimeout(PATIENCE)
 
 
-def _paged(server: Server, link: str) -> list[float]:
+def _paged(server: Server, link: str, times: int) -> list[float]:
     """Seconds that the page of a table takes a phone that asks for it again and again."""
     with visiting(server.url) as phone:
         phone.get(f"/t/{link}/")
         request = phone.request("GET", f"/t/{link}/")
-        return [_taken(phone, request) for _ in range(PAGES)]
+        return [_taken(phone, request) for _ in range(times)]
 
 
 def _taken(phone: Visitor, request: bytes) -> float:
@@ -202,12 +218,12 @@ def _taken(phone: Visitor, request: bytes) -> float:
     return time.perf_counter() - start
 
 
-def _reloaded(server: Server, link: str) -> float:
+def _reloaded(server: Server, link: str, phones: int) -> float:
     """Seconds in which so many phones have the page of a table that they ask for at once."""
     with ExitStack() as stack:
         crowd = Crowd(server, stack)
         start = time.perf_counter()
-        crowd.ask([f"/t/{link}/"] * RELOADING)
+        crowd.ask([f"/t/{link}/"] * phones)
         return crowd.wait(lambda come: come.endswith(b"</html>")) - start
 
 
@@ -224,7 +240,3 @@ def _held(process: str) -> int:
     """The memory of a process in KiB."""
     lines = Path(f"/proc/{process}/status").read_text("utf-8").splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
-
-
-if __name__ == "__main__":
-    print_live()

@@ -6,9 +6,8 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-SECONDS = 4.0
-"""How long each row is measured; the first answer of every connection does not count."""
-
+LEAST = 2
+"""So many answers at least come down each connection, or there is nothing to tell."""
 Step = Callable[[], None]
 
 
@@ -29,13 +28,17 @@ class Load:
         return f"{self.what:<40}{self.connections:>8}{times}{beside}"
 
 
-def measured(what: str, steps: Sequence[Step]) -> Load:
-    """Take so many steps at once, each in a thread of its own and again as soon as it is done."""
+def measured(what: str, steps: Sequence[Step], seconds: float) -> Load:
+    """Take so many steps at once, each in a thread of its own, again and again for so long.
+
+    The first answer of every connection does not count.
+    """
     for step in steps:
         step()
     times: list[float] = []
     start = time.perf_counter()
-    threads = [threading.Thread(target=_again, args=(step, start, times)) for step in steps]
+    ending = start + seconds
+    threads = [threading.Thread(target=_again, args=(step, ending, times)) for step in steps]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -47,11 +50,11 @@ def measured(what: str, steps: Sequence[Step]) -> Load:
     return Load(what, len(steps), len(times) / taken, statistics.median(times), p95)
 
 
-def _again(step: Step, start: float, times: list[float]) -> None:
-    """Take a step until the time is up; an error ends the whole row."""
-    begun = start
-    while begun - start < SECONDS:
+def _again(step: Step, ending: float, times: list[float]) -> None:
+    """Take a step, at least twice, until the time is up; an error ends the whole row."""
+    begun, taken = time.perf_counter(), 0
+    while begun < ending or taken < LEAST:
         step()
         now = time.perf_counter()
         times.append(1000 * (now - begun))
-        begun = now
+        begun, taken = now, taken + 1

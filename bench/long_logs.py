@@ -13,9 +13,10 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from evening import NAMES, evening, timed
 from flask.testing import FlaskClient
 
+from bench.evening import NAMES, evening, timed
+from bench.sizes import Sizes
 from companion.engine.fold.replay import Table, replay
 from companion.engine.log.entries import Adjustment, Entry
 from companion.engine.seating import Seat
@@ -27,37 +28,39 @@ from companion.store.models import db
 from companion.store.tables import create_table, find_table, read_sheet
 from companion.web.app import create_app
 
-DEALS = 9_500
 GOAL = 100.0
 """Milliseconds of work within which each answer should be made."""
-AFTER_A_START = 1_000
 START_GOAL = 50.0
-"""Milliseconds of work within which a table of so many deals should be read for the first time."""
-FOLDS = (10_000, 20_000, 40_000)
+"""Milliseconds of work within which a table of a thousand deals is read for the first time."""
 DEAL = {"hearts-0": "5", "hearts-1": "4", "hearts-2": "3", "hearts-3": "1", "queen": "2"}
 
 worked = partial(timed, clock=time.process_time)
 """How many milliseconds of work each of so many runs took."""
 
 
-def print_long_logs(requests: int) -> None:
+def print_long_logs(sizes: Sizes) -> None:
     """Measure and print."""
     print(f"\n{'milliseconds of work':<34}{'entries':>8}{'median':>10}{'slowest':>10}{'goal':>8}")
     with TemporaryDirectory() as folder:
         app = create_app({"WTF_CSRF_ENABLED": False}, instance=Path(folder))
         with app.app_context():
-            short, _ = _stored(AFTER_A_START)
-            phone = Phone(app.test_client(), *_stored(DEALS))
+            short, _ = _stored(sizes.read)
+            phone = Phone(app.test_client(), *_stored(sizes.entries))
         gc.freeze()  # as the server does
         with app.app_context():
             read, forget = partial(_read, short), memory().sheets.clear
-            taken = worked(read, max(20, requests // 5), forget)
-            _print("read a table after a start", AFTER_A_START, taken, START_GOAL)
+            taken = worked(read, max(2, min(20, sizes.requests), sizes.requests // 5), forget)
+            _print("read a table after a start", sizes.read, taken, START_GOAL)
         for name, ask in (*phone.pages(), *phone.posts()):
-            _print(name, phone.head, worked(ask, max(5, requests // 10)), GOAL)
+            _print(
+                name,
+                phone.head,
+                worked(ask, max(2, min(5, sizes.requests), sizes.requests // 10)),
+                GOAL,
+            )
         with app.app_context():
             db.engine.dispose()
-    for entries in FOLDS:
+    for entries in sizes.folds:
         _print("replay of agreed points", entries, worked(partial(replay, *_agreed(entries)), 3))
 
 

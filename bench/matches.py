@@ -1,4 +1,4 @@
-"""Measures how fast a match file is read and verified: python bench/matches.py.
+"""Measures how fast a match file is read and verified: python -m bench.matches.
 
 The file is one that a championship could have written: each board's deal once, then the plays of
 two tables, rows in the order of the seats at one and in that of play at the other. ARGS: how many
@@ -7,9 +7,6 @@ deals (5,000 if not told).
 
 import sys
 import time
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from companion.cli.judging import judge
 from companion.games.registry import known_games

@@ -7,27 +7,29 @@ the network aside. There, "cold" is a table that nobody has looked at since the 
 "warm" one that somebody has.
 
 ARGS="--requests 500" measures more often, ARGS="--only wire" one of the parts, with
-ARGS="--companion ../other/.venv/bin/companion" the server of another checkout.
+ARGS="--companion ../other/.venv/bin/companion" the server of another checkout. ARGS="--brief" only
+sees whether every part still starts and comes to its end.
 """
 
 import argparse
 import statistics
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from codes import print_codes
-from evening import endless, evening, store, timed
 from flask import Flask
 from flask.testing import FlaskClient
-from fuzzing import print_fuzzed
-from live import print_live
-from long_logs import print_long_logs
-from verifying import print_speeds
-from wire import print_wire
 
+from bench.codes import print_codes
+from bench.evening import endless, evening, store, timed
+from bench.fuzzing import print_fuzzed
+from bench.live import print_live
+from bench.long_logs import print_long_logs
+from bench.sizes import BRIEF, WHOLE, Sizes
+from bench.verifying import print_speeds
+from bench.wire import print_wire
 from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.entries import Misdeal
 from companion.store.append import append
@@ -37,8 +39,9 @@ from companion.store.tables import StoredTable, find_table, read_sheet
 from companion.web.app import create_app
 from tests.support.server import COMPANION
 
+ASKED = ("requests", "deals", "fuzzed")
+"""The sizes that can be asked for."""
 PARTS = ("verifying", "wire", "live", "fuzzed", "codes", "pages", "long logs")
-DEALS = (30, 1_000)
 GOALS = {30: 5.0, 1_000: 15.0}
 """Milliseconds within which a page should leave the server when its table is warm."""
 
@@ -63,34 +66,43 @@ class Measure:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="Measure Companion.")
-    parser.add_argument("--requests", type=int, default=100, help="how often a page is asked for")
-    parser.add_argument("--deals", type=int, default=500, help="how many deals are verified")
-    parser.add_argument("--fuzzed", type=int, default=2_000, help="how many wild requests are sent")
-    parser.add_argument("--companion", help="the command that serves over the socket")
-    parser.add_argument("--only", choices=PARTS, help="measure this alone")
-    given = parser.parse_args()
+    given = _given()
+    companion = (given.companion,) if given.companion else COMPANION
+    told = {name: size for name in ASKED if (size := getattr(given, name)) is not None}
+    sizes = replace(BRIEF if given.brief else WHOLE, **told)
     measured: dict[str, Callable[[], None]] = {
-        "verifying": partial(print_speeds, given.deals),
-        "wire": partial(print_wire, (given.companion,) if given.companion else COMPANION),
-        "live": partial(print_live, (given.companion,) if given.companion else COMPANION),
-        "fuzzed": partial(print_fuzzed, given.fuzzed),
-        "codes": print_codes,
-        "pages": partial(print_pages, given.requests),
-        "long logs": partial(print_long_logs, given.requests),
+        "verifying": partial(print_speeds, sizes.deals),
+        "wire": partial(print_wire, sizes, companion),
+        "live": partial(print_live, sizes, companion),
+        "fuzzed": partial(print_fuzzed, sizes.fuzzed),
+        "codes": partial(print_codes, sizes.codes),
+        "pages": partial(print_pages, sizes),
+        "long logs": partial(print_long_logs, sizes),
     }
     for part in (given.only,) if given.only else PARTS:
         measured[part]()
 
 
-def print_pages(requests: int) -> None:
+def _given() -> argparse.Namespace:
+    """What is asked for."""
+    parser = argparse.ArgumentParser(description="Measure Companion.")
+    parser.add_argument("--requests", type=int, help="how often a page is asked for")
+    parser.add_argument("--deals", type=int, help="how many deals are verified")
+    parser.add_argument("--fuzzed", type=int, help="how many wild requests are sent")
+    parser.add_argument("--companion", help="the command that serves over the socket")
+    parser.add_argument("--only", choices=PARTS, help="measure this alone")
+    parser.add_argument("--brief", action="store_true", help="only see whether all of it runs")
+    return parser.parse_args()
+
+
+def print_pages(sizes: Sizes) -> None:
     """Measure the pages and print."""
     print(f"{'milliseconds':<28}{'deals':>6}{'median':>10}{'p95':>10}{'goal':>8}")
     with TemporaryDirectory() as folder:
         app = create_app(instance=Path(folder))
-        for deals in DEALS:
+        for deals in sizes.evenings:
             sheet = evening(deals)
-            for measure in measures(app, sheet, deals, requests):
+            for measure in measures(app, sheet, deals, sizes.requests):
                 print(measure.line, flush=True)
         with app.app_context():
             db.engine.dispose()
@@ -101,10 +113,10 @@ def measures(app: Flask, sheet: Sheet, deals: int, requests: int) -> Iterator[Me
     with app.app_context():
         stored, forget = store(sheet), memory().sheets.clear
     client = app.test_client()
-    cold = max(20, requests // 5)
+    cold = max(2, min(20, requests), requests // 5)
     for name, path in (("table page", ""), ("sheet page", "sheet")):
         page = partial(get, client, f"/t/{stored.link}/{path}")
-        yield Measure(f"{name}, warm", deals, timed(page, requests), GOALS[deals])
+        yield Measure(f"{name}, warm", deals, timed(page, requests), GOALS.get(deals))
         yield Measure(f"{name}, cold", deals, timed(page, cold, forget))
     with app.app_context():
         read = partial(look, stored.link)

@@ -10,46 +10,45 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import peer
-from evening import evening, store
-from load import Load, Step, measured
-
+from bench import peer
+from bench.evening import evening, store
+from bench.load import Load, Step, measured
+from bench.sizes import Sizes
 from companion.store.models import db
 from companion.web.app import create_app
 from tests.support.server import COMPANION, serving
 from tests.support.visiting import AGAIN_BYTES, FIRST_BYTES, Visitor, hidden, visiting
 
 DEALS = 30
-MANY = 16
 PAGES, POSTS = 8, 3
 """How many times as many pages, and posts, as the peer we want to answer in a second."""
 VISITS = {"the front door": "/", "a table of thirty deals": "/t/{link}/"}
 
 
-def print_wire(companion: Sequence[str | Path] = COMPANION) -> None:
+def print_wire(sizes: Sizes, companion: Sequence[str | Path] = COMPANION) -> None:
     """Measure and print; `companion` is the command that serves, such as another checkout's."""
     with TemporaryDirectory() as folder:
-        links = tables(Path(folder))
+        links = tables(Path(folder), sizes.connections)
         with serving(Path(folder), companion=companion) as server:
             print_visits(server.url, links[0])
-            beside = theirs(Path(folder))
+            beside = theirs(Path(folder), sizes)
             print(
                 f"{'over a socket':<40}{'at once':>8}{'a second':>9}{'median':>9}{'p95':>9}", end=""
             )
             print(f"{'peer':>9}{'goal':>8}")
             for load in beside:
                 print(load.line(), flush=True)
-            for connections in (1, MANY):
-                print_loads(server.url, links[:connections], beside)
+            for connections in (1, sizes.connections):
+                print_loads(server.url, links[:connections], beside, sizes.seconds)
     print()
 
 
-def tables(folder: Path) -> list[str]:
+def tables(folder: Path, count: int) -> list[str]:
     """Store tables of thirty deals, one for each connection: their links."""
     app = create_app(instance=folder)
     sheet = evening(DEALS)
     with app.app_context():
-        links = [store(sheet).link for _ in range(MANY)]
+        links = [store(sheet).link for _ in range(count)]
         db.engine.dispose()
     return links
 
@@ -66,7 +65,7 @@ def print_visits(url: str, link: str) -> None:
     print()
 
 
-def print_loads(url: str, links: Sequence[str], beside: Sequence[Load]) -> None:
+def print_loads(url: str, links: Sequence[str], beside: Sequence[Load], seconds: float) -> None:
     """Print our rows for so many connections, each with a table of its own."""
     page, post = (
         (each for each in beside if each.connections == len(links)) if beside else (None,) * 2
@@ -78,28 +77,32 @@ def print_loads(url: str, links: Sequence[str], beside: Sequence[Load]) -> None:
             steps = [
                 reading(phone, table + path) for phone, table in zip(phones, tables, strict=True)
             ]
-            print(measured(f"GET {path or 'table'}", steps).line(page, PAGES), flush=True)
+            print(measured(f"GET {path or 'table'}", steps, seconds).line(page, PAGES), flush=True)
         for what, made in (("claim a seat", claiming), ("write an entry", entering)):
             steps = [made(phone, table) for phone, table in zip(phones, tables, strict=True)]
-            print(measured(f"POST {what}", steps).line(post, POSTS), flush=True)
+            print(measured(f"POST {what}", steps, seconds).line(post, POSTS), flush=True)
 
 
-def theirs(folder: Path) -> list[Load]:
-    """The peer's page of thirty bills, and a bill added, down one connection and sixteen."""
+def theirs(folder: Path, sizes: Sizes) -> list[Load]:
+    """The peer's page of thirty bills, and a bill added, down one connection and all of them."""
     if not peer.installed():
         print("ihatemoney is not installed here, so nothing stands beside (see the Makefile).")
         return []
     with peer.ledger(folder) as url, ExitStack() as stack:
         cookies = peer.fill(url, DEALS)
-        phones = [stack.enter_context(visiting(url)) for _ in range(MANY)]
+        phones = [stack.enter_context(visiting(url)) for _ in range(sizes.connections)]
         for phone in phones:
             phone.cookies.update(cookies)
         pages = [
-            measured("ihatemoney, GET its bills", [reading(phone, peer.PROJECT) for phone in some])
+            measured(
+                "ihatemoney, GET its bills",
+                [reading(phone, peer.PROJECT) for phone in some],
+                sizes.seconds,
+            )
             for some in (phones[:1], phones)
         ]
         posts = [
-            measured("ihatemoney, POST a bill", [adding(phone) for phone in some])
+            measured("ihatemoney, POST a bill", [adding(phone) for phone in some], sizes.seconds)
             for some in (phones[:1], phones)
         ]
         return [*pages, *posts]
@@ -128,7 +131,7 @@ def reading(phone: Visitor, path: str) -> Step:
 def claiming(phone: Visitor, table: str) -> Step:
     """Say where the phone's owner sits."""
     phone.line.close()
-    token = hidden(phone.get(table))["csrf_token"]
+    token = hidden(phone.get(f"{table}seat"))["csrf_token"]
     return partial(_sent, phone, f"{table}seat", {"csrf_token": token, "seat": "1"})
 
 

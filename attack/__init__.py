@@ -1,0 +1,1 @@
+"""Goes at a running server from outside, through every door that was once found open."""
