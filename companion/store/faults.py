@@ -58,6 +58,21 @@ def older(database: str) -> StoreFault:
     return StoreFault(message("store-older", database=database))
 
 
+def no_copy(database: str) -> StoreFault:
+    """There is no room for the copy that is made before the schema is changed."""
+    return StoreFault(message("store-no-copy", database=database))
+
+
+def unversioned(database: str) -> StoreFault:
+    """It has tables of ours, and not all of them, or does not say of which schema they are."""
+    return StoreFault(message("store-unversioned", database=database))
+
+
+def in_memory() -> StoreFault:
+    """A database in memory, which would be another one for each thread, and gone at the end."""
+    return StoreFault(message("store-in-memory"))
+
+
 def gone(database: str) -> StoreFault:
     """The file was deleted or moved; what is written now would be written into nothing."""
     return StoreFault(message("store-gone", database=database))
