@@ -98,7 +98,7 @@ def upgrade_database(app: Flask) -> None:
         if not is_up_to_date(db.engine):
             copy = _schema().upgrade(app, _name(db.engine), path, copying=app.config[COPIES])
             if copy is not None:
-                app.config[TELL](message("store-copied", copy=copy))
+                app.config[TELL](message("database-copied", copy=copy))
         elif lacks_tables(db.engine):
             raise unversioned(_name(db.engine))
 

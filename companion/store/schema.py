@@ -12,7 +12,7 @@ from flask import Flask
 from flask_migrate import Migrate
 from sqlalchemy import inspect
 
-from companion.store.faults import StoreFault, newer, older, unversioned
+from companion.store.faults import Fault, newer, older, unversioned
 from companion.store.models import EntryRow, TableRow, db
 from companion.store.revision import MIGRATIONS
 from companion.store.safe_copy import copy_data
@@ -38,7 +38,7 @@ def upgrade(app: Flask, name: str, path: Path | None, *, copying: bool) -> str |
     return copy
 
 
-def mismatch(app: Flask, name: str) -> StoreFault:
+def mismatch(app: Flask, name: str) -> Fault:
     """What is wrong with a database whose revision is not the newest one."""
     found = _current()
     if found is None and _has_tables():

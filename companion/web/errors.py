@@ -23,7 +23,7 @@ from companion.web.request.answers import page
 from companion.web.request.expired import shown_again
 from companion.web.request.language import t
 from companion.web.request.phone import known_links
-from companion.web.request.putting_off import RETRY_AFTER, told_as
+from companion.web.request.putting_off import RETRY_AFTER, note_failure, told_as
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ def _unreadable(error: UnreadableTable) -> Response:
 
 def _unstored(fault: StoreFault) -> Response:
     """A database that cannot be read or written for now; the way back is to the table."""
-    log.error("the database failed: %s", fault.message.code)
+    note_failure(fault)
     answer = _page(told_as(fault), 503, _table())
     answer.headers["Retry-After"] = str(RETRY_AFTER)
     return answer

@@ -54,7 +54,7 @@ def test_data_is_copied_before_its_schema_is_changed(starting: Starting, revisio
     line = _upgrade(starting)
     (copy,) = _copies(starting)
     assert copy.name.startswith(f"companion.sqlite.before_{revision}_")
-    assert [f"companion: {said('store-copied', copy=str(copy))[0]}"] == line
+    assert [f"companion: {said('database-copied', copy=str(copy))[0]}"] == line
     assert _rows(copy) == before
     assert _rows(starting.database)["alembic_version"] == [(revisions()[-1],)]
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
@@ -70,7 +70,7 @@ def test_without_room_for_the_copy_nothing_is_changed(starting: Starting) -> Non
     none = SimpleNamespace(free=len(_put(starting, OLD[-1])) - 1)
     before = _rows(starting.database)
     starting.monkeypatch.setattr(shutil, "disk_usage", lambda _: none)
-    assert starting.serve() == said("store-no-copy", database=str(starting.database))
+    assert starting.serve() == said("database-no-copy", database=str(starting.database))
     assert _rows(starting.database) == before
     assert _copies(starting) == []
 
@@ -111,8 +111,8 @@ def test_migration_that_fails_again_and_again_leaves_one_copy(starting: Starting
 def test_database_in_memory_is_refused(starting: Starting) -> None:
     for address in ("sqlite://", "sqlite:///:memory:", "sqlite:///file:x?mode=memory&uri=true"):
         starting.monkeypatch.setenv("DATABASE_URL", address)
-        assert starting.serve() == said("store-in-memory")
-        assert starting.refused("export", LINK) == said("store-in-memory")
+        assert starting.serve() == said("database-in-memory")
+        assert starting.refused("export", LINK) == said("database-in-memory")
 
 
 @pytest.mark.parametrize(
@@ -122,5 +122,5 @@ def test_emptied_version_or_missing_table_is_told(starting: Starting, statement:
     starting.once()
     starting.sql(statement)
     before = _rows(starting.database)
-    assert starting.serve() == said("store-unversioned", database=str(starting.database))
+    assert starting.serve() == said("database-unversioned", database=str(starting.database))
     assert _rows(starting.database) == before

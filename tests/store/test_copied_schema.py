@@ -40,7 +40,7 @@ def test_tables_are_copied_before_they_are_changed(app: Flask) -> None:
     upgrade_database(app)
     (copy,) = _copies()
     assert copy.startswith("before_0005_")
-    assert [(each.code, each.params["copy"]) for each in told] == [("store-copied", copy)]
+    assert [(each.code, each.params["copy"]) for each in told] == [("database-copied", copy)]
     for table, rows in (("tables", 1), ("entries", 1), ("links", 2)):
         found = db.session.scalar(text(f"SELECT count(*) FROM {copy}.{table}"))
         assert found == rows

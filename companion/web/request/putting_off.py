@@ -1,11 +1,16 @@
 """What a phone is told while nothing can be stored: why, with what was typed still there."""
 
+import logging
+
 from flask import after_this_request, current_app, g
 from werkzeug.wrappers import Response
 
 from companion.engine.problem import Problem, problem
+from companion.store.clock import now
 from companion.store.faults import StoreFault
 from companion.web.request.answers import REFUSED
+
+log = logging.getLogger(__name__)
 
 RETRY_AFTER = 10
 """After how many seconds a program may try again; a person does when they like."""
@@ -18,9 +23,15 @@ _ALONE = {"store-full": "alone-full", **dict.fromkeys(_LOST, "alone-broken")}
 
 def put_off(fault: StoreFault) -> Problem:
     """The problem that the form shows when it comes back; the status tells programs as well."""
+    note_failure(fault)
     g.put_off = _UNSERVED
     after_this_request(_later)
     return problem(f"error-{told_as(fault)}")
+
+
+def note_failure(fault: StoreFault) -> None:
+    """Write one line, with its time and without any link, into the log of the server."""
+    log.error("%s the database failed: %s", now(), fault.message.code)
 
 
 def told_as(fault: StoreFault) -> str:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
 
+from companion.store.clock import now
+
 log = logging.getLogger(__name__)
 
 Work = Callable[[bool], object]
@@ -37,7 +39,8 @@ class Workers:
             self._start(first=number == 0)
         while not self._stopping:
             time.sleep(_PAUSE_SECONDS)
-            if self._gather():
+            if self._gather() and not self._stopping:
+                log.error("%s a process of the server ended and is replaced", now())
                 self._wait(_AGAIN_SECONDS)
                 self._fill()
         self._end()
