@@ -61,6 +61,9 @@ def test_process_that_was_killed_is_replaced(tmp_path: Path) -> None:
         assert _answers(server)
         _wait(lambda: len(_workers(server) - {killed}) == 2)
         assert _answers(server)
+    assert [each.partition(" ")[2] for each in server.output[1:]] == [
+        "a process of the server ended and is replaced\n"
+    ]
 
 
 def test_no_process_outlives_the_first(tmp_path: Path) -> None:
