@@ -5,6 +5,7 @@ import os
 import re
 from pathlib import Path
 
+from companion.cli.data import opened_data
 from companion.cli.terminal import out_json
 from companion.cli.trouble import trouble
 from companion.engine.files.tables import TableFile
@@ -37,10 +38,9 @@ def _exported(arguments: argparse.Namespace) -> TableFile:
     """The table and its log. Raises Trouble where there is none that can be read."""
     # What a database needs is loaded by nobody who only verifies a file.
     from companion.store.tables import UnreadableTable, find_table, read_sheet
-    from companion.web.app import create_app
 
     try:
-        with create_app(instance=arguments.instance).app_context():
+        with opened_data(arguments):
             stored = find_table(link_of(arguments.link))
             if stored is None:
                 raise trouble("cli-no-table", link=link_of(arguments.link))

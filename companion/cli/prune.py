@@ -3,6 +3,7 @@
 import argparse
 import sys
 
+from companion.cli.data import opened_data
 from companion.cli.terminal import out, watched, words
 from companion.cli.trouble import trouble
 from companion.engine.messages import message
@@ -10,16 +11,8 @@ from companion.engine.messages import message
 
 def prune(arguments: argparse.Namespace) -> int:
     """Say how many there are, ask, and delete them."""
-    # What a database needs is loaded by nobody who only verifies a file.
-    from companion.store.models import db
-    from companion.web.app import create_app
-
-    with create_app(instance=arguments.instance).app_context():
-        try:
-            _prune(arguments.days, asking=not arguments.yes)
-        finally:
-            db.session.remove()
-            db.engine.dispose()
+    with opened_data(arguments):
+        _prune(arguments.days, asking=not arguments.yes)
     return 0
 
 

@@ -6,6 +6,7 @@ import signal
 import sys
 from pathlib import Path
 
+from companion.cli.data import tell
 from companion.cli.terminal import flush, out, watched, words
 from companion.cli.trouble import trouble
 
@@ -20,6 +21,7 @@ def serve(arguments: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         # What a server needs is loaded by nobody who only verifies a file.
+        from companion.store.database import TELL
         from companion.web.server import Place
         from companion.web.server import serve as run
         from companion.web.serving.limits import Limits
@@ -27,6 +29,7 @@ def serve(arguments: argparse.Namespace) -> int:
         limits = Limits.read(os.environ)
         folder = _site_folder(arguments.site_folder, arguments.instance)
         settings = {
+            TELL: tell,
             "PROXIES": arguments.proxies,
             "TRUSTED_HOSTS": arguments.host_name or None,
             "TABLES_AN_HOUR": limits.tables_an_hour,

@@ -2,6 +2,7 @@
 
 import argparse
 
+from companion.cli.data import opened_data
 from companion.cli.terminal import out, words
 from companion.engine.messages import message
 
@@ -10,10 +11,8 @@ def upgrade(arguments: argparse.Namespace) -> int:
     """Apply the migrations that the database lacks. A server need not be stopped for it."""
     # What a database needs is loaded by nobody who only verifies a file.
     from companion.store.database import upgrade_database
-    from companion.store.models import db
-    from companion.web.app import create_app
 
-    with create_app(instance=arguments.instance, opening=upgrade_database).app_context():
-        db.engine.dispose()
+    with opened_data(arguments, upgrade_database):
+        pass
     out(words().say(message("cli-upgraded")))
     return 0

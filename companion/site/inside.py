@@ -13,7 +13,7 @@ from flask import Flask
 from werkzeug.datastructures import Headers
 from werkzeug.test import create_environ, run_wsgi_app
 
-from companion.store.database import JOURNAL
+from companion.store.database import COPIES, JOURNAL
 from companion.web.app import create_app
 from companion.web.edges import alone
 
@@ -26,6 +26,8 @@ _COOKIES = {"set-cookie"}
 SETTINGS = {
     # The file is ours alone, and there is no memory to share.
     JOURNAL: "TRUNCATE",
+    # The folder there takes no files but these; the browser keeps what its reader keeps of it.
+    COPIES: False,
     # Nobody sends too much to their own phone; a file of everything may be long.
     "MAX_CONTENT_LENGTH": LONGEST_FILE,
     "MAX_FORM_MEMORY_SIZE": LONGEST_FILE,

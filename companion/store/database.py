@@ -10,7 +10,7 @@ from sqlalchemy import Engine, ExceptionContext, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from companion.engine.messages import message
+from companion.engine.messages import Message, message
 from companion.store import postgresql
 from companion.store.data_version import DataVersion
 from companion.store.faults import (
@@ -18,7 +18,9 @@ from companion.store.faults import (
     StoreFault,
     fault_in,
     fault_told,
+    in_memory,
     unreachable,
+    unversioned,
 )
 from companion.store.memory import Memory, remember
 from companion.store.models import db
@@ -26,17 +28,24 @@ from companion.store.news import Elsewhere, News
 from companion.store.notifications import Notifications
 from companion.store.patience import BUSY, PATIENT_FOR, for_others
 from companion.store.reading import end_transaction
-from companion.store.revision import is_up_to_date
-from companion.store.sqlite_file import Watch, file_of, make_file
+from companion.store.revision import is_up_to_date, lacks_tables
+from companion.store.sqlite_file import Watch, file_of, is_in_memory, make_file
 
 PATIENCE = "DATABASE_PATIENCE"
 """The setting that says after how many seconds a page is answered, however the database is."""
 JOURNAL = "DATABASE_JOURNAL"
 """The setting that says how SQLite keeps what is half written; where it is to be shared, WAL."""
+COPIES = "DATABASE_COPIES"
+"""The setting that says whether the data is copied before its schema is changed."""
+TELL = "DATABASE_TELLS"
+"""The setting that is told, in a message, what was done to the data at a start."""
 
 _PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
+    # What is written ahead is taken over every thousand pages; what a large step needed beyond that
+    # is given back to the disk.
+    "PRAGMA journal_size_limit = 8388608",
 )
 
 
@@ -50,6 +59,8 @@ def init_database(app: Flask) -> None:
     """
     app.config.setdefault(PATIENCE, PATIENT_FOR)
     app.config.setdefault(JOURNAL, "WAL")
+    app.config.setdefault(COPIES, True)
+    app.config.setdefault(TELL, _untold)
     _init(app)
     with app.app_context():
         remember(Memory(news=News(_elsewhere(db.engine))))
@@ -73,6 +84,8 @@ def open_database(app: Flask) -> None:
             upgrade_database(app)
         elif not is_up_to_date(db.engine):
             raise _schema().mismatch(app, _name(db.engine))
+        elif lacks_tables(db.engine):
+            raise unversioned(_name(db.engine))
 
 
 def upgrade_database(app: Flask) -> None:
@@ -85,7 +98,15 @@ def upgrade_database(app: Flask) -> None:
         if path is not None:
             make_file(path, app.config[PATIENCE])
         if not is_up_to_date(db.engine):
-            _schema().upgrade(app, _name(db.engine))
+            copy = _schema().upgrade(app, _name(db.engine), path, copying=app.config[COPIES])
+            if copy is not None:
+                app.config[TELL](message("database-copied", copy=copy))
+        elif lacks_tables(db.engine):
+            raise unversioned(_name(db.engine))
+
+
+def _untold(told: Message) -> None:
+    """Nobody wants to hear of it."""
 
 
 def _elsewhere(engine: Engine) -> Elsewhere | None:
@@ -118,6 +139,8 @@ def _init(app: Flask) -> None:
 def _choose_driver(app: Flask) -> None:
     """Settle how a database on a PostgreSQL server is spoken to. Raises ArgumentError."""
     url = postgresql.named(make_url(app.config["SQLALCHEMY_DATABASE_URI"]))
+    if is_in_memory(url):
+        raise in_memory()
     if url.drivername == postgresql.DRIVER:
         known = app.config.get("SQLALCHEMY_ENGINE_OPTIONS", {})
         app.config["SQLALCHEMY_DATABASE_URI"] = url

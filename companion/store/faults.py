@@ -65,6 +65,21 @@ def older(database: str) -> StoreFault:
     return StoreFault(message("store-older", database=database))
 
 
+def no_copy(database: str) -> Fault:
+    """There is no room for the copy that is made before the schema is changed."""
+    return Fault(message("database-no-copy", database=database))
+
+
+def unversioned(database: str) -> Fault:
+    """It has tables of ours, and not all of them, or does not say of which schema they are."""
+    return Fault(message("database-unversioned", database=database))
+
+
+def in_memory() -> Fault:
+    """A database in memory, which would be another one for each thread, and gone at the end."""
+    return Fault(message("database-in-memory"))
+
+
 def gone(database: str) -> StoreFault:
     """The file was deleted or moved; what is written now would be written into nothing."""
     return StoreFault(message("store-gone", database=database))

@@ -17,7 +17,8 @@ KEY_VARIABLE = "COMPANION_SECRET_KEY"
 """What in the environment stands for the file of the key."""
 
 # The checkout's own folder says in a README what will be in it.
-_OURS = re.compile(r"companion\.sqlite(-wal|-shm|-journal)?|secret-key(\.new)?|README\.md|site")
+_BESIDE = r"(\.copy|\.before_\w+)?(-wal|-shm|-journal)?"
+_OURS = re.compile(rf"companion\.sqlite{_BESIDE}|secret-key(\.new)?|README\.md|site")
 _KEY_FORM = re.compile(r"[0-9A-Fa-f]{64}")
 
 _SAYING = {

@@ -1,5 +1,6 @@
 """Brings the schema of a database up to date. Imported where there is something to change."""
 
+from pathlib import Path
 from typing import cast
 
 from alembic import command
@@ -9,31 +10,59 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from flask import Flask
 from flask_migrate import Migrate
+from sqlalchemy import inspect
 
-from companion.store.faults import StoreFault, newer, older
-from companion.store.models import db
+from companion.store.faults import Fault, newer, older, unversioned
+from companion.store.models import EntryRow, TableRow, db
 from companion.store.revision import MIGRATIONS
+from companion.store.safe_copy import copy_data
 
 
-def upgrade(app: Flask, name: str) -> None:
+def upgrade(app: Flask, name: str, path: Path | None, *, copying: bool) -> str | None:
     """Apply the migrations that the database of an app lacks; all of them or, if one fails, none.
 
-    `name` is what the database is called. Raises StoreFault where it is newer than this version.
+    `name` is what the database is called, and `path` its file, if it has one. Returns what the copy
+    is called that was made before, if there was anything in it. Raises StoreFault where it is newer
+    than this version, or says of no revision, or there is no room for the copy.
     """
+    found, past = _current(), _revisions(app)
+    if found is None and _has_tables():
+        raise unversioned(name)
+    copied = copying and found is not None and found in past
+    copy = copy_data(db.engine, path, str(found)) if copied else None
     try:
         command.upgrade(migrations(app), "head")
     except CommandError as error:
         # Every migration that there ever was is here; what the database knows is yet to come.
         raise newer(name) from error
+    return copy
 
 
-def mismatch(app: Flask, name: str) -> StoreFault:
+def mismatch(app: Flask, name: str) -> Fault:
     """What is wrong with a database whose revision is not the newest one."""
-    script = ScriptDirectory.from_config(migrations(app))
+    found = _current()
+    if found is None and _has_tables():
+        return unversioned(name)
+    return (older if found in {None, *_revisions(app)} else newer)(name)
+
+
+def _current() -> str | None:
+    """The revision of a database; None where it says nothing of one."""
     with db.engine.connect() as connection:
-        found = MigrationContext.configure(connection).get_current_revision()
-    past = {None, *(each.revision for each in script.walk_revisions())}
-    return (older if found in past else newer)(name)
+        return MigrationContext.configure(connection).get_current_revision()
+
+
+def _revisions(app: Flask) -> set[str]:
+    """Every revision that there ever was."""
+    script = ScriptDirectory.from_config(migrations(app))
+    return {each.revision for each in script.walk_revisions()}
+
+
+def _has_tables() -> bool:
+    """Whether the tables that there were from the first revision on are in a database."""
+    return {TableRow.__tablename__, EntryRow.__tablename__} <= {
+        *inspect(db.engine).get_table_names()
+    }
 
 
 def migrations(app: Flask) -> Config:

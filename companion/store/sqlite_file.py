@@ -11,7 +11,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import Engine, event
+from sqlalchemy import URL, Engine, event
 
 from companion.store.faults import denied, fault_in, foreign, full, gone
 
@@ -24,6 +24,13 @@ def file_of(engine: Engine) -> Path | None:
     name = engine.url.database or ""
     plain = name and not name.startswith(("file:", ":memory:"))
     return Path(name) if plain and engine.dialect.name == "sqlite" else None
+
+
+def is_in_memory(url: URL) -> bool:
+    """Whether an address names a database of SQLite that has no file at all."""
+    named = url.database or ":memory:"
+    in_address = ":memory:" in named or url.query.get("mode") == "memory"
+    return url.get_backend_name() == "sqlite" and in_address
 
 
 def make_file(path: Path, patience: float) -> None:

@@ -8,6 +8,7 @@ from flask import Flask
 from sqlalchemy import URL
 
 import companion
+from companion.store.closing import let_go
 from companion.store.database import init_database, open_database
 from companion.store.instance import DATABASE, open_folder, secret_key
 from companion.web.colours import init_colours
@@ -100,7 +101,11 @@ def create_app(
         app.register_blueprint(blueprint)
     for init in (init_site_files, *around.last):
         init(app)
-    opening(app)
+    try:
+        opening(app)
+    except BaseException:
+        let_go(app)
+        raise
     return app
 
 

@@ -14,6 +14,7 @@ from typing import NoReturn
 from flask import Flask
 
 from companion.games.registry import known_games
+from companion.store.closing import close_database
 from companion.store.models import db
 from companion.web.app import create_app
 from companion.web.serving.application import Application
@@ -58,11 +59,27 @@ def serve(
         # What the start made stays. Looked through again with every full collection, it would hold
         # a page up for a tenth of a second.
         gc.freeze()
-        if place.workers > 1:
-            _serve_together(pages, listener, limits, ready, place.workers)
-        elif not _serve_alone(pages, listener, limits, ready):
+        try:
+            ended = _serve(pages, listener, limits, ready, place.workers)
+        finally:
+            close_database(pages)
+        if not ended:
             _leave()
     return 0
+
+
+def _serve(
+    pages: Flask,
+    listener: socket.socket,
+    limits: Limits,
+    ready: Callable[[], None],
+    workers: int,
+) -> bool:
+    """Serve in so many processes; whether all that was worked on in this one came to its end."""
+    if workers == 1:
+        return _serve_alone(pages, listener, limits, ready)
+    _serve_together(pages, listener, limits, ready, workers)
+    return True
 
 
 def _serve_alone(
@@ -87,7 +104,10 @@ def _serve_together(
         db.engine.dispose()
 
     def work(first: bool) -> None:
-        _serve_alone(pages, listener, limits, ready if first else _unannounced)
+        try:
+            _serve_alone(pages, listener, limits, ready if first else _unannounced)
+        finally:
+            close_database(pages)
 
     Workers(work, number).run()
 

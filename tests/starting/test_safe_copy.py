@@ -1,0 +1,126 @@
+"""Before the schema is changed a whole copy of the data stands beside it, and one line says so."""
+
+import shutil
+import sqlite3
+import stat
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from companion.cli import main
+from companion.store import safe_copy
+from companion.store.faults import damaged
+from companion.store.models import db
+from companion.web.app import create_app
+from tests.earlier.older import revisions
+from tests.earlier.released import releases
+from tests.starting.starts import LINK, Starting, said
+
+OLD = [each for each in revisions() if each != revisions()[-1]]
+
+
+def _put(starting: Starting, revision: str) -> bytes:
+    """Put a database of that revision where the data is kept."""
+    starting.folder.mkdir(exist_ok=True)
+    data = next(iter(releases())).bytes(f"older/{revision}.sqlite")
+    starting.database.write_bytes(data)
+    return data
+
+
+def _copies(starting: Starting) -> list[Path]:
+    return sorted(starting.folder.glob("companion.sqlite.*"))
+
+
+def _rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    with closing(sqlite3.connect(path)) as connection:
+        found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        names = [name for (name,) in found.fetchall()]
+        return {each: connection.execute(f"SELECT * FROM {each}").fetchall() for each in names}
+
+
+def _upgrade(starting: Starting) -> Sequence[str]:
+    """What `upgrade` says beside its result."""
+    assert main(["upgrade", "--instance", str(starting.folder)]) == 0
+    return starting.capsys.readouterr().err.splitlines()
+
+
+@pytest.mark.parametrize("revision", OLD)
+def test_data_is_copied_before_its_schema_is_changed(starting: Starting, revision: str) -> None:
+    _put(starting, revision)
+    before = _rows(starting.database)
+    line = _upgrade(starting)
+    (copy,) = _copies(starting)
+    assert copy.name.startswith(f"companion.sqlite.before_{revision}_")
+    assert [f"companion: {said('database-copied', copy=str(copy))[0]}"] == line
+    assert _rows(copy) == before
+    assert _rows(starting.database)["alembic_version"] == [(revisions()[-1],)]
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+
+
+def test_new_database_and_one_that_needs_nothing_are_not_copied(starting: Starting) -> None:
+    starting.once()
+    assert _upgrade(starting) == []
+    assert _copies(starting) == []
+
+
+def test_without_room_for_the_copy_nothing_is_changed(starting: Starting) -> None:
+    none = SimpleNamespace(free=len(_put(starting, OLD[-1])) - 1)
+    before = _rows(starting.database)
+    starting.monkeypatch.setattr(shutil, "disk_usage", lambda _: none)
+    assert starting.serve() == said("database-no-copy", database=str(starting.database))
+    assert _rows(starting.database) == before
+    assert _copies(starting) == []
+
+
+def test_copy_that_is_not_whole_is_none(starting: Starting) -> None:
+    _put(starting, OLD[-1])
+    before = _rows(starting.database)
+
+    def fail(path: Path, draft: Path) -> None:
+        draft.write_bytes(b"half")
+        raise damaged(str(path))
+
+    starting.monkeypatch.setattr(safe_copy, "_fill", fail)
+    assert starting.serve() == said("store-damaged", database=str(starting.database))
+    assert _rows(starting.database) == before
+    assert not [*starting.folder.glob("*before*")]
+    starting.monkeypatch.undo()
+    assert len(_upgrade(starting)) == 1
+    (copy,) = _copies(starting)
+    assert _rows(copy)["alembic_version"] == [(OLD[-1],)]
+
+
+def test_migration_that_fails_again_and_again_leaves_one_copy(starting: Starting) -> None:
+    _put(starting, OLD[0])
+    before = _rows(starting.database)
+    # What the second migration would add is there already, so that it fails in the middle.
+    starting.sql("CREATE TABLE counts (key TEXT)")
+    for _ in range(2):
+        with pytest.raises(Exception, match="already exists"):
+            create_app(instance=starting.folder)
+    (copy,) = _copies(starting)
+    assert _rows(copy).items() >= before.items()
+    starting.sql("DROP TABLE counts")
+    with create_app(instance=starting.folder).app_context():
+        db.engine.dispose()
+
+
+def test_database_in_memory_is_refused(starting: Starting) -> None:
+    for address in ("sqlite://", "sqlite:///:memory:", "sqlite:///file:x?mode=memory&uri=true"):
+        starting.monkeypatch.setenv("DATABASE_URL", address)
+        assert starting.serve() == said("database-in-memory")
+        assert starting.refused("export", LINK) == said("database-in-memory")
+
+
+@pytest.mark.parametrize(
+    "statement", ["DELETE FROM alembic_version", "DROP TABLE links", "DROP TABLE claims"]
+)
+def test_emptied_version_or_missing_table_is_told(starting: Starting, statement: str) -> None:
+    starting.once()
+    starting.sql(statement)
+    before = _rows(starting.database)
+    assert starting.serve() == said("database-unversioned", database=str(starting.database))
+    assert _rows(starting.database) == before
