@@ -92,7 +92,17 @@ def create_app(
     app.secret_key = app.secret_key or secret_key(folder)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     init_database(app)
-    around = edge()
+    _add_pages(app, edge())
+    try:
+        opening(app)
+    except BaseException:
+        let_go(app)
+        raise
+    return app
+
+
+def _add_pages(app: Flask, around: Edge) -> None:
+    """Give an app its pages, and what is between them and their readers."""
     own = (init_security, init_errors, init_static, init_squeezing, init_colours)
     told = (init_language, init_following, init_kept_pages, init_sending)
     for init in (*around.first, *own, *told, init_template_helpers):
@@ -101,12 +111,6 @@ def create_app(
         app.register_blueprint(blueprint)
     for init in (init_site_files, *around.last):
         init(app)
-    try:
-        opening(app)
-    except BaseException:
-        let_go(app)
-        raise
-    return app
 
 
 def _shipped(name: str) -> Path:
