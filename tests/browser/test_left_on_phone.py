@@ -49,9 +49,7 @@ class Found:
 
 
 @pytest.fixture(params=[*releases()], ids=lambda each: each.name)
-def found(
-    request: pytest.FixtureRequest, new_phone: NewPhone, tmp_path: Path
-) -> Iterator[Found]:
+def found(request: pytest.FixtureRequest, new_phone: NewPhone, tmp_path: Path) -> Iterator[Found]:
     """A phone with what its browser kept, and the server that goes on with the tables."""
     release: Released = request.param
     left = release.on_a_phone

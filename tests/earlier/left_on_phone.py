@@ -124,7 +124,7 @@ def _kept(context: BrowserContext, page: Page, origin: str) -> dict[str, Any]:
     kept: dict[str, str] = page.evaluate("({ ...localStorage })")
     return {
         "at": page.evaluate("Date.now()"),
-        "cookies": {each["name"]: each["value"] for each in context.cookies(origin)},  # type: ignore[typeddict-item]
+        "cookies": {each["name"]: each["value"] for each in context.cookies(origin)},
         "storage": json.loads(json.dumps(kept).replace(origin, ORIGIN)),
     }
 
