@@ -60,10 +60,16 @@ class TimelessSessions(SecureCookieSessionInterface):
         return PhoneSession(own or {}, lists or {})
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Send what has changed of it; what an older version kept, with the next page."""
+        """Send what has changed of it; what an older version kept, all with the next page.
+
+        Or with whatever changes a part of it: where one of the two cookies stands, neither is taken
+        over any more.
+        """
         assert isinstance(session, PhoneSession)
         own, lists = _parted(session)
-        moves = session.taken_over and response.mimetype == "text/html" and not follows()
+        is_page = response.mimetype == "text/html" and not follows()
+        changes = own != session.own or lists != session.lists
+        moves = session.taken_over and (is_page or changes)
         cookie = SecureCookieSession(own)
         cookie.accessed, cookie.modified = session.accessed, moves or own != session.own
         super().save_session(app, cookie, response)

@@ -93,7 +93,8 @@ class AtTable:
         """The form of a kind, now or as an entry was written."""
         at = self.sheet if number is None else self.sheet.ahead_of(number)
         position = at.position
-        forms = (*self.game.forms(position), *event_forms(position.sides))
+        events = event_forms(position.sides, self.game.own_deals(position))
+        forms = (*self.game.forms(position), *events)
         return next(each for each in forms if each.kind == kind)
 
     def step(self) -> int:

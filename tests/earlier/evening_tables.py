@@ -12,6 +12,7 @@ from companion.store.links import Right
 from tests.earlier.at_table import AtTable, Typed, sit, typed_options
 from tests.earlier.evenings import everything_happens
 from tests.earlier.quarrels import enter_differently, settle_everything
+from tests.earlier.released import releases
 from tests.earlier.varied import Values, varied
 from tests.web.invited import show_code, watch_table
 from tests.web.page import Page
@@ -76,13 +77,14 @@ class Company:
 
 
 def play_everything(company: Company) -> None:
-    """Play every table there is."""
+    """Play every table there is; beside the file of an earlier release one of a kind."""
+    few = 1 if [*releases()] else None
     for game in known_games().values():
         _play_varied(company, game)
-        for number, (seats, values) in enumerate(EVENTFUL[game.key], 1):
+        for number, (seats, values) in enumerate(EVENTFUL[game.key][:few], 1):
             address = company.sit_down(f"{game.key} eventful {number}", game, seats, values)
             everything_happens(company.phones, address, company.random)
-        for number, (seats, values) in enumerate(QUARRELLED[game.key], 1):
+        for number, (seats, values) in enumerate(QUARRELLED[game.key][:few], 1):
             for part in range(2):
                 name = f"{game.key} settled {number}.{part + 1}"
                 address = company.sit_down(name, game, seats, values)

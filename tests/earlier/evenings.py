@@ -15,6 +15,7 @@ from companion.engine.log.entries import (
     TeamName,
     WrongDealer,
 )
+from companion.engine.log.forms import Form
 from companion.engine.log.position import Row
 from tests.earlier.at_table import AtTable, sit
 from tests.earlier.varied import other_values
@@ -47,15 +48,22 @@ def _begin(ann: AtTable) -> None:
     if not ann.is_over:
         ann.step()
     if ann.sheet.position.within_deal and not ann.sheet.question:
-        ann.say(Misdeal())
+        (called_off,) = (each for each in _event_forms(ann) if each.action is Misdeal)
+        ann.say(ann.drawn(called_off))
     if not ann.is_over:
         ann.deal()
+
+
+def _event_forms(ann: AtTable) -> Sequence[Form]:
+    """What the events of the table ask for now."""
+    position = ann.sheet.position
+    return event_forms(position.sides, ann.game.own_deals(position))
 
 
 def _events(ann: AtTable) -> None:
     """Whatever can happen besides a deal, each once, with deals between."""
     for kind in (Misdeal, WrongDealer, Adjustment, Substitution, TeamName):
-        forms = {each.action: each for each in event_forms(ann.sheet.position.sides)}
+        forms = {each.action: each for each in _event_forms(ann)}
         if kind in forms and not ann.is_over:
             ann.say(ann.drawn(forms[kind]))
             if kind in (WrongDealer, Adjustment) and not ann.is_over:
@@ -102,6 +110,9 @@ def _corrected(ann: AtTable) -> None:
             _amended(ann, row.live.entry.number)
     last = [each for each in ann.sheet.rows if each.deal][-1].live.entry.number
     ann.retract(ann.retract(last))
+    if deal != last:
+        # The deals after it stay with who dealt them.
+        ann.retract(ann.retract(deal))
     ann.retract(last)
 
 

@@ -1,5 +1,6 @@
 """House rules that phones have saved, and what a table has that is made from each."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from tests.earlier.at_table import typed_options
 from tests.earlier.facts import options_of
 from tests.earlier.varied import varied
 from tests.web.house_rules import asked, starts
+from tests.web.page import Page
 from tests.web.phone import Phone
 
 COOKIE = "house-rules"
@@ -49,18 +51,29 @@ def _save(
 
 
 def rules_saved(phone: Phone, game: str) -> dict[str, dict[str, str | int]]:
-    """By name the rules of a table that is made from each set on a phone."""
-    sets = {key: name for key, name in starts(phone, game).items() if key.startswith("saved:")}
-    return {name: _made_from(phone, known_games()[game], key) for key, name in sets.items()}
+    """By name the rules of a table that is made from each set on a phone, if one can be."""
+    made = {name: began(phone, known_games()[game], key).path for name, key in sets(phone, game)}
+    tables = {name: path.rstrip("/") for name, path in made.items() if path.startswith("/t/")}
+    return {name: options_of(phone.sheet(table).table.rules) for name, table in tables.items()}
 
 
-def _made_from(phone: Phone, game: AnyGame, key: str) -> dict[str, str | int]:
-    """The rules of a table that is made from a set."""
+def sets(phone: Phone, game: str) -> list[tuple[str, str]]:
+    """The sets on a phone, by name and key."""
+    return [(name, key) for key, name in starts(phone, game).items() if key.startswith("saved:")]
+
+
+def began(phone: Phone, game: AnyGame, key: str) -> Page:
+    """What follows where a table is made from a set: the table, or why it is refused."""
     page = asked(phone, game=game.key)
     page = phone.submit(page.form("ticket"), {"preset": key, "do": "use"})
-    page = phone.submit(page.form("ticket"), {**_seats(game), "do": "play"})
-    assert page.path.startswith("/t/"), page.problems
-    return options_of(phone.sheet(page.path.rstrip("/")).table.rules)
+    return phone.submit(page.form("ticket"), {**_seats(game), "do": "play"})
+
+
+def refused_now(game: AnyGame, rules: Mapping[str, str | int]) -> list[str]:
+    """Why no table can be made any more that plays so, though those that do go on."""
+    stored = game.rules.read(rules, game.table_sizes[0])
+    assert isinstance(stored, game.rules), stored
+    return [each.code for each in stored.clashing(game.table_sizes[0], new=True)]
 
 
 def _seats(game: AnyGame) -> dict[str, str | None]:

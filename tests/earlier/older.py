@@ -11,6 +11,7 @@ from flask import Flask
 from companion.store.models import db
 from companion.store.revision import MIGRATIONS
 from companion.store.schema import migrations
+from tests.earlier.released import releases
 from tests.support.stores import opened
 
 KEPT = 12
@@ -24,11 +25,12 @@ def revisions() -> list[str]:
 
 
 def older_databases(newest: Path, tables: Sequence[str]) -> dict[str, bytes]:
-    """A database of each revision but the newest one, by the name of its file."""
+    """A database of each revision that no release has but the newest one, by its file's name."""
     few = [each.rpartition("/")[2] for each in tables[:: max(1, len(tables) // KEPT)]]
     path = newest.with_name("older.sqlite")
     files: dict[str, bytes] = {}
-    for revision in revisions()[:-1]:
+    known = {Path(each).stem for release in releases() for each in release.names("older")}
+    for revision in (each for each in revisions()[:-1] if each not in known):
         with closing(sqlite3.connect(newest)) as whole, closing(sqlite3.connect(path)) as copy:
             whole.backup(copy)
             _keep(copy, few)

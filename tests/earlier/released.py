@@ -31,6 +31,11 @@ class Released:
         """What one of its files says."""
         return json.loads(self.bytes(name))
 
+    @property
+    def on_a_phone(self) -> Any:
+        """What a phone's browser kept: its cookies, posts that wait, drafts; it lies beside."""
+        return json.loads(self.path.with_suffix(".phone.json").read_bytes())
+
     def names(self, folder: str) -> list[str]:
         """The files in one of its folders."""
         with ZipFile(self.path) as archive:

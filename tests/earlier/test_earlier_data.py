@@ -12,8 +12,10 @@ from companion.engine.fold.replay import replay
 from companion.games.registry import known_games
 from companion.store.parcel import unpack
 from companion.web.handing.fragments import from_fragment
+from companion.words.catalogue import catalogue_for
+from tests.earlier.at_table import typed_options
 from tests.earlier.facts import differences, facts, facts_of
-from tests.earlier.kept_rules import COOKIE, rules_saved
+from tests.earlier.kept_rules import COOKIE, began, refused_now, rules_saved, sets
 from tests.earlier.opening import of_a_revision, phone_with
 from tests.earlier.released import Released, releases
 from tests.earlier.transcribed import FILE, VERDICTS, verdicts
@@ -75,7 +77,30 @@ def test_phone_that_keeps_its_tables_knows_them(release: Released, site: Flask) 
 def test_saved_house_rules_say_what_they_said(release: Released, fresh: Flask) -> None:
     for game, saved in release.json("house_rules.json").items():
         phone = phone_with(fresh, {COOKIE: saved["cookie"]})
-        assert not differences(saved["rules"], rules_saved(phone, game))
+        then = {
+            name: rules
+            for name, rules in saved["rules"].items()
+            if not refused_now(known_games()[game], rules)
+        }
+        now = rules_saved(phone, game)
+        assert now.keys() == then.keys()
+        assert not differences(then, now)
+
+
+def test_saved_house_rules_of_which_no_table_can_be_made_any_more_say_so(
+    release: Released, fresh: Flask
+) -> None:
+    words, refused = catalogue_for("en", tuple(known_games().values())), set()
+    for key, saved in release.json("house_rules.json").items():
+        game, phone = known_games()[key], phone_with(fresh, {COOKIE: saved["cookie"]})
+        for name, chosen in sets(phone, key):
+            if why := refused_now(game, saved["rules"][name]):
+                page, typed = began(phone, game, chosen), typed_options(game, saved["rules"][name])
+                refused |= {*why}
+                assert page.problems == [words.word(each) for each in why]
+                assert {**page.form("ticket").fields, **typed} == page.form("ticket").fields
+    # H1-WID-9: "until everybody has dealt once" is no end where anybody deals.
+    assert refused <= {"hearts-dealer-each-once"}
 
 
 def test_exported_tables_are_read_and_scored_as_before(release: Released) -> None:

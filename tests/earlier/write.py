@@ -1,8 +1,10 @@
 """Writes everything that this version stores, for later ones to open.
 
 `python -m tests.earlier.write NAME` writes `data/NAME.zip`; a release or its day is a good name.
-What is in it was entered by the pages of the running app. Once a release is out, its file stays
-as it is: whoever changes what is stored adds one, and sees that the older ones still open.
+What is in it was entered by the pages of the running app; `data/NAME.phone.json` beside it is what
+a phone's browser kept. What an earlier file has, such as an option's value or a database of an
+earlier schema, is not written once more. Once a release is out, its file stays as it is: whoever
+changes what is stored adds one, and sees that the older ones still open.
 """
 
 import json
@@ -22,7 +24,8 @@ from companion.store.instance import DATABASE, KEY
 from companion.store.models import db
 from companion.web.app import create_app
 from companion.web.edges import alone
-from tests.earlier import postgresql_copy, released
+from companion.web.sessions import cookie_name
+from tests.earlier import left_on_phone, postgresql_copy, released
 from tests.earlier.evening_tables import Company, play_everything
 from tests.earlier.facts import facts_of
 from tests.earlier.handed import hand_round, on_its_way
@@ -32,7 +35,6 @@ from tests.earlier.transcribed import transcribed
 from tests.web.phone import Phone
 
 SEED = 20_261_122
-COOKIES = ("session", "house-rules")
 
 
 def main(arguments: list[str]) -> int:
@@ -44,6 +46,7 @@ def main(arguments: list[str]) -> int:
     path.parent.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder:
         released.write(path, everything(Path(folder)))
+    left_on_phone.main(arguments)
     print(f"{path}: {path.stat().st_size} bytes")
     return 0
 
@@ -95,7 +98,9 @@ def _name(phone: Phone, name: str) -> None:
 
 def _cookies(phone: Phone) -> dict[str, str]:
     """What a phone was asked to remember."""
-    known = ((name, phone.client.get_cookie(name)) for name in COOKIES)
+    own = cookie_name(str(phone.app.secret_key))
+    names = (own, f"{own}-tables", "house-rules")
+    known = ((name, phone.client.get_cookie(name)) for name in names)
     return {name: cookie.value for name, cookie in known if cookie is not None}
 
 

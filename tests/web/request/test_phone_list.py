@@ -204,6 +204,20 @@ def test_long_list_of_before_is_taken_over(app: Flask, phone: Phone) -> None:
     assert _list(phone) == before
 
 
+def test_file_fetched_first_takes_over_all_or_nothing(app: Flask, phone: Phone) -> None:
+    for each in _tables(app, 20):
+        phone.open(f"{each}/")
+    phone.fill("/phone", "called", {"called": "Ann"})
+    last = tables_of(phone)[-1]
+    with phone.client.session_transaction() as kept:
+        before = kept["id"], kept["name"], {*kept["tables"]}
+    _as_before(app, phone)
+    phone.client.get(f"{last}/export.json")
+    phone.open("/")
+    with phone.client.session_transaction() as kept:
+        assert (kept["id"], kept["name"], {*kept["tables"]}) == before
+
+
 def test_what_a_following_page_is_answered_takes_nothing_over(app: Flask, phone: Phone) -> None:
     table = phone.new_table()
     _as_before(app, phone)
