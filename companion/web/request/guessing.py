@@ -1,4 +1,4 @@
-"""Codes that are typed are guesses: where those are limited, they are counted before anybody looks."""
+"""Codes that are typed are guesses: where those are limited, they are counted before looking."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeVar
