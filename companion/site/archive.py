@@ -20,3 +20,8 @@ def stored(files: Mapping[str, bytes]) -> bytes:
 def packed(data: bytes) -> bytes:
     """Bytes compressed in the one way that every browser can undo."""
     return gzip.compress(data, 9, mtime=0)
+
+
+def unpacked(data: bytes) -> bytes:
+    """Bytes as they were before they were packed."""
+    return gzip.decompress(data)

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from companion.engine.messages import message
 from companion.games.registry import known_games
-from companion.site.archive import packed, stored
+from companion.site.archive import packed, stored, unpacked
 from companion.site.libraries import library_files, licence_files, own_files, static_files
 from companion.site.runtime import STANDARD_LIBRARY, fetch_runtime, run_inside
 from companion.store.faults import Fault
@@ -146,18 +146,26 @@ def _top_files(files: Mapping[str, File], version: str) -> Iterator[tuple[str, b
             "size": len(file.sent),
             "packed": file.packed,
             "digest": sha256(file.sent).hexdigest(),
+            **({"unpacked": sha256(unpacked(file.sent)).hexdigest()} if file.packed else {}),
         }
         for name, file in sorted(files.items())
     ]
     known = {"version": version, "companion": own, "runtime": runtime, "files": listed}
-    for name in ("manifest.webmanifest", "index.html", MARK):
-        text = (_SHELL / name).read_text(encoding="utf-8")
-        text = text.replace("{{companion}}", own).replace("{{words}}", _for_script(_words()))
-        text = text.replace("{{site}}", _for_script(known))
-        yield name, text.encode()
-        if name == "index.html":
-            yield _OPENED, text.replace("<head>", '<head>\n  <base href="../">').encode()
+    manifest = _top_file("manifest.webmanifest")
+    said = {"words": _for_script(_words()), "site": _for_script(known)}
+    shell = _top_file("index.html", companion=own, **said)
+    kept = {"shell": _for_script(shell), "manifest": _for_script(manifest)}
+    yield "manifest.webmanifest", manifest.encode()
+    yield "index.html", shell.encode()
+    yield _OPENED, shell.replace("<head>", '<head>\n  <base href="../">').encode()
+    yield MARK, _top_file(MARK, **said, **kept).encode()
     yield _LOST, _lost_page().encode()
+
+
+def _top_file(name: str, **filled: str) -> str:
+    """A file at the top, with what is filled in."""
+    text = (_SHELL / name).read_text(encoding="utf-8")
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: filled[found[1]], text)
 
 
 def _lost_page() -> str:

@@ -1141,6 +1141,7 @@ shell-fetching = Fetching Companion, this once: # of # MB.
 shell-cut = The download was cut off. What has come so far is kept.
 shell-again = Try again
 shell-failed = Companion has stopped. What was saved is safe.
+shell-lost = Part of Companion is damaged on this phone. Connect to the internet and try again; your tables are safe.
 shell-unable = This browser cannot run Companion by itself. A newer one can; it must not be in private mode, and the address must begin with https.
 shell-unkept = This browser keeps nothing here: when you close the page, your tables are gone. Private mode may be the reason.
 shell-full = There is no room left on this phone. Make room; until then nothing more can be saved.

@@ -14,7 +14,9 @@ from companion.site.libraries import LIBRARIES, library_files, licence_files, ow
 from companion.store.faults import Fault
 from companion.web.site_files import MARK
 
-PARTS = Parts({"pyodide.mjs": File(b"runtime", packed=True)}, {"files.js": File(b"files")})
+PARTS = Parts(
+    {"pyodide.mjs": File(archive.packed(b"runtime"), packed=True)}, {"files.js": File(b"files")}
+)
 NETWORK = {"a2wsgi", "brotli", "flask-compress", "flask-limiter", "greenlet", "uvicorn"}
 """What only a network needs, or is quicker where it is compiled."""
 

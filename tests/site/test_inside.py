@@ -2,6 +2,8 @@
 
 import json
 import py_compile
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 from urllib.parse import urlencode
@@ -14,6 +16,26 @@ from tests.web.page import Node, parse
 ROOT = "https://cards.example/companion/"
 KEY = "0" * 64
 FORM = ("Content-Type", "application/x-www-form-urlencoded")
+WITHOUT_OTHERS = """
+import sys
+from importlib.metadata import packages_distributions
+
+from companion.site.libraries import LIBRARIES
+
+there = {each.lower().replace("_", "-").replace(".", "-") for each in LIBRARIES} | {"companion"}
+for name, owners in packages_distributions().items():
+    if not there & {each.lower().replace("_", "-").replace(".", "-") for each in owners}:
+        sys.modules.setdefault(name, None)
+
+from companion.games.registry import known_games
+from companion.site.inside import Pages
+
+root = "https://companion.invalid/"
+pages = Pages(sys.argv[1], "0" * 64, root, "")
+for address in ("", *(f"new/{key}" for key in known_games())):
+    assert pages.answer("GET", root + address, [], b"")[0] == 200, address
+"""
+"""Shows the first pages where there are the libraries of the site and no others."""
 Answered = tuple[int, dict[str, str], str]
 
 
@@ -47,6 +69,16 @@ def _start(pages: Pages) -> str:
     status, headers, _ = _send(pages, f"{ROOT}new/hearts", **names, dealer="0")
     assert status == 302
     return headers["Location"]
+
+
+def test_first_pages_need_no_library_but_those_of_the_site(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_OTHERS, str(tmp_path / "data")],
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_addresses_on_a_page_begin_where_the_site_stands(pages: Pages) -> None:

@@ -34,16 +34,36 @@ class Files {
     let here = 0;
     for (const file of this.site.files) {
       const address = this.root + file.path;
-      if (!(await cache.match(address))) {
-        const known = /^(runtime|companion)-/.test(file.path) && (await caches.match(address));
-        await cache.put(address, known || (await this.fetch(file, (bytes) => told(here + bytes))));
+      if (!(await this.checked(file, await cache.match(address)))) {
+        const known = await this.checked(file, await caches.match(address));
+        await cache.put(address, known ?? (await this.fetch(file, (bytes) => told(here + bytes))));
       }
       here += file.size;
       told(here);
     }
   }
 
-  async fetch(file, told) {
+  // A file that is kept as it was built; one that is damaged, or that another page of this origin has
+  // put in its place, is fetched anew. Throws where that cannot be.
+  async own(file) {
+    const cache = await caches.open(this.name);
+    const address = this.root + file.path;
+    const kept = await this.checked(file, await cache.match(address));
+    if (kept) return kept;
+    const fetched = await this.fetch(file);
+    // Where there is no room to keep it, it is fetched again the next time.
+    await cache.put(address, fetched.clone()).catch(() => {});
+    return fetched;
+  }
+
+  // What was found of a file, under headers of ours; null if it is not that file, to the byte.
+  async checked(file, found) {
+    const body = await found?.arrayBuffer().catch(() => null);
+    const same = body && (await digest_of(body)) === (file.unpacked ?? file.digest);
+    return same ? answer_with(file, body) : null;
+  }
+
+  async fetch(file, told = () => {}) {
     const address = this.root + file.path + (file.packed ? ".packed" : `?${file.digest}`);
     const answer = await fetch(address, { cache: "no-cache" });
     if (!answer.ok) throw new Error(`${answer.status} ${address}`);
@@ -55,10 +75,8 @@ class Files {
       told(Math.min(here, file.size));
     }
     const sent = new Blob(pieces);
-    if ((await digest_of(sent)) !== file.digest) throw new Error(`damaged: ${address}`);
-    const body = file.packed ? sent.stream().pipeThrough(new DecompressionStream("gzip")) : sent;
-    const type = TYPES[file.path.split(".").pop()] ?? "application/octet-stream";
-    return new Response(body, { headers: { "Content-Type": type, "Content-Security-Policy": POLICY } });
+    if ((await digest_of(await sent.arrayBuffer())) !== file.digest) throw new Error(`damaged: ${address}`);
+    return answer_with(file, file.packed ? sent.stream().pipeThrough(new DecompressionStream("gzip")) : sent);
   }
 
   // Takes away what other versions kept.
@@ -76,7 +94,12 @@ async function* pieces_of(stream) {
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }
 
-async function digest_of(blob) {
-  const digest = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
+function answer_with(file, body) {
+  const type = TYPES[file.path.split(".").pop()] ?? "application/octet-stream";
+  return new Response(body, { headers: { "Content-Type": type, "Content-Security-Policy": POLICY } });
+}
+
+async function digest_of(bytes) {
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

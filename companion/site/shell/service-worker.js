@@ -7,11 +7,16 @@ importScripts(`${SITE.companion}/files.js`);
 
 const ROOT = new URL("./", location).href;
 const FILES = new Files(SITE, ROOT);
-const OWN = new Set(SITE.files.map(({ path }) => ROOT + path));
-const SHELL = `${ROOT}index.html`;
-const MANIFEST = `${ROOT}manifest.webmanifest`;
+const OWN = new Map(SITE.files.map((file) => [ROOT + file.path, file]));
+const WORDS = {{words}};
+// What names all else stands here: this script is the browser's, and no page can write into it.
+// The page around the pages is shown at every address of the app, and its files stand in one place.
+const SHELL = {{shell}}.replace("<head>", `<head>\n  <base href="${ROOT}">`);
+const MANIFEST = {{manifest}};
+// Without these nothing could be said.
+const SPEAKING = ["files.js", "shell.js"].map((name) => OWN.get(`${ROOT}${SITE.companion}/${name}`));
 
-addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("install", (event) => event.waitUntil(FILES.keep()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", ({ data }) => {
   if (data === "take over") skipWaiting();
@@ -23,28 +28,56 @@ addEventListener("fetch", (event) => {
   event.respondWith(answer(event.request, address));
 });
 
-async function install() {
-  await FILES.keep();
-  const cache = await caches.open(FILES.name);
-  const shell = await fetch(SHELL, { cache: "no-cache" });
-  const manifest = await fetch(MANIFEST, { cache: "no-cache" });
-  if (!shell.ok || !manifest.ok) throw new Error("the site is not complete");
-  // It is shown at every address of the app, and its files stand in one place.
-  const text = (await shell.text()).replace("<head>", `<head>\n  <base href="${ROOT}">`);
-  await cache.put(SHELL, new Response(text, { headers: { "Content-Type": TYPES.html } }));
-  await cache.put(MANIFEST, manifest);
-}
-
 async function activate() {
   await FILES.forget();
   await clients.claim();
 }
 
 async function answer(request, address) {
-  const cache = await caches.open(FILES.name);
-  if (OWN.has(address) || address === MANIFEST) return cache.match(address);
-  if (request.mode === "navigate" && request.destination === "document") return cache.match(SHELL);
+  const file = OWN.get(address);
+  if (file) return own(file);
+  if (address === `${ROOT}manifest.webmanifest`) return text(MANIFEST, "webmanifest");
+  if (request.mode === "navigate" && request.destination === "document") return shell();
   return ask(request);
+}
+
+function text(said, kind, headers = {}) {
+  return new Response(said, { headers: { "Content-Type": TYPES[kind], ...headers } });
+}
+
+// A file of the site. Where it is damaged and cannot be had, nothing is answered, and the pages say so.
+async function own(file) {
+  try {
+    return await FILES.own(file);
+  } catch (error) {
+    console.warn(error);
+    for (const shell of await shells()) shell.postMessage({ lost: file.path });
+    return Response.error();
+  }
+}
+
+async function shell() {
+  try {
+    await Promise.all(SPEAKING.map((file) => FILES.own(file)));
+    return text(SHELL, "html");
+  } catch (error) {
+    console.warn(error);
+    return lost();
+  }
+}
+
+// Where even the page around the pages cannot speak.
+function lost() {
+  const language = navigator.language.slice(0, 2) in WORDS ? navigator.language.slice(0, 2) : "en";
+  const { lost: said, again } = WORDS[language];
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Companion</title>`;
+  const page = `<!doctype html><html lang="${language}">${head}<p>${said}</p><p><a href="">${again}</a></p></html>`;
+  return text(page, "html", { "Content-Security-Policy": "default-src 'none'" });
+}
+
+async function shells() {
+  const pages = await clients.matchAll({ includeUncontrolled: true, type: "window" });
+  return pages.filter(({ frameType }) => frameType === "top-level");
 }
 
 // Asks every page that could run the app; all but one say that they do not.
@@ -57,11 +90,9 @@ async function ask(request) {
     navigates: request.mode === "navigate",
   };
   for (;;) {
-    const shells = (await clients.matchAll({ includeUncontrolled: true, type: "window" })).filter(
-      ({ frameType }) => frameType === "top-level",
-    );
-    if (!shells.length) return Response.error();
-    const told = await one_of(shells.map((shell) => told_by(shell, sent)));
+    const open = await shells();
+    if (!open.length) return Response.error();
+    const told = await one_of(open.map((each) => told_by(each, sent)));
     if (told) return new Response(told.body, { status: told.status, headers: told.headers });
     await pause(100);
   }

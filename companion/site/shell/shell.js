@@ -29,7 +29,11 @@ function words(code) {
   return WORDS[language()][code];
 }
 
-function say(text, { share = null, ways = [] } = {}) {
+function say(text, more) {
+  if (!trouble) show(text, more);
+}
+
+function show(text, { share = null, ways = [] } = {}) {
   state.hidden = !text;
   said.textContent = text;
   progress.hidden = share === null;
@@ -51,7 +55,7 @@ function again() {
 // What stands there until the reader has done something about it.
 function warn(text, ways) {
   trouble = true;
-  say(text, { ways });
+  show(text, { ways });
 }
 
 function able() {
@@ -146,7 +150,7 @@ function heard(news) {
     refresh();
   }
   if (news === "written") navigator.storage?.persist?.();
-  if (news === "full" && !trouble) say(words("full"));
+  if (news === "full") say(words("full"));
   if (news === "cleared") warn(words("cleared"), [[words("save"), saveEverything]]);
   if (news.failed) {
     console.warn(news.failed);
@@ -196,12 +200,11 @@ function save(bytes, name) {
 
 async function beginAnew() {
   if (await told("put aside")) location.reload();
-  else say(words("full"), { ways: [again()] });
+  else warn(words("full"), [again()]);
 }
 
 // What there is to say when all goes well.
 function settled() {
-  if (trouble) return;
   say(keeps ? "" : words("unkept"));
 }
 
@@ -228,6 +231,7 @@ function open(address) {
 addEventListener("hashchange", () => worker && open(asked()));
 
 navigator.serviceWorker?.addEventListener("message", async ({ data, ports: [port] }) => {
+  if (data.lost) return warn(words("lost"), [again()]);
   const early = first && !runs && data.method === "GET" && data.navigates;
   const kept = early && (await fromBefore(data.address));
   if (kept) return port.postMessage(kept);

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
-from flask import Flask, current_app, has_request_context
+from flask import Flask, has_request_context
 from limits.storage import MemoryStorage
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -13,6 +13,7 @@ from companion.store.faults import StoreFault, TooMany
 from companion.store.memory import memory
 from companion.web.request.address import asked_from
 from companion.web.request.allowances import others_serve
+from companion.web.request.guessing import Found, limit_guesses
 from companion.web.request.phone import known_id, own_id
 
 TABLES, ENTRIES = "TABLES_AN_HOUR", "ENTRIES_AN_HOUR"
@@ -22,29 +23,18 @@ PHONE_GUESSES, GUESSES, ALL_GUESSES = "WRONG_CODES_A_PHONE", "WRONG_CODES", "WRO
 _HOUR, _TEN_MINUTES = 3600, 600
 _PATIENCE = 2.0
 """For how many seconds whoever has to be counted waits while somebody else holds the database."""
-_EXTENSION = "quotas"
 
 _Counts: TypeAlias = MemoryStorage | StoredCounts
 _Limit: TypeAlias = tuple[str, str]
 """The setting that limits something, and for whom it is counted."""
-Found = TypeVar("Found")
 
 
 def init_quotas(app: Flask) -> None:
     """Count what an app's settings limit: in memory, or for all processes where several serve."""
     quotas = Quotas(app, StoredCounts(patience=_PATIENCE) if others_serve(app) else MemoryStorage())
-    app.extensions[_EXTENSION] = quotas
+    limit_guesses(app, quotas)
     with app.app_context():
         memory().ask_leave = quotas.store
-
-
-def guess(ask: Callable[[], Found | None]) -> Found | None:
-    """What is found by a guess; where guesses are limited it is counted before anybody looks.
-
-    Raises StoreFault where there were too many, or where it cannot be counted for now.
-    """
-    quotas: Quotas | None = current_app.extensions.get(_EXTENSION)
-    return ask() if quotas is None else quotas.guess(ask)
 
 
 class Quotas:

@@ -18,10 +18,10 @@ from companion.store.summaries import read_summaries
 from companion.store.tables import StoredTable, find_table, find_tables, games
 from companion.web.request.answers import form_page
 from companion.web.request.forms import posted_number
+from companion.web.request.guessing import guess
 from companion.web.request.language import say, t
 from companion.web.request.phone import forget, given_name, known_links, put_back
 from companion.web.request.putting_off import put_off
-from companion.web.request.quotas import guess
 from companion.web.table.shown_sheet import alone_in_front, best_first
 from companion.words.catalogue import isolated
 from companion.words.scores import points, who_wins
