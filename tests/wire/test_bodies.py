@@ -1,5 +1,7 @@
 """What is posted: no more than a form can be, and no slower than a phone can be."""
 
+import os
+import signal
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -122,7 +124,33 @@ def test_many_large_bodies_take_no_more_memory_than_is_set_aside(
     assert _resident(scarce) - before < 40 * 1024, "a hundred megabytes were sent"
 
 
+def test_crowd_that_sends_at_once_is_read_a_little_at_a_time(
+    server: Server, wires: ExitStack
+) -> None:
+    crowd = [wires.enter_context(Wire(server)) for _ in range(600)]
+    assert_served(server)
+    os.kill(server.process.pid, signal.SIGSTOP)
+    try:
+        for wire in crowd:
+            wire.socket.setblocking(False)
+            with suppress(BlockingIOError):
+                wire.send(post("/new/hearts", LIMIT), b"a" * (LIMIT - 1))
+        before = _most_resident(server, anew=True)
+    finally:
+        os.kill(server.process.pid, signal.SIGCONT)
+    first_answered(crowd, len(crowd))
+    assert _most_resident(server) - before < 24 * 1024, "of each, 64 kilobytes wait to be read"
+
+
 def _resident(server: Server) -> int:
     """How many kilobytes a server has in memory."""
     said = Path(f"/proc/{server.process.pid}/status").read_text("ascii")
     return int(said.split("VmRSS:")[1].split()[0])
+
+
+def _most_resident(server: Server, *, anew: bool = False) -> int:
+    """How many kilobytes a server had at most in memory; from here on, if it is looked at anew."""
+    process = Path(f"/proc/{server.process.pid}")
+    if anew:
+        (process / "clear_refs").write_text("5", "ascii")
+    return int((process / "status").read_text("ascii").split("VmHWM:")[1].split()[0])
