@@ -22,7 +22,7 @@ SAID = {
     ("en", 503): "too many phones here at the moment",
     ("ja", 503): "アクセスが混み合っています",
 }
-SCARCE = {"COMPANION_BODY_MEGABYTES": "1", "COMPANION_BODY_SECONDS": "60"}
+SCARCE = {"COMPANION_BODY_MEGABYTES": "2", "COMPANION_BODY_SECONDS": "60"}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -79,8 +79,8 @@ def test_who_asks_first_is_not_told_to_send_what_is_too_large(server: Server) ->
 
 @pytest.fixture
 def scarce(tmp_path: Path) -> Iterator[Server]:
-    """A server that keeps a megabyte of what is posted."""
-    with serving(tmp_path, environment=SCARCE) as server:
+    """A server that keeps two megabytes of what is posted, one of them from the same address."""
+    with serving(tmp_path, environment=SCARCE, options=("--proxies", "1")) as server:
         yield server
     assert_quiet(server)
 
@@ -108,6 +108,20 @@ def test_bodies_that_are_too_much_together_are_put_off_and_small_ones_are_not(
             assert wire.answer().status == 400
     with Wire(scarce) as wire:
         wire.send(post("/receive", LIMIT), b"a" * LIMIT)
+        assert wire.answer().status == 400
+
+
+def test_who_sends_slowly_leaves_half_of_the_room_to_others(
+    scarce: Server, wires: ExitStack
+) -> None:
+    crowd = [wires.enter_context(Wire(scarce)) for _ in range(12)]
+    for number, wire in enumerate(crowd):
+        # One household, whichever of its addresses it uses.
+        whose = f"X-Forwarded-For: 203.0.113.{number}, 2001:db8::{number:x}"
+        wire.send(post("/receive", LIMIT, whose), b"a" * (LIMIT - 1))
+    assert len(first_answered(crowd, len(crowd) - 4)) == len(crowd) - 4
+    with Wire(scarce) as wire:
+        wire.send(post("/receive", LIMIT, "X-Forwarded-For: 192.0.2.1"), b"a" * LIMIT)
         assert wire.answer().status == 400
 
 
