@@ -19,8 +19,6 @@ from tests.support.server import COMPANION, UNLIMITED, Server, serving
 from tests.support.stores import opened
 from tests.support.visiting import BROWSER, HIDDEN, Answer, Line, Visitor, text_of
 
-AS_IT_IS = ("env", *(part for name in UNLIMITED for part in ("-u", name)), *COMPANION)
-"""The server with the limits that it has where nobody sets any."""
 NAMES = ("Ann", "Bo", "Cara", "Dai")
 _FORM = re.compile(r"<form\b([^>]*)>(.*?)</form>", re.DOTALL)
 _ACTION = re.compile(r'\baction="([^"]*)"')
@@ -51,12 +49,15 @@ class Ground:
     def server(self, *options: str, before: Sequence[str] = (), **limits: str) -> Iterator[Server]:
         """A server on it, behind one proxy, so that phones can come from any address.
 
-        `before` is a command that starts it.
+        It has its own limits where none are given; `before` is a command that starts it.
         """
+        with opened(self.address) as app:
+            upgrade_database(app)
         environment = {"DATABASE_URL": self.address, **limits}
+        unset = (part for name in UNLIMITED if name not in limits for part in ("-u", name))
         with serving(
             self.folder,
-            companion=(*before, *AS_IT_IS),
+            companion=(*before, "env", *unset, *COMPANION),
             options=("--proxies", "1", *options),
             environment=environment,
         ) as server:

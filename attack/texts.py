@@ -3,6 +3,7 @@
 import json
 from base64 import b64encode
 from collections.abc import Callable, Iterator
+from itertools import product
 from time import process_time
 
 from attack.ground import (
@@ -27,7 +28,8 @@ from tests.support.visiting import Answer, Visitor
 
 QUICK = 0.25
 """Seconds of work within which what is refused is refused."""
-MARKS = 100_000
+SIZES = 200_000, 30_000
+"""Bytes of a text: too large for any form, and as large as most forms may be."""
 FORMS = ("/new/hearts", "/phone", "/join", "/receive", "/everything", "/scan")
 AT_TABLE = ("question", "rules/save", "happened/adjustment", "happened/team-name", "share")
 LONG = 1_000_000
@@ -38,20 +40,24 @@ FOLDS = 3
 
 
 def long_names(ground: Ground) -> Iterator[Tried]:
-    """A: every text that can be typed, as a hundred thousand marks upon one letter."""
+    """A: every text that can be typed, as thousands of marks upon one letter."""
     (link,) = ground.store([evening(3)])
-    marks = ("a" + "\u0316\u0301" * (MARKS // 2)).encode()
     with ground.server() as server:
         stranger = phone(server)
         for path in (*FORMS, *(f"/t/{link}/{each}" for each in AT_TABLE)):
             for each in forms(stranger.get(path), path):
                 fields = {name: said.encode() for name, said in each.fields.items()}
-                for name in each.texts:
-                    sent = {**fields, "do": b"make", name: marks}
+                for name, size in product(each.texts, SIZES):
+                    sent = {**fields, "do": b"make", name: _marks(size)}
                     went = cost(server, _sending(stranger, each.action, sent))
                     holds = went.worked <= QUICK and went.answer.status < 500
-                    what = f"{path.replace(link, 'LINK')}: 200 kB of marks as {name}"
+                    what = f"{path.replace(link, 'LINK')}: {size // 1000} kB of marks as {name}"
                     yield Tried("A", what, str(went), holds)
+
+
+def _marks(size: int) -> bytes:
+    """A letter with marks, of so many bytes."""
+    return ("a" + "\u0316\u0301" * (size // 4)).encode()
 
 
 def _sending(visitor: Visitor, path: str, fields: dict[str, bytes]) -> Callable[[], Answer]:

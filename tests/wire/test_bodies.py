@@ -1,5 +1,7 @@
 """What is posted: no more than a form can be, and no slower than a phone can be."""
 
+import os
+import signal
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -20,7 +22,7 @@ SAID = {
     ("en", 503): "too many phones here at the moment",
     ("ja", 503): "アクセスが混み合っています",
 }
-SCARCE = {"COMPANION_BODY_MEGABYTES": "1", "COMPANION_BODY_SECONDS": "60"}
+SCARCE = {"COMPANION_BODY_MEGABYTES": "2", "COMPANION_BODY_SECONDS": "60"}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -77,8 +79,8 @@ def test_who_asks_first_is_not_told_to_send_what_is_too_large(server: Server) ->
 
 @pytest.fixture
 def scarce(tmp_path: Path) -> Iterator[Server]:
-    """A server that keeps a megabyte of what is posted."""
-    with serving(tmp_path, environment=SCARCE) as server:
+    """A server that keeps two megabytes of what is posted, one of them from the same address."""
+    with serving(tmp_path, environment=SCARCE, options=("--proxies", "1")) as server:
         yield server
     assert_quiet(server)
 
@@ -109,6 +111,20 @@ def test_bodies_that_are_too_much_together_are_put_off_and_small_ones_are_not(
         assert wire.answer().status == 400
 
 
+def test_who_sends_slowly_leaves_half_of_the_room_to_others(
+    scarce: Server, wires: ExitStack
+) -> None:
+    crowd = [wires.enter_context(Wire(scarce)) for _ in range(12)]
+    for number, wire in enumerate(crowd):
+        # One household, whichever of its addresses it uses.
+        whose = f"X-Forwarded-For: 203.0.113.{number}, 2001:db8::{number:x}"
+        wire.send(post("/receive", LIMIT, whose), b"a" * (LIMIT - 1))
+    assert len(first_answered(crowd, len(crowd) - 4)) == len(crowd) - 4
+    with Wire(scarce) as wire:
+        wire.send(post("/receive", LIMIT, "X-Forwarded-For: 192.0.2.1"), b"a" * LIMIT)
+        assert wire.answer().status == 400
+
+
 @pytest.mark.parametrize("path", ["/receive", "/new/hearts"])
 def test_many_large_bodies_take_no_more_memory_than_is_set_aside(
     scarce: Server, wires: ExitStack, path: str
@@ -122,7 +138,33 @@ def test_many_large_bodies_take_no_more_memory_than_is_set_aside(
     assert _resident(scarce) - before < 40 * 1024, "a hundred megabytes were sent"
 
 
+def test_crowd_that_sends_at_once_is_read_a_little_at_a_time(
+    server: Server, wires: ExitStack
+) -> None:
+    crowd = [wires.enter_context(Wire(server)) for _ in range(600)]
+    assert_served(server)
+    os.kill(server.process.pid, signal.SIGSTOP)
+    try:
+        for wire in crowd:
+            wire.socket.setblocking(False)
+            with suppress(BlockingIOError):
+                wire.send(post("/new/hearts", LIMIT), b"a" * (LIMIT - 1))
+        before = _most_resident(server, anew=True)
+    finally:
+        os.kill(server.process.pid, signal.SIGCONT)
+    first_answered(crowd, len(crowd))
+    assert _most_resident(server) - before < 24 * 1024, "of each, 64 kilobytes wait to be read"
+
+
 def _resident(server: Server) -> int:
     """How many kilobytes a server has in memory."""
     said = Path(f"/proc/{server.process.pid}/status").read_text("ascii")
     return int(said.split("VmRSS:")[1].split()[0])
+
+
+def _most_resident(server: Server, *, anew: bool = False) -> int:
+    """How many kilobytes a server had at most in memory; from here on, if it is looked at anew."""
+    process = Path(f"/proc/{server.process.pid}")
+    if anew:
+        (process / "clear_refs").write_text("5", "ascii")
+    return int((process / "status").read_text("ascii").split("VmHWM:")[1].split()[0])

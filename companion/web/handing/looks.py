@@ -15,8 +15,11 @@ LOOKS = "LOOKS_A_MINUTE"
 """Setting: how many entries of parcels one address may have looked at (0: any number)."""
 _FEW = 500
 """So many entries are looked at while others look: more than any evening has."""
-_PATIENCE = 1.0
-"""For how many seconds a longer log waits for the one that is looked at."""
+_PATIENCE, _WAITING = 1.0, 3
+"""For how many seconds a longer log waits for the one that is looked at, and how many do.
+
+Each holds a thread meanwhile, in which a page could be answered.
+"""
 _MINUTE = 60
 _EXTENSION = "looks"
 
@@ -36,20 +39,29 @@ class Looks:
         self._most, self._whose = most, whose
         self._minute, self._counts = 0, dict[str, int]()
         self._counting, self._turn = Lock(), BoundedSemaphore(1)
+        self._room = BoundedSemaphore(1 + _WAITING)
 
     @contextmanager
     def look(self, entries: int) -> Iterator[None]:
         """Look at so many entries that came with a request. Raises TooMuchToLookAt."""
         self._count(entries, self._whose())
-        if entries <= _FEW:
+        with nullcontext() if entries <= _FEW else self._in_turn():
             yield
-        elif self._turn.acquire(timeout=_PATIENCE):
+
+    @contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """A turn at a long log. Raises TooMuchToLookAt where it does not come."""
+        if not self._room.acquire(blocking=False):
+            raise TooMuchToLookAt
+        try:
+            if not self._turn.acquire(timeout=_PATIENCE):
+                raise TooMuchToLookAt
             try:
                 yield
             finally:
                 self._turn.release()
-        else:
-            raise TooMuchToLookAt
+        finally:
+            self._room.release()
 
     def _count(self, entries: int, address: str) -> None:
         """Count the entries; a look that is refused is not counted."""

@@ -37,7 +37,7 @@ class Application:
     def __init__(self, pages: Flask, limits: Limits, full: AsgiApp) -> None:
         """`full` answers those for whom there is no room."""
         self._threads = Threads(pages.wsgi_app, limits.threads, pages.config[PATIENCE])
-        budget = Budget(limits.body_megabytes * _MEGABYTE)
+        budget = Budget(limits.body_megabytes * _MEGABYTE, int(pages.config["PROXIES"]))
         whole = WholeMessages(self._threads, full, budget=budget, seconds=limits.body_seconds)
         self._context = pages.app_context
         self._presence = _presence(pages)

@@ -56,7 +56,7 @@ class WholeMessages:
 
     async def _answer(self, scope: Scope, receive: Receive) -> Answer | None:
         """What the pages answer; None where there is no room. Raises _Gone."""
-        with self._budget.share() as share:
+        with self._budget.share(scope) as share:
             try:
                 body = await self._read(scope, receive, share)
             except _NoRoom:

@@ -1,6 +1,7 @@
 """What is handed over is unfolded and judged once, few at a time, and no more than is allowed."""
 
-from threading import Event, Thread
+from contextlib import suppress
+from threading import Event, Semaphore, Thread
 from unittest.mock import Mock
 
 import pytest
@@ -154,6 +155,33 @@ def test_one_long_log_is_looked_at_at_a_time_and_evenings_beside_it(
     thread.join()
     with here.look(9_000):
         pass
+
+
+def test_few_threads_wait_for_a_long_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, came, done = Looks(0, lambda: "here"), Semaphore(0), Event()
+    waiting: list[bool] = []
+
+    def wait(**_: object) -> bool:
+        waiting.append(True)
+        came.release()
+        done.wait()
+        return False
+
+    def look_at_it() -> None:
+        with suppress(TooMuchToLookAt), here.look(9_000):
+            pass
+        came.release()
+
+    monkeypatch.setattr(here, "_turn", Mock(acquire=wait))
+    threads = [Thread(target=look_at_it) for _ in range(16)]
+    for each in threads:
+        each.start()
+    for _ in threads:
+        came.acquire()
+    assert len(waiting) == 4
+    done.set()
+    for each in threads:
+        each.join()
 
 
 def test_longest_log_is_received(phone: Phone, table: str, limited: Looks) -> None:
