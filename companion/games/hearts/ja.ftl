@@ -231,7 +231,7 @@ hearts-book-dealers-rotate = 親は1ディールごとに左隣へ移る。
 hearts-book-dealers-free = 誰が配ってもよい。
 hearts-book-dealers-known = 親の順番をきちんと記録する。最初に出す人が、それで決まる。
 hearts-book-misdeal-rotate = ミスディールは数えず、同じ親が配り直す。
-hearts-book-misdeal-free = ミスディールは数えず、誰かが配り直す。
+hearts-book-misdeal-free = ミスディールは数えず、配り直す。配るのは誰でもよい。
 
 hearts-book-cycle-none = カードの交換はしない。
 hearts-book-cycle-one = 交換は毎回同じ：{ $ways }。

@@ -32,7 +32,7 @@ _PASS_AGAIN = {
 }
 """What becomes of the pass in a deal that is dealt again (Q-H6, H0-LOC-PASS-7)."""
 _BUT_LEAD = Text(
-    " Only the lead may not be one: the deal opens with {card}.",
+    " But the deal still opens with {card}.",
     "ただし、最初のリードは{card}です。",
 )
 """What a free first trick leaves as it is, where a club opens (H0-LEAD-1)."""

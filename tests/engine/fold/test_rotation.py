@@ -1,5 +1,6 @@
 """Who deals: clockwise after every scored deal, unmoved by a misdeal, set right by the table."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from companion.engine.log.entries import (
 from companion.engine.seating import Seat, all_seats, opposite_pairs, singles
 from companion.games.bidwhist.results import Call, Declare
 from companion.games.bidwhist.results import Tricks as BidTricks
+from companion.games.hearts.results import Captures
 from companion.games.registry import known_games
 from companion.games.whist.results import Tricks, TurnUp
 from tests.support.sittings import LAW, PLAIN, hearts, log, refusal, sheet, then
@@ -135,6 +137,16 @@ def test_restored_deal_leaves_the_later_ones_where_they_are() -> None:
     assert late.position.dealer == 3
 
 
+def test_restored_deal_that_a_choice_closed_leaves_the_later_ones_where_they_are() -> None:
+    moon = Captures((13, 0, 0, 0), Seat(0))
+    chosen = replace(moon, choice="others")
+    again = then(_taken_back(sheet(PLAIN, moon, Amend(2, chosen)), 2), PLAIN, PLAIN)
+    assert again.stop is None
+    restored = _taken_back(again, 4)
+    assert [row.dealer for row in restored.position.rows] == [0, 1, 1, 2]
+    assert restored.position.dealer == 3
+
+
 def test_later_deal_that_is_taken_back_as_well_is_dealt_by_who_dealt_it() -> None:
     after = _taken_back(_taken_back(sheet(PLAIN, PLAIN, PLAIN), 2), 3)
     assert [row.dealer for row in after.position.rows] == [0]
@@ -172,6 +184,14 @@ def test_deal_that_is_called_off_later_leaves_the_next_to_who_dealt_it() -> None
     after = then(evening, action)
     assert [row.dealer for row in after.position.rows] == [0, 1, 2]
     assert after.position.dealer == 3
+
+
+def test_deal_that_was_called_off_and_then_taken_back_leaves_the_later_ones() -> None:
+    evening = sheet(PLAIN, PLAIN, PLAIN)
+    off = then(evening, leaving_later_deals(evening, Amend(1, Misdeal("revoke"), "revoke")))
+    gone = _taken_back(off, 1)
+    assert [row.dealer for row in gone.position.rows] == [1, 2]
+    assert gone.position.dealer == 3
 
 
 TAKEN_BACK = {

@@ -28,7 +28,8 @@ def test_later_players_may_change_theirs(key: str, penalties: str) -> None:
 @CALLING
 def test_house_rule_that_names_the_laws_lets_the_card_be_called(key: str) -> None:
     by_law = verdict(GAMES[key], "revoke", OPEN, penalties="laws")
-    assert "may call that card later" in by_law.cost.en
+    assert "stays face up on the table and can be called" in by_law.cost.en
+    assert "手札に戻し" not in by_law.said.ja
     assert "the highest or the lowest" in by_law.cost.en
     assert by_law.options == ("penalties",)
     assert verdict(GAMES[key], "revoke", OPEN).cost.en == ""

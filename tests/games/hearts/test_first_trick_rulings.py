@@ -8,9 +8,9 @@ from companion.games.hearts import GAME
 from tests.support.ruled import verdict
 
 OPENINGS: list[tuple[dict[str, Any], str, str]] = [
-    ({}, "the deal opens with 2♣", "最初のリードは♣2"),
-    ({"opening": "any_club"}, "the deal opens with a club", "最初のリードはクラブ"),
-    ({"widow": "on"}, "the deal opens with the lowest club in a hand", "最初のリードは手札の中で"),
+    ({}, "the deal still opens with 2♣", "最初のリードは♣2"),
+    ({"opening": "any_club"}, "the deal still opens with a club", "最初のリードはクラブ"),
+    ({"widow": "on"}, "the deal still opens with the lowest club in a hand", "最初のリードは手札の中で"),
 ]
 
 

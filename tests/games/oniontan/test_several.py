@@ -4,6 +4,7 @@ import pytest
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.fold.rivals import goes_on, is_harmless
+from companion.engine.fold.rotation import retraction
 from companion.engine.log.entries import Misdeal, Retract, Substitution, WrongDealer
 from companion.engine.referee.consequences import consequence
 from companion.engine.seating import OPEN, Seat
@@ -97,6 +98,17 @@ def test_newcomer_takes_over_score_and_deals() -> None:
 def test_misdeal_is_dealt_by_the_same_player() -> None:
     again = sheet(whole(1, 1, 0), declare(4, 1), Misdeal(), players=2)
     assert (_next(again), again.position.current) == (1, ())
+
+
+def test_tricks_that_are_taken_back_leave_the_bid_whoever_else_plays_meanwhile() -> None:
+    reached = sheet(declare(4, 0), tricks(3, 0), declare(2, 1), players=2)
+    again = then(reached, retraction(reached, 2))
+    assert [live.action for live in again.position.current] == [declare(4, 0), declare(2, 1)]
+    assert refusal(again, tricks(4, 0)) == ""
+    # A bid of the player's own next deal comes in its place.
+    ahead = then(reached, declare(5, 0))
+    after = then(ahead, retraction(ahead, 2))
+    assert [live.action for live in after.position.current] == [declare(2, 1), declare(5, 0)]
 
 
 def test_table_is_over_when_everybody_has_played_nine() -> None:
