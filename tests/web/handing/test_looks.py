@@ -1,5 +1,6 @@
 """What is handed over is unfolded and judged once, few at a time, and no more than is allowed."""
 
+from dataclasses import replace
 from threading import Event, Thread
 from unittest.mock import Mock
 
@@ -8,15 +9,18 @@ from flask import Flask
 
 from companion.engine.fold import admitting
 from companion.engine.log.entries import Misdeal
+from companion.store.marks import mark_of_ticket
 from companion.store.memory import memory
 from companion.store.parcel import pack
 from companion.web.handing import arriving, looks
+from companion.web.handing.collection import Collection, Packed, written
 from companion.web.handing.fragments import as_fragment
 from companion.web.handing.looks import Looks, TooMuchToLookAt
+from companion.web.request.phone import MOST_TABLES
 from tests.support.parcels import deals, parcel
 from tests.support.sittings import hearts
 from tests.web.handing.collecting import everything_of, look_in, take_in
-from tests.web.handing.giving import choose, hand_over, link_of, look
+from tests.web.handing.giving import choose, hand_over, link_of, look, tables_of
 from tests.web.phone import Phone
 
 
@@ -77,6 +81,14 @@ def test_tables_of_a_file_are_judged_once(
     phone.deal(table, 5, 4, 3, 1, queen=2)
     take_in(other, everything_of(phone))
     assert judged == [1]
+
+
+def test_as_many_tables_as_a_phone_has_are_judged_once(phone: Phone, judged: list[int]) -> None:
+    one, marks = parcel(hearts(), [Misdeal()]), [mark_of_ticket(f"{n}") for n in range(MOST_TABLES)]
+    tables = tuple(Packed(pack(replace(one, mark=each))) for each in marks)
+    take_in(phone, written(Collection(tables)).encode())
+    assert len(tables_of(phone)) == MOST_TABLES
+    assert judged == [1] * MOST_TABLES
 
 
 def test_judged_parcels_take_no_more_room_than_the_longest_log(app: Flask, phone: Phone) -> None:
