@@ -24,9 +24,11 @@ OLD = [each for each in revisions() if each != revisions()[-1]]
 
 
 def _put(starting: Starting, revision: str) -> bytes:
-    """Put a database of that revision where the data is kept."""
+    """Put a database of that revision where the data is kept: the release's own, or an older one."""
     starting.folder.mkdir(exist_ok=True)
-    data = next(iter(releases())).bytes(f"older/{revision}.sqlite")
+    release, older = next(iter(releases())), f"older/{revision}.sqlite"
+    own = "instance/companion.sqlite"
+    data = release.bytes(older if older in release.names("older") else own)
     starting.database.write_bytes(data)
     return data
 
