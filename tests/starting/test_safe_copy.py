@@ -24,7 +24,7 @@ OLD = [each for each in revisions() if each != revisions()[-1]]
 
 
 def _put(starting: Starting, revision: str) -> bytes:
-    """Put a database of that revision where the data is kept: the release's own, or an older one."""
+    """Put a database of that revision where the data is kept: an older one, or the release's."""
     starting.folder.mkdir(exist_ok=True)
     release, older = next(iter(releases())), f"older/{revision}.sqlite"
     own = "instance/companion.sqlite"

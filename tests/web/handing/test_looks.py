@@ -9,13 +9,14 @@ from flask import Flask
 
 from companion.engine.fold import admitting
 from companion.engine.log.entries import Misdeal
+from companion.store.faults import TooMany
 from companion.store.marks import mark_of_ticket
 from companion.store.memory import memory
 from companion.store.parcel import pack
 from companion.web.handing import arriving, looks
 from companion.web.handing.collection import Collection, Packed, written
 from companion.web.handing.fragments import as_fragment
-from companion.web.handing.looks import Looks, TooMuchToLookAt
+from companion.web.handing.looks import Looks
 from companion.web.request.phone import MOST_TABLES
 from tests.support.parcels import deals, parcel
 from tests.support.sittings import hearts
@@ -127,7 +128,7 @@ def test_next_minute_everybody_may_look_again(monkeypatch: pytest.MonkeyPatch) -
     here = Looks(100, lambda: "here")
     with here.look(100):
         pass
-    with pytest.raises(TooMuchToLookAt), here.look(1):
+    with pytest.raises(TooMany), here.look(1):
         pass
     clock.return_value = 60.0
     with here.look(100):
@@ -140,7 +141,7 @@ def test_what_is_allowed_is_counted_by_address() -> None:
     for _ in range(2):
         with here.look(100):
             pass
-    with pytest.raises(TooMuchToLookAt), here.look(1):
+    with pytest.raises(TooMany), here.look(1):
         pass
 
 
@@ -160,7 +161,7 @@ def test_one_long_log_is_looked_at_at_a_time_and_evenings_beside_it(
     inside.wait()
     with here.look(60):
         pass
-    with pytest.raises(TooMuchToLookAt), here.look(9_000):
+    with pytest.raises(TooMany), here.look(9_000):
         pass
     done.set()
     thread.join()
