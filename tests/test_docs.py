@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.contract.cardplay import Cardplay
 from companion.engine.contract.game import Game
+from companion.web.serving.limits import Limits
 
 TOP = Path(__file__).parents[1]
 DOCUMENTS = [*sorted((TOP / "docs").glob("*.md")), *sorted(TOP.glob("*.md"))]
@@ -18,6 +19,7 @@ FILE = re.compile(r"`([\w./-]+/[\w.-]+\.(?:py|html|css|js|ftl|toml))(?:::\w+)?`"
 NAME = re.compile(
     r"`(?:companion\.)?((?:cards|engine|games|store|words|web|cli)(?:\.\w+)+)(?:\(\))?`"
 )
+LIMIT = re.compile(r"^\| `COMPANION_(\w+)` \| ([0-9]+) \|", re.MULTILINE)
 SUFFIXES = ("py", "html", "css", "js", "ftl", "toml", "md")
 WAYS = ("The way of an entry", "The way of a transcript", "The way of a ruling")
 
@@ -53,6 +55,11 @@ def test_files_that_a_document_names_are_there(path: Path) -> None:
 @pytest.mark.parametrize("path", DOCUMENTS, ids=IDS)
 def test_what_a_document_names_in_the_code_is_there(path: Path) -> None:
     assert _missing(_named_objects(path.read_text("utf-8"))) == []
+
+
+def test_every_limit_stands_in_its_document_with_its_usual_number() -> None:
+    told = LIMIT.findall((TOP / "docs" / "running.md").read_text("utf-8"))
+    assert {name: int(number) for name, number in told} == Limits().by_name()
 
 
 def test_what_is_not_there_is_found() -> None:

@@ -22,6 +22,7 @@ def serve(arguments: argparse.Namespace) -> int:
     try:
         # What a server needs is loaded by nobody who only verifies a file.
         from companion.store.database import TELL
+        from companion.web.security import SETTINGS
         from companion.web.server import Place
         from companion.web.server import serve as run
         from companion.web.serving.limits import Limits
@@ -32,13 +33,8 @@ def serve(arguments: argparse.Namespace) -> int:
             TELL: tell,
             "PROXIES": arguments.proxies,
             "TRUSTED_HOSTS": arguments.host_name or None,
-            "TABLES_AN_HOUR": limits.tables_an_hour,
-            "ENTRIES_AN_HOUR": limits.entries_an_hour,
-            "CHECKS_A_MINUTE": limits.checks_a_minute,
-            "WRONG_CODES_A_PHONE": limits.wrong_codes_a_phone,
-            "LOOKS_A_MINUTE": limits.looks_a_minute,
-            "WRONG_CODES": limits.wrong_codes,
-            "WRONG_CODES_IN_ALL": limits.wrong_codes_in_all,
+            # The pages know those limits that they keep themselves as settings of the same names.
+            **{name: value for name, value in limits.by_name().items() if name in SETTINGS},
             "SEVERAL_PROCESSES": arguments.workers > 1,
             "SITE": arguments.site or (SERVED_AT if folder else ""),
             "SITE_FOLDER": folder,

@@ -28,7 +28,6 @@ def close_database(app: Flask) -> None:
 def let_go(app: Flask) -> None:
     """Close every connection that nobody uses; SQLite takes its log over with the last one."""
     with app.app_context():
-        db.session.remove()
         db.engine.dispose()
 
 

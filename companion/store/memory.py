@@ -16,6 +16,8 @@ from companion.store.presence import Presence
 from companion.store.turns import Turns
 
 _OPTION = "companion_memory"
+_MOST_PARCELS = 128
+"""More than one file brings: asked for in their order, the first would be gone at every turn."""
 
 
 def _grant(tables: int, entries: int) -> None:
@@ -32,7 +34,7 @@ class Memory:
     games: Games = field(default_factory=known_games)
     sheets: SheetCache = field(default_factory=SheetCache)
     parcels: EntryCache[bytes, tuple[Parcel, Sheet | Stop]] = field(
-        default_factory=lambda: EntryCache(size=64, entries=12_000)
+        default_factory=lambda: EntryCache(_MOST_PARCELS, entries=12_000)
     )
     turns: Turns = field(default_factory=Turns)
     news: News = field(default_factory=News)

@@ -1,21 +1,21 @@
 """A copy of the data, beside it, for before its schema is changed: made whole and looked at."""
 
-import errno
 import fcntl
 import os
 import shutil
 import sqlite3
 from contextlib import closing, suppress
 from datetime import UTC, datetime
+from filecmp import cmp
 from pathlib import Path
 from typing import BinaryIO
 
 from sqlalchemy import Connection, Engine, inspect, text
 
-from companion.store.faults import StoreFault, damaged, fault_in, full, no_copy
+from companion.store.faults import StoreFault, damaged, denied, fault_in, full, no_copy
 from companion.store.postgresql import NAME as POSTGRESQL
+from companion.store.sqlite_file import NO_ROOM
 
-_NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
 _DRAFT = ".copy"
 _PAGES = 4096
 """How many pages are copied at a time, so that nobody who writes waits for all of them."""
@@ -47,11 +47,9 @@ def _copy_file(path: Path, revision: str) -> Path | None:
         with _begun(draft) as held:
             _fill(path, draft)
             os.fsync(held.fileno())
-            settled = _settle(path, draft, revision)
-            draft.unlink(missing_ok=True)
-            return settled
+            return _settle(path, draft, revision)
     except OSError as error:
-        raise no_copy(str(path)) from error
+        raise (no_copy if error.errno in NO_ROOM else denied)(str(path)) from error
     except sqlite3.Error as error:
         found = fault_in(error, str(path))
         no_room = found is not None and found.message.code == full("").message.code
@@ -80,10 +78,13 @@ def _settle(path: Path, draft: Path, revision: str) -> Path | None:
     """
     with closing(sqlite3.connect(draft)) as copy:
         if copy.execute("SELECT version_num FROM alembic_version").fetchall() != [(revision,)]:
+            draft.unlink()
             return None
     for known in sorted(path.parent.glob(f"{path.name}.before_{revision}_*")):
-        if known.read_bytes() == draft.read_bytes():
+        if cmp(known, draft, shallow=False):
+            draft.unlink()
             return known
+    # From here on there is no draft: the next to start may have one of its own.
     return draft.rename(path.with_name(f"{path.name}.{_called(revision)}"))
 
 

@@ -16,7 +16,8 @@ from sqlalchemy import URL, Engine, event
 from companion.store.faults import denied, fault_in, foreign, full, gone
 
 _TABLES = {"tables", "entries", "alembic_version"}
-_NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+"""By which numbers the system says that a disk is full."""
 
 
 def file_of(engine: Engine) -> Path | None:
@@ -42,7 +43,7 @@ def make_file(path: Path, patience: float) -> None:
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
-        raise (full if error.errno in _NO_ROOM else denied)(str(path)) from error
+        raise (full if error.errno in NO_ROOM else denied)(str(path)) from error
     try:
         names = _tables(path, patience)
     except sqlite3.Error as error:

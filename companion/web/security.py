@@ -6,6 +6,7 @@ from flask import Flask, Response, current_app, request
 from flask_wtf import CSRFProtect
 
 from companion.web.request.nonce import nonce
+from companion.web.serving.bodies import LARGE
 from companion.web.sessions import KEPT_FOR, TimelessSessions, cookie_name
 
 _POLICY = (
@@ -24,7 +25,7 @@ SETTINGS: Mapping[str, object] = {
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
     "PERMANENT_SESSION_LIFETIME": KEPT_FOR,
-    "MAX_CONTENT_LENGTH": 256 * 1024,
+    "MAX_CONTENT_LENGTH": LARGE,
     # A form may lie open through a whole evening; the session, not the clock, bounds its token.
     "WTF_CSRF_TIME_LIMIT": None,
     # Pages send no referrer (see below), so over HTTPS none can be asked for: the token tells.

@@ -66,14 +66,15 @@ class TimelessSessions(SecureCookieSessionInterface):
         over any more.
         """
         assert isinstance(session, PhoneSession)
-        own, lists = _parted(session)
+        own, lists = _parted(session, apart=bool(session.lists))
+        told, listed = own != session.own, lists != session.lists
         is_page = response.mimetype == "text/html" and not follows()
-        changes = own != session.own or lists != session.lists
-        moves = session.taken_over and (is_page or changes)
+        # Both go together: where one of the two has come, the cookie of before counts no more.
+        moves = session.taken_over and (told or listed or is_page)
         cookie = SecureCookieSession(own)
-        cookie.accessed, cookie.modified = session.accessed, moves or own != session.own
+        cookie.accessed, cookie.modified = session.accessed, moves or told
         super().save_session(app, cookie, response)
-        if (moves and lists) or lists != session.lists:
+        if (moves and lists) or listed:
             self._send_lists(app, lists, response)
         if not session.taken_over and self._read(app, request, _OLD) is not None:
             # It was ours, and the phone has sent what stands in its place.
@@ -94,13 +95,9 @@ class TimelessSessions(SecureCookieSessionInterface):
             return None
 
     def _send_lists(self, app: Flask, lists: Mapping[str, Any], response: Response) -> None:
-        """Send the lists along, in a cookie of their own; none where there are none in it."""
+        """Send the lists along, in a cookie of their own."""
         signer = self.get_signing_serializer(app)
         assert signer is not None
-        if not lists:
-            name, path = self.get_cookie_name(app) + _TABLES, self.get_cookie_path(app)
-            response.delete_cookie(name, path=path)
-            return
         response.set_cookie(
             self.get_cookie_name(app) + _TABLES,
             str(signer.dumps(dict(lists))),
@@ -112,9 +109,15 @@ class TimelessSessions(SecureCookieSessionInterface):
         )
 
 
-def _parted(session: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What the cookie of a phone holds, and that of its lists: nothing while these are short."""
+def _parted(
+    session: Mapping[str, Any], *, apart: bool = False
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the cookie of a phone holds, and that of its lists: nothing while these are short.
+
+    Once they are `apart` they stay so: an answer from before would put a cookie without the lists
+    in the place of the one that they had gone back to.
+    """
     said = {name: each for name, each in session.items() if name not in LISTS}
     lists = {name: each for name, each in session.items() if name in LISTS}
     short = all(len(each) <= _SHORT for each in lists.values() if isinstance(each, list))
-    return ({**said, **lists}, {}) if short else (said, lists)
+    return ({**said, **lists}, {}) if short and not apart else (said, lists)

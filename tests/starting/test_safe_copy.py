@@ -1,5 +1,6 @@
 """Before the schema is changed a whole copy of the data stands beside it, and one line says so."""
 
+import errno
 import shutil
 import sqlite3
 import stat
@@ -23,9 +24,11 @@ OLD = [each for each in revisions() if each != revisions()[-1]]
 
 
 def _put(starting: Starting, revision: str) -> bytes:
-    """Put a database of that revision where the data is kept."""
+    """Put a database of that revision where the data is kept: an older one, or the release's."""
     starting.folder.mkdir(exist_ok=True)
-    data = next(iter(releases())).bytes(f"older/{revision}.sqlite")
+    release, older = next(iter(releases())), f"older/{revision}.sqlite"
+    own = "instance/companion.sqlite"
+    data = release.bytes(older if older in release.names("older") else own)
     starting.database.write_bytes(data)
     return data
 
@@ -73,6 +76,37 @@ def test_without_room_for_the_copy_nothing_is_changed(starting: Starting) -> Non
     assert starting.serve() == said("database-no-copy", database=str(starting.database))
     assert _rows(starting.database) == before
     assert _copies(starting) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "code"), [(errno.EACCES, "store-denied"), (errno.ENOSPC, "database-no-copy")]
+)
+def test_folder_that_takes_no_copy_is_told_apart_from_a_full_disk(
+    starting: Starting, number: int, code: str
+) -> None:
+    _put(starting, OLD[-1])
+    before = _rows(starting.database)
+
+    def refuse(draft: Path) -> None:
+        raise OSError(number, "", str(draft))
+
+    starting.monkeypatch.setattr(safe_copy, "_begun", refuse)
+    assert starting.serve() == said(code, database=str(starting.database))
+    assert _rows(starting.database) == before
+
+
+def test_draft_of_whoever_starts_next_is_left_alone(starting: Starting) -> None:
+    _put(starting, OLD[-1])
+    rename = Path.rename
+
+    def as_another_starts(draft: Path, to: Path) -> Path:
+        named = rename(draft, to)
+        draft.write_bytes(b"another one's")
+        return named
+
+    starting.monkeypatch.setattr(Path, "rename", as_another_starts)
+    _upgrade(starting)
+    assert starting.database.with_name("companion.sqlite.copy").read_bytes() == b"another one's"
 
 
 def test_copy_that_is_not_whole_is_none(starting: Starting) -> None:

@@ -114,7 +114,7 @@ def arrived(data: bytes, links: Sequence[str]) -> Arrival | Impossible:
     """Read a parcel, and judge it as if it were entered here.
 
     `links` are those of this phone. Raises ParcelError for what cannot be unpacked, and
-    TooMuchToLookAt.
+    TooMany.
     """
     parcel, log = _judged(data)
     if isinstance(log, Sheet):

@@ -6,13 +6,12 @@ from datetime import UTC, datetime
 from flask import Blueprint, current_app, request
 from werkzeug.wrappers import Response
 
-from companion.store.faults import StoreFault
+from companion.store.faults import StoreFault, TooMany
 from companion.store.handing import parcel_of
 from companion.store.parcel import ParcelError, ask_little, pack
 from companion.store.tables import StoredTable, UnreadableTable, find_tables
 from companion.web.handing.collection import Collection, Packed, read, written
 from companion.web.handing.fragments import as_fragment
-from companion.web.handing.looks import TooMuchToLookAt
 from companion.web.handing.taking import Line, fitting_tables, lines_of, own_links, take
 from companion.web.handing.tickets import new_ticket, sent_ticket
 from companion.web.request.answers import form_page
@@ -71,7 +70,7 @@ def _shown_or_refused(answer: Callable[[Collection], Response]) -> Response:
         return answer(came)
     except ParcelError as error:
         return _page(t(f"everything-{error.flaw}"))
-    except TooMuchToLookAt:
+    except TooMany:
         ask_too_often()
         return _page(t("error-429"))
 

@@ -11,6 +11,8 @@ from time import monotonic
 
 from flask import Flask, current_app
 
+from companion.store.faults import TooMany
+
 LOOKS = "LOOKS_A_MINUTE"
 """Setting: how many entries of parcels one address may have looked at (0: any number)."""
 _FEW = 500
@@ -22,10 +24,6 @@ Each holds a thread meanwhile, in which a page could be answered.
 """
 _MINUTE = 60
 _EXTENSION = "looks"
-
-
-class TooMuchToLookAt(Exception):  # noqa: N818 - it is no error of the program
-    """Somebody has had enough looked at, or too much is being looked at; nothing was unfolded."""
 
 
 class Looks:
@@ -43,19 +41,23 @@ class Looks:
 
     @contextmanager
     def look(self, entries: int) -> Iterator[None]:
-        """Look at so many entries that came with a request. Raises TooMuchToLookAt."""
+        """Look at so many entries that came with a request.
+
+        Raises TooMany for who has had enough looked at, or while too much is being looked at;
+        nothing was unfolded then.
+        """
         self._count(entries, self._whose())
         with nullcontext() if entries <= _FEW else self._in_turn():
             yield
 
     @contextmanager
     def _in_turn(self) -> Iterator[None]:
-        """A turn at a long log. Raises TooMuchToLookAt where it does not come."""
+        """A turn at a long log. Raises TooMany where it does not come."""
         if not self._room.acquire(blocking=False):
-            raise TooMuchToLookAt
+            raise TooMany
         try:
             if not self._turn.acquire(timeout=_PATIENCE):
-                raise TooMuchToLookAt
+                raise TooMany
             try:
                 yield
             finally:
@@ -64,14 +66,14 @@ class Looks:
             self._room.release()
 
     def _count(self, entries: int, address: str) -> None:
-        """Count the entries; a look that is refused is not counted."""
+        """Count the entries, unless these are too many. Raises TooMany."""
         minute = int(monotonic()) // _MINUTE
         with self._counting:
             if minute != self._minute:
                 self._minute, self._counts = minute, {}
             known = self._counts.get(address, 0) + entries
             if self._most and known > self._most:
-                raise TooMuchToLookAt
+                raise TooMany
             self._counts[address] = known
 
 
@@ -81,6 +83,6 @@ def init_looks(whose: Callable[[], str], app: Flask) -> None:
 
 
 def looking(entries: int) -> AbstractContextManager[None]:
-    """Look at so many entries that came with this request. Raises TooMuchToLookAt."""
+    """Look at so many entries that came with this request. Raises TooMany."""
     looks: Looks | None = current_app.extensions.get(_EXTENSION)
     return nullcontext() if looks is None else looks.look(entries)

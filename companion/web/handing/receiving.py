@@ -8,13 +8,12 @@ from typing import TypeAlias
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.store.faults import StoreFault
+from companion.store.faults import StoreFault, TooMany
 from companion.store.handing import Meeting, go_on, keep_as_own, keep_ours, take_theirs
 from companion.store.parcel import LARGEST_PACKED, ParcelError
 from companion.store.tables import StoredTable
 from companion.web.handing.arriving import Arrival, Impossible, arrived
 from companion.web.handing.fragments import LONGEST, as_fragment, from_fragment
-from companion.web.handing.looks import TooMuchToLookAt
 from companion.web.handing.tickets import new_ticket, sent_ticket
 from companion.web.request.answers import form_page
 from companion.web.request.expired import is_expired, shows_again
@@ -71,7 +70,7 @@ def _came() -> Came | Response:
         arrival = arrived(data, known_links()) if data else None
     except ParcelError as error:
         return _refused(t(f"receive-{error.flaw}"))
-    except TooMuchToLookAt:
+    except TooMany:
         ask_too_often()
         return _refused(t("error-429"))
     if arrival is None:

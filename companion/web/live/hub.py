@@ -132,7 +132,9 @@ class Hub:
         """Forget a stream that has ended."""
         self._followers.discard(follower)
         if follower.address is not None:
-            self._by_address -= Counter((follower.address,))
+            self._by_address[follower.address] -= 1
+            if not self._by_address[follower.address]:
+                del self._by_address[follower.address]
         stored = follower.stored
         if stored is not None:
             followers = self._tables[stored.id]

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 
 from companion.engine.messages import message
 from companion.store.faults import Fault
@@ -51,6 +51,10 @@ class Limits:
                 if environment.get(name)
             }
         )
+
+    def by_name(self) -> dict[str, int]:
+        """Each limit by its name as settings have it."""
+        return {name.upper(): value for name, value in asdict(self).items()}
 
     def connections_within(self, descriptors: int) -> int:
         """How many connections there can be in a process that may open so many files."""

@@ -1,6 +1,7 @@
 """What is handed over is unfolded and judged once, few at a time, and no more than is allowed."""
 
 from contextlib import suppress
+from dataclasses import replace
 from threading import Event, Semaphore, Thread
 from unittest.mock import Mock
 
@@ -9,15 +10,19 @@ from flask import Flask
 
 from companion.engine.fold import admitting
 from companion.engine.log.entries import Misdeal
+from companion.store.faults import TooMany
+from companion.store.marks import mark_of_ticket
 from companion.store.memory import memory
 from companion.store.parcel import pack
 from companion.web.handing import arriving, looks
+from companion.web.handing.collection import Collection, Packed, written
 from companion.web.handing.fragments import as_fragment
-from companion.web.handing.looks import Looks, TooMuchToLookAt
+from companion.web.handing.looks import Looks
+from companion.web.request.phone import MOST_TABLES
 from tests.support.parcels import deals, parcel
 from tests.support.sittings import hearts
 from tests.web.handing.collecting import everything_of, look_in, take_in
-from tests.web.handing.giving import choose, hand_over, link_of, look
+from tests.web.handing.giving import choose, hand_over, link_of, look, tables_of
 from tests.web.phone import Phone
 
 
@@ -80,6 +85,14 @@ def test_tables_of_a_file_are_judged_once(
     assert judged == [1]
 
 
+def test_as_many_tables_as_a_phone_has_are_judged_once(phone: Phone, judged: list[int]) -> None:
+    one, marks = parcel(hearts(), [Misdeal()]), [mark_of_ticket(f"{n}") for n in range(MOST_TABLES)]
+    tables = tuple(Packed(pack(replace(one, mark=each))) for each in marks)
+    take_in(phone, written(Collection(tables)).encode())
+    assert len(tables_of(phone)) == MOST_TABLES
+    assert judged == [1] * MOST_TABLES
+
+
 def test_judged_parcels_take_no_more_room_than_the_longest_log(app: Flask, phone: Phone) -> None:
     for seed in range(3):
         look(phone, as_fragment(pack(parcel(hearts(), [Misdeal()] * 5_000, seed))))
@@ -116,7 +129,7 @@ def test_next_minute_everybody_may_look_again(monkeypatch: pytest.MonkeyPatch) -
     here = Looks(100, lambda: "here")
     with here.look(100):
         pass
-    with pytest.raises(TooMuchToLookAt), here.look(1):
+    with pytest.raises(TooMany), here.look(1):
         pass
     clock.return_value = 60.0
     with here.look(100):
@@ -129,7 +142,7 @@ def test_what_is_allowed_is_counted_by_address() -> None:
     for _ in range(2):
         with here.look(100):
             pass
-    with pytest.raises(TooMuchToLookAt), here.look(1):
+    with pytest.raises(TooMany), here.look(1):
         pass
 
 
@@ -149,7 +162,7 @@ def test_one_long_log_is_looked_at_at_a_time_and_evenings_beside_it(
     inside.wait()
     with here.look(60):
         pass
-    with pytest.raises(TooMuchToLookAt), here.look(9_000):
+    with pytest.raises(TooMany), here.look(9_000):
         pass
     done.set()
     thread.join()
@@ -168,7 +181,7 @@ def test_few_threads_wait_for_a_long_log(monkeypatch: pytest.MonkeyPatch) -> Non
         return False
 
     def look_at_it() -> None:
-        with suppress(TooMuchToLookAt), here.look(9_000):
+        with suppress(TooMany), here.look(9_000):
             pass
         came.release()
 

@@ -15,6 +15,7 @@ from companion.store.tables import create_table
 from companion.web.app import create_app
 from companion.web.request import phone as phone_cookie
 from companion.web.request.phone import MOST_TABLES, give_name, note_seat, own_id, remember
+from companion.web.sessions import _SHORT
 from companion.web.setup.saved_rules import LARGEST
 from tests.support.sittings import hearts
 from tests.web.handing.giving import tables_of
@@ -144,7 +145,23 @@ def test_list_that_grows_and_shrinks_is_the_same_list(app: Flask, phone: Phone) 
     for _ in range(10):
         phone.submit(next(each for each in phone.open("/").forms() if each.action == "/forget"))
     assert _list(phone) == seen[10:]
-    assert len(phone.client._cookies or {}) == 1
+
+
+def test_answer_that_comes_late_takes_no_table_off_a_list_that_has_shrunk(
+    app: Flask, phone: Phone
+) -> None:
+    *_, table = (phone.new_table() for _ in range(_SHORT + 1))
+    late = Phone(app)
+    late.client._cookies = dict(phone.client._cookies or {})
+    forget = next(each for each in phone.open("/").forms() if each.action == "/forget")
+    phone.submit(forget)
+    shrunk = _list(phone)
+    late.deal(table, 5, 4, 3, 1)
+    own = late.client.get_cookie(app.config["SESSION_COOKIE_NAME"])
+    assert own is not None
+    phone.client.set_cookie(own.key, own.value)
+    assert len(shrunk) == _SHORT
+    assert _list(phone) == shrunk
 
 
 @pytest.fixture
@@ -216,6 +233,19 @@ def test_file_fetched_first_takes_over_all_or_nothing(app: Flask, phone: Phone) 
     phone.open("/")
     with phone.client.session_transaction() as kept:
         assert (kept["id"], kept["name"], {*kept["tables"]}) == before
+
+
+@pytest.mark.parametrize("number", [2, 20])
+def test_whatever_is_sent_first_takes_all_of_it_over(app: Flask, phone: Phone, number: int) -> None:
+    for each in _tables(app, number):
+        phone.open(f"{each}/")
+    with phone.client.session_transaction() as kept:
+        kept.pop("csrf_token", None)
+    before = _list(phone)
+    _as_before(app, phone)
+    assert phone.client.get("/token").headers.getlist("Set-Cookie")
+    assert len(before) == number
+    assert _list(phone) == before
 
 
 def test_what_a_following_page_is_answered_takes_nothing_over(app: Flask, phone: Phone) -> None:
