@@ -396,7 +396,7 @@ over-record = { $sittings ->
 over-rematch-go = To the rematch
 over-rematch-first = { $dealer } deals first.
 over-rematch-again = Rematch
-over-rematch-begun = The rematch has begun. Its link is a new one by now: ask somebody who is playing for it.
+over-rematch-begun = The rematch has begun. Its link is a new one: ask somebody who is playing for it.
 over-deals = { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
