@@ -32,13 +32,16 @@ class Scores:
         return set(self.categories.values()) == {BEST} and self.shift == 0
 
 
-def measure(address: str, chromium: Path) -> Scores:
-    """Measure a page, again where it is not the best, and return the best that was seen."""
-    best = _measured(address, chromium)
+def measure(address: str, chromium: Path, *, listed: bool) -> Scores:
+    """Measure a page, again where it is not the best, and return the best that was seen.
+
+    A page that is not `listed`, because search engines are told so, is not asked whether they may.
+    """
+    best = _measured(address, chromium, listed)
     for _ in range(TRIES - 1):
         if best.is_best:
             break
-        best = max(best, _measured(address, chromium), key=_rank)
+        best = max(best, _measured(address, chromium, listed), key=_rank)
     return best
 
 
@@ -46,12 +49,13 @@ def _rank(scores: Scores) -> tuple[int, float]:
     return sum(scores.categories.values()), -scores.shift
 
 
-def _measured(address: str, chromium: Path) -> Scores:
+def _measured(address: str, chromium: Path, listed: bool) -> Scores:
     """Measure a page once, in a Chromium that Lighthouse starts and ends."""
     run = subprocess.run(
         [
             *(find_node(), str(LIGHTHOUSE), address, "--output=json", "--quiet"),
             f"--only-categories={','.join(CATEGORIES)}",
+            *(() if listed else ("--skip-audits=is-crawlable",)),
             f"--chrome-flags={' '.join(['--headless=new', *_flags()])}",
         ],
         env={**os.environ, "CHROME_PATH": str(chromium)},

@@ -80,7 +80,9 @@ def _audit(server: str, chromium: Path) -> Iterator[str]:
         print(_row("first visit, as a phone", *HEADINGS))
         print(_row("goal", *GOALS))
         for name, path in _pages(usual).items():
-            page = PageAudit(name, measure(server + path, chromium), _first_visit(server, path))
+            # Search engines are told to list nothing but the front page.
+            scores = measure(server + path, chromium, listed=path == "/")
+            page = PageAudit(name, scores, _first_visit(server, path))
             print(page.line, flush=True)
             yield from page.missing()
         print(_row("axe", "screens", "findings"))

@@ -22,7 +22,7 @@ class TooMany(StoreFault):
     """Somebody asks for more than one may have; for others there is room."""
 
     def __init__(self) -> None:
-        super().__init__(message("429"))
+        super().__init__(message("asked-too-often"))
 
 
 def busy(database: str) -> StoreFault:

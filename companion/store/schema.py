@@ -25,9 +25,9 @@ def upgrade(app: Flask, name: str, path: Path | None, *, copying: bool) -> str |
     is called that was made before, if there was anything in it. Raises StoreFault where it is newer
     than this version, or says of no revision, or there is no room for the copy.
     """
-    found, past = _current(), _revisions(app)
-    if found is None and _has_tables():
+    if _is_unversioned():
         raise unversioned(name)
+    found, past = _current(), _revisions(app)
     copied = copying and found is not None and found in past
     copy = copy_data(db.engine, path, str(found)) if copied else None
     try:
@@ -40,9 +40,9 @@ def upgrade(app: Flask, name: str, path: Path | None, *, copying: bool) -> str |
 
 def mismatch(app: Flask, name: str) -> Fault:
     """What is wrong with a database whose revision is not the newest one."""
-    found = _current()
-    if found is None and _has_tables():
+    if _is_unversioned():
         return unversioned(name)
+    found = _current()
     return (older if found in {None, *_revisions(app)} else newer)(name)
 
 
@@ -58,11 +58,14 @@ def _revisions(app: Flask) -> set[str]:
     return {each.revision for each in script.walk_revisions()}
 
 
-def _has_tables() -> bool:
-    """Whether the tables that there were from the first revision on are in a database."""
-    return {TableRow.__tablename__, EntryRow.__tablename__} <= {
-        *inspect(db.engine).get_table_names()
-    }
+def _is_unversioned() -> bool:
+    """Whether a database has the tables of the first revision, and says nothing of any revision.
+
+    The tables are asked for first: where another process is just making them, its revision comes
+    with them.
+    """
+    names = {*inspect(db.engine).get_table_names()}
+    return {TableRow.__tablename__, EntryRow.__tablename__} <= names and _current() is None
 
 
 def migrations(app: Flask) -> Config:

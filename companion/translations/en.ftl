@@ -1116,6 +1116,7 @@ database-copied = The data was copied to { $copy } before it was brought up to d
 store-gone = The database { $database } is no longer there, or another is in its place.
 store-disk = The disk with the database { $database } cannot be read or written.
 store-unreachable = The database { $database } does not answer, or does not let us in.
+asked-too-often = One address or phone asks for more than it may have.
 listen-taken = Port { $port } is in use already. Name another one with --port.
 listen-denied = Port { $port } may not be used. Name another one with --port, such as 8000.
 listen-host = { $host } is no address of this computer. Name another one with --host.

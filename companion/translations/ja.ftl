@@ -1000,6 +1000,7 @@ database-copied = 更新の前に、データの控えを{ $copy }に作りま�
 store-gone = データベース{ $database }がなくなったか、入れ替わっています。
 store-disk = データベース{ $database }のあるディスクを読み書きできません。
 store-unreachable = データベース{ $database }が応答しないか、接続を許していません。
+asked-too-often = 1つのアドレスまたは端末からの要求が多すぎます。
 listen-taken = ポート{ $port }はもう使われています。ほかのポートは --port で指定します。
 listen-denied = ポート{ $port }を使う権限がありません。8000など、ほかのポートを --port で指定します。
 listen-host = { $host }はこのコンピューターのアドレスではありません。ほかのアドレスは --host で指定します。

@@ -47,6 +47,8 @@ def status_of(fault: StoreFault) -> int:
 
 def told_as(fault: StoreFault) -> str:
     """By which code a reader is told of a fault: their own phone is no server."""
+    if isinstance(fault, TooMany):
+        return str(_TOO_MANY)
     code = fault.message.code
     return _ALONE.get(code, code) if current_app.config["ALONE"] else code
 

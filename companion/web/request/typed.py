@@ -7,7 +7,7 @@ from flask import Request, request
 from werkzeug.datastructures import ImmutableMultiDict, LanguageAccept, MultiDict
 from werkzeug.http import parse_accept_header
 
-LONGEST = 4_000
+LONGEST = 10_000
 """How many characters of a field are read; the longest that a page of ours sends has fewer."""
 LONGEST_FIELD_NAME = 100
 """How long the name of a field may be; no page of ours has one of a longer name."""

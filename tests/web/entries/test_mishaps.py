@@ -51,7 +51,7 @@ def test_unforeseen_error_is_a_page_and_logged_with_its_trace(
     assert page.title == "Our mistake"
     assert page.response.headers["Content-Security-Policy"]
     (record,) = [each for each in caplog.records if each.levelno >= logging.ERROR]
-    said = record.getMessage()
+    said = logging.Formatter().format(record)
     assert "GET /t/<link>/\n" in said
     assert "UnforeseenError: secret detail" in said
     assert "test_mishaps.py" in said
