@@ -31,11 +31,12 @@ home-deals = { $deals ->
   }
 home-forgotten = Off this list: { $names }
 home-forgotten-one = One table is off this list.
-list-dropped = This phone’s list has room for { $most } tables, so one has dropped off it: { $names }. The table itself is still there: whoever has its link can open it.
+list-dropped = This phone’s list holds { $most } tables. Off it now: { $names }. Its link still opens it.
 home-forget = Remove from this list
 home-forget-help = The table itself stays; its link brings it back.
 home-continue = Continue
 home-going = Other tables going on
+home-more = { $more } more
 home-evenings = Old evenings
 home-day = { $day } { $month ->
     [1] Jan
@@ -53,10 +54,11 @@ home-day = { $day } { $month ->
   }
 join-title = Join with a code
 join-code = Code
-join-help = Eight letters such as HA-NA-MO-RI. Somebody at the table can show one under “Invite other phones”.
+join-help = Eight letters such as HA‑NA‑MO‑RI. Somebody at the table can show one under “Invite other phones”.
 join-go = Join
 join-wrong = No table has this code now. A code is valid for ten minutes; ask for a new one.
-join-unread = A code has eight letters, such as HA-NA-MO-RI.
+join-unread = A code has eight letters, such as HA‑NA‑MO‑RI.
+join-too-many = Too many wrong codes. Wait ten minutes, or open the table’s link or QR code.
 
 ## New table
 
@@ -289,14 +291,14 @@ unsent-title = Waiting to be sent
 unsent-sending = Being sent…
 unsent-waiting = Not sent yet.
 unsent-waits = “{ $what }” waits here.
-unsent-aside = Could not be sent, though tried several times:
+unsent-aside = Could not be sent yet:
 unsent-sent = Sent:
 unsent-refused = Not saved as it is:
 unsent-gone = This cannot be sent any more:
 unsent-dropped = Thrown away:
 unsent-send = Send now
 unsent-look = Look at it
-unsent-open = Open its form
+unsent-open = Open the form
 unsent-copy = Copy
 unsent-drop = Throw away
 unsent-keep = Put back
@@ -394,7 +396,7 @@ over-record = { $sittings ->
 over-rematch-go = To the rematch
 over-rematch-first = { $dealer } deals first.
 over-rematch-again = Rematch
-over-rematch-begun = The rematch has begun. Its link is a new one by now: ask somebody who is playing for it.
+over-rematch-begun = The rematch has begun. Its link is a new one: ask somebody who is playing for it.
 over-deals = { $deals ->
     [one] 1 deal
    *[other] { $deals } deals

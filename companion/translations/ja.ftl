@@ -30,19 +30,21 @@ home-deals = { $deals ->
   }
 home-forgotten = 一覧から外しました：{ $names }
 home-forgotten-one = 卓を一覧から外しました。
-list-dropped = このスマホの一覧に入るのは{ $most }卓までなので、1つ外れました：{ $names }。卓そのものは残っています。リンクがあれば開けます。
+list-dropped = 一覧は{ $most }卓までです。外れた卓：{ $names }。リンクがあれば開けます。
 home-forget = 一覧から外す
 home-forget-help = 卓そのものは残ります。リンクを開けば戻ります。
 home-continue = つづける
 home-going = ほかの進行中の卓
+home-more = ほか{ $more }卓
 home-evenings = これまでの卓
 home-day = { $month }月{ $day }日
 join-title = コードで参加
 join-code = コード
-join-help = 「HA-NA-MO-RI」（ハナモリ）のような8文字です。卓の人が「ほかのスマホを招待」で表示できます。
+join-help = 「HA‑NA‑MO‑RI」（ハナモリ）のような8文字です。卓の人が「ほかのスマホを招待」で表示できます。
 join-go = 参加
 join-wrong = いまこのコードの卓はありません。コードは10分間だけ有効です。新しいコードを聞いてください。
-join-unread = コードは「HA-NA-MO-RI」（ハナモリ）のような8文字です。
+join-unread = コードは「HA‑NA‑MO‑RI」（ハナモリ）のような8文字です。
+join-too-many = 間違ったコードが続きました。10分待つか、卓のリンクやQRコードを開いてください。
 
 ## New table
 
@@ -244,7 +246,7 @@ unsent-title = 送信待ち
 unsent-sending = 送信しています…
 unsent-waiting = まだ送れていません。
 unsent-waits = 「{ $what }」を預かっています。
-unsent-aside = 何度か試しましたが、送れませんでした：
+unsent-aside = まだ送れません：
 unsent-sent = 送信しました：
 unsent-refused = このままでは保存できませんでした：
 unsent-gone = もう送れません：

@@ -30,10 +30,10 @@ class WhistRules(Ruleset):
         "off",
         Text("Rubber: best of three games", "ラバー（2ゲーム先取）"),
         Text(
-            "The side that wins two games wins. Games won stay won if the target changes; a new target "
-            "that a side has reached already counts only from the next game on.",
-            "先に2ゲーム取ったチームの勝ち。途中で目標点を変えても、取ったゲームはそのまま。すでに"
-            "届いている点に変えたときは、次のゲームからその点になります。",
+            "The side that wins two games wins. If the points to win change, games won stay won; "
+            "where a side already has as many, the change waits for the next game.",
+            "先に2ゲーム取ったチームの勝ち。途中で勝ちになる点数を変えても、取ったゲームはそのまま。"
+            "どちらかがもうその点数に届いていれば、次のゲームから変わります。",
         ),
         ("Q-W8",),
         OFF_ON,

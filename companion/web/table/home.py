@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 from companion.engine.log.position import Standing
 from companion.store.cache import Summary
 from companion.store.codes import link_by_code
-from companion.store.faults import StoreFault
+from companion.store.faults import StoreFault, TooMany
 from companion.store.links import links_beside
 from companion.store.spoken_codes import read_code
 from companion.store.summaries import read_summaries
@@ -28,6 +28,8 @@ from companion.words.scores import points, who_wins
 
 home = Blueprint("home", __name__)
 
+FEW = 5
+"""How many tables of a kind are listed before the others are folded."""
 MOST_TYPED = 64
 """How many letters of what was typed as a code are looked at."""
 
@@ -93,7 +95,9 @@ def join() -> Response:
     try:
         link = guess(partial(link_by_code, code)) if code else None
     except StoreFault as fault:
-        return _front(joining=True, typed=typed, problem=say(put_off(fault).message))
+        said = say(put_off(fault).message)
+        problem = t("join-too-many") if isinstance(fault, TooMany) else said
+        return _front(joining=True, typed=typed, problem=problem)
     if link is None:
         return _front(joining=True, typed=typed, problem=t("join-wrong" if code else "join-unread"))
     return redirect(url_for("table.show", link=link))
@@ -112,6 +116,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
         "home.html",
         games=sorted(games().values(), key=lambda game: -played[game.key]),
         last=last,
+        few=FEW,
         going=going,
         evenings=[each for each in seen if each.is_over],
         phone_name=given_name(),

@@ -1,5 +1,6 @@
 """The front door."""
 
+from companion.web.table.home import FEW
 from tests.web.page import PageForm
 from tests.web.phone import Phone
 
@@ -24,6 +25,25 @@ def test_rematch_keeps_the_seat_that_was_claimed(phone: Phone) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
     again = phone.submit(phone.open(f"{table}/").form("/rematch"))
     assert again.root.one("li", cls="own").one("bdi").text == "Cara"
+
+
+def test_many_tables_are_folded_so_that_new_ones_stay_in_reach(phone: Phone) -> None:
+    tables = [phone.new_table(("Ann", "Bo", "Cara", f"D{number}")) for number in range(FEW + 4)]
+    *_, going_on = tables
+    page = phone.open("/")
+    folded = page.root.one("main").one("details")
+    assert folded.one("summary").text == "3 more"
+    assert len(folded.all("li", "seen")) == 3
+    assert len(page.root.all("li", "seen")) == FEW + 3
+    assert going_on in page.root.one("section", "last").one("a", "continue").attrs["href"]
+
+
+def test_few_tables_are_not_folded(phone: Phone) -> None:
+    for number in range(FEW + 1):
+        phone.new_table(("Ann", "Bo", "Cara", f"D{number}"))
+    page = phone.open("/")
+    assert len(page.root.all("li", "seen")) == FEW
+    assert not page.root.one("main").all("details")
 
 
 def test_table_taken_off_the_list_is_put_back_where_it_was(phone: Phone) -> None:

@@ -170,6 +170,21 @@ def test_who_typed_too_many_wrong_codes_is_told_with_what_was_typed(limited: Fla
     assert refused.form("code").fields["code"] == code
 
 
+@pytest.mark.parametrize(
+    ("language", "wait", "instead"), [("en", "ten minutes", "QR code"), ("ja", "10分", "QRコード")]
+)
+def test_who_typed_too_many_wrong_codes_is_told_how_long_to_wait_and_what_to_do_instead(
+    limited: Flask, language: str, wait: str, instead: str
+) -> None:
+    phone = Phone(limited, language)
+    for _ in range(5):
+        refused = _type(phone, "HANAMORI")
+    assert refused.status == 429
+    said = refused.root.one(id="code-error").text
+    assert wait in said
+    assert instead in said
+
+
 def test_mistakes_of_one_phone_do_not_lock_out_its_club(limited: Flask) -> None:
     guesser, guest = Phone(limited), Phone(limited)
     code = show_code(guesser, guesser.new_table(), Right.WATCH).code
