@@ -30,8 +30,8 @@ class WhistRules(Ruleset):
         "off",
         Text("Rubber: best of three games", "ラバー（2ゲーム先取）"),
         Text(
-            "The side that wins two games wins. Games won stay won if the target changes; a new target "
-            "that a side has reached already counts only from the next game on.",
+            "The side that wins two games wins. Games won stay won if the target changes; a new "
+            "target that a side has reached already counts only from the next game on.",
             "先に2ゲーム取ったチームの勝ち。途中で目標点を変えても、取ったゲームはそのまま。すでに"
             "届いている点に変えたときは、次のゲームからその点になります。",
         ),

@@ -10,7 +10,11 @@ from tests.support.ruled import verdict
 OPENINGS: list[tuple[dict[str, Any], str, str]] = [
     ({}, "the deal still opens with 2♣", "最初のリードは♣2"),
     ({"opening": "any_club"}, "the deal still opens with a club", "最初のリードはクラブ"),
-    ({"widow": "on"}, "the deal still opens with the lowest club in a hand", "最初のリードは手札の中で"),
+    (
+        {"widow": "on"},
+        "the deal still opens with the lowest club in a hand",
+        "最初のリードは手札の中で",
+    ),
 ]
 
 
