@@ -1,13 +1,14 @@
 """What the files of the releases hold between them: every kind of entry, every house rule."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from itertools import chain
 from typing import Any
 
 import pytest
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.log.entries import COMMON_ACTIONS
+from companion.engine.log.entries import COMMON_ACTIONS, Action
 from companion.games.registry import known_games
 from tests.earlier.released import releases
 from tests.earlier.varied import other_values
@@ -53,15 +54,23 @@ def test_every_number_of_players_occurs(game: AnyGame) -> None:
     assert {len(each["players"]) for each in _documents(game)} == {*game.table_sizes}
 
 
-@GAMES
-def test_every_field_of_an_entry_says_something(game: AnyGame) -> None:
-    kinds = {each.kind: fields(each) for each in (*COMMON_ACTIONS, *game.actions)}
-    defaults = {(kind, each.name): each.default for kind, of in kinds.items() for each in of}
+def _silent(known: Iterable[type[Action]], said: Iterable[dict[str, Any]]) -> set[tuple[str, str]]:
+    """The fields of these entries that nowhere say anything but their default."""
+    defaults = {(each.kind, of.name): of.default for each in known for of in fields(each)}
     told = {
         (action["kind"], name)
-        for action in _actions(game)
+        for action in said
         for name, value in action.items()
-        if (action["kind"], name) in defaults and value != defaults[action["kind"], name]
+        if value != defaults.get((action["kind"], name), value)
     }
-    occurring = {action["kind"] for action in _actions(game)}
-    assert {each for each in defaults if each[0] in occurring} - told == set()
+    return {*defaults} - told
+
+
+@GAMES
+def test_every_field_of_a_games_own_entry_says_something(game: AnyGame) -> None:
+    assert _silent(game.actions, _actions(game)) == set()
+
+
+def test_every_field_of_an_entry_of_any_table_says_something() -> None:
+    said = chain.from_iterable(map(_actions, known_games().values()))
+    assert _silent(COMMON_ACTIONS, said) == set()
