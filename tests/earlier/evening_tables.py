@@ -27,7 +27,7 @@ EVENTFUL: Mapping[str, Sequence[tuple[int, Values]]] = {
         (4, {"widow": "on", "pass_cycle": "DEALER", "revoke": "charge_26"}),
         (3, {"bonus": "TD", "bonus_on_moon": "on"}),
         (5, {"pass_cycle": "L L2 R2 R N"}),
-        (6, {"six_deck": "all_twos", "dealers": "free", "until": "one_each"}),
+        (6, {"six_deck": "all_twos", "until": "one_each"}),
     ),
     "whist": (
         (4, {"target": 50}),
@@ -77,14 +77,14 @@ class Company:
 
 
 def play_everything(company: Company) -> None:
-    """Play every table there is; beside the file of an earlier release one of a kind."""
-    few = 1 if [*releases()] else None
+    """Play every table there is; beside the file of an earlier release the last one of a kind."""
+    few = slice(-1 if [*releases()] else None, None)
     for game in known_games().values():
         _play_varied(company, game)
-        for number, (seats, values) in enumerate(EVENTFUL[game.key][:few], 1):
+        for number, (seats, values) in enumerate(EVENTFUL[game.key][few], 1):
             address = company.sit_down(f"{game.key} eventful {number}", game, seats, values)
             everything_happens(company.phones, address, company.random)
-        for number, (seats, values) in enumerate(QUARRELLED[game.key][:few], 1):
+        for number, (seats, values) in enumerate(QUARRELLED[game.key][few], 1):
             for part in range(2):
                 name = f"{game.key} settled {number}.{part + 1}"
                 address = company.sit_down(name, game, seats, values)
