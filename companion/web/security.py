@@ -82,7 +82,7 @@ def _headers(response: Response) -> Response:
         policy = _POLICY.format(nonce=nonce(), framers=framers, manifest=manifest)
         response.headers.setdefault("Content-Security-Policy", policy)
         camera = "self" if request.endpoint in _WITH_CAMERA else ""
-        response.headers["Permissions-Policy"] = f"camera=({camera}), microphone=(), geolocation=()"
+        response.headers["Permissions-Policy"] = f"camera=({camera}),microphone=(),geolocation=()"
     # No other site may hold on to a page of ours, nor show what else an address answers with.
     whose = "Opener" if response.mimetype == "text/html" else "Resource"
     if request.endpoint != "static":

@@ -106,9 +106,9 @@ def test_what_became_of_a_part_is_said_in_the_readers_language(app: Flask) -> No
 def test_only_the_page_that_scans_may_use_the_camera(phone: Phone) -> None:
     shown = every_screen(phone)
     said = {name: page.response.headers["Permissions-Policy"] for name, page in shown.items()}
-    others = "microphone=(), geolocation=()"
-    assert said.pop("scan") == f"camera=(self), {others}"
-    assert {*said.values()} == {f"camera=(), {others}"}
+    others = "microphone=(),geolocation=()"
+    assert said.pop("scan") == f"camera=(self),{others}"
+    assert {*said.values()} == {f"camera=(),{others}"}
 
 
 def test_front_page_leads_to_the_camera(phone: Phone) -> None:
