@@ -83,10 +83,7 @@ def _headers(response: Response) -> Response:
         response.headers.setdefault("Content-Security-Policy", policy)
         camera = "self" if request.endpoint in _WITH_CAMERA else ""
         response.headers["Permissions-Policy"] = f"camera=({camera}),microphone=(),geolocation=()"
-    # No other site may hold on to a page of ours, nor show what else an address answers with.
-    whose = "Opener" if response.mimetype == "text/html" else "Resource"
-    if request.endpoint != "static":
-        response.headers[f"Cross-Origin-{whose}-Policy"] = "same-origin"
+    _keep_from_other_sites(response)
     if request.endpoint not in _INDEXED:
         response.headers["X-Robots-Tag"] = "noindex"
     response.headers["X-Content-Type-Options"] = "nosniff"
@@ -97,3 +94,13 @@ def _headers(response: Response) -> Response:
         response.headers.setdefault("Cache-Control", fresh)
         response.vary.add("Accept-Language")
     return response
+
+
+def _keep_from_other_sites(response: Response) -> None:
+    """Let no other site hold on to a page of ours, nor show what else an address answers with."""
+    if response.mimetype == "text/html":
+        if request.is_secure:
+            # Elsewhere browsers pass it over, and complain.
+            response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    elif request.endpoint != "static":
+        response.headers["Cross-Origin-Resource-Policy"] = "same-origin"

@@ -32,9 +32,14 @@ class Released:
         return json.loads(self.bytes(name))
 
     @property
+    def phone(self) -> Path:
+        """The file beside it that says what a phone's browser kept."""
+        return self.path.with_suffix(".phone.json")
+
+    @property
     def on_a_phone(self) -> Any:
-        """What a phone's browser kept: its cookies, posts that wait, drafts; it lies beside."""
-        return json.loads(self.path.with_suffix(".phone.json").read_bytes())
+        """What a phone's browser kept: its cookies, posts that wait, drafts."""
+        return json.loads(self.phone.read_bytes())
 
     def names(self, folder: str) -> list[str]:
         """The files in one of its folders."""

@@ -1,10 +1,11 @@
 """Writes everything that this version stores, for later ones to open.
 
 `python -m tests.earlier.write NAME` writes `data/NAME.zip`; a release or its day is a good name.
-What is in it was entered by the pages of the running app; `data/NAME.phone.json` beside it is what
-a phone's browser kept. What an earlier file has, such as an option's value or a database of an
-earlier schema, is not written once more. Once a release is out, its file stays as it is: whoever
-changes what is stored adds one, and sees that the older ones still open.
+What is in it was entered by the pages of the running app; what a phone's browser keeps beside it is
+written by `python -m tests.earlier.left_on_phone NAME`. What an earlier file has, such as an
+option's value or a database of an earlier schema, is not written once more. Once a release is out,
+its file stays as it is: whoever changes what is stored adds one, and sees that the older ones still
+open.
 """
 
 import json
@@ -25,7 +26,7 @@ from companion.store.models import db
 from companion.web.app import create_app
 from companion.web.edges import alone
 from companion.web.sessions import cookie_name
-from tests.earlier import left_on_phone, postgresql_copy, released
+from tests.earlier import postgresql_copy, released
 from tests.earlier.evening_tables import Company, play_everything
 from tests.earlier.facts import facts_of
 from tests.earlier.handed import hand_round, on_its_way
@@ -46,7 +47,6 @@ def main(arguments: list[str]) -> int:
     path.parent.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder:
         released.write(path, everything(Path(folder)))
-    left_on_phone.main(arguments)
     print(f"{path}: {path.stat().st_size} bytes")
     return 0
 
