@@ -1,6 +1,7 @@
 """A site that was built is served beside the pages, with a policy of its own."""
 
 from collections.abc import Iterator
+from gzip import compress
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from companion.web.app import create_app
 from tests.web.page import parse
 
 PARTS = Parts(
-    {"pyodide.mjs": File(b"runtime", packed=True)},
+    {"pyodide.mjs": File(compress(b"runtime", mtime=0), packed=True)},
     {"files.js": File(b"files"), "shell.css": File(b"style")},
 )
 

@@ -26,7 +26,7 @@ def _taken_along(page: Page, table: str) -> Frame:
     page.goto(f"{table}hand")
     page.locator(".dock .act").tap()
     frame = running(page)
-    expect(frame.locator(".stands")).to_be_visible()
+    expect(frame.locator(".stands").first).to_be_visible()
     return frame
 
 

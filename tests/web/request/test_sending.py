@@ -61,7 +61,7 @@ def test_script_comes_with_entries_and_with_what_waits_alone(app: Flask, phone: 
         assert "unsent.js" in phone.open(path).html
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Open its form"), ("ja", "入力画面を開く")])
+@pytest.mark.parametrize(("language", "words"), [("en", "Open the form"), ("ja", "入力画面を開く")])
 def test_what_shows_what_waits_can_be_had_by_itself(app: Flask, language: str, words: str) -> None:
     page = Phone(app, language).open("/unsent")
     assert page.status == 200
