@@ -154,7 +154,7 @@ def test_who_passed_a_log_over_is_followed_without_being_asked_again(
     Taps(phone).go(phone.locator("[name=do][value=ours]"))
     _open_again(other, _link(phone, table.link))
     expect(other.locator(".meeting")).to_contain_text("was chosen on the other phone")
-    Taps(other).go(action(other))
+    Taps(other).go(other.locator("[name=do][value=theirs]"))
     expect(other).to_have_url(parted.link)
     assert standings(other)["Ann"] == 18
 

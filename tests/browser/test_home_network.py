@@ -11,7 +11,7 @@ from tests.browser.prepared import prepare
 
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
 SETTLED = '''() => !localStorage.getItem("companion-unsent-lease")
-  && localStorage.getItem("companion-unsent") === "[]"'''
+  && !localStorage.getItem("companion-unsent")'''
 """Whether nothing waits on the phone and no tab sends."""
 
 
