@@ -10,8 +10,8 @@ from tests.browser.conftest import HOME_NETWORK, NewPhone
 from tests.browser.prepared import prepare
 
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
-SETTLED = '''() => !localStorage.getItem("companion-unsent-lease")
-  && !localStorage.getItem("companion-unsent")'''
+SETTLED = """() => !localStorage.getItem("companion-unsent-lease")
+  && !localStorage.getItem("companion-unsent")"""
 """Whether nothing waits on the phone and no tab sends."""
 
 
