@@ -39,9 +39,9 @@ def _carried(page: Page, server: str) -> tuple[Prepared, Frame]:
     return table, frame
 
 
-def _at_its_table(frame: Frame) -> None:
+def _at_its_table(frame: Frame, offered: str = ".dock .act") -> None:
     """Do what the page offers, which leads to the table."""
-    frame.locator(".dock .act").tap()
+    frame.locator(offered).tap()
     expect(frame.locator(".standings")).to_be_visible()
 
 
@@ -81,6 +81,6 @@ def test_what_both_wrote_is_chosen_on_the_server_and_followed_on_the_site(
     expect(page).to_have_url(table.link)
     frame = _taken_along(page, table.link)
     expect(frame.locator(".meeting")).to_contain_text("was chosen on the other phone")
-    _at_its_table(frame)
+    _at_its_table(frame, "[name=do][value=theirs]")
     seen_inside(page, frame)
     assert standings(page)["Ann"] == 18
