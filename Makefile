@@ -7,16 +7,18 @@ PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 BIN := .venv/bin
 SYNC := VIRTUAL_ENV= UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen --inexact --python $(BIN)/python
 
-.PHONY: help run test lint bench audit attack pictures prove
+.PHONY: help run test test-all lint bench audit attack pictures coverage prove
 
 help:
 	@echo 'make run    serve Companion on this machine (ARGS="--port 8001" is passed on)'
 	@echo 'make test   run all tests, those in a real browser too (ARGS is passed to pytest)'
-	@echo 'make lint   check style and types'
+	@echo 'make test-all  run those too that want other programs beside it (a second browser, a proxy, a peer)'
+	@echo 'make lint   check style, imports and types'
 	@echo 'make bench  measure and print a table'
 	@echo 'make audit  hold every kind of page against Lighthouse, axe and the budgets of a first visit'
 	@echo 'make attack  go at a running server through every door that was once open'
 	@echo 'make pictures  photograph every screen into docs/pictures (ARGS="FOLDER" writes elsewhere)'
+	@echo 'make coverage  write docs/coverage.md: what carries each rule, and the tests that prove it'
 	@echo 'make prove  take away each rule in turn and see its tests fail (ARGS="H0-PLAY-8" tries some alone)'
 
 run: .venv/run-ready
@@ -30,38 +32,46 @@ test: .venv/dev-ready
 	@$(BIN)/python -m tests.support.site || true
 	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
+test-all: ARGS += --all --need-browser --need-postgresql --need-site
+test-all: test
+
 lint: .venv/dev-ready
-	@echo 'make lint: ruff (rules and format), then mypy (strict).'
+	@echo 'make lint: ruff (rules and format), import-linter (who may import whom), mypy (strict), then TypeScript and acorn for the scripts.'
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
+	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/mypy
+	@$(BIN)/python -m tests.scripts.check $(ARGS)
 
 bench: .venv/dev-ready
 	@echo 'make bench: installing OpenSpiel and ihatemoney to measure beside, then measuring; keep the machine otherwise quiet.'
 	@$(BIN)/uv venv --quiet --allow-existing --python $(BIN)/python .venv-peer && \
-		$(BIN)/uv pip install --quiet --python .venv-peer/bin/python -r bench/peer.txt || \
+		$(BIN)/uv pip install --quiet --python .venv-peer/bin/python -r dev/bench/peer.txt || \
 		echo 'make bench: ihatemoney could not be installed here; going on without it.'
 	@$(SYNC) --group bench || echo 'make bench: OpenSpiel could not be installed here; going on without it.'
-	@$(BIN)/python -m bench.run $(ARGS)
+	@$(BIN)/python -m dev.bench.run $(ARGS)
 
 audit: .venv/dev-ready
-	@echo 'make audit: letting npm fetch Lighthouse and axe into audit/node_modules, then measuring; keep the machine otherwise quiet.'
+	@echo 'make audit: letting npm fetch Lighthouse and axe into dev/audit/node_modules, then measuring; keep the machine otherwise quiet.'
 	@$(BIN)/python -m tests.browser.chromium || true
-	@$(BIN)/python -m audit.run
+	@$(BIN)/python -m dev.audit.run
 
 attack: .venv/dev-ready
 	@echo 'make attack: finding a PostgreSQL (or installing one), then going at servers on both databases; it takes some minutes.'
 	@$(BIN)/python -m tests.support.postgresql || true
-	@$(BIN)/python -m attack.run $(ARGS)
+	@$(BIN)/python -m dev.attack.run $(ARGS)
 
 pictures: .venv/dev-ready
 	@echo 'make pictures: photographing every screen of a running server; it takes some minutes.'
 	@$(BIN)/python -m tests.browser.chromium || true
-	@$(BIN)/python -m audit.pictures $(ARGS)
+	@$(BIN)/python -m dev.audit.pictures $(ARGS)
+
+coverage: .venv/dev-ready
+	@$(BIN)/python -m dev.prove.coverage
 
 prove: .venv/dev-ready
 	@echo 'make prove: in copies of this tree, taking away each rule and running the tests cited for it; it takes long.'
-	@$(BIN)/python -m prove.run $(ARGS)
+	@$(BIN)/python -m dev.prove.run $(ARGS)
 
 .venv/run-ready: .venv/uv-$(UV_VERSION) pyproject.toml uv.lock
 	@echo 'Installing what Companion needs into .venv, as uv.lock says.'

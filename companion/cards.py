@@ -1,15 +1,15 @@
-"""Suits, ranks, cards and packs; reading and writing them.
+"""Suits, ranks, cards and packs; parsing and formatting them.
 
-A card is a small integer, so that a hand can be a set of bits, and still knows its suit, its rank
-and how it is written. Jokers have no suit here: a game that gives them one says so itself.
+A card is a small integer, so that a hand can be a bit set, with a suit, a rank and a written form.
+Jokers have no suit here; a game may give them one.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from functools import cache
 
 RANKS = "23456789TJQKA"
-"""The thirteen ranks, low to high, as written (RULES.md H0-RANK-1, W-RANK-1)."""
+"""The letters of the thirteen ranks, low to high (tests/data/RULES.md H0-RANK-1, W-RANK-1)."""
 
 BIG_JOKER = "BJ"
 LITTLE_JOKER = "LJ"
@@ -33,46 +33,45 @@ class Suit(IntEnum):
 
     @classmethod
     def of_letter(cls, letter: str) -> "Suit":
-        """Return the suit of a letter; raises KeyError for any other text."""
+        """Return the suit with this letter. Raise KeyError if there is none."""
         return {suit.letter: suit for suit in cls}[letter]
 
     @property
     def symbol(self) -> str:
-        """The suit as its sign: ♣, ♦, ♠ or ♥."""
+        """The suit as a symbol: ♣, ♦, ♠ or ♥."""
         return "♣♦♠♥"[self]
 
 
 class CardError(ValueError):
-    """A text that cannot be read as a card, or as cards."""
+    """A text that cannot be parsed as a card."""
 
 
 class Card(int):
-    """A card: 0 to 51 are the suits in order, low to high; 52 and 53 the jokers.
+    """A card as a number: 0 to 51 are suit by suit, low to high; 52 and 53 are the jokers.
 
-    Compare cards as numbers only within a suit. `str(card)` is its one written form ("QS", "TH",
-    "BJ"), which `Card.read` takes back.
+    Comparing cards as numbers makes sense only within a suit. `str(card)` is the canonical form
+    ("QS", "TH", "BJ"), which `Card.read` parses.
     """
 
     __slots__ = ()
 
     @classmethod
     def of(cls, suit: Suit, rank: str) -> "Card":
-        """The card of a suit and a rank letter (one of RANKS)."""
+        """Return the card with this suit and rank letter (one of RANKS)."""
         return cls(suit * 13 + RANKS.index(rank))
 
     @classmethod
     def find(cls, text: str) -> "Card | None":
-        """Return the card that a text spells in any usual way: QS, ♠Q, 10H, th, BJ, lj."""
-        spellings = _spellings()
-        card = spellings.get(text)  # mostly it is spelt as we write it
+        """Parse a card in any usual spelling: QS, ♠Q, 10H, th, BJ, lj. Return None for others."""
+        card = spellings().get(text)
         if card is None:
             plain = text.strip().upper().replace("10", "T").replace("\ufe0f", "")
-            card = spellings.get(plain)
+            card = spellings().get(plain)
         return card
 
     @classmethod
     def read(cls, text: str) -> "Card":
-        """Return the card that a text spells, as `find` does; raises CardError where it is none."""
+        """Parse a card as `find` does. Raise CardError if the text is not a card."""
         card = cls.find(text)
         if card is None:
             raise CardError(text)
@@ -101,51 +100,51 @@ class Card(int):
         return self.rank.replace("T", "10") + self.suit.symbol
 
     def __str__(self) -> str:
-        """The one form in which a card is written to files."""
+        """Return the canonical form, in which cards are written to files."""
         if self.suit is None:
             return LITTLE_JOKER if self == 52 else BIG_JOKER
         return self.rank + self.suit.letter
 
     def __repr__(self) -> str:
-        """The written form, marked as a card."""
+        """Return the canonical form, marked as a card."""
         return f"Card({str(self)!r})"
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
-    """Read cards separated by white space or commas, in the order written.
+    """Parse cards separated by white space or commas, in the order written.
 
-    Raises CardError at the first text that is no card.
+    Raise CardError at the first text that is not a card.
     """
     return tuple(Card.read(word) for word in text.replace(",", " ").split())
 
 
 def cards_spelt(texts: Iterable[object]) -> list[Card] | None:
-    """Return the cards of texts in the written form; None where one has to be read by itself."""
+    """Look up texts in `spellings`; return None if any of them is missing there or is no text."""
     try:
-        found = list(map(_spellings().get, texts))  # type: ignore[arg-type]  # no text, no card
+        cards = list(map(spellings().get, texts))  # type: ignore[arg-type]  # no text, no card
     except TypeError:
         return None
-    return None if None in found else found  # type: ignore[return-value]
+    return None if None in cards else cards  # type: ignore[return-value]
 
 
 def card_or_text(text: str) -> Card | str:
-    """The card that a text spells; what is no card stays as it is."""
+    """Parse a card as `Card.find` does; return the text itself if it is not a card."""
     card = Card.find(text)
     return text if card is None else card
 
 
 def pack(*, without: Iterable[Card] = (), jokers: bool = False) -> frozenset[Card]:
-    """The 52 cards, or all 54 with jokers, less those that are taken out (H0-DECK-1, BW-DECK-1)."""
+    """Return the 52 cards, or 54 with jokers, except those `without` (H0-DECK-1, BW-DECK-1)."""
     return frozenset(map(Card, range(54 if jokers else 52))) - frozenset(without)
 
 
 @cache
-def _spellings() -> dict[str, Card]:
-    """Every accepted spelling (upper case, ten as T) of every card."""
-    spellings: dict[str, Card] = {}
+def spellings() -> Mapping[str, Card]:
+    """Return the cards by each of their spellings (in upper case, ten as T)."""
+    cards: dict[str, Card] = {}
     for card in map(Card, range(54)):
-        spellings[str(card)] = card
+        cards[str(card)] = card
         if card.suit is not None:
             for sign in (card.suit.letter, card.suit.symbol, "♧♢♤♡"[card.suit]):
-                spellings[card.rank + sign] = spellings[sign + card.rank] = card
-    return spellings
+                cards[card.rank + sign] = cards[sign + card.rank] = card
+    return cards

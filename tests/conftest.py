@@ -11,6 +11,7 @@ from hypothesis import settings
 
 from tests.browser import chromium
 from tests.support import postgresql, site
+from tests.support.durations import Stopwatch, longest_first
 
 WANTED: Mapping[str, tuple[Callable[[], object], str]] = {
     "browser": (chromium.find, "Chromium"),
@@ -25,12 +26,14 @@ settings.register_profile("companion", parent=settings(), deadline=None)
 settings.load_profile("companion")
 
 
-def pytest_configure() -> None:
-    """Let Ctrl-C reach what the tests start, however they were started themselves.
+def pytest_configure(config: pytest.Config) -> None:
+    """Measure the files where that is wanted; let Ctrl-C reach what the tests start.
 
     A shell starts a job in the background with that signal ignored, and whatever the job starts
     inherits it. A signal that is handled, even by doing nothing, is nobody's inheritance.
     """
+    if config.getoption("--note-durations") and not _is_one_of_several(config):
+        config.pluginmanager.register(Stopwatch())
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, _pass_over)
 
@@ -41,6 +44,12 @@ def _pass_over(_number: int, _frame: FrameType | None) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add --need-browser and the like: the run fails when such tests could not run."""
+    parser.addoption(
+        "--all", action="store_true", help="run the tests that want other programs too"
+    )
+    parser.addoption(
+        "--note-durations", action="store_true", help="write what each file takes into its table"
+    )
     for kind, (_, wanted) in WANTED.items():
         parser.addoption(
             f"--need-{kind}",
@@ -51,13 +60,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Take out the tests that want what is not here, and remember how many they were."""
+    """Take out the tests that want what is not here, and remember how many they were.
+
+    Those that want other programs are for `make test-all`. In a parallel run the longest files come
+    first.
+    """
+    if not config.getoption("--all"):
+        _leave_out(config, items, "other_programs")
     for kind, (find, _) in WANTED.items():
         wanting = [item for item in items if item.get_closest_marker(kind)]
         if wanting and find() is None:
             _remember(config, kind, len(wanting))
-            config.hook.pytest_deselected(items=wanting)
-            items[:] = [item for item in items if item not in wanting]
+            _leave_out(config, items, kind)
+    if _is_one_of_several(config):
+        longest_first(items)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -91,6 +107,17 @@ def cluster() -> Iterator[postgresql.Cluster]:
     assert programs is not None
     with postgresql.running(programs) as cluster:
         yield cluster
+
+
+def _leave_out(config: pytest.Config, items: list[pytest.Item], mark: str) -> None:
+    """Take out the tests of a mark."""
+    config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker(mark)])
+    items[:] = [item for item in items if not item.get_closest_marker(mark)]
+
+
+def _is_one_of_several(config: pytest.Config) -> bool:
+    """Whether this is a process of a parallel run, and not the one above them."""
+    return hasattr(config, "workerinput")
 
 
 def _remember(config: pytest.Config, kind: str, count: int) -> None:

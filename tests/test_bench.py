@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bench import peer
-from bench.run import PARTS
+from dev.bench import peer
+from dev.bench.run import PARTS
 from tests.support import postgresql
+
+pytestmark = pytest.mark.other_programs
 
 TOP = Path(__file__).parents[1]
 LAST = {
@@ -46,7 +48,7 @@ def test_parts_are_known() -> None:
 @pytest.fixture(scope="module")
 def brief() -> list[str]:
     """What all the parts say when they only start."""
-    return _run("bench.run", "--brief")
+    return _run("dev.bench.run", "--brief")
 
 
 @pytest.mark.parametrize("part", LAST)
@@ -61,6 +63,6 @@ def test_what_is_not_here_is_said_in_one_line(brief: list[str], name: str) -> No
 
 
 def test_match_is_made_read_and_verified() -> None:
-    said, verdicts = _run("bench.matches", "10")
+    said, verdicts = _run("dev.bench.matches", "10")
     assert said.startswith("10 deals of a match read and verified")
     assert verdicts == "10 legal"

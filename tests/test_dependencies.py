@@ -12,7 +12,7 @@ import pytest
 TOP = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))
 LOCK = (TOP / "uv.lock").read_text("utf-8")
-AUDIT = TOP / "audit"
+AUDIT = TOP / "dev" / "audit"
 FROM_NPM: dict[str, str] = json.loads((AUDIT / "package.json").read_text("utf-8"))["dependencies"]
 NEEDED = [
     re.split("[>[]", requirement)[0]

@@ -3,16 +3,15 @@
 That they are true is shown beside each game's other tests, by playing them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
-
-import pytest
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.rules.option_kinds import Choice
-from companion.engine.rules.options import Declared
+from companion.engine.rules.options import DeclaredOption
 from companion.games.registry import known_games
 from tests.support.examples import ABOUT, examples_of
+from tests.support.rows import Test, for_each
 
 PLAYED_WITH_MORE = "hearts"
 """Its examples may need several house rules at once: `tests/hearts` looks after them."""
@@ -24,23 +23,16 @@ NUMBERS = {
 """The numbers that the sources name."""
 
 
-def _examples(games: Iterable[AnyGame]) -> pytest.MarkDecorator:
+def _examples(games: Iterable[AnyGame]) -> Callable[[Test], Test]:
     """Run a test for every example of these games."""
-    chosen = [
-        pytest.param(game, each, id=f"{game.key}-{place}-{each['option']}-{each['value']}")
-        for game in games
-        for place, each in enumerate(examples_of(game), 1)
-    ]
-    return pytest.mark.parametrize(("game", "example"), chosen)
+    chosen = [(game, each) for game in games for each in examples_of(game)]
+    names = [f"{game.key}-{each['option']}-{each['value']}" for game, each in chosen]
+    return for_each(("game", "example"), chosen, names)
 
 
-every_option = pytest.mark.parametrize(
-    ("game", "declared"),
-    [
-        pytest.param(game, each, id=f"{game.key}-{each.name}")
-        for game in GAMES
-        for each in game.rules.declared()
-    ],
+OPTIONS = [(game, each) for game in GAMES for each in game.rules.declared()]
+every_option = for_each(
+    ("game", "declared"), OPTIONS, [f"{game.key}-{each.name}" for game, each in OPTIONS]
 )
 
 
@@ -60,7 +52,9 @@ def test_example_is_told_in_both_languages(game: AnyGame, example: dict[str, Any
 
 
 @every_option
-def test_every_value_of_every_option_has_an_example(game: AnyGame, declared: Declared) -> None:
+def test_every_value_of_every_option_has_an_example(
+    game: AnyGame, declared: DeclaredOption
+) -> None:
     values = {each["value"] for each in examples_of(game) if each["option"] == declared.name}
     assert declared.default in values
     assert len(values) > 1

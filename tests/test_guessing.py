@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.store.database import upgrade_database
-from companion.store.models import db
+from companion.store.db.models import db
 from companion.web.app import create_app
 from tests.support.databases import BOTH, database
 from tests.support.server import PATIENCE, serving

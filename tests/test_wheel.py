@@ -14,7 +14,19 @@ import pytest
 from tests.support.server import serving
 
 TOP = Path(__file__).parents[1]
-SHIPPED = (".py", ".ftl", ".toml", ".mako", ".ini", ".html", ".css", ".js", ".svg", ".webmanifest")
+SHIPPED = (
+    ".py",
+    ".ftl",
+    ".po",
+    ".toml",
+    ".mako",
+    ".ini",
+    ".html",
+    ".css",
+    ".js",
+    ".svg",
+    ".webmanifest",
+)
 LINTER = "ruff.toml"
 """What the linter is told of a room; nobody needs it who runs the app."""
 

@@ -1,4 +1,4 @@
-"""The data that a command works on: opened, and closed so that its one file holds all."""
+"""Open the database for a command, and close it so that a single file holds all data."""
 
 import argparse
 import signal
@@ -7,30 +7,32 @@ from contextlib import contextmanager
 
 from flask import Flask
 
-from companion.cli.terminal import err, words
+from companion.cli.terminal import print_err, terminal_words
 from companion.engine.messages import Message
 
 
-def tell(told: Message) -> None:
-    """Say in one line what was done to the data as it was opened."""
-    err(f"companion: {words().say(told)}")
+def print_migration(told: Message) -> None:
+    """Print one line about a migration made while the database was opened."""
+    print_err(f"companion: {terminal_words().say(told)}")
 
 
 @contextmanager
-def opened_data(
+def open_app_data(
     arguments: argparse.Namespace, opening: Callable[[Flask], None] | None = None
 ) -> Iterator[None]:
-    """An app in whose context a command works, until the block ends, however it does.
+    """Run the block in the context of an app, and close its database afterwards.
 
-    Raises Fault where the data cannot be used.
+    Raise Fault if the data cannot be used.
     """
-    # What a database needs is loaded by nobody who only verifies a file.
-    from companion.store.closing import close_database
+    # Imported here because commands that only read a file need no database.
     from companion.store.database import TELL, open_database
+    from companion.store.db.close_database import close_database
     from companion.web.app import create_app
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    app = create_app({TELL: tell}, instance=arguments.instance, opening=opening or open_database)
+    app = create_app(
+        {TELL: print_migration}, instance=arguments.instance, opening=opening or open_database
+    )
     try:
         with app.app_context():
             yield

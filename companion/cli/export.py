@@ -1,18 +1,18 @@
-"""`companion export`: a table of this machine as one JSON document."""
+"""`companion export`: print a table of the local database as a JSON document."""
 
 import argparse
 import os
 import re
 from pathlib import Path
 
-from companion.cli.data import opened_data
+from companion.cli.command_error import trouble
+from companion.cli.data import open_app_data
 from companion.cli.terminal import out_json
-from companion.cli.trouble import trouble
-from companion.engine.files.tables import TableFile
+from companion.engine.files.table_file import TableFile
 
 
 def export(arguments: argparse.Namespace) -> int:
-    """Print the table at a link: its rules, its players, its log."""
+    """Print the table that has this link: its rules, its players, its log."""
     folder = arguments.instance
     if "DATABASE_URL" not in os.environ and not _has_data(folder):
         raise trouble("cli-no-data", folder=str(folder))
@@ -21,13 +21,13 @@ def export(arguments: argparse.Namespace) -> int:
 
 
 def link_of(address: str) -> str:
-    """The link itself, of an address that was copied whole."""
+    """Return the link in an address, or the link itself."""
     found = re.search(r"/t/([^/?#]+)", address)
     return found[1] if found else address.strip("/")
 
 
 def _has_data(folder: Path) -> bool:
-    """Whether a folder has a database in it, as far as one may look."""
+    """Return whether a folder has a database; False if it cannot be read."""
     try:
         return (folder / "companion.sqlite").is_file()
     except OSError:
@@ -35,12 +35,12 @@ def _has_data(folder: Path) -> bool:
 
 
 def _exported(arguments: argparse.Namespace) -> TableFile:
-    """The table and its log. Raises Trouble where there is none that can be read."""
-    # What a database needs is loaded by nobody who only verifies a file.
-    from companion.store.tables import UnreadableTable, find_table, read_sheet
+    """Return the table and its log. Raise Trouble if it is missing or unreadable."""
+    # Imported here because commands that only read a file need no database.
+    from companion.store.tables.stored_tables import UnreadableTable, find_table, read_sheet
 
     try:
-        with opened_data(arguments):
+        with open_app_data(arguments):
             stored = find_table(link_of(arguments.link))
             if stored is None:
                 raise trouble("cli-no-table", link=link_of(arguments.link))

@@ -1,24 +1,24 @@
-"""`companion prune`: the tables deleted that nobody has opened for a long time."""
+"""`companion prune`: delete the tables that have not been opened for a long time."""
 
 import argparse
 import sys
 
-from companion.cli.data import opened_data
-from companion.cli.terminal import out, watched, words
-from companion.cli.trouble import trouble
+from companion.cli.command_error import trouble
+from companion.cli.data import open_app_data
+from companion.cli.terminal import is_terminal, print_out, terminal_words
 from companion.engine.messages import message
 
 
 def prune(arguments: argparse.Namespace) -> int:
-    """Say how many there are, ask, and delete them."""
-    with opened_data(arguments):
+    """Print how many tables there are, ask for confirmation, and delete them."""
+    with open_app_data(arguments):
         _prune(arguments.days, asking=not arguments.yes)
     return 0
 
 
 def _prune(days: int, *, asking: bool) -> None:
-    """Delete what nobody has opened in so many days, if there is anything and it may go."""
-    from companion.store.pruning import delete_unopened, unopened
+    """Delete the tables not opened for `days` days, after confirmation if `asking`."""
+    from companion.store.tables.prune import delete_unopened, unopened
 
     found = unopened(days)
     if not found.count:
@@ -32,13 +32,15 @@ def _prune(days: int, *, asking: bool) -> None:
 
 
 def _agreed() -> bool:
-    """Ask whether they shall go. Raises Trouble where nobody is there to answer."""
-    if not watched(sys.stdin):
+    """Ask for confirmation. Raise Trouble if standard input is not a terminal."""
+    if not is_terminal(sys.stdin):
         raise trouble("cli-prune-unasked")
     _say("cli-prune-ask")
-    return sys.stdin.readline().strip().lower() in words().word("cli-prune-yes-words").split()
+    return (
+        sys.stdin.readline().strip().lower() in terminal_words().word("cli-prune-yes-words").split()
+    )
 
 
 def _say(code: str, **params: int | str) -> None:
-    """Say a sentence."""
-    out(words().say(message(code, **params)))
+    """Print a message."""
+    print_out(terminal_words().say(message(code, **params)))

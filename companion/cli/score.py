@@ -1,14 +1,14 @@
-"""`companion score`: the sheet of an exported table."""
+"""`companion score`: print the sheet of an exported table."""
 
 import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from companion.cli.files import document
-from companion.cli.sheets import Printed
-from companion.cli.terminal import err, out, out_json, plain, words
-from companion.engine.files.strict import read_json
-from companion.engine.files.tables import TableFile, read_table
+from companion.cli.printed_sheet import PrintedSheet
+from companion.cli.terminal import out_json, print_err, print_out, printable, terminal_words
+from companion.cli.text_file import read_document
+from companion.engine.files.strict_reader import read_json
+from companion.engine.files.table_file import TableFile, read_table
 from companion.engine.fold.replay import Sheet, Stop, replay
 from companion.engine.log.position import Row, Standing
 from companion.engine.problem import Problem
@@ -18,12 +18,12 @@ STOPPED, UNREADABLE = 1, 2
 
 
 def score(arguments: argparse.Namespace) -> int:
-    """Print the sheet; 1 if its log stops at an entry, 2 if the table is unreadable."""
+    """Print the sheet. Return 1 if its log stops at an entry, 2 if the table is unreadable."""
     read = _read(arguments.file)
     if not isinstance(read, TableFile):
         for each in read:
-            says = words().say(each.message)
-            err(
+            says = terminal_words().say(each.message)
+            print_err(
                 f"{arguments.file}: {each.field}: {says}"
                 if each.field
                 else f"{arguments.file}: {says}"
@@ -33,28 +33,28 @@ def score(arguments: argparse.Namespace) -> int:
     if arguments.json:
         out_json(to_json(sheet), indent=2)
     else:
-        for line in Printed(sheet, words()).lines():
-            out(plain(line))
+        for line in PrintedSheet(sheet, terminal_words()).lines():
+            print_out(printable(line))
     if sheet.stop is None:
         return 0
-    err(f"{arguments.file}: {_stopped(sheet, sheet.stop)}")
+    print_err(f"{arguments.file}: {_stopped(sheet, sheet.stop)}")
     return STOPPED
 
 
 def _read(name: str) -> TableFile | Sequence[Problem]:
-    """The table of a file, or every problem found."""
-    data = read_json(document(name))
+    """Return the table of a file, or every problem found."""
+    data = read_json(read_document(name))
     return (data,) if isinstance(data, Problem) else read_table(data, known_games())
 
 
 def _stopped(sheet: Sheet, stop: Stop) -> str:
-    """Where the log stops, and why."""
-    says = words().say(stop.problem.message, sheet.position.players)
-    return words().word("cli-stopped", entry=stop.entry.number, says=says)
+    """Return the sentence that says where the log stops, and why."""
+    says = terminal_words().say(stop.problem.message, sheet.position.players)
+    return terminal_words().word("cli-stopped", entry=stop.entry.number, says=says)
 
 
 def to_json(sheet: Sheet) -> dict[str, Any]:
-    """The sheet as plain data; points as they are counted, whatever sign the table writes."""
+    """Return the sheet as plain data; points as counted, whatever sign the table prints."""
     position = sheet.position
     data: dict[str, Any] = {
         "game": sheet.table.game.key,
@@ -68,7 +68,7 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
         "stop": None,
     }
     if sheet.result is not None:
-        reason = words().say(sheet.result.reason, position.players)
+        reason = terminal_words().say(sheet.result.reason, position.players)
         data["result"] = {
             "code": sheet.result.reason.code,
             "losers": list(sheet.result.losers),
@@ -80,25 +80,25 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
             "entry": sheet.stop.entry.number,
             "code": problem.code,
             "field": problem.field,
-            "says": words().say(problem.message, position.players),
+            "says": terminal_words().say(problem.message, position.players),
         }
     return data
 
 
 def _row(row: Row) -> dict[str, Any]:
-    """A line of the sheet: a deal, or (without a number) something else that happened."""
+    """Return a row of the sheet: a deal or, without a number, another event."""
     return {
         "entry": row.live.entry.number,
         "deal": row.deal,
         "dealer": row.dealer,
         "deltas": list(row.deltas),
         "totals": list(row.totals),
-        "remarks": [words().say(each, row.players) for each in row.remarks],
+        "remarks": [terminal_words().say(each, row.players) for each in row.remarks],
         "corrected": row.corrected,
     }
 
 
 def _standing(each: Standing, players: Sequence[str]) -> dict[str, Any]:
-    """How a side stands."""
-    names = words().names(each.side, players)
+    """Return the standing of a side."""
+    names = terminal_words().names(each.side, players)
     return {"names": names, "total": each.total, "place": each.place}

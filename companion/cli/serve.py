@@ -1,4 +1,4 @@
-"""`companion serve`: the server for the phones at the table."""
+"""`companion serve`: run the web server for the phones at the table."""
 
 import argparse
 import os
@@ -6,40 +6,40 @@ import signal
 import sys
 from pathlib import Path
 
-from companion.cli.data import tell
-from companion.cli.terminal import flush, out, watched, words
-from companion.cli.trouble import trouble
+from companion.cli.command_error import trouble
+from companion.cli.data import print_migration
+from companion.cli.terminal import flush, is_terminal, print_out, terminal_words
 
 SITE = "site"
-"""The folder beside the data in which a site is found without being named."""
+"""The default folder of the static site, inside the instance folder."""
 SERVED_AT = "site/"
-"""Where the site is then, from the front page on."""
+"""The path, relative to the front page, under which the static site is served."""
 
 
 def serve(arguments: argparse.Namespace) -> int:
-    """Serve until told to stop: by Ctrl-C, or by whoever started it."""
+    """Serve until Ctrl-C or SIGTERM."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        # What a server needs is loaded by nobody who only verifies a file.
+        # Imported here because commands that only read a file need no server.
         from companion.store.database import TELL
-        from companion.web.security import SETTINGS
-        from companion.web.server import Place
+        from companion.web.edge.security import SETTINGS
+        from companion.web.server import ServerSettings
         from companion.web.server import serve as run
         from companion.web.serving.limits import Limits
 
         limits = Limits.read(os.environ)
         folder = _site_folder(arguments.site_folder, arguments.instance)
         settings = {
-            TELL: tell,
+            TELL: print_migration,
             "PROXIES": arguments.proxies,
             "TRUSTED_HOSTS": arguments.host_name or None,
-            # The pages know those limits that they keep themselves as settings of the same names.
+            # The limits that the app enforces itself are settings of the same names.
             **{name: value for name, value in limits.by_name().items() if name in SETTINGS},
             "SEVERAL_PROCESSES": arguments.workers > 1,
             "SITE": arguments.site or (SERVED_AT if folder else ""),
             "SITE_FOLDER": folder,
         }
-        place = Place(
+        place = ServerSettings(
             host=arguments.host,
             port=arguments.port,
             instance=arguments.instance,
@@ -51,8 +51,8 @@ def serve(arguments: argparse.Namespace) -> int:
 
 
 def _site_folder(named: Path | None, instance: Path) -> Path | None:
-    """The folder of the site to serve, if any. Raises Trouble where a named one holds none."""
-    from companion.web.site_files import holds_site
+    """Return the folder of the site to serve, or None. Raise Trouble if `named` holds no site."""
+    from companion.web.assets.site_files import holds_site
 
     folder = named or instance / SITE
     if holds_site(folder):
@@ -63,12 +63,12 @@ def _site_folder(named: Path | None, instance: Path) -> Path | None:
 
 
 def announce(address: str) -> None:
-    """Say the address, with its QR code where somebody can scan it."""
-    out(words().word("cli-serve-ready", address=address))
+    """Print the address, and its QR code if standard output is a terminal."""
+    print_out(terminal_words().word("cli-serve-ready", address=address))
     flush()
-    if watched(sys.stdout):
+    if is_terminal(sys.stdout):
         import segno
 
         segno.make(address, error="l").terminal(compact=True)
-        out(words().word("cli-serve-scan"))
+        print_out(terminal_words().word("cli-serve-scan"))
         flush()

@@ -1,4 +1,4 @@
-"""Standard output and standard error: what is said there, in which language, and who watches."""
+"""Standard output and standard error: printing, the language, and the progress bar."""
 
 import errno
 import json
@@ -10,31 +10,33 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TextIO
 
-from companion.cli.trouble import Trouble, trouble
+from companion.cli.command_error import Trouble, trouble
 from companion.games.registry import known_games
 from companion.words.catalogue import Catalogue, catalogue_for
+from companion.words.languages import best_language
 
 LONG = 2_000_000
-"""From how many bytes on a file is long enough for a progress bar."""
+"""The size in bytes from which a file gets a progress bar."""
 _WIDTH = 40
 _UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029]")
-"""What JSON may have as it is, though it steers some terminals and ends lines for some readers."""
+"""Characters that JSON allows unescaped but that can control a terminal or end a line."""
 
 
 def language(environment: Mapping[str, str]) -> str:
-    """The terminal's language, as its environment names it: "ja", else "en"."""
+    """Return the language that the environment names (ja_JP.UTF-8), else English."""
     names = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return "ja" if next(filter(None, names), "").lower().startswith("ja") else "en"
+    tag = re.split(r"[.@]", next(filter(None, names), ""))[0].replace("_", "-")
+    return best_language([tag])
 
 
 @cache
-def words() -> Catalogue:
-    """The words of whoever reads this terminal."""
+def terminal_words() -> Catalogue:
+    """Return the catalogue in the language of the terminal."""
     return catalogue_for(language(os.environ), tuple(known_games().values()))
 
 
-def out(line: str) -> None:
-    """Write a line to standard output. Raises Trouble if there is no room for it."""
+def print_out(line: str) -> None:
+    """Write a line to standard output. Raise Trouble if that fails, except for a closed pipe."""
     try:
         print(line)
     except UnicodeEncodeError:
@@ -46,7 +48,7 @@ def out(line: str) -> None:
 
 
 def out_json(data: object, *, indent: int | None = None) -> None:
-    """Write plain data to standard output as JSON, readable where its encoding has the marks."""
+    """Write data to standard output as JSON; escape non-ASCII only if its encoding lacks it."""
     text = json.dumps(data, ensure_ascii=False, indent=indent)
     text = _UNSAFE.sub(lambda mark: f"\\u{ord(mark[0]):04x}", text)
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
@@ -54,11 +56,11 @@ def out_json(data: object, *, indent: int | None = None) -> None:
         text.encode(encoding)
     except UnicodeEncodeError:
         text = json.dumps(data, indent=indent)
-    out(text)
+    print_out(text)
 
 
 def flush() -> None:
-    """See to it that all that was written has arrived. Raises Trouble if it cannot."""
+    """Flush standard output. Raise Trouble if that fails, except for a closed pipe."""
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -69,41 +71,41 @@ def flush() -> None:
 
 
 def _unwritten(error: OSError) -> Trouble:
-    """Why standard output takes no more."""
+    """Return the Trouble for a failed write to standard output."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return trouble("cli-output-full")
     return trouble("cli-output", reason=error.strerror or "")
 
 
-def err(line: str) -> None:
-    """Write a line to standard error, if somebody reads it."""
+def print_err(line: str) -> None:
+    """Write a line to standard error, if there is one."""
     if sys.stderr is not None:
-        print(plain(line), file=sys.stderr)
+        print(printable(line), file=sys.stderr)
 
 
-def plain(text: str) -> str:
-    """A text that steers no terminal, whatever a file had in it."""
+def printable(text: str) -> str:
+    """Return the text with control characters replaced."""
     return "".join("�" if unicodedata.category(mark) in _STEERING else mark for mark in text)
 
 
-def watched(stream: TextIO | None) -> bool:
-    """Whether a person looks at a stream."""
+def is_terminal(stream: TextIO | None) -> bool:
+    """Return whether a stream is a terminal."""
     return stream is not None and stream.isatty()
 
 
 _STEERING = ("Cc", "Cs", "Zl", "Zp")
 
 
-class Progress:
-    """A bar on standard error, where a person watches it and sees nothing else move."""
+class ProgressBar:
+    """A progress bar on standard error, shown if that is a terminal and standard output is not."""
 
     def __init__(self, total: int) -> None:
-        """`total` is how much there is to do, in bytes; 0 if nobody knows."""
+        """`total` is the size of the work in bytes, or 0 if unknown."""
         self._total, self._done, self._shown = total, 0, -1
-        self._on = total >= LONG and watched(sys.stderr) and not watched(sys.stdout)
+        self._on = total >= LONG and is_terminal(sys.stderr) and not is_terminal(sys.stdout)
 
     def advance(self, size: int) -> None:
-        """So much more is done."""
+        """Add to the bytes done and redraw the bar."""
         self._done += size
         percent = min(100, 100 * self._done // self._total) if self._on else self._shown
         if percent != self._shown:
@@ -113,7 +115,7 @@ class Progress:
             print(f"\r[{bar}] {percent:3} %", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
-        """Take the bar away, so that a line can be written; it comes back."""
+        """Erase the bar so that a line can be printed; `advance` draws it again."""
         if self._on and self._shown >= 0:
             print(f"\r{' ' * (_WIDTH + 8)}\r", end="", file=sys.stderr, flush=True)
             self._shown = -1

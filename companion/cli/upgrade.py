@@ -1,18 +1,18 @@
-"""`companion upgrade`: the database brought up to date, for one that does not do so by itself."""
+"""`companion upgrade`: migrate a database that is not migrated automatically."""
 
 import argparse
 
-from companion.cli.data import opened_data
-from companion.cli.terminal import out, words
+from companion.cli.data import open_app_data
+from companion.cli.terminal import print_out, terminal_words
 from companion.engine.messages import message
 
 
 def upgrade(arguments: argparse.Namespace) -> int:
-    """Apply the migrations that the database lacks. A server need not be stopped for it."""
-    # What a database needs is loaded by nobody who only verifies a file.
+    """Apply the missing migrations. The server may keep running."""
+    # Imported here because commands that only read a file need no database.
     from companion.store.database import upgrade_database
 
-    with opened_data(arguments, upgrade_database):
+    with open_app_data(arguments, upgrade_database):
         pass
-    out(words().say(message("cli-upgraded")))
+    print_out(terminal_words().say(message("cli-upgraded")))
     return 0

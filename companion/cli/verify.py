@@ -1,45 +1,45 @@
-"""`companion verify`: a verdict for each deal of a file."""
+"""`companion verify`: print a verdict on each deal of a file."""
 
 import argparse
 from collections import Counter
 
-from companion.cli.deals import read_deals
-from companion.cli.files import lines, opened, size_of
-from companion.cli.judging import VERDICTS, judge
-from companion.cli.terminal import Progress, err, out_json, words
-from companion.cli.trouble import trouble
-from companion.cli.verdicts import FileVerdict
+from companion.cli.command_error import trouble
+from companion.cli.deal_file import read_deals
+from companion.cli.file_verdict import FileVerdict
+from companion.cli.judged_deal import VERDICTS, judge_deal
+from companion.cli.terminal import ProgressBar, out_json, print_err, terminal_words
+from companion.cli.text_file import lines, open_file, size_of
 from companion.engine.messages import message
 from companion.games.registry import known_games
 
 
 def verify(arguments: argparse.Namespace) -> int:
-    """Judge every deal of the file; 1 if one has something illegal, 2 if one is unreadable."""
+    """Judge every deal of the file. Return 1 if one is illegal, 2 if one is unreadable."""
     counts: Counter[str] = Counter()
-    games, said, name = known_games(), words(), arguments.file
-    with opened(name) as stream:
-        progress = Progress(size_of(stream))
+    games, said, name = known_games(), terminal_words(), arguments.file
+    with open_file(name) as stream:
+        progress = ProgressBar(size_of(stream))
         for recorded in read_deals(lines(stream, name, progress), games):
-            judged = judge(recorded, games, blind=arguments.blind)
+            judged = judge_deal(recorded, games, blind=arguments.blind)
             counts[judged.verdict] += 1
             verdict = FileVerdict(judged, said)
             out_json(verdict.to_json())
             for line, sentence in verdict.sentences():
                 progress.clear()
                 called = "" if recorded.id is None else f"[{recorded.id}] "
-                err(f"{name}:{line}: {called}{sentence}")
+                print_err(f"{name}:{line}: {called}{sentence}")
         progress.clear()
     if not counts:
         raise trouble("cli-file-empty", file=name)
-    err(_summary(counts))
+    print_err(_summary(counts))
     return 2 if counts["unreadable"] else 1 if counts["illegal"] else 0
 
 
 def _summary(counts: Counter[str]) -> str:
-    """How many deals there were, and of which verdict."""
+    """Return the number of deals, in total and by verdict."""
     parts = tuple(
         message(f"cli-count-{verdict}", count=counts[verdict])
         for verdict in VERDICTS
         if counts[verdict]
     )
-    return words().word("cli-summary", deals=counts.total(), parts=parts)
+    return terminal_words().word("cli-summary", deals=counts.total(), parts=parts)

@@ -1,4 +1,4 @@
-"""A refusal: what is wrong, where it was typed, and the rule that it rests on."""
+"""`Problem`: why something was refused, in which field, and by which rules."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -8,10 +8,10 @@ from companion.engine.messages import Message, Value
 
 @dataclass(frozen=True)
 class Problem:
-    """Why something cannot be.
+    """The reason why something was refused.
 
-    `message` is for people, `field` names the part of the entry that is wrong ("" for the whole),
-    `rules` are ids of RULES.md.
+    `field` names the part of the entry that is wrong ("" for the entry as a whole), `rules` are the
+    ids of the rules that are broken (tests/data/RULES.md).
     """
 
     message: Message
@@ -20,14 +20,14 @@ class Problem:
 
     @property
     def code(self) -> str:
-        """The stable code by which programs and tests know the problem."""
+        """The stable code that identifies the problem in programs and tests."""
         return self.message.code
 
 
 Problems: TypeAlias = tuple[Problem, ...]
-"""Everything that is wrong, each problem at its field."""
+"""All problems of an entry, each with its field."""
 
 
 def problem(code: str, *rules: str, field: str = "", **params: Value) -> Problem:
-    """A problem from its code, the rule ids it rests on, the field and the parameters."""
+    """Return a problem with this code, rule ids, field and message parameters."""
     return Problem(Message(code, params), field, rules)

@@ -1,13 +1,13 @@
-"""What the four suits are called."""
+"""The names of the four suits."""
 
 from collections.abc import Mapping
 
 from companion.engine.messages import Text
 
 SUIT_NAMES: Mapping[str, Text] = {
-    "S": Text("♠ Spades", "♠ スペード"),
-    "H": Text("♥ Hearts", "♥ ハート"),
-    "D": Text("♦ Diamonds", "♦ ダイヤ"),
-    "C": Text("♣ Clubs", "♣ クラブ"),
+    "S": Text("♠ Spades"),
+    "H": Text("♥ Hearts"),
+    "D": Text("♦ Diamonds"),
+    "C": Text("♣ Clubs"),
 }
-"""The suits by letter, as one picks a trump."""
+"""The name of each suit by its letter."""

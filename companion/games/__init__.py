@@ -1,1 +1,1 @@
-"""The games that this house knows, found by their folders."""
+"""The games that the program offers, one package each."""

@@ -1,4 +1,4 @@
-"""Which games there are: every folder beside this file that offers its `GAME`."""
+"""The registry of games: every package in this folder that defines `GAME`."""
 
 from functools import cache
 from importlib import import_module
@@ -10,7 +10,7 @@ from companion.engine.contract.game import AnyGame, Games
 
 @cache
 def known_games() -> Games:
-    """Every game by its key, in the order of the folders' names."""
+    """Return every game by its key, in the order of the folders' names."""
     folders = sorted(each.name for each in iter_modules(companion.games.__path__) if each.ispkg)
     games: list[AnyGame] = [import_module(f"companion.games.{folder}").GAME for folder in folders]
     return {game.key: game for game in games}

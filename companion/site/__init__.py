@@ -1,4 +1,4 @@
-"""The whole program as a static site: it runs in the reader's browser, without a server.
+"""The whole program as a static site that runs in the reader's browser, without a server.
 
-`build` puts the site together; what else is here goes into it, and runs there.
+`build` creates the site; the other modules provide its parts or run in the browser.
 """

@@ -1,4 +1,4 @@
-"""Archives whose bytes depend on nothing but what is in them."""
+"""Reproducible archives: their bytes depend only on their contents."""
 
 import gzip
 import io
@@ -9,7 +9,7 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def stored(files: Mapping[str, bytes]) -> bytes:
-    """Files as a ZIP that is not compressed, so that it can be compressed as a whole."""
+    """Return files as an uncompressed ZIP, which can then be compressed as a whole."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         for name in sorted(files):
@@ -18,10 +18,10 @@ def stored(files: Mapping[str, bytes]) -> bytes:
 
 
 def packed(data: bytes) -> bytes:
-    """Bytes compressed in the one way that every browser can undo."""
+    """Return bytes compressed with gzip, which every browser can decompress."""
     return gzip.compress(data, 9, mtime=0)
 
 
 def unpacked(data: bytes) -> bytes:
-    """Bytes as they were before they were packed."""
+    """Return the decompressed bytes."""
     return gzip.decompress(data)

@@ -1,34 +1,34 @@
-"""The pages inside the runtime: a call in place of a connection, and a jar for the cookies."""
+"""The app inside the browser: called as a function instead of over HTTP, with a cookie jar."""
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from email.utils import parsedate_to_datetime
 from http.cookies import Morsel, SimpleCookie
 from pathlib import Path
 from time import time
 from typing import TypeAlias
+from urllib.parse import unquote, urlsplit
 
 from flask import Flask
-from werkzeug.datastructures import Headers
-from werkzeug.test import create_environ, run_wsgi_app
 
 from companion.store.database import COPIES, JOURNAL
 from companion.web.app import create_app
-from companion.web.edges import alone
+from companion.web.edge.deployment import in_browser
+from companion.web.request.asgi import Scope
+from companion.web.serving.wsgi import call_app
 
 Answer: TypeAlias = tuple[int, list[tuple[str, str]], bytes]
 """Status, headers, body."""
 
 LONGEST_FILE = 64 * 1024 * 1024
-"""How many bytes a post may have."""
-_COOKIES = {"set-cookie"}
+"""The largest size of a post in bytes."""
 SETTINGS = {
-    # The file is ours alone, and there is no memory to share.
+    # No other process uses the file, and a write-ahead log would need shared memory.
     JOURNAL: "TRUNCATE",
-    # The folder there takes no files but these; the browser keeps what its reader keeps of it.
+    # The folder in the browser cannot hold other files than the database.
     COPIES: False,
-    # Nobody sends too much to their own phone; a file of everything may be long.
+    # A post to one's own phone needs no limit; a backup of all tables may be long.
     "MAX_CONTENT_LENGTH": LONGEST_FILE,
     "MAX_FORM_MEMORY_SIZE": LONGEST_FILE,
     "LIVE": False,
@@ -38,42 +38,56 @@ SETTINGS = {
 
 
 class Pages:
-    """The app, and what it has asked this phone to remember."""
+    """The app, and the cookies that it has set on this phone."""
 
     def __init__(self, folder: str, key: str, root: str, jar: str) -> None:
-        """Open the app on the database in a folder.
+        """Open the app with the database in a folder.
 
-        `key` signs cookies, `root` is the address of the front page, `jar` what `jar` said last.
-        Raises Fault where the database cannot be used.
+        `key` signs cookies, `root` is the address of the front page, `jar` the last value of the
+        property `jar`. Raises Fault if the database cannot be used.
         """
         self._root = root.rstrip("/")
         self._jar: dict[str, str] = json.loads(jar or "{}")
         settings = {**SETTINGS, "SECRET_KEY": key}
-        self._app: Flask = create_app(settings, instance=Path(folder), edge=alone)
+        self._app: Flask = create_app(settings, instance=Path(folder), deployment=in_browser)
 
     @property
     def jar(self) -> str:
-        """The cookies as text, to be kept."""
+        """The cookies as text, to be stored."""
         return json.dumps(self._jar, sort_keys=True)
 
     def answer(
         self, method: str, address: str, headers: Iterable[Iterable[str]], body: bytes | memoryview
     ) -> Answer:
-        """Answer a request for a whole address."""
-        sent = Headers([(name, value) for name, value in headers])
-        sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self._jar.items())
-        path = address.removeprefix(self._root)
-        environ = create_environ(
-            path or "/", f"{self._root}/", method=method, headers=sent, data=bytes(body) or None
-        )
-        text, status, answered = run_wsgi_app(self._app, environ, buffered=True)
-        for each in answered.getlist("Set-Cookie"):
-            self._keep(each)
-        others = [(name, value) for name, value in answered if name.lower() not in _COOKIES]
-        return int(status.split()[0]), others, b"".join(text)
+        """Answer a request for an absolute address."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self._jar.items())
+        sent = {name.lower(): value for name, value in headers}
+        sent |= {"cookie": cookies, "content-length": str(len(body))}
+        answer = call_app(self._app, self._scope(method, address, sent), bytes(body))
+        others = []
+        for name, value in answer.headers:
+            if name.lower() == "set-cookie":
+                self._keep(value)
+            else:
+                others.append((name, value))
+        return answer.status, others, answer.body
+
+    def _scope(self, method: str, address: str, headers: Mapping[str, str]) -> Scope:
+        """Return a request as an ASGI scope."""
+        parts = urlsplit(address)
+        sent = {**headers, "host": parts.netloc}
+        return {
+            "http_version": "1.1",
+            "scheme": parts.scheme,
+            "method": method,
+            "root_path": unquote(urlsplit(self._root).path),
+            "path": unquote(parts.path),
+            "query_string": parts.query.encode("latin-1"),
+            "headers": [(name.encode(), value.encode("latin-1")) for name, value in sent.items()],
+        }
 
     def _keep(self, header: str) -> None:
-        """Put a cookie into the jar, or take it out if it has run out."""
+        """Store a cookie in the jar, or remove it if it has expired."""
         for name, cookie in SimpleCookie(header).items():
             self._jar.pop(name, None)
             if not _is_over(cookie):
@@ -81,7 +95,7 @@ class Pages:
 
 
 def drop_bytecode(folder: str) -> None:
-    """Delete the bytecode in a folder that is imported by now: it is in memory, as its file is."""
+    """Delete the bytecode files of imported modules in a folder, which are no longer needed."""
     files = [getattr(module, "__file__", None) or "" for module in sys.modules.values()]
     for each in files:
         if each.startswith(f"{folder}/") and each.endswith(".pyc"):
@@ -89,7 +103,7 @@ def drop_bytecode(folder: str) -> None:
 
 
 def _is_over(cookie: "Morsel[str]") -> bool:
-    """Whether a cookie is sent only to be forgotten."""
+    """Whether a cookie has expired."""
     if cookie["max-age"]:
         return int(cookie["max-age"]) <= 0
     return (

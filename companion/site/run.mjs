@@ -1,5 +1,5 @@
 // Runs a Python script inside the runtime, in Node: `node run.mjs RUNTIME SCRIPT FOLDER`.
-// The script finds the folder at /work.
+// The folder is mounted at /work.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
@@ -9,7 +9,7 @@ try {
   const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
   const python = await loadPyodide({
     indexURL: `${runtime}/`,
-    // Sets in compiled code stand in one order; columns are not kept.
+    // Make the bytecode reproducible: a fixed order of sets, and no column numbers.
     env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", HOME: "/home/companion" },
   });
   python.mountNodeFS("/work", folder);

@@ -1,4 +1,4 @@
-"""Python for browsers: Pyodide, fetched by npm, and known by its hash."""
+"""The Python runtime for browsers: Pyodide, downloaded by npm and verified by its hash."""
 
 import io
 import json
@@ -10,7 +10,7 @@ from hashlib import sha512
 from pathlib import Path
 
 from companion.engine.messages import message
-from companion.store.faults import Fault
+from companion.store.db.faults import Fault
 
 PACKAGE = "pyodide@314.0.7"
 INTEGRITY = (
@@ -18,28 +18,28 @@ INTEGRITY = (
     "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyM"
     "cWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 )
-"""What npm says of this very package; another one is not used."""
+"""The hash that npm publishes for this package; any other package is rejected."""
 
 STANDARD_LIBRARY = "python_stdlib.zip"
 _PACKAGES = "pyodide-lock.json"
 _FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", STANDARD_LIBRARY, _PACKAGES)
 _RUNNER = Path(__file__).with_name("run.mjs")
 _FETCHING, _RUNNING = 300, 900
-"""How many seconds npm may take, and a script."""
+"""The time limits in seconds for npm and for a script."""
 
 
 def program(name: str) -> str:
-    """Where a program of Node's stands. Raises Fault where there is none."""
-    found = shutil.which(name)
-    if found is None:
+    """Return the path of a program that comes with Node. Raises Fault if it is missing."""
+    path = shutil.which(name)
+    if path is None:
         raise Fault(message("site-no-program", program=name))
-    return found
+    return path
 
 
 def fetch_runtime(folder: Path) -> dict[str, bytes]:
-    """The files of the runtime by name; npm puts its package into a folder.
+    """Download the runtime into a folder with npm; return its files by name.
 
-    Raises Fault where npm is missing, fails, or brings something else.
+    Raises Fault if npm is missing or fails, or if the package is not the expected one.
     """
     command = [program("npm"), "pack", PACKAGE, "--json", "--prefer-offline", "--silent"]
     try:
@@ -60,9 +60,9 @@ def fetch_runtime(folder: Path) -> dict[str, bytes]:
 
 
 def run_inside(runtime: Path, script: Path, work: Path) -> str:
-    """What a Python script prints that is run inside the runtime, on a folder: its `/work`.
+    """Run a Python script in the runtime, with a folder mounted as `/work`; return its output.
 
-    Raises Fault where it fails.
+    Raises Fault if it fails.
     """
     command = [program("node"), *map(str, (_RUNNER, runtime, script, work))]
     done = subprocess.run(  # noqa: S603 - a program of ours
@@ -74,12 +74,12 @@ def run_inside(runtime: Path, script: Path, work: Path) -> str:
 
 
 def _unpacked(package: bytes) -> dict[str, bytes]:
-    """The files that are needed of the package. Raises Fault where it is not the one meant."""
+    """Return the needed files of the package. Raises Fault if its hash is wrong."""
     if f"sha512-{b64encode(sha512(package).digest()).decode()}" != INTEGRITY:
         raise Fault(message("site-integrity", package=PACKAGE))
     with tarfile.open(fileobj=io.BytesIO(package)) as archive:
         opened = {name: archive.extractfile(f"package/{name}") for name in _FILES}
         files = {name: file.read() for name, file in opened.items() if file is not None}
-    # None of the packages that could be fetched for it is.
-    known = json.loads(files[_PACKAGES]) | {"packages": {}}
-    return files | {_PACKAGES: json.dumps(known, sort_keys=True).encode()}
+    # Remove the list of optional packages: none is downloaded.
+    lock = json.loads(files[_PACKAGES]) | {"packages": {}}
+    return files | {_PACKAGES: json.dumps(lock, sort_keys=True).encode()}

@@ -1,1 +1,1 @@
-"""The log in a database: write an entry, read a table, bring the schema up to date."""
+"""Persistent storage: tables and their logs in a database, or packed to be handed over."""

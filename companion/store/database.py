@@ -1,4 +1,4 @@
-"""Ties an app to its database and brings the schema up to date."""
+"""Connects an app to its database and brings the schema up to date."""
 
 from functools import partial
 from importlib import import_module
@@ -11,59 +11,51 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from companion.engine.messages import Message, message
-from companion.store import postgresql
-from companion.store.data_version import DataVersion
-from companion.store.faults import (
-    Fault,
-    StoreFault,
-    fault_in,
-    fault_told,
-    in_memory,
-    unreachable,
-    unversioned,
-)
-from companion.store.memory import Memory, remember
-from companion.store.models import db
-from companion.store.news import Elsewhere, News
-from companion.store.notifications import Notifications
-from companion.store.patience import BUSY, PATIENT_FOR, for_others
-from companion.store.reading import end_transaction
-from companion.store.revision import is_up_to_date, lacks_tables
-from companion.store.sqlite_file import Watch, file_of, is_in_memory, make_file
+from companion.store.app_state import AppState, attach
+from companion.store.db import postgresql
+from companion.store.db.faults import Fault, StoreFault, postgresql_fault, sqlite_fault
+from companion.store.db.models import db
+from companion.store.db.revision import is_up_to_date, lacks_tables, unversioned
+from companion.store.db.select_rows import end_transaction
+from companion.store.db.sqlite_file import Watch, file_of, is_in_memory, make_file
+from companion.store.db.wait_limit import BUSY, LONGEST_WAIT, for_others
+from companion.store.processes.change_feed import ChangeFeed, ProcessFeed
+from companion.store.processes.postgresql_feed import PostgresqlFeed
+from companion.store.processes.sqlite_feed import SqliteFeed
 
 PATIENCE = "DATABASE_PATIENCE"
-"""The setting that says after how many seconds a page is answered, however the database is."""
+"""The setting for how many seconds a request may take, whatever state the database is in."""
 JOURNAL = "DATABASE_JOURNAL"
-"""The setting that says how SQLite keeps what is half written; where it is to be shared, WAL."""
+"""The setting for SQLite's journal mode; it must be WAL if several processes share the file."""
 COPIES = "DATABASE_COPIES"
-"""The setting that says whether the data is copied before its schema is changed."""
+"""The setting for whether the data is copied before its schema is changed."""
 TELL = "DATABASE_TELLS"
-"""The setting that is told, in a message, what was done to the data at a start."""
+"""The setting for a function that is called with a message about each change made at start."""
 
 _PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
-    # What is written ahead is taken over every thousand pages; what a large step needed beyond that
-    # is given back to the disk.
+    # The write-ahead log is checkpointed every thousand pages; the space that a large transaction
+    # needed beyond this limit is returned to the disk.
     "PRAGMA journal_size_limit = 8388608",
 )
 
 
 def init_database(app: Flask) -> None:
-    """Give an app its database, as `SQLALCHEMY_DATABASE_URI` in its settings names it.
+    """Connect an app to the database that `SQLALCHEMY_DATABASE_URI` in its settings names.
 
-    On SQLite every connection writes ahead and synchronises in full, so that what was committed
-    survives the plug being pulled, and waits its turn to write. On PostgreSQL the server sees to
-    that; a connection that broke is made again when it is needed next. Raises Fault where the
-    settings name no database that can be used.
+    On SQLite every connection uses a write-ahead log and full synchronisation, so that committed
+    data survives a power failure, and waits for other writers. On PostgreSQL the server ensures
+    this; broken connections are replaced when next needed. Raises Fault if the settings name no
+    usable database.
     """
-    app.config.setdefault(PATIENCE, PATIENT_FOR)
+    app.config.setdefault(PATIENCE, LONGEST_WAIT)
     app.config.setdefault(JOURNAL, "WAL")
     app.config.setdefault(COPIES, True)
     app.config.setdefault(TELL, _untold)
     _init(app)
     with app.app_context():
-        remember(Memory(news=News(_elsewhere(db.engine))))
+        attach(AppState(news=ChangeFeed(_elsewhere(db.engine))))
         event.listen(db.engine, "handle_error", _told)
         path = file_of(db.engine)
         if path is not None:
@@ -75,9 +67,9 @@ def init_database(app: Flask) -> None:
 
 
 def open_database(app: Flask) -> None:
-    """See to it that an app's database can be used; one of SQLite is made or brought up to date.
+    """Make sure that an app's database can be used; an SQLite one is created or migrated.
 
-    Raises StoreFault where it cannot, or is on a server and not up to date.
+    Raises StoreFault if it cannot be used, or if it is on a server and not up to date.
     """
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
@@ -89,9 +81,9 @@ def open_database(app: Flask) -> None:
 
 
 def upgrade_database(app: Flask) -> None:
-    """Apply the migrations that an app's database lacks; all of them or, if one fails, none.
+    """Apply the migrations that an app's database lacks: all of them or, if one fails, none.
 
-    Raises StoreFault where it is no database of ours, or cannot be written.
+    Raises StoreFault if it is not a Companion database or cannot be written.
     """
     with app.app_context():
         path = file_of(db.engine)
@@ -105,28 +97,28 @@ def upgrade_database(app: Flask) -> None:
             raise unversioned(_name(db.engine))
 
 
-def _untold(told: Message) -> None:
-    """Nobody wants to hear of it."""
+def _untold(notice: Message) -> None:
+    """Ignore a message; the default of the setting `TELL`."""
 
 
-def _elsewhere(engine: Engine) -> Elsewhere | None:
-    """How processes that share a database hear of each other; None where none can share it."""
+def _elsewhere(engine: Engine) -> ProcessFeed | None:
+    """Return the feed between processes that share a database, or None if it cannot be shared."""
     if engine.dialect.name == postgresql.NAME:
-        return Notifications(engine)
-    return DataVersion(engine) if file_of(engine) is not None else None
+        return PostgresqlFeed(engine)
+    return SqliteFeed(engine) if file_of(engine) is not None else None
 
 
 def _schema() -> ModuleType:
-    """What knows of migrations: it is large, and most starts have nothing to change."""
-    return import_module("companion.store.schema")
+    """Import the module for migrations on demand: it is large and seldom needed."""
+    return import_module("companion.store.db.schema")
 
 
 def _init(app: Flask) -> None:
-    """Tie the app to the database that its settings name. Raises Fault where there can be none."""
+    """Connect the app to the database named in its settings. Raises Fault if that is impossible."""
     try:
         _choose_driver(app)
         db.init_app(app)
-        # What is registered last comes first: the session ends with nothing left to fail at.
+        # Teardown functions run in reverse order: this rolls back before the session is closed.
         app.teardown_appcontext(end_transaction)
     except NoSuchModuleError as error:
         raise Fault(message("database-kind")) from error
@@ -137,44 +129,46 @@ def _init(app: Flask) -> None:
 
 
 def _choose_driver(app: Flask) -> None:
-    """Settle how a database on a PostgreSQL server is spoken to. Raises ArgumentError."""
+    """Set the driver of a PostgreSQL address. Raises ArgumentError, or Fault for one in memory."""
     url = postgresql.named(make_url(app.config["SQLALCHEMY_DATABASE_URI"]))
     if is_in_memory(url):
-        raise in_memory()
+        # Each thread would have a database of its own, lost at the end.
+        raise Fault(message("database-in-memory"))
     if url.drivername == postgresql.DRIVER:
-        known = app.config.get("SQLALCHEMY_ENGINE_OPTIONS", {})
+        options = app.config.get("SQLALCHEMY_ENGINE_OPTIONS", {})
         app.config["SQLALCHEMY_DATABASE_URI"] = url
-        app.config["SQLALCHEMY_ENGINE_OPTIONS"] = {**known, **postgresql.OPTIONS}
+        app.config["SQLALCHEMY_ENGINE_OPTIONS"] = {**options, **postgresql.OPTIONS}
 
 
 def _name(engine: Engine) -> str:
-    """What a database is called where it is spoken of: its file, or its server without a secret."""
+    """Return the name of a database for messages: its file, or its server without credentials."""
     url = engine.url
     return (url.database if engine.dialect.name == "sqlite" else url.host) or url.drivername
 
 
 def _told(context: ExceptionContext) -> StoreFault | None:
-    """What is raised in place of an error by which the outside fails us; None: the error itself."""
+    """Return the fault to raise in place of a database error, or None to raise the error itself."""
     if context.is_pre_ping:
-        # Nobody has asked for anything yet; another connection is made.
+        # No statement has been sent yet; SQLAlchemy makes a new connection.
         return None
     assert context.engine is not None
     name = _name(context.engine)
     if context.dialect.name == "sqlite":
-        return fault_in(context.original_exception, name)
+        return sqlite_fault(context.original_exception, name)
     served = isinstance(context.sqlalchemy_exception, OperationalError)
-    return fault_told(context.original_exception, name) or (unreachable(name) if served else None)
+    fault = postgresql_fault(context.original_exception, name)
+    return fault or (StoreFault("unreachable", name) if served else None)
 
 
 def _set_pragmas(engine: Engine, patience: float, journal: str) -> None:
-    """Set up every new connection to SQLite, which waits for others within that patience."""
-    # Waiting comes first: switching to the write-ahead log may have to wait for another process.
+    """Configure every new SQLite connection to wait for other writers within `patience` seconds."""
+    # The timeout comes first: switching the journal mode may have to wait for another process.
     waiting = f"PRAGMA busy_timeout = {round(for_others(patience) * 1000)}"
     pragmas = (waiting, f"PRAGMA journal_mode = {journal}", *_PRAGMAS)
 
     def set_up(connection: Any, record: ConnectionPoolEntry) -> None:
         record.info[BUSY] = for_others(patience)
-        # A text with damaged bytes is read as far as it can be, and found wanting where it is used.
+        # Text with damaged bytes is decoded as far as possible, and rejected where it is used.
         connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         cursor = connection.cursor()
         for pragma in pragmas:

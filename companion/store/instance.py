@@ -1,4 +1,4 @@
-"""The folder that keeps the data, closed to others, and the key in it that signs cookies."""
+"""The folder that holds the data, closed to other users, and the key that signs cookies."""
 
 import errno
 import fcntl
@@ -9,14 +9,14 @@ from contextlib import suppress
 from pathlib import Path
 
 from companion.engine.messages import Message, message
-from companion.store.faults import Fault
+from companion.store.db.faults import Fault
 
 DATABASE = "companion.sqlite"
 KEY = "secret-key"
 KEY_VARIABLE = "COMPANION_SECRET_KEY"
-"""What in the environment stands for the file of the key."""
+"""The environment variable that replaces the key file."""
 
-# The checkout's own folder says in a README what will be in it.
+# The checkout's own folder has a README.
 _BESIDE = r"(\.copy|\.before_\w+)?(-wal|-shm|-journal)?"
 _OURS = re.compile(rf"companion\.sqlite{_BESIDE}|secret-key(\.new)?|README\.md|site")
 _KEY_FORM = re.compile(r"[0-9A-Fa-f]{64}")
@@ -27,14 +27,14 @@ _SAYING = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), "full"),
     **dict.fromkeys((errno.ENAMETOOLONG, errno.ELOOP, errno.EINVAL), "name"),
 }
-"""How the sentence ends that says why a folder cannot be used."""
+"""How the code of the message ends that says why a folder cannot be used, by error number."""
 
 
 def open_folder(named: Path) -> Path:
-    """The folder of that name, made if there is none, with what is ours in it closed to others.
+    """Return the folder of that name, created if missing, with our files closed to other users.
 
-    A folder is closed as well where it is new or holds nothing but our files. Raises Fault where
-    there can be no such folder.
+    The folder itself is closed too if it is new or holds only our files. Raises Fault if it cannot
+    be used.
     """
     try:
         folder = named.resolve()
@@ -52,9 +52,9 @@ def open_folder(named: Path) -> Path:
 
 
 def secret_key(folder: Path) -> str:
-    """The key that signs cookies: from the environment, else made once and kept with the data.
+    """Return the key that signs cookies: from the environment, else from a file created once.
 
-    Raises Fault where it cannot be had, or is not 64 hexadecimal digits.
+    Raises Fault if it cannot be read or created, or is not 64 hexadecimal digits.
     """
     given = os.environ.get(KEY_VARIABLE)
     if given is not None:
@@ -75,11 +75,11 @@ def secret_key(folder: Path) -> str:
 
 
 def _make_key(path: Path) -> None:
-    """Make the key, whole or not at all; of two first starts at once, one makes it."""
+    """Create the key file atomically; if two processes start at once, only one creates it."""
     draft = path.with_name(f"{KEY}.new")
     opened = os.open(draft, os.O_RDWR | os.O_CREAT, 0o600)
     with os.fdopen(opened, "r+", encoding="ascii") as file:
-        # Who had to wait finds the key made. The lock ends with its process, however that ends.
+        # A process that had to wait finds the key. The lock is released when its process ends.
         fcntl.flock(file, fcntl.LOCK_EX)
         if path.exists():
             draft.unlink(missing_ok=True)
@@ -92,7 +92,7 @@ def _make_key(path: Path) -> None:
 
 
 def _checked(typed: str, wrong: Message) -> str:
-    """A key that is one; Fault says what is wrong with another."""
+    """Return the key without surrounding spaces. Raises Fault with `wrong` if it is invalid."""
     key = typed.strip()
     if not _KEY_FORM.fullmatch(key):
         raise Fault(wrong)
@@ -100,13 +100,13 @@ def _checked(typed: str, wrong: Message) -> str:
 
 
 def _close(path: Path, most: int) -> None:
-    """Take from others what they may do; file systems without modes, and owners, may not let us."""
+    """Restrict a path's mode to the bits of `most`, if the file system and its owner permit."""
     with suppress(OSError):
         path.chmod(path.stat().st_mode & most)
 
 
 def _unusable(folder: Path, error: Exception) -> Fault:
-    """Why a folder cannot keep the data."""
+    """Return the fault that says why a folder cannot hold the data."""
     number = error.errno if isinstance(error, OSError) else errno.EINVAL
     ending = _SAYING.get(number or 0)
     if ending is None:

@@ -1,4 +1,4 @@
-"""Companion in the browser: pages and forms made from declarations, and the server behind them.
+"""The web application: pages and forms built from declarations, and the server that runs them.
 
-Nothing here knows a game's name or judges an entry.
+Nothing here knows a game by name or decides whether an entry is legal.
 """

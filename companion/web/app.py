@@ -8,52 +8,54 @@ from flask import Flask
 from sqlalchemy import URL
 
 import companion
-from companion.store.closing import let_go
 from companion.store.database import init_database, open_database
+from companion.store.db.close_database import let_go
 from companion.store.instance import DATABASE, open_folder, secret_key
-from companion.web.colours import init_colours
-from companion.web.edges import Edge, on_a_network
+from companion.web.assets.colours import init_colours
+from companion.web.assets.manifest import manifest
+from companion.web.assets.minify import init_squeezing
+from companion.web.assets.script_modules import init_script_modules
+from companion.web.assets.site_files import init_site_files
+from companion.web.assets.static_files import init_static
+from companion.web.conflicts.conflict import comparing
+from companion.web.edge.deployment import Deployment, on_a_network
+from companion.web.edge.security import SETTINGS, init_security
+from companion.web.entries.answer_question import deciding
+from companion.web.entries.cancel_entry import retracting
 from companion.web.entries.change_rules import changing
-from companion.web.entries.confirm import confirming
-from companion.web.entries.decide import deciding
-from companion.web.entries.enter import entering
-from companion.web.entries.retract import retracting
-from companion.web.entries.two_scorers import comparing
+from companion.web.entries.confirm_deal import confirming
+from companion.web.entries.entry_pages import entering
 from companion.web.errors import init_errors
-from companion.web.handing.everything import everything
-from companion.web.handing.giving import giving
-from companion.web.handing.receiving import receiving
-from companion.web.handing.scanning import scanning
-from companion.web.kept_pages import init_kept_pages
-from companion.web.live.following import following, init_following
-from companion.web.live.here import here
-from companion.web.manifest import manifest
+from companion.web.handing.backup_pages import everything
+from companion.web.handing.export_page import giving
+from companion.web.handing.import_page import receiving
+from companion.web.handing.scan_page import scanning
+from companion.web.live.follow_pages import following, init_following
+from companion.web.live.online_pages import here
+from companion.web.posting.queued_posts import init_sending, sending
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
 from companion.web.referee.hub import referee
 from companion.web.referee.score.pages import explaining
 from companion.web.referee.settle.pages import settling
 from companion.web.request.language import init_language
-from companion.web.request.sending import init_sending, sending
-from companion.web.request.typed import CutRequest
-from companion.web.security import SETTINGS, init_security
+from companion.web.request.page_parts import init_parts
+from companion.web.request.page_urls import init_page_urls
+from companion.web.request.posted_text import CutRequest
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
-from companion.web.site_files import init_site_files
-from companion.web.squeezing import init_squeezing
-from companion.web.static_files import init_static
 from companion.web.table.board import board
 from companion.web.table.home import home
 from companion.web.table.pages import table
-from companion.web.table.renewing import renewing
+from companion.web.table.renew_links import renewing
 from companion.web.table.seats import seats, tell_loss
 from companion.web.table.share import sharing
 from companion.web.table.this_phone import this_phone
-from companion.web.template_helpers import init_template_helpers
+from companion.web.template_helpers import PageTemplates, init_template_helpers
 
 _PACKAGE = Path(companion.__file__).parent
 
-# The outer blueprint's address, and what it loads, hold for those within it.
+# Nested blueprints inherit the outer one's URL prefix and what it loads.
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
 _WRITING = (entering, deciding, comparing, confirming, retracting, changing)
@@ -69,14 +71,13 @@ def create_app(
     *,
     instance: Path | None = None,
     opening: Callable[[Flask], None] = open_database,
-    edge: Callable[[], Edge] = on_a_network,
+    deployment: Callable[[], Deployment] = on_a_network,
 ) -> Flask:
-    """The app, its database ready for use.
+    """Return the app with its database ready for use.
 
-    `instance` is the folder that keeps the data (default: `instance` where the process started);
-    `config` overrides Flask's settings; `opening` sees to the database; `edge` says
-    what is between the pages and their readers. Raises Fault where the folder, the key in it or the
-    database cannot be used.
+    `config` overrides settings. `instance` is the folder that holds the data (default: `instance`
+    in the working directory). `opening` prepares the database. `deployment` returns the extensions
+    to install besides the pages. Raises Fault if the folder, its key or the database is unusable.
     """
     folder = open_folder(instance or Path("instance"))
     app = Flask(
@@ -85,14 +86,14 @@ def create_app(
         template_folder=str(_shipped("templates")),
         static_folder=str(_shipped("static")),
     )
-    app.request_class = CutRequest
+    app.request_class, app.jinja_environment = CutRequest, PageTemplates
     in_folder = URL.create("sqlite", database=str(folder / DATABASE))
     app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get("DATABASE_URL", in_folder)
     app.config.from_mapping({**SETTINGS, **(config or {})})
     app.secret_key = app.secret_key or secret_key(folder)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     init_database(app)
-    _add_pages(app, edge())
+    _add_pages(app, deployment())
     try:
         opening(app)
     except BaseException:
@@ -101,19 +102,19 @@ def create_app(
     return app
 
 
-def _add_pages(app: Flask, around: Edge) -> None:
-    """Give an app its pages, and what is between them and their readers."""
-    own = (init_security, init_errors, init_static, init_squeezing, init_colours)
-    told = (init_language, init_following, init_kept_pages, init_sending)
-    for init in (*around.first, *own, *told, init_template_helpers):
+def _add_pages(app: Flask, deployment: Deployment) -> None:
+    """Install the blueprints and the extensions."""
+    own = (init_security, init_errors, init_static, init_squeezing, init_script_modules)
+    told = (init_language, init_following, init_parts, init_page_urls, init_sending)
+    for init in (*deployment.before, *own, *told, init_colours, init_template_helpers):
         init(app)
     for blueprint in (*_ROOMS, table):
         app.register_blueprint(blueprint)
-    for init in (init_site_files, *around.last):
+    for init in (init_site_files, *deployment.after):
         init(app)
 
 
 def _shipped(name: str) -> Path:
-    """A folder that the wheel carries in the package and the checkout beside it."""
+    """Return a folder that lies inside the package in a wheel, and beside it in a checkout."""
     inside = _PACKAGE / name
     return inside if inside.is_dir() else _PACKAGE.parent / name

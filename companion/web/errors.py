@@ -1,4 +1,4 @@
-"""Pages for what goes wrong: in the reader's language, with a way back, never a stack trace."""
+"""Error pages in the reader's language, with a link back and never a stack trace."""
 
 import logging
 from collections.abc import Callable
@@ -18,14 +18,14 @@ from werkzeug.exceptions import (
 )
 from werkzeug.wrappers import Response
 
-from companion.store.faults import StoreFault
-from companion.store.tables import UnreadableTable
+from companion.store.db.faults import StoreFault
+from companion.store.tables.stored_tables import UnreadableTable
 from companion.web.log_records import hide_links
+from companion.web.posting.queued_posts import answer_nothing
 from companion.web.request.answers import page
-from companion.web.request.expired import shown_again
 from companion.web.request.language import t
-from companion.web.request.putting_off import RETRY_AFTER, log_fault, status_of, told_as
-from companion.web.request.sending import answer_nothing
+from companion.web.request.retry_later import RETRY_AFTER, log_fault, reader_code, status_of
+from companion.web.request.stale_token import shown_again
 
 log = logging.getLogger(__name__)
 _Error = TypeVar("_Error", bound=Exception)
@@ -34,7 +34,7 @@ _SAID = {400, 404, 405, 408, 413, 429}
 
 
 def init_errors(app: Flask) -> None:
-    """Answer every error with a page, and log none with a link."""
+    """Answer every error with a page, and keep the links of tables out of the log."""
     hide_links()
     app.register_error_handler(CSRFError, _answered(_forged))
     app.register_error_handler(UnreadableTable, _answered(_unreadable))
@@ -47,7 +47,7 @@ def init_errors(app: Flask) -> None:
 
 
 def _answered(handler: Callable[[_Error], Response]) -> Callable[[_Error], ResponseReturnValue]:
-    """Return a handler that never raises: what goes wrong in it is answered as it is anywhere."""
+    """Wrap a handler so that an error raised in it is answered with an error page as well."""
 
     def answer(error: _Error) -> ResponseReturnValue:
         try:
@@ -62,41 +62,41 @@ def _answered(handler: Callable[[_Error], Response]) -> Callable[[_Error], Respo
 
 
 def _forged(error: CSRFError) -> Response:
-    """A post without this phone's token: it was not stored, and the page may simply be old."""
+    """Answer a post without a valid CSRF token: show its form again, or say that it expired."""
     return shown_again() or _page("expired", 400)
 
 
 def _unreadable(error: UnreadableTable) -> Response:
-    """A table whose game or rules this version does not know."""
+    """Answer for a table whose game or rules this version does not know."""
     return _page("unreadable", 409)
 
 
 def _unstored(fault: StoreFault) -> Response:
-    """A database that cannot be read or written for now; the way back is to the table."""
+    """Answer while the database cannot be read or written; the page links back to the table."""
     log_fault(fault)
-    answer = _page(told_as(fault), status_of(fault), _table())
+    answer = _page(reader_code(fault), status_of(fault), _table())
     answer.headers["Retry-After"] = str(RETRY_AFTER)
     return answer
 
 
 def _watching(error: Forbidden) -> Response:
-    """A page that writes, asked for by a link that only watches; the way back is to the table."""
+    """Answer a watch-only link to a page that writes; the page links back to the table."""
     return _page("403", 403, _table())
 
 
 def _table() -> str | None:
-    """The address of the table that this request is about, if it is known."""
+    """Return the URL of this request's table, or None if it is not known."""
     at = g.get("stored")
     return url_for("table.show", link=at.link) if at is not None else None
 
 
 def _nowhere(error: HTTPException) -> Response:
-    """A malformed host: no address can be made for it, and so no page."""
+    """Answer a malformed host in plain text: no URL, and so no page, can be built for it."""
     return Response(t("error-400"), 400, mimetype="text/plain")
 
 
 def _http(error: HTTPException) -> Response:
-    """An error with a status of its own."""
+    """Answer an HTTP error with its own status."""
     code = error.code or InternalServerError.code
     if error.response is not None or code < 400:
         return Response(error.get_body(), code, error.get_headers())
@@ -107,23 +107,23 @@ def _http(error: HTTPException) -> Response:
 
 
 def _unexpected(error: Exception) -> Response:
-    """A mistake in Companion: logged with its trace, shown without it."""
+    """Answer an unexpected exception: log its traceback and show a page without it."""
     where = request.url_rule or "an address that is no page"
     log.error("request failed: %s %s", request.method, where, exc_info=error)
     return _page("500", 500)
 
 
 def _sentence(error: Exception) -> Response:
-    """What is said where even the page for a mistake fails."""
+    """Answer in plain text when even the error page cannot be rendered."""
     log.error("no page can be shown", exc_info=error)
-    said = InternalServerError.description
+    text = InternalServerError.description
     with suppress(Exception):
-        said = t("error-500")
-    return Response(said, 500, mimetype="text/plain")
+        text = t("error-500")
+    return Response(text, 500, mimetype="text/plain")
 
 
 def _page(code: str, status: int, table: str | None = None) -> Response:
-    """The error page, with a way back; it must not need anything that may just have failed."""
+    """Return the error page with a link back. It must not use what may just have failed."""
     g.pop("stored", None)
     answer_nothing()
     back = table or url_for("home.front")

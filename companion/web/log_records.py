@@ -1,4 +1,4 @@
-"""What is logged names no table's link: whoever reads a log could play along."""
+"""Keeps the links of tables out of the log: anyone who reads one could write to the table."""
 
 import logging
 import re
@@ -16,20 +16,20 @@ _HIDDEN = "(link)"
 _ADDRESS = re.compile(r"(/t/|%2Ft%2F)[^/?#&%\s'\"]{8,}", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z0-9_-]{16,32}")
 _MOST = 500
-"""How many words of a request are looked for; a body can hold more than a line is worth."""
+"""The maximum number of words of a request that are searched for in a log record."""
 
 
 def hide_links() -> None:
-    """Make every record of this process without links, whoever logs it."""
+    """Remove links from every log record of this process."""
     logging.setLogRecordFactory(DiscreetRecord)
 
 
 class DiscreetRecord(logging.LogRecord):
-    """A log record without links, neither in its message nor in its trace."""
+    """A log record with links removed from its message and its traceback."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        # A line that cannot be put together is its handler's to complain about.
+        # A message that cannot be formatted is reported by its handler.
         with suppress(TypeError, ValueError, KeyError):
             self.msg, self.args = without_links(self.getMessage()), None
         if self.exc_info and self.exc_info[1] is not None:
@@ -38,14 +38,14 @@ class DiscreetRecord(logging.LogRecord):
 
 
 def without_links(text: str) -> str:
-    """Return a text in which no address of a table and no link of this request can be read."""
+    """Return a text without the URLs of tables and without the links of this request."""
     for link in sorted(_links(), key=len, reverse=True):
         text = text.replace(link, _HIDDEN)
     return _ADDRESS.sub(rf"\g<1>{_HIDDEN}", text)
 
 
 def _links() -> set[str]:
-    """What may be a link among all that this request is about."""
+    """Return all strings of this request that may be links."""
     if not has_request_context():
         return set()
     known = chain(_told_by(_of_tables), _words(_told_by(_of_phone)), _words(_told_by(_of_request)))
@@ -53,13 +53,13 @@ def _links() -> set[str]:
 
 
 def _told_by(source: Callable[[], Iterable[str]]) -> Iterator[str]:
-    """What a source says, as far as it can say it: a request may be logged because it cannot."""
+    """Yield from a source until it fails: its failure may be what is being logged."""
     with suppress(Exception):
         yield from source()
 
 
 def _of_tables() -> Iterator[str]:
-    """The links that were read for this request."""
+    """Yield the links that were read from the database for this request."""
     if "stored" in g:
         yield g.stored.link
     yield from (g.get("links") or {}).values()
@@ -67,12 +67,12 @@ def _of_tables() -> Iterator[str]:
 
 
 def _of_phone() -> Iterator[str]:
-    """The links of the tables that this phone knows."""
+    """Yield the links of the tables that this phone knows."""
     yield from known_links()
 
 
 def _of_request() -> Iterator[str]:
-    """What was asked for and sent."""
+    """Yield the path, the arguments and the form of the request."""
     yield request.path
     for values in (request.view_args or {}, request.args):
         yield from map(str, values.values())
@@ -80,6 +80,6 @@ def _of_request() -> Iterator[str]:
 
 
 def _words(texts: Iterable[str]) -> Iterator[str]:
-    """The words in these texts that could be links."""
+    """Yield the words in these texts that could be links."""
     for text in texts:
         yield from _WORD.findall(text)

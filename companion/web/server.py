@@ -1,4 +1,4 @@
-"""The production server: the app on uvicorn, and the address where phones find it."""
+"""The production server: binds the address, makes the app and runs its worker processes."""
 
 import gc
 import logging
@@ -14,23 +14,23 @@ from typing import NoReturn
 from flask import Flask
 
 from companion.games.registry import known_games
-from companion.store.closing import close_database
-from companion.store.models import db
+from companion.store.db.close_database import close_database
+from companion.store.db.models import db
 from companion.web.app import create_app
 from companion.web.serving.application import Application
-from companion.web.serving.full import full_house
+from companion.web.serving.bind_errors import bind_fault
 from companion.web.serving.limits import Limits
-from companion.web.serving.listening import cannot_listen
-from companion.web.serving.running import BACKLOG, Server
+from companion.web.serving.overload import overload_answer
+from companion.web.serving.uvicorn_server import BACKLOG, Server
 from companion.web.serving.workers import Workers
 
 LOG_LINE = "%(asctime)s %(message)s"
-"""A line of the log: when, in the server's own time, and what."""
+"""The format of a log line: the server's time and the message."""
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - names what listening everywhere looks like
 
 
 @dataclass(frozen=True, kw_only=True)
-class Place:
+class ServerSettings:
     """Where a server listens and keeps its data, and how many processes serve."""
 
     host: str
@@ -40,24 +40,26 @@ class Place:
 
 
 def serve(
-    place: Place, settings: Mapping[str, object], limits: Limits, announce: Callable[[str], None]
+    place: ServerSettings,
+    settings: Mapping[str, object],
+    limits: Limits,
+    announce: Callable[[str], None],
 ) -> int:
-    """Serve the app, set up so, until a signal ends it; returns the exit status.
+    """Serve an app with these settings until a signal ends it; return the exit status.
 
-    `announce` is told the address for phones once they are answered there.
-
-    Raises Fault where it cannot listen, or its data cannot be used.
+    `announce` is called with the address for phones once requests are answered there. Raises Fault
+    if the address cannot be bound or the data cannot be used.
     """
     try:
         listener = listen(place.host, place.port)
     except (OSError, ValueError) as error:
-        raise cannot_listen(place.host, place.port, error) from error
+        raise bind_fault(place.host, place.port, error) from error
     logging.basicConfig(format=LOG_LINE)
     with listener:
         pages = create_app(settings, instance=place.instance)
         ready = partial(announce, _address(place.host, listener.getsockname()[1]))
-        # What the start made stays. Looked through again with every full collection, it would hold
-        # a page up for a tenth of a second.
+        # All objects made so far live as long as the process. Scanning them in every full garbage
+        # collection would delay a page by a tenth of a second.
         gc.freeze()
         try:
             ended = _serve(pages, listener, limits, ready, place.workers)
@@ -75,7 +77,7 @@ def _serve(
     ready: Callable[[], None],
     workers: int,
 ) -> bool:
-    """Serve in so many processes; whether all that was worked on in this one came to its end."""
+    """Serve in `workers` processes; return whether no thread of this one is still working."""
     if workers == 1:
         return _serve_alone(pages, listener, limits, ready)
     _serve_together(pages, listener, limits, ready, workers)
@@ -85,10 +87,10 @@ def _serve(
 def _serve_alone(
     pages: Flask, listener: socket.socket, limits: Limits, ready: Callable[[], None]
 ) -> bool:
-    """Serve in this process; whether all that was worked on came to its end."""
+    """Serve in this process; return whether no thread is still working."""
     games = known_games().values()
-    app = Application(pages, limits, full_house(games, hangs_up=False))
-    return Server(app, full_house(games), limits, ready).run_on(listener)
+    app = Application(pages, limits, overload_answer(games, hangs_up=False))
+    return Server(app, overload_answer(games), limits, ready).run_on(listener)
 
 
 def _serve_together(
@@ -98,9 +100,9 @@ def _serve_together(
     ready: Callable[[], None],
     number: int,
 ) -> None:
-    """Serve in so many processes."""
+    """Run `number` worker processes on one listening socket."""
     with pages.app_context():
-        # A connection is one process's own.
+        # Processes must not share a connection.
         db.engine.dispose()
 
     def work(first: bool) -> None:
@@ -113,27 +115,27 @@ def _serve_together(
 
 
 def _unannounced() -> None:
-    """The address has been said."""
+    """Announce nothing: the first worker has announced the address."""
 
 
 def _leave() -> NoReturn:
-    """End the process beside a thread that does not end, such as one that waits for the database.
+    """End the process although a thread is still working, such as one that waits for the database.
 
-    What was acknowledged is on the disk, and what was not is undone at the next start.
+    Acknowledged writes are on the disk; others are rolled back at the next start.
     """
     sys.stdout.flush()
     os._exit(0)
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket bound to the address. Raises OSError when that cannot be had."""
+    """Return a socket that listens on the address. Raises OSError if it cannot be bound."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Only where the protocol is named does asyncio send without waiting to fill a packet.
+    # asyncio sets TCP_NODELAY only on sockets whose protocol is named.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
-        # At once, so that a second server at the same port is told, and not both half started.
+        # Listen now, so that a second server on the same port fails before it opens the data.
         listener.listen(BACKLOG)
     except OSError:
         listener.close()
@@ -142,13 +144,13 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _address(host: str, port: int) -> str:
-    """The address to give to phones."""
+    """Return the URL to open on phones."""
     shown = _own_address() if host in _EVERYWHERE else host
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
 
 
 def _own_address() -> str:
-    """This machine's address on its network. Asking for a route sends nothing."""
+    """Return this machine's address in its network. Connecting a UDP socket sends no packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -1,100 +1,86 @@
-"""What templates say often: points, suits in their colours, what an entry says."""
+"""Filters and functions for templates: points, cards, descriptions of entries, search."""
 
-import re
+from collections.abc import MutableMapping
+from typing import Any
 
 from flask import Flask
-from markupsafe import Markup, escape
+from flask.templating import Environment
 
-from companion.cards import Card, Suit
-from companion.engine.fold.own_deals import number_of
+from companion.cards import Card
+from companion.engine.fold.deal_numbers import deal_number_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts
 from companion.engine.log.position import Row
 from companion.engine.messages import Message
-from companion.web.handing.codes import codes_of
-from companion.web.icons import ICONS, KEPT, PIPS
+from companion.engine.seating import Side
+from companion.views.deal_gains import gains
+from companion.views.templates import FILTERS, GLOBALS
 from companion.web.referee.check.card_pad import card_name
 from companion.web.request.current_table import sheet
-from companion.web.request.faces import initials
-from companion.web.request.forms import fresh_key, log_word
-from companion.web.request.language import reader, say, t, text
+from companion.web.request.language import author_name, reader, say, t, text
 from companion.web.request.phone import shown_suits
-from companion.web.table.bars import bar_of
-from companion.web.table.middle import spread
-from companion.web.table.movement import MOST_TOLD, gains, moved
+from companion.web.request.posted_form import fresh_key, log_word
+from companion.web.request.search import LONGEST, matches, query
 from companion.words import deals, scores
 from companion.words.history import describe
 
-_LETTERS = {suit.symbol: suit.letter.lower() for suit in Suit}
-_SUITS = re.compile(f"[{''.join(_LETTERS)}]")
+
+class PageTemplates(Environment):
+    """The Jinja environment of all pages, whose templates share one dictionary of globals.
+
+    By default each template gets a ChainMap of two, which Jinja iterates over at every import.
+    """
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Return the globals of a template that is given none of its own."""
+        return self.globals if d is None else super().make_globals(d)
+
+
+MOST_TOLD = 2
+"""How many changes of totals the notice of a saved deal shows; the rows show all of them."""
 
 
 def init_template_helpers(app: Flask) -> None:
-    """Give every template these filters and functions."""
-    app.jinja_env.filters |= {"points": points, "change": change, "suited": suited, "pips": pips}
+    """Install the filters and functions for all templates."""
+    app.jinja_env.filters |= {**FILTERS, "points": points, "change": change}
     app.jinja_env.globals |= {
+        **GLOBALS,
         "fresh_key": fresh_key,
         "log_word": log_word,
         "shown_suits": shown_suits,
-        "bar_of": bar_of,
-        "initials": initials,
-        "icon_path": ICONS.__getitem__,
-        "is_kept_icon": KEPT.__contains__,
-        "pip_path": PIPS.__getitem__,
-        "spread": spread,
+        "author_name": author_name,
         "card_name": card_name,
-        "codes_of": codes_of,
         "count_words": count_words,
         "deal_called": deal_called,
         "deal_number": deal_number,
-        "gains": gains,
-        "moved": moved,
+        "gains": deal_gains,
         "most_told": MOST_TOLD,
         "describe": describe_here,
-        "spoken_totals": spoken_totals,
         "who_leads": who_leads,
         "who_wins": who_wins,
         "say_card": say_card,
+        "matches": matches,
+        "query": query,
+        "longest_query": LONGEST,
     }
 
 
-def suited(said: str) -> Markup:
-    """Words with the signs of suits in their colours."""
-    coloured = _SUITS.sub(
-        lambda sign: f'<span class="suit suit-{_LETTERS[sign[0]]}">{sign[0]}</span>',
-        str(escape(said)),
-    )
-    return Markup(coloured)  # noqa: S704 - escaped above
-
-
-def pips(said: str) -> Markup:
-    """Large words with the signs of suits drawn; a screen reader finds the signs themselves."""
-    drawn = _SUITS.sub(lambda sign: _pip(sign[0]), str(escape(said)))
-    return Markup(drawn)  # noqa: S704 - escaped above
-
-
-def _pip(symbol: str) -> str:
-    """The sign of a suit, drawn."""
-    letter = _LETTERS[symbol]
-    return (
-        f'<i class="pip stencil pip-{letter} suit-{letter}" aria-hidden="true"></i>'
-        f'<span class="visually-hidden">{symbol}</span>'
-    )
-
-
 def points(number: int) -> str:
-    """Points as this request's table writes them."""
+    """Format points as this request's table writes them."""
     return scores.points(number, sheet().sign)
 
 
 def change(number: int) -> str:
-    """A change in points as this request's table writes it."""
+    """Format a change in points as this request's table writes it."""
     return scores.change(number, sheet().sign)
 
 
 def count_words(counts: Counts) -> dict[str, str | list[str]]:
-    """What script says of counts: "#" stands for a number, what is said of 0 and 1 by itself."""
+    """Return the texts that script shows for counts.
+
+    "#" stands for the number; 0 and 1 have texts of their own.
+    """
     said = counts.words
     return {
         "left": [text(each) for each in (said.none, said.last, said.left)],
@@ -108,40 +94,35 @@ def count_words(counts: Counts) -> dict[str, str | list[str]]:
 
 
 def deal_number(row: Row) -> int:
-    """The number by which a deal of this request's table is called."""
-    return number_of(sheet(), row)
+    """Return the number under which a deal of this request's table is shown."""
+    return deal_number_of(sheet(), row)
 
 
 def deal_called(number: int) -> str:
-    """What the deal of that number at this request's table is called."""
+    """Return the name of the deal with this number at this request's table."""
     return say(deals.deal_called(sheet(), number), sheet().position.players)
 
 
+def deal_gains(number: int) -> list[tuple[Side, int]]:
+    """Return the sides whose totals an entry changed, and by how much; the largest change first."""
+    return gains(sheet(), number)
+
+
 def describe_here(action: Action) -> Message:
-    """What an action of this request's table says."""
+    """Describe an action of this request's table."""
     return describe(sheet(), action)
 
 
 def who_leads(at: Sheet) -> str:
-    """Who is in front of a game that goes on, and by how much."""
+    """Say who leads a game in progress, and by how much."""
     return say(scores.who_leads(at), at.position.players)
 
 
 def say_card(card: Card) -> str:
-    """A card by its signs."""
+    """Return a card written with its symbols."""
     return reader().card(card)
 
 
 def who_wins(at: Sheet) -> str:
-    """Who is in front, by name."""
+    """Say who is in front, by name."""
     return say(scores.who_wins(at), at.position.players)
-
-
-def spoken_totals(at: Sheet) -> str:
-    """Everybody's total in a row, for those who do not see the chart."""
-    position = at.position
-    named = (
-        f"{reader().names(side, position.players)} {points(total)}"
-        for side, total in zip(position.sides, position.totals, strict=True)
-    )
-    return t("list-comma").join(named)

@@ -1,4 +1,4 @@
-"""Words for readers: the catalogues of each language, and what an entry says in them.
+"""Messages in the reader's language: the catalogues, and the log described in sentences.
 
-The pages and the command line both speak from here; nothing here knows a request.
+Used by the pages and the command line alike; nothing here depends on a request.
 """

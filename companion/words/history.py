@@ -1,4 +1,4 @@
-"""The log in words: who wrote what, when, and what became of it."""
+"""The log in words: who wrote what and when, and whether it was changed or retracted."""
 
 from bisect import bisect_left
 from dataclasses import dataclass, replace
@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.own_deals import number_of
+from companion.engine.fold.deal_numbers import deal_number_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
@@ -17,18 +17,18 @@ from companion.engine.log.entries import (
     Entry,
     Misdeal,
     RuleChange,
-    Ruled,
+    RulingNoted,
 )
 from companion.engine.log.resolve import retracted_numbers
-from companion.engine.messages import Message, message
+from companion.engine.messages import Message, Value, message
 from companion.engine.referee.rulings import title_of
 from companion.engine.seating import Seat
-from companion.words.catalogue import isolated
+from companion.words.authors import author_called
 
 
 @dataclass(frozen=True)
 class Written:
-    """One entry of the log, as people read it."""
+    """One entry of the log, as the history shows it."""
 
     entry: Entry
     says: Message
@@ -40,7 +40,7 @@ class Written:
 
 
 def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Written]:
-    """The entries of the log ahead of a number (or all), the newest first, `most` of them."""
+    """Return the last `most` entries, newest first; with `before`, those before that number."""
     retracted = retracted_numbers(sheet.entries)
     changed = {
         entry.action.target
@@ -63,37 +63,37 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
 
 
 def describe_entry(sheet: Sheet, entry: Entry) -> Message:
-    """What an entry says; with both their names where one scorer's words replaced another's."""
+    """Describe an entry; name both scorers if one's entry replaced the other's."""
     action, other = entry.action, replaced_author(sheet, entry)
     if not isinstance(action, Amend) or not other:
         return describe(sheet, action)
     return message(
         "entry-replaced",
-        author=isolated(entry.author),
+        author=author_called(entry.author),
         other=other,
         what=deal_or_entry(sheet, action.target),
         said=describe(sheet, action.action),
     )
 
 
-def replaced_author(sheet: Sheet, entry: Entry) -> str:
-    """Whose words an entry replaced where two scorers said different things; "" of any other."""
+def replaced_author(sheet: Sheet, entry: Entry) -> Value:
+    """Return the author whose conflicting entry was replaced, or "" if the entry replaced none."""
     replaces = entry.action.replaces if isinstance(entry.action, Amend) else 0
     replaced = (each.author for each in sheet.entries if each.number == replaces)
-    return isolated(next(replaced, ""))
+    return author_called(next(replaced, ""))
 
 
 def deal_or_entry(sheet: Sheet, number: int) -> Message:
-    """What an entry is called: the deal that it closed, else its number."""
+    """Return the name of an entry: the deal that it closed, else its number."""
     deal = deal_of(sheet, number)
     return message("what-deal", deal=deal) if deal else message("what-entry", entry=number)
 
 
 def describe(sheet: Sheet, action: Action) -> Message:
-    """What an action says: the message of its kind, with the action's own parameters."""
+    """Describe an action: the message of its kind, with the action's own parameters."""
     if isinstance(action, RuleChange):
         return _describe_rule_change(sheet.table.game, action)
-    if isinstance(action, Ruled):
+    if isinstance(action, RulingNoted):
         return _describe_ruling(sheet.table.game, action)
     deal = deal_of(sheet, action.target) if isinstance(action, Confirmed) else None
     if deal:
@@ -108,27 +108,27 @@ def describe(sheet: Sheet, action: Action) -> Message:
     }
     ruling = params.pop("ruling", "")
     if isinstance(action, Amend) and getattr(action.action, "ruling", "") == ruling:
-        # What it says now tells the ruling already.
+        # The amended action mentions the ruling already.
         ruling = ""
     return _because(sheet, Message(f"{own}entry-{action.kind}", params), ruling)
 
 
-def _because(sheet: Sheet, said: Message, ruling: str) -> Message:
-    """What was said, with the ruling behind it, if there is one."""
+def _because(sheet: Sheet, description: Message, ruling: str) -> Message:
+    """Add the ruling behind an action to its description, if there is one."""
     if not ruling:
-        return said
-    return message("entry-because", said=said, ruling=title_of(sheet.table.game, ruling))
+        return description
+    return message("entry-because", said=description, ruling=title_of(sheet.table.game, ruling))
 
 
 def _as_written(sheet: Sheet, action: Action) -> Action:
-    """An action with its points as the table writes them."""
+    """Return an action with its points as the table writes them."""
     if not isinstance(action, Adjustment):
         return action
     return replace(action, points=tuple(sheet.sign * each for each in action.points))
 
 
-def _describe_ruling(game: AnyGame, action: Ruled) -> Message:
-    """Which dispute was settled, about whom, and how where the table agreed otherwise."""
+def _describe_ruling(game: AnyGame, action: RulingNoted) -> Message:
+    """Describe a ruling: the dispute, the player concerned, and what the table agreed instead."""
     parts = [message("entry-ruling-what", ruling=title_of(game, action.ruling))]
     if action.seat >= 0:
         parts.append(message("entry-ruling-who", seat=action.seat))
@@ -138,7 +138,7 @@ def _describe_ruling(game: AnyGame, action: Ruled) -> Message:
 
 
 def _describe_rule_change(game: AnyGame, action: RuleChange) -> Message:
-    """Which house rules change to what; what is not known here is left out."""
+    """Describe a rule change: each option with its new value; unknown options are left out."""
     options = {each.name: each.option for each in game.rules.declared()}
     changes = tuple(
         message("entry-rules-value", label=options[name].label, value=options[name].words(value))
@@ -149,32 +149,32 @@ def _describe_rule_change(game: AnyGame, action: RuleChange) -> Message:
 
 
 def deals_now(after: Sheet) -> Message | None:
-    """Who deals at the end of a sheet; None where nothing is dealt, or one player always deals."""
+    """Return who deals next, or None if nothing is dealt or one player always deals."""
     if after.result or after.stop or after.position.seats == 1:
         return None
     return message("deals-now", dealer=after.plan.dealer)
 
 
 def deals_again(after: Sheet) -> Message | None:
-    """Who deals after a misdeal; None as well where everybody deals for themselves."""
+    """Return who deals after a misdeal; None also if all players deal for themselves."""
     return None if after.table.game.own_deals(after.position) else deals_now(after)
 
 
 def dealer_named(misdeal: Misdeal) -> Seat | None:
-    """Who deals again as a misdeal says: who is named, else whose deal it was; None of neither."""
+    """Return who deals after a misdeal, or None: the dealer named, else the owner of the deal."""
     return next((each for each in (misdeal.dealer, misdeal.player) if each >= 0), None)
 
 
 def about(entry: Entry) -> int:
-    """The number of the entry that an entry is about: one it amends or confirms, else its own."""
+    """Return the number of the entry that an entry amends or confirms, else its own."""
     action = entry.action
     return action.target if isinstance(action, Amend | Confirmed) else entry.number
 
 
 def players_at(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
-    """Who sat at the table when that happened which an entry is about.
+    """Return the players seated when the event happened that an entry is about.
 
-    An entry without a row of its own (a bid, one that was taken back) belongs to the next row.
+    An entry without a row of its own (a bid, a retracted entry) belongs to the next row.
     """
     rows = sheet.rows
     place = bisect_left(rows, about(entry), key=lambda row: row.live.entry.number)
@@ -182,6 +182,6 @@ def players_at(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
 
 
 def deal_of(sheet: Sheet, number: int) -> int | None:
-    """The number by which the deal is called that an entry closed, if it did."""
+    """Return the number of the deal that an entry closed, or None."""
     row = sheet.row_of(number)
-    return number_of(sheet, row) if row and row.deal else None
+    return deal_number_of(sheet, row) if row and row.deal else None

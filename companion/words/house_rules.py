@@ -1,4 +1,4 @@
-"""House rules in words, on a page and at the terminal alike."""
+"""House rules in words, on a page and in the terminal alike."""
 
 from typing import Any
 
@@ -7,5 +7,5 @@ from companion.engine.rules.option_kinds import Option
 
 
 def option_value(option: Option, value: Any) -> Message:
-    """A house rule by its name, and what it is."""
+    """Return an option's label with its value."""
     return message("rules-value", label=option.label, value=option.words(value))

@@ -1,4 +1,4 @@
-"""Points as people write them, on a page and at the terminal alike."""
+"""Points in words and figures, on a page and in the terminal alike."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -9,25 +9,25 @@ from companion.engine.messages import Message, message
 
 
 def points(number: int, sign: int = 1) -> str:
-    """Points as their table writes them, with a true minus; `sign` is the table's."""
+    """Return points as their table writes them, with a true minus sign; `sign` is the table's."""
     return str(sign * number).replace("-", "−")
 
 
 def change(number: int, sign: int = 1) -> str:
-    """A change in points; a gain has its sign as well."""
+    """Return a change in points; gains have a plus sign."""
     return f"+{points(number, sign)}" if sign * number > 0 else points(number, sign)
 
 
 class Ended(Protocol):
-    """Whatever has standings: a sheet, or a summary of one."""
+    """Anything with standings: a sheet, or a summary of one."""
 
     @property
     def standings(self) -> Sequence[Standing]:
-        """How each side stands."""
+        """The standing of each side."""
 
 
 def who_wins(sheet: Ended) -> Message:
-    """Who is in front, as one says it of one player, of partners, of a tie."""
+    """Return who has won: one player, partners, or several sides in a tie."""
     first = tuple(each.side for each in sheet.standings if each.place == 1)
     people = sum(len(side.seats) for side in first)
     kind = "shared" if len(first) > 1 else "team" if people > 1 else "one"
@@ -35,7 +35,7 @@ def who_wins(sheet: Ended) -> Message:
 
 
 def who_leads(sheet: Sheet) -> Message:
-    """Who is in front of a game that goes on, and by how much."""
+    """Return who leads a game in progress, and by how many points."""
     first = [each for each in sheet.standings if each.place == 1]
     others = [abs(each.total - first[0].total) for each in sheet.standings if each.place > 1]
     if len(first) > 1 or not others:

@@ -7,47 +7,20 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser import phones
+from tests.browser.prepared import Prepared, prepare
 from tests.browser.screens import Stage, set_stage
 from tests.support.server import serving
 
 SCREEN, HOME_NETWORK = phones.SCREEN, phones.HOME_NETWORK
 NewPhone = Callable[..., Page]
-_LONGEST_FIRST = (
-    "test_layout",
-    "test_two_scorers",
-    "site/test_evenings",
-    "test_live",
-    "site/test_bad_cases",
-    "site/test_kept",
-    "test_referee_tricks",
-    "test_bidwhist",
-    "test_whist",
-    "site/test_links",
-    "test_disputes",
-    "test_evening",
-)
-"""The files that take longest, as measured; a process of a parallel run takes a file as a whole."""
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test in this folder as a browser test, and put these tests last.
-
-    Last, because Playwright keeps an event loop running in the main thread from the first of them
-    to the end, where no other test could run one of its own. Of them the longest begin, so that in
-    a parallel run no process is left alone with one.
-    """
+    """Mark every test in this folder as a browser test."""
     here = Path(__file__).parent
-    items.sort(key=lambda item: (here in item.path.parents, _place(item.path)))
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
-
-
-def _place(file: Path) -> int:
-    """The place of a file among those that take longest; any other comes after them."""
-    name = file.stem if file.parent == Path(__file__).parent else f"{file.parent.name}/{file.stem}"
-    return _LONGEST_FIRST.index(name) if name in _LONGEST_FIRST else len(_LONGEST_FIRST)
 
 
 @pytest.fixture(scope="session")
@@ -114,6 +87,14 @@ def new_phone(browser: Browser, complaints: list[str]) -> Iterator[NewPhone]:
 def phone(new_phone: NewPhone, request: pytest.FixtureRequest) -> Page:
     """A page on one phone; parametrise it indirectly with a dict of `new_phone`'s keywords."""
     return new_phone(**getattr(request, "param", {}))
+
+
+@pytest.fixture
+def table(phone: Page, server: str) -> Prepared:
+    """A fresh table, open on the first phone."""
+    table = prepare(phone, server)
+    phone.goto(table.link)
+    return table
 
 
 def _listen(page: Page, complaints: list[str]) -> None:

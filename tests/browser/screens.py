@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from playwright.sync_api import BrowserContext, Page
 
 from companion.games.registry import known_games
-from companion.store.parcel import Parcel, pack, unpack
-from companion.web.handing.fragments import as_fragment, from_fragment
-from companion.web.handing.parts import parts_of
+from companion.store.bundle.bundle import Bundle, pack, unpack
+from companion.web.handing.url_fragment import as_fragment, from_fragment
 from tests.browser.at_table import Taps, action, open_rules, save, set_rule
 from tests.browser.casts import LONG, Cast
 from tests.browser.other_games import other_games
@@ -102,20 +101,20 @@ def _overrun(table: Prepared, cast: Cast) -> None:
     table.post("entry/1", {"points-0": "149", "reason": cast.reason})
 
 
-def _receive(page: Page, link: str, change: Callable[[Parcel], Parcel]) -> None:
+def _receive(page: Page, link: str, change: Callable[[Bundle], Bundle]) -> None:
     """Open the link by which a table is handed over, as it were if another phone had changed it."""
     page.goto(f"{link}hand")
     address = page.locator("[data-copy]").get_attribute("data-copy") or ""
     home, _, fragment = address.partition("#")
-    parcel = change(unpack(from_fragment(fragment), known_games()))
-    page.goto(f"{home}#{as_fragment(pack(parcel))}")
+    bundle = change(unpack(from_fragment(fragment), known_games()))
+    page.goto(f"{home}#{as_fragment(pack(bundle))}")
     page.wait_for_selector(".stands")
 
 
-def _apart(parcel: Parcel) -> Parcel:
-    """The parcel of a phone on which the last entry was another one."""
-    *before, last = parcel.entries
-    return replace(parcel, entries=(*before, replace(last, key="elsewhere")))
+def _diverged(bundle: Bundle) -> Bundle:
+    """The bundle of a phone on which the last entry was another one."""
+    *before, last = bundle.entries
+    return replace(bundle, entries=(*before, replace(last, author=bundle.table.players[-1])))
 
 
 @dataclass
@@ -224,26 +223,18 @@ class Tour:
         table = prepare(page, stage.server, stage.cast.names)
         table.deal(5, 4, 3, 1, queen=2)
         yield from self._open(stage.busy, "hand")
-        _receive(page, table.link, lambda parcel: parcel)
+        _receive(page, table.link, lambda bundle: bundle)
         yield "received"
-        _receive(page, table.link, _apart)
-        yield "parted"
+        _receive(page, table.link, _diverged)
+        yield "diverged"
         page.goto(f"{stage.server}/receive")
         yield "receive"
         with refused(page, self.complaints):
             page.locator(".dock .act").tap()
             page.wait_for_selector("[role=alert]")
         yield "receive with error"
-        yield from self._codes()
-
-    def _codes(self) -> Iterator[str]:
-        """One of the codes of a table has been read, and others are wanted."""
-        page, stage = self.page, self.stage
-        page.goto(f"{stage.server}/receive#{parts_of(bytes(200), 200)[1].text}")
-        page.wait_for_selector("[data-forget]:visible")
-        yield "one code of several"
         page.goto(f"{stage.server}/scan")
-        page.wait_for_selector("[data-forget]:visible")
+        page.wait_for_selector("[data-own-camera]:visible")
         yield "scan"
 
     def _everything(self) -> Iterator[str]:

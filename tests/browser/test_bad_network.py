@@ -26,14 +26,6 @@ LOCALES = {"en": "en-GB", "ja": "ja-JP"}
 pytestmark = pytest.mark.usefixtures("forgiven")
 
 
-@pytest.fixture
-def table(phone: Page, server: str) -> Prepared:
-    """A fresh table, open on the first phone."""
-    table = prepare(phone, server)
-    phone.goto(table.link)
-    return table
-
-
 def _drop(page: Page) -> None:
     """Throw away the one that waits: unfold what was entered, then tap."""
     unsent(page).locator("summary").tap()

@@ -1,52 +1,52 @@
-"""A table goes from phone to phone by codes: opened by the phone's own camera, or scanned."""
+"""A table goes from phone to phone by a code: opened by the phone's own camera, or scanned."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, expect
 
 from companion.engine.fold.replay import Sheet
-from companion.store.parcel import pack
-from companion.web.handing.codes import Code, codes_of
-from companion.web.handing.fragments import as_fragment
-from companion.web.handing.parts import gathered, read_part
+from companion.store.bundle.bundle import pack
+from companion.web.handing.qr_code import QrCode, code_of
+from companion.web.handing.url_fragment import as_fragment
 from tests.browser import phones
 from tests.browser.at_table import action, totals_by_deal, words_on
 from tests.browser.cameras import camera_on, film_of, read_from, reading
 from tests.browser.conftest import SCREEN, NewPhone
 from tests.browser.prepared import prepare
-from tests.support.parcels import deals, parcel
+from tests.support.bundles import FORMER_PART, bundle, deals
 from tests.support.sittings import hearts, sheet_of
 
 BOTH = pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+SMALL = {"width": 320, "height": 568}
+PHONES = pytest.mark.parametrize(
+    "settings",
+    [
+        {"locale": "en-GB", "viewport": SCREEN},
+        {"locale": "ja-JP", "color_scheme": "dark", "viewport": SMALL},
+    ],
+)
 
 
 @cache
-def _long() -> Sheet:
-    """A table that needs three codes."""
-    return sheet_of(hearts(target=1000), *deals(110))
+def _long(count: int) -> Sheet:
+    """A table of so many deals."""
+    return sheet_of(hearts(target=1000), *deals(count))
 
 
-@pytest.fixture(scope="module")
-def packed() -> bytes:
+def _packed(count: int) -> bytes:
     """That table, packed."""
-    return pack(parcel(_long().table, [each.action for each in _long().entries], odd=0))
+    return pack(bundle(_long(count).table, [each.action for each in _long(count).entries], odd=0))
 
 
 @pytest.fixture(scope="module")
-def codes(packed: bytes, server: str) -> Sequence[Code]:
-    """Its codes."""
-    found = codes_of(packed, f"{server}/receive")
-    assert len(found) == 3
+def code(server: str) -> QrCode:
+    """The code of a table of sixty deals: about as dense as codes are."""
+    found = code_of(_packed(60), f"{server}/receive")
+    assert found is not None
     return found
-
-
-def _said(page: Page, here: int, missing: str) -> None:
-    """The page says how many of three codes are here."""
-    words = words_on(page)
-    said = words.word("parts-here", here=here, of=3), words.word("parts-missing", numbers=missing)
-    expect(page.locator("[data-said]")).to_have_text("\n".join(said))
 
 
 def _keep(page: Page) -> None:
@@ -60,55 +60,82 @@ def _is_received(page: Page) -> None:
     """The page shows what was handed over; it is kept, with every deal."""
     _keep(page)
     page.goto(f"{page.url}sheet")
-    assert totals_by_deal(page)[-1] == [*_long().position.totals]
+    assert totals_by_deal(page)[-1] == [*_long(60).position.totals]
 
 
 @BOTH
-def test_codes_that_the_phones_own_camera_opens_one_after_the_other_make_the_table(
-    new_phone: NewPhone, codes: Sequence[Code], locale: str
+def test_code_that_the_phones_own_camera_opens_brings_the_table(
+    new_phone: NewPhone, code: QrCode, locale: str
 ) -> None:
     page = new_phone(locale=locale)
-    page.goto(codes[2].address)
-    _said(page, 1, words_on(page).word("list-comma").join("12"))
-    # Each opens a tab of its own, as a camera does; the second one twice.
-    for _ in range(2):
-        page = page.context.new_page()
-        page.goto(codes[0].address)
-        _said(page, 2, "2")
-    # Or the tab that is open already.
-    page.goto(codes[1].address)
+    page.goto(code.address)
     _is_received(page)
 
 
-def test_parts_wait_for_the_next_visit_until_they_are_forgotten(
-    phone: Page, server: str, codes: Sequence[Code]
+def test_another_table_may_come_to_the_page_that_shows_one(
+    phone: Page, server: str, code: QrCode
 ) -> None:
-    phone.goto(codes[1].address)
-    _said(phone, 1, "1, 3")
-    phone.goto(f"{server}/scan")
-    _said(phone, 1, "1, 3")
-    phone.locator("[data-forget]").tap()
-    expect(phone.locator("[data-said]")).to_be_empty()
-    phone.reload()
-    expect(phone.locator("[data-more]")).to_be_hidden()
+    phone.goto(code.address)
+    expect(phone.locator(".cue")).to_contain_text("60 deals")
+    # The same tab: nothing but the fragment differs.
+    for count in (2, 3):
+        phone.goto(f"{server}/receive#{as_fragment(_packed(count))}")
+        expect(phone.locator(".cue")).to_contain_text(f" {count} deals")
+    assert phone.url == f"{server}/receive"
 
 
-def test_damaged_code_is_said_and_read_again(phone: Page, codes: Sequence[Code]) -> None:
-    phone.goto(codes[0].address)
-    phone.goto(codes[1].address[:-4])
-    said = phone.locator("[data-said]")
-    expect(said).to_contain_text(words_on(phone).word("parts-damaged"))
-    phone.goto(codes[1].address)
-    _said(phone, 2, "3")
+@pytest.mark.usefixtures("forgiven")
+@BOTH
+def test_one_of_several_codes_of_an_earlier_version_is_answered_with_what_to_do(
+    new_phone: NewPhone, server: str, locale: str
+) -> None:
+    page = new_phone(locale=locale)
+    page.goto(f"{server}/receive#{FORMER_PART}")
+    alert = page.locator("[role=alert]")
+    expect(alert).to_contain_text(words_on(page).word("receive-former"))
+
+
+SENDS = """
+navigator.canShare = ({ files }) => files.length === 1;
+navigator.share = async ({ files }) => { window.sent = [files[0].name, await files[0].text()]; };
+"""
+
+
+@pytest.mark.usefixtures("forgiven")
+@BOTH
+def test_file_is_sent_by_what_the_phone_sends_with(
+    new_phone: NewPhone, server: str, locale: str
+) -> None:
+    one, other = new_phone(locale=locale), new_phone(locale=locale)
+    one.add_init_script(SENDS)
+    table = prepare(one, server)
+    table.deal(5, 4, 3, 1, queen=0)
+    one.goto(f"{table.link}hand")
+    one.context.set_offline(True)
+    one.get_by_role("button", name=words_on(one).word("hand-file-send")).tap()
+    one.wait_for_function("window.sent")
+    name, text = one.evaluate("window.sent")
+    assert name.startswith("hearts 2")
+    other.goto(f"{server}/receive")
+    file = FilePayload(name=name, mimeType="text/plain", buffer=text.encode())
+    other.locator("[type=file]").set_input_files(file)
+    _keep(other)
+
+
+def test_file_is_only_saved_where_the_phone_sends_none(phone: Page, server: str) -> None:
+    phone.add_init_script("navigator.canShare = undefined")
+    phone.goto(f"{prepare(phone, server).link}hand")
+    expect(phone.locator("[data-send-file]")).to_be_hidden()
+    expect(phone.get_by_role("link", name=words_on(phone).word("hand-file-get"))).to_be_visible()
 
 
 @pytest.fixture(scope="module")
 def camera(
-    browser: Browser, codes: Sequence[Code], tmp_path_factory: pytest.TempPathFactory
+    browser: Browser, code: QrCode, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Browser]:
-    """A Chromium whose camera sees the codes one after the other."""
+    """A Chromium whose camera sees the code."""
     film = tmp_path_factory.mktemp("camera") / "film.y4m"
-    film.write_bytes(film_of([each.picture for each in codes]))
+    film.write_bytes(film_of([code.picture]))
     with camera_on(browser, film) as chromium:
         yield chromium
 
@@ -121,11 +148,10 @@ def seeing(camera: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-def test_camera_gathers_codes_that_follow_each_other(seeing: BrowserContext, server: str) -> None:
+def test_camera_reads_a_code_that_brings_the_table(seeing: BrowserContext, server: str) -> None:
     page = reading(seeing)
     page.goto(f"{server}/")
     page.get_by_role("link", name=words_on(page).word("scan-title")).tap()
-    expect(page.locator("video")).to_be_visible()
     _is_received(page)
 
 
@@ -138,13 +164,7 @@ def test_no_other_page_may_use_the_camera(seeing: BrowserContext, server: str) -
     assert "NotAllowedError" in page.evaluate(asked)
 
 
-@pytest.mark.parametrize(
-    "settings",
-    [
-        {"locale": "en-GB", "viewport": SCREEN},
-        {"locale": "ja-JP", "color_scheme": "dark", "viewport": {"width": 320, "height": 568}},
-    ],
-)
+@PHONES
 def test_code_on_the_screen_of_one_phone_brings_the_table_to_another(
     new_phone: NewPhone, server: str, settings: dict[str, object]
 ) -> None:
@@ -160,55 +180,40 @@ def test_code_on_the_screen_of_one_phone_brings_the_table_to_another(
     assert len(totals_by_deal(other)) == 1
 
 
-@pytest.fixture(scope="module")
-def long_table(browser: Browser, server: str, packed: bytes) -> str:
-    """The address at which a phone hands the long table on."""
-    context = phones.new_context(browser)
-    page = context.new_page()
-    page.goto(f"{server}/receive#{as_fragment(packed)}")
+def _kept(page: Page, server: str, count: int) -> None:
+    """The page on which a table of so many deals is handed on."""
+    page.goto(f"{server}/receive#{as_fragment(_packed(count))}")
     _keep(page)
-    context.close()
-    return f"{page.url}hand"
+    page.goto(f"{page.url}hand")
 
 
-def _place(page: Page, number: int) -> None:
-    """One of the three codes is shown alone."""
-    place = words_on(page).word("codes-place", number=number, of=3)
-    expect(page.locator("figcaption:visible")).to_have_text(place)
-
-
-def test_codes_are_turned_by_a_tap_where_less_motion_is_wanted(
-    phone: Page, long_table: str, server: str
+@PHONES
+def test_dense_code_has_modules_of_three_pixels_and_is_read_from_the_screen(
+    new_phone: NewPhone, server: str, settings: dict[str, object]
 ) -> None:
-    phone.goto(long_table)
-    words = words_on(phone)
-    seen = []
-    for number in (1, 2, 3):
-        _place(phone, number)
-        seen += read_from(phone.locator(".qr:visible"))
-        phone.get_by_role("button", name=words.word("codes-next")).tap()
-    (here,) = gathered(read_part(each.removeprefix(f"{server}/receive#")) for each in seen)
-    assert not here.missing
-    _place(phone, 1)
-    phone.get_by_role("button", name=words.word("codes-back")).tap()
-    _place(phone, 3)
-    expect(phone.get_by_role("button", name=words.word("codes-run"))).to_be_visible()
+    page = new_phone(**settings)
+    _kept(page, server, 60)
+    picture = page.locator(".qr svg")
+    (modules,) = re.findall(r"^0 0 (\d+) ", picture.get_attribute("viewBox") or "")
+    box = picture.bounding_box()
+    assert box is not None
+    assert int(modules) > 95
+    assert box["width"] / int(modules) >= 3
+    # All of it is on the screen at once.
+    page.locator(".qr").scroll_into_view_if_needed()
+    assert box["height"] <= (page.viewport_size or SMALL)["height"]
+    (link,) = read_from(page.locator(".qr"))
+    page.goto(link)
+    expect(page.locator(".meeting")).to_have_text(words_on(page).word("receive-same"))
 
 
-def test_codes_follow_each_other_until_somebody_takes_over(
-    new_phone: NewPhone, long_table: str
+@BOTH
+def test_table_that_no_code_holds_goes_as_a_file_or_by_link(
+    new_phone: NewPhone, server: str, locale: str
 ) -> None:
-    page = new_phone(reduced_motion="no-preference")
-    page.goto(long_table)
-    for number in (2, 3, 1):
-        _place(page, number)
+    page = new_phone(locale=locale)
+    _kept(page, server, 110)
     words = words_on(page)
-    page.get_by_role("button", name=words.word("codes-rest")).tap()
-    expect(page.get_by_role("button", name=words.word("codes-run"))).to_be_visible()
-
-
-def test_without_script_all_codes_stand_there(new_phone: NewPhone, long_table: str) -> None:
-    page = new_phone(java_script_enabled=False)
-    page.goto(long_table)
-    expect(page.locator("figcaption:visible")).to_have_count(3)
-    expect(page.locator("[data-turning]")).to_be_hidden()
+    expect(page.get_by_text(words.word("codes-too-large"))).to_be_visible()
+    expect(page.locator(".qr")).to_have_count(0)
+    expect(page.get_by_role("link", name=words.word("hand-file-get"))).to_be_visible()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from companion.store.links import Right
+from companion.store.access.links import Right
 from tests.browser.at_table import Taps, score, standings, words_on
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare

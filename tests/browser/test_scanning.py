@@ -6,13 +6,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.store.parcel import pack
-from companion.web.handing.fragments import as_fragment
-from companion.web.handing.parts import parts_of
+from companion.store.bundle.bundle import pack
+from companion.web.handing.url_fragment import as_fragment
 from tests.browser.at_table import words_on
 from tests.browser.conftest import HOME_NETWORK, NewPhone
 from tests.browser.prepared import prepare
-from tests.support.parcels import deals, parcel
+from tests.support.bundles import bundle, deals
 from tests.support.sittings import hearts
 
 CAN_READ = """
@@ -101,7 +100,7 @@ def test_link_of_another_companion_is_opened_by_its_reader(phone: Page, server: 
 def test_table_in_a_link_goes_to_this_companion_wherever_the_link_leads(
     phone: Page, server: str
 ) -> None:
-    packed = as_fragment(pack(parcel(hearts(), deals(2))))
+    packed = as_fragment(pack(bundle(hearts(), deals(2))))
     _sees(phone, f"https://cards.example/at/home/receive#{packed}", server)
     expect(phone.locator(".dock .act")).to_have_text(words_on(phone).word("receive-keep"))
     assert phone.url == f"{server}/receive"
@@ -118,24 +117,6 @@ def test_code_of_something_else_is_said(
             expect(said).to_have_text(words_on(phone).word("scan-strange"))
             expect(phone.locator("video")).to_be_visible()
             assert phone.evaluate("window.sees") == [text]
-
-
-@pytest.mark.usefixtures("forgiven")
-def test_code_without_an_answer_is_read_again_until_it_is_forgotten(
-    phone: Page, server: str
-) -> None:
-    part = parts_of(bytes(200), 200)[0].text
-    phone.add_init_script(CAN_READ + SEES)
-    phone.goto(f"{server}/scan")
-    expect(phone.locator("video")).to_be_visible()
-    said, words = phone.locator("[data-said]"), words_on(phone)
-    phone.context.set_offline(True)
-    phone.evaluate("link => (window.sees = [link])", f"{server}/receive#{part}")
-    expect(said).to_have_text(words.word("parts-unanswered"))
-    phone.context.set_offline(False)
-    expect(said).to_contain_text(words.word("parts-here", here=1, of=3))
-    phone.locator("[data-forget]").tap()
-    expect(said).to_be_empty()
 
 
 def test_camera_is_let_go_when_the_page_is_left(phone: Page, server: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from companion.games.hearts.results import places_of
+from companion.games.hearts.actions import pass_places
 from tests.browser.at_table import Taps
 from tests.browser.casts import LONG
 from tests.browser.looking import look
@@ -40,7 +40,7 @@ def test_arrows_lead_to_who_gets_the_cards(phone: Page, server: str, seats: int,
     names = SHORT[:seats]
     drawn, expected = {}, {}
     for way in ways.split():
-        steps = places_of(seats)[WAYS[way]]
+        steps = pass_places(seats)[WAYS[way]]
         phone.goto(prepare(phone, server, names, pass_cycle=way).link)
         drawn[way] = sorted(drawn_passes(phone))
         to = [(giver, names[(seat + steps) % seats]) for seat, giver in enumerate(names)]

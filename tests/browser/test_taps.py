@@ -80,7 +80,7 @@ def _open_old_deal(phone: Page, server: str) -> Taps:
     phone.goto(table.link)
     finger = Taps(phone)
     go_to(finger, "sheet")
-    finger.go(phone.locator("a[href$='/entry/1']"))
+    finger.go(phone.locator("a[href$='entry/1']"))
     return finger
 
 

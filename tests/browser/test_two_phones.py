@@ -72,7 +72,7 @@ def test_deal_of_one_phone_is_never_the_next_one_of_the_other(
     count_captures(slow, OTHER, queen=1)
     score(Taps(phone), PLAIN, queen=2)
     save(slow)
-    expect(other.locator(".beside")).to_be_visible()
+    expect(other.locator(".conflict")).to_be_visible()
     other.go_back()
     expect(other.locator("h1")).to_contain_text(words_on(other).word("deal-title", deal=2))
     assert all(not field.input_value() for field in other.locator(".count input[type=text]").all())
@@ -89,7 +89,7 @@ def test_deal_that_comes_while_a_moon_is_open_is_shown_beside_it(
     count_captures(Taps(phone), [0, 13, 0, 0], queen=1)
     save(Taps(phone))
     save(slow)
-    expect(other.locator(".beside section").nth(1)).to_contain_text("1 · 3 · 4 · 5")
+    expect(other.locator(".conflict section").nth(1)).to_contain_text("1 · 3 · 4 · 5")
     choose(Taps(phone), "self")
     assert _rows(phone) == [[0, -26, 0, 0]]
 
@@ -102,7 +102,7 @@ def test_moon_chosen_by_two_phones_counts_as_first_chosen(
         page.goto(f"{table.link}question")
     choose(Taps(phone), "self")
     choose(Taps(other), "others")
-    expect(other.locator(".beside-points tr.differs")).to_have_count(4)
+    expect(other.locator(".conflict-points tr.differs")).to_have_count(4)
     assert _rows(phone) == [[0, -26, 0, 0]]
 
 

@@ -88,9 +88,9 @@ def test_other_result_is_shown_beside_it_and_the_first_is_kept(phones: Phones) -
     slow = _meet(ann, bo, OTHER)
     since = words_on(bo).word("ago-now")
     theirs = words_on(bo).word("beside-theirs", author="Ann", since=since)
-    expect(bo.locator(".beside h3").first).to_have_text(theirs)
-    expect(bo.locator(".beside-points tr.differs")).to_have_count(4)
-    expect(bo.locator(".beside-points td")).to_have_text(
+    expect(bo.locator(".conflict h3").first).to_have_text(theirs)
+    expect(bo.locator(".conflict-points tr.differs")).to_have_count(4)
+    expect(bo.locator(".conflict-points td")).to_have_text(
         ["+5", "+1", "+4", "+3", "+16", "+17", "+1", "+5"]
     )
     slow.go(_choice(bo, "keep"))
@@ -128,7 +128,7 @@ def test_comparison_can_be_reloaded_and_left(phones: Phones) -> None:
     ann, bo, cara = phones
     slow = _meet(ann, bo, OTHER)
     bo.reload()
-    expect(bo.locator(".beside-points")).to_be_visible()
+    expect(bo.locator(".conflict-points")).to_be_visible()
     slow.go(bo.locator(".dock a.quiet"))
     expect(bo.locator(".drawn")).to_be_visible()
     assert _rows(cara) == [[5, 4, 16, 1]]
@@ -162,5 +162,5 @@ def test_comparison_fits_the_phone(new_phone: NewPhone, server: str) -> None:
     for page in (ann, bo):
         page.goto(table.link)
     _meet(ann, bo, OTHER)
-    expect(bo.locator(".beside-points")).to_be_visible()
+    expect(bo.locator(".conflict-points")).to_be_visible()
     assert bo.evaluate("document.documentElement.scrollWidth <= innerWidth")

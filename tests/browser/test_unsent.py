@@ -10,7 +10,7 @@ from tests.browser.at_table import (
     expect_counts,
     words_on,
 )
-from tests.browser.prepared import Prepared, prepare
+from tests.browser.prepared import Prepared
 from tests.browser.waiting import PLAIN, button, entries, fill, unsent
 
 TRIES = 5
@@ -19,14 +19,6 @@ YESTERDAY = "{ const now = Date.now; Date.now = () => now() - 86400000; }"
 WITHOUT_LOCKS = "Object.defineProperty(navigator, 'locks', { value: undefined });"
 
 pytestmark = pytest.mark.usefixtures("forgiven")
-
-
-@pytest.fixture
-def table(phone: Page, server: str) -> Prepared:
-    """A fresh table, open on the first phone."""
-    table = prepare(phone, server)
-    phone.goto(table.link)
-    return table
 
 
 def _answer(status: int, *, ours: bool) -> dict[str, Any]:

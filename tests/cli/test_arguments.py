@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.cli.command import LINK_LIKE_AN_OPTION
-from companion.store.models import db
-from companion.store.tables import create_table
+from companion.store.db.models import db
+from companion.store.tables.stored_tables import create_table
 from companion.web.app import create_app
 from tests.starting.starts import said
 from tests.support.commands import companion

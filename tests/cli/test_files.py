@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.files import opened
-from companion.cli.trouble import Trouble
+from companion.cli.command_error import Trouble
+from companion.cli.text_file import open_file
 from tests.cli.deals import lines, whole
 from tests.support.commands import companion, written
 
@@ -107,7 +107,7 @@ def test_file_that_the_system_refuses_is_said(
 
     # Whoever runs the tests may be allowed to read everything.
     monkeypatch.setattr(Path, "open", fail)
-    with pytest.raises(Trouble, match=code), opened("deals"):
+    with pytest.raises(Trouble, match=code), open_file("deals"):
         pass
 
 

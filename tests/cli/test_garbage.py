@@ -4,10 +4,10 @@ import json
 from random import Random
 from typing import Any
 
+from companion.cli.printed_sheet import PrintedSheet
 from companion.cli.score import to_json
-from companion.cli.sheets import Printed
-from companion.cli.terminal import words
-from companion.engine.files.tables import TableFile, read_table
+from companion.cli.terminal import terminal_words
+from companion.engine.files.table_file import TableFile, read_table
 from companion.engine.fold.replay import Table, replay
 from companion.engine.log.entries import (
     Action,
@@ -24,7 +24,7 @@ from companion.engine.log.entries import (
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.games.whist import GAME as WHIST
-from companion.games.whist.results import Tricks, TurnUp
+from companion.games.whist.actions import TurnUp, WhistTricks
 from companion.games.whist.rules import WhistRules
 from tests.cli.deals import REVOKE, every_game
 from tests.support.commands import companion
@@ -123,7 +123,12 @@ def test_every_spoilt_table_has_a_sheet_or_a_problem_at_its_field() -> None:
         _document(hearts(1, 5), points(5, 5, 5, 5, 6), Misdeal(), Adjustment((1, 2, 3, 4, 5), "x")),
         _document(
             Table(WHIST, pairs, ("Ann", "Bo", "花子", "Dai"), Seat(1)),
-            *(TurnUp("S"), Tricks((9, 4)), TeamName(0, "We"), RuleChange({"target": 9}, "next")),
+            *(
+                TurnUp("S"),
+                WhistTricks((9, 4)),
+                TeamName(0, "We"),
+                RuleChange({"target": 9}, "next"),
+            ),
             *(Substitution(Seat(2), "Eri"), WrongDealer(Seat(3)), Retract(2), EarlyEnd()),
         ),
     ]
@@ -133,11 +138,11 @@ def test_every_spoilt_table_has_a_sheet_or_a_problem_at_its_field() -> None:
         read = read_table(data, known_games())
         if not isinstance(read, TableFile):
             assert read
-            assert all(each.field and words().say(each.message) for each in read)
+            assert all(each.field and terminal_words().say(each.message) for each in read)
             seen.add("refused")
             continue
         sheet = replay(read.table, read.entries)
-        assert list(Printed(sheet, words()).lines())
+        assert list(PrintedSheet(sheet, terminal_words()).lines())
         assert json.dumps(to_json(sheet))
         seen.add("stopped" if sheet.stop else "scored")
     assert seen == {"refused", "stopped", "scored"}

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import update
 
 from companion.store.database import upgrade_database
-from companion.store.models import TableRow, db
-from companion.store.tables import create_table, find_table
+from companion.store.db.models import TableRow, db
+from companion.store.tables.stored_tables import create_table, find_table
 from tests.support.commands import companion
 from tests.support.databases import BOTH, database
 from tests.support.sittings import hearts
@@ -65,7 +65,7 @@ def test_prune_deletes_nothing_where_nobody_can_be_asked(tmp_path: Path, old: st
 def test_prune_asks(
     tmp_path: Path, old: str, answer: str, kept: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.cli.prune.watched", lambda stream: True)
+    monkeypatch.setattr("companion.cli.prune.is_terminal", lambda stream: True)
     done = companion("prune", "--days", "30", "--instance", tmp_path, given=answer)
     assert done.status == 0
     assert ("Nothing was deleted." in done.out) == kept

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from companion.engine.files.tables import TableFile, read_table
+from companion.engine.files.table_file import TableFile, read_table
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Adjustment, Amend, Retract
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.games.whist import GAME as WHIST
-from companion.games.whist.results import Tricks, TurnUp
+from companion.games.whist.actions import TurnUp, WhistTricks
 from companion.games.whist.rules import WhistRules
 from companion.store.database import upgrade_database
-from companion.store.tables import create_table, read_sheet
+from companion.store.tables.stored_tables import create_table, read_sheet
 from tests.support.commands import Done, companion, companion_process, written
 from tests.support.sittings import (
     PLAIN,
@@ -134,7 +134,7 @@ def test_points_are_written_with_the_tables_sign() -> None:
 
 def test_table_of_partners_is_scored_by_side() -> None:
     table = Table(WHIST, WhistRules(target=7), PEOPLE, Seat(1))
-    sheet = sheet_of(table, TurnUp("S"), Tricks((9, 4)), TurnUp("H"), Tricks((5, 8)))
+    sheet = sheet_of(table, TurnUp("S"), WhistTricks((9, 4)), TurnUp("H"), WhistTricks((5, 8)))
     done = _score(_document(sheet))
     assert "Ann and 花子" in done.out
     assert "Points that win the game: 7" in done.out

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.event_forms import event_forms
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Action, Amend
@@ -19,13 +19,13 @@ from companion.engine.log.forms import (
     NumberPick,
     Pick,
     SeatPick,
-    Share,
+    SharePick,
     SidePick,
 )
 from companion.engine.rules.option_kinds import Series
-from companion.engine.seating import OPEN
-from companion.web.request.option_fields import OWN
-from companion.web.request.sharing import share_of
+from companion.engine.seating import NO_SEAT
+from companion.web.forms.option_fields import OWN
+from companion.web.forms.share_rows import share_of
 from tests.web.page import Page
 from tests.web.phone import Phone
 
@@ -184,9 +184,9 @@ def _inputs(shape: Field, value: Any, sign: int) -> Typed:
         case Counts():
             turned = sign if shape.signed else 1
             return {f"{shape.name}-{at}": str(turned * each) for at, each in enumerate(value)}
-        case Share():
+        case SharePick():
             return {shape.name: share_of(value)}
-    return {shape.name: None if value in (OPEN, "") else str(value)}
+    return {shape.name: None if value in (NO_SEAT, "") else str(value)}
 
 
 def _drawn(shape: Form, sheet: Sheet, random: Random) -> Action | None:
@@ -217,7 +217,7 @@ def _possible(shape: Field, sheet: Sheet) -> Sequence[Any]:
     position = sheet.position
     sides = range(len(position.sides))
     match shape:
-        case Share():
+        case SharePick():
             return [
                 [amount * (each == side) for each in sides]
                 for side in sides
@@ -226,7 +226,7 @@ def _possible(shape: Field, sheet: Sheet) -> Sequence[Any]:
         case SeatPick():
             nobody = [] if shape.nobody is None else [int(NOBODY)]
             seats = range(position.seats) if shape.offered is None else map(int, shape.offered)
-            return [*seats, *nobody, *([] if shape.needed else [OPEN])]
+            return [*seats, *nobody, *([] if shape.needed else [NO_SEAT])]
         case SidePick():
             return sides
         case Pick():

@@ -8,7 +8,7 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.log.entries import Misdeal, Substitution
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from companion.store.links import Right
+from companion.store.access.links import Right
 from tests.earlier.at_table import AtTable, Typed, sit, typed_options
 from tests.earlier.evenings import everything_happens
 from tests.earlier.quarrels import enter_differently, settle_everything

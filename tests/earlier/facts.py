@@ -9,15 +9,15 @@ from typing import Any
 from flask import Flask
 
 from companion.cards import Card
-from companion.engine.fold.confirming import confirmed_by, waits
-from companion.engine.fold.own_deals import number_of
+from companion.engine.fold.confirmed_deals import confirmations_of, needs_confirmation
+from companion.engine.fold.deal_numbers import deal_number_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Row
 from companion.engine.messages import Message, Text
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Side
-from companion.store.links import score_links
-from companion.store.tables import StoredTable, find_tables, read_sheet
+from companion.store.access.links import score_links
+from companion.store.tables.stored_tables import StoredTable, find_tables, read_sheet
 
 
 def facts(sheet: Sheet) -> dict[str, Any]:
@@ -76,15 +76,15 @@ def _row(sheet: Sheet, row: Row) -> dict[str, Any]:
     return {
         "entry": row.live.entry.number,
         "says": sheet.table.game.codec.to_json(row.live.action),
-        "deal": row.deal and number_of(sheet, row),
+        "deal": row.deal and deal_number_of(sheet, row),
         "dealer": int(row.dealer),
         "players": list(row.players),
         "deltas": list(row.deltas),
         "totals": list(row.totals),
         "remarks": [plain(each) for each in row.remarks],
         "corrected": row.corrected,
-        "waits": waits(sheet, row),
-        "confirmed": [each.author for each in confirmed_by(sheet, row)],
+        "waits": needs_confirmation(sheet, row),
+        "confirmed": [each.author for each in confirmations_of(sheet, row)],
     }
 
 
@@ -125,7 +125,9 @@ def differences(then: Any, now: Any, at: str = "") -> list[str]:
     if isinstance(then, list) and isinstance(now, list | tuple) and len(then) == len(now):
         pairs = enumerate(zip(then, now, strict=True))
         return [each for n, (one, two) in pairs for each in differences(one, two, f"{at}/{n}")]
-    return [] if then == now else [f"{at}: {then!r} then, {now!r} now"]
+    # A parameter that was written out in words then, and is said plainly by now.
+    written_out = then is None and isinstance(now, str) and "/remarks/" in at
+    return [] if then == now or written_out else [f"{at}: {then!r} then, {now!r} now"]
 
 
 def facts_of(app: Flask) -> dict[str, dict[str, Any]]:
@@ -143,7 +145,7 @@ def _origin(stored: StoredTable) -> dict[str, Any]:
     return {
         "created": stored.created,
         "mark": origin.mark,
-        "home": origin.home,
+        "home": origin.url,
         "chosen over": list(origin.chosen_over),
-        "put aside": origin.put_aside,
+        "put aside": origin.archived,
     }

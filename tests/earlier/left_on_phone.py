@@ -23,6 +23,8 @@ ORIGIN = "{origin}"
 """Stands where the server's address stood."""
 WAITS, WAITS_TOO, REFUSED, GONE = "goes on", "parted theirs", "parted ours", "parted"
 """The tables at which something is left."""
+ASKED = 600
+"""After how many seconds the server asked to be tried again."""
 WAITING, DRAFTED = (5, 4, 3, 1), (6, 2)
 _SIGN = {"X-Companion-Sends": "yes"}
 _SAID = "<section class=gone-wrong><p>So it was said.</p></section>"
@@ -107,7 +109,7 @@ def _answering(page: Page, table: str, status: int) -> Iterator[None]:
         if route.request.method != "POST":
             route.fallback()
         elif status:
-            again = {"Retry-After": "600"} if status == 503 else {}
+            again = {"Retry-After": f"{ASKED}"} if status == 503 else {}
             route.fulfill(
                 status=status, headers=_SIGN | again, body=_SAID, content_type="text/html"
             )

@@ -8,9 +8,9 @@ from pathlib import Path
 from alembic import command
 from flask import Flask
 
-from companion.store.models import db
-from companion.store.revision import MIGRATIONS
-from companion.store.schema import migrations
+from companion.store.db.models import db
+from companion.store.db.revision import MIGRATIONS
+from companion.store.db.schema import migrations
 from tests.earlier.released import releases
 from tests.support.stores import opened
 

@@ -8,10 +8,10 @@ from flask import Flask
 
 from companion.site.inside import SETTINGS
 from companion.store.database import upgrade_database
+from companion.store.db.models import db
 from companion.store.instance import DATABASE, KEY
-from companion.store.models import db
 from companion.web.app import create_app
-from companion.web.edges import alone
+from companion.web.edge.deployment import in_browser
 from tests.earlier.postgresql_copy import FILE, restored
 from tests.earlier.released import Released
 from tests.support.postgresql import Cluster
@@ -40,7 +40,7 @@ def on_postgresql(release: Released, folder: Path, cluster: Cluster) -> Iterator
 @contextmanager
 def on_a_phone(release: Released, folder: Path) -> Iterator[Flask]:
     """The site on the phone that had it at that time."""
-    own = create_app(SETTINGS, instance=release.unfold("site", folder), edge=alone)
+    own = create_app(SETTINGS, instance=release.unfold("site", folder), deployment=in_browser)
     with closed_after(own) as app:
         yield app
 
@@ -49,7 +49,7 @@ def on_a_phone(release: Released, folder: Path) -> Iterator[Flask]:
 def on_a_new_phone(release: Released, folder: Path) -> Iterator[Flask]:
     """The site on a phone that has no table yet, with the key by which a release signed."""
     (folder / KEY).write_bytes(release.bytes(f"instance/{KEY}"))
-    with closed_after(create_app(SETTINGS, instance=folder, edge=alone)) as app:
+    with closed_after(create_app(SETTINGS, instance=folder, deployment=in_browser)) as app:
         yield app
 
 

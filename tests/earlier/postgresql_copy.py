@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Table, create_engine, insert, select, text
 
 from companion.store.database import upgrade_database
-from companion.store.models import Base, db
+from companion.store.db.models import Base, db
 from companion.web.app import create_app
 from tests.support.postgresql import Cluster, find, running
 

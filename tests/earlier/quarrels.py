@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from urllib.parse import urlencode
 
-from companion.engine.fold import judging
+from companion.engine.fold import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Adjustment, Entry
 from companion.engine.referee.rulings import rulings_at
@@ -97,7 +97,7 @@ def _result(table: AtTable, beside: Action | None = None) -> Action:
     closing = [each for each in table.game.forms(table.sheet.position) if each.kind in RESULTS]
     while True:
         found = table.drawn(*closing)
-        after = judging.enter(table.sheet, Entry(table.sheet.head + 1, "", "", "", 0, found))
+        after = judge.sheet_after(table.sheet, Entry(table.sheet.head + 1, "", "", "", 0, found))
         of_another = beside is not None and table.game.whose(found) != table.game.whose(beside)
         if (
             found != beside

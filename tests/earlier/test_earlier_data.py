@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.engine.files.tables import TableFile, read_table
+from companion.engine.files.table_file import TableFile, read_table
 from companion.engine.fold.replay import replay
 from companion.games.registry import known_games
-from companion.store.parcel import unpack
-from companion.web.handing.fragments import from_fragment
+from companion.store.access.links import score_links
+from companion.store.bundle.bundle import FORM, BundleError, Flaw, unpack
+from companion.store.bundle.fingerprints import digest_of, mark_aside
+from companion.store.tables.stored_tables import find_tables, read_sheet
+from companion.web.handing.url_fragment import from_fragment
 from companion.words.catalogue import catalogue_for
 from tests.earlier.at_table import typed_options
 from tests.earlier.facts import differences, facts, facts_of
@@ -19,7 +22,7 @@ from tests.earlier.kept_rules import COOKIE, began, refused_now, rules_saved, se
 from tests.earlier.opening import of_a_revision, phone_with
 from tests.earlier.released import Released, releases
 from tests.earlier.transcribed import FILE, VERDICTS, verdicts
-from tests.web.handing.collecting import take_in
+from tests.web.handing.backups import look_in, offers
 from tests.web.handing.giving import choose, look, tables_of
 from tests.web.phone import Phone
 
@@ -29,6 +32,7 @@ OLDER = [
     for release in releases()
     for name in release.names("older")
 ]
+Facts = dict[str, dict[str, Any]]
 _OF_THE_SHEET = ("created", "mark", "home", "chosen over", "put aside")
 
 
@@ -37,16 +41,28 @@ def _said(facts: dict[str, Any]) -> dict[str, Any]:
     return {name: said for name, said in facts.items() if name not in _OF_THE_SHEET}
 
 
+def _differences(then: Facts, now: Facts) -> list[str]:
+    """Where tables differ, but for the digests of logs that were not chosen: these are others now.
+
+    Their number is the same.
+    """
+    before, after = (
+        {link: {**said, "chosen over": len(said["chosen over"])} for link, said in known.items()}
+        for known in (then, now)
+    )
+    return differences(before, after)
+
+
 def test_there_is_a_release() -> None:
     assert [*releases()]
 
 
 def test_every_sheet_on_a_server_says_what_it_said(release: Released, server: Flask) -> None:
-    assert not differences(release.json("sheets/instance.json"), facts_of(server))
+    assert not _differences(release.json("sheets/instance.json"), facts_of(server))
 
 
 def test_every_sheet_on_a_phone_says_what_it_said(release: Released, site: Flask) -> None:
-    assert not differences(release.json("sheets/site.json"), facts_of(site))
+    assert not _differences(release.json("sheets/site.json"), facts_of(site))
 
 
 def test_every_page_of_every_table_is_shown(release: Released, server: Flask) -> None:
@@ -112,34 +128,90 @@ def test_exported_tables_are_read_and_scored_as_before(release: Released) -> Non
         assert not differences(_said(then[link]), now)
 
 
-def test_links_and_files_on_their_way_are_unpacked(release: Released) -> None:
+def _is_former(packed: bytes) -> bool:
+    """Whether a table was handed over in a form that is not read any more."""
+    return packed[0] < FORM
+
+
+def test_links_and_files_on_their_way_are_unpacked_or_known_to_be_of_a_former_form(
+    release: Released,
+) -> None:
     then = release.json("sheets/instance.json")
     for link, packed in release.json("parcels.json").items():
         data = b64decode(packed["file"])
         assert from_fragment(packed["link"].partition("#")[2]) == data
-        parcel = unpack(data, known_games())
-        now = facts(replay(parcel.table, parcel.entries))
+        if _is_former(data):
+            with pytest.raises(BundleError) as found:
+                unpack(data, known_games())
+            assert found.value.flaw is Flaw.FORMER
+            continue
+        bundle = unpack(data, known_games())
+        now = facts(replay(bundle.table, bundle.entries))
         assert not differences(_said(then[link]), now)
-        assert parcel.mark == then[link]["mark"]
+        assert bundle.mark == then[link]["mark"]
 
 
-def test_links_on_their_way_are_taken_in(release: Released, fresh: Flask) -> None:
+def test_links_on_their_way_are_taken_in_or_it_is_said_what_to_do(
+    release: Released, fresh: Flask
+) -> None:
     then, phone = release.json("sheets/instance.json"), Phone(fresh)
     for link, packed in release.json("parcels.json").items():
-        kept = choose(phone, look(phone, packed["link"]), "keep").path.rstrip("/")
+        page = look(phone, packed["link"])
+        if _is_former(b64decode(packed["file"])):
+            assert page.status == 422
+            assert _former_words() in page.text
+            continue
+        kept = choose(phone, page, "keep").path.rstrip("/")
         assert not differences(_said(then[link]), facts(phone.sheet(kept)))
 
 
-def test_file_of_everything_is_taken_in(release: Released, fresh: Flask) -> None:
+def test_file_of_everything_is_opened_and_what_can_be_read_is_taken_in(
+    release: Released, fresh: Flask
+) -> None:
     for name in release.names("everything"):
         phone, document = Phone(fresh), release.json(name)
-        assert take_in(phone, release.bytes(name)).status == 200
+        former = [_is_former(b64decode(each["parcel"])) for each in document["tables"]]
+        page = look_in(phone, release.bytes(name))
+        assert page.status == 200
+        assert page.text.count(_former_words()) == sum(former)
+        if not offers(page):
+            assert all(former)
+            assert not document["house_rules"]
+            continue
+        assert phone.submit(page.form("ticket")).status == 200
         known = facts_of(fresh)
-        aside = [each["put_aside"] for each in document["tables"] if each["put_aside"]]
+        for each, unread in zip(document["tables"], former, strict=True):
+            if not unread:
+                bundle = unpack(b64decode(each["parcel"]), known_games())
+                assert bundle.mark in {known["mark"] for known in known.values()}
+        aside = [
+            each["put_aside"]
+            for each, unread in zip(document["tables"], former, strict=True)
+            if each["put_aside"] and not unread
+        ]
         assert {*aside} <= {each["put aside"] for each in known.values()}
-        for each in document["tables"]:
-            parcel = unpack(b64decode(each["parcel"]), known_games())
-            assert parcel.mark in {known["mark"] for known in facts_of(fresh).values()}
+
+
+def _former_words() -> str:
+    """What is said of a table that was handed over in a former form."""
+    return catalogue_for("en", tuple(known_games().values())).word("receive-former")
+
+
+def test_logs_that_were_not_chosen_are_known_by_digests_without_keys(
+    release: Released, server: Flask
+) -> None:
+    then, found = release.json("sheets/instance.json"), 0
+    with server.app_context():
+        by_mark = {each.origin.mark: each for each in find_tables(score_links())}
+        for stored in by_mark.values():
+            old = then[stored.link]["chosen over"]
+            logs = [by_mark.get(mark_aside(stored.origin.mark, each)) for each in old]
+            assert list(stored.origin.chosen_over) == [
+                digest_of(read_sheet(log).entries) if log else digest
+                for log, digest in zip(logs, old, strict=True)
+            ]
+            found += sum(log is not None for log in logs)
+    assert found
 
 
 def test_transcripts_are_judged_as_before(release: Released) -> None:

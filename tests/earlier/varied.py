@@ -5,7 +5,7 @@ from random import Random
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.rules.option_kinds import Number
-from companion.engine.rules.options import Declared
+from companion.engine.rules.options import DeclaredOption
 from tests.earlier.released import releases
 from tests.support.rulesets import some_values
 
@@ -65,7 +65,7 @@ def _fitting(
     return values
 
 
-def _some(declared: Declared) -> list[str | int]:
+def _some(declared: DeclaredOption) -> list[str | int]:
     """Every choice, every named series, and a few numbers."""
     option = declared.option
     usual = option.usual if isinstance(option, Number) else ()

@@ -21,11 +21,11 @@ from typing import Any
 from flask import Flask
 
 from companion.site.inside import SETTINGS
+from companion.store.db.models import db
 from companion.store.instance import DATABASE, KEY
-from companion.store.models import db
 from companion.web.app import create_app
-from companion.web.edges import alone
-from companion.web.sessions import cookie_name
+from companion.web.edge.deployment import in_browser
+from companion.web.edge.sessions import cookie_name
 from tests.earlier import postgresql_copy, released
 from tests.earlier.evening_tables import Company, play_everything
 from tests.earlier.facts import facts_of
@@ -56,7 +56,7 @@ def everything(folder: Path) -> dict[str, bytes]:
     random = Random(SEED)
     with ExitStack() as stack:
         app = stack.enter_context(_opened(create_app(instance=folder / "instance")))
-        own = create_app(SETTINGS, instance=folder / "site", edge=alone)
+        own = create_app(SETTINGS, instance=folder / "site", deployment=in_browser)
         phone = Phone(stack.enter_context(_opened(own)))
         company = Company([Phone(app), Phone(app, "ja")], random)
         _name(company.phones[0], "Ann")

@@ -5,13 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import RANKS, Card, CardError, Suit, card_or_text, pack, read_cards
+from tests.support.rows import for_each
 from tests.support.sittings import LAW
+
+pytestmark = pytest.mark.rules("H0-RANK-1 H1-RANK-1 H2-RANK-1")
 
 EVERY_CARD = tuple(map(Card, range(54)))
 SUITED = [(suit, rank) for suit in Suit for rank in RANKS]
 
 
-@pytest.mark.parametrize("card", EVERY_CARD, ids=str)
+@for_each("card", EVERY_CARD, ids=str)
 def test_written_form_is_read_back(card: Card) -> None:
     assert Card.read(str(card)) == card
     assert Card.read(card.pretty) == card
@@ -22,7 +25,7 @@ def test_every_card_is_written_in_its_own_way() -> None:
     assert len({card.pretty for card in EVERY_CARD}) == 54
 
 
-@pytest.mark.parametrize(("suit", "rank"), SUITED)
+@for_each(("suit", "rank"), SUITED)
 def test_every_spelling_of_a_card_is_read(suit: Suit, rank: str) -> None:
     card = Card.of(suit, rank)
     signs = [suit.letter, suit.letter.lower(), suit.symbol, suit.symbol + "\ufe0f"]
@@ -34,7 +37,7 @@ def test_every_spelling_of_a_card_is_read(suit: Suit, rank: str) -> None:
                 assert Card.read(text) == card
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "written"),
     [
         ("QS", "QS"),
@@ -53,7 +56,7 @@ def test_spelling_means_this_card(text: str, written: str) -> None:
     assert str(Card.read(text)) == written
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["", " ", "Q", "S", "1S", "0S", "11S", "QSS", "SQS", "Q S", "JJ", "XJ", "JB", "ZZ", "♠", "10"]
     + ["BJS", "T10S", "QS,", "クラブの2", "🂡"],
@@ -80,7 +83,7 @@ def test_card_knows_its_suit_and_rank() -> None:
     assert Card.read("TH").pretty == "10♥"
 
 
-@pytest.mark.parametrize("text", ["BJ", "LJ"])
+@for_each("text", ["BJ", "LJ"])
 def test_joker_has_no_suit_and_no_rank(text: str) -> None:
     joker = Card.read(text)
     assert (joker.suit, joker.rank, joker.is_joker, joker.pretty) == (None, "", True, text)
@@ -124,9 +127,7 @@ def test_cards_taken_out_are_not_in_the_pack() -> None:
     assert not pack(without=out) & set(out)
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"), [("th", "10♥"), ("♠Q", "Q♠"), ("lj", "LJ"), ("11H", "11H"), ("", "")]
-)
+@for_each(("text", "shown"), [("th", "10♥"), ("♠Q", "Q♠"), ("lj", "LJ"), ("11H", "11H"), ("", "")])
 def test_card_is_spelled_as_people_write_it_and_other_text_stays(text: str, shown: str) -> None:
     found = card_or_text(text)
     assert (found.pretty if isinstance(found, Card) else found) == shown

@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.engine.chain import Chain
+from companion.engine.persistent_list import PersistentList
 
 
-def chain(*items: int) -> Chain[int]:
-    grown: Chain[int] = Chain()
+def chain(*items: int) -> PersistentList[int]:
+    grown: PersistentList[int] = PersistentList()
     for item in items:
         grown = grown.plus(item)
     return grown
@@ -17,7 +17,7 @@ def test_chain_is_the_sequence_of_its_items() -> None:
     assert (list(grown), list(reversed(grown)), len(grown)) == ([3, 1, 2], [2, 1, 3], 3)
     assert (grown[0], grown[-1], grown[-2:], grown[5:]) == (3, 2, (1, 2), ())
     assert (1 in grown, 7 in grown, bool(chain())) == (True, False, False)
-    assert repr(grown) == "Chain(3, 1, 2)"
+    assert repr(grown) == "PersistentList(3, 1, 2)"
     with pytest.raises(IndexError):
         grown[3]
 

@@ -13,25 +13,24 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-import pytest
-
 from companion.cards import RANKS, Card
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Table, replay
-from companion.engine.play.cardset import BITS, Mask
+from companion.engine.play.cardset import CARD_BITS, Mask
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import AnyTranscript, KnownPass, Transcript
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
-from companion.engine.verification.verify import examine, first_leader, verify
+from companion.engine.verification.verify import first_leader, verify, verify_with_reasons
 from companion.games.hearts import GAME
+from companion.games.hearts.actions import Captures
 from companion.games.hearts.cardplay import HeartsCardplay
 from companion.games.hearts.laws import HeartsLaws
-from companion.games.hearts.results import Captures
 from companion.games.hearts.rules import HeartsRules
 from tests.support.data import HERE, lines, transcripts
 from tests.support.playing import cards, plays_of, words
+from tests.support.rows import for_each
 from tests.support.sittings import NAMES, then
 
 EVERY = transcripts("hearts")
@@ -53,7 +52,7 @@ LOOKED_AT = (
     "can_lead_hearts_instead_of_qs",
 )
 
-deals = pytest.mark.parametrize("line", EVERY, ids=lambda line: line["id"])
+deals = for_each("line", EVERY, ids=lambda line: line["id"])
 
 
 def rules_of(options: dict[str, bool]) -> HeartsRules:
@@ -115,18 +114,18 @@ def report_of(line: dict[str, Any], *, blind: bool = False, ours: bool = False) 
     return verify(dealt_of(line, blind=blind, ours=ours), *plays_of(line))
 
 
-Position = tuple[int, dict[str, Any], Progress, Mask]
+Position = tuple[int, dict[str, Any], PlayState, Mask]
 
 
 def _positions(line: dict[str, Any], *, ours: bool = False) -> Iterator[Position]:
     """Each play with its index, how the deal stood before it, and the hand it came from."""
     dealt = dealt_of(line, ours=ours)
     hands = [each.holds for each in dealt.hands]
-    progress = Progress(dealt.laws, first_leader(dealt, hands, 0))
+    progress = PlayState(dealt.laws, first_leader(dealt, hands, 0))
     for index, play in enumerate(line["plays"]):
         seat, card = Seat(play["seat"]), Card.read(play["card"])
         yield index, play, progress, hands[seat]
-        hands[seat] &= ~BITS[card]
+        hands[seat] &= ~CARD_BITS[card]
         progress.put(seat, card)
 
 
@@ -187,7 +186,7 @@ def test_a_table_of_ours_bars_only_the_leads_that_are_said(line: dict[str, Any])
 def test_a_complete_deal_without_hands_leaves_nothing_open(line: dict[str, Any]) -> None:
     report = report_of(line, blind=True)
     assert report.clean
-    assert report == examine(dealt_of(line, blind=True), *plays_of(line))
+    assert report == verify_with_reasons(dealt_of(line, blind=True), *plays_of(line))
 
 
 @deals

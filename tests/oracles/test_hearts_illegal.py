@@ -2,11 +2,10 @@
 
 from typing import Any
 
-import pytest
-
 from companion.engine.verification.report import Finding, Report
 from tests.oracles.test_hearts import report_of
 from tests.support.data import transcripts
+from tests.support.rows import for_each
 
 KINDS = {
     "revoke": "revoke",
@@ -17,7 +16,7 @@ KINDS = {
     "lead_of_hearts_before_broken": "closed-lead",
     "point_card_on_first_trick": "first-trick",
 }
-lines = pytest.mark.parametrize(
+lines = for_each(
     "line", transcripts("hearts_illegal"), ids=lambda line: f"{line['id']}-{line['kind']}"
 )
 

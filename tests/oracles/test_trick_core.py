@@ -2,13 +2,12 @@
 
 from typing import Any
 
-import pytest
-
 from companion.engine.play.cardset import Mask
 from companion.engine.play.laws import Laws
-from companion.engine.verification.verify import examine, verify
+from companion.engine.verification.verify import verify, verify_with_reasons
 from tests.support.data import transcripts
 from tests.support.playing import Plays, cards, legal_sets, plain, plays_of, told, words
+from tests.support.rows import for_each
 
 BRIDGE = transcripts("whist_core")
 OH_HELL = transcripts("oh_hell")
@@ -28,14 +27,14 @@ def _told(line: dict[str, Any]) -> tuple[Laws, int, list[Mask], Plays, int]:
     return play, leader, hands, plays_of(line), 52 - each * len(hands)
 
 
-@pytest.mark.parametrize("line", EVERY, ids=_id)
+@for_each("line", EVERY, ids=_id)
 def test_the_same_cards_are_legal_at_each_play(line: dict[str, Any]) -> None:
     play, leader, hands, plays, _ = _told(line)
     allowed = legal_sets(play, leader, hands, plays)
     assert [words(each) for each in allowed] == [set(each["legal"]) for each in line["plays"]]
 
 
-@pytest.mark.parametrize("line", EVERY, ids=_id)
+@for_each("line", EVERY, ids=_id)
 def test_the_same_seats_win_and_all_is_legal(line: dict[str, Any]) -> None:
     play, leader, hands, plays, aside = _told(line)
     report = verify(told(play, leader, hands, aside), *plays)
@@ -45,15 +44,15 @@ def test_the_same_seats_win_and_all_is_legal(line: dict[str, Any]) -> None:
     assert [trick.winner for trick in report.tricks] == line["trick_winners"]
 
 
-@pytest.mark.parametrize("line", EVERY, ids=_id)
+@for_each("line", EVERY, ids=_id)
 def test_a_complete_deal_without_hands_leaves_nothing_open(line: dict[str, Any]) -> None:
     play, leader, hands, plays, aside = _told(line)
     blind = told(play, leader, [None] * len(hands), aside)
-    assert verify(blind, *plays) == examine(blind, *plays)
+    assert verify(blind, *plays) == verify_with_reasons(blind, *plays)
     assert verify(blind, *plays).clean
 
 
-@pytest.mark.parametrize("line", BRIDGE, ids=_id)
+@for_each("line", BRIDGE, ids=_id)
 def test_the_same_tricks_by_side(line: dict[str, Any]) -> None:
     play, leader, hands, plays, _ = _told(line)
     winners = verify(told(play, leader, hands), *plays).winners
@@ -61,7 +60,7 @@ def test_the_same_tricks_by_side(line: dict[str, Any]) -> None:
     assert sides == line["tricks_by_side"]
 
 
-@pytest.mark.parametrize("line", OH_HELL, ids=_id)
+@for_each("line", OH_HELL, ids=_id)
 def test_the_same_tricks_by_player(line: dict[str, Any]) -> None:
     play, leader, hands, plays, aside = _told(line)
     winners = verify(told(play, leader, hands, aside), *plays).winners

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-import pytest
-
 from companion.engine.verification.report import Finding, Report
 from companion.engine.verification.verify import verify
 from tests.support.data import transcripts
 from tests.support.playing import cards, plain, plays_of, told
+from tests.support.rows import for_each
 
 LINES = transcripts("whist_illegal")
 KINDS = {
@@ -34,7 +33,7 @@ def _found(report: Report) -> Finding:
     return report.findings[0]
 
 
-@pytest.mark.parametrize("line", LINES, ids=_id)
+@for_each("line", LINES, ids=_id)
 def test_known_hands_find_the_first_illegal_play_and_its_kind(line: dict[str, Any]) -> None:
     found = _found(_report(line, blind=False))
     assert found.index == found.proved_at == line["first_illegal_index"]
@@ -42,7 +41,7 @@ def test_known_hands_find_the_first_illegal_play_and_its_kind(line: dict[str, An
     assert (found.seat, str(found.card)) == (line["illegal_seat"], line["illegal_card"])
 
 
-@pytest.mark.parametrize("line", LINES, ids=_id)
+@for_each("line", LINES, ids=_id)
 def test_hidden_hands_prove_it_when_the_plays_do(line: dict[str, Any]) -> None:
     report, proved_at = _report(line, blind=True), line["provable_from_plays_alone_at"]
     if proved_at is None:  # to who sees no hand, the card is as good as any other
@@ -56,7 +55,7 @@ def test_hidden_hands_prove_it_when_the_plays_do(line: dict[str, Any]) -> None:
         assert found.proved_at == proved_at
 
 
-@pytest.mark.parametrize("line", LINES, ids=_id)
+@for_each("line", LINES, ids=_id)
 def test_nothing_is_left_open_once_all_cards_are_seen(line: dict[str, Any]) -> None:
     report = _report(line, blind=True)
     assert not (report.complete and report.open)

@@ -9,15 +9,15 @@ from packaging.requirements import Requirement
 
 from companion.engine.messages import message
 from companion.site import archive, build, runtime
-from companion.site.build import File, Parts, assemble
+from companion.site.build import File, SiteParts, assemble
 from companion.site.libraries import LIBRARIES, library_files, licence_files, own_files
-from companion.store.faults import Fault
-from companion.web.site_files import MARK
+from companion.store.db.faults import Fault
+from companion.web.assets.site_files import MARK
 
-PARTS = Parts(
+PARTS = SiteParts(
     {"pyodide.mjs": File(archive.packed(b"runtime"), packed=True)}, {"files.js": File(b"files")}
 )
-NETWORK = {"a2wsgi", "brotli", "flask-compress", "flask-limiter", "greenlet", "uvicorn"}
+NETWORK = {"brotli", "flask-compress", "greenlet", "limits", "uvicorn"}
 """What only a network needs, or is quicker where it is compiled."""
 
 
@@ -46,7 +46,7 @@ def test_no_library_is_taken_that_only_this_machine_can_run() -> None:
 def test_own_files_have_templates_and_static_files_in_the_package() -> None:
     names = {*own_files()}
     assert {"companion/web/app.py", "companion/templates/base.html"} <= names
-    assert {"companion/static/companion.css", "companion/games/hearts/en.ftl"} <= names
+    assert {"companion/static/companion.css", "companion/games/hearts/en/sentences.ftl"} <= names
 
 
 def test_archive_says_nothing_of_when_it_was_made() -> None:
@@ -73,7 +73,7 @@ def test_same_parts_make_the_same_bytes(tmp_path: Path) -> None:
 
 def test_new_version_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
     old = assemble(tmp_path, PARTS)
-    new = assemble(tmp_path, Parts(PARTS.runtime, {"files.js": File(b"other")}))
+    new = assemble(tmp_path, SiteParts(PARTS.runtime, {"files.js": File(b"other")}))
     assert old.version != new.version
     assert len([each for each in tmp_path.iterdir() if each.name.startswith("companion-")]) == 1
     assert new.version in (tmp_path / MARK).read_text("utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import uvicorn
 
-from companion.cli.terminal import words
+from companion.cli.terminal import terminal_words
 from companion.store.instance import KEY_VARIABLE
 from tests.starting.starts import Starting
 
@@ -27,4 +27,4 @@ def starting(
     before = signal.getsignal(signal.SIGTERM)
     yield Starting(tmp_path / "instance", monkeypatch, capsys)
     signal.signal(signal.SIGTERM, before)
-    words.cache_clear()
+    terminal_words.cache_clear()

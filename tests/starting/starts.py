@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.cli.terminal import words
+from companion.cli.terminal import terminal_words
 from companion.games.registry import known_games
-from companion.store.models import db
+from companion.store.db.models import db
 from companion.web.app import create_app
-from companion.words.catalogue import LANGUAGES, catalogue_for
+from companion.words.catalogue import catalogue_for
+from companion.words.languages import known_languages
 from tests.web.page import is_japanese
 
 LINK = "abcdefghijklmnop"
@@ -49,11 +50,11 @@ class Starting:
 
     def refused(self, *arguments: str) -> list[str]:
         """What a command says that ends with status 2 and one sentence, in both languages."""
-        return [self._refused(language, arguments) for language in LANGUAGES]
+        return [self._refused(language, arguments) for language in known_languages()]
 
     def _refused(self, language: str, arguments: tuple[str, ...]) -> str:
         self.monkeypatch.setenv("LANG", language)
-        words.cache_clear()
+        terminal_words.cache_clear()
         assert main(arguments) == 2
         said = self.capsys.readouterr()
         assert said.out == ""
@@ -66,4 +67,4 @@ class Starting:
 def said(code: str, **params: str) -> list[str]:
     """A code's sentence in both languages."""
     games = tuple(known_games().values())
-    return [catalogue_for(each, games).word(code, **params) for each in LANGUAGES]
+    return [catalogue_for(each, games).word(code, **params) for each in known_languages()]

@@ -67,7 +67,7 @@ def test_database_of_a_newer_version(starting: Starting) -> None:
 @pytest.mark.parametrize("lock", ["IMMEDIATE", "EXCLUSIVE"])
 def test_locked_database(starting: Starting, lock: str) -> None:
     starting.once()
-    starting.monkeypatch.setattr(database, "PATIENT_FOR", 0.05)
+    starting.monkeypatch.setattr(database, "LONGEST_WAIT", 0.05)
     with closing(sqlite3.connect(starting.database, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode = DELETE")
         other.execute(f"BEGIN {lock}")
@@ -90,7 +90,7 @@ def test_database_that_cannot_be_made(starting: Starting, number: int, code: str
     def fail(*_: Any, **__: Any) -> None:
         raise OSError(number, os.strerror(number))
 
-    starting.monkeypatch.setattr("companion.store.sqlite_file.os.open", fail)
+    starting.monkeypatch.setattr("companion.store.db.sqlite_file.os.open", fail)
     assert starting.serve() == said(code, database=str(starting.database))
 
 

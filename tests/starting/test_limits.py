@@ -6,12 +6,11 @@ import pytest
 
 from companion.cli import main
 from companion.web import server
-from companion.web.handing.looks import LOOKS
-from companion.web.request.allowances import CHECKS
-from companion.web.request.quotas import ALL_GUESSES, ENTRIES, GUESSES, PHONE_GUESSES, TABLES
+from companion.web.handing.checked_bundles import LOOKS
+from companion.web.posting.rate_limits import RATE_LIMITS
 from tests.starting.starts import Starting
 
-KEPT_BY_PAGES = (TABLES, ENTRIES, PHONE_GUESSES, GUESSES, ALL_GUESSES, CHECKS, LOOKS)
+KEPT_BY_PAGES = (*(each.setting for each in RATE_LIMITS), LOOKS)
 
 
 @pytest.mark.parametrize("limit", KEPT_BY_PAGES)

@@ -6,7 +6,7 @@ import socket
 import pytest
 
 from companion.engine.messages import message
-from companion.web.serving.listening import cannot_listen
+from companion.web.serving.bind_errors import bind_fault
 from tests.starting.starts import Starting, said
 
 
@@ -34,11 +34,11 @@ def test_port_that_is_forbidden(starting: Starting, number: int) -> None:
 
 
 def test_any_other_failure_says_the_systems_reason() -> None:
-    found = cannot_listen("127.0.0.1", 8000, OSError(errno.ENOBUFS, "No buffer space"))
+    found = bind_fault("127.0.0.1", 8000, OSError(errno.ENOBUFS, "No buffer space"))
     reason = {"host": "127.0.0.1", "port": "8000", "reason": "No buffer space"}
     assert found.message == message("listen-other", **reason)
 
 
 def test_name_that_nobody_knows() -> None:
-    found = cannot_listen("cards.example", 8000, socket.gaierror(-2, "Name not known"))
+    found = bind_fault("cards.example", 8000, socket.gaierror(-2, "Name not known"))
     assert found.message == message("listen-host", host="cards.example")

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.store.models import db
-from companion.store.tables import create_table
+from companion.store.db.models import db
+from companion.store.tables.stored_tables import create_table
 from companion.web.app import create_app
 from tests.support.commands import TOP
 from tests.support.sittings import hearts

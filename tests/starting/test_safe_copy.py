@@ -12,9 +12,9 @@ from types import SimpleNamespace
 import pytest
 
 from companion.cli import main
-from companion.store import safe_copy
-from companion.store.faults import damaged
-from companion.store.models import db
+from companion.store.db import safe_copy
+from companion.store.db.faults import StoreFault
+from companion.store.db.models import db
 from companion.web.app import create_app
 from tests.earlier.older import revisions
 from tests.earlier.released import releases
@@ -24,13 +24,17 @@ OLD = [each for each in revisions() if each != revisions()[-1]]
 
 
 def _put(starting: Starting, revision: str) -> bytes:
-    """Put a database of that revision where the data is kept: an older one, or the release's."""
+    """Put a database of that revision where the data is kept, and return its bytes."""
     starting.folder.mkdir(exist_ok=True)
-    release, older = next(iter(releases())), f"older/{revision}.sqlite"
-    own = "instance/companion.sqlite"
-    data = release.bytes(older if older in release.names("older") else own)
-    starting.database.write_bytes(data)
-    return data
+    for release in releases():
+        older = f"older/{revision}.sqlite"
+        names = [each for each in release.names("older") if each == older]
+        for name in (*names, "instance/companion.sqlite"):
+            data = release.bytes(name)
+            starting.database.write_bytes(data)
+            if _rows(starting.database)["alembic_version"] == [(revision,)]:
+                return data
+    raise AssertionError(f"no release has a database at {revision}")
 
 
 def _copies(starting: Starting) -> list[Path]:
@@ -115,7 +119,7 @@ def test_copy_that_is_not_whole_is_none(starting: Starting) -> None:
 
     def fail(path: Path, draft: Path) -> None:
         draft.write_bytes(b"half")
-        raise damaged(str(path))
+        raise StoreFault("damaged", str(path))
 
     starting.monkeypatch.setattr(safe_copy, "_fill", fail)
     assert starting.serve() == said("store-damaged", database=str(starting.database))

@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from companion.store.database import upgrade_database
-from companion.store.tables import create_table
+from companion.store.tables.stored_tables import create_table
 from tests.support.adjusting import AdjustingPhone
 from tests.support.server import PATIENCE, serving
 from tests.support.sittings import hearts

@@ -1,7 +1,7 @@
 """Tables that went from phone to phone, as the store has them."""
 
 from companion.engine.log.entries import Entry
-from companion.store.tables import StoredTable, find_table, read_sheet
+from companion.store.tables.stored_tables import StoredTable, find_table, read_sheet
 from tests.support.sittings import captures
 
 OTHER = captures(13, 0, 0, 0, queen=1)

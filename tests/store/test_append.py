@@ -5,13 +5,13 @@ import re
 import pytest
 from flask import Flask
 
-from companion.engine.fold.judging import enter, judge
+from companion.engine.fold.judge import judge, sheet_after
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Action, Adjustment, Amend, Entry, Misdeal, Retract
 from companion.engine.problem import Problem
-from companion.store.append import Refusal, Stale, append
-from companion.store.tables import StoredTable, create_table, find_table, read_sheet
+from companion.store.tables.append import Refusal, Stale, append
+from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.sittings import PLAIN, captures, hearts, moon, points
 from tests.support.stores import opened, rows, write, written
 
@@ -105,6 +105,15 @@ def test_key_reused_for_something_else_is_refused(
     assert rows() == 1
 
 
+def test_sheet_that_was_read_too_early_decides_nothing(stored: StoredTable) -> None:
+    early = read_sheet(stored)
+    now = written(stored, PLAIN, "first")
+    outcome = append(stored, key="other", author="Bo", seen=0, action=POINTS, known=early)
+    assert outcome == Stale(now)
+    assert append(stored, key="first", author="Ann", seen=0, action=PLAIN, known=early) == now
+    assert rows() == 1
+
+
 def test_key_belongs_to_its_table_alone(stored: StoredTable) -> None:
     other = create_table(hearts())
     written(stored, PLAIN, "key")
@@ -146,9 +155,9 @@ def _while_deciding(monkeypatch: pytest.MonkeyPatch, address: str, link: str, ke
                 rival = find_table(link)
                 assert rival is not None
                 written(rival, PLAIN, key)
-        return enter(sheet, entry)
+        return sheet_after(sheet, entry)
 
-    monkeypatch.setattr("companion.store.append.enter", decided)
+    monkeypatch.setattr("companion.store.tables.append.sheet_after", decided)
 
 
 def _raced(

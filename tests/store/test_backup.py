@@ -10,9 +10,9 @@ from flask import Flask
 
 from companion.engine.fold.replay import replay
 from companion.engine.log.entries import Misdeal
-from companion.store.memory import memory
-from companion.store.models import db
-from companion.store.tables import StoredTable, create_table, find_table, read_sheet
+from companion.store.app_state import app_state
+from companion.store.db.models import db
+from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.sittings import PLAIN, captures, hearts
 from tests.support.stores import written
 
@@ -71,7 +71,7 @@ def test_log_of_a_backup_goes_on_otherwise(
     put_back()
     for key, action in (("second", OTHER), ("third", Misdeal())):
         written(stored, action, key)
-    memory().sheets.put(stored.id, lost)
+    app_state().sheets.put(stored.id, lost)
     assert _stands(stored) == ["first", "second", "third"]
 
 

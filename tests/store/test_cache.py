@@ -5,9 +5,9 @@ from flask import Flask
 
 from companion.engine.log.entries import Misdeal
 from companion.engine.log.log_length import MOST_ENTRIES
-from companion.store.cache import SheetCache
-from companion.store.memory import memory
-from companion.store.tables import StoredTable, create_table, find_table, read_sheet
+from companion.store.app_state import app_state
+from companion.store.sheet_cache import SheetCache
+from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.fold_steps import counted_steps
 from tests.support.sittings import PLAIN, hearts, sheet
 from tests.support.stores import opened, written
@@ -22,7 +22,7 @@ def folded(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_sheet_is_folded_once(app: Flask, stored: StoredTable, folded: list[int]) -> None:
     first = written(stored, PLAIN)
     assert read_sheet(stored) is first
-    memory().sheets.clear()
+    app_state().sheets.clear()
     assert read_sheet(stored) == read_sheet(stored) == first
     assert folded == [1, 1]
 
@@ -60,7 +60,7 @@ def test_tables_do_not_share_sheets(stored: StoredTable) -> None:
 def test_apps_do_not_share_sheets(app: Flask, stored: StoredTable, address: str) -> None:
     written(stored, PLAIN)
     with opened(address):
-        assert memory().sheets.get(stored.id) is None
+        assert app_state().sheets.get(stored.id) is None
 
 
 def test_sheet_that_was_read_last_stays() -> None:

@@ -1,4 +1,4 @@
-"""Of two logs that have parted one is chosen and the other put aside; none of them ever goes back.
+"""Of two logs that diverged one is chosen and the other archived; none of them ever goes back.
 
 Whoever has what was not chosen follows.
 """
@@ -7,28 +7,34 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.log.log_relation import LogRelation, relation_of
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from companion.store.append import Stale, append
-from companion.store.claims import claim, claims_at
-from companion.store.codes import give_code, link_by_code
-from companion.store.faults import StoreFault
-from companion.store.handing import (
-    Meeting,
+from companion.store.access.join_codes import give_code, link_by_code
+from companion.store.access.links import Right, links_of, new_link
+from companion.store.access.log_heads import heads_of
+from companion.store.bundle.bundle import Bundle, pack, unpack
+from companion.store.bundle.fingerprints import MOST_DIGESTS, digest_of
+from companion.store.db.faults import StoreFault
+from companion.store.tables.append import Stale, append
+from companion.store.tables.hand_over import (
+    bundle_of,
     keep_as_own,
     keep_ours,
     matching,
-    meeting,
-    parcel_of,
+    relation_to,
     take_theirs,
 )
-from companion.store.heads import heads_of
-from companion.store.links import Right, links_of, new_link
-from companion.store.marks import MOST_DIGESTS, digest_of
-from companion.store.parcel import Parcel, pack, unpack
-from companion.store.tables import NextTable, StoredTable, create_table, read_sheet, rematch_of
+from companion.store.tables.seat_claims import claim, claims_at
+from companion.store.tables.stored_tables import (
+    NextTable,
+    StoredTable,
+    create_table,
+    read_sheet,
+    rematch_of,
+)
 from tests.store.handed import OTHER, entries_of, table_at
-from tests.support.parcels import grown
+from tests.support.bundles import grown
 from tests.support.sittings import PLAIN, captures
 from tests.support.stores import rows, written
 
@@ -36,24 +42,24 @@ HOME = "https://cards.example/"
 ELSEWHERE = "https://elsewhere.example/"
 
 
-def test_ours_is_chosen_and_theirs_is_kept_aside(stored: StoredTable, taken: Parcel) -> None:
+def test_ours_is_chosen_and_theirs_is_kept_aside(stored: StoredTable, taken: Bundle) -> None:
     ours, theirs = written(stored, OTHER), grown(taken, PLAIN)
     aside = keep_ours(stored, theirs, 2)
     assert entries_of(stored) == ours.entries
     assert entries_of(aside) == theirs.entries
     assert aside is not None
-    assert aside.origin.put_aside
+    assert aside.origin.archived
     assert matching(theirs, [aside.link]) is None
     assert table_at(stored.link).origin.chosen_over == (digest_of(theirs.entries),)
 
 
-def test_theirs_is_chosen_and_ours_is_kept_aside(stored: StoredTable, taken: Parcel) -> None:
+def test_theirs_is_chosen_and_ours_is_kept_aside(stored: StoredTable, taken: Bundle) -> None:
     ours, theirs = written(stored, OTHER), grown(taken, PLAIN)
     links = links_of(stored.id)
     aside = take_theirs(stored, theirs, 2)
     assert aside is not None
     assert (aside.id, entries_of(aside)) == (stored.id, ours.entries)
-    assert aside.origin.put_aside
+    assert aside.origin.archived
     for right, link in links.items():
         found = table_at(link)
         assert (found.right, entries_of(found)) == (right, theirs.entries)
@@ -63,7 +69,7 @@ def test_theirs_is_chosen_and_ours_is_kept_aside(stored: StoredTable, taken: Par
 
 
 def test_nothing_is_chosen_where_the_log_has_grown_meanwhile(
-    stored: StoredTable, taken: Parcel
+    stored: StoredTable, taken: Bundle
 ) -> None:
     written(stored, OTHER)
     assert keep_ours(stored, grown(taken, PLAIN), 1) is None
@@ -78,28 +84,30 @@ def test_nothing_is_chosen_where_the_log_has_grown_meanwhile(
     ids=["both", "ours", "theirs", "neither"],
 )
 def test_chosen_log_can_be_brought_back_to_where_ours_came_from_else_to_where_theirs_did(
-    taken: Parcel, ours: str, theirs: str, kept: str
+    taken: Bundle, ours: str, theirs: str, kept: str
 ) -> None:
-    here = keep_as_own(replace(taken, home=ours), new_link())
+    here = keep_as_own(replace(taken, origin_url=ours), new_link())
     written(here, OTHER)
-    assert take_theirs(here, grown(replace(taken, home=theirs), PLAIN), 2) is not None
-    assert table_at(here.link).origin.home == kept
+    assert take_theirs(here, grown(replace(taken, origin_url=theirs), PLAIN), 2) is not None
+    assert table_at(here.link).origin.url == kept
 
 
 def test_table_that_has_chosen_many_times_forgets_the_oldest_and_can_still_be_handed_over(
-    stored: StoredTable, taken: Parcel
+    stored: StoredTable, taken: Bundle
 ) -> None:
     written(stored, OTHER)
     others = [grown(taken, PLAIN, author=f"Bo {number}") for number in range(MOST_DIGESTS + 1)]
     for theirs in others:
         assert keep_ours(table_at(stored.link), theirs, 2) is not None
-    given = parcel_of(table_at(stored.link), "")
+    given = bundle_of(table_at(stored.link), "")
     assert given.chosen_over == tuple(digest_of(each.entries) for each in others[1:])
-    assert unpack(pack(given), known_games()) == given
+    again = unpack(pack(given), known_games())
+    assert relation_of(given.entries, again.entries) is LogRelation.SAME
+    assert replace(again, entries=given.entries) == given
 
 
 def test_whoever_looks_at_the_table_sees_another_and_none_that_went_back(
-    stored: StoredTable, taken: Parcel
+    stored: StoredTable, taken: Bundle
 ) -> None:
     written(stored, OTHER)
     written(stored, OTHER)
@@ -111,7 +119,7 @@ def test_whoever_looks_at_the_table_sees_another_and_none_that_went_back(
     assert read_sheet(stored).head == 3
 
 
-def test_who_sits_where_and_the_codes_go_along(stored: StoredTable, taken: Parcel) -> None:
+def test_who_sits_where_and_the_codes_go_along(stored: StoredTable, taken: Bundle) -> None:
     claim(stored, Seat(2), "phone")
     code = give_code(stored.id, Right.SCORE)
     written(stored, OTHER)
@@ -121,10 +129,10 @@ def test_who_sits_where_and_the_codes_go_along(stored: StoredTable, taken: Parce
     assert link_by_code(code.code) == stored.link
 
 
-def test_rematch_follows_what_was_chosen(stored: StoredTable, taken: Parcel) -> None:
+def test_rematch_follows_what_was_chosen(stored: StoredTable, taken: Bundle) -> None:
     follows = create_table(stored.table, rematch=stored)
     again = create_table(stored.table, rematch=follows)
-    theirs = grown(replace(parcel_of(follows, ""), entries=()), PLAIN)
+    theirs = grown(replace(bundle_of(follows, ""), entries=()), PLAIN)
     written(follows, OTHER)
     assert take_theirs(follows, theirs, 1) is not None
     assert rematch_of(stored) == NextTable(follows.link, renewed=False)
@@ -132,7 +140,7 @@ def test_rematch_follows_what_was_chosen(stored: StoredTable, taken: Parcel) -> 
 
 
 @pytest.fixture
-def there(stored: StoredTable, taken: Parcel) -> StoredTable:
+def there(stored: StoredTable, taken: Bundle) -> StoredTable:
     """The table as another phone has it, after both have gone on."""
     kept = keep_as_own(taken, new_link())
     written(stored, OTHER)
@@ -144,20 +152,20 @@ def test_phone_whose_log_was_chosen_has_it_already_and_goes_on(
     stored: StoredTable, there: StoredTable
 ) -> None:
     ours = entries_of(stored)
-    take_theirs(stored, parcel_of(there, ""), 2)
-    back = parcel_of(table_at(stored.link), "")
+    take_theirs(stored, bundle_of(there, ""), 2)
+    back = bundle_of(table_at(stored.link), "")
     assert back.chosen_over == (digest_of(ours),)
-    assert meeting(there, back) is Meeting.SAME
+    assert relation_to(there, back) is LogRelation.SAME
     _goes_on(there, stored)
 
 
 def test_phone_whose_log_was_passed_over_follows_without_being_asked(
     stored: StoredTable, there: StoredTable
 ) -> None:
-    keep_ours(stored, parcel_of(there, ""), 2)
-    back = parcel_of(table_at(stored.link), "")
-    assert meeting(table_at(stored.link), parcel_of(there, "")) is Meeting.PASSED
-    assert meeting(there, back) is Meeting.CHOSEN
+    keep_ours(stored, bundle_of(there, ""), 2)
+    back = bundle_of(table_at(stored.link), "")
+    assert relation_to(table_at(stored.link), bundle_of(there, "")) is LogRelation.REJECTED
+    assert relation_to(there, back) is LogRelation.CHOSEN
     take_theirs(there, back, 2)
     assert entries_of(table_at(there.link)) == back.entries
     _goes_on(there, stored)
@@ -166,11 +174,11 @@ def test_phone_whose_log_was_passed_over_follows_without_being_asked(
 def _goes_on(there: StoredTable, stored: StoredTable) -> None:
     """What the other phone writes after the choice goes on with the log here."""
     written(table_at(there.link), PLAIN, "later")
-    more = parcel_of(table_at(there.link), "")
-    assert meeting(table_at(stored.link), more) is Meeting.AHEAD
+    more = bundle_of(table_at(there.link), "")
+    assert relation_to(table_at(stored.link), more) is LogRelation.AHEAD
 
 
-def test_post_from_a_page_of_the_log_before_is_stale(stored: StoredTable, taken: Parcel) -> None:
+def test_post_from_a_page_of_the_log_before_is_stale(stored: StoredTable, taken: Bundle) -> None:
     written(stored, OTHER)
     written(stored, OTHER)
     take_theirs(stored, grown(taken, PLAIN), 3)
@@ -179,7 +187,7 @@ def test_post_from_a_page_of_the_log_before_is_stale(stored: StoredTable, taken:
 
 
 def test_post_on_its_way_while_another_log_is_chosen_is_put_off(
-    stored: StoredTable, taken: Parcel
+    stored: StoredTable, taken: Bundle
 ) -> None:
     aside = take_theirs(stored, grown(taken, PLAIN), 1)
     with pytest.raises(StoreFault):
@@ -188,7 +196,7 @@ def test_post_on_its_way_while_another_log_is_chosen_is_put_off(
     assert len(entries_of(table_at(stored.link))) == 2
 
 
-def test_chosen_twice_at_once_a_log_is_put_aside_once(stored: StoredTable, taken: Parcel) -> None:
+def test_chosen_twice_at_once_a_log_is_put_aside_once(stored: StoredTable, taken: Bundle) -> None:
     written(stored, OTHER)
     theirs = grown(taken, PLAIN)
     assert keep_ours(stored, theirs, 2) is not None
@@ -196,7 +204,7 @@ def test_chosen_twice_at_once_a_log_is_put_aside_once(stored: StoredTable, taken
     assert rows() == 4
 
 
-def test_two_choices_at_once_are_both_remembered(stored: StoredTable, taken: Parcel) -> None:
+def test_two_choices_at_once_are_both_remembered(stored: StoredTable, taken: Bundle) -> None:
     written(stored, OTHER)
     others = [grown(taken, action) for action in (PLAIN, captures(4, 4, 4, 1, queen=3))]
     for each in others:
@@ -206,7 +214,7 @@ def test_two_choices_at_once_are_both_remembered(stored: StoredTable, taken: Par
 
 
 def test_links_that_lead_elsewhere_already_are_not_moved_again(
-    stored: StoredTable, taken: Parcel
+    stored: StoredTable, taken: Bundle
 ) -> None:
     written(stored, OTHER)
     assert take_theirs(stored, grown(taken, PLAIN), 2) is not None

@@ -8,10 +8,10 @@ from flask import Flask
 
 from companion.engine.log.entries import Misdeal
 from companion.engine.seating import Seat
-from companion.store.claims import carry_over, claim, claims_at, claims_of, give_up
-from companion.store.memory import news
-from companion.store.pruning import delete_unopened
-from companion.store.tables import StoredTable, create_table
+from companion.store.app_state import change_feed
+from companion.store.tables.prune import delete_unopened
+from companion.store.tables.seat_claims import carry_over, claim, claims_at, claims_of, give_up
+from companion.store.tables.stored_tables import StoredTable, create_table
 from tests.support.server import PATIENCE
 from tests.support.sittings import hearts
 from tests.support.stores import written
@@ -62,7 +62,7 @@ def test_only_a_change_is_told_with_the_position_in_the_log(
 ) -> None:
     written(stored, Misdeal())
     told: list[tuple[int | None, int]] = []
-    monkeypatch.setattr(news(), "publish", lambda table, head: told.append((table, head)))
+    monkeypatch.setattr(change_feed(), "publish", lambda table, head: told.append((table, head)))
     claim(stored, ANN, "a")
     assert told == [(stored.id, 1)]
     claim(stored, ANN, "a")

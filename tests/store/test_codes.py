@@ -10,14 +10,21 @@ import pytest
 from flask import Flask
 from sqlalchemy import func, select
 
-from companion.store import codes
-from companion.store.codes import VALID_SECONDS, codes_of, give_code, link_by_code
+from companion.store.access import join_codes
+from companion.store.access.join_codes import VALID_SECONDS, codes_of, give_code, link_by_code
+from companion.store.access.links import Right, links_of
+from companion.store.access.spoken_codes import (
+    LONG,
+    SYLLABLES,
+    is_said,
+    kana_of,
+    new_code,
+    read_code,
+)
 from companion.store.database import upgrade_database
-from companion.store.faults import StoreFault
-from companion.store.links import Right, links_of
-from companion.store.models import CodeRow, db
-from companion.store.spoken_codes import SYLLABLES, is_said, kana_of, new_code, read_code
-from companion.store.tables import StoredTable, create_table
+from companion.store.db.faults import StoreFault
+from companion.store.db.models import CodeRow, db
+from companion.store.tables.stored_tables import StoredTable, create_table
 from tests.support.server import PATIENCE
 from tests.support.sittings import hearts
 from tests.support.stores import opened
@@ -31,14 +38,14 @@ NOW = 1_800_000_000
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The second that it is, to be set."""
     clock = [NOW]
-    monkeypatch.setattr(codes, "_now", lambda: clock[0])
+    monkeypatch.setattr(join_codes, "_now", lambda: clock[0])
     return clock
 
 
 def _draw(monkeypatch: pytest.MonkeyPatch, *drawn: str) -> None:
     """Let these codes be drawn, the last of them for ever."""
     left = list(drawn)
-    monkeypatch.setattr(codes, "new_code", lambda: left.pop(0) if len(left) > 1 else left[0])
+    monkeypatch.setattr(join_codes, "new_code", lambda: left.pop(0) if len(left) > 1 else left[0])
 
 
 def test_there_are_as_many_codes_as_the_manual_says() -> None:
@@ -54,6 +61,13 @@ def test_code_is_four_syllables_that_both_languages_have() -> None:
         assert re.fullmatch(r"([B-Z][AEIOU]){4}", code)
         assert re.fullmatch(r"[ァ-ヴ]{4}", kana_of(code))
         assert read_code(code) == read_code(kana_of(code)) == code
+
+
+def test_long_code_is_six_syllables_and_read_in_letters_and_kana() -> None:
+    for code in {new_code(LONG) for _ in range(30)}:
+        assert re.fullmatch(r"([B-Z][AEIOU]){6}", code)
+        assert read_code(code) == read_code(kana_of(code)) == code
+        assert not read_code(code[:-2])
 
 
 def test_every_syllable_has_a_kana_of_its_own() -> None:
@@ -153,7 +167,7 @@ def test_tables_that_want_one_code_at_once_get_two(
 ) -> None:
     tables = [create_table(hearts()).id for _ in range(4)]
     drawn = iter(["KAMITO"] * 4 + ["MITOKA"] * 3 + ["TOKAMI"] * 3 + ["SOMENA"] * 30)
-    monkeypatch.setattr(codes, "new_code", lambda: next(drawn))
+    monkeypatch.setattr(join_codes, "new_code", lambda: next(drawn))
     together = Barrier(len(tables))
 
     def tap(table: int) -> str:
@@ -183,3 +197,28 @@ def test_other_processes_know_the_code(stored: StoredTable, address: str) -> Non
     with opened(address) as other:
         upgrade_database(other)
         assert link_by_code(code.code) == stored.link
+
+
+def test_long_code_takes_the_place_of_a_short_one_and_stays(stored: StoredTable) -> None:
+    short = give_code(stored.id, Right.SCORE)
+    long = give_code(stored.id, Right.SCORE, long=True)
+    assert (link_by_code(short.code), link_by_code(long.code)) == (None, stored.link)
+    assert codes_of(stored.id) == {Right.SCORE: long}
+    for wanted in (True, False):
+        assert give_code(stored.id, Right.SCORE, long=wanted) == long
+
+
+def test_phones_that_want_a_long_code_at_once_are_shown_one(
+    app: Flask, stored: StoredTable
+) -> None:
+    give_code(stored.id, Right.SCORE)
+    together = Barrier(4)
+
+    def tap(_: int) -> str:
+        with app.app_context():
+            together.wait(PATIENCE)
+            return give_code(stored.id, Right.SCORE, long=True).code
+
+    with ThreadPoolExecutor(4) as pool:
+        given = set(pool.map(tap, range(4)))
+    assert given == {code.code for code in codes_of(stored.id).values()}

@@ -9,9 +9,11 @@ from sqlalchemy import inspect, text
 
 from companion.engine.messages import Message
 from companion.store.database import TELL, upgrade_database
-from companion.store.models import db
-from companion.store.schema import migrations
-from companion.store.tables import create_table
+from companion.store.db import safe_copy, schema
+from companion.store.db.models import db
+from companion.store.db.safe_copy import copy_data
+from companion.store.db.schema import migrations
+from companion.store.tables.stored_tables import create_table
 from tests.support.postgresql import Cluster
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, written
@@ -51,3 +53,16 @@ def test_nothing_is_copied_where_nothing_is_changed(app: Flask) -> None:
     upgrade_database(app)
     upgrade_database(app)
     assert len(_copies()) == 1
+
+
+def test_process_that_comes_late_copies_nothing(app: Flask) -> None:
+    upgrade_database(app)
+    assert schema.upgrade(app, "late", None, copying=True) is None
+    assert copy_data(db.engine, None, "0005") is None
+    assert len(_copies()) == 1
+
+
+def test_copies_of_one_second_are_told_apart(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(safe_copy, "_called", lambda revision: f"before_{revision}_now")
+    made = [copy_data(db.engine, None, "0005") for _ in range(3)]
+    assert made == ["before_0005_now", "before_0005_now_2", "before_0005_now_3"]

@@ -8,10 +8,10 @@ import pytest
 from flask import Flask
 from sqlalchemy import text
 
+from companion.store.app_state import app_state
 from companion.store.database import upgrade_database
-from companion.store.memory import memory
-from companion.store.models import db
-from companion.store.tables import (
+from companion.store.db.models import db
+from companion.store.tables.stored_tables import (
     NextTable,
     StoredTable,
     UnreadableTable,
@@ -72,7 +72,7 @@ def damage(app: Flask, table: str, column: str, value: Any, *, of: StoredTable) 
         {"value": value, "id": of.id},
     )
     db.session.commit()
-    memory().sheets.clear()
+    app_state().sheets.clear()
 
 
 @pytest.mark.parametrize(("column", "value"), TABLE, ids=_short)

@@ -17,9 +17,9 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.store import database
 from companion.store.database import open_database, upgrade_database
-from companion.store.models import EntryRow, db
-from companion.store.schema import migrations
-from companion.store.tables import StoredTable, create_table, read_sheet
+from companion.store.db.models import EntryRow, db
+from companion.store.db.schema import migrations
+from companion.store.tables.stored_tables import StoredTable, create_table, read_sheet
 from tests.support.server import PATIENCE
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, rows, written

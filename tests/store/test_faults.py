@@ -13,13 +13,14 @@ from flask import Flask
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.log.entries import Adjustment
+from companion.engine.messages import message
+from companion.store.access.links import new_link
+from companion.store.app_state import app_state
 from companion.store.database import PATIENCE, upgrade_database
-from companion.store.faults import StoreFault
-from companion.store.links import new_link
-from companion.store.memory import memory
-from companion.store.models import EntryRow, db
-from companion.store.tables import StoredTable, create_table, find_table, read_sheet
-from companion.store.turns import Turns
+from companion.store.db.faults import Contention, StoreFault, postgresql_fault, sqlite_fault
+from companion.store.db.models import EntryRow, db
+from companion.store.db.write_slots import WriteSlots
+from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.server import PATIENCE as TEST_PATIENCE
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, rows, write, written
@@ -152,6 +153,39 @@ def test_database_in_place_of_another_is_left_alone(stored: StoredTable, path: P
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [
+        (sqlite3.SQLITE_IOERR_FSYNC, "disk"),
+        (sqlite3.SQLITE_IOERR_SHORT_READ, "damaged"),
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, "busy"),
+        (sqlite3.SQLITE_CONSTRAINT_UNIQUE, None),
+    ],
+)
+def test_extended_code_of_sqlite_is_a_general_one_unless_it_is_listed(
+    code: int, kind: str | None
+) -> None:
+    error = sqlite3.OperationalError("as it is said")
+    error.sqlite_errorcode = code
+    fault = sqlite_fault(error, "it")
+    assert (fault and fault.kind) == kind
+
+
+def test_code_of_postgresql_tells_the_fault_and_who_may_try_again() -> None:
+    class Said(Exception):  # noqa: N818 - as a driver names what a server says
+        sqlstate = "40P01"
+
+    fault = postgresql_fault(Said(), "server")
+    assert isinstance(fault, Contention)
+    assert fault.message == message("store-busy", database="server")
+    Said.sqlstate = "53100"
+    full = postgresql_fault(Said(), "server")
+    assert full is not None
+    assert (full.kind, isinstance(full, Contention)) == ("full", False)
+    Said.sqlstate = "23505"
+    assert postgresql_fault(Said(), "server") is None
+
+
 def test_mistake_of_ours_stays_one(stored: StoredTable) -> None:
     written(stored, PLAIN)
     db.session.add(
@@ -162,7 +196,7 @@ def test_mistake_of_ours_stays_one(stored: StoredTable) -> None:
     db.session.rollback()
 
 
-def _turn_down(turns: Turns) -> None:
+def _turn_down(turns: WriteSlots) -> None:
     """Take a turn again and again until there is none."""
     for _ in range(1000):
         with turns.turn():
@@ -170,8 +204,8 @@ def _turn_down(turns: Turns) -> None:
 
 
 def test_few_wait_for_a_turn_and_the_rest_is_told_at_once(app: Flask) -> None:
-    turns, done = Turns(most=2, patience=0.01), Event()
-    memory().turns = turns
+    turns, done = WriteSlots(most=2, patience=0.01), Event()
+    app_state().turns = turns
 
     def hold() -> None:
         with turns.turn():

@@ -8,9 +8,9 @@ from sqlalchemy import update
 
 from companion.engine.log.entries import RuleChange
 from companion.games.hearts.rules import HeartsRules
-from companion.store.memory import memory
-from companion.store.models import TableRow, db
-from companion.store.tables import (
+from companion.store.app_state import app_state
+from companion.store.db.models import TableRow, db
+from companion.store.tables.stored_tables import (
     StoredTable,
     UnreadableTable,
     create_table,
@@ -58,7 +58,7 @@ def test_table_of_any_size_is_kept(app: Flask, players: int) -> None:
 def test_change_of_rules_is_read_back(app: Flask, stored: StoredTable) -> None:
     for action in (PLAIN, RuleChange({"moon": "off", "target": 50}, "this"), moon(1)):
         sheet = written(stored, action)
-    memory().sheets.clear()
+    app_state().sheets.clear()
     again = read_sheet(stored)
     assert again == sheet
     assert again.position.totals == (5, 30, 16, 1)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.engine.log.entries import Action
 from companion.store.database import upgrade_database
-from companion.store.tables import create_table, read_sheet
+from companion.store.tables.stored_tables import create_table, read_sheet
 from tests.support.sittings import hearts, said
 from tests.support.stores import opened, write
 from tests.support.strategies import EVENINGS

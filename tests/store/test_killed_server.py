@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.store.tables import StoredTable, find_table, read_sheet
+from companion.store.tables.stored_tables import StoredTable, find_table, read_sheet
 from tests.support.adjusting import AdjustingPhone
 from tests.support.server import PATIENCE, serving
 from tests.support.stores import opened

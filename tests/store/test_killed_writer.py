@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.store.tables import StoredTable, find_table, read_sheet
+from companion.store.tables.stored_tables import StoredTable, find_table, read_sheet
 from tests.support.server import PATIENCE
 from tests.support.sittings import PLAIN
 from tests.support.stores import opened, written

@@ -8,15 +8,15 @@ from alembic import command
 from flask import Flask
 from sqlalchemy import select, text, update
 
-from companion.store.codes import give_code, link_by_code
+from companion.store.access.join_codes import give_code, link_by_code
+from companion.store.access.links import Renewal, Right, links_beside, links_of, new_link, renew
+from companion.store.access.log_heads import Head, heads_of
+from companion.store.app_state import change_feed
 from companion.store.database import upgrade_database
-from companion.store.heads import Head, heads_of
-from companion.store.links import Renewal, Right, links_beside, links_of, new_link, renew
-from companion.store.memory import news
-from companion.store.models import LinkRow, TableRow, db
-from companion.store.pruning import delete_unopened
-from companion.store.schema import migrations
-from companion.store.tables import (
+from companion.store.db.models import LinkRow, TableRow, db
+from companion.store.db.schema import migrations
+from companion.store.tables.prune import delete_unopened
+from companion.store.tables.stored_tables import (
     NextTable,
     StoredTable,
     create_table,
@@ -105,7 +105,7 @@ def test_renewed_table_is_what_its_ticket_made_still(stored: StoredTable) -> Non
 
 def test_renewal_is_told_as_what_anybody_has_to_look_at(stored: StoredTable) -> None:
     told: list[tuple[int | None, int]] = []
-    leave = news().subscribe(lambda table, head: told.append((table, head)))
+    leave = change_feed().subscribe(lambda table, head: told.append((table, head)))
     renew(_renewal(stored, Right.WATCH))
     leave()
     assert (None, 0) in told

@@ -9,12 +9,12 @@ from threading import active_count
 from flask import Flask
 
 from companion.engine.log.entries import Misdeal
-from companion.store.append import append
+from companion.store.access.log_heads import heads_of
+from companion.store.app_state import change_feed
 from companion.store.database import upgrade_database
-from companion.store.heads import heads_of
-from companion.store.memory import news
-from companion.store.news import Listener, News
-from companion.store.tables import StoredTable, create_table
+from companion.store.processes.change_feed import ChangeFeed, Listener
+from companion.store.tables.append import append
+from companion.store.tables.stored_tables import StoredTable, create_table
 from tests.support.sittings import hearts
 from tests.support.stores import opened, write, written
 
@@ -48,7 +48,7 @@ def _listener(told: Told) -> Listener:
 
 
 def test_listeners_are_told_until_they_leave() -> None:
-    news, one, two = News(), Told(), Told()
+    news, one, two = ChangeFeed(), Told(), Told()
     leave = news.subscribe(_listener(one))
     news.subscribe(_listener(two))
     news.publish(7, 1)
@@ -61,7 +61,7 @@ def test_listeners_are_told_until_they_leave() -> None:
 
 def test_other_processes_are_heard_only_while_somebody_listens() -> None:
     other, told = _Other(), Told()
-    news = News(other)
+    news = ChangeFeed(other)
     other.write()
     leave = news.subscribe(_listener(told))
     other.write()
@@ -72,7 +72,7 @@ def test_other_processes_are_heard_only_while_somebody_listens() -> None:
 
 def test_others_are_told_though_nobody_listens_here() -> None:
     other = _Other()
-    News(other).announce(7, 3)
+    ChangeFeed(other).announce(7, 3)
     assert other.announced == [(7, 3)]
 
 
@@ -83,7 +83,7 @@ def _heard(told: Told) -> Told:
 
 def test_entry_is_told_once_it_is_written_and_a_refused_one_never(stored: StoredTable) -> None:
     told = Told()
-    leave = news().subscribe(_listener(told))
+    leave = change_feed().subscribe(_listener(told))
     written(stored, Misdeal())
     write(stored, Misdeal(), seen=0)
     append(stored, key="key-1", author="Ann", seen=0, action=Misdeal())
@@ -95,7 +95,7 @@ def test_entry_is_told_once_it_is_written_and_a_refused_one_never(stored: Stored
 def test_rematch_is_told_to_those_at_the_table_before_it(stored: StoredTable) -> None:
     written(stored, Misdeal())
     told = Told()
-    leave = news().subscribe(_listener(told))
+    leave = change_feed().subscribe(_listener(told))
     for _ in range(2):
         create_table(hearts(), rematch=stored)
     leave()
@@ -125,7 +125,7 @@ def test_what_another_process_writes_to_the_file_is_noticed(path: Path) -> None:
         create_table(hearts())
         told: Queue[int | None] = Queue()
         before = active_count()
-        leave = news().subscribe(lambda table, head: told.put(table))
+        leave = change_feed().subscribe(lambda table, head: told.put(table))
         # What may have been written before anybody looked.
         assert told.get(timeout=PATIENCE) is None
         with closing(connect(path)) as other:

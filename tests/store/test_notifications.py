@@ -8,10 +8,10 @@ import pytest
 from flask import Flask
 
 from companion.engine.log.entries import Misdeal
-from companion.store.memory import news
-from companion.store.models import db
-from companion.store.notifications import CHANNEL
-from companion.store.tables import StoredTable, find_table
+from companion.store.app_state import change_feed
+from companion.store.db.models import db
+from companion.store.processes.postgresql_feed import CHANNEL
+from companion.store.tables.stored_tables import StoredTable, find_table
 from tests.support.postgresql import OWNER, Cluster
 from tests.support.server import PATIENCE
 from tests.support.sittings import PLAIN
@@ -33,7 +33,7 @@ def address(cluster: Cluster, name: str) -> str:
 def told(stored: StoredTable) -> Iterator[Told]:
     """What a process is told that has begun to listen."""
     told: Told = queue.Queue()
-    leave = news().subscribe(lambda table, head: told.put((table, head)))
+    leave = change_feed().subscribe(lambda table, head: told.put((table, head)))
     assert told.get(timeout=PATIENCE) == ANY
     yield told
     leave()
@@ -53,7 +53,7 @@ def test_what_others_write_is_told(address: str, stored: StoredTable, told: Told
 
 
 def test_what_was_not_written_is_not_told(address: str, stored: StoredTable, told: Told) -> None:
-    news().announce(stored.id, 7)
+    change_feed().announce(stored.id, 7)
     db.session.rollback()
     _write_elsewhere(address, stored.link)
     assert told.get(timeout=PATIENCE) == (stored.id, 1)

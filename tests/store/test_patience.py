@@ -11,12 +11,12 @@ import psycopg
 import pytest
 from flask import Flask
 
-from companion.store import patience
 from companion.store.database import PATIENCE, upgrade_database
-from companion.store.faults import StoreFault
-from companion.store.models import db
-from companion.store.patience import PATIENT_FOR, for_others, seconds_left, wait_at_most
-from companion.store.tables import StoredTable, create_table, find_table, read_sheet
+from companion.store.db import wait_limit
+from companion.store.db.faults import StoreFault
+from companion.store.db.models import db
+from companion.store.db.wait_limit import LONGEST_WAIT, for_others, seconds_left, wait_at_most
+from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.postgresql import OWNER, Cluster
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, write, written
@@ -40,7 +40,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock by which requests wait."""
     clock = Clock()
-    monkeypatch.setattr(patience, "monotonic", clock)
+    monkeypatch.setattr(wait_limit, "monotonic", clock)
     return clock
 
 
@@ -55,14 +55,14 @@ def test_all_waits_of_a_request_are_shorter_than_is_promised(
     clock: Clock, waits: tuple[float | None, ...]
 ) -> None:
     def ask() -> None:
-        wait_at_most(PATIENT_FOR)
-        _wait(clock, for_others(PATIENT_FOR))
+        wait_at_most(LONGEST_WAIT)
+        _wait(clock, for_others(LONGEST_WAIT))
         for each in waits:
             _wait(clock, each)
 
     began = clock.now
     copy_context().run(ask)
-    assert clock.now - began < PATIENT_FOR
+    assert clock.now - began < LONGEST_WAIT
 
 
 def test_who_is_not_given_a_time_waits(clock: Clock) -> None:

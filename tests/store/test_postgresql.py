@@ -10,9 +10,9 @@ from sqlalchemy import text
 from sqlalchemy.exc import ProgrammingError
 
 from companion.store.database import PATIENCE, open_database, upgrade_database
-from companion.store.faults import StoreFault
-from companion.store.models import db
-from companion.store.tables import StoredTable, create_table, find_table, read_sheet
+from companion.store.db.faults import StoreFault
+from companion.store.db.models import db
+from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.postgresql import OWNER, Cluster
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, rows, write, written

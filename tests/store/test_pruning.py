@@ -7,12 +7,18 @@ from alembic import command
 from flask import Flask
 from sqlalchemy import event, text, update
 
-from companion.store.clock import today
 from companion.store.database import upgrade_database
-from companion.store.models import TableRow, db
-from companion.store.pruning import delete_unopened, note_opened, unopened
-from companion.store.schema import migrations
-from companion.store.tables import StoredTable, create_table, find_table, read_sheet, rematch_of
+from companion.store.db.clock import today
+from companion.store.db.models import TableRow, db
+from companion.store.db.schema import migrations
+from companion.store.tables.prune import delete_unopened, note_opened, unopened
+from companion.store.tables.stored_tables import (
+    StoredTable,
+    create_table,
+    find_table,
+    read_sheet,
+    rematch_of,
+)
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import rows, written
 

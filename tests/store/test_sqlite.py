@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.store.models import db
-from companion.store.tables import StoredTable, read_sheet
+from companion.store.db.models import db
+from companion.store.tables.stored_tables import StoredTable, read_sheet
 
 
 @pytest.fixture

@@ -11,18 +11,18 @@ from flask import Flask
 from sqlalchemy import update
 
 from companion.engine.fold.replay import Table
-from companion.engine.messages import Text
+from companion.engine.messages import NOTHING, Text
 from companion.engine.rules.options import number
 from companion.engine.seating import Seat
 from companion.games.hearts.game import Hearts
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
-from companion.store import tables
-from companion.store.faults import StoreFault
-from companion.store.links import new_link
-from companion.store.memory import memory
-from companion.store.models import EntryRow, TableRow, db
-from companion.store.tables import (
+from companion.store.access.links import new_link
+from companion.store.app_state import app_state
+from companion.store.db.faults import StoreFault
+from companion.store.db.models import EntryRow, TableRow, db
+from companion.store.tables import stored_tables
+from companion.store.tables.stored_tables import (
     NextTable,
     StoredTable,
     UnreadableTable,
@@ -42,8 +42,8 @@ from tests.support.stores import written
 class LaterRules(HeartsRules):
     """Hearts as a later version might have it."""
 
-    target: int = number(50, Text("Points", "点"), Text("", ""), (), low=1, high=1000)
-    added: int = number(7, Text("New", "新"), Text("", ""), (), low=0, high=9)
+    target: int = number(50, Text("Points"), NOTHING, (), low=1, high=1000)
+    added: int = number(7, Text("New"), NOTHING, (), low=0, high=9)
 
 
 class LaterHearts(Hearts):
@@ -125,7 +125,7 @@ def test_rematch_tapped_by_all_at_once_is_made_once(app: Flask, stored: StoredTa
 
 
 def test_rules_are_stored_whole(app: Flask, stored: StoredTable) -> None:
-    memory().games = {"hearts": LaterHearts()}
+    app_state().games = {"hearts": LaterHearts()}
     assert LaterRules().target == 50
     found = find_table(stored.link)
     assert found is not None
@@ -134,7 +134,7 @@ def test_rules_are_stored_whole(app: Flask, stored: StoredTable) -> None:
 
 
 def test_option_that_came_later_takes_its_default(app: Flask, stored: StoredTable) -> None:
-    memory().games = {"hearts": LaterHearts()}
+    app_state().games = {"hearts": LaterHearts()}
     found = find_table(stored.link)
     assert found is not None
     assert isinstance(found.table.rules, LaterRules)
@@ -144,7 +144,7 @@ def test_option_that_came_later_takes_its_default(app: Flask, stored: StoredTabl
 def test_app_may_choose_its_games(app: Flask) -> None:
     assert games() == known_games()
     fifth = LaterHearts()
-    memory().games = {"fifth": fifth}
+    app_state().games = {"fifth": fifth}
     assert games() == {"fifth": fifth}
 
 
@@ -191,7 +191,7 @@ def test_full_house_refuses_a_new_table_and_knows_the_old_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made = create_table(hearts(), link="ours")
-    monkeypatch.setattr(tables, "MOST_TABLES", 1)
+    monkeypatch.setattr(stored_tables, "MOST_TABLES", 1)
     assert create_table(hearts(), link="ours") == made
     with pytest.raises(StoreFault) as refused:
         create_table(hearts(), link="theirs")

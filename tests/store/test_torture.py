@@ -1,4 +1,4 @@
-"""Two processes are killed while four phones post: a few of the rounds of `bench/torture.py`."""
+"""Two processes are killed while four phones post: a few rounds of `dev/bench/torture.py`."""
 
 import random
 from pathlib import Path

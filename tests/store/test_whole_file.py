@@ -10,8 +10,8 @@ import pytest
 
 from companion.cli import main
 from companion.store.database import upgrade_database
-from companion.store.models import EntryRow, db
-from companion.store.tables import create_table
+from companion.store.db.models import EntryRow, db
+from companion.store.tables.stored_tables import create_table
 from tests.support.server import Server, serving
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, written

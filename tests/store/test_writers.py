@@ -9,7 +9,7 @@ from threading import Barrier
 
 from flask import Flask
 
-from companion.store.tables import StoredTable, read_sheet
+from companion.store.tables.stored_tables import StoredTable, read_sheet
 from tests.store.writer import insist
 from tests.support.server import PATIENCE
 

@@ -8,8 +8,8 @@ from itertools import count
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
-from companion.store.append import Stale, append
-from companion.store.tables import StoredTable, find_table, read_sheet
+from companion.store.tables.append import Stale, append
+from companion.store.tables.stored_tables import StoredTable, find_table, read_sheet
 from tests.support.stores import opened
 
 

@@ -9,16 +9,17 @@ from typing import Any, ClassVar
 import pytest
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.rules.book import Rule, by_source
+from companion.engine.rules.book import BookRule, by_source
 from companion.engine.rules.option_kinds import Number, Series
 from companion.engine.rules.options import Ruleset
-from companion.words.catalogue import LANGUAGES, catalogue_for
+from companion.words.catalogue import catalogue_for
+from companion.words.languages import known_languages
 from tests.support.rulebook import RULE_IDS
 from tests.support.rulesets import some_values
 from tests.support.spoken import codes
 from tests.web.page import is_japanese
 
-Told = tuple[Rule, ...]
+Told = tuple[BookRule, ...]
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ class Shelf:
         return tuple((rules, seats, self.game.book(rules, seats)) for rules, seats in found)
 
     @cached_property
-    def rules(self) -> tuple[Rule, ...]:
+    def rules(self) -> tuple[BookRule, ...]:
         """Every rule that some book has, once."""
         return tuple({repr(rule): rule for *_, told in self.every for rule in told}.values())
 
@@ -128,7 +129,7 @@ class BookTests:
             documents = by_source(rule.sources, self.shelf.game.sources)
             assert sum(len(ids) for _, ids in documents) == len(rule.sources)
 
-    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("language", known_languages())
     def test_every_book_can_be_put_into_words(self, language: str) -> None:
         words = catalogue_for(language, (self.shelf.game,))
         for rule in self.shelf.rules:

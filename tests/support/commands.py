@@ -15,7 +15,7 @@ from typing import Any
 from unittest.mock import patch
 
 from companion.cli import main
-from companion.cli.terminal import words
+from companion.cli.terminal import terminal_words
 from tests.support.server import COMPANION, PATIENCE
 
 TOP = Path(__file__).parents[2]
@@ -64,13 +64,13 @@ def companion(
 
 def _status(arguments: list[str]) -> int:
     """How the command ends, its words looked up for this environment alone."""
-    words.cache_clear()
+    terminal_words.cache_clear()
     try:
         return main(arguments)
     except SystemExit as ended:
         return 0 if ended.code is None else int(ended.code)
     finally:
-        words.cache_clear()
+        terminal_words.cache_clear()
 
 
 def _data(given: str | bytes) -> bytes:

@@ -1,5 +1,6 @@
 """The databases that the tests run on, one after the other."""
 
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,14 +14,20 @@ BOTH = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
 
 
 @contextmanager
-def database(request: pytest.FixtureRequest, kind: str, path: Path) -> Iterator[str]:
-    """The address of an empty database of that kind.
+def database(
+    request: pytest.FixtureRequest, kind: str, path: Path, *, migrated: bool = False
+) -> Iterator[str]:
+    """The address of a database of that kind: empty, or `migrated` and without rows.
 
-    One of SQLite stands at `path`; one of PostgreSQL is gone when the block ends.
+    One of SQLite stands at `path`; one of PostgreSQL is gone when the block ends. Migrations run
+    once for all tests of a process, which get copies of what came of them.
     """
     if kind == "sqlite":
+        if migrated:
+            shutil.copy(request.getfixturevalue("migrated_file"), path)
         yield f"sqlite:///{path}"
         return
     cluster: Cluster = request.getfixturevalue("cluster")
-    with cluster.database() as name:
+    template = request.getfixturevalue("migrated_database") if migrated else "template1"
+    with cluster.database(template) as name:
         yield cluster.url(name)

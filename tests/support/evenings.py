@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.engine.fold.judging import judge
-from companion.engine.fold.replay import Sheet, Table, advance, replay
+from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import Sheet, Table, replay, replay_more
 from companion.engine.log.entries import (
     Action,
     Adjustment,
@@ -20,10 +20,10 @@ from companion.engine.log.entries import (
     WrongDealer,
 )
 from companion.engine.log.forms import NOBODY
-from companion.engine.seating import OPEN, Seat
-from companion.games.hearts.judging import way_of
+from companion.engine.seating import NO_SEAT, Seat
+from companion.games.hearts.actions import Captures, DealerPass, Points, pass_places
+from companion.games.hearts.judge import deal_direction
 from companion.games.hearts.pack import hearts_in, queen_points
-from companion.games.hearts.results import Captures, DealerPass, Points, places_of
 from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.scoring import EFFECTS
 from tests.support.rulesets import rule_changes, tables
@@ -49,8 +49,8 @@ def results(draw: st.DrawFn, rules: HeartsRules, seats: int) -> Captures | Point
     else:
         counts = tuple(hearts * (seat == takes_all) for seat in range(seats))
     queen = draw(everyone) if takes_all is None else takes_all
-    asked: dict[str, Any] = {"bonus": OPEN if rules.bonus == "none" else draw(everyone)}
-    action = Captures(counts, queen if queen_points(rules) else OPEN, **asked)
+    asked: dict[str, Any] = {"bonus": NO_SEAT if rules.bonus == "none" else draw(everyone)}
+    action = Captures(counts, queen if queen_points(rules) else NO_SEAT, **asked)
     asked |= draw(_winners(rules, action.raw(rules), action.bonus))
     choice = draw(st.sampled_from(["", "", *EFFECTS]))
     if draw(st.booleans()):
@@ -66,7 +66,7 @@ def _winners(
     if rules.team != "adhoc":
         return {}
     first, second = draw(st.permutations(range(len(raw))))[:2]
-    alone = sum(raw) == raw[first] and bonus in (OPEN, first)
+    alone = sum(raw) == raw[first] and bonus in (NO_SEAT, first)
     if alone and draw(st.booleans()):
         return {"first": Seat(first), "second": NOBODY}
     return {"first": Seat(first), "second": Seat(second)}
@@ -75,7 +75,7 @@ def _winners(
 @st.composite
 def dealers_choices(draw: st.DrawFn, rules: HeartsRules, seats: int) -> DealerPass:
     """A pass that a dealer can decide on, within the limit as long as it is drawn small."""
-    names = draw(st.lists(st.sampled_from(sorted(places_of(seats))), max_size=rules.dealer_limit))
+    names = draw(st.lists(st.sampled_from(sorted(pass_places(seats))), max_size=rules.dealer_limit))
     return DealerPass(**{name: names.count(name) for name in names})
 
 
@@ -103,7 +103,7 @@ def moves(draw: st.DrawFn, reached: Sheet) -> Action:
         return draw(CHANGES)
     if asked is not None:
         return Amend(asked.entry, draw(st.sampled_from(asked.answers)).action)
-    if kind == "dealer" and way_of(position) == "DEALER":
+    if kind == "dealer" and deal_direction(position) == "DEALER":
         return draw(dealers_choices(position.rules, position.seats))
     return draw(results(position.rules, position.seats))
 
@@ -114,7 +114,7 @@ def continued(draw: st.DrawFn, reached: Sheet, most: int = 6) -> Sheet:
     for _ in range(draw(st.sampled_from(range(1, most + 1)))):
         action = draw(moves(reached))
         if judge(reached, action) is None:
-            reached = advance(reached, log(action, first=reached.head + 1))
+            reached = replay_more(reached, log(action, first=reached.head + 1))
     return reached
 
 
@@ -130,7 +130,7 @@ def deals_of(draw: st.DrawFn, table: Table, count: int) -> tuple[Action, ...]:
     reached = replay(table, ())
     for _ in range(count):
         deal = draw(results(reached.position.rules, len(table.players)))
-        reached = advance(reached, log(chosen(draw, reached, deal), first=reached.head + 1))
+        reached = replay_more(reached, log(chosen(draw, reached, deal), first=reached.head + 1))
         assert reached.stop is None
     return tuple(each.action for each in reached.entries)
 

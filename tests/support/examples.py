@@ -4,14 +4,15 @@ What every example must keep to, whatever its game, stands here too: each law on
 """
 
 import tomllib
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from typing import Any
 
-import pytest
-
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet
+from companion.engine.messages import Text
+from tests.support.japanese import in_japanese
+from tests.support.rows import Test, for_each
 
 Form = tuple[Collection[str], Collection[str]]
 """What an example of a form must say, and what it may say."""
@@ -23,14 +24,14 @@ ABOUT = frozenset({"option", "value", "en", "ja"})
 def examples_of(game: AnyGame) -> tuple[dict[str, Any], ...]:
     """The examples of a game in their order."""
     read = tomllib.loads((game.folder / "examples.toml").read_text("utf-8"))
-    return tuple(read["example"])
+    return tuple({**each, "ja": in_japanese(Text(each["en"]))} for each in read["example"])
 
 
-def saying(game: AnyGame, *keys: str) -> pytest.MarkDecorator:
+def saying(game: AnyGame, *keys: str) -> Callable[[Test], Test]:
     """Run a test for every example of a game that says something of one of `keys`, or for all."""
     chosen = [each for each in examples_of(game) if not keys or {*keys} & {*each}]
     names = [_name(game, each) for each in chosen]
-    return pytest.mark.parametrize("example", chosen, ids=names)
+    return for_each("example", chosen, ids=names)
 
 
 def rules_of(example: dict[str, Any]) -> dict[str, Any]:

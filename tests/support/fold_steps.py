@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.step import step
-from companion.engine.log.position import Live, Position
+from companion.engine.log.position import EffectiveEntry, Position
 from companion.engine.problem import Problem
 
 
@@ -14,10 +14,12 @@ def counted_steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The numbers of the entries, each as often as a step has taken it in from here on."""
     numbers: list[int] = []
 
-    def counting(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem:
+    def counting(
+        game: AnyGame, position: Position[Any], live: EffectiveEntry
+    ) -> Position[Any] | Problem:
         numbers.append(live.entry.number)
         return step(game, position, live)
 
-    for module in ("judging", "replay"):
+    for module in ("judge", "replay"):
         monkeypatch.setattr(f"companion.engine.fold.{module}.step", counting)
     return numbers

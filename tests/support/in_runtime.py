@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from companion.site.archive import stored
 from companion.site.runtime import run_inside
-from companion.store.faults import Fault
+from companion.store.db.faults import Fault
 from tests.support import site
 
 EVERYTHING = (

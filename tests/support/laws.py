@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from hypothesis import strategies as st
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import COMMON_ACTIONS, Action, Amend, Retract
 from tests.support.sittings import accepted, log, said, then

@@ -8,11 +8,11 @@ from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
 from companion.engine.log.plan import Plan
-from companion.engine.log.position import Open, Position, Result, Scored, Standing
+from companion.engine.log.position import DealGoesOn, DealScored, Position, Result, Standing
 from companion.engine.messages import Text, message
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.options import Ruleset, number
-from companion.engine.seating import Seat, Side, opposite_pairs
+from companion.engine.seating import Seat, Side, partner_sides
 from tests.support.sittings import NAMES
 
 
@@ -20,7 +20,7 @@ from tests.support.sittings import NAMES
 class PairsRules(Ruleset):
     """Play to so many points."""
 
-    target: int = number(10, Text("To", "点"), Text("To", "点"), ("Q-W1",), low=1, high=99)
+    target: int = number(10, Text("To"), Text("To"), ("Q-W1",), low=1, high=99)
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Pairs(Game[PairsRules]):
     """Two partnerships; the side that wins the deal scores what trump made it worth."""
 
     key = "pairs"
-    name = blurb = Text("Pairs", "ペア")
+    name = blurb = Text("Pairs")
     folder = Path(__file__).parent
     table_sizes = (4,)
     actions = (Trump, Won)
@@ -51,18 +51,20 @@ class Pairs(Game[PairsRules]):
 
     def sides(self, rules: PairsRules, seats: int) -> tuple[Side, ...]:
         """Every second seat together."""
-        return opposite_pairs(seats)
+        return partner_sides(seats)
 
-    def judge(self, position: Position[PairsRules], action: Action) -> Open | Scored | Problem:
+    def judge(
+        self, position: Position[PairsRules], action: Action
+    ) -> DealGoesOn | DealScored | Problem:
         """Trump opens the deal, the winner closes it."""
         said = [live.action for live in position.current]
         if isinstance(action, Trump):
-            return problem("pairs-trump-twice") if said else Open()
+            return problem("pairs-trump-twice") if said else DealGoesOn()
         if not isinstance(action, Won) or action.side not in (0, 1):
             return problem("action-unknown")
         if not said or not isinstance(said[0], Trump):
             return problem("pairs-no-trump")
-        return Scored(tuple(said[0].worth * (side == action.side) for side in (0, 1)))
+        return DealScored(tuple(said[0].worth * (side == action.side) for side in (0, 1)))
 
     def plan(self, position: Position[PairsRules]) -> Plan:
         """Who deals."""

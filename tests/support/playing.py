@@ -6,10 +6,10 @@ from typing import Any
 
 from companion.cards import Card, Suit
 from companion.engine.play.cardset import Mask, cards_of, mask_of
-from companion.engine.play.hidden import Holder
+from companion.engine.play.hidden_cards import CardPlace
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Laws
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.games.whist.cardplay import CITES, HIGH_TO_LOW, PACK, SUITS
 
@@ -36,10 +36,10 @@ def plain(seats: int, cards_each: int, trump: str | None, pack: Mask = PACK) -> 
 def told(play: Laws, leader: int, hands: Iterable[Mask | None], aside: int = 0) -> KnownDeal:
     """A deal with these hands (None is hidden); so many cards lie aside, unseen."""
     places = tuple(
-        Holder(play.cards_each) if each is None else Holder(play.cards_each, each, ~each)
+        CardPlace(play.cards_each) if each is None else CardPlace(play.cards_each, each, ~each)
         for each in hands
     )
-    beside = (Holder(aside),) if aside else ()
+    beside = (CardPlace(aside),) if aside else ()
     return KnownDeal(play, places, beside, Seat(leader))
 
 
@@ -51,7 +51,7 @@ def plays_of(line: dict[str, Any]) -> Plays:
 
 def legal_sets(play: Laws, leader: int, hands: list[Mask], plays: Plays) -> list[Mask]:
     """What the engine allows at each play of a deal."""
-    progress, held, found = Progress(play, Seat(leader)), list(hands), []
+    progress, held, found = PlayState(play, Seat(leader)), list(hands), []
     for seat, card in zip(*plays, strict=True):
         assert seat == progress.turn
         found.append(progress.legal(held[seat]))

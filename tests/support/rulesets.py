@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import RuleChange
 from companion.engine.rules.option_kinds import Choice, Number, Series
-from companion.engine.rules.options import Declared, Ruleset
+from companion.engine.rules.options import DeclaredOption, Ruleset
 from companion.games.hearts import GAME
 from companion.games.hearts.rules import HeartsRules
 from tests.support.sittings import hearts
@@ -16,7 +16,7 @@ from tests.support.sittings import hearts
 R = TypeVar("R", bound=Ruleset)
 
 
-def some_values(declared: Declared) -> list[str | int]:
+def some_values(declared: DeclaredOption) -> list[str | int]:
     """Every choice of an option; the ends of a number, every named series and one without a name.
 
     The default is always among them.
@@ -30,7 +30,7 @@ def some_values(declared: Declared) -> list[str | int]:
     return [*option.named, " ".join(reversed(list(option.parts)[:2]))]
 
 
-def values_of(declared: Declared) -> st.SearchStrategy[Any]:
+def values_of(declared: DeclaredOption) -> st.SearchStrategy[Any]:
     """Any value of an option; of a number one at an end or a small one."""
     option, some = declared.option, st.sampled_from(some_values(declared))
     if isinstance(option, Number):

@@ -9,16 +9,16 @@ from typing import Any
 
 from companion.cards import Card
 from companion.engine.contract.cardplay import Cardplay
-from companion.engine.play.cardset import BITS, Mask, cards_of
+from companion.engine.play.cardset import CARD_BITS, Mask, cards_of
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import AnyTranscript
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from companion.engine.verification.verify import first_leader
 from tests.support.random_deals import RANDOM_DEALS
 
-Choose = Callable[[Progress, tuple[Card, ...]], Card]
+Choose = Callable[[PlayState, tuple[Card, ...]], Card]
 """Picks one of the legal cards."""
 
 
@@ -47,7 +47,7 @@ def played(game: Cardplay[Any], transcript: AnyTranscript, choose: Choose) -> An
 def turns(dealt: KnownDeal, choose: Choose) -> Iterator[tuple[Seat, Card]]:
     """The plays of a deal whose hands are known, one after the other."""
     hands: list[Mask] = [each.holds for each in dealt.hands]
-    progress = Progress(
+    progress = PlayState(
         dealt.laws,
         first_leader(dealt, hands, 0),
         first_trick=dealt.opens,
@@ -57,6 +57,6 @@ def turns(dealt: KnownDeal, choose: Choose) -> Iterator[tuple[Seat, Card]]:
     while hands[progress.turn]:
         seat = progress.turn
         card = choose(progress, cards_of(progress.legal(hands[seat])))
-        hands[seat] &= ~BITS[card]
+        hands[seat] &= ~CARD_BITS[card]
         progress.put(seat, card)
         yield seat, card

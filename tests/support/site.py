@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from companion.engine.messages import Message, message
-from companion.site.build import File, Parts, assemble, build
+from companion.site.build import File, SiteParts, assemble, build
 from companion.site.libraries import own_files
-from companion.store.faults import Fault
+from companion.store.db.faults import Fault
 
 TOP = Path(__file__).parents[2]
 FOLDER = TOP / ".site"
@@ -67,7 +67,7 @@ def _inputs() -> str:
     return digest.hexdigest()
 
 
-def parts(folder: Path) -> Parts:
+def parts(folder: Path) -> SiteParts:
     """The parts of a site that was built, to put together another one."""
     found = {
         part: {
@@ -76,14 +76,14 @@ def parts(folder: Path) -> Parts:
         }
         for part in ("runtime", "companion")
     }
-    return Parts(**found)
+    return SiteParts(**found)
 
 
 def with_other(folder: Path, target: Path, files: Mapping[str, bytes]) -> None:
     """Put together a site in which some files around the pages are others."""
     built = parts(folder)
     other = {name: File(data) for name, data in files.items()}
-    assemble(target, Parts(built.runtime, {**built.companion, **other}))
+    assemble(target, SiteParts(built.runtime, {**built.companion, **other}))
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):

@@ -6,14 +6,14 @@ from typing import Any
 
 from hypothesis import settings
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action, Adjustment, Amend, Entry, Retract
 from companion.engine.log.position import Row
-from companion.engine.seating import OPEN, Seat
+from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts import GAME
+from companion.games.hearts.actions import Captures, Points
 from companion.games.hearts.pack import hearts_in, queen_points
-from companion.games.hearts.results import Captures, Points
 from companion.games.hearts.rules import HeartsRules
 
 EVERYBODY = ("Ann", "Bo", "Cara", "Dai", "Ema", "Fay")
@@ -82,7 +82,7 @@ def accepted(table: Table, actions: Iterable[Action]) -> Sheet:
     return reached
 
 
-def captures(*counts: int, queen: int = OPEN, **more: Any) -> Captures:
+def captures(*counts: int, queen: int = NO_SEAT, **more: Any) -> Captures:
     """A result by hearts each and the seat that has the queen; `more` as the table asks for."""
     return Captures(counts, Seat(queen), **_seated(more))
 
@@ -106,7 +106,7 @@ def plain(table: Table) -> Captures:
     asked = {"bonus": rules.bonus != "none", "second": rules.team == "adhoc"}
     more = {name: 1 for name, needed in asked.items() if needed}
     first = {"first": 0} if rules.team == "adhoc" else {}
-    return captures(*counts, queen=2 if queen_points(rules) else OPEN, **more, **first)
+    return captures(*counts, queen=2 if queen_points(rules) else NO_SEAT, **more, **first)
 
 
 def _seated(more: dict[str, Any]) -> dict[str, Any]:

@@ -7,11 +7,12 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message as Entry
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.plan import Plan, Question
+from companion.engine.log.plan import DealQuestion, Plan
 from companion.engine.messages import Message
 from companion.engine.problem import Problem
-from companion.words.catalogue import LANGUAGES, catalogue_for
+from companion.words.catalogue import catalogue_for
 from companion.words.history import describe
+from companion.words.languages import known_languages, sentences
 
 
 def messages(sheet: Sheet) -> Iterator[Message]:
@@ -37,7 +38,7 @@ def _planned(plan: Plan) -> Iterator[Message]:
     yield from (each for each in (plan.cue.headline, plan.cue.glow, *plan.cue.quiet) if each)
 
 
-def _asked(question: Question) -> Iterator[Message]:
+def _asked(question: DealQuestion) -> Iterator[Message]:
     """What a question says, and its answers."""
     yield from (question.message, *(each for each in (question.headline, question.asked) if each))
     for answer in question.answers:
@@ -48,7 +49,9 @@ def _asked(question: Question) -> Iterator[Message]:
 def spoken(sheet: Sheet, message: Message) -> tuple[str, str]:
     """A message in English and in Japanese. Raises WordsError where a catalogue lacks it."""
     game, players = sheet.table.game, sheet.position.players
-    english, japanese = (catalogue_for(each, (game,)).say(message, players) for each in LANGUAGES)
+    english, japanese = (
+        catalogue_for(each, (game,)).say(message, players) for each in known_languages()
+    )
     return english, japanese
 
 
@@ -64,6 +67,7 @@ def refused(sheet: Sheet, problem: Problem | None) -> tuple[str, str]:
 
 
 def codes(folder: Path, language: str) -> set[str]:
-    """The codes that a game's catalogue has words for."""
-    text = (folder / f"{language}.ftl").read_text("utf-8")
-    return {each.id.name for each in FluentParser().parse(text).body if isinstance(each, Entry)}
+    """The codes that a game's catalogue has sentences for; words to look for are none."""
+    text = "\n".join(sentences(language, [folder]))
+    said = {each.id.name for each in FluentParser().parse(text).body if isinstance(each, Entry)}
+    return {code for code in said if "-search-words-" not in code}

@@ -10,10 +10,10 @@ from sqlalchemy import func, select
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
-from companion.store.append import Refusal, append
 from companion.store.database import init_database
-from companion.store.models import EntryRow, db
-from companion.store.tables import StoredTable, read_sheet
+from companion.store.db.models import EntryRow, db
+from companion.store.tables.append import Refusal, append
+from companion.store.tables.stored_tables import StoredTable, read_sheet
 
 
 @contextmanager

@@ -10,12 +10,12 @@ from companion.engine.log.entries import (
     Misdeal,
     Retract,
     RuleChange,
-    Ruled,
+    RulingNoted,
     Substitution,
     WrongDealer,
 )
-from companion.engine.seating import OPEN, Seat
-from companion.games.hearts.results import Captures, DealerPass, Points
+from companion.engine.seating import NO_SEAT, Seat
+from companion.games.hearts.actions import Captures, DealerPass, Points
 from companion.games.hearts.rules import HeartsRules
 from tests.support.rulesets import rule_changes
 from tests.support.sittings import moon
@@ -43,7 +43,9 @@ EVENTS: st.SearchStrategy[Action] = (
     | st.builds(WrongDealer, SEATS)
     | st.builds(Adjustment, TOTALS, st.sampled_from(["revoke", "agreed"]))
     | st.builds(Substitution, SEATS, st.sampled_from(["Ema", "Fay", "Gus", "ema"]))
-    | st.builds(Ruled, st.just("play-turn"), SEATS | st.just(OPEN), st.sampled_from(["", "paid"]))
+    | st.builds(
+        RulingNoted, st.just("play-turn"), SEATS | st.just(NO_SEAT), st.sampled_from(["", "paid"])
+    )
 )
 SAYINGS = DEALS | DEALS | DEALS | EVENTS
 """What speaks of the table: mostly deals."""

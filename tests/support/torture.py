@@ -10,7 +10,7 @@ from pathlib import Path
 
 from companion.engine.fold.replay import replay
 from companion.store.database import upgrade_database
-from companion.store.tables import create_table, find_table, read_sheet
+from companion.store.tables.stored_tables import create_table, find_table, read_sheet
 from tests.support.adjusting import AdjustingPhone
 from tests.support.server import PATIENCE, Server, serving
 from tests.support.sittings import hearts

@@ -12,7 +12,7 @@ from urllib.parse import urlencode, urlsplit
 from flask_compress.flask_compress import _uncompress_data
 
 PATIENCE = 60
-FIRST_REQUESTS, FIRST_BYTES, AGAIN_BYTES = 6, 20_000, 3_000
+FIRST_REQUESTS, FIRST_BYTES, AGAIN_BYTES = 8, 20_000, 3_000
 """What a page may cost on the wire at the first visit, and how many bytes at the next."""
 BROWSER = {"Accept-Encoding": "gzip, deflate", "Accept-Language": "en"}
 """What a phone's browser says where nothing is encrypted, as far as it changes the answer."""

@@ -9,18 +9,19 @@ from hypothesis import settings
 from companion.cards import Card
 from companion.engine.contract.cardplay import Cardplay
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action
-from companion.engine.play.cardset import BITS, Mask, cards_of
+from companion.engine.play.cardset import CARD_BITS, Mask, cards_of
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import AnyTranscript
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
-from companion.words.catalogue import LANGUAGES, catalogue_for
+from companion.words.catalogue import catalogue_for
+from companion.words.languages import known_languages
 from tests.support.random_deals import RANDOM_DEALS
 from tests.support.self_play import deal_and_play, turns
 from tests.support.sittings import LAW, then
@@ -83,11 +84,11 @@ def never_accused(game: AnyGame, transcript: AnyTranscript, plays: int) -> None:
 def others_are_refused(game: AnyGame, transcript: AnyTranscript, at: int) -> Mask:
     """At one play of a deal every card but those returned is refused, for a reason in words."""
     dealt, legal = dealt_of(game, transcript), 0
-    words = [catalogue_for(each, (game,)) for each in LANGUAGES]
+    words = [catalogue_for(each, (game,)) for each in known_languages()]
     who = transcript.who[: at + 1]
     for card in map(Card, range(54)):
         found = verify(dealt, who, (*transcript.cards[:at], int(card))).findings
-        legal |= 0 if found else BITS[card]
+        legal |= 0 if found else CARD_BITS[card]
         assert all(each.index == at for each in found)
         assert all(said.say(each.problem.message, NAMES) for each in found for said in words)
     return legal
@@ -101,12 +102,12 @@ def played_wildly(game: AnyGame, rules: Ruleset, seed: int) -> tuple[AnyTranscri
     held, wrong = [each.holds for each in dealt.hands], set[int]()
     made: list[Card] = []
 
-    def choose(progress: Progress, legal: tuple[Card, ...]) -> Card:
+    def choose(progress: PlayState, legal: tuple[Card, ...]) -> Card:
         hand = held[progress.turn]
         card = random.choice(cards_of(hand) if random.random() < 0.1 else legal)
         if card not in legal:
             wrong.add(len(made))
-        held[progress.turn] = hand & ~BITS[card]
+        held[progress.turn] = hand & ~CARD_BITS[card]
         made.append(card)
         return card
 

@@ -6,20 +6,35 @@ import pytest
 from flask import Flask
 from sqlalchemy import delete
 
+from companion.store.app_state import app_state
 from companion.store.database import upgrade_database
-from companion.store.memory import memory
-from companion.store.models import CodeRow, EntryRow, LinkRow, TableRow, db
+from companion.store.db.models import CodeRow, EntryRow, LinkRow, TableRow, db
 from companion.web.app import create_app
 from tests.support.databases import BOTH, database
 from tests.web.phone import Phone
 
-ON_BOTH = ("entries", "setup")
+ON_BOTH = ("conflicts", "entries", "setup")
 """The folders whose tests write most; they run on PostgreSQL as well."""
+ON_SQLITE = (
+    "test_auction",
+    "test_house_rules",
+    "test_minus_points",
+    "test_moon",
+    "test_own_deals",
+    "test_saved_sets",
+)
+"""Their files that speak of forms, of words, or of what the phone keeps: any database will do."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Let the tests of what is written run once on each kind of database."""
-    if "served" in metafunc.fixturenames and metafunc.definition.path.parent.name in ON_BOTH:
+    """Let the tests of what is written run once on each kind of database.
+
+    What writes nothing, or what the store's tests write on both, is marked `any_database`.
+    """
+    path, test = metafunc.definition.path, metafunc.definition
+    if "served" not in metafunc.fixturenames or path.parent.name not in ON_BOTH:
+        return
+    if path.stem not in ON_SQLITE and not test.get_closest_marker("any_database"):
         metafunc.parametrize("served", BOTH, indirect=True, scope="session")
 
 
@@ -48,7 +63,7 @@ def app(served: Flask) -> Iterator[Flask]:
         db.session.execute(delete(LinkRow))
         db.session.execute(delete(TableRow))
         db.session.commit()
-        memory().sheets.clear()
+        app_state().sheets.clear()
 
 
 @pytest.fixture

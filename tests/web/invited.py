@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.store.links import Right
+from companion.store.access.links import Right
 from tests.web.page import Node, Page, PageForm
 from tests.web.phone import Phone
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from html.parser import HTMLParser
+from urllib.parse import urljoin
 
 from werkzeug.test import TestResponse
 
-from companion.web.handing.giving import FILE_TYPE
+from companion.web.handing.export_page import FILE_TYPE
 
 _HTML_VOID = frozenset(["base", "br", "hr", "img", "input", "link", "meta", "wbr"])
 _SVG_VOID = frozenset(["circle", "ellipse", "line", "path", "polyline"])
@@ -127,7 +128,12 @@ class Page:
 
     @cached_property
     def root(self) -> Node:
-        return parse(self.html)
+        root = parse(self.html)
+        for link in root.all("a"):
+            # What begins so leads elsewhere from wherever the page stands, or nowhere else.
+            if not link.attrs.get("href", "#").startswith(("#", "/")):
+                link.attrs["href"] = urljoin(self.path, link.attrs["href"])
+        return root
 
     @property
     def text(self) -> str:

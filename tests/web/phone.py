@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Entry
-from companion.store.tables import find_table, read_sheet
+from companion.store.tables.stored_tables import find_table, read_sheet
 from tests.support.rulebook import ID
 from tests.support.sittings import NAMES
 from tests.web.page import Page, PageForm

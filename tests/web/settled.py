@@ -6,8 +6,8 @@ from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from companion.store.append import append
-from companion.store.tables import create_table
+from companion.store.tables.append import append
+from companion.store.tables.stored_tables import create_table
 from tests.support.sittings import EVERYBODY
 from tests.web.page import Node, Page
 from tests.web.phone import Phone

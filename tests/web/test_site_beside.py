@@ -10,12 +10,12 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from companion.cli import main
-from companion.site.build import File, Parts, assemble
-from companion.store.models import db
+from companion.site.build import File, SiteParts, assemble
+from companion.store.db.models import db
 from companion.web.app import create_app
 from tests.web.page import parse
 
-PARTS = Parts(
+PARTS = SiteParts(
     {"pyodide.mjs": File(compress(b"runtime", mtime=0), packed=True)},
     {"files.js": File(b"files"), "shell.css": File(b"style")},
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.store.database import upgrade_database
-from companion.store.tables import create_table
+from companion.store.tables.stored_tables import create_table
 from tests.support.server import Server, serving
 from tests.support.sittings import hearts
 from tests.support.stores import opened

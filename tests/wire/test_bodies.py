@@ -13,7 +13,7 @@ from tests.wire.wires import Wire, assert_quiet, assert_served, first_answered, 
 
 LIMIT, SMALL = 256 * 1024, 32 * 1024
 """The most bytes of a table that is handed over, and of any other form."""
-HANDED_OVER = ("/receive", "/receive/keep", "/everything/look", "/everything/take", "/scan")
+HANDED_OVER = ("/receive", "/receive/keep", "/everything/look", "/everything/take")
 SAID = {
     ("en", 408): "did not arrive in time. Nothing was changed",
     ("ja", 408): "送信が時間内に終わりませんでした。何も変わっていません",

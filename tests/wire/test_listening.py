@@ -9,7 +9,7 @@ from dataclasses import Field, fields
 import pytest
 
 from companion.engine.messages import message
-from companion.store.faults import Fault
+from companion.store.db.faults import Fault
 from companion.web.server import listen
 from companion.web.serving.limits import Limits
 from tests.support.commands import TOP, companion

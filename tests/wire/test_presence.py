@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import select
 
 from companion.store.database import upgrade_database
-from companion.store.models import PresenceRow, db
-from companion.store.tables import create_table
+from companion.store.db.models import PresenceRow, db
+from companion.store.tables.stored_tables import create_table
 from tests.support.databases import BOTH, database
 from tests.support.server import PATIENCE, Server, serving
 from tests.support.sittings import hearts

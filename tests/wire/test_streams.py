@@ -1,14 +1,14 @@
 """Pages that follow their table: what their streams say, and how many there can be."""
 
 import signal
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
-from companion.store.links import Right, links_of
-from companion.store.tables import create_table, find_table
+from companion.store.access.links import Right, links_of
+from companion.store.tables.stored_tables import create_table, find_table
 from tests.support.server import Server, serving
 from tests.support.sittings import hearts
 from tests.support.stores import opened
@@ -96,38 +96,44 @@ def test_quiet_stream_gives_signs_of_life_and_owes_nothing(quick: Server, link: 
             stream.comment()
 
 
-def test_phones_beyond_the_most_are_told_to_ask(instance: Path, link: str) -> None:
-    few = {"COMPANION_STREAMS": "2"}
-    here, there, elsewhere = (f"X-Forwarded-For: 192.0.2.{number}" for number in range(3))
-    with (
-        serving(instance, options=("--proxies", "1"), environment=few) as server,
-        EventStream(server, link, here),
-        EventStream(server, link, there) as second,
-    ):
-        with EventStream(server, link, elsewhere) as third:
-            assert third.status == 503
-        assert_served(server, f"/t/{link}/")
-        second.event("phones")
+@contextmanager
+def _crowded(
+    instance: Path, link: str, most: int, *addresses: str
+) -> Iterator[Callable[[str], EventStream]]:
+    """A server of so many streams, two of which are open; it serves what a test then opens.
+
+    The pages go on being served, and the streams that are open go on.
+    """
+    few = {"COMPANION_STREAMS": str(most)}
+    options = ("--proxies", "1")
+    with serving(instance, options=options, environment=few) as server:
+
+        def stream(address: str) -> EventStream:
+            return EventStream(server, link, f"X-Forwarded-For: {address}")
+
+        first, last = addresses
+        with stream(first), stream(last) as second:
+            yield stream
+            assert_served(server, f"/t/{link}/")
+            second.event("phones")
     assert_quiet(server)
+
+
+def test_phones_beyond_the_most_are_told_to_ask(instance: Path, link: str) -> None:
+    here, there, elsewhere = (f"192.0.2.{number}" for number in range(3))
+    with _crowded(instance, link, 2, here, there) as stream, stream(elsewhere) as third:
+        assert third.status == 503
 
 
 def test_address_with_half_of_the_streams_is_told_to_ask_and_leaves_the_others_theirs(
     instance: Path, link: str
 ) -> None:
-    few = {"COMPANION_STREAMS": "4"}
-    here, there = (f"X-Forwarded-For: 2001:db8:0:{number}::7" for number in range(2))
-    with (
-        serving(instance, options=("--proxies", "1"), environment=few) as server,
-        EventStream(server, link, here),
-        EventStream(server, link, here) as second,
-    ):
-        with EventStream(server, link, here) as third:
+    here, there = (f"2001:db8:0:{number}::7" for number in range(2))
+    with _crowded(instance, link, 4, here, here) as stream:
+        with stream(here) as third:
             assert third.status == 503
-        with EventStream(server, link, there) as other:
+        with stream(there) as other:
             assert other.status == 200
-        assert_served(server, f"/t/{link}/")
-        second.event("phones")
-    assert_quiet(server)
 
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])

@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from threading import Event
 from typing import TYPE_CHECKING
 
-from companion.store.patience import seconds_left
+from companion.store.db.wait_limit import seconds_left
 from companion.web.request.asgi import Message, Scope
 from companion.web.serving.bodies import Budget
+from companion.web.serving.buffering import BufferedPages
 from companion.web.serving.threads import Threads
-from companion.web.serving.whole import WholeMessages
+from tests.support.event_loops import run
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -58,7 +59,7 @@ def test_who_gets_no_thread_is_told_so_while_the_others_go_on() -> None:
 
     async def ask() -> None:
         threads = Threads(pages, 1, 0.05)
-        whole = WholeMessages(threads, full, budget=Budget(100), seconds=AT_LAST)
+        whole = BufferedPages(threads, full, budget=Budget(100), seconds=AT_LAST)
         first = asyncio.create_task(whole(SCOPE, _nothing, keep))
         await asyncio.to_thread(pages.begun.wait, AT_LAST)
         await asyncio.wait_for(whole(SCOPE, _nothing, keep), AT_LAST)
@@ -67,7 +68,7 @@ def test_who_gets_no_thread_is_told_so_while_the_others_go_on() -> None:
         await first
         threads.end()
 
-    asyncio.run(ask())
+    run(ask())
     assert told == ["full", "", "made"]
 
 
@@ -80,5 +81,5 @@ def test_what_a_request_waits_for_a_thread_it_does_not_wait_for_the_database() -
         await threads.answer(SCOPE, b"")
         threads.end()
 
-    asyncio.run(ask())
+    run(ask())
     assert 0 < pages.left < 100.0

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import jinja2
 from fluent.syntax import FluentParser
@@ -16,7 +16,8 @@ from jinja2 import nodes
 import companion
 from companion.engine.log.entries import COMMON_ACTIONS
 from companion.games.registry import known_games
-from companion.words.catalogue import LANGUAGES
+from companion.store.db.faults import Kind
+from companion.words.languages import sentences
 
 PACKAGE = Path(companion.__file__).parent
 TEMPLATES = PACKAGE.parent / "templates"
@@ -32,7 +33,7 @@ Ask = tuple[str, frozenset[str], str]
 @cache
 def messages(folder: str, language: str) -> dict[str, frozenset[str]]:
     """Every message of a catalogue with the variables in it; junk is an error."""
-    text = (FOLDERS[folder] / f"{language}.ftl").read_text("utf-8")
+    text = "\n".join(sentences(language, [FOLDERS[folder]]))
     found: dict[str, frozenset[str]] = {}
     for each in FluentParser().parse(text).body:
         assert not isinstance(each, ftl.Junk), each.content
@@ -72,7 +73,7 @@ def _asked_by_code(path: Path) -> Iterator[Ask]:
             continue
         called = node.func.attr if isinstance(node.func, ast.Attribute) else _name(node.func)
         pattern = _pattern(node.args[0])
-        if called in (_SAYING | {"word"}) and pattern:
+        if called in (_SAYING | {"optional_word", "word", "words_of_all"}) and pattern:
             given = frozenset(each.arg or "**" for each in node.keywords) - _NOT_PARAMS
             given -= {"field"} if called == "problem" else set()
             yield pattern, given, f"{path.name}:{node.lineno}"
@@ -122,6 +123,7 @@ def families() -> dict[str, set[str]]:
     }
     house = {
         "over-wins-*": {f"over-wins-{each}" for each in ("one", "team", "shared")},
+        "store-*": {f"store-{kind}" for kind in get_args(Kind)},
         "error-*": {f"error-{each}" for each in errors},
         "instance-is-*": {f"instance-is-{each}" for each in ("file", "denied", "full", "name")},
         "error-*-title": {f"error-{each}-title" for each in errors},
@@ -150,4 +152,4 @@ def _matching(family: str) -> set[str]:
     return found
 
 
-__all__ = ["FOLDERS", "LANGUAGES", "every", "messages", "resolved"]
+__all__ = ["FOLDERS", "every", "messages", "resolved"]

@@ -8,17 +8,19 @@ from typing import Any
 import pytest
 
 from companion.engine.fold.event_forms import event_forms
-from companion.engine.fold.replay import start
+from companion.engine.fold.replay import first_position
 from companion.engine.log.entries import COMMON_ACTIONS, Action
 from companion.engine.log.forms import Form, Pick
 from companion.engine.messages import Text
 from companion.engine.rules.option_kinds import Choice, Option, Series
-from companion.engine.seating import opposite_pairs
+from companion.engine.seating import partner_sides
 from companion.games.registry import known_games
 from companion.words.catalogue import WordsError, catalogue_for
+from companion.words.languages import known_languages
+from tests.support.japanese import in_japanese
 from tests.support.sittings import NAMES, PLAIN, hearts, sheet
 from tests.web.page import is_japanese
-from tests.words.catalogues import FOLDERS, LANGUAGES, every, messages, resolved
+from tests.words.catalogues import FOLDERS, every, messages, resolved
 
 ASKED = list(resolved())
 ONLY_ENGLISH = {"people"}
@@ -40,13 +42,13 @@ def _told(action: type[Action]) -> set[str]:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_both_languages_say_the_same_codes_with_the_same_variables(folder: str) -> None:
-    english, japanese = (messages(folder, language) for language in LANGUAGES)
+    english, japanese = (messages(folder, language) for language in known_languages())
     inflected = {code: variables - ONLY_ENGLISH for code, variables in english.items()}
     assert inflected == {code: variables - ONLY_ENGLISH for code, variables in japanese.items()}
     assert list(english) == list(japanese)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", known_languages())
 def test_everything_that_is_said_has_words(language: str) -> None:
     known = every(language)
     missing = {f"{code} ({where})" for code, _, where in ASKED if code not in known}
@@ -68,7 +70,7 @@ def test_words_use_only_what_they_are_given() -> None:
         assert every("en")[code] <= allowed, f"{code} ({where})"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", known_languages())
 @pytest.mark.parametrize("opening", ["lowest_club", "any_club", "dealer_left"])
 @pytest.mark.parametrize("cycle", ["L R A N", "L R A SPLIT N"])
 def test_every_plan_can_be_put_into_words(language: str, opening: str, cycle: str) -> None:
@@ -117,11 +119,11 @@ def _texts(form: Form) -> Iterator[Text]:
 def test_every_text_of_every_form_is_said_in_both_languages() -> None:
     asking: dict[str, Any] = {"bonus": "TD", "pass_cycle": "DEALER"}
     tables = [hearts(**asking, team="adhoc"), hearts(game="basic"), hearts(players=6, **asking)]
-    forms = [form for table in tables for form in table.game.forms(start(table))]
-    for form in (*event_forms(opposite_pairs(4)), *forms):
+    forms = [form for table in tables for form in table.game.forms(first_position(table))]
+    for form in (*event_forms(partner_sides(4)), *forms):
         for said in _texts(form):
             assert said.en.strip()
-            assert is_japanese(said.ja)
+            assert is_japanese(in_japanese(said))
             assert not is_japanese(said.en)
 
 
@@ -135,7 +137,7 @@ def test_every_text_of_every_option_and_game_is_said_in_both_languages() -> None
         texts += [text for each in game.sources.values() for text in (each.name, each.title)]
         for said in texts:
             assert said.en.strip()
-            assert said.ja.strip()
+            assert in_japanese(said).strip()
             assert not is_japanese(said.en)
 
 

@@ -1,1 +1,1 @@
-"""What a game provides: the whole contract between a game's folder and the house."""
+"""The interface of a game: the base classes `Game` and `Cardplay`."""

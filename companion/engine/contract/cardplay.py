@@ -1,9 +1,9 @@
-"""How the cards of a game are played: the contract behind which its tricks are judged."""
+"""`Cardplay`, the base class by which a game's tricks can be judged."""
 
 from abc import ABC, abstractmethod
 from typing import ClassVar, Generic
 
-from companion.engine.contract.folder import InFolder
+from companion.engine.contract.folder import GameFolder
 from companion.engine.contract.questions import Answers, ComparedCalls
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Field
@@ -17,61 +17,61 @@ from companion.engine.seating import Seat, all_seats
 from companion.engine.verification.report import Report
 
 
-class Cardplay(InFolder, ABC, Generic[R]):
-    """How a game's tricks are judged, and what must be asked for that. Stateless.
+class Cardplay(GameFolder, ABC, Generic[R]):
+    """The rules of play of a game, and the questions that the referee must ask. Stateless.
 
-    A game must give `seats`, `known_deal` and `result`. The rest serves the referee at a table, who
-    asks by himself who leads and which trick it is; left as it stands, nothing more is asked.
+    A game must define `seats`, `known_deal` and `result`. The other methods are for the referee,
+    which always asks who leads and for the number of the trick; by default it asks nothing else.
     """
 
     seats: ClassVar[tuple[int, ...]]
-    """The numbers of hands with which it can be played, the usual one first."""
+    """The numbers of hands that the game can be played with, the usual one first."""
     claims: ClassVar[bool] = False
-    """Whether play may stop by agreement; then `result` is nothing where that was not right."""
+    """Whether play may stop by agreement; `result` is empty if it stopped wrongly."""
 
     @abstractmethod
     def known_deal(self, transcript: Transcript[R]) -> KnownDeal | Problems:
-        """Return what is known as the play begins, with the laws of the deal, or what is wrong.
+        """Return what is known before the first play, with the laws of the deal, or the problems.
 
-        `deal_from_transcript` does what all games have in common.
+        `deal_from_transcript` does the part that is the same in all games.
         """
 
     @abstractmethod
     def result(self, transcript: Transcript[R], report: Report) -> tuple[Action, ...]:
-        """Return what a table enters of a deal that was played to its end, in order."""
+        """Return the actions that enter a deal that was played to its end, in order."""
 
     def blind(self, transcript: Transcript[R]) -> Transcript[R]:
-        """Return the transcript as somebody could write it who only saw the table."""
+        """Return the transcript without what only single players saw."""
         return transcript.blind()
 
     def questions(self, position: Position[R]) -> tuple[Field, ...]:
-        """What must be answered before the play of a deal can be judged, in order."""
+        """Return the questions to answer before the play of a deal can be judged, in order."""
         return ()
 
     def optional_questions(self, position: Position[R]) -> tuple[Field, ...]:
-        """What may be answered as well, so that more is certain or the result complete."""
+        """Return further questions, for a more certain verdict or a complete result."""
         return ()
 
     def answers_from_log(self, position: Position[R]) -> Answers:
-        """The answers that the entries of the deal give already."""
+        """Return the answers that the entries of the deal already contain."""
         return {}
 
     def players_of_hands(self, position: Position[R], answers: Answers) -> tuple[Seat | Text, ...]:
-        """Who plays each hand: a seat of the table, or the name of what is not one (a dummy)."""
+        """Return the player of each hand: a seat, or the name of a hand without one (a dummy)."""
         return all_seats(position.seats)
 
     def transcript(self, position: Position[R], answers: Answers) -> Transcript[R] | Problems:
-        """Return the deal before its first card is played, or what is wrong with an answer.
+        """Return the deal before its first play, or the problems with the answers, by field.
 
-        What was not answered is left out; every problem stands at its field.
+        Questions may be unanswered.
         """
         seats = position.seats
         return Transcript(self.key, position.rules, seats, position.dealer, hands=(None,) * seats)
 
     def call_questions(self, position: Position[R]) -> tuple[Field, ...]:
-        """What to ask to compare two calls; nothing where a game has none."""
+        """Return the questions to compare two calls; empty if a game has no calls."""
         return ()
 
     def compare_calls(self, position: Position[R], answers: Answers) -> ComparedCalls | None:
-        """Whether a call is high enough; None while not everything is answered."""
+        """Return whether a call is high enough; None until all questions are answered."""
         return None

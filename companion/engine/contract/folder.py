@@ -1,19 +1,19 @@
-"""Where a game lives, and what it is called by."""
+"""`GameFolder`, a base class that knows the folder and key of a game."""
 
 from functools import cached_property
 from inspect import getfile
 from pathlib import Path
 
 
-class InFolder:
-    """What stands in the folder of a game."""
+class GameFolder:
+    """Base class for classes that are defined in a game's folder."""
 
     @cached_property
     def folder(self) -> Path:
-        """The folder of the game, where its sentences and examples are."""
+        """The folder of the game, with its sentences and examples."""
         return Path(getfile(type(self))).parent
 
     @cached_property
     def key(self) -> str:
-        """The name by which logs, files and addresses know the game: that of its folder."""
+        """The game's key in logs, files and addresses: the name of its folder."""
         return self.folder.name

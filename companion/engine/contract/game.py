@@ -1,4 +1,4 @@
-"""What a game folder provides: the whole contract between a game and the house."""
+"""`Game`, the base class of all games; the rest of Companion uses nothing else of a game."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -8,39 +8,39 @@ from typing import Any, ClassVar, Generic
 
 from companion.cards import Suit
 from companion.engine.contract.cardplay import Cardplay
-from companion.engine.contract.folder import InFolder
+from companion.engine.contract.folder import GameFolder
 from companion.engine.log.codec import Codec
-from companion.engine.log.entries import Action, agreeing
+from companion.engine.log.entries import Action, agree
 from companion.engine.log.forms import Form
-from companion.engine.log.plan import Face, Plan, Question
-from companion.engine.log.position import Fact, Open, Position, Result, Scored, Standing
-from companion.engine.messages import Message, Text
+from companion.engine.log.plan import DealQuestion, Face, Plan
+from companion.engine.log.position import DealGoesOn, DealScored, Fact, Position, Result, Standing
+from companion.engine.messages import Message, Text, Value
 from companion.engine.problem import Problem
-from companion.engine.rules.book import Rule, Source
+from companion.engine.rules.book import BookRule, Source
 from companion.engine.rules.options import R
-from companion.engine.seating import OPEN, Seat, Side, singles
+from companion.engine.seating import NO_SEAT, Seat, Side, single_sides
 
 
 @dataclass(frozen=True, slots=True)
-class AtHand:
-    """What a ruling comes to in the deal in progress, with its players' names.
+class AffectedPlayers:
+    """What a ruling means for the deal in progress, in sentences that name its players.
 
-    `answers` says that this is the whole answer, and the verdict only its reason.
+    If `answers` is true, these sentences are the answer, and the verdict only gives the reason.
     """
 
     says: tuple[Message, ...] = ()
     answers: bool = False
 
 
-class Game(InFolder, ABC, Generic[R]):
-    """A card game at the table. Stateless: every method is a function of its arguments.
+class Game(GameFolder, ABC, Generic[R]):
+    """A card game. Stateless: each method is a function of its arguments.
 
-    It lives in a folder of its own, which names it. Its sentences stand there in `en.ftl` and
-    `ja.ftl`, its worked examples in `examples.toml`.
+    Each game has a folder, whose name is its key, with its sentences in a folder for each language
+    and its worked examples in `examples.toml`.
 
-    A game must give the five attributes that have no value here and the four abstract methods;
-    everything else is for those that need it. `table_sizes` are how many may sit down, and begin
-    with the number of places that the form for a new table shows at once.
+    A game must define the five attributes that have no value here and the four abstract methods;
+    everything else is optional. `table_sizes` are the possible numbers of players; the first is the
+    number of names that the form for a new table shows at first.
     """
 
     name: ClassVar[Text]
@@ -49,37 +49,37 @@ class Game(InFolder, ABC, Generic[R]):
     actions: ClassVar[tuple[type[Action], ...]]
     rules: type[R]
     sources: ClassVar[Mapping[str, Source]] = {}
-    """The documents that the rules come from, by how their rule ids begin."""
+    """The documents that the rules come from, by the prefix of their rule ids."""
     suit: ClassVar[Suit] = Suit.SPADES
-    """The suit that stands for it where there is room for one sign."""
+    """The suit that represents the game where there is room for one sign only."""
     cardplay: ClassVar[Cardplay[Any] | None] = None
-    """How its tricks are judged; none where it only keeps score."""
+    """The rules of play; None for a game that is only scored."""
     art: ClassVar[tuple[Face | None, ...]] = (None, None, None)
-    """The cards by which one knows it at a glance, the lowest first; None lies face down."""
+    """The cards drawn for it on the page for choosing a game, bottom first; None is face down."""
     lowest_wins: ClassVar[bool] = False
-    """Whether points count against who has them."""
+    """Whether the lowest total wins."""
     keeps_records: ClassVar[bool] = False
-    """Whether a player's sittings are compared: one total each, and higher is better."""
+    """Whether the totals of a player's games are compared (higher is better)."""
 
     @cached_property
     def codec(self) -> Codec:
-        """Reads and writes this game's entries."""
+        """The codec for this game's actions."""
         return Codec(self.actions)
 
     def sides(self, rules: R, seats: int) -> tuple[Side, ...]:
-        """Who scores together; everybody alone unless the game says otherwise."""
-        return singles(seats)
+        """Return the sides; by default, each player is one."""
+        return single_sides(seats)
 
     def sign(self, rules: R) -> int:
-        """How points are written: 1 as they are counted, -1 with the other sign."""
+        """Return how points are shown: 1 as they are counted, -1 with the opposite sign."""
         return 1
 
-    def book(self, rules: R, seats: int) -> tuple[Rule, ...]:
-        """How the game is played under these rules, in order; nothing where it is not written."""
+    def book(self, rules: R, seats: int) -> tuple[BookRule, ...]:
+        """Return the rule book under these rules, in order; empty if the game has none."""
         return ()
 
-    def terms(self, rules: R, seats: int) -> Mapping[str, Text | int]:
-        """Return what its rulings name in braces: the cards and numbers of this table."""
+    def terms(self, rules: R, seats: int) -> Mapping[str, Value]:
+        """Return the values for the placeholders in `rulings.toml`."""
         return {}
 
     def charge_revoke(
@@ -89,67 +89,69 @@ class Game(InFolder, ABC, Generic[R]):
         seat: Seat,
         earlier: tuple[Action, ...] = (),
     ) -> Action | None:
-        """Return the entry that charges a revoke by a seat; None where the rules charge none.
+        """Return the action that charges a revoke to a seat; None if the rules do not charge it.
 
-        `action` is what the deal's entry says, None for a deal in progress, and `earlier` what it
-        said before that, oldest first; `position` is the one ahead of it.
+        `action` is that of the deal's entry, None for a deal in progress; `earlier` are the actions
+        that amendments replaced, oldest first; `position` is the one before that entry.
         """
         return None
 
     def whose(self, action: Action) -> Seat:
-        """Return whose deal one of the game's actions is of; OPEN where all play the same one."""
-        return OPEN
+        """Return the seat whose own deal an action belongs to; NO_SEAT if all share one deal."""
+        return NO_SEAT
 
     def own_deals(self, position: Position[R]) -> Mapping[Seat, Text]:
-        """Return who plays deals of their own, by what each one's is called; none where all share.
+        """Return the name of each player's own deal, by seat; empty if all players share one deal.
 
-        Whoever plays alone at a table need not be named.
+        It is also empty for a single player, whose deals need no name.
         """
         return {}
 
     def agree(self, position: Position[R], one: Action, other: Action) -> bool:
-        """Return whether two entries say the same of a deal, as far as both say it.
+        """Return whether two actions for the same deal have no conflicting values.
 
-        Both can be entered in the position ahead of them.
+        Both are valid in `position`, the one before the deal's entry.
         """
-        return agreeing(one, other)
+        return agree(one, other)
 
     def explain(self, position: Position[R], action: Action) -> tuple[Message, ...]:
-        """Return how a deal comes to its points, step by step; nothing where a game does not say.
+        """Return how the points of a deal are calculated, step by step; empty if not known.
 
-        `action` is one that closes the deal, or waits for a choice, in the position ahead of it.
+        `action` closes the deal, or will after a player's choice; `position` is the one before it.
         """
         return ()
 
-    def at_hand(self, position: Position[R], ruling: str, answers: Mapping[str, str]) -> AtHand:
-        """Return what a ruling with these answers comes to in the deal in progress."""
-        return AtHand()
+    def at_hand(
+        self, position: Position[R], ruling: str, answers: Mapping[str, str]
+    ) -> AffectedPlayers:
+        """Return what a ruling with these answers means for the deal in progress."""
+        return AffectedPlayers()
 
     def dealer_after_misdeal(self, position: Position[R], ruling: str = "") -> Seat:
-        """Return who deals after a misdeal: by default the same dealer (Q-H6).
+        """Return who deals after a misdeal; by default, the same dealer (Q-H6).
 
-        `ruling` is the key of the ruling that called it off, "" where it was a plain misdeal.
+        `ruling` is the key of the ruling that cancelled the deal, "" if there was none.
         """
         return position.dealer
 
     @abstractmethod
-    def judge(self, position: Position[R], action: Action) -> Open | Scored | Problem:
-        """What one of the game's own actions does to the deal in progress, or why it cannot be."""
+    def judge(self, position: Position[R], action: Action) -> DealGoesOn | DealScored | Problem:
+        """Return the effect of an action on the deal in progress, or the problem with it."""
 
     @abstractmethod
     def plan(self, position: Position[R]) -> Plan:
-        """What happens now."""
+        """Return what happens now."""
 
-    def question(self, position: Position[R]) -> Question | None:
-        """What must be decided before the deal in progress can be closed; nothing by default."""
+    def question(self, position: Position[R]) -> DealQuestion | None:
+        """Return what must be decided before the deal in progress can be closed, or None."""
         return None
 
     def losers(self, position: Position[R]) -> tuple[int, ...]:
-        """The sides that would be named losers if it ended now; none where all are ranked."""
+        """Return the losing sides if the game ended now; empty if all sides are ranked."""
         return ()
 
     def standings(self, position: Position[R]) -> tuple[Standing, ...]:
-        """How each side stands, in the order of the sides; by default the most points are best."""
+        """Return each side's standing, in the order of sides; by default, most points are best."""
         return tuple(
             Standing(side, total, 1 + sum(other > total for other in position.totals))
             for side, total in zip(position.sides, position.totals, strict=True)
@@ -157,15 +159,15 @@ class Game(InFolder, ABC, Generic[R]):
 
     @abstractmethod
     def result(self, position: Position[R]) -> Result | None:
-        """The end that the rules prescribe, or None while the game goes on."""
+        """Return how the game ended under its rules, or None while it goes on."""
 
     def facts(self, position: Position[R]) -> tuple[Fact, ...]:
-        """What only this game can tell of a finished evening, the most telling first."""
+        """Return this game's facts about a finished evening, the most interesting first."""
         return ()
 
     @abstractmethod
     def forms(self, position: Position[R]) -> tuple[Form, ...]:
-        """The ways to enter what comes next, the usual one first; one at least while it goes on."""
+        """Return the forms for the next action, the usual one first; not empty before the end."""
 
 
 AnyGame = Game[Any]

@@ -1,4 +1,4 @@
-"""A deal made ready for the referee: from the answers of a table to what is known of the play."""
+"""A deal as the referee judges it, built from the answers to its questions."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,10 +13,10 @@ from companion.engine.problem import Problems
 
 @dataclass(frozen=True)
 class PreparedDeal:
-    """What the answers say of a deal as one of its tricks begins.
+    """A deal before the first trick to be judged.
 
-    `transcript` is the deal with nothing played, `known` what follows from it, `problems` what is
-    wrong with the answers. While a question is open, all three are empty.
+    `transcript` is the deal without plays, `known` what follows from it, `problems` are those of
+    the answers. All three are empty until every required question is answered.
     """
 
     transcript: AnyTranscript | None = None
@@ -32,7 +32,7 @@ def prepare_deal(
     first_trick: int = 1,
     broken: bool | None = None,
 ) -> PreparedDeal:
-    """Make a deal ready to be judged from a trick on; `broken` counts only in the later ones."""
+    """Prepare a deal to judge it from `first_trick` on; `broken` is ignored for trick 1."""
     if any(not answers.get(each.name) for each in cardplay.questions(position)):
         return PreparedDeal()
     transcript = cardplay.transcript(position, answers)

@@ -1,4 +1,4 @@
-"""What the referee asks of a deal before its play can be judged: answers, and cards in words."""
+"""Answers to the questions that the referee asks before it judges the play of a deal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from companion.engine.messages import Message
 from companion.engine.problem import Problem, problem
 
 Answers: TypeAlias = Mapping[str, str]
-"""What was answered, by the name of the field: a choice's key, a seat or number, a text."""
+"""The answers by field name: the key of a choice, a seat or number, or a text."""
 
 
 @dataclass(frozen=True)
 class ComparedCalls:
-    """Whether one call may be made over another: yes or no, in words, with the rule ids."""
+    """Whether a call may be made over another one, with a sentence and rule ids."""
 
     allowed: bool
     message: Message
@@ -23,13 +23,13 @@ class ComparedCalls:
 
 
 def read_cards(field: TextLine, text: str) -> tuple[Card, ...] | Problem:
-    """Return the cards that somebody wrote into a field, or what is wrong with one of them."""
-    found: list[Card] = []
+    """Parse the cards typed into a field; return the problem of the first invalid one."""
+    cards: list[Card] = []
     for word in text.replace(",", " ").split():
         card = Card.find(word)
         if card is None:
             return problem("transcript-card", field=field.name, text=word[:20])
-        if card in found:
+        if card in cards:
             return problem("transcript-card-twice", field=field.name, card=card)
-        found.append(card)
-    return tuple(found)
+        cards.append(card)
+    return tuple(cards)

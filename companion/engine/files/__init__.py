@@ -1,1 +1,1 @@
-"""Deals and tables as files: read strictly, written so that they can be read again."""
+"""File formats for deals and tables, and their strict parsers."""

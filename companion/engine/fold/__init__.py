@@ -1,1 +1,1 @@
-"""A table's sheet as a fold over its log, and the events that can happen at any table."""
+"""Replaying a table's log to get its sheet, and the events that can happen at any table."""

@@ -1,4 +1,4 @@
-"""What the events of any table ask for."""
+"""The forms for events that can happen at any table, such as misdeals and adjustments."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -19,10 +19,10 @@ from companion.engine.seating import Seat, Side
 
 
 def event_forms(sides: Sequence[Side], own: Mapping[Seat, Text] | None = None) -> tuple[Form, ...]:
-    """The events that can happen at a table of these sides.
+    """Return the forms for the events of a table with these sides.
 
-    Only partners have a team to name, and whoever plays alone is always the dealer. Where players
-    have deals of their `own` (`Game.own_deals`), a misdeal is that of one of them, who deals again.
+    Only partners can name a team, and a single player is always the dealer. If players have their
+    `own` deals (`Game.own_deals`), a misdeal cancels the deal of one player, who deals again.
     """
     partners = any(len(side.seats) > 1 for side in sides)
     alone = not partners and len(sides) == 1
@@ -35,79 +35,74 @@ def event_forms(sides: Sequence[Side], own: Mapping[Seat, Text] | None = None) -
     )
 
 
-WHOSE_DEAL = SeatPick("player", Text("Whose deal?", "誰のディール？"))
-"""What is asked where everybody plays deals of their own."""
+WHOSE_DEAL = SeatPick("player", Text("Whose deal?"))
+"""The question for the owner of a deal, if players have their own deals."""
 
 _EVERY: tuple[Form, ...] = (
     Form(
         Misdeal,
-        Text("Misdeal", "ミスディール（配り直し）"),
+        Text("Misdeal"),
         (
             SeatPick(
                 "dealer",
-                Text("Does somebody else deal?", "別の人が配りますか？"),
+                Text("Does somebody else deal?"),
                 needed=False,
             ),
         ),
         Text(
             "This deal does not count; the cards are dealt again.",
-            "このディールは数えず、配り直します。",
         ),
     ),
     Form(
         WrongDealer,
-        Text("The wrong player dealt", "親を間違えた"),
-        (SeatPick("dealer", Text("Who deals this one?", "実際の親は？")),),
+        Text("The wrong player dealt"),
+        (SeatPick("dealer", Text("Who deals this one?")),),
         Text(
             "Scores stay the same. The deal continues from this player.",
-            "点数はそのまま。次の親はこの人の左隣です。",
         ),
     ),
     Form(
         Adjustment,
-        Text("Adjust the score", "点数を調整する"),
+        Text("Adjust the score"),
         (
             Counts(
                 "points",
-                Text("Points to add (minus takes away)", "加える点数（引くときはマイナス）"),
+                Text("Points to add (minus takes away)"),
                 -LARGEST_ADJUSTMENT,
                 LARGEST_ADJUSTMENT,
                 signed=True,
             ),
-            TextLine("reason", Text("Why?", "理由")),
+            TextLine("reason", Text("Why?")),
         ),
         Text(
             "For what the table agreed on: a penalty, an old mistake.",
-            "反則の罰点や過去の数え間違いなど、卓で決めたこと。",
         ),
     ),
     Form(
         Substitution,
-        Text("Somebody takes over a seat", "プレイヤー交代"),
+        Text("Somebody takes over a seat"),
         (
-            SeatPick("seat", Text("Who leaves?", "抜ける人は？")),
-            TextLine("name", Text("Who sits down?", "代わりに入る人は？"), LONGEST_NAME),
+            SeatPick("seat", Text("Who leaves?")),
+            TextLine("name", Text("Who sits down?"), LONGEST_NAME),
         ),
         Text(
             "The newcomer takes over the score. Earlier deals keep the old name.",
-            "点数は引き継ぎます。これまでの記録は前の名前のまま残ります。",
         ),
     ),
     Form(
         TeamName,
-        Text("Name a team", "チームの名前"),
+        Text("Name a team"),
         (
-            SidePick("side", Text("Which team?", "どのチーム？")),
-            TextLine("name", Text("Its name", "名前"), LONGEST_NAME),
+            SidePick("side", Text("Which team?")),
+            TextLine("name", Text("Its name"), LONGEST_NAME),
         ),
-        Text("Instead of the players’ names.", "プレイヤー名の代わりに表示します。"),
+        Text("Instead of the players’ names."),
     ),
     Form(
         EarlyEnd,
-        Text("Stop here", "ここで終わる"),
+        Text("Stop here"),
         help=Text(
             "The standings as they are become the result.",
-            "いまの順位がそのまま結果になります。",
         ),
     ),
 )

@@ -1,12 +1,12 @@
-"""What can happen at any table, whatever the game, and what it does to the position."""
+"""Events that can happen at any table, and their effects on the position."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.rule_change import changed_rules
-from companion.engine.fold.whose import is_of_another
+from companion.engine.fold.deal_owner import is_other_players_deal
+from companion.engine.fold.rule_change import rules_after_change
 from companion.engine.log.entries import (
     Action,
     Adjustment,
@@ -14,22 +14,24 @@ from companion.engine.log.entries import (
     EarlyEnd,
     Misdeal,
     RuleChange,
-    Ruled,
+    RulingNoted,
     Substitution,
     TeamName,
     WrongDealer,
 )
-from companion.engine.log.position import Live, Position, Row
+from companion.engine.log.position import EffectiveEntry, Position, Row
 from companion.engine.names import name_problem
 from companion.engine.problem import Problem, problem
-from companion.engine.seating import EVERYBODY, OPEN, Side
+from companion.engine.seating import ALL_SEATS, NO_SEAT, Side
 
 LARGEST_ADJUSTMENT = 1_000
-"""The most points, either way, that one agreed adjustment may move."""
+"""The maximum number of points that one adjustment may add or subtract."""
 
 
-def event(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem | None:
-    """Return the position after an event, or why it cannot be; None for a game's own entry."""
+def after_event(
+    game: AnyGame, position: Position[Any], live: EffectiveEntry
+) -> Position[Any] | Problem | None:
+    """Return the position after an event, or the problem with it; None for a game's own action."""
     if isinstance(live.action, Misdeal):
         return _misdeal(game, position, live, live.action)
     if isinstance(live.action, RuleChange):
@@ -38,19 +40,23 @@ def event(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] |
     return happen(position, live, live.action) if happen else None
 
 
-def sum_of(totals: tuple[int, ...], deltas: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the sums of two tuples of points, side by side."""
+def add_points(totals: tuple[int, ...], deltas: tuple[int, ...]) -> tuple[int, ...]:
+    """Add two tuples of points, element by element."""
     return tuple(total + delta for total, delta in zip(totals, deltas, strict=True))
 
 
-def without_deal(game: AnyGame, position: Position[Any], action: Action) -> Position[Any]:
-    """The position without what was said of the deal in progress that an action is of."""
-    current = tuple(each for each in position.current if is_of_another(game, action, each.action))
+def without_deal_in_progress(
+    game: AnyGame, position: Position[Any], action: Action
+) -> Position[Any]:
+    """Return the position without the deal in progress; other players' own deals stay."""
+    current = tuple(
+        each for each in position.current if is_other_players_deal(game, action, each.action)
+    )
     return replace(position, current=current)
 
 
-def _after(position: Position[Any], live: Live, **changes: Any) -> Position[Any]:
-    """The position after an event that is no deal, with its row on the sheet."""
+def _after(position: Position[Any], live: EffectiveEntry, **changes: Any) -> Position[Any]:
+    """Return the position with these changes and a new row for the event."""
     after = replace(position, **changes)
     deltas = tuple(new - old for new, old in zip(after.totals, position.totals, strict=True))
     row = Row(
@@ -67,26 +73,26 @@ def _after(position: Position[Any], live: Live, **changes: Any) -> Position[Any]
 
 
 def _misdeal(
-    game: AnyGame, position: Position[Any], live: Live, action: Misdeal
+    game: AnyGame, position: Position[Any], live: EffectiveEntry, action: Misdeal
 ) -> Position[Any] | Problem:
-    """The deal in progress is forgotten; who is named deals, else whom the rules name.
+    """Cancel the deal in progress; the dealer is the one given, else the one by the rules.
 
-    Where everybody plays deals of their own, those of the others go on (O-META-2).
+    If players have their own deals, those of the others go on (O-META-2).
     """
-    if action.dealer != OPEN and not 0 <= action.dealer < position.seats:
+    if action.dealer != NO_SEAT and not 0 <= action.dealer < position.seats:
         return problem("seat-unknown", field="dealer")
-    if action.player not in (EVERYBODY, *game.own_deals(position)):
+    if action.player not in (ALL_SEATS, *game.own_deals(position)):
         return problem("deal-whose", field="player")
     by_rule = game.dealer_after_misdeal(position, action.ruling)
-    dealer = by_rule if action.dealer == OPEN else action.dealer
-    return _after(without_deal(game, position, action), live, dealer=dealer)
+    dealer = by_rule if action.dealer == NO_SEAT else action.dealer
+    return _after(without_deal_in_progress(game, position, action), live, dealer=dealer)
 
 
 def _rules(
-    game: AnyGame, position: Position[Any], live: Live, action: RuleChange
+    game: AnyGame, position: Position[Any], live: EffectiveEntry, action: RuleChange
 ) -> Position[Any] | Problem:
-    """The house rules change from this deal or the next on; scored deals keep theirs."""
-    changed = changed_rules(game, position, action)
+    """Change the house rules from this deal or the next on; scored deals keep their rules."""
+    changed = rules_after_change(game, position, action)
     if isinstance(changed, Problem):
         return changed
     rules, coming = changed
@@ -94,9 +100,9 @@ def _rules(
 
 
 def _wrong_dealer(
-    position: Position[Any], live: Live, action: WrongDealer
+    position: Position[Any], live: EffectiveEntry, action: WrongDealer
 ) -> Position[Any] | Problem:
-    """The rotation goes on from who really dealt; scores stay."""
+    """Set the dealer to the player who really dealt; scores stay the same."""
     if not 0 <= action.dealer < position.seats:
         return problem("seat-unknown", field="dealer")
     if action.dealer == position.dealer:
@@ -104,8 +110,10 @@ def _wrong_dealer(
     return _after(position, live, dealer=action.dealer)
 
 
-def _adjustment(position: Position[Any], live: Live, action: Adjustment) -> Position[Any] | Problem:
-    """Points move by agreement, with the reason given."""
+def _adjustment(
+    position: Position[Any], live: EffectiveEntry, action: Adjustment
+) -> Position[Any] | Problem:
+    """Add the points that the players agreed on; a reason is required."""
     if len(action.points) != len(position.sides):
         return problem("sides-other", field="points")
     if not any(action.points):
@@ -114,68 +122,76 @@ def _adjustment(position: Position[Any], live: Live, action: Adjustment) -> Posi
         return problem("number-too-large", field="points", largest=LARGEST_ADJUSTMENT)
     if not action.reason.strip():
         return problem("reason-missing", field="reason")
-    return _after(position, live, totals=sum_of(position.totals, action.points))
+    return _after(position, live, totals=add_points(position.totals, action.points))
 
 
 def _substitution(
-    position: Position[Any], live: Live, action: Substitution
+    position: Position[Any], live: EffectiveEntry, action: Substitution
 ) -> Position[Any] | Problem:
-    """A newcomer sits down; score and rotation stay."""
+    """Put a new player in a seat; score and rotation stay the same."""
     if not 0 <= action.seat < position.seats:
         return problem("seat-unknown", field="seat")
     teams = [side.name for side in position.sides]
-    found = name_problem(action.name, [*position.players, *teams], "name")
-    if found is not None:
-        return found
+    wrong = name_problem(action.name, [*position.players, *teams], "name")
+    if wrong is not None:
+        return wrong
     players = list(position.players)
     players[action.seat] = action.name
     return _after(position, live, players=tuple(players))
 
 
-def _team_name(position: Position[Any], live: Live, action: TeamName) -> Position[Any] | Problem:
-    """Partners are called by their own name from here on."""
+def _team_name(
+    position: Position[Any], live: EffectiveEntry, action: TeamName
+) -> Position[Any] | Problem:
+    """Give partners a team name."""
     if not 0 <= action.side < len(position.sides) or len(position.sides[action.side].seats) < 2:
         return problem("side-unknown", field="side")
     others = [side.name for side in position.sides if side != position.sides[action.side]]
-    found = name_problem(action.name, [*position.players, *others], "name")
-    if found is not None:
-        return found
+    wrong = name_problem(action.name, [*position.players, *others], "name")
+    if wrong is not None:
+        return wrong
     sides = list(position.sides)
     sides[action.side] = Side(sides[action.side].seats, action.name)
     return _after(position, live, sides=tuple(sides))
 
 
-def _ruled(position: Position[Any], live: Live, action: Ruled) -> Position[Any] | Problem:
-    """A dispute was settled: a line on the sheet, and nothing moves."""
+def _ruled(
+    position: Position[Any], live: EffectiveEntry, action: RulingNoted
+) -> Position[Any] | Problem:
+    """Add a row for a settled dispute; scores stay the same."""
     if not action.ruling.strip():
         return problem("ruling-missing", field="ruling")
-    if action.seat != OPEN and not 0 <= action.seat < position.seats:
+    if action.seat != NO_SEAT and not 0 <= action.seat < position.seats:
         return problem("seat-unknown", field="seat")
     return _after(position, live)
 
 
-def _confirming(position: Position[Any], live: Live, action: Confirming) -> Position[Any] | Problem:
-    """The deals from here on are to be confirmed by another side, or need not be."""
+def _confirming(
+    position: Position[Any], live: EffectiveEntry, action: Confirming
+) -> Position[Any] | Problem:
+    """Require deals to be confirmed by another side from now on, or no longer."""
     if action.wanted == position.confirming:
         return problem("confirming-already")
     return _after(position, live, confirming=action.wanted)
 
 
-def _early_end(position: Position[Any], live: Live, action: EarlyEnd) -> Position[Any] | Problem:
-    """The table stops; at least one deal must have been scored for there to be a ranking."""
+def _early_end(
+    position: Position[Any], live: EffectiveEntry, action: EarlyEnd
+) -> Position[Any] | Problem:
+    """End the game; at least one deal must have been scored."""
     if not position.completed:
         return problem("nothing-played")
     return _after(position, live, ended=True, current=())
 
 
-_Event = Callable[[Position[Any], Live, Any], "Position[Any] | Problem"]
+_Event = Callable[[Position[Any], EffectiveEntry, Any], "Position[Any] | Problem"]
 
 _EVENTS: Mapping[type[Action], _Event] = {
     WrongDealer: _wrong_dealer,
     Adjustment: _adjustment,
     Substitution: _substitution,
     TeamName: _team_name,
-    Ruled: _ruled,
+    RulingNoted: _ruled,
     EarlyEnd: _early_end,
     Confirming: _confirming,
 }

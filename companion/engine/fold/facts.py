@@ -1,6 +1,6 @@
-"""What there is to tell of an evening, each fact read off its sheet.
+"""Facts about a finished evening, derived from its sheet: comebacks, extremes, changes of lead.
 
-A fact that several share names all of them, or is left out; none says more than the sheet does.
+A fact that is true of several players names all of them; with too many, it is omitted.
 """
 
 from collections import Counter
@@ -9,21 +9,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.cards import Card
-from companion.engine.fold.own_deals import number_of, plays_own
+from companion.engine.fold.deal_numbers import deal_number_of, has_own_deals
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Fact, Row
-from companion.engine.log.resolve import place_of
+from companion.engine.log.resolve import index_of
 from companion.engine.messages import message
 from companion.engine.seating import Seat, Side
 
 FEW_DEALS = 3
-"""With fewer deals nothing is remarkable yet."""
+"""The minimum number of deals for facts."""
 _SHARED_BY = 2
-"""How many may share a fact for it to be one."""
+"""The maximum number of players who may share a fact."""
 
 
 def facts_of(sheet: Sheet) -> tuple[Fact, ...]:
-    """The facts of an evening, the most telling first; none after too few deals."""
+    """Return the facts of an evening, most interesting first; empty after too few deals."""
     deals = [row for row in sheet.rows if row.deal]
     if len(deals) < FEW_DEALS:
         return ()
@@ -32,21 +32,21 @@ def facts_of(sheet: Sheet) -> tuple[Fact, ...]:
         *sheet.table.game.facts(sheet.position),
         *_contracts(sheet, deals),
         *_extremes(sheet, deals),
-        *(() if plays_own(sheet) else _race(sheet)),
+        *(() if has_own_deals(sheet) else _lead_changes(sheet)),
     )
 
 
-def leading(sheet: Sheet, row: Row) -> tuple[int, ...]:
-    """The sides that were in front after a line of the sheet; none while all are level."""
-    at = sheet.reached[place_of(sheet.lives, row.live.entry.number) + 1]
+def leaders_after(sheet: Sheet, row: Row) -> tuple[int, ...]:
+    """Return the sides in the lead after a row; empty while all are equal."""
+    at = sheet.reached[index_of(sheet.lives, row.live.entry.number) + 1]
     places = [each.place for each in sheet.table.game.standings(at)]
     if len(set(places)) == 1:
         return ()
     return tuple(side for side, place in enumerate(places) if place == 1)
 
 
-def totals_decide(sheet: Sheet) -> bool:
-    """Whether who leads is whoever has the best total; games won may count before that."""
+def best_total_leads(sheet: Sheet) -> bool:
+    """Return whether places follow the totals; in a rubber, games won come first."""
     sign = -1 if sheet.table.game.lowest_wins else 1
     best = max(sign * total for total in sheet.position.totals)
     return all(
@@ -56,14 +56,14 @@ def totals_decide(sheet: Sheet) -> bool:
 
 
 def _cards(deals: Sequence[Row]) -> Iterator[Fact]:
-    """Who took a card most often, where every deal tells who took it."""
+    """Yield who took each card most often, if every deal records who took it."""
     for card in dict.fromkeys(mark.card for row in deals for mark in row.signs.marks):
         if card is not None:
             yield from _card(deals, card)
 
 
 def _card(deals: Sequence[Row], card: Card) -> Iterator[Fact]:
-    """Who took one card most often."""
+    """Yield who took one card most often."""
     taken = [
         (mark.seat, row.players[mark.seat])
         for row in deals
@@ -78,22 +78,22 @@ def _card(deals: Sequence[Row], card: Card) -> Iterator[Fact]:
     players = list(deals[-1].players)
     for seat, name in who:
         players[seat] = name
-    said = message("fact-card", who=seats, card=card, times=most, people=len(seats))
-    yield Fact(said, seats, card=card, players=tuple(players))
+    sentence = message("fact-card", who=seats, card=card, times=most, people=len(seats))
+    yield Fact(sentence, seats, card=card, players=tuple(players))
 
 
 def _contracts(sheet: Sheet, deals: Sequence[Row]) -> Iterator[Fact]:
-    """How many of their bids each side made."""
+    """Yield how many of its bids each side made."""
     for side in sheet.position.sides:
         signs = [mark.sign for row in deals for mark in row.signs.marks if mark.seat in side.seats]
         made, failed = signs.count("check"), signs.count("close")
         if made + failed:
-            said = message("fact-made", who=side, made=made, bids=made + failed)
-            yield Fact(said, side.seats, "check" if made else "close")
+            sentence = message("fact-made", who=side, made=made, bids=made + failed)
+            yield Fact(sentence, side.seats, "check" if made else "close")
 
 
 def _extremes(sheet: Sheet, deals: Sequence[Row]) -> Iterator[Fact]:
-    """The deal that cost a side most, and where points are welcome the one that brought most."""
+    """Yield the worst result of a deal and, unless the lowest total wins, the best."""
     game = sheet.table.game
     worst = max if game.lowest_wins else min
     hardest = worst(delta for row in deals for delta in row.deltas)
@@ -105,61 +105,63 @@ def _extremes(sheet: Sheet, deals: Sequence[Row]) -> Iterator[Fact]:
 
 
 def _extreme(sheet: Sheet, deals: Sequence[Row], points: int, kind: str) -> Iterator[Fact]:
-    """Whose deal came to so many points; nothing where too many had one."""
+    """Yield the side and deal with this result, if there is only one."""
     sides = sheet.position.sides
-    found = [
+    results = [
         (sides[place], row)
         for row in deals
         for place, delta in enumerate(row.deltas)
         if delta == points
     ]
-    if len(found) > 1:
+    if len(results) > 1:
         return
-    ((side, row),) = found
+    ((side, row),) = results
     shown = (sheet.sign * points,)
-    said = message(f"fact-{kind}", who=side, points=shown, deal=number_of(sheet, row))
-    yield Fact(said, side.seats, "chart", players=row.players)
+    sentence = message(f"fact-{kind}", who=side, points=shown, deal=deal_number_of(sheet, row))
+    yield Fact(sentence, side.seats, "chart", players=row.players)
 
 
 @dataclass(frozen=True)
-class _Step:
-    """How a race stood after one line: who led, and by row."""
+class _LeadAt:
+    """The sides in the lead after a row."""
 
     row: Row
     leaders: tuple[int, ...]
 
 
-def _race(sheet: Sheet) -> Iterator[Fact]:
-    """How the lead went from one to the other, and what was caught up or lost."""
-    if len(sheet.position.sides) < 2 or not totals_decide(sheet):
+def _lead_changes(sheet: Sheet) -> Iterator[Fact]:
+    """Yield comebacks, lost leads and changes of lead."""
+    if len(sheet.position.sides) < 2 or not best_total_leads(sheet):
         return
-    steps = [_Step(row, leading(sheet, row)) for row in sheet.rows if row.deal or any(row.deltas)]
+    steps = [
+        _LeadAt(row, leaders_after(sheet, row)) for row in sheet.rows if row.deal or any(row.deltas)
+    ]
     sides, winners = sheet.position.sides, [e.side for e in sheet.standings if e.place == 1]
     if len(winners) == 1:
         yield from _comeback(sheet, steps, sides.index(winners[0]))
     yield from _lead_lost(sheet, steps, [sides.index(side) for side in winners])
-    yield from _changes(steps, sides)
+    yield from _number_of_changes(steps, sides)
 
 
-def _comeback(sheet: Sheet, steps: Sequence[_Step], won: int) -> Iterator[Fact]:
-    """The most that the winner was behind."""
+def _comeback(sheet: Sheet, steps: Sequence[_LeadAt], won: int) -> Iterator[Fact]:
+    """Yield the largest deficit that the winner made up."""
     deals = [step.row for step in steps if step.row.deal]
     row = max(deals, key=lambda row: _behind(sheet, row, won))
     behind = _behind(sheet, row, won)
     if behind:
         side = sheet.position.sides[won]
-        said = message("fact-comeback", who=side, points=behind, deal=row.deal or 0)
-        yield Fact(said, side.seats, "up", players=row.players)
+        sentence = message("fact-comeback", who=side, points=behind, deal=row.deal or 0)
+        yield Fact(sentence, side.seats, "up", players=row.players)
 
 
 def _behind(sheet: Sheet, row: Row, side: int) -> int:
-    """How far a side was behind the best one after a line."""
+    """Return how many points a side was behind the best one after a row."""
     sign = -1 if sheet.table.game.lowest_wins else 1
     return max(sign * total for total in row.totals) - sign * row.totals[side]
 
 
-def _lead_lost(sheet: Sheet, steps: Sequence[_Step], winners: Sequence[int]) -> Iterator[Fact]:
-    """The largest lead of one who did not win."""
+def _lead_lost(sheet: Sheet, steps: Sequence[_LeadAt], winners: Sequence[int]) -> Iterator[Fact]:
+    """Yield the largest lead of a side that did not win."""
     leads = [
         (min(_behind(sheet, step.row, each) for each in _others(sheet, step.leaders[0])), step)
         for step in steps
@@ -169,17 +171,17 @@ def _lead_lost(sheet: Sheet, steps: Sequence[_Step], winners: Sequence[int]) -> 
         return
     lead, step = max(leads, key=lambda each: each[0])
     side = sheet.position.sides[step.leaders[0]]
-    said = message("fact-lead-lost", who=side, points=lead, deal=step.row.deal or 0)
-    yield Fact(said, side.seats, "down", players=step.row.players)
+    sentence = message("fact-lead-lost", who=side, points=lead, deal=step.row.deal or 0)
+    yield Fact(sentence, side.seats, "down", players=step.row.players)
 
 
 def _others(sheet: Sheet, side: int) -> Iterator[int]:
-    """All sides but one."""
+    """Iterate over the indexes of all other sides."""
     return (each for each in range(len(sheet.position.sides)) if each != side)
 
 
-def _changes(steps: Sequence[_Step], sides: Sequence[Side]) -> Iterator[Fact]:
-    """How often the lead passed to somebody else, or that it never did."""
+def _number_of_changes(steps: Sequence[_LeadAt], sides: Sequence[Side]) -> Iterator[Fact]:
+    """Yield how often the lead changed, or that it never did."""
     alone = [step.leaders[0] for step in steps if len(step.leaders) == 1]
     changes = sum(one != other for one, other in pairwise(alone))
     if changes > 1:

@@ -1,7 +1,7 @@
-"""The fold: ruleset, seats and entries in, the sheet out. Nothing it derives is ever stored.
+"""Replaying a log: computing a sheet from a table and its entries. Derived data is never stored.
 
-Amendments and retractions are resolved first; then the entries that count are reduced one after
-the other. At the first impossible one the fold stops, keeps everything before it and says why.
+Amendments and retractions are resolved first; then the entries that count are applied one after
+the other. Replaying stops at the first entry that the rules refuse, with the sheet before it.
 """
 
 from bisect import bisect_left
@@ -14,12 +14,13 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.fold.step import result_at, step
 from companion.engine.log.confirmations import Confirmations, confirmations
 from companion.engine.log.entries import Amend, Confirmed, Entry, Retract
-from companion.engine.log.plan import Plan, Question
-from companion.engine.log.position import Live, Position, Result, Row, Standing
+from companion.engine.log.forms import Form
+from companion.engine.log.plan import DealQuestion, Plan
+from companion.engine.log.position import EffectiveEntry, Position, Result, Row, Standing
 from companion.engine.log.resolve import (
     ABOUT_OTHERS,
-    alike,
-    place_of,
+    common_length,
+    index_of,
     resolve,
     retracted_numbers,
 )
@@ -30,9 +31,9 @@ from companion.engine.seating import Seat
 
 @dataclass(frozen=True)
 class Table:
-    """One sitting before anything happened: game, frozen rules, names clockwise, first dealer.
+    """A table before its first entry: game, rules, names in clockwise order, first dealer.
 
-    Raises ValueError where the rules do not go together at a table of this size.
+    Raise ValueError if the rules clash at a table of this size.
     """
 
     game: AnyGame
@@ -41,7 +42,7 @@ class Table:
     first_dealer: Seat
 
     def __post_init__(self) -> None:
-        """Refuse rules that cannot be played."""
+        """Refuse rules that clash."""
         clashing = self.rules.clashing(len(self.players))
         if clashing:
             raise ValueError(", ".join(each.code for each in clashing))
@@ -49,7 +50,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Stop:
-    """Where the fold could not go on, and why: this entry needs a look."""
+    """The entry at which replaying stopped, and the problem with it; it has to be corrected."""
 
     entry: Entry
     problem: Problem
@@ -57,69 +58,74 @@ class Stop:
 
 @dataclass(frozen=True)
 class Sheet:
-    """Everything that can be said of a table after its entries.
+    """The state of a table after its entries: totals, rows, plan, standings, result.
 
-    `lives` are the entries that count, `reached` the positions ahead of each of them and after the
-    last, as far as the fold arrived, and `stop` why it arrived no further.
+    `lives` are the entries that count; `reached` are the positions before each of them and after
+    the last, up to where replaying stopped; `stop` is None if it did not stop.
     """
 
     table: Table
     entries: tuple[Entry, ...]
-    lives: tuple[Live, ...]
+    lives: tuple[EffectiveEntry, ...]
     reached: tuple[Position[Any], ...]
     stop: Stop | None
 
     @property
     def position(self) -> Position[Any]:
-        """Where the fold arrived."""
+        """The last position."""
         return self.reached[-1]
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
-        """The lines of the sheet, the oldest first."""
+        """The rows of the sheet, oldest first."""
         return tuple(self.position.rows)
 
     def row_of(self, number: int) -> Row | None:
-        """The line that an entry made, if it did."""
+        """Return the row of the entry with this number, or None."""
         place = bisect_left(self.rows, number, key=lambda row: row.live.entry.number)
         row = self.rows[place] if place < len(self.rows) else None
         return row if row is not None and row.live.entry.number == number else None
 
-    def live_of(self, number: int) -> Live | None:
-        """The entry of a number as it counts; None where it does not."""
-        place = place_of(self.lives, number)
+    def live_of(self, number: int) -> EffectiveEntry | None:
+        """Return the entry with this number as it counts now; None if it does not count."""
+        place = index_of(self.lives, number)
         live = self.lives[place] if place < len(self.lives) else None
         if live is None or live.entry.number != number or isinstance(live.action, Retract):
             return None
         return live
 
     def ahead_of(self, number: int) -> "Sheet":
-        """Return the sheet before the entry of that number.
+        """Return the sheet as it was before the entry with this number.
 
-        It has only the entries ahead of that one, as every amendment and retraction leaves them.
+        Later amendments of the entries before it are applied.
         """
-        place = min(place_of(self.lives, number), len(self.reached) - 1)
+        place = min(index_of(self.lives, number), len(self.reached) - 1)
         later = self.stop is None or self.stop.entry.number >= number
         return replace(self, reached=self.reached[: place + 1], stop=None if later else self.stop)
 
     @property
     def head(self) -> int:
-        """The number of the last entry, 0 at the start: what a reader of this sheet has seen."""
+        """The number of the last entry, 0 if there is none."""
         return self.entries[-1].number if self.entries else 0
 
     @cached_property
     def result(self) -> Result | None:
-        """How it ended, or None while it goes on."""
+        """How the game ended, or None while it goes on."""
         return result_at(self.table.game, self.position)
 
     @cached_property
     def plan(self) -> Plan:
-        """What happens now (of use while there is no result)."""
+        """What the players have to do now; valid only while `result` is None."""
         return self.table.game.plan(self.position)
 
     @cached_property
-    def question(self) -> Question | None:
-        """What a player has to decide first, if anything."""
+    def forms(self) -> tuple[Form, ...]:
+        """The game's forms for the next action, the usual one first."""
+        return self.table.game.forms(self.position)
+
+    @cached_property
+    def question(self) -> DealQuestion | None:
+        """The question that a player must answer first, or None."""
         return None if self.result else self.table.game.question(self.position)
 
     @cached_property
@@ -129,17 +135,17 @@ class Sheet:
 
     @cached_property
     def confirmations(self) -> Confirmations:
-        """What the log says of its confirmations."""
+        """The confirmations and retractions in the log."""
         return confirmations(self.entries)
 
     @property
     def sign(self) -> int:
-        """How the table writes points: 1 as they are counted, -1 with the other sign."""
+        """How points are shown: 1 as they are counted, -1 with the opposite sign."""
         return self.table.game.sign(self.position.rules)
 
-    @property
+    @cached_property
     def undoable(self) -> Entry | None:
-        """The newest entry whose effect stands: what "undo" would take back."""
+        """The entry that "undo" retracts: the newest one that counts, or None."""
         retracted = retracted_numbers(self.entries)
         standing = (
             each
@@ -152,46 +158,48 @@ class Sheet:
 
 
 def replay(table: Table, entries: Sequence[Entry]) -> Sheet:
-    """Fold a table's entries into its sheet; never fails."""
-    return refold(Sheet(table, (), (), (start(table),), None), entries)
+    """Return the sheet of a table after these entries; never raises."""
+    return replay_from(Sheet(table, (), (), (first_position(table),), None), entries)
 
 
-def refold(known: Sheet, entries: Sequence[Entry]) -> Sheet:
+def replay_from(known: Sheet, entries: Sequence[Entry]) -> Sheet:
     """Return the sheet of another log of the same table, as `replay` would.
 
-    Positions of the known sheet are taken over for as long as the entries that count are the same.
+    The positions of the known sheet are reused as long as the entries that count are the same.
     """
     lives, pointless = resolve(entries)
     stop = Stop(*pointless) if pointless else None
-    end = place_of(lives, stop.entry.number) if stop else len(lives)
-    shared = min(alike(known.lives, lives), len(known.reached) - 1, end)
+    end = index_of(lives, stop.entry.number) if stop else len(lives)
+    shared = min(common_length(known.lives, lives), len(known.reached) - 1, end)
     reached = [*known.reached[: shared + 1]]
-    impossible = _run(known.table.game, reached, lives[shared:end])
+    impossible = _take_steps(known.table.game, reached, lives[shared:end])
     return Sheet(known.table, tuple(entries), lives, tuple(reached), impossible or stop)
 
 
-def advance(sheet: Sheet, entries: Sequence[Entry]) -> Sheet:
+def replay_more(sheet: Sheet, entries: Sequence[Entry]) -> Sheet:
     """Return the sheet of a log that has grown by these entries, as `replay` would.
 
-    Where none of them speaks of an earlier entry, each takes one step.
+    Unless one of them changes an earlier entry, this takes only one step for each.
     """
     log = (*sheet.entries, *entries)
     if sheet.stop is not None or any(isinstance(each.action, ABOUT_OTHERS) for each in entries):
-        return refold(sheet, log)
-    lives, reached = [Live(each, each.action) for each in entries], [*sheet.reached]
-    stop = _run(sheet.table.game, reached, lives)
+        return replay_from(sheet, log)
+    lives, reached = [EffectiveEntry(each, each.action) for each in entries], [*sheet.reached]
+    stop = _take_steps(sheet.table.game, reached, lives)
     return Sheet(sheet.table, log, (*sheet.lives, *lives), tuple(reached), stop)
 
 
-def start(table: Table) -> Position[Any]:
-    """The position before the first entry."""
+def first_position(table: Table) -> Position[Any]:
+    """Return the position before the first entry."""
     sides = table.game.sides(table.rules, len(table.players))
     zeros = (0,) * len(sides)
     return Position(table.rules, table.players, sides, table.first_dealer, zeros)
 
 
-def _run(game: AnyGame, reached: list[Position[Any]], lives: Sequence[Live]) -> Stop | None:
-    """Add the position after each entry; return the first entry that cannot be, and why."""
+def _take_steps(
+    game: AnyGame, reached: list[Position[Any]], lives: Sequence[EffectiveEntry]
+) -> Stop | None:
+    """Append the position after each entry; return the stop at the first refused one, or None."""
     for live in lives:
         after = step(game, reached[-1], live)
         if isinstance(after, Problem):

@@ -1,4 +1,4 @@
-"""Whether a table may go on under other house rules, and which those are."""
+"""Changes of the house rules of a table: the new rules, or why they are refused."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,14 +10,16 @@ from companion.engine.log.position import Position
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.options import Ruleset
 
-Changed = tuple[Ruleset, Ruleset]
+NewRules = tuple[Ruleset, Ruleset]
 """The rules of the deal in progress, and those from the next deal on."""
 
 
-def changed_rules(game: AnyGame, position: Position[Any], action: RuleChange) -> Changed | Problem:
-    """The rules after a change, or why it cannot be.
+def rules_after_change(
+    game: AnyGame, position: Position[Any], action: RuleChange
+) -> NewRules | Problem:
+    """Return the rules after a change, or the problem with it.
 
-    A change that begins with this deal also applies to the rules already set for the next.
+    A change from this deal on is also applied to the rules already set for the next deal.
     """
     rules: list[Ruleset] = [position.rules, position.rules_after]
     for place in range(0 if action.begins == "this" else 1, 2):
@@ -31,12 +33,12 @@ def changed_rules(game: AnyGame, position: Position[Any], action: RuleChange) ->
 
 
 def _problems(
-    game: AnyGame, position: Position[Any], action: RuleChange, changed: Changed
+    game: AnyGame, position: Position[Any], action: RuleChange, changed: NewRules
 ) -> Iterator[Problem]:
-    """What is wrong with going on under these rules."""
+    """Yield the problems with going on under these rules."""
     old: Ruleset = position.rules
     if "preset" in action.values:
-        # What the table started from is past; only options change.
+        # The preset records how the table started; only options can change.
         yield problem("option-unknown", field="preset", option="preset")
     if action.begins not in ("this", "next"):
         yield problem("form-not-offered", field="begins")

@@ -1,72 +1,83 @@
-"""One step of the fold: the position after an entry, or why the entry cannot be."""
+"""One step of replaying a log: from one position to the next."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.events import event, sum_of, without_deal
+from companion.engine.fold.events import add_points, after_event, without_deal_in_progress
 from companion.engine.log.entries import (
     Adjustment,
     EarlyEnd,
     Misdeal,
     Retract,
     RuleChange,
-    Ruled,
+    RulingNoted,
     Substitution,
     TeamName,
     WrongDealer,
 )
-from companion.engine.log.position import Live, Open, Position, Result, Row, Scored
+from companion.engine.log.position import (
+    DealGoesOn,
+    DealScored,
+    EffectiveEntry,
+    Position,
+    Result,
+    Row,
+)
 from companion.engine.messages import message
 from companion.engine.problem import Problem, problem
-from companion.engine.seating import OPEN
+from companion.engine.seating import NO_SEAT
 
-# These would drop a deal that only waits for a decision, change who dealt it (Q-H27), or count
-# deals from it. The decision closes the deal at its own entry, which comes before these.
+# Refused while a deal waits for a player's decision: they would drop the deal, change its dealer
+# (Q-H27) or change rules from it on. The decision amends, and so closes, an entry before these.
 _DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd, RuleChange)
 
-# What can still be entered once a table has ended: it corrects points, or moves none.
-_AFTER_THE_END = (Adjustment, Substitution, TeamName, Ruled)
+# Allowed after the end of the game: they correct points or leave them unchanged.
+_AFTER_THE_END = (Adjustment, Substitution, TeamName, RulingNoted)
 
 
-def step(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem:
-    """The position after one entry, or why the entry cannot be.
+def step(game: AnyGame, position: Position[Any], live: EffectiveEntry) -> Position[Any] | Problem:
+    """Return the position after one entry, or the problem with the entry.
 
-    Who dealt after it, if somebody did, is not changed by what became of the entry since.
+    If `live` has a `next_dealer`, it overrides the dealer that results from the action.
     """
-    if not 0 <= live.next_dealer < position.seats and live.next_dealer != OPEN:
+    if not 0 <= live.next_dealer < position.seats and live.next_dealer != NO_SEAT:
         return problem("seat-unknown", field="dealer")
     if isinstance(live.action, Retract):
-        after: Position[Any] | Problem = without_deal(game, position, *live.earlier)
+        after: Position[Any] | Problem = without_deal_in_progress(game, position, *live.earlier)
     else:
-        after = _said(game, position, live)
-    if live.next_dealer == OPEN or isinstance(after, Problem):
+        after = _after_action(game, position, live)
+    if live.next_dealer == NO_SEAT or isinstance(after, Problem):
         return after
     return replace(after, dealer=live.next_dealer)
 
 
-def _said(game: AnyGame, position: Position[Any], live: Live) -> Position[Any] | Problem:
-    """The position after what an entry says."""
+def _after_action(
+    game: AnyGame, position: Position[Any], live: EffectiveEntry
+) -> Position[Any] | Problem:
+    """Return the position after an entry, ignoring `next_dealer`, or the problem with it."""
     if not isinstance(live.action, _AFTER_THE_END) and result_at(game, position) is not None:
         return problem("game-over")
     question = game.question(position) if isinstance(live.action, _DEAL_EVENTS) else None
     if question is not None:
         return problem("question-open", question=question.message)
-    happened = event(game, position, live)
+    happened = after_event(game, position, live)
     if happened is not None:
         return happened
     outcome = game.judge(position, live.action)
     if isinstance(outcome, Problem):
         return outcome
-    if isinstance(outcome, Open):
+    if isinstance(outcome, DealGoesOn):
         return replace(position, current=(*position.current, live))
-    return _scored(game, position, live, outcome)
+    return _after_scored_deal(game, position, live, outcome)
 
 
-def _scored(game: AnyGame, position: Position[Any], live: Live, outcome: Scored) -> Position[Any]:
-    """The position after a deal was closed: totals, the next dealer, a row of the sheet."""
-    totals = sum_of(position.totals, outcome.deltas)
+def _after_scored_deal(
+    game: AnyGame, position: Position[Any], live: EffectiveEntry, outcome: DealScored
+) -> Position[Any]:
+    """Return the position after a scored deal: new totals, the next dealer and a row."""
+    totals = add_points(position.totals, outcome.deltas)
     dealer = position.dealer if outcome.dealer is None else outcome.dealer
     row = Row(
         live,
@@ -77,9 +88,9 @@ def _scored(game: AnyGame, position: Position[Any], live: Live, outcome: Scored)
         totals,
         outcome.remarks,
         corrected=any(
-            not isinstance(game.judge(position, earlier), Open) for earlier in live.earlier
+            not isinstance(game.judge(position, earlier), DealGoesOn) for earlier in live.earlier
         ),
-        content=max(part.words.number for part in (*_parts(position, outcome), live)),
+        content=max(part.words.number for part in (*_deal_entries(position, outcome), live)),
         confirming=position.confirming,
         signs=outcome.signs,
         rules=position.rules_after,
@@ -96,16 +107,17 @@ def _scored(game: AnyGame, position: Position[Any], live: Live, outcome: Scored)
     )
 
 
-def _parts(position: Position[Any], outcome: Scored) -> Iterator[Live]:
-    """What was said of a deal ahead of the entry that closes it."""
+def _deal_entries(position: Position[Any], outcome: DealScored) -> Iterator[EffectiveEntry]:
+    """Iterate over the entries of a deal before the one that closes it."""
     kept = {live.entry.number for live in outcome.keeps}
     return (live for live in position.current if live.entry.number not in kept)
 
 
 def result_at(game: AnyGame, position: Position[Any]) -> Result | None:
-    """The end by early agreement or by the game's own rules, which look at complete deals.
+    """Return how the game ended, by agreement or by its rules, or None if it goes on.
 
-    Points that are agreed on in the middle of a deal wait for its end (H0-END-2, W-END-1).
+    The rules can end it only between deals: an adjustment during a deal takes effect at the end of
+    the deal (H0-END-2, W-END-1).
     """
     if position.ended:
         return Result(message("ended-early"), game.losers(position))

@@ -1,4 +1,1 @@
-"""The log of a table, and where it leads.
-
-Entries, what they say in the end, where an evening stands, the forms that ask for entries.
-"""
+"""The log of a table: entries, their effective form, positions, and the forms to enter them."""

@@ -1,4 +1,4 @@
-"""Entries to JSON and back, strictly: what does not fit the declared types is never guessed at."""
+"""Conversion of actions to JSON and back; data must have the declared types."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields
@@ -9,26 +9,26 @@ from companion.engine.names import LONGEST_TEXT
 from companion.engine.seating import Seat
 
 LARGEST_NUMBER = 10_000
-"""The largest number, either way, that an entry may carry."""
+"""The largest absolute value of a number in an entry."""
 MOST_OPTIONS = 100
-"""The most house rules that one entry may change."""
+"""The maximum number of house rules that one entry may change."""
 
 
 class EntryError(ValueError):
-    """Data that is not an entry."""
+    """Data that is not a valid action."""
 
 
 class Codec:
-    """Actions to JSON and back, for one game's set of kinds."""
+    """Converts the actions of one game to JSON and back."""
 
     def __init__(self, own: Iterable[type[Action]]) -> None:
-        """`own` are the game's actions; the common ones are always known."""
+        """Register the common actions and the game's `own`."""
         self._kinds = {each.kind: each for each in (*COMMON_ACTIONS, *own)}
         self._types = {kind: _types(each) for kind, each in self._kinds.items()}
-        self._needed = {kind: _needed(each) for kind, each in self._kinds.items()}
+        self._needed = {kind: _required_fields(each) for kind, each in self._kinds.items()}
 
     def to_json(self, action: Action) -> dict[str, Any]:
-        """An action as plain data, with its kind."""
+        """Return an action as JSON data, with its kind."""
         data: dict[str, Any] = {"kind": action.kind}
         for each in fields(action):
             value = getattr(action, each.name)
@@ -36,10 +36,10 @@ class Codec:
         return data
 
     def from_json(self, data: object) -> Action:
-        """An action from plain data.
+        """Parse an action from JSON data.
 
-        A field that has a default may be left out. Raises EntryError when the kind is unknown or
-        a field is missing, strange or too large.
+        Fields with a default are optional. Raise EntryError if the kind or a field is unknown, or
+        if a field is missing, of another type or too large.
         """
         kind = data.get("kind") if isinstance(data, Mapping) else None
         if not isinstance(data, Mapping) or not isinstance(kind, str) or kind not in self._kinds:
@@ -53,60 +53,60 @@ class Codec:
         )
 
     def _value(self, hint: Any, value: object) -> Any:
-        """A field's value, read as its declared type."""
+        """Parse a field's value as its declared type."""
         if hint is Action:
             if isinstance(value, Mapping) and value.get("kind") in _ABOUT_OTHERS:
                 raise EntryError("an amendment says what a deal or an event says")
             return self.from_json(value)
         reader = _READERS.get(hint)
-        if reader is None:  # pragma: no cover - a programmer's mistake, met at the first test
+        if reader is None:  # pragma: no cover - a programming error, found by any test
             raise TypeError(f"entries cannot carry {hint}")
         return reader(value)
 
 
 _ABOUT_OTHERS = (Amend.kind, Retract.kind, Confirmed.kind)
-"""The kinds that speak of another entry; none of them can be what an amendment says."""
+"""The kinds that refer to another entry; an amendment cannot contain them."""
 
 
 def _types(cls: type[Action]) -> dict[str, Any]:
-    """The types of an action's fields, by name."""
+    """Return the types of an action's fields, by name."""
     hints = get_type_hints(cls)
     return {each.name: hints[each.name] for each in fields(cls)}
 
 
-def _needed(cls: type[Action]) -> frozenset[str]:
-    """The fields of an action that have no default."""
+def _required_fields(cls: type[Action]) -> frozenset[str]:
+    """Return the fields of an action that have no default."""
     return frozenset(each.name for each in fields(cls) if each.default is MISSING)
 
 
 def _read_number(value: object) -> int:
-    """A whole number within bounds."""
+    """Validate an integer."""
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST_NUMBER:
         raise EntryError("not a number that an entry can carry")
     return int(value)
 
 
 def _read_flag(value: object) -> bool:
-    """A yes or a no."""
+    """Validate a boolean."""
     if not isinstance(value, bool):
         raise EntryError("neither yes nor no")
     return value
 
 
 def _read_text(value: object) -> str:
-    """A text within bounds."""
-    if not isinstance(value, str) or len(value) > LONGEST_TEXT or not _encodes(value):
+    """Validate a text."""
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT or not _can_be_stored(value):
         raise EntryError("not a text that an entry can carry")
     return value
 
 
-def _encodes(text: str) -> bool:
-    """Whether a text can be stored: half a surrogate pair cannot, nor (on PostgreSQL) a NUL."""
+def _can_be_stored(text: str) -> bool:
+    """Return whether a text can be stored: no lone surrogates, no NUL (PostgreSQL)."""
     return not any(mark == "\0" or 0xD800 <= ord(mark) <= 0xDFFF for mark in text)
 
 
 def _read_options(value: object) -> dict[str, str | int]:
-    """The values of a few options by name."""
+    """Validate the values of options, by name."""
     if not isinstance(value, Mapping) or len(value) > MOST_OPTIONS:
         raise EntryError("not the options that an entry can carry")
     return {
@@ -116,7 +116,7 @@ def _read_options(value: object) -> dict[str, str | int]:
 
 
 def _read_numbers(value: object) -> tuple[int, ...]:
-    """A short list of whole numbers."""
+    """Validate a short list of integers."""
     if not isinstance(value, list | tuple) or len(value) > 16:
         raise EntryError("not a list that an entry can carry")
     return tuple(map(_read_number, value))

@@ -1,50 +1,49 @@
-"""The log's entries: what was said at the table, by whom, when and having seen what.
+"""The entries of a log, and the actions that all games have in common.
 
-An `Entry` is the envelope, an `Action` what it says. The actions here are those that every game
-knows; a game brings its own. `codec` takes them to JSON and back.
+An `Entry` is the envelope: author, time, the last entry seen. Its content is an `Action`; each game
+adds its own. `codec` converts them to JSON and back.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-from companion.engine.seating import EVERYBODY, OPEN, Seat
+from companion.engine.seating import ALL_SEATS, NO_SEAT, Seat
 
 
 @dataclass(frozen=True)
 class Action:
-    """What an entry says. Each subclass names itself by `kind`, the word stored in the log."""
+    """The content of an entry. The `kind` of each subclass identifies it in the stored log."""
 
     kind: ClassVar[str]
 
     def message_params(self) -> Mapping[str, Any]:
-        """What its sentence may speak of: its fields, a code by what it is called if it has one."""
+        """Return the parameters of its message: its fields, with names in place of codes."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
 
 @dataclass(frozen=True)
 class Misdeal(Action):
-    """The cards were dealt wrongly and are dealt again.
+    """A deal is cancelled, and the cards are dealt again.
 
-    `ruling` is the key of the ruling that led to it, "" where none was asked. `dealer` deals them
-    now; while none is named (OPEN), it is whom the game's rules name (Q-H6, Q-W4). `player` is
-    whose deal it was where everybody plays deals of their own; older entries name nobody and call
-    off the deals of all.
+    `ruling` is the key of the ruling that led to it, "" if there was none. `dealer` deals again; if
+    it is NO_SEAT, the game's rules determine the dealer (Q-H6, Q-W4). If each player has their own
+    deals, `player` is the one whose deal is cancelled; older entries (ALL_SEATS) cancel all.
     """
 
     kind = "misdeal"
     ruling: str = ""
-    dealer: Seat = OPEN
-    player: Seat = EVERYBODY
+    dealer: Seat = NO_SEAT
+    player: Seat = ALL_SEATS
 
     def message_params(self) -> Mapping[str, Any]:
-        """By which ruling; nobody is spoken of who is not named."""
+        """Return the ruling only: the seats may be absent."""
         return {"ruling": self.ruling}
 
 
 @dataclass(frozen=True)
 class WrongDealer(Action):
-    """Somebody else dealt than whose turn it was: the rotation goes on from there."""
+    """A player dealt out of turn; the rotation continues from that player."""
 
     kind = "wrong-dealer"
     dealer: Seat
@@ -52,7 +51,7 @@ class WrongDealer(Action):
 
 @dataclass(frozen=True)
 class Adjustment(Action):
-    """Points agreed at the table, one number a side, and why; by which ruling, if by one."""
+    """Points that the players agreed on, by side, and the reason; `ruling` as in `Misdeal`."""
 
     kind = "adjustment"
     points: tuple[int, ...]
@@ -62,7 +61,7 @@ class Adjustment(Action):
 
 @dataclass(frozen=True)
 class Substitution(Action):
-    """A newcomer takes a seat and inherits its score; earlier deals keep the old name."""
+    """A new player takes a seat and its score; earlier deals keep the old name."""
 
     kind = "substitution"
     seat: Seat
@@ -71,7 +70,7 @@ class Substitution(Action):
 
 @dataclass(frozen=True)
 class TeamName(Action):
-    """Partners give themselves a name; `side` counts from 0."""
+    """Partners choose a team name; `side` is their index."""
 
     kind = "team-name"
     side: int
@@ -80,10 +79,10 @@ class TeamName(Action):
 
 @dataclass(frozen=True)
 class RuleChange(Action):
-    """The table goes on under other house rules; earlier deals keep theirs.
+    """The house rules change; earlier deals keep theirs.
 
-    `values` are the options that change, by name. They begin with "this" deal, which must not
-    have begun, or with the "next".
+    `values` are the options that change, by name. They apply from "this" deal on, which must not
+    have any entries yet, or from the "next".
     """
 
     kind = "rules"
@@ -92,12 +91,12 @@ class RuleChange(Action):
 
 
 @dataclass(frozen=True)
-class Ruled(Action):
-    """A dispute was settled and no points move.
+class RulingNoted(Action):
+    """A dispute was settled by a ruling without a change of points.
 
-    By the ruling of that key, on what `seat` did (OPEN where nobody is meant); with a `note` the
-    table agreed otherwise than the ruling says, and this is how. `scored` tells that it was about a
-    deal that was scored already, and so not about the one in progress.
+    `ruling` is the ruling's key, `seat` the player it is about (NO_SEAT if none). A `note` is what
+    the players agreed on instead of the ruling. `scored` is true if the dispute was about a scored
+    deal, not the one in progress.
     """
 
     kind = "ruling"
@@ -109,17 +108,17 @@ class Ruled(Action):
 
 @dataclass(frozen=True)
 class EarlyEnd(Action):
-    """The table stops before the rules would: the standings as they are decide."""
+    """The players stop before the rules end the game; the current standings are final."""
 
     kind = "early-end"
 
 
 @dataclass(frozen=True)
 class Amend(Action):
-    """The entry numbered `target` says this instead; by which ruling, if by one.
+    """The action of entry number `target` is replaced by `action`; `ruling` as in `Misdeal`.
 
-    `replaces` is the entry whose words it replaces where two scorers said different things, and 0
-    anywhere else. `dealer` is as in a `Retract`.
+    If it settles a conflict of two scorers, `replaces` is the number of the entry (the target or
+    an earlier amendment) whose action it replaces, else 0. `dealer` is as in `Retract`.
     """
 
     kind = "amend"
@@ -127,36 +126,36 @@ class Amend(Action):
     action: Action
     ruling: str = ""
     replaces: int = 0
-    dealer: Seat = OPEN
+    dealer: Seat = NO_SEAT
 
     def message_params(self) -> Mapping[str, Any]:
-        """What says what, and by which ruling."""
+        """Return the target, its new action and the ruling."""
         return {"target": self.target, "action": self.action, "ruling": self.ruling}
 
 
 @dataclass(frozen=True)
 class Retract(Action):
-    """The entry numbered `target` no longer counts. Retracting a retraction restores.
+    """Entry number `target` no longer counts. Retracting a retraction restores its target.
 
-    Where it closed a deal after which others were played, `dealer` dealt the next of those, and
-    still did; with nobody named (OPEN) the rotation is as if the deal had never been.
+    If the target closed a deal and others followed, `dealer` dealt the first of these: their
+    dealers stay the same. With NO_SEAT, the rotation ignores the retracted deal.
     """
 
     kind = "retract"
     target: int
-    dealer: Seat = OPEN
+    dealer: Seat = NO_SEAT
 
     def message_params(self) -> Mapping[str, Any]:
-        """Which entry it was."""
+        """Return the target only."""
         return {"target": self.target}
 
 
 @dataclass(frozen=True)
 class Confirmed(Action):
-    """The deal that the entry numbered `target` closed is right as it stands.
+    """The deal that entry number `target` closed is right as it stands.
 
-    `content` is the newest entry of those that give the deal its words (`Row.content`). Once the
-    deal says something else, this confirms nothing.
+    `content` identifies the confirmed version of the deal (`Row.content`). An amendment of the deal
+    changes that number, and this confirmation no longer counts.
     """
 
     kind = "confirmed"
@@ -166,13 +165,13 @@ class Confirmed(Action):
 
 @dataclass(frozen=True)
 class Confirming(Action):
-    """From here on every deal is to be confirmed by another side, or need not be any more."""
+    """From now on, deals must be confirmed by another side, or need not be any more."""
 
     kind = "confirming"
     wanted: bool
 
     def message_params(self) -> Mapping[str, Any]:
-        """Whether it is wanted, as a word."""
+        """Return `wanted` as a word."""
         return {"wanted": "yes" if self.wanted else "no"}
 
 
@@ -183,7 +182,7 @@ COMMON_ACTIONS: tuple[type[Action], ...] = (
     Substitution,
     TeamName,
     RuleChange,
-    Ruled,
+    RulingNoted,
     EarlyEnd,
     Amend,
     Retract,
@@ -194,11 +193,11 @@ COMMON_ACTIONS: tuple[type[Action], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a table's log.
+    """One entry of a table's log.
 
-    `number` counts from 1 within the table, `key` is made by the client so that a resent post is
-    the same entry, `author` is the device's name, `at` the time in UTC as ISO 8601 text, and `seen`
-    the number of the last entry that the author had seen.
+    `number` counts from 1 within the table, `key` is set by the client to recognize a post that is
+    sent twice, `author` is the device's name, `at` the time in UTC as ISO 8601 text, and `seen` the
+    number of the last entry that the author had seen.
     """
 
     number: int
@@ -209,10 +208,10 @@ class Entry:
     action: Action
 
 
-def agreeing(one: Action, other: Action) -> bool:
-    """Whether two actions of one kind say the same, as far as both say it.
+def agree(one: Action, other: Action) -> bool:
+    """Return whether two actions are of the same kind and have no conflicting values.
 
-    A seat or a word that need not be told says nothing where it was left open.
+    A seat or text that was left open agrees with any value.
     """
     return type(one) is type(other) and all(
         _agreeing(getattr(one, each.name), getattr(other, each.name), each.default)
@@ -220,6 +219,6 @@ def agreeing(one: Action, other: Action) -> bool:
     )
 
 
-def _agreeing(one: object, other: object, unsaid: object) -> bool:
-    """Whether two values of a field agree; `unsaid` is what stands there if it is left out."""
-    return one == other or (unsaid in ("", OPEN) and unsaid in (one, other))
+def _agreeing(one: object, other: object, default: object) -> bool:
+    """Return whether two values of a field agree; `default` is that of the field."""
+    return one == other or (default in ("", NO_SEAT) and default in (one, other))

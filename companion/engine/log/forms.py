@@ -1,9 +1,9 @@
-"""What an entry asks for, so that a form can be made of it and its bounds be seen before typing.
+"""Declarations of the forms in which actions are entered: their fields, and the fields' bounds.
 
-A game says `Form(action, fields)`; each field is named after the action's own. The shapes bound
-what can be typed; whether it makes sense is `judge`'s to say. Each shape names its `widget`, how it
-is drawn: "counts", "pick", "keys", "shares" or "line". A pick of a seat that is of a `card` belongs
-into the rows in which the form counts by seat.
+A game declares `Form(action, fields)`; each field has the name of the action's field that it sets.
+A field limits what can be typed; `judge` decides whether it is possible. `widget` is the kind of
+input: "counts", "pick", "keys", "shares" or "line". A `SeatPick` with a `card` is drawn within the
+rows of the form's `Counts` by seat.
 """
 
 from collections.abc import Mapping
@@ -11,24 +11,24 @@ from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
 from companion.cards import Card, Suit
-from companion.engine.log.counting import COUNTED, CountWords
+from companion.engine.log.count_words import COUNTED, CountWords
 from companion.engine.log.entries import Action
 from companion.engine.messages import Text
 from companion.engine.names import LONGEST_TEXT
-from companion.engine.seating import OPEN, Seat
+from companion.engine.seating import NO_SEAT, Seat
 
 
 @dataclass(frozen=True)
 class Counts:
-    """A number for each side, or `by_seat` for each player, whoever scores together.
+    """A number for each side, or for each player if `by_seat`.
 
-    With a `total` the last blank is whatever is left of it; `suit` is the pip that is filled in for
-    each that is counted. What is `folded` away is seldom needed. `signed` are points, which people
-    type as their table writes them (`Game.sign`).
+    With a `total`, a single blank number is what is left of it; `suit` is the pip drawn for each
+    item counted. A `folded` field is collapsed at first. `signed` numbers are points, typed with
+    the table's sign (`Game.sign`).
 
-    `each` is what one of them scores (0: that cannot be said before the deal is judged). Whoever
-    has the whole total and the cards of all fields in `sweep` is scored in another way (None:
-    nobody is).
+    `each` is what one item scores (0 if that is unknown before the deal is judged). A player with
+    the whole total and the cards of all fields in `sweep` is scored differently (None: no such
+    rule).
     """
 
     widget: ClassVar[str] = "counts"
@@ -48,16 +48,16 @@ class Counts:
 
 
 NOBODY = Seat(-2)
-"""What a pick of a seat is when it is nobody's."""
+"""The value of a `SeatPick` if the answer is that it is no player."""
 
 
 @dataclass(frozen=True)
 class SeatPick:
-    """One of the seats; with `nobody` (what that is called) it may be none of them.
+    """One of the seats; `nobody` is the label of a further answer, NOBODY.
 
-    With `needed` false it may be left open (OPEN). `offered` are the seats that come into question,
-    by what there is to say of each (None: all of them). `card` is what the one who is picked has
-    taken, and `worth` what it scores, where the counts beside it say what `each` of theirs does.
+    If it is not `needed`, it may be left open (NO_SEAT). `offered` are the seats to choose from,
+    each with a note (None: all seats). `card` is the card that the chosen player has taken, and
+    `worth` the points for it, for counts that have `each`.
     """
 
     widget: ClassVar[str] = "pick"
@@ -73,7 +73,7 @@ class SeatPick:
 
 @dataclass(frozen=True)
 class SidePick:
-    """One of the sides, by its place in their order."""
+    """One of the sides, by index."""
 
     widget: ClassVar[str] = "pick"
 
@@ -83,9 +83,9 @@ class SidePick:
 
 @dataclass(frozen=True)
 class Pick:
-    """One of a few words. With `needed` false it may be left open (the empty word).
+    """One of a few choices. If it is not `needed`, it may be left open ("").
 
-    `apart` is a word that stands in a row of its own, outside the `columns`.
+    `apart` is the key of a choice that is drawn in a row of its own, outside the `columns`.
     """
 
     widget: ClassVar[str] = "pick"
@@ -99,8 +99,8 @@ class Pick:
 
 
 @dataclass(frozen=True)
-class Key:
-    """A choice as a key: on it stands a sign (a suit's letter, "star") or a few letters."""
+class PickKey:
+    """A choice drawn as a key with a sign (a suit's letter, "star") or a few letters on it."""
 
     value: str
     sign: str = ""
@@ -109,12 +109,13 @@ class Key:
 
 @dataclass(frozen=True)
 class KeyRow:
-    """Keys side by side; `label` is what they have in common, `sign` an icon before it.
+    """A row of keys; `label` is what they have in common, `sign` an icon before it.
 
-    `fits` are the values of another field with which alone they can be (none: with any).
+    `fits` are the values of the field `KeyPick.beside` for which the row is available, empty if for
+    all.
     """
 
-    keys: tuple[Key, ...]
+    keys: tuple[PickKey, ...]
     label: Text | None = None
     sign: str = ""
     fits: tuple[str, ...] = ()
@@ -122,9 +123,10 @@ class KeyRow:
 
 @dataclass(frozen=True)
 class KeyPick(Pick):
-    """A pick whose choices are keys in rows, each in its place however many are left of them.
+    """A pick with its choices as rows of keys, which keep their places if some are not offered.
 
-    `beside` is the field that decides which rows can be. What is `folded` away is seldom needed.
+    `beside` is the field that decides which rows are available (`KeyRow.fits`). A `folded` field is
+    collapsed at first.
     """
 
     widget: ClassVar[str] = "keys"
@@ -135,10 +137,10 @@ class KeyPick(Pick):
 
 
 @dataclass(frozen=True)
-class Share:
-    """Points that go to one of the sides: one of a few `amounts`, or `nothing` to any of them.
+class SharePick:
+    """Points for one of the sides: one of a few `amounts`, or `nothing` for all sides.
 
-    The action has a number for each side.
+    The action's field has a number for each side.
     """
 
     widget: ClassVar[str] = "shares"
@@ -151,9 +153,9 @@ class Share:
 
 @dataclass(frozen=True)
 class NumberPick:
-    """One of a few whole numbers, none of them negative, each a button; nothing chosen is -1.
+    """One of the numbers from `low` (at least 0) to `high`, each a button; -1 if none is chosen.
 
-    `chosen` is the one that is chosen at first.
+    `chosen` is the one chosen at first.
     """
 
     widget: ClassVar[str] = "pick"
@@ -163,12 +165,12 @@ class NumberPick:
     low: int
     high: int
     columns: int = 5
-    chosen: int = OPEN
+    chosen: int = NO_SEAT
 
 
 @dataclass(frozen=True)
 class TextLine:
-    """A line of text that people write. What is `folded` away is seldom needed."""
+    """A line of text. A `folded` field is collapsed at first."""
 
     widget: ClassVar[str] = "line"
 
@@ -178,19 +180,19 @@ class TextLine:
     folded: bool = False
 
 
-Field: TypeAlias = Counts | SeatPick | SidePick | Pick | Share | NumberPick | TextLine
+Field: TypeAlias = Counts | SeatPick | SidePick | Pick | SharePick | NumberPick | TextLine
 
 
 @dataclass(frozen=True)
 class Form:
-    """A way to enter an action: what it is called, and its fields in order.
+    """A form to enter an action: its title, and its fields in order.
 
-    `call` are the words of the button that leads here (None: the deal is scored by it). `chained`
-    means that what comes next is entered at once, as in an auction. With `quick` one tap says it
-    all, and is saved. `given` are fields of the action that need no asking, such as whose turn it
-    is, as entries carry them.
+    `call` is the text of the button that opens it (None if the form scores the deal). After a
+    `chained` form the next one opens at once, as in an auction. A `quick` form is saved with one
+    tap. `given` are values of the action's fields that are known without asking, such as the player
+    whose turn it is.
 
-    `goes_on` tells that it is about the deal of which the table speaks, and no other one.
+    `goes_on` is false if the form may be for another deal than the one that the table page shows.
     """
 
     action: type[Action]
@@ -205,5 +207,5 @@ class Form:
 
     @property
     def kind(self) -> str:
-        """The kind of action that the form enters."""
+        """The kind of the form's action."""
         return self.action.kind

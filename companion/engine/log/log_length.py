@@ -1,18 +1,18 @@
-"""How long a log may grow; its last entries can only mend or end what the others say."""
+"""The maximum length of a log; its last entries can only correct others or end the game."""
 
 from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Retract
 from companion.engine.problem import Problem, problem
 
 MOST_ENTRIES = LARGEST_NUMBER
-"""The most entries that a log takes: each can be named by a later one."""
+"""The maximum number of entries in a log."""
 LAST_ENTRIES = 100
-"""How many of them are kept free for mending and ending what the others say."""
+"""The number of entries reserved for corrections and for ending the game."""
 _MENDING = (Amend, Retract, EarlyEnd)
 
 
-def no_room(head: int, action: Action) -> Problem | None:
-    """Return why a log of `head` entries does not take this action; None where it does."""
+def log_full_problem(head: int, action: Action) -> Problem | None:
+    """Return the problem if a log of `head` entries is too full for this action, else None."""
     left = MOST_ENTRIES - head
     if left <= 0:
         return problem("log-full", most=MOST_ENTRIES)

@@ -1,4 +1,4 @@
-"""What happens now, as a game says it of a position: what to do and to decide, what lies there."""
+"""What happens now: the tasks of the players, open questions, and the cards on the table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from companion.engine.seating import Seat
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """An arrow on the table: so many cards from one seat to another."""
+    """A pass of `cards` cards, drawn as an arrow on the table."""
 
     giver: Seat
     receiver: Seat
@@ -19,10 +19,10 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """One way to answer a question, what the entry then says, and what to think of first.
+class QuestionAnswer:
+    """An answer to a question: the action that it enters, and a warning if there is one.
 
-    `does` are the words on its button, where they say it better than the answer itself.
+    `does` is the text of its button if that differs from `message`.
     """
 
     key: str
@@ -33,28 +33,29 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What a player has to decide before the deal can be closed.
+class DealQuestion:
+    """A decision that a player must make before the deal can be closed.
 
-    The answer amends the entry that raised the question. Where what happened is worth a breath,
-    `headline` says it, `asked` what is left to ask, and `moment` is its sign.
+    The answer amends the entry number `entry`, which raised the question. A memorable event (a
+    moon) has a `headline`, the question `asked` below it, and a sign (`moment`).
     """
 
     message: Message
     seat: Seat
     entry: int
-    answers: tuple[Answer, ...]
+    answers: tuple[QuestionAnswer, ...]
     headline: Message | None = None
     asked: Message | None = None
     moment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Cue:
-    """What a table says aloud, to be read from an arm's length; `tasks` of the plan say it in full.
+class Announcement:
+    """The large announcement of a table page, a short form of `Plan.tasks`.
 
-    `headline` is for what matters more than who deals. `glow` is what is done now, with the `sign`
-    for it ("left", "right", "across", "no-pass", "ask-card", "table" or ""); `quiet` what follows.
+    `headline` replaces the sentence that names the dealer. `glow` is what to do now, with
+    its `sign` ("left", "right", "across", "no-pass", "ask-card", "table" or ""); `quiet` is what
+    follows.
     """
 
     headline: Message | None = None
@@ -65,9 +66,9 @@ class Cue:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card as it is drawn face up: its rank, the letter of its suit, or "star" for a joker.
+    """A card drawn face up: its rank, and the letter of its suit or "star" for a joker.
 
-    `sign` is an icon beside the rank, where the card stands for a contract.
+    `sign` is an icon beside the rank if the card represents a contract.
     """
 
     rank: str = ""
@@ -76,17 +77,17 @@ class Face:
 
     @classmethod
     def of(cls, card: Card) -> "Face":
-        """A card of the pack."""
+        """Return the face of a card."""
         if card.suit is None:
             return cls(suit="star")
         return cls(card.pretty.removesuffix(card.suit.symbol), card.suit.letter)
 
 
 @dataclass(frozen=True, slots=True)
-class Middle:
-    """What lies in the middle of the table: a card face up, else so many backs.
+class TableCentre:
+    """The cards in the middle of the table: one face up, or a number of backs.
 
-    `layout` is how the backs lie: in a "fan", "held" together, or "scattered".
+    `layout` is the arrangement of the backs: in a "fan", "held" together, or "scattered".
     """
 
     backs: int = 0
@@ -96,12 +97,12 @@ class Middle:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What happens now, derived from the position alone.
+    """What happens now, derived from a position.
 
-    `tasks` are for everybody in order, `own` holds each seat's own sentences, `matters` what
-    could happen in this deal that counts; `cue` says the most of it in a few words, and `middle`
-    is what lies on the table. `called` is what the deal is called where each player's own are
-    counted, None where its number says it.
+    `tasks` are for all players, in order; `own` are further sentences for single seats. `matters`
+    are events of this deal that would affect the score. `cue` is the short form for the table page,
+    `middle` are the cards on the table. `called` is the name of the deal if players have their own
+    deals, None if its number is enough.
     """
 
     deal: int
@@ -111,6 +112,6 @@ class Plan:
     passes: tuple[Pass, ...] = ()
     opener: Seat | None = None
     matters: tuple[Message, ...] = ()
-    cue: Cue = Cue()
-    middle: Middle = Middle()
+    cue: Announcement = Announcement()
+    middle: TableCentre = TableCentre()
     called: Message | None = None

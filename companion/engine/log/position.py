@@ -1,45 +1,44 @@
-"""Where an evening stands: what the fold has reached, and what a game says of it."""
+"""The state of a table between two entries, its rows, and the results of a game's methods."""
 
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from companion.cards import Card
-from companion.engine.chain import Chain
 from companion.engine.log.entries import Action, Entry
 from companion.engine.messages import Message
+from companion.engine.persistent_list import PersistentList
 from companion.engine.rules.options import R
-from companion.engine.seating import OPEN, Seat, Side
+from companion.engine.seating import NO_SEAT, Seat, Side
 
 
 @dataclass(frozen=True, slots=True)
-class Live:
-    """An entry as it counts now: what it says after amendments.
+class EffectiveEntry:
+    """An entry that counts, with the action that its last amendment gave it.
 
-    `earlier` are the contents that were replaced, oldest first, and `amendment` is the entry that
-    replaced the last of them. `next_dealer` dealt after it whatever it says now (OPEN: whoever
-    that makes the next).
+    `earlier` are the actions that amendments replaced, oldest first; `amendment` is the last
+    amending entry. `next_dealer` deals next even if the action implies another dealer (NO_SEAT: the
+    rules decide).
 
-    An entry that was taken back, though deals were played after it, says so itself: its action is
-    the `Retract`.
+    If the entry was retracted after later deals were played, `action` is the `Retract`.
     """
 
     entry: Entry
     action: Action
     earlier: tuple[Action, ...] = ()
     amendment: Entry | None = None
-    next_dealer: Seat = OPEN
+    next_dealer: Seat = NO_SEAT
 
     @property
     def words(self) -> Entry:
-        """The entry that says what this one says: the last amendment, else itself."""
+        """The entry that contains the action: the last amendment, else the entry itself."""
         return self.amendment or self.entry
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """What a seat did in a deal that is worth a sign: a card that it took, or something else.
+class SeatSign:
+    """A sign beside a seat in a row of the sheet: a card that it took, or another icon.
 
-    `sign` is "check" or "close" for what was made or failed, "moon" and the like for the rest.
+    `sign` is "check" for a bid that was made, "close" for one that failed, "moon" for a moon.
     """
 
     seat: Seat
@@ -48,31 +47,31 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Signs:
-    """What the sheet shows of a deal beside its points.
+class RowSigns:
+    """The signs that a row of the sheet shows beside the points.
 
-    `way` is the sign for how cards were passed, as in `Cue.sign`; `moment` the sign of what
-    everybody will remember of it ("moon", or "flag" for a game that was won), "" mostly. `brief`
-    says it in a few signs, where everybody plays deals of their own and each has a narrow column.
+    `way` is the sign of the pass direction, as in `Announcement.sign`; `moment` that of a memorable
+    event ("moon", or "flag" for a game won), else "". `brief` is a text for the narrow columns of
+    players with deals of their own.
     """
 
     way: str = ""
     moment: str = ""
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[SeatSign, ...] = ()
     brief: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the sheet: a scored deal (`deal` is its number) or another event (None).
+    """A row of the sheet: a scored deal (`deal` is its number) or another event (`deal` is None).
 
-    `deltas` and `totals` go by side; `players` are the names at that time. `rules` are those by
-    which it counts: those that decide whether the game is over with it. `content` is the newest
-    entry of all that say what happened in it, and `confirming` tells that the deal is to be
-    confirmed by another side.
+    `deltas` and `totals` are by side; `players` are the names at that time. `rules` are those that
+    decide whether the game is over after this row. `content` is the number of the newest entry
+    that determines the deal; it identifies this version of it. `confirming` is true if another side
+    must confirm the deal.
     """
 
-    live: Live
+    live: EffectiveEntry
     deal: int | None
     dealer: Seat
     players: tuple[str, ...]
@@ -82,18 +81,18 @@ class Row:
     corrected: bool = False
     content: int = 0
     confirming: bool = False
-    signs: Signs = Signs()
+    signs: RowSigns = RowSigns()
     rules: Any = None
 
 
 @dataclass(frozen=True, slots=True)
 class Position(Generic[R]):
-    """What is known between two entries; everything a game may use to judge the next one.
+    """The state between two entries: everything that a game may use to judge the next one.
 
-    `dealer` deals the deal in progress, `completed` counts scored deals, `current` holds what has
-    been said of the deal in progress, `ended` tells that the table stopped early, `coming` are the
-    rules from the next deal on where they change then, `confirming` tells that deals are to be
-    confirmed by another side.
+    `dealer` deals the deal in progress, `completed` is the number of scored deals, `current` holds
+    the entries of the deal in progress, `ended` is true if the players stopped early, `coming` are
+    the rules from the next deal on if they change then, and `confirming` is true if another side
+    must confirm each deal.
     """
 
     rules: R
@@ -102,25 +101,25 @@ class Position(Generic[R]):
     dealer: Seat
     totals: tuple[int, ...]
     completed: int = 0
-    rows: Chain[Row] = field(default_factory=Chain)
-    current: tuple[Live, ...] = ()
+    rows: PersistentList[Row] = field(default_factory=PersistentList)
+    current: tuple[EffectiveEntry, ...] = ()
     ended: bool = False
     coming: R | None = None
     confirming: bool = False
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of players."""
         return len(self.players)
 
     @property
     def rules_after(self) -> R:
-        """The rules after the deal in progress: they say whether the game is over then."""
+        """The rules after the deal in progress, which decide whether the game is over then."""
         return self.coming or self.rules
 
     @property
     def within_deal(self) -> bool:
-        """Whether anything was said of the deal in progress since the last one was complete."""
+        """Whether the deal in progress has any entries yet."""
         if not self.current:
             return False
         complete = (row.live.entry.number for row in reversed(self.rows) if row.deal)
@@ -129,31 +128,31 @@ class Position(Generic[R]):
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
-    """The action belongs to the deal in progress, which goes on."""
+class DealGoesOn:
+    """A result of `Game.judge`: the action is accepted and the deal goes on."""
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
-    """The action closes the deal: points by side, and what is worth remarking.
+class DealScored:
+    """A result of `Game.judge`: the action closes the deal, with `deltas` as its points by side.
 
-    `keeps` are entries of the deal in progress that belong to the next one. `dealer` dealt, where
-    that can be another than whose turn it was; the rotation goes on from there.
+    `keeps` are entries of the deal in progress that belong to the next one. `dealer` is who dealt,
+    if that may differ from `Position.dealer`; the rotation continues from there.
     """
 
     deltas: tuple[int, ...]
     remarks: tuple[Message, ...] = ()
-    keeps: tuple[Live, ...] = ()
+    keeps: tuple[EffectiveEntry, ...] = ()
     dealer: Seat | None = None
-    signs: Signs = Signs()
+    signs: RowSigns = RowSigns()
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a side stands: total, place (1 is best, ties share), points to the end if it counts.
+    """The standing of a side: total, place (1 is best, ties share it), points left to the end.
 
-    `to_lose` is how far it may fall until it has lost, where points can lose the game.
-    `note` is what else there is to say of it (games won, what is still needed).
+    `to_lose` is the number of points that it may still lose, if points can lose the game. `note`
+    adds a remark, such as games won.
     """
 
     side: Side
@@ -166,7 +165,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end: who is named the loser (by side; empty where all are ranked), and why it ended."""
+    """How a game ended: the reason, and the losing sides (empty if all sides are ranked)."""
 
     reason: Message
     losers: tuple[int, ...] = ()
@@ -174,9 +173,9 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something to tell of a finished evening: whom it is about, and the sign or card before it.
+    """A fact about a finished evening: a message, the seats it is about, and its sign or card.
 
-    `players` are the names of then, where it is about a deal and somebody else sits there by now.
+    For a fact about a deal, `players` are the names at that time; a seat may have changed hands.
     """
 
     says: Message

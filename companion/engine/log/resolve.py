@@ -1,31 +1,31 @@
-"""What each entry says in the end: amendments and retractions, resolved before the fold."""
+"""Amendments and retractions, which are applied before a log is replayed."""
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Retract
-from companion.engine.log.position import Live
+from companion.engine.log.position import EffectiveEntry
 from companion.engine.problem import Problem, problem
-from companion.engine.seating import OPEN, Seat
+from companion.engine.seating import NO_SEAT, Seat
 
 ABOUT_OTHERS = (Amend, Retract, Confirmed)
-"""The actions that speak of another entry."""
+"""The actions that refer to another entry."""
 
 
 class Resolved(NamedTuple):
-    """The entries that count, as they read after every amendment that stands.
+    """The entries that count (`lives`), with all amendments applied.
 
-    `pointless` is the first amendment, retraction or confirmation that points at nothing sensible,
-    and why; it is left out of `lives`, as every other one is.
+    `pointless` is the first amendment, retraction or confirmation with an invalid target, and the
+    problem. Entries of these kinds are not among `lives`.
     """
 
-    lives: tuple[Live, ...]
+    lives: tuple[EffectiveEntry, ...]
     pointless: tuple[Entry, Problem] | None
 
 
 def resolve(entries: Sequence[Entry]) -> Resolved:
-    """What a log says in the end."""
+    """Return the entries of a log that count."""
     earlier = {entry.number: entry for entry in entries}
     retracted = retracted_numbers(entries)
     standing = [each for each in entries if each.number not in retracted]
@@ -34,16 +34,16 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
     for each in standing:
         if not isinstance(each.action, ABOUT_OTHERS):
             continue
-        found = target_problem(each, earlier)
-        if found is not None:
-            pointless = pointless or (each, found)
+        wrong = target_problem(each, earlier)
+        if wrong is not None:
+            pointless = pointless or (each, wrong)
         elif isinstance(each.action, Amend):
             amended.setdefault(each.action.target, []).append(each)
     kept = _kept_dealers(standing, earlier)
     lives = (
         _live(each, amended.get(each.number, ()), kept.get(each.number))
         if each.number not in retracted
-        else _taken_back(each, kept[each.number])
+        else _retracted(each, kept[each.number])
         for each in entries
         if not isinstance(each.action, ABOUT_OTHERS)
         and (each.number not in retracted or each.number in kept)
@@ -51,8 +51,8 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
     return Resolved(tuple(lives), pointless)
 
 
-def alike(known: Sequence[Live], lives: Sequence[Live]) -> int:
-    """How many entries from the first on are the very same, and say the same."""
+def common_length(known: Sequence[EffectiveEntry], lives: Sequence[EffectiveEntry]) -> int:
+    """Return the number of entries at the beginning that are the same in both."""
     pairs = zip(known, lives, strict=False)
     other = (
         place
@@ -65,13 +65,13 @@ def alike(known: Sequence[Live], lives: Sequence[Live]) -> int:
     return next(other, min(len(known), len(lives)))
 
 
-def place_of(lives: Sequence[Live], number: int) -> int:
-    """How many of the entries that count come ahead of the entry of a number."""
+def index_of(lives: Sequence[EffectiveEntry], number: int) -> int:
+    """Return the index of the first of `lives` whose number is not below `number`."""
     return bisect_left(lives, number, key=lambda live: live.entry.number)
 
 
 def retracted_numbers(entries: Sequence[Entry]) -> frozenset[int]:
-    """The numbers of the entries that are taken back; a later retraction decides first."""
+    """Return the numbers of the retracted entries, except those restored later."""
     retracted: set[int] = set()
     for entry in reversed(entries):
         action = entry.action
@@ -85,7 +85,7 @@ def retracted_numbers(entries: Sequence[Entry]) -> frozenset[int]:
 
 
 def target_problem(entry: Entry, earlier: Mapping[int, Entry]) -> Problem | None:
-    """What is wrong with what an entry about another one points at."""
+    """Return the problem with an amendment's, retraction's or confirmation's target, or None."""
     action = entry.action
     if not isinstance(action, ABOUT_OTHERS):
         return None
@@ -101,15 +101,15 @@ def target_problem(entry: Entry, earlier: Mapping[int, Entry]) -> Problem | None
 
 
 def _replaces(action: Action, earlier: Mapping[int, Entry]) -> bool:
-    """Whether the words that an amendment says it replaces are words of its target."""
+    """Return whether the entry that an amendment `replaces` is a version of its target."""
     if not isinstance(action, Amend) or action.replaces in (0, action.target):
         return True
     words = earlier.get(action.replaces)
     return words is not None and getattr(words.action, "target", 0) == action.target
 
 
-def root_of(number: int, earlier: Mapping[int, Entry]) -> int:
-    """The entry that a retraction is about in the end; restoring an entry is about that entry."""
+def final_target(number: int, earlier: Mapping[int, Entry]) -> int:
+    """Follow retractions of retractions to the entry that is retracted or restored."""
     entry = earlier.get(number)
     while entry is not None and isinstance(entry.action, Retract):
         number = entry.action.target
@@ -120,29 +120,29 @@ def root_of(number: int, earlier: Mapping[int, Entry]) -> int:
 def _kept_dealers(
     standing: Sequence[Entry], earlier: Mapping[int, Entry]
 ) -> dict[int, tuple[Entry, Seat]]:
-    """The entries after which a retraction that stands keeps who dealt: by which, and who."""
+    """Return the retraction and the next dealer of each retracted entry that keeps its dealer."""
     return {
-        root_of(each.number, earlier): (each, each.action.dealer)
+        final_target(each.number, earlier): (each, each.action.dealer)
         for each in standing
-        if isinstance(each.action, Retract) and each.action.dealer != OPEN
+        if isinstance(each.action, Retract) and each.action.dealer != NO_SEAT
     }
 
 
-def _taken_back(entry: Entry, kept: tuple[Entry, Seat]) -> Live:
-    """An entry that counts no longer, but after which somebody dealt."""
+def _retracted(entry: Entry, kept: tuple[Entry, Seat]) -> EffectiveEntry:
+    """Return a retracted entry, which only determines the dealer of the next deal."""
     by, dealer = kept
-    return Live(entry, by.action, (entry.action,), by, dealer)
+    return EffectiveEntry(entry, by.action, (entry.action,), by, dealer)
 
 
 def _live(
     entry: Entry, amendments: Sequence[Entry], kept: tuple[Entry, Seat] | None = None
-) -> Live:
-    """An entry with what it was made to say, the last one counting."""
-    said = [each.action for each in amendments if isinstance(each.action, Amend)]
-    dealer = OPEN if kept is None else kept[1]
-    if not said:
-        return Live(entry, entry.action, next_dealer=dealer)
-    last = said[-1]
-    earlier = (entry.action, *(each.action for each in said[:-1]))
+) -> EffectiveEntry:
+    """Apply the amendments of an entry."""
+    amending = [each.action for each in amendments if isinstance(each.action, Amend)]
+    dealer = NO_SEAT if kept is None else kept[1]
+    if not amending:
+        return EffectiveEntry(entry, entry.action, next_dealer=dealer)
+    last = amending[-1]
+    earlier = (entry.action, *(each.action for each in amending[:-1]))
     dealer = last.dealer if kept is None else dealer
-    return Live(entry, last.action, earlier, amendments[-1], dealer)
+    return EffectiveEntry(entry, last.action, earlier, amendments[-1], dealer)

@@ -1,4 +1,4 @@
-"""Cards that are played: sets of cards, the laws of play, tricks, hidden hands, transcripts.
+"""The play of the cards: sets of cards, laws of play, tricks, hidden hands, transcripts.
 
-What happened is told here; whether it was right is `verification`'s.
+This package records what was played; `verification` decides whether it was legal.
 """

@@ -1,7 +1,6 @@
-"""Sets of cards as bits of one whole number: bit 17 is the card 17.
+"""Sets of cards as bit masks: bit 17 stands for card number 17.
 
-Hands, suits and the pack are such masks wherever cards are played, because a question about a hand
-is then one operation on a number.
+Hands, suits and the pack are masks, so that a question about a hand is one integer operation.
 """
 
 from collections.abc import Iterable
@@ -10,26 +9,26 @@ from typing import TypeAlias
 from companion.cards import Card
 
 Mask: TypeAlias = int
-"""A set of cards, one bit each."""
+"""A set of cards, one bit per card."""
 
-CARDS = 54
-"""How many cards there can be, both jokers included."""
-BITS: tuple[Mask, ...] = tuple(1 << card for card in range(CARDS))
-"""Each card's own bit."""
-EVERYTHING: Mask = (1 << CARDS) - 1
-"""Every card there is."""
+CARD_COUNT = 54
+"""The number of different cards, both jokers included."""
+CARD_BITS: tuple[Mask, ...] = tuple(1 << card for card in range(CARD_COUNT))
+"""The bit of each card, by its number."""
+ALL_CARDS: Mask = (1 << CARD_COUNT) - 1
+"""The set of all cards."""
 
 
 def mask_of(cards: Iterable[int]) -> Mask:
-    """The cards as a set."""
+    """Return the set of these cards."""
     mask = 0
     for card in cards:
-        mask |= BITS[card]
+        mask |= CARD_BITS[card]
     return mask
 
 
 def union(masks: Iterable[Mask]) -> Mask:
-    """All cards that are in one of the sets."""
+    """Return the union of the sets."""
     together = 0
     for mask in masks:
         together |= mask
@@ -37,10 +36,10 @@ def union(masks: Iterable[Mask]) -> Mask:
 
 
 def cards_of(mask: Mask) -> tuple[Card, ...]:
-    """The cards of a set, in the order of their numbers."""
-    found = []
+    """Return the cards of a set in the order of their numbers."""
+    cards = []
     while mask > 0:
         lowest = mask & -mask
-        found.append(Card(lowest.bit_length() - 1))
+        cards.append(Card(lowest.bit_length() - 1))
         mask ^= lowest
-    return tuple(found)
+    return tuple(cards)

@@ -1,21 +1,21 @@
-"""What is known of a deal before its first card is played: who holds which cards, who leads."""
+"""What is known of a deal before its first play: the hands, the leader, who opens."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from companion.engine.play.cardset import Mask
-from companion.engine.play.hidden import Holder
+from companion.engine.play.hidden_cards import CardPlace
 from companion.engine.play.laws import Laws
 from companion.engine.problem import Problem
 from companion.engine.seating import Seat
 
 
 @dataclass(frozen=True)
-class Opening:
-    """The deal is opened by whoever holds the lowest of `order` that any player holds.
+class FirstLead:
+    """The rule that the player with the lowest card of `order` in any hand leads first.
 
-    `order` goes low to high. With `forced` that very card is led, else any of them (Q-H3 to Q-H5).
+    `order` is sorted from low to high. If `forced`, that very card must be led; otherwise any card
+    of `order` may be (Q-H3 to Q-H5).
     """
 
     order: tuple[int, ...]
@@ -23,64 +23,63 @@ class Opening:
     rules: tuple[str, ...] = ()
 
     def worlds(self, led: int) -> tuple[tuple[Mask, Mask], ...]:
-        """Return the ways in which it can be right that this card was led.
+        """Return the conditions on the hidden hands under which leading this card was legal.
 
-        Each is two sets: the cards that nobody at the table holds, and those that the leader does.
+        Each is two sets: the cards that no player holds, and those that the leader holds.
         """
         if led not in self.order:
             return ()
-        found, below = [], 0
+        worlds, below = [], 0
         for card in self.order:
             if card == led or not self.forced:
-                found.append((below, 1 << card))
+                worlds.append((below, 1 << card))
             if card == led:
                 break
             below |= 1 << card
-        return tuple(found)
+        return tuple(worlds)
 
 
-@dataclass(frozen=True)
+@dataclass
 class KnownDeal:
-    """A deal as its play begins, or a part of it as that begins.
+    """What is known of a deal, or of its last tricks, before the first of the plays.
 
-    `hands` go by seat, `asides` are the places beside the table: widow, discards, and what was
-    played before the part. `sources` are, by card, the ids of the rules by which it is known where
-    the card lies. `leader` leads first; None where `opening` decides, or where nobody can tell.
-    `broken` tells whether hearts (or the like) are broken, None where that is not known. `fouls`
-    are what was against the rules besides the plays (a pass, a claim), each at its place.
+    Treat it as immutable: it is not frozen because a frozen dataclass takes three times as long to
+    create, and one is created for every deal of a file.
+
+    `hands` are by seat; `asides` are the other places of cards: widow, discards, and the tricks
+    played before. `sources` maps a card to the ids of the rules that tell where it is. `leader`
+    leads first; None if `opening` decides or if it is unknown. `broken` tells whether hearts (or
+    the like) are broken, None if unknown. `fouls` are the breaches of the rules other than plays
+    (a pass, a claim). `plays` is the number of cards played from here to the end.
     """
 
     laws: Laws
-    hands: tuple[Holder, ...]
-    asides: tuple[Holder, ...] = ()
+    hands: tuple[CardPlace, ...]
+    asides: tuple[CardPlace, ...] = ()
     leader: Seat | None = None
-    opening: Opening | None = None
+    opening: FirstLead | None = None
     first_trick: int = 1
     broken: bool | None = False
     sources: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     fouls: tuple[Problem, ...] = ()
+    plays: int = field(init=False)
 
     def __post_init__(self) -> None:
-        """See that every card of the pack lies somewhere."""
-        sizes = [each.size for each in self.hands + self.asides]
-        if sum(sizes) != self.laws.pack.bit_count():
+        """Count the plays. Raise ValueError unless the places have room for exactly the pack."""
+        self.plays = sum([each.size for each in self.hands])
+        if self.plays + sum([each.size for each in self.asides]) != self.laws.pack.bit_count():
             raise ValueError("the places must take all the cards")
-
-    @cached_property
-    def plays(self) -> int:
-        """How many cards are played from here to the end."""
-        return sum(each.size for each in self.hands)
 
     @property
     def opens(self) -> bool:
-        """Whether the first trick known is the first of the deal."""
+        """Whether the first known trick is the first of the deal."""
         return self.first_trick == 1
 
     @property
     def void(self) -> tuple[int, ...]:
-        """The seats that may have failed to follow suit before the first trick known."""
+        """The seats that may have failed to follow suit before the first known trick."""
         return () if self.opens else tuple(range(self.laws.seats))
 
     def known(self, seat: int) -> bool:
-        """Whether a hand is known entirely."""
+        """Return whether every card of a hand is known."""
         return self.hands[seat].holds.bit_count() == self.hands[seat].size

@@ -1,13 +1,13 @@
-"""How a game's cards are played: its laws, and the tables that the core makes of them.
+"""The laws of play of a game, and the lookup tables computed from them.
 
-Every law of play of every game here has one form, a `Duty`: who holds one of these cards plays one
-of those. Following suit is one, so are the closed hearts, the barred cards of a first trick and the
-opening two of clubs. From the duties in force, the core works out for each card its *bars*: the
-cards of which the player may hold none while playing it. That one mask says all there is to say:
+Every law of play has the same form, a `Duty`: a player who holds one of these cards must play one
+of those. Following suit is a duty, and so are unbroken hearts, the cards forbidden in the first
+trick, and the two of clubs that must be led. The duties in force give each card its *bars*: the
+cards of which the player must hold none for the card to be legal.
 
-- with the hand known, a card is legal exactly if the hand holds none of its bars;
-- with the hand unknown, a card that was legal proves that its player held none of them, and one of
-  them seen later from the same hand proves that it was not (RULES.md F.1).
+- If the hand is known, a card is legal exactly if the hand holds none of its bars.
+- If the hand is unknown, a legal card proves that its player held none of its bars; when the same
+  hand later shows one of them, the card was illegal (tests/data/RULES.md F.1).
 """
 
 from collections.abc import Mapping
@@ -15,17 +15,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
-from companion.engine.play.cardset import BITS, CARDS, EVERYTHING, Mask, union
+from companion.engine.play.cardset import ALL_CARDS, CARD_BITS, CARD_COUNT, Mask, cards_of, union
 from companion.engine.seating import Seat
 
 
 @dataclass(frozen=True)
 class Duty:
-    """Who holds one of `having` plays one of `keep`.
+    """A law of play: a player who holds one of `having` must play one of `keep`.
 
-    `having` is `keep` itself unless given, and always part of it, so that the duty can be met.
-    `kind` names the offence against it ("revoke"), for which there is a sentence `play-KIND`;
-    `rules` are its ids.
+    `having` is a subset of `keep`, so that the duty can be met; it defaults to `keep`. `kind` names
+    the offence against the duty ("revoke"), whose message is `play-KIND`; `rules` are rule ids.
     """
 
     kind: str
@@ -35,25 +34,25 @@ class Duty:
 
     @property
     def binds(self) -> Mask:
-        """The cards of which one makes the duty binding."""
+        """The cards that bind a player who holds one of them."""
         return self.keep if self.having == -1 else self.having
 
 
 Duties: TypeAlias = tuple[Duty, ...]
-"""Duties in their order: each applies to the cards that those before it leave."""
+"""Duties in order: each applies to the cards that the earlier ones leave."""
 Bars: TypeAlias = tuple[Mask, ...]
-"""By card: the cards of which its player may hold none."""
+"""By card number: the cards of which its player must hold none."""
 
 
 def bars_by_duty(duties: Duties, card: int) -> tuple[Mask, ...]:
-    """The bars of a card, duty by duty.
+    """Return the bars of a card for each duty.
 
-    A duty that the card meets leaves the later duties only the cards that meet it as well. A duty
-    that the card does not meet must not bind: the hand may hold no card that makes it bind.
+    If the card meets a duty, later duties consider only cards that also meet it. If it does not,
+    the hand must hold no card that makes the duty binding.
     """
-    bars, left = [], EVERYTHING
+    bars, left = [], ALL_CARDS
     for duty in duties:
-        if BITS[card] & duty.keep:
+        if CARD_BITS[card] & duty.keep:
             bars.append(0)
             left &= duty.keep
         else:
@@ -62,13 +61,13 @@ def bars_by_duty(duties: Duties, card: int) -> tuple[Mask, ...]:
 
 
 def bars_of(duties: Duties) -> Bars:
-    """The bars of every card under these duties."""
+    """Return the bars of every card under these duties."""
     _assert_exact(duties)
-    return tuple(union(bars_by_duty(duties, card)) for card in range(CARDS))
+    return tuple(union(bars_by_duty(duties, card)) for card in range(CARD_COUNT))
 
 
 def _assert_exact(duties: Duties) -> None:
-    """Raise ValueError for what bars cannot express: only the last duty may bind by fewer cards."""
+    """Raise ValueError for duties that bars cannot express: only the last may narrow `having`."""
     for place, duty in enumerate(duties):
         if duty.binds & ~duty.keep:
             raise ValueError(f"{duty.kind}: a duty must be one that can be met")
@@ -76,13 +75,13 @@ def _assert_exact(duties: Duties) -> None:
             raise ValueError(f"{duty.kind}: such a duty must be the last")
 
 
-class Tables(NamedTuple):
-    """A game's laws worked out, for the loop over the plays of a deal.
+class LawTables(NamedTuple):
+    """Lookup tables of a game's laws, for the loop over the plays of a deal.
 
-    `none` is the number of the suit that cards without a suit have. `lead` is by whether hearts
-    (or whatever is closed) are broken, `follow` by the suit led; the `first_` ones are those of the
-    first trick, `again` is `follow` for who could not follow before. `strengths[led][card]`: the
-    highest takes the trick, 0 never does.
+    `none` is the suit index of cards without a suit. `lead` is indexed by whether hearts (or the
+    like) are broken, `follow` by the suit led; `first_lead` and `first_follow` are for the first
+    trick, `again` is `follow` for a player who has failed to follow suit before. The highest
+    `strengths[led][card]` takes the trick, 0 never does.
     """
 
     none: int
@@ -93,19 +92,22 @@ class Tables(NamedTuple):
     first_follow: tuple[Bars, ...]
     follow: tuple[Bars, ...]
     again: tuple[Bars, ...]
+    turns: tuple[tuple[int, ...], ...]
+    breakers: frozenset[int]
+    suitless: bool
 
 
 @dataclass(frozen=True)
 class Laws:
-    """How cards are played in one deal of a game: its rules with the trump fixed.
+    """The laws of play of one deal, with the trump suit fixed.
 
-    A game inherits this, gives the fields, and overrides `leading` and `following` where it has
-    more laws than to follow suit. It should keep each one that it makes (`functools.cache`): the
-    tables are worked out once. `suits` are what cards count as here (a joker may belong to the
+    A game subclasses this and overrides `leading` and `following` if it has laws other than
+    following suit. It should cache its instances (`functools.cache`), because each computes its
+    tables once. `suits` are the sets of cards that count as one suit (a joker may belong to the
     trumps, be a suit of its own, or belong to none), `ranks` each card's strength within its suit,
-    `trump` the number of the suit that beats the others, `breakers` the cards that open what is
-    closed. `always_leads` leads to every trick, whoever took the last. `cites` are the rule ids of
-    the offences that every game knows, by kind.
+    `trump` the index of the trump suit, `breakers` the cards that break hearts (or the like).
+    `always_leads` is the seat that leads to every trick, if there is one. `cites` maps the offences
+    that all games share to rule ids.
     """
 
     seats: int
@@ -119,41 +121,41 @@ class Laws:
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
 
     def leading(self, first: bool, broken: bool) -> Duties:
-        """What a leader must do, in the first trick or later, before or after the breaking."""
+        """Return the duties of a leader, in the `first` trick or a later one."""
         return ()
 
     def following(self, first: bool, led: Mask) -> Duties:
-        """What the others must do; `led` are the cards of the suit led, none if it has none."""
+        """Return the duties of the others; `led` are the cards of the suit led, if any."""
         return (self.follow_suit(led),)
 
     def following_again(self, led: Mask) -> Duties:
-        """What those must do who once could not follow in this deal: by default what all must."""
+        """Return the duties of a player who has already failed to follow suit in this deal."""
         return self.following(False, led)
 
     @cached_property
     def binds_once(self) -> bool:
-        """Whether it matters that somebody could not follow before."""
+        """Whether a player who has failed to follow suit has other duties from then on."""
         return self.tables.again != self.tables.follow
 
     def follow_suit(self, led: Mask) -> Duty:
-        """The duty to follow suit."""
+        """Return the duty to follow suit."""
         return Duty("revoke", self.cites.get("revoke", ()), led)
 
     def following_suit(self, first: bool, suit: int) -> Duties:
-        """The duties of those who follow a suit, given by its number."""
+        """Return the duties of a player who follows the suit with this index."""
         return self.following(first, self.suits[suit] if suit < len(self.suits) else 0)
 
     def again_law(self, suit: int) -> Duties:
-        """The duties of those who follow a suit, given by its number, and once could not follow."""
+        """Return the duties of a player who follows this suit and has failed to follow before."""
         return self.following_again(self.suits[suit] if suit < len(self.suits) else 0)
 
     @cached_property
-    def tables(self) -> Tables:
-        """The laws worked out."""
+    def tables(self) -> LawTables:
+        """The lookup tables of these laws."""
         none = len(self.suits)
-        suit_of = tuple(_number(self.suits, card) for card in range(CARDS))
+        suit_of = tuple(_number(self.suits, card) for card in range(CARD_COUNT))
         every = range(none + 1)
-        return Tables(
+        return LawTables(
             none,
             suit_of,
             tuple(self._strengths(suit_of, led) for led in every),
@@ -162,10 +164,13 @@ class Laws:
             tuple(bars_of(self.following_suit(True, led)) for led in every),
             tuple(bars_of(self.following_suit(False, led)) for led in every),
             tuple(bars_of(self.again_law(led)) for led in every),
+            tuple((*range(lead, self.seats), *range(lead)) for lead in range(self.seats)),
+            frozenset(cards_of(self.breakers)),
+            bool(self.pack & ~union(self.suits)),
         )
 
     def _strengths(self, suit_of: tuple[int, ...], led: int) -> tuple[int, ...]:
-        """Each card's power in a trick: trumps above the suit led, all else nothing."""
+        """Return each card's strength in a trick: trumps beat the suit led, other cards have 0."""
         none, top = len(self.suits), 1 + max(self.ranks)
         return tuple(
             top + 1 + rank if suit == self.trump else 1 + rank if suit == led != none else 0
@@ -174,7 +179,7 @@ class Laws:
 
 
 def legal_cards(hand: Mask, bars: Bars) -> Mask:
-    """The cards of a hand that may be played."""
+    """Return the cards of a hand that may be played."""
     legal, rest = 0, hand
     while rest:
         bit = rest & -rest
@@ -185,6 +190,6 @@ def legal_cards(hand: Mask, bars: Bars) -> Mask:
 
 
 def _number(suits: tuple[Mask, ...], card: int) -> int:
-    """The number of the suit that a card counts as."""
-    found = (number for number, suit in enumerate(suits) if suit & BITS[card])
+    """Return the index of the suit that a card counts as, or `len(suits)` if it has none."""
+    found = (number for number, suit in enumerate(suits) if suit & CARD_BITS[card])
     return next(found, len(suits))

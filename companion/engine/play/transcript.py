@@ -1,4 +1,4 @@
-"""A deal, or a part of one, as it was written down; docs/transcripts.md has the form."""
+"""The record of a deal or of its last tricks; docs/transcripts.md describes the format."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from companion.engine.seating import Seat
 
 @dataclass(frozen=True)
 class KnownPass:
-    """Cards known to have been passed, all or some of those that went that way."""
+    """Cards known to have been passed from one player to another; there may have been more."""
 
     giver: Seat
     receiver: Seat
@@ -20,7 +20,7 @@ class KnownPass:
 
 
 class SpokenCall(NamedTuple):
-    """What one player said in an auction, in the game's own words ("3 down", "pass")."""
+    """One player's call in an auction, in the notation of the game ("3 down", "pass")."""
 
     seat: Seat
     bid: str
@@ -28,18 +28,17 @@ class SpokenCall(NamedTuple):
 
 @dataclass(frozen=True)
 class Transcript(Generic[R]):
-    """What was written down of a deal; what was not is None or empty.
+    """The record of a deal; a field that was not recorded is None or empty.
 
-    `hands` are those with which the plays begin, after any passing or exchange: by seat, a set of
-    cards or None. `turned` is the card turned up, `turned_to` the seat that has it where it
-    is another's than the game says (OPEN: nobody noted whose), `trump` its suit as a letter, or "N"
-    for none, where the card itself was not noted. `auction` are the calls in order, `contract`
-    says what they or a declaration came to, in the game's own words. `kitty` are the cards that lay
-    there before somebody took them up, `aside` those known to lie aside during play (discards,
-    widow). The plays begin with the trick numbered `first_trick`, led by `leader`; `broken` tells
-    whether hearts were broken before it. `claim` says that play stopped by agreement, because the
-    rest could change nothing. `who` and `cards` are
-    the plays in their order: seats, and cards as numbers.
+    `hands` are the hands before the first of the plays, after any passing or exchange: by seat, a
+    set of cards or None. `turned` is the card turned up; `turned_to` is the seat that has it if it
+    is not the one that the game names (OPEN if unknown). `trump` is a suit letter, or "N" for none,
+    if the card was not recorded. `auction` are the calls in order, `contract` is their outcome, or
+    a declaration, in the notation of the game. `kitty` are the cards of the kitty before they were
+    taken up, `aside` those set aside during play (discards, widow). The plays begin with trick
+    number `first_trick`, led by `leader`; `broken` tells whether hearts were broken before it.
+    `claim` tells that play stopped by agreement because the rest could change nothing. `who` and
+    `cards` are the plays in order: seats, and card numbers.
     """
 
     game: str
@@ -63,18 +62,18 @@ class Transcript(Generic[R]):
     cards: tuple[int, ...] = ()
 
     def blind(self) -> "Transcript[R]":
-        """The same without what lay face down: hands, passes, and the cards laid aside.
+        """Return a copy without the hidden cards: hands, passes, and the cards laid aside.
 
-        Only the game knows what else not everybody saw: `Cardplay.blind`.
+        What else is hidden depends on the game: see `Cardplay.blind`.
         """
         return self.but(hands=(None,) * self.seats, passes=(), aside=None)
 
     def but(self, **changes: Any) -> "Transcript[R]":
-        """The same with changes."""
+        """Return a copy with these fields changed."""
         return Transcript(**{**vars(self), **changes})
 
     def to_json(self) -> dict[str, Any]:
-        """The transcript in the form in which it is read; what was not noted is left out."""
+        """Return the transcript in its file format, without the fields that were not recorded."""
         data: dict[str, Any] = {"game": self.game, "rules": self.rules.to_json()}
         data |= {"seats": self.seats}
         for name in ("dealer", "leader", "turned_to", "broken"):
@@ -83,7 +82,7 @@ class Transcript(Generic[R]):
         if any(hand is not None for hand in self.hands):
             data["hands"] = [None if h is None else _words(cards_of(h)) for h in self.hands]
         data |= {"turned": str(self.turned)} if self.turned is not None else {}
-        data |= {name: each for name, each in self._said().items() if each}
+        data |= {name: each for name, each in self._optional_fields().items() if each}
         for name in ("kitty", "aside"):
             if getattr(self, name) is not None:
                 data[name] = _words(getattr(self, name))
@@ -92,21 +91,21 @@ class Transcript(Generic[R]):
         plays = zip(self.who, self.cards, strict=True)
         return data | {"plays": [{"seat": seat, "card": str(Card(card))} for seat, card in plays]}
 
-    def _said(self) -> dict[str, Any]:
-        """The fields that are left out where they are empty."""
+    def _optional_fields(self) -> dict[str, Any]:
+        """Return the fields that `to_json` leaves out if they are empty."""
         passes = [
             {"from": each.giver, "to": each.receiver, "cards": _words(each.cards)}
             for each in self.passes
         ]
         auction = [each._asdict() for each in self.auction]
-        said = {"passes": passes, "auction": auction, "contract": dict(self.contract)}
-        return said | {"trump": self.trump, "claim": self.claim}
+        fields = {"passes": passes, "auction": auction, "contract": dict(self.contract)}
+        return fields | {"trump": self.trump, "claim": self.claim}
 
 
 AnyTranscript: TypeAlias = Transcript[Any]
-"""A transcript of whichever game."""
+"""A transcript of any game."""
 
 
 def _words(cards: tuple[Card, ...]) -> list[str]:
-    """The cards in their written form."""
+    """Return the cards as text."""
     return [str(card) for card in cards]

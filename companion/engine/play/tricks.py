@@ -1,31 +1,27 @@
-"""Tricks: who plays, what binds, who wins. The one core of all games, knowing none by name.
+"""Tricks: whose turn it is, which duties apply and who wins, for every game.
 
-`Progress` takes a deal card by card, and takes illegal cards too: they stand. `is_clean` runs
-through a whole deal whose hands are known and only looks whether anything is wrong; it does what
-`Progress` does in one loop without an object per play, because most deals are clean and nothing
-else need be said of them. A test holds the two against each other.
+`PlayState` replays a deal card by card. Illegal cards stand as played.
 """
 
 from collections.abc import Iterable, Sequence
-from operator import and_, invert
 from typing import NamedTuple
 
 from companion.cards import Card
-from companion.engine.play.cardset import BITS, Mask
+from companion.engine.play.cardset import CARD_BITS, Mask
 from companion.engine.play.laws import Bars, Duties, Laws, legal_cards
 from companion.engine.seating import Seat
 
 
 class Trick(NamedTuple):
-    """A trick as it lies on the table: its cards and who played them, leader first; its winner."""
+    """A finished trick: its cards and the seats that played them, leader first; its winner."""
 
     seats: tuple[Seat, ...]
     cards: tuple[Card, ...]
     winner: Seat
 
 
-class Progress:
-    """A deal in play: whose turn it is and what binds."""
+class PlayState:
+    """The state of a deal being played: whose turn it is, the suit led, which laws apply."""
 
     def __init__(
         self,
@@ -36,9 +32,9 @@ class Progress:
         broken: bool = False,
         void: Iterable[int] = (),
     ) -> None:
-        """`leader` leads; `first_trick` tells whether it is to the first of the deal.
+        """`leader` leads to the next trick; `first_trick` tells whether it is the deal's first.
 
-        `void` are the seats that could not follow before in this deal, or may not have been able.
+        `void` are the seats that have failed, or may have failed, to follow suit before.
         """
         self.laws = laws
         self.turn = leader
@@ -57,7 +53,7 @@ class Progress:
 
     @property
     def duties(self) -> Duties:
-        """The duties of whose turn it is."""
+        """The duties of the player whose turn it is."""
         if self.leads:
             return self.laws.leading(self.first, self.broken)
         if self.turn in self.void and not self.first:
@@ -66,7 +62,7 @@ class Progress:
 
     @property
     def bars(self) -> Bars:
-        """What each card's player may not hold now."""
+        """The bars of each card for the player whose turn it is."""
         tables = self.laws.tables
         if self.leads:
             return (tables.first_lead if self.first else tables.lead)[self.broken]
@@ -75,11 +71,11 @@ class Progress:
         return (tables.first_follow if self.first else tables.follow)[self.led]
 
     def legal(self, hand: Mask) -> Mask:
-        """The cards of a hand that may be played now."""
+        """Return the cards of a hand that may be played now."""
         return legal_cards(hand, self.bars)
 
     def put(self, seat: Seat, card: int) -> None:
-        """A card is played, rightly or not: it stands."""
+        """Play a card. It stands even if it is illegal or out of turn."""
         tables = self.laws.tables
         if self.leads:
             self.turn = self._winner = seat
@@ -91,7 +87,7 @@ class Progress:
         power = tables.strengths[self.led][card]
         if power > self._best:
             self._winner, self._best = seat, power
-        self.broken = self.broken or bool(self.laws.breakers & BITS[card])
+        self.broken = self.broken or bool(self.laws.breakers & CARD_BITS[card])
         self._trick.append(seat)
         if len(self._trick) == self.laws.seats:
             self._close()
@@ -99,96 +95,24 @@ class Progress:
             self.turn = self._next()
 
     def _next(self) -> Seat:
-        """The first seat, from the leader on, that has not played to the trick.
-
-        All those before whose turn it was have played.
-        """
+        """Return the next seat, from the current turn on, that has not played to the trick."""
         turn = self.turn
         while turn in self._trick:
             turn = turn.left(self.laws.seats)
         return turn
 
     def _close(self) -> None:
-        """The trick is full; its winner leads, or who always does."""
+        """Close a full trick; its winner leads to the next, unless `always_leads` is set."""
         self.winners.append(self._winner)
         self._trick, self.first, self.led = [], False, self.laws.tables.none
         always = self.laws.always_leads
         self.turn = self._winner if always is None else always
 
 
-def is_clean(  # noqa: C901, PLR0915 - one loop, for speed: a call per play would double it
-    progress: Progress, hands: Sequence[Mask], who: Sequence[int], cards: Sequence[int]
-) -> bool:
-    """Whether no play is wrong: not somebody else's turn, from the hand, and against no duty.
-
-    The hands are known. `progress` says how the deal stands and gets the winners of the tricks; it
-    is of no further use.
-    """
-    laws, broken, seats = progress.laws, progress.broken, progress.laws.seats
-    if laws.binds_once:
-        return _is_clean_put(progress, hands, who, cards)
-    none, suit_of, strengths, first_lead, lead, first_follow, follow, _ = laws.tables
-    breakers, always, winners, bits = laws.breakers, laws.always_leads, progress.winners, BITS
-    bars, follows = (first_lead, first_follow) if progress.first else (lead, follow)
-    bar, held, played, led, best = bars[broken], list(hands), 0, none, 0
-    turn: int = progress.turn
-    winner = turn
-    strength = strengths[none]
-    for seat, card in zip(who, cards, strict=True):
-        # Few cards have bars, so that the hand is seldom looked into.
-        if seat != turn or (bar[card] and held[seat] & bar[card]):
-            return False
-        held[seat] ^= bits[card]
-        if not broken and bits[card] & breakers:
-            broken = True
-        if led == none:
-            led = suit_of[card]
-            strength, bar = strengths[led], follows[led]
-            if not played:
-                best, winner = -1, turn
-        if strength[card] > best:
-            best, winner = strength[card], turn
-        played += 1
-        if played == seats:
-            winners.append(winner)
-            follows, bars, played, led = follow, lead, 0, none
-            turn = winner if always is None else always
-            bar = lead[broken]
-        else:
-            turn += 1
-            if turn == seats:
-                turn = 0
-    return _came_from(hands, held, len(cards))
-
-
-def _came_from(hands: Sequence[Mask], held: Sequence[Mask], plays: int) -> bool:
-    """Whether each card came from its player's hand, the playing having left `held`.
-
-    A play turns its card's bit over. That removes as many cards as there were plays, and adds none,
-    only if each card was in the hand and was played once.
-    """
-    removed = sum(map(int.bit_count, hands)) - sum(map(int.bit_count, held))
-    return removed == plays and not any(map(and_, held, map(invert, hands)))
-
-
-def _is_clean_put(
-    progress: Progress, hands: Sequence[Mask], who: Sequence[int], cards: Sequence[int]
-) -> bool:
-    """The same for a game that has to know who could not follow before: card by card."""
-    held = list(hands)
-    for seat, card in zip(who, cards, strict=True):
-        hand = held[seat]
-        if seat != progress.turn or not hand & BITS[card] or hand & progress.bars[card]:
-            return False
-        held[seat] = hand ^ BITS[card]
-        progress.put(Seat(seat), card)
-    return True
-
-
 def tricks_of(
     laws: Laws, who: Sequence[int], cards: Sequence[int], winners: Sequence[int]
 ) -> tuple[Trick, ...]:
-    """The finished tricks of a deal."""
+    """Return the finished tricks of a deal."""
     starts = range(0, len(winners) * laws.seats, laws.seats)
     return tuple(
         Trick(

@@ -1,1 +1,1 @@
-"""Irregularities as data: what is asked, what is ruled, which entry a ruling books."""
+"""Rulings on irregularities, as data: the questions, the verdicts, the entries they book."""

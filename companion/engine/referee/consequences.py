@@ -1,38 +1,38 @@
-"""What a ruling makes of the log: the finished entry that one tap writes."""
+"""The log entry that a ruling books with one tap."""
 
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.log.entries import Action, Amend, Misdeal, Ruled, WrongDealer
-from companion.engine.log.position import Live, Position
-from companion.engine.seating import EVERYBODY, OPEN, Seat
+from companion.engine.log.entries import Action, Amend, Misdeal, RulingNoted, WrongDealer
+from companion.engine.log.position import EffectiveEntry, Position
+from companion.engine.seating import ALL_SEATS, NO_SEAT, Seat
 
 FORMS = ("correct", "adjustment", "substitution", "early-end")
-"""The consequences for which somebody has to type: a form opens, with the ruling in it."""
+"""The consequences that need input: they open a form that carries the ruling."""
 
 
-def consequence(
+def booked_action(
     game: AnyGame,
     position: Position[Any],
     booking: str,
     ruling: str,
     *,
-    seat: Seat = OPEN,
-    deal: Live | None = None,
+    seat: Seat = NO_SEAT,
+    deal: EffectiveEntry | None = None,
 ) -> Action | None:
-    """Return the entry that one of a verdict's `books` writes, or None if it writes none at once.
+    """Return the action that one of a verdict's `books` writes, or None if it needs a form.
 
-    `seat` is whose doing it was, or whose deal where everybody plays their own. `deal` is the entry
-    of the scored deal that it is about, if it is about one; `position` is the one ahead of that, or
-    else the table as it stands.
+    `seat` is the offender, or the owner of the deal if all players have their own. `deal` is the
+    entry of the scored deal that the ruling is about, if any; `position` is then the position
+    before that deal, otherwise the current one.
     """
     said: Action | None
     whose = game.whose(deal.action) if deal else seat
     match booking:
         case "none":
-            return Ruled(ruling, seat, scored=deal is not None)
+            return RulingNoted(ruling, seat)
         case "misdeal":
-            player = whose if game.own_deals(position) else EVERYBODY
+            player = whose if game.own_deals(position) else ALL_SEATS
             said = Misdeal(ruling, player=player)
         case "wrong-dealer":
             said = WrongDealer(seat)

@@ -1,32 +1,33 @@
-"""Reads a game's `rulings.toml`, strictly: what is misspelt there is found at the first look.
+"""Parse a game's `rulings.toml` strictly, so that a misspelt key is an error.
 
-Each [[ruling]] is an irregularity as players say it:
+Each [[ruling]] is an irregularity in the words of players:
 
-    key, title, pick    what it is called, and the one sentence that says when to pick it
-    was                 left out, or the keys it had before; they still lead to it
-    part                under which of PARTS it stands
-    who                 left out, or how one asks whose doing it was (a seat)
-    proof               left out, or how typed cards settle it (`engine/referee/shouts.py`)
-    table, unless       left out, or the house rules under which it can (cannot) come up
-    parts               left out, or parts of a series: it comes up only where one of them does
-    [[ruling.question]] key and text, and in [ruling.question.answers] two to four of them;
-                        without any it is a question of yes or no
+    key, title, pick    its name, and a sentence that says when to pick it
+    was                 optional: its former keys, which still lead to it
+    part                one of PARTS
+    who                 optional: the question for the offender (a seat)
+    proof               optional: how typed cards settle it (`engine/referee/shouts.py`)
+    table, unless       optional: the house rules under which it can (cannot) come up
+    parts               optional: parts of a series, one of which the table must play
+    [[ruling.question]] key and text, and two to four [ruling.question.answers]; without answers it
+                        is a yes-or-no question
     [[ruling.case]]     the first that fits decides
         answers, table  the answers and the house rules for which it holds
-        verdict, cost   what happens now, what it costs (left out: nothing)
-        sources         the rule ids that say this very thing; none where no rule does
-        about           the rules it is about, which say no such thing: the one that was broken
-        after           of which of MODELS it is taken over, where no source says it
-        options         the house rules that decide it (left out: those in `table`)
-        reading         true where these house rules turn it, but none of them says it
-        books           what one tap can enter, the usual first (BOOKINGS; left out: "none")
-        scored          true where that changes a deal which is scored already
+        verdict, cost   what happens now, and what it costs (default: nothing)
+        sources         the ids of the rules that say exactly this; empty if none does
+        about           the ids of the rules concerned that do not say this: the one broken
+        after           which of MODELS it follows, if no source says it
+        options         the house rules that decide it (default: those in `table`)
+        reading         true if these house rules affect it, but none of them says it
+        books           what one tap can enter, the usual one first (BOOKINGS; default: "none")
+        scored          true if that changes a deal that is already scored
 
-[shouts] says how they are shouted, the usual first; [words] by which other words one looks for
-them, to which the file that all games share adds its own.
+[shouts] has what players shout, the usual first. Other search terms are in the catalogues of each
+language.
 
-A case that nothing but Companion itself says (`Case.silent`) is marked as its reading wherever it
-is shown. Words stand as [English, Japanese] and may name in braces what the game's `terms` have.
+A case that only Companion itself says (`Case.silent`) is marked as its reading wherever it is
+shown. Texts are English: a string, or { en, context } if the same English needs several
+translations (`Text`). They may name the game's `terms` in braces.
 """
 
 import tomllib
@@ -36,29 +37,29 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.engine.messages import Text
-from companion.engine.referee.ruling_text import (
+from companion.engine.messages import NOTHING, Text
+from companion.engine.referee.ruling_parts import (
     Conditions,
     RulingError,
-    conditions,
-    only,
-    text,
-    unique,
+    checked_keys,
+    checked_unique,
+    read_conditions,
+    read_text,
 )
-from companion.engine.referee.shared_rulings import adapted
-from companion.engine.referee.shouts import Proof, Shout, read_proof, spoken, words_of_all
+from companion.engine.referee.shared_rulings import shared_rulings_for
+from companion.engine.referee.shouts import Proof, Shout, read_proof, read_words
 from companion.engine.rules.book import is_question
 
 FILE = "rulings.toml"
 
 PARTS: Mapping[str, Text] = {
-    "deal": Text("Dealing", "配り方"),
-    "pass": Text("Passing", "カードの交換"),
-    "bid": Text("Bidding", "ビッド"),
-    "play": Text("Play", "プレイ"),
-    "score": Text("Scoring and the end", "点数と終わり方"),
+    "deal": Text("Dealing"),
+    "pass": Text("Passing"),
+    "bid": Text("Bidding"),
+    "play": Text("Play"),
+    "score": Text("Scoring and the end"),
 }
-"""The parts of a deal in which something can go wrong, in their order."""
+"""The parts of a deal in which an irregularity can happen, in order."""
 
 BOOKINGS = (
     "none",
@@ -70,19 +71,18 @@ BOOKINGS = (
     "substitution",
     "early-end",
 )
-"""What a ruling can make of the log: only its own line, a misdeal, a deal to be corrected,
-points to be agreed on, another dealer, what the game makes of a deal that it charges, somebody who
-takes over a seat, or the end."""
+"""What a ruling can book: only a note of itself, a misdeal, a corrected deal, agreed points,
+a wrong dealer, the game's penalty on a deal, a substitute player, or an early end."""
 
-MODELS: Mapping[str, Text] = {"laws": Text("the Laws of Whist", "英国のホイスト規則")}
-"""Rule books that no source is, but that a ruling of Companion’s own can follow."""
+MODELS: Mapping[str, Text] = {"laws": Text("the Laws of Whist")}
+"""Rule books that are not sources, but that a reading of Companion’s own can follow."""
 
-YES_NO: Mapping[str, Text] = {"yes": Text("Yes", "はい"), "no": Text("No", "いいえ")}
+YES_NO: Mapping[str, Text] = {"yes": Text("Yes"), "no": Text("No")}
 
 
 @dataclass(frozen=True)
-class Inquiry:
-    """A question on the way to a verdict, and its answers by key."""
+class RulingQuestion:
+    """A question asked before a verdict, and its answers by key."""
 
     key: str
     text: Text
@@ -93,8 +93,8 @@ class Inquiry:
 class Case:
     """A verdict, and the answers and house rules for which it holds.
 
-    `sources` say it; `about` are the rules it turns on, which do not. `after` is the model of a
-    reading, None where it has none.
+    `sources` are the rules that say it, `about` the rules it concerns that do not. `after` is the
+    rule book that a reading follows, or None.
     """
 
     answers: Conditions
@@ -111,9 +111,9 @@ class Case:
 
     @property
     def silent(self) -> bool:
-        """Whether no source and no house rule says it: it is Companion's reading.
+        """Whether no source and no house rule says it, so that it is Companion's reading.
 
-        What rests on an open question alone is one too, unless a house rule answers that question.
+        A case that rests only on an open question is one too, unless a house rule answers it.
         """
         if self.rests_on and self.sources and not self.reading:
             return False
@@ -122,9 +122,9 @@ class Case:
 
 @dataclass(frozen=True)
 class Ruling:
-    """An irregularity: how players call it, when to pick it, what to ask, and what then holds.
+    """An irregularity: its name, when to pick it, the questions to ask and the cases.
 
-    `shout` is how it is shouted at a table, `also` by which other words it is looked for.
+    `shout` is what players shout at a table.
     """
 
     key: str
@@ -134,27 +134,26 @@ class Ruling:
     who: Text | None
     table: Conditions
     unless: Conditions
-    questions: tuple[Inquiry, ...]
+    questions: tuple[RulingQuestion, ...]
     cases: tuple[Case, ...]
     proof: Proof | None = None
     parts: Conditions = field(default_factory=dict)
     shout: Shout | None = None
-    also: Text | None = None
     was: tuple[str, ...] = ()
 
 
 @cache
 def read_rulings(folder: Path) -> Mapping[str, Ruling]:
-    """The rulings of the game in a folder, by key and in the order of a deal. Read once.
+    """Return the rulings of the game in a folder, by key and in the order of a deal. Cached.
 
-    A game may have none. Where its file has a table [shared], those that all games share are among
-    them (`engine/referee/shared_rulings.py`). Raises RulingError where a file says what cannot be.
+    A game may have none. If its file has a table [shared], the rulings that all games share are
+    included (`engine/referee/shared_rulings.py`). Raise RulingError if a file is invalid.
     """
     if not (folder / FILE).exists():
         return {}
-    found = only(_loaded(folder), "the file", "ruling", "shared", "shouts", "words")
+    found = checked_keys(_loaded(folder), "the file", "ruling", "shared", "shouts")
     common = (
-        only(_loaded(folder.parent), "what is shared", "ruling", "words")
+        checked_keys(_loaded(folder.parent), "what is shared", "ruling")
         if "shared" in found
         else {}
     )
@@ -163,59 +162,61 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     if len({*keys}) < len(keys):
         raise RulingError(f"the file: a key twice in {keys}")
     called = {each.key: each for each in rulings}
-    for place, (key, each) in enumerate(spoken(found, "shouts", called)):
+    for place, (key, each) in enumerate(read_words(found, called)):
         called[key] = replace(called[key], shout=Shout(place, each))
-    for key, each in (*words_of_all(common, called), *spoken(found, "words", called)):
-        known = called[key].also or Text("", "")
-        called[key] = replace(
-            called[key], also=Text(f"{known.en} {each.en}", f"{known.ja} {each.ja}")
-        )
     return dict(sorted(called.items(), key=lambda item: [*PARTS].index(item[1].part)))
 
 
+def shared_rulings(folder: Path) -> tuple[Ruling, ...]:
+    """Return the shared rulings in a folder's file, not adapted to any game."""
+    return tuple(map(_ruling, _loaded(folder)["ruling"])) if (folder / FILE).exists() else ()
+
+
 def _own_and_shared(found: Mapping[str, Any], common: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """The rulings of a game's file, then those of `common` that it takes."""
+    """Return the rulings of a game's file, then the shared ones of `common` that it takes."""
     own = [*found.get("ruling", ())]
     if not common:
         return own
     try:
-        return own + adapted(common["ruling"], found["shared"], {each.get("key") for each in own})
+        return own + shared_rulings_for(
+            common["ruling"], found["shared"], {each.get("key") for each in own}
+        )
     except LookupError as error:
         raise RulingError(f"[shared]: {error}") from error
 
 
 def _loaded(folder: Path) -> dict[str, Any]:
-    """What the rulings of a folder say."""
+    """Return the parsed rulings file of a folder."""
     return tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
 
 
 def _ruling(data: Mapping[str, Any]) -> Ruling:
-    """One [[ruling]]."""
+    """Parse a [[ruling]]."""
     where = str(data.get("key"))
     needed = ("key", "part", "title", "pick", "case")
     optional = ("was", "who", "proof", "table", "unless", "parts", "question")
-    only(data, where, *needed, *optional, needed=needed)
-    questions = unique([_question(each, where) for each in data.get("question", ())], where)
+    checked_keys(data, where, *needed, *optional, needed=needed)
+    questions = checked_unique([_question(each, where) for each in data.get("question", ())], where)
     if data["part"] not in PARTS:
         raise RulingError(f"{where}: no part {data['part']}")
     return Ruling(
         where,
         data["part"],
-        text(data["title"], where),
-        text(data["pick"], where),
-        text(data["who"], where) if "who" in data else None,
-        conditions(data.get("table", {})),
-        conditions(data.get("unless", {})),
+        read_text(data["title"], where),
+        read_text(data["pick"], where),
+        read_text(data["who"], where) if "who" in data else None,
+        read_conditions(data.get("table", {})),
+        read_conditions(data.get("unless", {})),
         tuple(questions),
         tuple(_case(each, where, questions) for each in data["case"]),
         _proof(data, where, questions),
-        conditions(data.get("parts", {})),
+        read_conditions(data.get("parts", {})),
         was=tuple(data.get("was", ())),
     )
 
 
-def _proof(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Proof | None:
-    """How typed cards settle a ruling, if they do."""
+def _proof(data: Mapping[str, Any], where: str, questions: list[RulingQuestion]) -> Proof | None:
+    """Parse how typed cards settle a ruling; return None if they do not."""
     if "proof" not in data:
         return None
     choices = {each.key: each.answers for each in questions}
@@ -225,20 +226,25 @@ def _proof(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Pro
         raise RulingError(f"{where}: {error}") from error
 
 
-def _question(data: Mapping[str, Any], where: str) -> Inquiry:
-    """One [[ruling.question]]."""
-    only(data, where, "key", "text", "answers", needed=("key", "text"))
-    answers = {key: text(each, where) for key, each in data.get("answers", {}).items()} or YES_NO
+def _question(data: Mapping[str, Any], where: str) -> RulingQuestion:
+    """Parse a [[ruling.question]]."""
+    checked_keys(data, where, "key", "text", "answers", needed=("key", "text"))
+    answers = {
+        key: read_text(each, where) for key, each in data.get("answers", {}).items()
+    } or YES_NO
     if not 2 <= len(answers) <= 4:
         raise RulingError(f"{where}: {len(answers)} answers to {data['key']}")
-    return Inquiry(data["key"], text(data["text"], where), answers)
+    return RulingQuestion(data["key"], read_text(data["text"], where), answers)
 
 
-def _case(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Case:
-    """One [[ruling.case]]."""
+def _case(data: Mapping[str, Any], where: str, questions: list[RulingQuestion]) -> Case:
+    """Parse a [[ruling.case]]."""
     asked = ("answers", "table", "verdict", "cost", "sources", "about", "after", "options", "books")
-    only(data, where, *asked, "scored", "reading", needed=("verdict", "sources"))
-    table, answers = conditions(data.get("table", {})), conditions(data.get("answers", {}))
+    checked_keys(data, where, *asked, "scored", "reading", needed=("verdict", "sources"))
+    table, answers = (
+        read_conditions(data.get("table", {})),
+        read_conditions(data.get("answers", {})),
+    )
     choices = {each.key: each.answers for each in questions}
     for key, wanted in answers.items():
         if not {*wanted} <= choices.get(key, {}).keys():
@@ -252,8 +258,8 @@ def _case(data: Mapping[str, Any], where: str, questions: list[Inquiry]) -> Case
     case = Case(
         answers,
         table,
-        text(data["verdict"], where),
-        text(data["cost"], where) if "cost" in data else Text("", ""),
+        read_text(data["verdict"], where),
+        read_text(data["cost"], where) if "cost" in data else NOTHING,
         tuple(data["sources"]),
         tuple(data.get("about", ())),
         MODELS.get(data.get("after", "")),

@@ -1,8 +1,8 @@
-"""Rulings: what follows when something went wrong at the table, or when people disagree.
+"""Rulings: what to do after an irregularity or in a dispute.
 
-A game's rulings are data (`rulings.toml`, read by `ruling_file`): an irregularity in players'
-words, a few questions, and cases. Whoever asks walks down the cases: the first that is still
-possible asks what it has to know, or decides. Nothing here knows a game.
+A game's rulings are data (`rulings.toml`, parsed by `ruling_file`): an irregularity in players'
+words, a few questions, and cases. The first case that the answers still allow either asks its next
+question or gives the verdict. This module is independent of any game.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,29 +13,29 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.messages import Text
 from companion.engine.referee.ruling_file import (
     Case,
-    Inquiry,
     Ruling,
+    RulingQuestion,
     read_rulings,
 )
-from companion.engine.referee.ruling_text import Conditions
-from companion.engine.referee.ruling_words import worded
-from companion.engine.rules.book import Rule
+from companion.engine.referee.ruling_parts import Conditions
+from companion.engine.referee.ruling_terms import with_terms
+from companion.engine.rules.book import BookRule
 from companion.engine.rules.option_kinds import Number, Option, Series
-from companion.engine.rules.options import Declared, Ruleset
+from companion.engine.rules.options import DeclaredOption, Ruleset
 
 Answers = Mapping[str, str]
-"""What was answered so far, by the keys of question and answer."""
+"""The keys of the answers given so far, by the keys of their questions."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What happens now, what it costs ("" where nothing), and what it rests on.
+    """What happens now, what it costs ("" for nothing), and what that is based on.
 
-    `sources` are the ids of the rules that say it, `about` of those it turns on, `options` the
-    house rules that decide it, by name. `books` are the consequences that one tap can enter, the
-    usual one first; where `scored`, they change a deal that is scored already. `silent` tells that
-    neither a source nor a house rule says it: `said` is then Companion's reading, taken over from
-    the rule book `after` if there is one, and must be shown as that.
+    `sources` are the ids of the rules that say it, `about` those of the rules it concerns,
+    `options` the names of the house rules that decide it. `books` are the consequences that one tap
+    can enter, the usual one first; if `scored`, they change a deal that is already scored. `silent`
+    tells that neither a source nor a house rule says it: `said` is then Companion's reading, after
+    the rule book `after` if given, and must be shown as such.
     """
 
     said: Text
@@ -50,90 +50,92 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class Elsewhere:
-    """What is ruled at tables that have one of these values of `option` instead.
+class OtherTables:
+    """The outcome at tables that have one of these values of `option` instead.
 
-    `outcome` is a question where those tables have to know more.
+    It is a question if more has to be known at those tables.
     """
 
-    option: Declared
+    option: DeclaredOption
     values: tuple[str | int, ...]
-    outcome: Inquiry | Verdict
+    outcome: RulingQuestion | Verdict
 
 
 def rulings_at(game: AnyGame, rules: Ruleset, seats: int) -> Mapping[str, Ruling]:
-    """The rulings that can come up at a table, by key and in order, in its own words."""
+    """Return the rulings that can come up at a table, by key and in order, in its terms."""
     terms = game.terms(rules, seats)
     return {
-        ruling.key: worded(ruling, terms)
+        ruling.key: with_terms(ruling, terms)
         for ruling in read_rulings(game.folder).values()
-        if is_offered(ruling, rules, seats)
+        if can_come_up(ruling, rules, seats)
     }
 
 
 def find_ruling(game: AnyGame, key: str) -> Ruling | None:
-    """The ruling of a game that has, or had, a key; None where none did."""
+    """Return the ruling that has, or formerly had, this key; None if there is none."""
     known = read_rulings(game.folder)
     return known.get(key) or next((each for each in known.values() if key in each.was), None)
 
 
-def ruling_at(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling | None:
-    """Return the ruling of a key, or an old one, in a table's words; None if it cannot come up."""
+def rulings_for(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling | None:
+    """Return the ruling of a key, old or new, in a table's terms, None if it cannot come up."""
     ruling = find_ruling(game, key)
-    if ruling is None or not is_offered(ruling, rules, seats):
+    if ruling is None or not can_come_up(ruling, rules, seats):
         return None
-    return worded(ruling, game.terms(rules, seats))
+    return with_terms(ruling, game.terms(rules, seats))
 
 
-def shouted_at(game: AnyGame, rules: Ruleset, seats: int) -> tuple[Ruling, ...]:
-    """The rulings that are shouted at a table, the most usual first."""
+def shouted_rulings(game: AnyGame, rules: Ruleset, seats: int) -> tuple[Ruling, ...]:
+    """Return the rulings that have a shout, the most usual first."""
     known = rulings_at(game, rules, seats).values()
     shouts = [(each.shout.place, each) for each in known if each.shout]
     return tuple(each for _, each in sorted(shouts, key=lambda shout: shout[0]))
 
 
 def title_of(game: AnyGame, key: str) -> Text:
-    """What a ruling is called, whatever the table; a key that is not known is its own name."""
-    found = find_ruling(game, key)
-    return found.title if found else Text(key, key)
+    """Return the title of a ruling, or the key itself if it is unknown."""
+    ruling = find_ruling(game, key)
+    return ruling.title if ruling else Text.verbatim(key)
 
 
-def is_offered(ruling: Ruling, rules: Ruleset, seats: int) -> bool:
-    """Whether an irregularity can come up at all under these rules."""
-    barred = bool(ruling.unless) and holds(ruling.unless, rules, seats)
+def can_come_up(ruling: Ruling, rules: Ruleset, seats: int) -> bool:
+    """Return whether an irregularity can come up under these rules."""
+    barred = bool(ruling.unless) and applies(ruling.unless, rules, seats)
     possible = all(_has_part(rules, name, parts) for name, parts in ruling.parts.items())
-    return possible and holds(ruling.table, rules, seats) and not barred
+    return possible and applies(ruling.table, rules, seats) and not barred
 
 
 def _has_part(rules: Ruleset, name: str, parts: Iterable[str | int]) -> bool:
-    """Whether one of these parts comes up in a series of a table."""
+    """Return whether the series option of this name includes one of these parts."""
     option = rules.option(name)
     return isinstance(option, Series) and bool({*parts} & {*option.parts_of(getattr(rules, name))})
 
 
-def holds(conditions: Conditions, rules: Ruleset, seats: int) -> bool:
-    """Whether a table has one of the named values of every option; `seats` is how many play."""
+def applies(conditions: Conditions, rules: Ruleset, seats: int) -> bool:
+    """Return whether a table meets the conditions; the name "seats" is the number of players."""
     return all(
         (seats if name == "seats" else getattr(rules, name)) in values
         for name, values in conditions.items()
     )
 
 
-def settle(ruling: Ruling, rules: Ruleset, seats: int, answers: Answers) -> Inquiry | Verdict:
-    """The next question, or the verdict. Answers that nobody asked for do not count."""
-    case, inquiry = decide(ruling, rules, seats, answers)
+def next_question_or_verdict(
+    ruling: Ruling, rules: Ruleset, seats: int, answers: Answers
+) -> RulingQuestion | Verdict:
+    """Return the next question, or the verdict. Answers to other questions are ignored."""
+    case, inquiry = first_possible_case(ruling, rules, seats, answers)
     return inquiry or _verdict(case)
 
 
-def decide(
+def first_possible_case(
     ruling: Ruling, rules: Ruleset, seats: int, answers: Answers
-) -> tuple[Case, Inquiry | None]:
-    """Return the first case that is still possible, and what it must ask before it decides.
+) -> tuple[Case, RulingQuestion | None]:
+    """Return the first case that is still possible, and its next question, or None if it decides.
 
-    Raises LookupError where no case is left: a gap in the data, which a test rules out.
+    Raise LookupError if no case is left: a gap in the data, which a test rules out.
     """
     for case in ruling.cases:
-        if not holds(case.table, rules, seats) or _excluded(case, ruling, answers):
+        if not applies(case.table, rules, seats) or _excluded(case, ruling, answers):
             continue
         open_ones = (
             each
@@ -144,32 +146,32 @@ def decide(
     raise LookupError(f"{ruling.key}: nothing said of {dict(answers)}")
 
 
-def elsewhere(
+def at_other_tables(
     game: AnyGame, key: str, rules: Ruleset, seats: int, answers: Answers
-) -> tuple[Elsewhere, ...]:
-    """Return what is ruled elsewhere: with other values of each house rule that decides here."""
-    here = ruling_at(game, key, rules, seats)
-    verdict = settle(here, rules, seats, answers) if here else None
+) -> tuple[OtherTables, ...]:
+    """Return the differing outcomes under other values of each house rule that decides here."""
+    here = rulings_for(game, key, rules, seats)
+    verdict = next_question_or_verdict(here, rules, seats, answers) if here else None
     if here is None or not isinstance(verdict, Verdict):
         return ()
     declared = {each.name: each for each in rules.declared()}
     return tuple(
         found
         for name in verdict.options
-        for found in _turned(game, here, rules, seats, answers, declared[name])
-        if _words(found.outcome) != _words(verdict)
+        for found in _other_verdicts(game, here, rules, seats, answers, declared[name])
+        if _texts(found.outcome) != _texts(verdict)
     )
 
 
-def quoted(verdict: Verdict, book: Iterable[Rule]) -> tuple[Rule, ...]:
-    """Return the lines of the rule book on which a verdict turns: by house rule, else by id."""
+def rule_lines(verdict: Verdict, book: Iterable[BookRule]) -> tuple[BookRule, ...]:
+    """Return the lines of the rule book behind a verdict: by house rule, else by rule id."""
     lines, ids = tuple(book), {*verdict.sources, *verdict.about}
     decided = [each for each in lines if each.option and each.option in verdict.options]
     return tuple(decided or [each for each in lines if ids & {*each.sources}])
 
 
-def resting_on(rule: Rule, rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
-    """The rulings in which a line of the rule book has a say."""
+def rulings_citing(rule: BookRule, rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
+    """Return the rulings that cite a line of the rule book or depend on its house rule."""
     return tuple(
         ruling
         for ruling in rulings
@@ -182,17 +184,15 @@ def resting_on(rule: Rule, rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
     )
 
 
-def _words(outcome: Inquiry | Verdict) -> tuple[Text, ...]:
-    """What an outcome says, whatever it rests on."""
-    return (
-        (outcome.said, outcome.cost)
-        if isinstance(outcome, Verdict)
-        else (outcome.text, *outcome.answers.values())
-    )
+def _texts(outcome: RulingQuestion | Verdict) -> tuple[str, ...]:
+    """Return the texts of an outcome, to compare it with others."""
+    if isinstance(outcome, Verdict):
+        return (outcome.said.en, outcome.cost.en)
+    return (outcome.text.en, *(each.en for each in outcome.answers.values()))
 
 
 def _excluded(case: Case, ruling: Ruling, answers: Answers) -> bool:
-    """Whether an answer that was given speaks against a case."""
+    """Return whether a given answer rules out a case."""
     choices = {each.key: each.answers for each in ruling.questions}
     return any(
         answers.get(key) in choices[key] and answers[key] not in wanted
@@ -201,7 +201,7 @@ def _excluded(case: Case, ruling: Ruling, answers: Answers) -> bool:
 
 
 def _verdict(case: Case) -> Verdict:
-    """A case as it decides."""
+    """Return the verdict of a case."""
     return Verdict(
         case.verdict,
         case.cost,
@@ -215,31 +215,31 @@ def _verdict(case: Case) -> Verdict:
     )
 
 
-def _turned(
+def _other_verdicts(
     game: AnyGame,
     here: Ruling,
     rules: Ruleset,
     seats: int,
     answers: Answers,
-    option: Declared,
-) -> Iterator[Elsewhere]:
-    """What is ruled under the other values of an option, those together that rule alike."""
-    found: dict[tuple[Text, ...], Elsewhere] = {}
+    option: DeclaredOption,
+) -> Iterator[OtherTables]:
+    """Yield the outcomes under the other values of an option, with equal outcomes joined."""
+    by_texts: dict[tuple[str, ...], OtherTables] = {}
     for value in values_that_matter(here, option):
         turned: dict[str, Any] = {option.name: value}
         other = replace(rules, **turned)
-        ruling = ruling_at(game, here.key, other, seats)
+        ruling = rulings_for(game, here.key, other, seats)
         if value == getattr(rules, option.name) or ruling is None or other.clashing(seats):
             continue
-        outcome = settle(ruling, other, seats, answers)
-        before = found.get(_words(outcome))
+        outcome = next_question_or_verdict(ruling, other, seats, answers)
+        before = by_texts.get(_texts(outcome))
         alike = before.values if before else ()
-        found[_words(outcome)] = Elsewhere(option, (*alike, value), outcome)
-    yield from found.values()
+        by_texts[_texts(outcome)] = OtherTables(option, (*alike, value), outcome)
+    yield from by_texts.values()
 
 
-def values_that_matter(ruling: Ruling, option: Declared) -> tuple[str | int, ...]:
-    """The values of an option that a ruling tells apart: every choice, else those it names."""
+def values_that_matter(ruling: Ruling, option: DeclaredOption) -> tuple[str | int, ...]:
+    """Return the values of an option to compare: all choices, else those that the ruling names."""
     kind: Option = option.option
     if not isinstance(kind, Number | Series):
         return tuple(getattr(kind, "choices", ()))

@@ -1,30 +1,30 @@
-"""Rulings that every game shares, made a game's own before they are read.
+"""Adapt the rulings that all games share to one game, before they are parsed.
 
-They stand once, in `rulings.toml` beside the games' folders, and cite by subject ("taking"). A
-game that takes them says in its own file, under [shared], which of its rules speak of a subject:
+They are in `rulings.toml` beside the games' folders and cite a subject ("taking") in place of rule
+ids. A game that includes them says in its own file, under [shared]:
 
-    about           for every subject the rule ids
-    without         the rulings that cannot help in this game
-    table, unless   for a ruling the house rules under which it can (cannot) come up
-    options         which of the house rules it has that shared cases turn on
+    about           the rule ids of every subject
+    without         the rulings that do not apply to this game
+    table, unless   by ruling, the house rules under which it can (cannot) come up
+    options         which of the house rules in shared cases this game has
 
-A ruling of the game's own takes the place of a shared one of the same key. A shared case that turns
-on a house rule is left out where the game has no such rule.
+A game's own ruling replaces a shared one with the same key. A shared case that depends on a house
+rule is left out if the game has no such rule.
 """
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 KEYS = ("about", "without", "table", "unless", "options")
-"""What a game says under [shared]."""
+"""The keys that a game may use under [shared]."""
 
 
-def adapted(
+def shared_rulings_for(
     rulings: Sequence[Mapping[str, Any]], shared: Mapping[str, Any], own: Collection[str]
 ) -> list[dict[str, Any]]:
-    """Return the shared rulings as a game has them, but for `own`, which it rules on by itself.
+    """Return the shared rulings adapted to a game, without those it defines itself (`own`).
 
-    Raises LookupError where the game names an unknown ruling or leaves out a subject.
+    Raise LookupError if the game names an unknown ruling or leaves out a subject.
     """
     keys = [each["key"] for each in rulings]
     spoken_of = (*shared.get("without", ()), *shared.get("table", {}), *shared.get("unless", {}))
@@ -36,7 +36,7 @@ def adapted(
 
 
 def _adapted(ruling: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[str, Any]:
-    """One of them: the game's rule ids for its subjects, and when it can come up."""
+    """Return a ruling with the game's rule ids and conditions."""
     cases = [
         _adapted_case(case, shared)
         for case in ruling["case"]
@@ -51,7 +51,7 @@ def _adapted(ruling: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[str, 
 
 
 def _adapted_case(case: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[str, Any]:
-    """One of its cases: the game's rule ids, and those of the house rules that the game has."""
+    """Return a case with the game's rule ids, and only the house rules that the game has."""
     about = shared.get("about", {})
     cited = {
         name: [rule for subject in case[name] for rule in about[subject]]

@@ -1,15 +1,15 @@
-"""How a dispute begins and how cards end it: what is shouted or typed, what cards then prove."""
+"""What players shout when an irregularity happens, and how typed cards settle it."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.engine.messages import Text
-from companion.engine.referee.ruling_text import only, text
+from companion.engine.referee.ruling_parts import checked_keys, read_text
 
 
 class Shout(NamedTuple):
-    """How an irregularity is shouted; the lower its place, the more often."""
+    """What players shout at an irregularity; the lower its place, the more usual it is."""
 
     place: int
     words: Text
@@ -19,9 +19,9 @@ class Shout(NamedTuple):
 class Proof:
     """How typed cards settle an irregularity.
 
-    `offence` is the kind of finding that proves it (`engine.verification.report.Finding`). What
-    the cards answer of the ruling's questions stands in `later` where the deal goes on, and in
-    `scored` where it is scored already.
+    `offence` is the kind of finding that proves it (`engine.verification.report.Finding`). The
+    cards answer these of the ruling's questions: `later` while the deal goes on, `scored` once it
+    is scored.
     """
 
     offence: str
@@ -30,9 +30,9 @@ class Proof:
 
 
 def read_proof(data: Mapping[str, Any], choices: Mapping[str, Collection[str]]) -> Proof:
-    """Read a ruling's `proof = { offence, later, scored }`; `choices` are answers by question.
+    """Parse a ruling's `proof = { offence, later, scored }`; `choices` are answers by question.
 
-    Raises LookupError where it answers what nobody asks.
+    Raise LookupError if it gives an answer that is not among them.
     """
     proof = Proof(data["offence"], data["later"], data["scored"])
     for key, answer in (*proof.later.items(), *proof.scored.items()):
@@ -41,14 +41,8 @@ def read_proof(data: Mapping[str, Any], choices: Mapping[str, Collection[str]]) 
     return proof
 
 
-def words_of_all(common: Mapping[str, Any], known: Collection[str]) -> list[tuple[str, Text]]:
-    """What [words] say for all games, of the rulings that this one has."""
-    words = spoken(common, "words", common.get("words", {}))
-    return [(key, each) for key, each in words if key in known]
-
-
-def spoken(found: Mapping[str, Any], name: str, known: Collection[str]) -> list[tuple[str, Text]]:
-    """What [shouts] or [words] say of the rulings, in their order."""
-    said = found.get(name, {})
-    only(said, f"[{name}]", *known)
-    return [(key, text(each, f"[{name}] {key}")) for key, each in said.items()]
+def read_words(found: Mapping[str, Any], known: Collection[str]) -> list[tuple[str, Text]]:
+    """Return the key and the shout of each ruling in [shouts], in order."""
+    shouts = found.get("shouts", {})
+    checked_keys(shouts, "[shouts]", *known)
+    return [(key, read_text(each, f"[shouts] {key}")) for key, each in shouts.items()]

@@ -1,4 +1,4 @@
-"""House rules: options declared once, the sentences of a rule book, worked examples.
+"""House rules: declarations of options, the sentences of a rule book, worked examples.
 
-Nothing here knows of entries, plays or tables.
+Nothing here depends on entries, plays or tables.
 """

@@ -1,27 +1,27 @@
-"""How a game's rule book is written: lines under headings, each with when it holds and why."""
+"""Declarations of a rule book: chapters of lines, each with its condition and its sources."""
 
 from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.messages import Message, Text, Value
-from companion.engine.rules.book import Rule, cited
+from companion.engine.rules.book import BookRule, rules_for_value
 from companion.engine.rules.options import Ruleset
 
 Test = Callable[[Any, int], bool]
-"""Whether something holds under these rules at a table of this size."""
+"""A condition on a table's rules and its number of seats."""
 
 Params = Callable[[Any, int], Mapping[str, Value]]
-"""The parameters of a sentence under these rules at a table of this size."""
+"""A function that returns a sentence's parameters for a table's rules and number of seats."""
 
 
 @dataclass(frozen=True)
-class Line:
-    """A sentence of the book.
+class BookLine:
+    """A sentence of the rule book, shown if `when` holds.
 
-    `code` may name options in braces; their values stand there in the code that is said. `option`
-    is the house rule that decides the line, `sources` are further rules on which it rests. Where
-    `quiet` holds, the line is said only if the table departs from its preset in that option.
+    Names of options in braces in `code` are replaced by their values. `option` is the house rule
+    that the line depends on, `sources` are the ids of further rules. If `quiet` holds, the line is
+    shown only if the table's value of `option` differs from its preset.
     """
 
     code: str
@@ -34,13 +34,13 @@ class Line:
 
 @dataclass(frozen=True)
 class Chapter:
-    """Lines under one heading, in the order in which one needs them."""
+    """A heading and its lines, in the order in which players need them."""
 
     heading: Text
-    lines: tuple[Line, ...]
+    lines: tuple[BookLine, ...]
 
-    def holding(self, rules: Ruleset, seats: int, departing: Set[str]) -> tuple[Line, ...]:
-        """The lines that hold at a table which departs from its preset in some options."""
+    def holding(self, rules: Ruleset, seats: int, departing: Set[str]) -> tuple[BookLine, ...]:
+        """Return the lines to show; `departing` are the options that differ from the preset."""
         return tuple(
             line
             for line in self.lines
@@ -49,11 +49,13 @@ class Chapter:
         )
 
 
-def written(game: str, chapters: Iterable[Chapter], rules: Ruleset, seats: int) -> tuple[Rule, ...]:
-    """Return the book of a table: every line that holds, its code begun with the game's key."""
+def book_of(
+    game: str, chapters: Iterable[Chapter], rules: Ruleset, seats: int
+) -> tuple[BookRule, ...]:
+    """Return the rule book of a table; message codes begin with the game's key."""
     departing = {each.name for each in rules.departures()}
     return tuple(
-        Rule(
+        BookRule(
             chapter.heading,
             Message(f"{game}-book-{line.code.format_map(vars(rules))}", line.params(rules, seats)),
             _sources(line, rules),
@@ -64,24 +66,24 @@ def written(game: str, chapters: Iterable[Chapter], rules: Ruleset, seats: int) 
     )
 
 
-def has(option: str, *values: str | int) -> Test:
-    """Return the test that an option has one of these values."""
+def option_is(option: str, *values: str | int) -> Test:
+    """Return the condition that an option has one of these values."""
     return lambda rules, seats: getattr(rules, option) in values
 
 
-def but(test: Test) -> Test:
-    """Return the test that another test fails."""
+def not_(test: Test) -> Test:
+    """Negate a condition."""
     return lambda rules, seats: not test(rules, seats)
 
 
 def both(first: Test, second: Test) -> Test:
-    """Return the test that two others both pass."""
+    """Combine two conditions into one that holds if both hold."""
     return lambda rules, seats: first(rules, seats) and second(rules, seats)
 
 
-def _sources(line: Line, rules: Ruleset) -> tuple[str, ...]:
-    """The rule ids of a line: its own, then those of the house rule as it is here."""
+def _sources(line: BookLine, rules: Ruleset) -> tuple[str, ...]:
+    """Return the rule ids of a line: its own, then those of its option's current value."""
     if not line.option:
         return line.sources
-    decided = cited(rules.option(line.option), getattr(rules, line.option))
+    decided = rules_for_value(rules.option(line.option), getattr(rules, line.option))
     return tuple(dict.fromkeys((*line.sources, *decided)))

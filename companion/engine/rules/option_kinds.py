@@ -1,23 +1,29 @@
-"""The kinds of options: what each accepts, and what its values are called."""
+"""The kinds of options: the values that each accepts, and their names."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any, ClassVar
 
 from companion.engine.messages import Text
 
-OFF_ON: Mapping[str, Text] = {"off": Text("no", "なし"), "on": Text("yes", "あり")}
-"""The choices of a rule that a table has or has not."""
+OFF_ON: Mapping[str, Text] = {
+    "off": Text("no", context="house rule"),
+    "on": Text("yes", context="house rule"),
+}
+"""The choices of an option that is either on or off."""
+
+_IN_A_ROW = Text("{first}, {rest}", context="series")
 
 
 @dataclass(frozen=True)
 class Option(ABC):
-    """What is declared of one house rule, but for its default, which is that of its field.
+    """The declaration of a house rule; its default is that of the ruleset's field.
 
-    `readings` tell which rule of which source says which value, where the sources differ.
-    Without `sources` no document speaks of it.
-    `widget` is the way it is drawn: "choice", "number" or "series".
+    `sources` are the ids of the rules about it, empty if no document mentions it. If they differ,
+    `readings` are the ids of the rules that prescribe each value.
+    `widget` is the kind of input: "choice", "number" or "series".
     """
 
     widget: ClassVar[str]
@@ -29,16 +35,16 @@ class Option(ABC):
 
     @abstractmethod
     def accepts(self, value: object) -> bool:
-        """Whether a value is one that this option can have."""
+        """Return whether this option can have this value."""
 
     @abstractmethod
     def words(self, value: Any) -> Text:
-        """What a value is called."""
+        """Return the name of a value."""
 
 
 @dataclass(frozen=True)
 class Choice(Option):
-    """One of a few words, each with what it is called."""
+    """One of a few keys, each with a name."""
 
     widget = "choice"
 
@@ -46,21 +52,21 @@ class Choice(Option):
 
     @property
     def is_switch(self) -> bool:
-        """Whether it is a rule that a table has or has not."""
+        """Whether this option is either on or off."""
         return self.choices == OFF_ON
 
     def accepts(self, value: object) -> bool:
-        """Whether a value is one of the choices."""
+        """Return whether a value is one of the choices."""
         return isinstance(value, str) and value in self.choices
 
     def words(self, value: str) -> Text:
-        """What a choice is called."""
+        """Return the name of a choice."""
         return self.choices[value]
 
 
 @dataclass(frozen=True)
 class Number(Option):
-    """A whole number from `low` to `high`; `usual` are those that most tables choose from."""
+    """An integer from `low` to `high`; `usual` are the most common values."""
 
     widget = "number"
 
@@ -69,21 +75,21 @@ class Number(Option):
     usual: tuple[int, ...] = ()
 
     def accepts(self, value: object) -> bool:
-        """Whether a value is a number within the bounds."""
+        """Return whether a value is an integer within the bounds."""
         return type(value) is int and self.low <= value <= self.high
 
     def words(self, value: int) -> Text:
-        """The number itself."""
-        return Text(str(value), str(value))
+        """Return the number as text."""
+        return Text.verbatim(str(value))
 
 
 @dataclass(frozen=True)
 class Series(Option):
-    """What repeats from deal to deal: a named series, or any row of up to `longest` parts.
+    """A series that repeats from deal to deal: a named one, or a list of up to `longest` parts.
 
-    The value is the parts' keys in order, separated by spaces, or the name of a series that
-    depends on the table; such a name stands in `stands_for` with the parts that it means as a rule.
-    `signs` are the names of the icons of parts.
+    The value consists of the parts' keys, separated by spaces, or is the key of a series that
+    depends on the table; `stands_for` gives the parts that such a key usually means. `signs` are
+    the names of the parts' icons.
     """
 
     widget = "series"
@@ -95,15 +101,15 @@ class Series(Option):
     stands_for: Mapping[str, str] = field(default_factory=dict)
 
     def signs_of(self, value: str) -> tuple[str, ...]:
-        """The icons of a series, deal by deal."""
+        """Return the icons of a series, deal by deal."""
         return tuple(self.signs[part] for part in self.parts_of(value) if part in self.signs)
 
     def parts_of(self, value: str) -> tuple[str, ...]:
-        """The parts of a series, deal by deal."""
+        """Return the parts of a series, deal by deal."""
         return tuple(self.stands_for.get(value, value).split(" "))
 
     def accepts(self, value: object) -> bool:
-        """Whether a value is a named series or a row of known parts; an empty row is neither."""
+        """Return whether a value is a named series or a non-empty list of known parts."""
         if not isinstance(value, str):
             return False
         row = value.split(" ")
@@ -112,8 +118,8 @@ class Series(Option):
         )
 
     def words(self, value: str) -> Text:
-        """What the series is called, or its parts in order."""
+        """Return the name of a series, or the names of its parts in order."""
         if value in self.named:
             return self.named[value]
         row = [self.parts[part] for part in value.split(" ")]
-        return Text(", ".join(each.en for each in row), "・".join(each.ja for each in row))
+        return reduce(lambda first, rest: _IN_A_ROW.filled(first=first, rest=rest), row)

@@ -1,9 +1,8 @@
-"""House rules: an option is declared once and read by engine, forms, rule sheet and tests.
+"""House rules: each option is declared once, for engine, forms, rule sheet and tests.
 
-A game's ruleset is a frozen dataclass that inherits `Ruleset`; each field is made by `choice`,
-`number` or `series`, so that the field carries its default, what else is allowed, its words in both
-languages and the rule ids it comes from. What does not go together, and which sets of values have
-a name, stands beside the options in the ruleset.
+A game's ruleset is a frozen dataclass that inherits from `Ruleset`. Its fields are made by
+`choice`, `number` or `series`: such a field holds its default, the allowed values, its words and
+the ids of its rules. The ruleset also declares clashes between options, and presets.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,10 +16,10 @@ from companion.engine.rules.option_kinds import Choice, Number, Option, Series
 
 
 @dataclass(frozen=True)
-class Declared:
-    """An option with its name and default, as a ruleset holds it.
+class DeclaredOption:
+    """An option of a ruleset, with its name and default.
 
-    `heading` is that of the part of the ruleset in which it is declared, where there are parts.
+    `heading` is that of the part of the ruleset that declares it, None if there are no parts.
     """
 
     name: str
@@ -30,11 +29,11 @@ class Declared:
 
 
 @dataclass(frozen=True)
-class Clash:
-    """What does not go together: refused at `field` where `when(rules, seats)` holds.
+class OptionClash:
+    """A combination of options that is refused at `field` if `when(rules, seats)` holds.
 
-    `params` are what the problem's sentence speaks of, by rules and seats. `new_only` is refused
-    where a table begins; tables that play so already go on.
+    `params(rules, seats)` are the parameters of the problem. With `new_only` it is refused only for
+    new tables and rule changes; existing tables go on.
     """
 
     field: str
@@ -47,7 +46,7 @@ class Clash:
 
 @dataclass(frozen=True)
 class Preset:
-    """A named set of house rules, usually one source's own; what it leaves out is the default."""
+    """A named set of house rules, usually of one source; missing options have their defaults."""
 
     key: str
     name: Text
@@ -65,7 +64,7 @@ def choice(
     *,
     readings: Mapping[str | int, tuple[str, ...]] | None = None,
 ) -> Any:
-    """Declare an option that is one of a few words, each with what it is called."""
+    """Declare an option with a few named choices."""
     option = Choice(label, help, sources, readings or {}, choices)
     return field(default=default, metadata={"option": option})
 
@@ -81,7 +80,7 @@ def number(  # noqa: PLR0913 - a declaration is one sentence
     usual: tuple[int, ...] = (),
     readings: Mapping[str | int, tuple[str, ...]] | None = None,
 ) -> Any:
-    """Declare an option that is a whole number from `low` to `high`."""
+    """Declare an option that is an integer from `low` to `high`."""
     option = Number(label, help, sources, readings or {}, low, high, usual)
     return field(default=default, metadata={"option": option})
 
@@ -106,16 +105,16 @@ def series(  # noqa: PLR0913 - a declaration is one sentence
 
 @dataclass(frozen=True)
 class Ruleset:
-    """The house rules of a table; a game inherits it and adds its options as fields.
+    """The house rules of a table; each game has a subclass with its options as fields.
 
-    `preset` is the key of the named set that the table started from ("": the game's standard).
-    `retired` sets are offered no more, but are what tables and kept sets that rest on them say.
-    `asked_first` are the options in which tables really differ, each with the question it answers.
-    Large games declare their options in parts, each a dataclass of its own with a `heading`.
+    `preset` is the key of the preset that the table started from ("": the game's standard).
+    `retired` presets are no longer offered, but tables and saved rules based on them keep them.
+    `asked_first` are the options in which tables often differ, each with a question for the form.
+    Large games declare their options in several parts, each a dataclass with a `heading`.
     """
 
     heading: ClassVar[Text | None] = None
-    clashes: ClassVar[tuple[Clash, ...]] = ()
+    clashes: ClassVar[tuple[OptionClash, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
     retired: ClassVar[tuple[Preset, ...]] = ()
     asked_first: ClassVar[Mapping[str, Text]] = {}
@@ -123,46 +122,46 @@ class Ruleset:
     preset: str = ""
 
     @classmethod
-    def declared(cls) -> tuple[Declared, ...]:
-        """The options in the order in which they are declared."""
-        return _declared(cls)  # type: ignore[arg-type]  # mypy asks its instances to be hashable
+    def declared(cls) -> tuple[DeclaredOption, ...]:
+        """Return the options in the order of declaration."""
+        return _declared(cls)  # type: ignore[arg-type]  # mypy takes the class for unhashable
 
     @classmethod
     def option(cls, name: str) -> Option:
-        """Return the option of that name."""
+        """Return the option with this name."""
         return next(each.option for each in cls.declared() if each.name == name)
 
     @classmethod
     def read(
         cls, values: Mapping[str, object], seats: int, *, new: bool = False
     ) -> "Self | tuple[Problem, ...]":
-        """Return a ruleset for this many seats from stored or typed values, or every problem found.
+        """Validate stored or typed values; return the ruleset, or all problems.
 
-        What is left out takes its default. Each problem stands at its option: a value that the
-        option cannot have or, if there is none, values that do not go together; at a `new` table
-        more is refused (`Clash.new_only`).
+        Missing options have their defaults. The field of each problem is its option. Clashes are
+        checked only if each value by itself is valid; for a `new` table there are more of them
+        (`OptionClash.new_only`).
         """
         values = dict(values)
         preset = values.pop("preset", "")
-        known = {declared.name: declared for declared in cls.declared()}
+        by_name = {declared.name: declared for declared in cls.declared()}
         problems = [
             problem("option-unknown", field=name, option=str(name)[:40])
             for name in values
-            if name not in known
+            if name not in by_name
         ] + [
-            problem("option-value", *known[name].option.sources, field=name)
+            problem("option-value", *by_name[name].option.sources, field=name)
             for name, value in values.items()
-            if name in known and not known[name].option.accepts(value)
+            if name in by_name and not by_name[name].option.accepts(value)
         ]
         if problems:
             return tuple(problems)
-        # A preset that is not known here any more leaves its values, which say all that counts.
+        # An unknown preset is dropped: the values are complete without it.
         known_set = cls.preset_of(preset)
         rules = cls(preset=known_set.key if known_set else "", **values)
         return rules.clashing(seats, new=new) or rules
 
     def clashing(self, seats: int, *, new: bool = False) -> tuple[Problem, ...]:
-        """Return what does not go together at a table of this size, each problem at its option."""
+        """Return the problem of each clash of options at a table of this size."""
         return tuple(
             problem(each.code, *each.sources, field=each.field, **each.params(self, seats))
             for each in self.clashes
@@ -170,24 +169,24 @@ class Ruleset:
         )
 
     def to_json(self) -> dict[str, str | int]:
-        """Every option by name, as stored with a table: a later default changes no old evening."""
+        """Return all options as JSON; with defaults, so that new defaults change no old tables."""
         values = {declared.name: getattr(self, declared.name) for declared in self.declared()}
         return {"preset": self.preset, **values} if self.preset else values
 
     @classmethod
     def standard(cls, preset: str = "") -> dict[str, str | int]:
-        """Return every option's value in a preset; what it leaves out (all, for "") is default."""
+        """Return all options' values in a preset; "" stands for the defaults."""
         values = {declared.name: declared.default for declared in cls.declared()}
         chosen = cls.preset_of(preset)
         return {**values, **chosen.values} if chosen else values
 
     @classmethod
     def preset_of(cls, key: object) -> Preset | None:
-        """Return the set of that name, offered or retired; None for the standard."""
+        """Return the preset with this key, retired or not; None if there is none."""
         return next((each for each in (*cls.presets, *cls.retired) if each.key == key), None)
 
-    def departures(self) -> tuple[Declared, ...]:
-        """The options that differ from the preset that the table started from."""
+    def departures(self) -> tuple[DeclaredOption, ...]:
+        """Return the options that differ from the preset that the table started from."""
         standard = self.standard(self.preset)
         return tuple(
             declared
@@ -201,17 +200,17 @@ R = TypeVar("R", bound=Ruleset)
 
 
 @cache
-def _declared(cls: type[Ruleset]) -> tuple[Declared, ...]:
-    """The options of a ruleset, kept because every deal that is read asks for them."""
+def _declared(cls: type[Ruleset]) -> tuple[DeclaredOption, ...]:
+    """Return the options of a ruleset; cached, because every deal that is read needs them."""
     return tuple(
-        Declared(each.name, each.default, each.metadata["option"], _heading(cls, each.name))  # type: ignore[arg-type]
+        DeclaredOption(each.name, each.default, each.metadata["option"], _heading(cls, each.name))  # type: ignore[arg-type]
         for each in fields(cls)
         if "option" in each.metadata
     )
 
 
 def _heading(cls: type[Ruleset], name: str) -> Text | None:
-    """The heading of the part of a ruleset that declares an option."""
+    """Return the heading of the part of a ruleset that declares an option."""
     parts = [each for each in cls.__mro__ if issubclass(each, Ruleset) and each is not Ruleset]
     declaring = [each for each in parts if name in {known.name for known in fields(each)}]
     return declaring[-1].heading

@@ -1,1 +1,1 @@
-"""Whether plays were legal, and how that is known: proofs, deductions, what is still open."""
+"""Verification of plays: which were legal, which were not and why, and which are still open."""

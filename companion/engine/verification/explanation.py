@@ -1,4 +1,4 @@
-"""Why a play was illegal, as people argue: who showed what in which trick."""
+"""Explain in messages why a play was illegal: who showed which card in which trick."""
 
 from collections.abc import Iterator
 
@@ -8,25 +8,29 @@ from companion.engine.play.cardset import cards_of
 from companion.engine.verification.report import Finding, OpenPlay, Report, Suspicion
 
 MOST = 5
-"""More cards than these are counted, not listed."""
+"""The largest number of cards that is listed; more are only counted."""
 
 
 def why_illegal(report: Report, found: Finding) -> tuple[Message, ...]:
-    """A finding in words, its proof with it."""
+    """Return the messages that state a finding and its proof."""
     trick, shown = trick_of(report, found.index), trick_of(report, found.proved_at)
     later = found.proved_at > found.index
     if found.kind == "revoke" and later and len(found.proof) <= MOST:
         return (_revoked(report, found, trick, shown),)
-    said = message("proof-trick", trick=trick, says=_short(found.problem.message))
+    statement = message("proof-trick", trick=trick, says=_count_if_many(found.problem.message))
     if found.argued and len(found.proof) > MOST:
-        return (said, message("proof-unseen-many"))
+        return (statement, message("proof-unseen-many"))
     if found.argued:
-        return (said, message("proof-unseen", proof=found.proof))
-    return (said, message("proof-later", proof=found.proof, later=shown)) if later else (said,)
+        return (statement, message("proof-unseen", proof=found.proof))
+    return (
+        (statement, message("proof-later", proof=found.proof, later=shown))
+        if later
+        else (statement,)
+    )
 
 
 def _revoked(report: Report, found: Finding, trick: int, shown: int) -> Message:
-    """Which suit was not followed, and what came later."""
+    """Return the message that a suit was not followed and which card proved it."""
     seat, card, proof, suit = found.seat, found.card, found.proof, led_suit(report, found.index)
     if found.argued:
         return message(
@@ -38,22 +42,22 @@ def _revoked(report: Report, found: Finding, trick: int, shown: int) -> Message:
 
 
 def why_open(report: Report, play: OpenPlay) -> Message:
-    """What would decide an open play."""
+    """Return what would decide an open play."""
     trick = trick_of(report, play.index)
     if play.kind == "revoke" and play.cards:
         suit = led_suit(report, play.index)
         return message("proof-open-revoke", trick=trick, seat=play.seat, card=play.card, suit=suit)
-    return message("proof-trick", trick=trick, says=_short(play.problem.message))
+    return message("proof-trick", trick=trick, says=_count_if_many(play.problem.message))
 
 
 def why_suspected(report: Report, found: Suspicion) -> tuple[Message, ...]:
-    """That somebody has offended, and which plays can be meant."""
+    """Return the messages that some play was illegal and which plays are suspects."""
     meant = tuple(_suspects(report, found))
-    return (_short(found.problem.message), message("proof-suspects", plays=meant))
+    return (_count_if_many(found.problem.message), message("proof-suspects", plays=meant))
 
 
-def _short(said: Message) -> Message:
-    """The message, with the number of cards in place of too many to list."""
+def _count_if_many(said: Message) -> Message:
+    """Return the message with the proof replaced by a count if it is too long to list."""
     cards = said.params.get("proof")
     if not isinstance(cards, tuple) or len(cards) <= MOST:
         return said
@@ -61,7 +65,7 @@ def _short(said: Message) -> Message:
 
 
 def _suspects(report: Report, found: Suspicion) -> Iterator[Message]:
-    """Each play that may have been the illegal one."""
+    """Yield a message for each suspect."""
     for index in found.suspects:
         card, seat = Card(report.cards[index]), report.who[index]
         trick = trick_of(report, index)
@@ -70,12 +74,12 @@ def _suspects(report: Report, found: Suspicion) -> Iterator[Message]:
 
 
 def trick_of(report: Report, index: int) -> int:
-    """The number of the trick to which a play belongs."""
+    """Return the number of the trick to which a play belongs."""
     return report.deal.first_trick + index // report.deal.laws.seats
 
 
 def led_suit(report: Report, index: int) -> Message:
-    """The suit that was to be followed in the trick of a play, by name."""
+    """Return the name of the suit to follow in the trick of a play."""
     laws = report.deal.laws
     start = index - index % laws.seats
     cards = report.cards[start : index + 1]
@@ -86,6 +90,6 @@ def led_suit(report: Report, index: int) -> Message:
 
 
 def suit_named(cards: int) -> Message:
-    """What a suit of some game is called: that of its plain cards, else the jokers."""
+    """Return the name of a suit of any game: the suit of its plain cards, else jokers."""
     plain = next((Suit(card // 13) for card in cards_of(cards) if not card.is_joker), None)
     return message("suit-plain", suit="J" if plain is None else plain.letter)

@@ -1,4 +1,4 @@
-"""May I? Which cards of one hand may be played on what lies there, and why not the others."""
+"""Which cards of one hand may be played to the current trick, and why not the others."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,14 +7,14 @@ from companion.cards import Card
 from companion.engine.messages import Message
 from companion.engine.play.cardset import Mask, cards_of
 from companion.engine.play.laws import Laws, bars_by_duty
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.explanation import suit_named
 
 
 @dataclass(frozen=True)
 class BarredCards:
-    """Cards that may not be played, all against one duty; `because` of these others in the hand."""
+    """Cards that would break one duty, `because` the hand holds these other cards."""
 
     kind: str
     rules: tuple[str, ...]
@@ -24,7 +24,7 @@ class BarredCards:
 
 @dataclass(frozen=True)
 class LegalPlays:
-    """What may be played and what may not; the card that wins so far, and the suit to follow."""
+    """The legal and the barred cards of a hand, the winning card so far, and the suit to follow."""
 
     legal: tuple[Card, ...]
     barred: tuple[BarredCards, ...]
@@ -41,12 +41,12 @@ def legal_plays(
     broken: bool = True,
     void: bool = False,
 ) -> LegalPlays:
-    """Say what one hand may play on the cards on the table; with none there, it leads.
+    """Return what a hand may play after the cards on the table; if there are none, it leads.
 
-    `void` tells whether the hand could not follow before in this deal.
+    `void` tells whether the hand has failed to follow suit before in this deal.
     """
     own = (Seat(len(table)),) if void else ()
-    progress = Progress(laws, Seat(0), first_trick=first, broken=broken, void=own)
+    progress = PlayState(laws, Seat(0), first_trick=first, broken=broken, void=own)
     for card in table:
         progress.put(progress.turn, card)
     in_force, found = progress.duties, dict[tuple[str, Mask], list[Card]]()
@@ -63,20 +63,20 @@ def legal_plays(
     )
     led = progress.led if table else laws.tables.none
     suit = suit_named(laws.suits[led]) if led != laws.tables.none else None
-    return LegalPlays(cards_of(legal), barred, winning(laws, table), suit)
+    return LegalPlays(cards_of(legal), barred, winning_card(laws, table), suit)
 
 
-def winning(laws: Laws, table: Sequence[Card]) -> Card | None:
-    """The card that takes the trick as it lies there; None before the first card."""
+def winning_card(laws: Laws, table: Sequence[Card]) -> Card | None:
+    """Return the card that wins the trick so far; None before the first card."""
     tables = laws.tables
     led = next((s for s in map(tables.suit_of.__getitem__, table) if s != tables.none), tables.none)
     best = max(table, key=lambda card: tables.strengths[led][card], default=None)
-    # Where only cards without a suit lie there, the first of them holds the trick.
+    # If all cards so far have no suit, the first of them wins.
     return table[0] if best is not None and not tables.strengths[led][best] else best
 
 
-def what_matters(laws: Laws) -> tuple[bool, bool]:
-    """Whether the laws ask if a trick is the first one, and if hearts (or the like) are broken."""
+def laws_depend_on(laws: Laws) -> tuple[bool, bool]:
+    """Return whether the laws depend on the first trick, and on broken hearts (or the like)."""
     suits = range(len(laws.suits) + 1)
     broken = any(laws.leading(first, True) != laws.leading(first, False) for first in (True, False))
     leads = any(laws.leading(True, b) != laws.leading(False, b) for b in (True, False))

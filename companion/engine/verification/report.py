@@ -1,4 +1,4 @@
-"""What a verification finds: the verdict on each play."""
+"""The result of a verification: findings, open plays and suspicions, and the report of them."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,11 +13,12 @@ from companion.engine.seating import Seat
 
 @dataclass(frozen=True)
 class Finding:
-    """A play that was illegal.
+    """An illegal play.
 
     `kind` names the offence, `proof` are the cards that prove it, `proved_at` is the index of the
-    play by which it became certain (its own if it was at once). `argued` says that no card shows
-    it, but the unseen cards cannot be dealt otherwise. `turn` is who should have played.
+    play that made it certain (its own index if it was certain at once). `argued` tells that no card
+    shows it, but that the unseen cards cannot be distributed otherwise. `turn` is the seat that
+    should have played, if it was not this one.
     """
 
     index: int
@@ -32,7 +33,7 @@ class Finding:
 
     @property
     def problem(self) -> Problem:
-        """The finding as a problem at its play."""
+        """The finding as a problem located at its play."""
         return problem(
             f"play-{self.kind}",
             *self.rules,
@@ -46,9 +47,9 @@ class Finding:
 
 @dataclass(frozen=True)
 class OpenPlay:
-    """A play that may have been illegal: it was, if the player still holds one of `cards`.
+    """A play that may have been illegal: it was if the player still holds one of `cards`.
 
-    Without cards it depends on what happened before the first play that is known (`kind` "broken").
+    Without cards it depends on what happened before the first known play (`kind` "broken").
     """
 
     index: int
@@ -60,7 +61,7 @@ class OpenPlay:
 
     @property
     def problem(self) -> Problem:
-        """What would decide it, as a problem at its play."""
+        """What would decide the play, as a problem located at it."""
         at = f"plays[{self.index}].card"
         if not self.cards:
             return problem(
@@ -78,10 +79,10 @@ class OpenPlay:
 
 @dataclass(frozen=True)
 class Suspicion:
-    """From this play on it was certain that somebody had offended, and not yet who.
+    """The certainty, from play `index` on, that some play was illegal, without knowing which.
 
-    `suspects` are the plays of which one was illegal, `seats` who made them, `cards` the unseen
-    cards that have no place otherwise. `several` says that no single offence explains it.
+    `suspects` are the plays of which one was illegal, `seats` the players of them, `cards` the
+    unseen cards that have no place otherwise. `several` tells that no single offence explains it.
     """
 
     index: int
@@ -92,15 +93,15 @@ class Suspicion:
 
     @property
     def problem(self) -> Problem:
-        """The suspicion as a problem at its play."""
+        """The suspicion as a problem located at its play."""
         return problem(
             "play-somebody", field=f"plays[{self.index}].card", proof=self.cards, seats=self.seats
         )
 
 
-@dataclass(frozen=True)
+@dataclass
 class Report:
-    """The verdict on a deal, or a part of one, as it was played."""
+    """The verdict on the plays of a deal. Treat it as immutable, like the deal itself."""
 
     deal: KnownDeal
     who: tuple[int, ...]
@@ -112,7 +113,7 @@ class Report:
 
     @property
     def clean(self) -> bool:
-        """Whether every play is known to have been legal, and all the rest too."""
+        """Whether every play is known to be legal and there are no other fouls."""
         return not (self.findings or self.open or self.suspicions or self.deal.fouls)
 
     @property
@@ -127,18 +128,18 @@ class Report:
 
     @property
     def aside(self) -> tuple[Card, ...] | None:
-        """The cards that lay aside, which all others show once they were played (F.1, 7 and 8)."""
+        """The cards laid aside, or None until all others have been played (F.1, 7 and 8)."""
         if not (self.complete and self.deal.opens):
             return None
         return cards_of(self.deal.laws.pack & ~mask_of(self.cards))
 
     def verdict(self, index: int) -> str:
-        """The verdict on one play: "legal", "illegal" or "open"."""
+        """Return the verdict on one play: "legal", "illegal" or "open"."""
         if any(each.index == index for each in self.findings):
             return "illegal"
         return "open" if any(each.index == index for each in self.open) else "legal"
 
     @property
     def first_illegal(self) -> Finding | None:
-        """The earliest play that was illegal."""
+        """The earliest illegal play, or None."""
         return self.findings[0] if self.findings else None

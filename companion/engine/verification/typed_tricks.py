@@ -1,7 +1,7 @@
-"""Tricks that somebody types: read, and judged as they stand.
+"""Parse and judge tricks that a user types.
 
-Plays are written as words: a card in any usual spelling, with `.3` behind it where it was played
-by the third seat although it was not that seat's turn. Everything else follows from who led.
+Each play is a word: a card in any usual spelling, followed by `.3` if the third seat played it out
+of turn. Everything else follows from the leader.
 """
 
 import re
@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.cards import Card
-from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
+from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, mask_of
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
@@ -23,18 +23,18 @@ _SHOWN = 20
 
 
 class TypedPlay(NamedTuple):
-    """A card that was typed; `seat` where somebody played it whose turn it was not."""
+    """A typed card; `seat` is given only for a card played out of turn."""
 
     card: Card
     seat: Seat | None = None
 
     def __str__(self) -> str:
-        """As it is written: QS, or QS.3 for the third seat."""
+        """Return the play as it is typed: QS, or QS.3 for the third seat."""
         return str(self.card) if self.seat is None else f"{self.card}.{self.seat + 1}"
 
 
 class MistypedWord(NamedTuple):
-    """A word that cannot be read: its place, counted from 1, and what is wrong with it."""
+    """A word that cannot be parsed: its place, counted from 1, and the problem."""
 
     place: int
     word: str
@@ -42,14 +42,14 @@ class MistypedWord(NamedTuple):
 
 
 class TypedPlays(NamedTuple):
-    """What was typed: the plays up to the first mistake, and every mistake."""
+    """The plays of a typed text up to the first mistake, and all mistakes."""
 
     plays: tuple[TypedPlay, ...]
     mistakes: tuple[MistypedWord, ...]
 
 
 def read_plays(text: str, deal: KnownDeal) -> TypedPlays:
-    """Return the plays that a text lists, up to the first mistake."""
+    """Parse a typed text into its plays and mistakes."""
     good: list[TypedPlay] = []
     mistakes: list[MistypedWord] = []
     places: dict[Card, int] = {}
@@ -65,7 +65,7 @@ def read_plays(text: str, deal: KnownDeal) -> TypedPlays:
 
 
 def _read(word: str, place: int, deal: KnownDeal, places: dict[Card, int]) -> TypedPlay | Problem:
-    """Return the play that a word spells, or what is wrong with it beside those before it."""
+    """Return the play that a word spells, or its problem; `places` has the cards typed before."""
     written, _, number = word.partition(".")
     card = Card.find(written)
     if card is None:
@@ -73,7 +73,7 @@ def _read(word: str, place: int, deal: KnownDeal, places: dict[Card, int]) -> Ty
     seats = deal.laws.seats
     if number and not (number.isascii() and number.isdigit() and 1 <= int(number[:3]) <= seats):
         return problem("check-no-seat", seats=seats)
-    if not BITS[card] & deal.laws.pack:
+    if not CARD_BITS[card] & deal.laws.pack:
         return problem("transcript-card-pack", card=card)
     if card in places:
         return problem("check-card-twice", card=card, place=places[card])
@@ -84,33 +84,33 @@ def _read(word: str, place: int, deal: KnownDeal, places: dict[Card, int]) -> Ty
 
 
 @dataclass(frozen=True)
-class TypedTricks:
-    """A deal, or a part of one, as far as it was typed, with the verdict on it."""
+class JudgedTricks:
+    """The typed part of a deal and the verdict on it."""
 
     deal: KnownDeal
     plays: tuple[TypedPlay, ...]
-    progress: Progress
+    progress: PlayState
     report: Report
 
     @property
     def left(self) -> Mask:
-        """The cards that can still be typed."""
+        """The cards that can still be played."""
         known = mask_of(card for each in self.deal.asides for card in cards_of(each.holds))
         return self.deal.laws.pack & ~mask_of(each.card for each in self.plays) & ~known
 
     @property
     def turn(self) -> Seat | None:
-        """Whose turn it is; nobody's once all is played."""
+        """The seat whose turn it is, or None once all cards are played."""
         return None if self.report.complete else self.progress.turn
 
     def trick_of(self, index: int) -> int:
-        """The number of the trick to which a play belongs."""
+        """Return the number of the trick to which a play belongs."""
         return self.deal.first_trick + index // self.deal.laws.seats
 
 
-def judge_tricks(deal: KnownDeal, leader: Seat, plays: Sequence[TypedPlay]) -> TypedTricks:
-    """Judge what was typed, led by `leader`; each trick's winner leads to the next."""
-    progress = Progress(
+def judge_tricks(deal: KnownDeal, leader: Seat, plays: Sequence[TypedPlay]) -> JudgedTricks:
+    """Judge typed plays, led by `leader`; the winner of each trick leads to the next."""
+    progress = PlayState(
         deal.laws,
         leader,
         first_trick=deal.opens,
@@ -123,4 +123,4 @@ def judge_tricks(deal: KnownDeal, leader: Seat, plays: Sequence[TypedPlay]) -> T
         who.append(int(seat))
         progress.put(seat, each.card)
     report = verify(deal, who, [int(each.card) for each in plays])
-    return TypedTricks(deal, tuple(plays), progress, report)
+    return JudgedTricks(deal, tuple(plays), progress, report)

@@ -1,42 +1,36 @@
-"""The verdict on a deal: legal, illegal or open, play by play.
+"""Judge each play of a deal: legal, illegal or open.
 
-A deal that was played to the end shows all hands, so that it is judged as if they had been known,
-in one pass. Only where that finds something wrong, or where cards are still unseen and hands are
-unknown, does the slower way explain what is certain, since when, and by which card.
+A deal played to the end reveals all hands, so it is first checked with them in one fast pass. Only
+if that finds an illegal play, or if hands are still unknown, the slower check explains what is
+certain, from which play on, and which card proves it.
 """
 
 from collections.abc import Sequence
 
-from companion.engine.play.cardset import BITS, Mask
+from companion.engine.play.cardset import CARD_BITS, Mask, union
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.tricks import Progress, is_clean
 from companion.engine.seating import Seat
+from companion.engine.verification.clean_deal import winners_if_clean
 from companion.engine.verification.deduction import Deduction
+from companion.engine.verification.open_plays import open_plays
+from companion.engine.verification.play_by_play import PlayByPlay
 from companion.engine.verification.report import Report
-from companion.engine.verification.undecided import open_plays
-from companion.engine.verification.witness import Witness
 
 
 def verify(deal: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> Report:
-    """Judge the plays of a deal, or of a part of one: who played, and which card."""
+    """Judge the plays of a deal: `who` are the seats and `cards` their cards, in order."""
     hands = _hands(deal, who, cards)
     if hands is not None:
         leader = first_leader(deal, hands, who[0] if who else 0)
-        progress = Progress(
-            deal.laws,
-            leader,
-            first_trick=deal.opens,
-            broken=deal.broken is True,
-            void=deal.void,
-        )
-        if is_clean(progress, hands, who, cards):
-            return Report(deal, tuple(who), tuple(cards), tuple(progress.winners))
-    return examine(deal, who, cards)
+        winners = winners_if_clean(deal, leader, hands, who, cards)
+        if winners is not None:
+            return Report(deal, tuple(who), tuple(cards), tuple(winners))
+    return verify_with_reasons(deal, who, cards)
 
 
-def examine(deal: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> Report:
-    """Judge the plays with reasons; says of a clean deal what `verify` says."""
-    witness = Witness(deal, who, cards)
+def verify_with_reasons(deal: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> Report:
+    """Judge the plays with reasons; for a clean deal the result equals that of `verify`."""
+    witness = PlayByPlay(deal, who, cards)
     witness.run()
     argument = Deduction(witness)
     argument.deduce()
@@ -52,43 +46,32 @@ def examine(deal: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> Report
 
 
 def _hands(deal: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> list[Mask] | None:
-    """Every hand, if they are known or the play to the end shows them; None if it does not."""
-    known = [each.holds for each in deal.hands]
-    sizes = [each.size for each in deal.hands]
-    if [each.bit_count() for each in known] == sizes:
+    """Return all hands if they are known or the deal was played to the end, else None."""
+    known = [holds for size, holds, _ in deal.hands if holds.bit_count() == size]
+    if len(known) == len(deal.hands):
         return known
     if len(cards) != deal.plays:
         return None
-    played = [0] * len(sizes)
+    played = [0] * len(deal.hands)
     for seat, card in zip(who, cards, strict=True):
-        played[seat] |= BITS[card]
-    fits = (
-        not hand & each.lacks and hand & each.holds == each.holds
-        for hand, each in zip(played, deal.hands, strict=True)
-    )
-    together = [each.bit_count() for each in played] == sizes and all(fits)
-    return played if together and _lie_beside(deal, played) else None
-
-
-def _lie_beside(deal: KnownDeal, played: Sequence[Mask]) -> bool:
-    """Whether the cards played are those of the hands: all of the pack but what lies aside."""
-    seen = 0
-    for hand in played:
-        seen |= hand
-    aside = 0
-    for each in deal.asides:
-        aside |= each.holds
-    return seen & ~deal.laws.pack == 0 and not seen & aside and seen.bit_count() == deal.plays
+        played[seat] |= CARD_BITS[card]
+    for hand, (size, holds, lacks) in zip(played, deal.hands, strict=True):
+        if hand.bit_count() != size or hand & lacks or holds & ~hand:
+            return None
+    # The played cards are the hands only if they are the whole pack without the cards aside.
+    seen, aside = union(played), union(each.holds for each in deal.asides)
+    beside = not seen & ~deal.laws.pack and not seen & aside and seen.bit_count() == deal.plays
+    return played if beside else None
 
 
 def first_leader(deal: KnownDeal, hands: Sequence[Mask], otherwise: int) -> Seat:
-    """Who must lead: who holds the lowest of the opening's cards, or who is said to.
+    """Return the seat that must lead: the holder of the lowest opening card, else `deal.leader`.
 
-    `otherwise` is the one to be believed where nobody can tell.
+    `otherwise` is returned if neither is known.
     """
     if deal.opens and deal.opening:
         for card in deal.opening.order:
             for seat, hand in enumerate(hands):
-                if hand & BITS[card]:
+                if hand & CARD_BITS[card]:
                     return Seat(seat)
     return Seat(otherwise) if deal.leader is None else deal.leader

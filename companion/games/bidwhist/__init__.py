@@ -1,4 +1,4 @@
-"""Bid Whist: the game as the house knows it."""
+"""Bid Whist for four players in two partnerships."""
 
 from companion.games.bidwhist.game import BidWhist
 

@@ -1,6 +1,8 @@
-"""An auction: what was said so far, whose turn it is, and what may be said (RULES.md C.3).
+"""The auction: the calls so far, whose turn it is, and which calls are allowed.
 
-Pure: nothing but the house rules, who speaks first, and the calls in their order.
+The rules are in tests/data/RULES.md, C.3.
+
+An auction depends only on the house rules, the first bidder and the calls in order.
 """
 
 from dataclasses import dataclass
@@ -13,47 +15,48 @@ from companion.games.bidwhist.rules import BidWhistRules
 SEATS = 4
 
 
-class Spoken(NamedTuple):
-    """One call: who spoke, and the bid (None: a pass)."""
+class AuctionCall(NamedTuple):
+    """One call: the seat, and its bid (None for a pass)."""
 
     seat: Seat
     bid: Bid | None
 
 
-def weight(rules: BidWhistRules, bid: Bid) -> tuple[int, int]:
-    """Return what a bid weighs: its number, then its kind (BW-ORD-2 to BW-ORD-4, Q-BW5)."""
+def bid_rank(rules: BidWhistRules, bid: Bid) -> tuple[int, int]:
+    """Return a bid's rank: its number, then its kind (BW-ORD-2 to BW-ORD-4, Q-BW5)."""
     downtown = int(rules.down_beats_up == "on")
     return bid.number, {"up": 0, "down": downtown, NO_TRUMP: 2}[bid.kind]
 
 
 @dataclass(frozen=True)
 class Auction:
-    """The calls so far; `first` speaks first, on the dealer's left (BW-BID-1).
+    """The calls so far; `first`, to the dealer's left, calls first (BW-BID-1).
 
-    The last of the four to speak counts as the dealer. That somebody else dealt may come out later;
-    the bids were heard in this order all the same.
+    The last of the four to call counts as the dealer. If a wrong dealer is noticed later, the calls
+    were still made in this order.
     """
 
     rules: BidWhistRules
     first: Seat
-    calls: tuple[Spoken, ...] = ()
+    calls: tuple[AuctionCall, ...] = ()
 
     @property
-    def leading(self) -> Spoken | None:
-        """The call that holds the auction: the last bid, for each must be higher (BW-ORD-1)."""
+    def leading(self) -> AuctionCall | None:
+        """The call that holds the auction: the last bid, since each must be higher (BW-ORD-1)."""
         return next((call for call in reversed(self.calls) if call.bid is not None), None)
 
     @property
     def high(self) -> Bid | None:
-        """The bid to beat, if there is one."""
+        """The bid to beat, or None."""
         return self.leading.bid if self.leading else None
 
     @property
     def over(self) -> bool:
         """Whether the auction has a winner.
 
-        The other three have passed (BW-END-1), which covers the dealer's forced bid (BW-FORCE-1);
-        or nothing can be higher; or each has spoken once, where there is one round (Q-BW1).
+        It has one if the other three have passed (BW-END-1), which covers the dealer's forced bid
+        (BW-FORCE-1), if no higher bid is possible, or if each has called once and there is only one
+        round (Q-BW1).
         """
         if self.high is None:
             return False
@@ -67,7 +70,7 @@ class Auction:
 
     @property
     def turn(self) -> Seat | None:
-        """Who speaks next: clockwise, those left out whose pass was final (Q-BW2)."""
+        """The seat to call next: clockwise, without those whose pass was final (Q-BW2)."""
         if self.over:
             return None
         seat = self.calls[-1].seat.left(SEATS) if self.calls else self.first
@@ -82,7 +85,7 @@ class Auction:
 
     @property
     def may_match(self) -> bool:
-        """Whether the next to speak is a dealer who takes the bid by matching it (Q-BW5)."""
+        """Whether the next to call is a dealer who may win by matching the bid (Q-BW5)."""
         dealer = self.first.left(SEATS, SEATS - 1)
         return self.rules.dealer_may_match == "on" and bool(self.high) and self.turn == dealer
 
@@ -90,11 +93,11 @@ class Auction:
         """Whether a bid is higher than the last one (BW-ORD-1), or may match it (Q-BW5)."""
         if self.high is None:
             return True
-        new, old = weight(self.rules, bid), weight(self.rules, self.high)
+        new, old = bid_rank(self.rules, bid), bid_rank(self.rules, self.high)
         return new > old or (new == old and self.may_match)
 
     def offers(self) -> tuple[Bid, ...]:
-        """The bids that may be made next, low to high; none once it is over."""
+        """Return the bids that may be made next, low to high; empty once the auction is over."""
         if self.over:
             return ()
         lowest = self.rules.min_bid
@@ -102,11 +105,11 @@ class Auction:
 
     @property
     def _passed(self) -> frozenset[Seat]:
-        """Who has passed."""
+        """The seats that have passed."""
         return frozenset(call.seat for call in self.calls if call.bid is None)
 
     @property
     def _was_forced(self) -> bool:
-        """Whether the dealer bid after three passes: that bid stands at once (BW-FORCE-1)."""
+        """Whether the dealer bid after three passes; that bid wins at once (BW-FORCE-1)."""
         three = self.calls[: SEATS - 1]
         return len(self.calls) == SEATS and all(call.bid is None for call in three)

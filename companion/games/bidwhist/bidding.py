@@ -1,4 +1,4 @@
-"""The bidding of a transcript: every call judged, and the contract (C.3)."""
+"""The bidding of a transcript: checks every call, finds the contract (tests/data/RULES.md C.3)."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -6,25 +6,25 @@ from typing import NamedTuple
 from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem, Problems, problem
 from companion.engine.seating import Seat
-from companion.games.bidwhist.auction import SEATS, Auction, Spoken, weight
+from companion.games.bidwhist.actions import Call
+from companion.games.bidwhist.auction import SEATS, Auction, AuctionCall, bid_rank
 from companion.games.bidwhist.bids import Bid
-from companion.games.bidwhist.judging import (
+from companion.games.bidwhist.judge import (
     Contract,
-    impossible_bid,
-    impossible_call,
-    impossible_name,
+    bid_problem,
+    call_problem,
+    declaration_problem,
 )
-from companion.games.bidwhist.results import Call
 from companion.games.bidwhist.rules import BidWhistRules
 
 FIELDS = ("bidder", "bid", "named")
-"""What `contract` may say."""
+"""The fields that `contract` may have."""
 
 
 class Bidding(NamedTuple):
-    """What the bidding came to, and what was against the rules in it.
+    """The contract of a transcript, and the calls that broke the rules.
 
-    `whole` says that the auction is there to its end and every call was allowed.
+    `whole` says that the auction is recorded to its end and every call was allowed.
     """
 
     contract: Contract
@@ -33,9 +33,9 @@ class Bidding(NamedTuple):
 
 
 def read_bidding(transcript: Transcript[BidWhistRules]) -> Bidding | Problems:
-    """Return the contract, from the auction, from what is noted of its end, or from both.
+    """Return the contract, from the auction, from the recorded result, or from both.
 
-    A call that was not allowed does not keep the play from being judged if the contract is noted.
+    If the contract is recorded, the play can be judged even if a call was not allowed.
     """
     strange = [name for name in transcript.contract if name not in FIELDS]
     if strange:
@@ -58,54 +58,60 @@ def read_bidding(transcript: Transcript[BidWhistRules]) -> Bidding | Problems:
 
 
 def _auction(transcript: Transcript[BidWhistRules]) -> tuple[Auction, Problems]:
-    """The calls up to the first that was not allowed, and why it was not."""
+    """Return the calls up to the first illegal one, and the problem with that one."""
     calls, rules, dealer = transcript.auction, transcript.rules, transcript.dealer
     first = calls[0].seat if calls and dealer is None else (dealer or Seat(0)).left(SEATS)
     auction = Auction(rules, first)
     for place, (seat, text) in enumerate(calls):
-        found = _impossible(auction, Call(seat, text))
-        if found is not None:
-            return auction, (replace(found, field=f"auction[{place}].{found.field}"),)
-        auction = replace(auction, calls=(*auction.calls, Spoken(seat, Bid.read(text))))
+        refusal = _impossible(auction, Call(seat, text))
+        if refusal is not None:
+            return auction, (replace(refusal, field=f"auction[{place}].{refusal.field}"),)
+        auction = replace(auction, calls=(*auction.calls, AuctionCall(seat, Bid.read(text))))
     return auction, ()
 
 
 def _is_below(auction: Auction, bid: Bid) -> bool:
-    """Whether a contract is below what was bid in an auction that is not there to its end."""
+    """Whether a contract is below the highest bid of an incomplete auction."""
     high = auction.high
-    return high is not None and weight(auction.rules, bid) < weight(auction.rules, high)
+    return high is not None and bid_rank(auction.rules, bid) < bid_rank(auction.rules, high)
 
 
 def _impossible(auction: Auction, call: Call) -> Problem | None:
-    """Why a call cannot be, as the next one of an auction that may be over."""
+    """Return the problem of the next call of an auction that may be over, or None."""
     if auction.over:
         return problem("bidwhist-call-after-end", "BW-END-1", "BW-FORCE-1", field="bid")
-    return impossible_call(auction, call)
+    return call_problem(auction, call)
 
 
-def _contract(transcript: Transcript[BidWhistRules], won: Spoken | None) -> Contract | Problems:
-    """Return the contract: what is noted of it, and the rest from the call that won the auction."""
-    rules, said = transcript.rules, {**_heard(won), **transcript.contract}
-    bidder, text, named = said.get("bidder"), str(said.get("bid", "")), str(said.get("named", ""))
+def _contract(
+    transcript: Transcript[BidWhistRules], won: AuctionCall | None
+) -> Contract | Problems:
+    """Return the contract as recorded, completed by the call that won the auction."""
+    rules, values = transcript.rules, {**_call_as_contract(won), **transcript.contract}
+    bidder, text, named = (
+        values.get("bidder"),
+        str(values.get("bid", "")),
+        str(values.get("named", "")),
+    )
     bid = Bid.read(text)
-    found = [_impossible_bidder(bidder, won), impossible_bid(rules, text)]
-    if bid is not None and found[1] is None:
-        found.append(_other_bid(bid, won) or impossible_name(bid, named))
-    problems = tuple(replace(each, field=f"contract.{each.field}") for each in found if each)
+    checks = [_impossible_bidder(bidder, won), bid_problem(rules, text)]
+    if bid is not None and checks[1] is None:
+        checks.append(_other_bid(bid, won) or declaration_problem(bid, named))
+    problems = tuple(replace(each, field=f"contract.{each.field}") for each in checks if each)
     if problems or bid is None or bidder is None:
         return problems
     return Contract(Seat(int(bidder)), bid, named)
 
 
-def _heard(won: Spoken | None) -> dict[str, str | int]:
-    """What an auction leaves unsaid: only the declaration (BW-END-1)."""
+def _call_as_contract(won: AuctionCall | None) -> dict[str, str | int]:
+    """Return the contract as far as the auction decides it: all but the declaration (BW-END-1)."""
     if won is None or won.bid is None:
         return {}
     return {"bidder": int(won.seat), "bid": won.bid.token}
 
 
-def _impossible_bidder(bidder: str | int | None, won: Spoken | None) -> Problem | None:
-    """One of the four, and who won the auction."""
+def _impossible_bidder(bidder: str | int | None, won: AuctionCall | None) -> Problem | None:
+    """Check that the bidder is one of the four, and won the auction."""
     if not isinstance(bidder, int) or not 0 <= bidder < SEATS:
         return problem("bidwhist-bidder-missing", "BW-END-1", field="bidder")
     if won is not None and bidder != won.seat:
@@ -113,8 +119,8 @@ def _impossible_bidder(bidder: str | int | None, won: Spoken | None) -> Problem 
     return None
 
 
-def _other_bid(bid: Bid, won: Spoken | None) -> Problem | None:
-    """The bid is the one that won the auction."""
+def _other_bid(bid: Bid, won: AuctionCall | None) -> Problem | None:
+    """Check that the bid is the one that won the auction."""
     if won is None or bid == won.bid:
         return None
     return problem("bidwhist-contract-other", "BW-END-1", field="bid")

@@ -1,4 +1,4 @@
-"""Bids and declarations: how they are written, and what they are called."""
+"""Bids and declarations: how they are written, and their names."""
 
 import re
 from collections.abc import Mapping
@@ -13,23 +13,23 @@ HIGHEST = 7
 """The highest number that can be bid (BW-BID-3)."""
 NO_TRUMP = "nt"
 KINDS = ("up", "down", NO_TRUMP)
-"""Uptown, downtown and no trump: each beats the ones before it (BW-ORD-3, BW-ORD-4)."""
+"""Uptown, downtown and no trump: each beats those before it (BW-ORD-3, BW-ORD-4)."""
 PASS = "pass"  # noqa: S105 - a call in an auction, no password
 
 _WRITTEN = re.compile(r"(\d{1,2})(?: (up|down|nt))?", re.ASCII)
 
 
 class Bid(NamedTuple):
-    """A number of points claimed and a kind: one of the 21 bids (BW-BID-3, BW-BID-4)."""
+    """A bid: a number of points and a kind, one of 21 (BW-BID-3, BW-BID-4)."""
 
     number: int
     kind: str
 
     @classmethod
     def read(cls, text: str) -> "Bid | None":
-        """The bid that a text such as "3 down" or "3" (uptown, BW-BID-4) stands for.
+        """Parse a bid such as "3 down" or "3" (uptown, BW-BID-4), or return None.
 
-        None where it is none; whether the number is one that can be bid is the judge's to say.
+        The judge checks whether its number is allowed.
         """
         written = _WRITTEN.fullmatch(text)
         return cls(int(written[1]), written[2] or "up") if written else None
@@ -41,44 +41,43 @@ class Bid(NamedTuple):
 
     @property
     def need(self) -> int:
-        """The tricks that make it, the kitty's included (BW-BID-3, BW-SCORE-2)."""
+        """The tricks that make the bid, including the kitty's (BW-BID-3, BW-SCORE-2)."""
         return self.number + BOOK
 
     @property
     def called(self) -> Text:
-        """What people call it."""
-        kind = KIND_NAMES[self.kind]
-        return Text(f"{self.number} {kind.en}", f"{self.number}{kind.ja}")
+        """The bid's name."""
+        return Text("{number} {kind}").filled(number=self.number, kind=KIND_NAMES[self.kind])
 
 
 KIND_NAMES: Mapping[str, Text] = {
-    "up": Text("uptown", "アップ"),
-    "down": Text("downtown", "ダウン"),
-    NO_TRUMP: Text("no trump", "ノートランプ"),
+    "up": Text("uptown"),
+    "down": Text("downtown"),
+    NO_TRUMP: Text("no trump"),
 }
-"""What the kinds are called."""
+"""The names of the kinds."""
 
 ALL_BIDS = tuple(Bid(number, kind) for number in range(1, HIGHEST + 1) for kind in KINDS)
 """The 21 bids, low to high."""
 TOP = ALL_BIDS[-1]
-"""Seven no trump: nothing beats it (BW-ORD-4)."""
+"""Seven no trump, which no bid beats (BW-ORD-4)."""
 
 CALL_NAMES: Mapping[str, Text] = {
-    PASS: Text("pass", "パス"),
+    PASS: Text("pass"),
     **{bid.token: bid.called for bid in ALL_BIDS},
 }
-"""Everything that can be said in an auction, and what it is called."""
+"""Every possible call, and its name."""
 
 RANKING_NAMES: Mapping[str, Text] = {
-    "up": Text("high cards win", "高い札が強い"),
-    "down": Text("low cards win", "低い札が強い"),
+    "up": Text("high cards win"),
+    "down": Text("low cards win"),
 }
-"""What the winner of a no-trump contract declares: the ranking (BW-DECL-2)."""
+"""The declarations in no trump: the ranking (BW-DECL-2)."""
 
 DECLARED_NAMES: Mapping[str, Text] = {**SUIT_NAMES, **RANKING_NAMES}
-"""Everything that can be declared, and what it is called."""
+"""Every possible declaration, and its name."""
 
 
-def declarable(bid: Bid) -> Mapping[str, Text]:
-    """What the winner of a contract chooses from: a trump suit, or a ranking in no trump."""
+def declarations(bid: Bid) -> Mapping[str, Text]:
+    """Return what the bidder can declare: a trump suit, or a ranking in no trump."""
     return RANKING_NAMES if bid.kind == NO_TRUMP else SUIT_NAMES

@@ -1,30 +1,32 @@
-"""How a deal of Bid Whist comes to its points, step by step (RULES.md C.3)."""
+"""How the points of a deal of Bid Whist are worked out, step by step (tests/data/RULES.md C.3)."""
 
 from collections.abc import Iterator
 
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message, message
-from companion.engine.seating import side_of
+from companion.engine.seating import side_index
+from companion.games.bidwhist.actions import TRICKS, BidWhistTricks
 from companion.games.bidwhist.bids import BOOK, NO_TRUMP
-from companion.games.bidwhist.judging import Contract, contract_of
-from companion.games.bidwhist.results import TRICKS, Tricks
+from companion.games.bidwhist.judge import Contract, contract_of
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
-from companion.games.bidwhist.scoring import contract_points, deal_points, taken
+from companion.games.bidwhist.scoring import contract_points, deal_points, tricks_with_kitty
 
 
 def explanation(position: BidWhistPosition, action: Action) -> tuple[Message, ...]:
-    """What was needed, what was taken, what that costs or brings, and what the others get."""
+    """Return tricks needed and taken, what the contract scores, and what the defenders score."""
     contract = contract_of(position)
-    if contract is None or not isinstance(action, Tricks):
+    if contract is None or not isinstance(action, BidWhistTricks):
         return ()
     return tuple(_steps(position, contract, action))
 
 
-def _steps(position: BidWhistPosition, contract: Contract, action: Tricks) -> Iterator[Message]:
-    """The arithmetic in order."""
+def _steps(
+    position: BidWhistPosition, contract: Contract, action: BidWhistTricks
+) -> Iterator[Message]:
+    """Yield the steps of the arithmetic, in order."""
     rules, bid = position.rules, contract.bid
-    side = side_of(position.sides, contract.bidder)
-    tricks = taken(rules, side, action.tricks)
+    side = side_index(position.sides, contract.bidder)
+    tricks = tricks_with_kitty(rules, side, action.tricks)
     who, others = position.sides[side], position.sides[1 - side]
     yield message(
         "bidwhist-why-need",
@@ -38,12 +40,12 @@ def _steps(position: BidWhistPosition, contract: Contract, action: Tricks) -> It
     yield message(code, who=who, played=action.tricks[side], tricks=tricks[side])
     yield from _contract(rules, contract, tricks[side])
     points = deal_points(rules, side, bid, tricks)[1 - side]
-    said = f"bidwhist-why-others-{rules.defensive_scoring}"
-    yield message(said, who=others, tricks=tricks[1 - side], points=points)
+    others_code = f"bidwhist-why-others-{rules.defensive_scoring}"
+    yield message(others_code, who=others, tricks=tricks[1 - side], points=points)
 
 
 def _contract(rules: BidWhistRules, contract: Contract, tricks: int) -> Iterator[Message]:
-    """What the contract brings or costs (BW-SCORE-3, BW-SCORE-4, Q-BW12 to Q-BW14)."""
+    """Yield what the contract scores (BW-SCORE-3, BW-SCORE-4, Q-BW12 to Q-BW14)."""
     bid = contract.bid
     points = contract_points(rules, bid, tricks)
     doubled = bid.kind == NO_TRUMP and rules.nt_double == "on"

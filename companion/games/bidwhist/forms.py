@@ -1,13 +1,18 @@
-"""What a deal of Bid Whist asks for, step by step."""
+"""The forms in which a deal of Bid Whist is entered, step by step."""
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from companion.engine.log.counting import TRICKS_TAKEN
-from companion.engine.log.forms import Counts, Form, Key, KeyPick, KeyRow, SeatPick
+from companion.engine.log.count_words import TRICKS_TAKEN
+from companion.engine.log.forms import Counts, Form, KeyPick, KeyRow, PickKey, SeatPick
 from companion.engine.messages import Text
 from companion.engine.suits import SUIT_NAMES
-from companion.games.bidwhist.auction import Auction, weight
+from companion.games.bidwhist.actions import (
+    BidWhistDeclaration,
+    BidWhistTricks,
+    Call,
+    FinalContract,
+)
+from companion.games.bidwhist.auction import Auction, bid_rank
 from companion.games.bidwhist.bids import (
     ALL_BIDS,
     CALL_NAMES,
@@ -18,27 +23,26 @@ from companion.games.bidwhist.bids import (
     PASS,
     RANKING_NAMES,
     Bid,
-    declarable,
+    declarations,
 )
-from companion.games.bidwhist.judging import Contract, auction_of, contract_of, trick_total
-from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
+from companion.games.bidwhist.judge import Contract, auction_of, contract_of, trick_total
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
 
 _SIGNS = {"up": "up", "down": "down", NO_TRUMP: "no-pass"}
 _BIDS = tuple(
     KeyRow(
-        tuple(Key(bid.token, letters=str(bid.number)) for bid in ALL_BIDS if bid.kind == kind),
+        tuple(PickKey(bid.token, letters=str(bid.number)) for bid in ALL_BIDS if bid.kind == kind),
         KIND_NAMES[kind],
         _SIGNS[kind],
     )
     for kind in KINDS
 )
-_SUITS = KeyRow(tuple(Key(letter, sign=letter) for letter in SUIT_NAMES))
-_RANKINGS = KeyRow(tuple(Key(ranking) for ranking in RANKING_NAMES))
+_SUITS = KeyRow(tuple(PickKey(letter, sign=letter) for letter in SUIT_NAMES))
+_RANKINGS = KeyRow(tuple(PickKey(ranking) for ranking in RANKING_NAMES))
 
 
 def forms_at(position: BidWhistPosition) -> tuple[Form, ...]:
-    """The next call or else the final contract; then the declaration; then the tricks."""
+    """Return the forms for the next entry: call or contract, then declaration, then tricks."""
     contract = contract_of(position)
     if contract is None:
         auction = auction_of(position)
@@ -49,17 +53,18 @@ def forms_at(position: BidWhistPosition) -> tuple[Form, ...]:
 
 
 def call_form(position: BidWhistPosition, auction: Auction) -> Form:
-    """What the player whose turn it is can say: a pass, and the bids that are high enough."""
+    """Return the form for the next call: a pass, and the bids that are high enough."""
     turn = auction.turn if auction.turn is not None else auction.first
     player = position.players[turn]
-    tokens = [bid.token for bid in auction.offers()]
-    choices = {token: CALL_NAMES[token] for token in _with_pass(auction, tokens)}
-    label = Text(f"What does {player} bid?", f"{player}のビッドは？")
+    passing = () if auction.must_bid else (PASS,)  # BW-FORCE-1
+    tokens = (*passing, *(bid.token for bid in auction.offers()))
+    choices = {token: CALL_NAMES[token] for token in tokens}
+    label = Text("What does {player} bid?").filled(player=player)
     return Form(
         Call,
-        Text("Bids", "ビッド"),
+        Text("Bids"),
         (KeyPick("bid", label, choices, apart=PASS, rows=_BIDS),),
-        call=Text("Enter the bids", "ビッドを入れる"),
+        call=Text("Enter the bids"),
         chained=True,
         quick=True,
         given={"seat": turn},
@@ -67,85 +72,66 @@ def call_form(position: BidWhistPosition, auction: Auction) -> Form:
 
 
 def contract_form(auction: Auction) -> Form:
-    """The contract that the auction came to, all at once."""
+    """Return the form for a contract without its calls."""
     choices = {bid.token: CALL_NAMES[bid.token] for bid in _possible_contracts(auction)}
+    no_trump = tuple(bid for bid in choices if bid.endswith(NO_TRUMP))
     return Form(
         FinalContract,
-        Text("Contract", "コントラクト"),
+        Text("Contract"),
         (
-            SeatPick("bidder", Text("Who won the bidding?", "落札したのは？")),
-            KeyPick("bid", Text("With which bid?", "ビッドは？"), choices, rows=_BIDS),
+            SeatPick("bidder", Text("Who won the bidding?")),
+            KeyPick("bid", Text("With which bid?"), choices, rows=_BIDS),
             KeyPick(
                 "named",
-                Text("What was declared?", "何を宣言しましたか？"),
+                Text("What was declared?"),
                 DECLARED_NAMES,
                 rows=(
-                    replace(_SUITS, fits=tuple(_with_trump(choices))),
-                    replace(_RANKINGS, fits=tuple(_without_trump(choices))),
+                    replace(_SUITS, fits=tuple(bid for bid in choices if bid not in no_trump)),
+                    replace(_RANKINGS, fits=no_trump),
                 ),
                 beside="bid",
             ),
         ),
-        call=Text("Enter the contract", "コントラクトを入れる"),
+        call=Text("Enter the contract"),
     )
 
 
 def declaration_form(contract: Contract) -> Form:
-    """The trump suit, or in no trump the ranking (BW-DECL-1, BW-DECL-2)."""
+    """Return the form for the trump suit, or for the ranking in no trump (BW-DECL-1, BW-DECL-2)."""
     if contract.bid.kind == NO_TRUMP:
-        title, label = Text("Ranking", "強さの順"), Text("Which cards win?", "強いのは？")
-        call = Text("Enter the ranking", "強さの順を入れる")
+        title, label = Text("Ranking"), Text("Which cards win?")
+        call = Text("Enter the ranking")
     else:
-        title, label = Text("Trump", "切り札"), Text("Which suit is trump?", "切り札のスートは？")
-        call = Text("Enter the trump", "切り札を入れる")
+        title, label = Text("Trump"), Text("Which suit is trump?")
+        call = Text("Enter the trump")
     row = _RANKINGS if contract.bid.kind == NO_TRUMP else _SUITS
-    pick = KeyPick("named", label, declarable(contract.bid), rows=(row,))
-    return Form(Declare, title, (pick,), call=call, quick=True)
+    pick = KeyPick("named", label, declarations(contract.bid), rows=(row,))
+    return Form(BidWhistDeclaration, title, (pick,), call=call, quick=True)
 
 
 def tricks_form(rules: BidWhistRules) -> Form:
-    """The tricks of each side: those in play, the kitty among them only where it goes with one."""
+    """Return the form for each side's tricks, with the kitty's only if it goes with a trick."""
     total = trick_total(rules)
     if rules.kitty_trick == "bidder":
-        label = Text(
-            f"Tricks won in play: {total}, without the kitty",
-            f"プレイで取ったトリック数（キティを除く{total}）",
-        )
+        label = Text("Tricks won in play: {total}, without the kitty").filled(total=total)
         help_ = Text(
             "The kitty’s trick is added for the side that won the bidding.",
-            "キティの1トリックは、落札したチームに自動で加わります。",
         )
     else:
-        label = Text(f"Tricks: {total}, with the kitty", f"トリック数（キティを含む{total}）")
+        label = Text("Tricks: {total}, with the kitty").filled(total=total)
         help_ = Text(
             "The kitty counts as one more for whoever won the first trick.",
-            "最初のトリックを取ったチームに、キティの1トリックを足して数えてください。",
         )
     counts = Counts("tricks", label, 0, total, total=total, words=TRICKS_TAKEN)
-    return Form(Tricks, Text("Tricks", "トリック"), (counts,), help_)
-
-
-def _with_trump(tokens: Iterable[str]) -> Iterator[str]:
-    """Those of the bids that have a trump suit."""
-    return (token for token in tokens if not token.endswith(NO_TRUMP))
-
-
-def _without_trump(tokens: Iterable[str]) -> Iterator[str]:
-    """Those that have none."""
-    return (token for token in tokens if token.endswith(NO_TRUMP))
-
-
-def _with_pass(auction: Auction, tokens: list[str]) -> list[str]:
-    """The pass first, unless the dealer must bid (BW-FORCE-1)."""
-    return tokens if auction.must_bid else [PASS, *tokens]
+    return Form(BidWhistTricks, Text("Tricks"), (counts,), help_)
 
 
 def _possible_contracts(auction: Auction) -> list[Bid]:
-    """The bids that an auction can still come to: none below what was heard."""
+    """Return the bids that can still become the contract: none below the highest bid so far."""
     rules, high = auction.rules, auction.high
     return [
         bid
         for bid in ALL_BIDS
         if bid.number >= rules.min_bid
-        and (high is None or weight(rules, bid) >= weight(rules, high))
+        and (high is None or bid_rank(rules, bid) >= bid_rank(rules, high))
     ]

@@ -1,4 +1,4 @@
-"""What a deal of Bid Whist scores, and when the game is over (RULES.md C.3)."""
+"""The points of a deal of Bid Whist, and when the game is over (tests/data/RULES.md C.3)."""
 
 from collections.abc import Sequence
 
@@ -6,18 +6,18 @@ from companion.games.bidwhist.bids import BOOK, NO_TRUMP, Bid
 from companion.games.bidwhist.rules import BidWhistRules
 
 
-def taken(rules: BidWhistRules, side: int, tricks: Sequence[int]) -> tuple[int, ...]:
-    """Each side's tricks of thirteen, from those entered; `side` won the bidding.
+def tricks_with_kitty(rules: BidWhistRules, side: int, tricks: Sequence[int]) -> tuple[int, ...]:
+    """Return each side's tricks out of thirteen, from those entered; `side` won the bidding.
 
-    The kitty is its trick (BW-SCORE-2), unless it went with the first trick played and stands
-    among the tricks already (Q-BW7).
+    The kitty is that side's trick (BW-SCORE-2), unless it went with the first trick played and is
+    included already (Q-BW7).
     """
     kitty = int(rules.kitty_trick == "bidder")
     return tuple(each + kitty * (place == side) for place, each in enumerate(tricks))
 
 
 def contract_points(rules: BidWhistRules, bid: Bid, tricks: int) -> int:
-    """What the side that won the bidding scores with these tricks (BW-SCORE-3, BW-SCORE-4)."""
+    """Return what the bidding side scores with this number of tricks (BW-SCORE-3, BW-SCORE-4)."""
     points = tricks - BOOK if tricks >= bid.need else -_penalty(rules, bid, tricks)
     return 2 * points if bid.kind == NO_TRUMP and rules.nt_double == "on" else points
 
@@ -25,9 +25,9 @@ def contract_points(rules: BidWhistRules, bid: Bid, tricks: int) -> int:
 def deal_points(
     rules: BidWhistRules, side: int, bid: Bid, tricks: Sequence[int]
 ) -> tuple[int, ...]:
-    """What a deal scores by side; `tricks` are those of thirteen, `side` won the bidding.
+    """Return the points of a deal by side; `tricks` add up to thirteen, `side` won the bidding.
 
-    The others score nothing (BW-SCORE-1), or their own tricks above six (Q-BW14).
+    Defenders score nothing (BW-SCORE-1), or their tricks above six (Q-BW14).
     """
     defends = int(rules.defensive_scoring == "on")
     return tuple(
@@ -37,10 +37,10 @@ def deal_points(
 
 
 def winner(rules: BidWhistRules, totals: Sequence[int], deltas: Sequence[int]) -> int | None:
-    """The side that has won after a deal that scored `deltas`, or None: the game goes on.
+    """Return the side that has won after a deal that scored `deltas`, or None.
 
-    Reaching the target wins, falling to it below zero loses (BW-GAME-1). Should both sides have
-    got there, the result of the side that won the bidding counts first (Q-BW15).
+    Reaching the target wins, falling to minus the target loses (BW-GAME-1). If both sides got
+    there, the result of the bidding side counts first (Q-BW15).
     """
     bidder = _bidder(deltas)
     for side in (bidder, 1 - bidder):
@@ -52,7 +52,7 @@ def winner(rules: BidWhistRules, totals: Sequence[int], deltas: Sequence[int]) -
 
 
 def _penalty(rules: BidWhistRules, bid: Bid, tricks: int) -> int:
-    """What a failed contract costs: the bid, or the tricks missing (Q-BW12, Q-BW13)."""
+    """Return what a failed contract costs: the bid, or the tricks missing (Q-BW12, Q-BW13)."""
     if rules.penalty == "bid":
         return bid.number
     missing = bid.need - tricks
@@ -60,8 +60,8 @@ def _penalty(rules: BidWhistRules, bid: Bid, tricks: int) -> int:
 
 
 def _bidder(deltas: Sequence[int]) -> int:
-    """The side that won the bidding: the one that lost points, else the one that won some.
+    """Return the side that won the bidding: the one that lost points, else the one that won some.
 
-    Defenders never lose any, and win some only where the contract failed.
+    Defenders never lose points, and score only if the contract failed.
     """
     return deltas.index(min(deltas) if min(deltas) < 0 else max(deltas))

@@ -1,4 +1,4 @@
-"""Hearts (Black Lady) for four: the game as the house knows it."""
+"""Hearts ("Black Lady") for three to six players."""
 
 from companion.games.hearts.game import Hearts
 

@@ -1,6 +1,6 @@
-"""How a deal of Hearts comes to its points, step by step (RULES.md C.1).
+"""How the points of a deal of Hearts are worked out, step by step (tests/data/RULES.md C.1).
 
-Penalty points are counted as they are; what a moon or a bonus moves has the table's own sign.
+Penalty points are shown as counted; what a moon or a bonus moves has the table's sign.
 """
 
 from collections.abc import Iterator
@@ -9,39 +9,39 @@ from companion.cards import Card
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
-from companion.games.hearts.judging import moved, taken
+from companion.games.hearts.actions import Captures, Charge, DealResult, Points
+from companion.games.hearts.judge import deal_taken, moon_swing
 from companion.games.hearts.pack import BONUS_POINTS, QUEEN_POINTS, pack_points
-from companion.games.hearts.results import Captures, Charge, DealResult, Points
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.scoring import (
     FIXED_MOON,
     SUN,
-    Taken,
+    CardsTaken,
     deal_points,
     effects,
-    floored,
     moon_points,
     shooter,
     side_of,
+    with_floor,
 )
 
 
 def explanation(position: HeartsPosition, action: Action) -> tuple[Message, ...]:
-    """Return the arithmetic of a possible deal: what was taken, the moon, the bonus, partners."""
+    """Return the arithmetic of a result: points taken, the moon, the bonus card, partners."""
     if isinstance(action, Charge):
         points = pack_points(position.rules, position.seats)
         return (message("hearts-why-charge", seat=action.seat, points=points),)
     if not isinstance(action, Captures | Points):
         return ()
-    deal = taken(position.rules, action)
+    deal = deal_taken(position.rules, action)
     shot = shooter(position.rules, deal)
-    told = _without_moon(position, deal) if shot is None else _moon(position, action, deal, shot)
+    steps = _without_moon(position, deal) if shot is None else _moon(position, action, deal, shot)
     written = (message("hearts-why-minus"),) if position.rules.points_sign < 0 else ()
-    return (_raw(position, action), *told, *written)
+    return (_raw(position, action), *steps, *written)
 
 
 def _raw(position: HeartsPosition, action: DealResult) -> Message:
-    """What everybody took, the queen told apart."""
+    """Return what each player took, with the queen named separately."""
     raw = action.raw(position.rules)
     queen = action.queen if isinstance(action, Captures) else -1
     parts = tuple(
@@ -55,8 +55,8 @@ def _raw(position: HeartsPosition, action: DealResult) -> Message:
     return message("hearts-why-raw", parts=parts, total=sum(raw))
 
 
-def _without_moon(position: HeartsPosition, deal: Taken) -> Iterator[Message]:
-    """Why it is no moon, and what the bonus card, partners and the floor do."""
+def _without_moon(position: HeartsPosition, deal: CardsTaken) -> Iterator[Message]:
+    """Yield why there is no moon, and what the bonus card, partners and the floor change."""
     rules = position.rules
     yield _no_moon(rules, deal)
     if deal.bonus >= 0:
@@ -66,8 +66,8 @@ def _without_moon(position: HeartsPosition, deal: Taken) -> Iterator[Message]:
     yield from _floor(position, deal_points(rules, deal))
 
 
-def _no_moon(rules: HeartsRules, deal: Taken) -> Message:
-    """What kept the deal from being a moon."""
+def _no_moon(rules: HeartsRules, deal: CardsTaken) -> Message:
+    """Return why the deal is not a moon."""
     total, most = pack_points(rules, len(deal.raw)), max(deal.raw)
     if rules.moon == "off":
         return message("hearts-why-moon-off")
@@ -82,15 +82,15 @@ def _no_moon(rules: HeartsRules, deal: Taken) -> Message:
     return message("hearts-why-moon-missed", total=total, most=most)
 
 
-def _partners(rules: HeartsRules, deal: Taken) -> Iterator[Message]:
-    """What each two partners took between them (H2-TEAM-5)."""
-    told: set[tuple[int, ...]] = set()
+def _partners(rules: HeartsRules, deal: CardsTaken) -> Iterator[Message]:
+    """Yield what each pair of partners took together (H2-TEAM-5)."""
+    done: set[tuple[int, ...]] = set()
     alone = [raw - deal.bonus_of(seat) for seat, raw in enumerate(deal.raw)]
     for seat in range(len(alone)):
         side = side_of(rules, deal, seat)
-        if len(side) < 2 or side in told:
+        if len(side) < 2 or side in done:
             continue
-        told.add(side)
+        done.add(side)
         one, two = (alone[each] for each in side)
         both = tuple(Seat(each) for each in side)
         yield message(
@@ -99,9 +99,9 @@ def _partners(rules: HeartsRules, deal: Taken) -> Iterator[Message]:
 
 
 def _moon(
-    position: HeartsPosition, action: DealResult, deal: Taken, shot: Seat
+    position: HeartsPosition, action: DealResult, deal: CardsTaken, shot: Seat
 ) -> Iterator[Message]:
-    """That it is a moon, what it does, and what becomes of the bonus card."""
+    """Yield that the deal is a moon, its effect, and whether the bonus card counts."""
     rules, total = position.rules, pack_points(position.rules, position.seats)
     if rules.bonus_required == "on":
         yield message("hearts-why-moon-with", shooter=shot, total=total, card=_bonus(rules))
@@ -112,26 +112,26 @@ def _moon(
     kinds = effects(rules, deal)
     yield from _effects(position, kinds, shot)
     if deal.bonus >= 0:
-        amount, said = rules.signed(-BONUS_POINTS), f"hearts-why-moon-bonus-{rules.bonus_on_moon}"
-        yield message(said, card=_bonus(rules), amount=amount, seat=deal.bonus)
+        amount, code = rules.signed(-BONUS_POINTS), f"hearts-why-moon-bonus-{rules.bonus_on_moon}"
+        yield message(code, card=_bonus(rules), amount=amount, seat=deal.bonus)
     winners = tuple(Seat(seat) for seat in side_of(rules, deal, shot))
     if len(winners) > 1:
         yield message("hearts-why-moon-team", partners=winners)
     effect = kinds[0] if len(kinds) == 1 else action.choice
     if effect in kinds:
-        yield message(f"hearts-moon-{effect}", shooter=shot, amount=moved(position, effect))
+        yield message(f"hearts-moon-{effect}", shooter=shot, amount=moon_swing(position, effect))
         yield from _floor(position, moon_points(rules, deal, shot, effect))
 
 
 def _effects(position: HeartsPosition, kinds: tuple[str, ...], shot: Seat) -> Iterator[Message]:
-    """What the moon can do, and double where every trick was taken as well."""
+    """Yield the possible effects of the moon, doubled if every trick was taken as well."""
     rules = position.rules
     sure = all(each.endswith(SUN) for each in kinds)
     suffix = SUN if sure else ""
     if sure:
         yield message("hearts-why-sun", shooter=shot)
     if len(kinds) > 1 or rules.moon == "choice":
-        down, up = (moved(position, f"{kind}{suffix}") for kind in ("self", "others"))
+        down, up = (moon_swing(position, f"{kind}{suffix}") for kind in ("self", "others"))
         if rules.moon == "choice":
             yield message("hearts-why-moon-choice", shooter=shot, down=down, up=up)
     if not sure and any(each.endswith(SUN) for each in kinds):
@@ -139,13 +139,13 @@ def _effects(position: HeartsPosition, kinds: tuple[str, ...], shot: Seat) -> It
 
 
 def _floor(position: HeartsPosition, points: tuple[int, ...]) -> Iterator[Message]:
-    """Whom the floor keeps from more (Q-H30)."""
+    """Yield a remark if the floor limits what a side's total loses (Q-H30)."""
     by_side = tuple(points[side.seats[0]] for side in position.sides)
-    kept = floored(position.rules, position.totals, by_side)
+    kept = with_floor(position.rules, position.totals, by_side)
     if kept != by_side:
         yield message(f"hearts-floored-{position.rules.shown}")
 
 
 def _bonus(rules: HeartsRules) -> Card:
-    """The bonus card."""
+    """Return the bonus card."""
     return Card.read(rules.bonus)

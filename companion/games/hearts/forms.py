@@ -1,12 +1,13 @@
-"""What a deal of Hearts asks for under a table's rules."""
+"""The forms in which a deal of Hearts is entered, under a table's rules."""
 
 from collections.abc import Iterator
 
 from companion.cards import Card, Suit
-from companion.engine.log.counting import POINTS_TAKEN, CountWords
+from companion.engine.log.count_words import POINTS_TAKEN, CountWords
 from companion.engine.log.forms import Counts, Field, Form, NumberPick, SeatPick
 from companion.engine.messages import Text
-from companion.games.hearts.judging import way_of
+from companion.games.hearts.actions import Captures, DealerPass, Points, pass_places
+from companion.games.hearts.judge import deal_direction
 from companion.games.hearts.pack import (
     BONUS_POINTS,
     QUEEN,
@@ -14,42 +15,41 @@ from companion.games.hearts.pack import (
     pack_points,
     queen_points,
 )
-from companion.games.hearts.results import Captures, DealerPass, Points, places_of
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 
 _PLACES = {
-    "left": Text("To the left", "左へ"),
-    "left2": Text("Two to the left", "2つ左へ"),
-    "across": Text("Across", "向かいへ"),
-    "right2": Text("Two to the right", "2つ右へ"),
-    "right": Text("To the right", "右へ"),
-    "smoosh": Text("Smoosh: into the middle", "スムーシュ（中央へ）"),
+    "left": Text("To the left"),
+    "left2": Text("Two to the left"),
+    "across": Text("Across"),
+    "right2": Text("Two to the right"),
+    "right": Text("To the right"),
+    "smoosh": Text("Smoosh: into the middle"),
 }
-"""Where a dealer can let cards go, the middle included."""
+"""The places to which a dealer can have cards passed, including the middle."""
 
 _HEARTS = CountWords(
-    Text("@ took how many hearts?", "@が取ったハートは？"),
-    Text("hearts?", "ハートは？"),
-    Text("# hearts left", "ハートあと#枚"),
-    Text("1 heart left", "ハートあと1枚"),
-    Text("All hearts entered", "ハート入力済み"),
+    Text("@ took how many hearts?"),
+    Text("hearts?"),
+    Text("# hearts left"),
+    Text("1 heart left"),
+    Text("All hearts entered"),
 )
 
 
 def forms_at(position: HeartsPosition) -> tuple[Form, ...]:
-    """By captures or by points; before that, how the dealer decided to pass."""
+    """Return the result forms, preceded by the dealer's choice while that is open."""
     rules, seats = position.rules, position.seats
     results = (captures_form(rules, seats), points_form(rules, seats))
-    undecided = way_of(position) == "DEALER" and not position.current
+    undecided = deal_direction(position) == "DEALER" and not position.current
     return (dealer_form(rules, seats), *results) if undecided else results
 
 
 def captures_form(rules: HeartsRules, seats: int) -> Form:
-    """Who took the queen, and how many hearts each."""
+    """Return the form for a result by cards: who took the queen, and hearts by player."""
     hearts, queen = hearts_in(rules, seats), tuple(_queen(rules))
     counts = Counts(
         "hearts",
-        Text("Hearts taken", "取ったハートの枚数"),
+        Text("Hearts taken"),
         0,
         hearts,
         total=hearts,
@@ -59,15 +59,15 @@ def captures_form(rules: HeartsRules, seats: int) -> Form:
         each=_each(rules),
         sweep=_sweep(rules, *queen),
     )
-    return Form(Captures, Text("Cards", "札"), (*queen, *_extras(rules), counts))
+    return Form(Captures, Text("Cards"), (*queen, *_extras(rules), counts))
 
 
 def points_form(rules: HeartsRules, seats: int) -> Form:
-    """The points that each took."""
+    """Return the form for a result by points."""
     total = pack_points(rules, seats)
     counts = Counts(
         "points",
-        Text("Points taken", "取った点数"),
+        Text("Points taken"),
         0,
         total,
         total=total,
@@ -78,64 +78,61 @@ def points_form(rules: HeartsRules, seats: int) -> Form:
     )
     queen = Text(
         "The queen is 13, each heart 1, before any moon or bonus.",
-        "♠Qは13点、ハートは1枚1点。ムーンやボーナスの処理をする前の点数です。",
     )
-    plain = Text("Each heart is 1, before any moon or bonus.", "ハートは1枚1点です。")
+    plain = Text("Each heart is 1, before any moon or bonus.")
     return Form(
         Points,
-        Text("Points", "点数"),
+        Text("Points"),
         (*_extras(rules), counts),
         queen if queen_points(rules) else plain,
     )
 
 
 def _queen(rules: HeartsRules) -> Iterator[SeatPick]:
-    """Who took the queen of spades, where she counts."""
+    """Yield the question who took the queen of spades, if she counts."""
     if points := queen_points(rules):
-        label = Text("Who took the queen of spades?", "♠Qを取ったのは？")
+        label = Text("Who took the queen of spades?")
         yield SeatPick("queen", label, card=QUEEN, worth=points)
 
 
 def _each(rules: HeartsRules) -> int:
-    """What a heart or a point scores its taker (0 where a total or a partner decides as well)."""
+    """Return what a heart or a point scores its taker (0 if a total or a partner affects it)."""
     limited = rules.floor_zero == "on" and rules.bonus != "none"
     return 0 if limited or rules.team != "none" else 1
 
 
 def _sweep(rules: HeartsRules, *picks: SeatPick) -> tuple[str, ...] | None:
-    """What else a moon's shooter has taken besides all that is counted."""
+    """Return what a moon's shooter has taken besides everything counted; None without moons."""
     return None if rules.moon == "off" else tuple(each.name for each in picks)
 
 
 def dealer_form(rules: HeartsRules, seats: int) -> Form:
-    """How many cards go where, as the dealer decides before seeing the hand (H0-LOC-PASS-7)."""
+    """Return the form for the dealer's choice, made before seeing the hand (H0-LOC-PASS-7)."""
     limit = rules.dealer_limit
     return Form(
         DealerPass,
-        Text("Dealer’s choice", "交換のしかた"),
+        Text("Dealer’s choice"),
         tuple(
             NumberPick(name, _PLACES[name], 0, limit, columns=min(limit + 1, 5), chosen=0)
-            for name in (*places_of(seats), "smoosh")
+            for name in (*pass_places(seats), "smoosh")
         ),
-        Text(
-            f"Up to {limit} cards in all. The dealer decides before looking at their hand.",
-            f"合わせて{limit}枚まで。親は手札を見る前に決めます。",
+        Text("Up to {limit} cards in all. The dealer decides before looking at their hand.").filled(
+            limit=limit
         ),
-        call=Text("Enter how to pass", "交換のしかたを入れる"),
+        call=Text("Enter how to pass"),
     )
 
 
 def _extras(rules: HeartsRules) -> Iterator[Field]:
-    """What the table's rules ask for besides the penalty cards."""
+    """Yield the fields that the table's rules add to the penalty cards."""
     if rules.bonus != "none":
         card = Card.read(rules.bonus)
-        name = card.pretty
-        label = Text(f"Who took {name}?", f"{name[-1]}{name[:-1]}を取ったのは？")
+        label = Text("Who took {card}?").filled(card=card)
         yield SeatPick("bonus", label, card=card, worth=-BONUS_POINTS)
     if rules.team == "adhoc":
-        yield SeatPick("first", Text("Who won the first trick?", "最初のトリックを取ったのは？"))
+        yield SeatPick("first", Text("Who won the first trick?"))
         yield SeatPick(
             "second",
-            Text("Who was the next to win one?", "その次にトリックを取った別の人は？"),
-            Text("nobody else", "ほかにいない"),
+            Text("Who was the next to win one?"),
+            Text("nobody else"),
         )

@@ -1,9 +1,9 @@
-"""The sets of house rules that have a name: each source's own (RULES.md F.4)."""
+"""The named sets of house rules, one for each source (tests/data/RULES.md F.4)."""
 
 from companion.engine.messages import Text
 from companion.engine.rules.options import Preset
 
-BASIC = Text("Basic Hearts", "基本ハーツ")
+BASIC = Text("Basic Hearts")
 WIKIPEDIA: dict[str, str | int] = {
     "pass_cycle": "L",
     "breaking": "none",
@@ -12,27 +12,24 @@ WIKIPEDIA: dict[str, str | int] = {
     "moon": "self",
     "shown": "minus",
 }
-"""The basic rules of seed 000, from which its variants differ only in what they say (H0-VAR-1)."""
+"""The basic rules of seed 000; its variants change only what they state (H0-VAR-1)."""
 
 PRESETS = (
     Preset(
         "wikipedia",
-        Text("Wikipedia (Japanese), basic rules", "ウィキペディア・基本ルール"),
+        Text("Wikipedia (Japanese), basic rules"),
         Text(
             "Always left; hearts at any time; a slam is 26 points for you.",
-            "いつも左へ。ハートはいつでも出せて、スラムは本人に26点。",
         ),
         ("H0-PASS-1", "H0-SLAM-1", "H0-END-2", "H0-OPT-1", "H0-OPT-3"),
         WIKIPEDIA,
     ),
     Preset(
         "wikipedia_options",
-        Text("Wikipedia (Japanese), with its options", "ウィキペディア・オプションあり"),
+        Text("Wikipedia (Japanese), with its options"),
         Text(
             "The same, with breaking hearts and a first trick without points. "
             "Whether 2♣ or Q♠ may be passed is for the table to agree.",
-            "ハートのブレイクと、最初のトリックの制限を加えたもの。"
-            "♣2や♠Qを渡してよいかは、卓で決めます。",
         ),
         ("H0-OPT-1", "H0-OPT-3", "H0-OPT-5", "H0-OPT-6", "H0-PASS-1", "H0-SLAM-1"),
         {
@@ -44,32 +41,28 @@ PRESETS = (
     ),
     Preset(
         "windows",
-        Text("Like the Windows game", "ウィンドウズ版"),
+        Text("Like the Windows game"),
         Text(
             "A moon is 26 for each of the others; only a heart breaks hearts. The source "
             "says only how it passes; the rest is as the program played.",
-            "ムーンはほかの全員に26点、ブレイクはハートだけ。出典にあるのは交換の順だけで、"
-            "あとはプログラムの動きに合わせています。",
         ),
         ("H0-LOC-PASS-3", "Q-H25"),
         {"breaking": "heart", "moon": "others", "show_captured": "none"},
     ),
     Preset(
         "illustrated",
-        Text("Illustrated guide (Japanese)", "図解サイト"),
+        Text("Illustrated guide (Japanese)"),
         Text(
             "Only a heart breaks hearts; the first trick is free.",
-            "ブレイクはハートだけ。最初のトリックに制限なし。",
         ),
         ("H1-BRK-2", "H1-MOON-1", "H1-END-1", "H1-SIL-1"),
         {"breaking": "heart", "first_ban": "off"},
     ),
     Preset(
         "widow",
-        Text("Widow, from the illustrated guide", "ウィドウ（図解サイト）"),
+        Text("Widow, from the illustrated guide"),
         Text(
             "For four or five: cards in the middle, no moon, one deal each.",
-            "4〜5人用。中央に札を残し、ムーンなし、1人1回ずつ親。",
         ),
         ("H1-WID-1", "H1-WID-3", "H1-WID-4", "H1-WID-5", "H1-WID-8", "H1-WID-9"),
         {
@@ -84,10 +77,9 @@ PRESETS = (
     ),
     Preset(
         "blog",
-        Text("Blog article (Japanese)", "ブログの記事"),
+        Text("Blog article (Japanese)"),
         Text(
             "Whoever has 100 or more at the end has lost.",
-            "100点以上になった人が負け。",
         ),
         ("H2-LOSE-1", "H2-END-1", "H2-MOON-1"),
         {"result": "losers"},
@@ -98,8 +90,6 @@ PRESETS = (
         Text(
             "As in the basic rules, but only hearts cost points. Its source says nothing of the "
             "moon; here there is none.",
-            "基本ルールとの違いは、失点がハートだけということ。ムーンは出典に書かれていないので、"
-            "なしとしています。",
         ),
         ("H0-VAR-1", "H0-VAR-2", "H0-PASS-1", "H0-OPT-1", "H0-OPT-3", "Q-H22", "Q-H31"),
         {**WIKIPEDIA, "game": "basic", "moon": "off"},
@@ -112,10 +102,9 @@ RETIRED = (
         BASIC,
         Text(
             "Only hearts cost points. Its source says nothing of the moon; here there is none.",
-            "失点はハートだけ。ムーンは出典に書かれていないので、なしとしています。",
         ),
         ("H0-VAR-2", "Q-H22", "Q-H31"),
         {"game": "basic", "moon": "off"},
     ),
 )
-"""What “Basic Hearts” was before it followed the basic rules of its source (H0-VAR-1)."""
+"""Former presets: "Basic Hearts" before it followed the basic rules of its source (H0-VAR-1)."""

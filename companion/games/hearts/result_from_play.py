@@ -1,4 +1,4 @@
-"""Who took what in the tricks of a deal, and whether play may stop (Q-H24)."""
+"""The result of a deal from its tricks, and whether play was allowed to stop early (Q-H24)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -6,24 +6,24 @@ from dataclasses import replace
 from companion.cards import Card
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import NOBODY
-from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
+from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, mask_of
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Laws
 from companion.engine.play.transcript import Transcript
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.problem import Problem, problem
-from companion.engine.seating import OPEN, Seat
+from companion.engine.seating import NO_SEAT, Seat
 from companion.engine.verification.report import Report
-from companion.games.hearts.judging import taken
+from companion.games.hearts.actions import Captures
+from companion.games.hearts.judge import deal_taken
 from companion.games.hearts.laws import HEARTS
 from companion.games.hearts.pack import QUEEN, queen_points
-from companion.games.hearts.results import Captures
 from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.scoring import SUN, effects, shooter
 
 
 def piles_taken(laws: Laws, cards: Sequence[int], winners: Sequence[int]) -> list[Mask]:
-    """The cards that each seat took in finished tricks."""
+    """Return the cards that each seat took in finished tricks."""
     piles = [0] * laws.seats
     for trick, winner in enumerate(winners):
         piles[winner] |= mask_of(cards[trick * laws.seats : (trick + 1) * laws.seats])
@@ -31,20 +31,20 @@ def piles_taken(laws: Laws, cards: Sequence[int], winners: Sequence[int]) -> lis
 
 
 def counting_cards(rules: HeartsRules, laws: Laws) -> Mask:
-    """The cards that count at a table: hearts, the queen, the bonus card."""
-    queen = BITS[QUEEN] if queen_points(rules) else 0
-    bonus = 0 if rules.bonus == "none" else BITS[Card.read(rules.bonus)]
+    """Return the cards that count at a table: hearts, the queen, the bonus card."""
+    queen = CARD_BITS[QUEEN] if queen_points(rules) else 0
+    bonus = 0 if rules.bonus == "none" else CARD_BITS[Card.read(rules.bonus)]
     return laws.pack & (HEARTS | queen | bonus)
 
 
-def claim_refused(
+def claim_problems(
     rules: HeartsRules, transcript: Transcript[HeartsRules], deal: KnownDeal
 ) -> tuple[Problem, ...]:
-    """Why a deal could not stop where it was said to; nothing where it could, or did not."""
+    """Return why play was not allowed to stop at the claim; empty if it was, or without a claim."""
     if not transcript.claim or len(transcript.cards) >= deal.plays:
         return ()
     leader = Seat(transcript.who[0] if transcript.who else 0)
-    progress = Progress(deal.laws, leader, first_trick=deal.opens)
+    progress = PlayState(deal.laws, leader, first_trick=deal.opens)
     for seat, card in zip(transcript.who, transcript.cards, strict=True):
         progress.put(Seat(seat), card)
     return tuple(_refusals(rules, deal.laws, transcript.cards, progress.winners))
@@ -53,7 +53,7 @@ def claim_refused(
 def _refusals(
     rules: HeartsRules, laws: Laws, cards: Sequence[int], winners: Sequence[int]
 ) -> Iterator[Problem]:
-    """What the rest of a deal could still change (Q-H24)."""
+    """Yield what the rest of the deal could still change (Q-H24)."""
     if rules.claim == "off":
         yield problem("hearts-claim-off", "Q-H24", field="claim")
     out = counting_cards(rules, laws) & ~mask_of(cards[: len(winners) * laws.seats])
@@ -63,15 +63,15 @@ def _refusals(
         yield problem("hearts-claim-tricks", "Q-H24", field="claim", seat=Seat(winners[0]))
 
 
-def entries(
+def result_actions(
     rules: HeartsRules, transcript: Transcript[HeartsRules], report: Report
 ) -> tuple[Action, ...]:
-    """Return what a table enters of a deal that was finished or rightly stopped, else nothing.
+    """Return the result to enter for a deal that was finished or rightly stopped, else nothing.
 
-    Nothing is entered either where impossible cards were played, so that the sum is wrong.
+    Return nothing either if impossible cards were played, so that the sum is wrong.
     """
     deal, laws, winners = report.deal, report.deal.laws, report.winners
-    stopped = transcript.claim and not claim_refused(rules, transcript, deal)
+    stopped = transcript.claim and not claim_problems(rules, transcript, deal)
     if not (deal.opens and winners and (report.complete or stopped)):
         return ()
     piles = piles_taken(laws, report.cards, winners)
@@ -79,7 +79,7 @@ def entries(
         left = laws.pack & ~mask_of(report.cards)
         if left.bit_count() != sum(each.size for each in deal.asides):
             return ()
-        piles[winners[-1]] |= left  # the widow, for whoever took the last trick (H1-WID-4)
+        piles[winners[-1]] |= left  # the last trick's winner takes the widow (H1-WID-4)
     counts = counting_cards(rules, laws)
     if sum((pile & counts).bit_count() for pile in piles) != counts.bit_count():
         return ()
@@ -89,10 +89,10 @@ def entries(
 def _captures(
     rules: HeartsRules, laws: Laws, piles: Sequence[Mask], winners: Sequence[int]
 ) -> Captures:
-    """The piles as they are entered, with what the table's rules ask for besides."""
-    bonus = OPEN if rules.bonus == "none" else _holder(piles, Card.read(rules.bonus))
-    queen = _holder(piles, QUEEN) if queen_points(rules) else OPEN
-    first = second = OPEN
+    """Return the result by cards, with the further answers that the table's rules ask for."""
+    bonus = NO_SEAT if rules.bonus == "none" else _holder(piles, Card.read(rules.bonus))
+    queen = _holder(piles, QUEEN) if queen_points(rules) else NO_SEAT
+    first = second = NO_SEAT
     if rules.team == "adhoc":
         first, second, *_ = (*map(Seat, dict.fromkeys(winners)), NOBODY)
     hearts = tuple((pile & HEARTS).bit_count() for pile in piles)
@@ -100,13 +100,13 @@ def _captures(
 
 
 def _holder(piles: Sequence[Mask], card: Card) -> Seat:
-    """Whose pile a card is in."""
-    return next(Seat(seat) for seat, pile in enumerate(piles) if pile & BITS[card])
+    """Return the seat whose pile contains the card."""
+    return next(Seat(seat) for seat, pile in enumerate(piles) if pile & CARD_BITS[card])
 
 
 def _chosen(rules: HeartsRules, action: Captures, winners: Sequence[int]) -> Captures:
-    """A moon's effect, where the rules and the tricks leave nothing to choose (Q-H25, Q-H37)."""
-    deal = taken(rules, action)
+    """Fill in a moon's effect if rules and tricks leave no choice (Q-H25, Q-H37)."""
+    deal = deal_taken(rules, action)
     if shooter(rules, deal) is None or rules.moon == "choice" or len(effects(rules, deal)) == 1:
         return action
     return replace(action, choice=rules.moon + SUN * (len({*winners}) == 1))

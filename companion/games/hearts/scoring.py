@@ -1,41 +1,42 @@
-"""What a deal of Hearts scores, and when the game is over (RULES.md C.1)."""
+"""The points of a deal of Hearts (tests/data/RULES.md C.1)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.engine.seating import OPEN, Seat
+from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts.pack import BONUS_POINTS, pack_points
 from companion.games.hearts.rules import HeartsRules
 
 FIXED_MOON = 26
-"""What a moon is worth where every pack counts the same (Q-H2)."""
+"""The value of a moon at tables where every pack counts the same (Q-H2)."""
 SUN = "-sun"
-"""What marks an effect in which the shooter took every trick as well (H0-SUN-1)."""
+"""The suffix of an effect in which the shooter took every trick as well (H0-SUN-1)."""
 EFFECTS = ("self", "others", f"self{SUN}", f"others{SUN}")
-"""What a moon can do: lower the shooter, or raise the rest (H1-MOON-2, H1-MOON-3), or double."""
+"""The effects of a moon: lower the shooter, raise the others (H1-MOON-2, H1-MOON-3), or double."""
 
 
 @dataclass(frozen=True)
-class Taken:
-    """What a deal brought: penalty points by seat, the holder of the bonus card if there is one.
+class CardsTaken:
+    """The cards taken in a deal: penalty points by seat, and who holds the bonus card, if any.
 
-    `winners` are the first two players to win a trick, where they are partners; one if he won all.
+    `winners` are the first two players to win a trick, if these are partners; only one if that
+    player won every trick.
     """
 
     raw: tuple[int, ...]
-    bonus: Seat = OPEN
+    bonus: Seat = NO_SEAT
     winners: tuple[Seat, ...] = ()
 
     def bonus_of(self, seat: int) -> int:
-        """What the bonus card takes off a seat's points."""
+        """Return what the bonus card takes off a seat's points."""
         return BONUS_POINTS * (seat == self.bonus)
 
 
-def side_of(rules: HeartsRules, taken: Taken, seat: int) -> tuple[int, ...]:
-    """The seats that score together with a seat in this deal, itself included.
+def side_of(rules: HeartsRules, taken: CardsTaken, seat: int) -> tuple[int, ...]:
+    """Return the seats that score together with a seat in this deal, itself included.
 
-    Opposite seats where partners are fixed (H2-TEAM-2). Ad hoc, the first two to win a trick and
-    the other two; everybody alone where one player won them all (H2-TEAM-3, Q-H41).
+    Fixed partners sit opposite (H2-TEAM-2). Ad hoc, the first two to win a trick are partners,
+    and so are the other two; if one player won every trick, all play alone (H2-TEAM-3, Q-H41).
     """
     seats = range(len(taken.raw))
     if rules.team == "fixed":
@@ -45,10 +46,10 @@ def side_of(rules: HeartsRules, taken: Taken, seat: int) -> tuple[int, ...]:
     return (seat,)
 
 
-def shooter(rules: HeartsRules, taken: Taken) -> Seat | None:
-    """Who shot the moon: one player with every penalty point, where that counts.
+def shooter(rules: HeartsRules, taken: CardsTaken) -> Seat | None:
+    """Return the player who shot the moon by taking every penalty point, or None.
 
-    Always a player, never a team (H2-TEAM-6); with the bonus card too if the table asks for it
+    Always a player, never a team (H2-TEAM-6); with the bonus card too if the table requires it
     (H2-BON-3).
     """
     total = pack_points(rules, len(taken.raw))
@@ -58,15 +59,15 @@ def shooter(rules: HeartsRules, taken: Taken) -> Seat | None:
     return None if rules.bonus_required == "on" and taken.bonus != shot else shot
 
 
-def effects(rules: HeartsRules, taken: Taken) -> tuple[str, ...]:
-    """What a moon can do in this deal; where it is more than one, somebody has to say which.
+def effects(rules: HeartsRules, taken: CardsTaken) -> tuple[str, ...]:
+    """Return the possible effects of a moon in this deal; of several, one must be entered.
 
-    The shooter chooses (Q-H25) or the rules do; whether every trick was taken is a matter of fact,
-    known where the trick winners are, or where the bonus card went elsewhere (Q-H37).
+    The shooter chooses (Q-H25) or the rules do. Whether every trick was taken is a fact, known
+    if the trick winners are, or if another player has the bonus card (Q-H37).
     """
     kinds = ("self", "others") if rules.moon == "choice" else (rules.moon,)
     shot = taken.raw.index(max(taken.raw))
-    if rules.sun == "off" or taken.bonus not in (OPEN, shot):
+    if rules.sun == "off" or taken.bonus not in (NO_SEAT, shot):
         return kinds
     suns = tuple(f"{kind}{SUN}" for kind in kinds)
     if rules.team == "adhoc":
@@ -74,14 +75,14 @@ def effects(rules: HeartsRules, taken: Taken) -> tuple[str, ...]:
     return kinds + suns
 
 
-def swing(rules: HeartsRules, seats: int, effect: str) -> int:
-    """The points that a moon moves: `M` of RULES.md C.1."""
+def moon_points_moved(rules: HeartsRules, seats: int, effect: str) -> int:
+    """Return the points that a moon moves: `M` of C.1 in tests/data/RULES.md."""
     worth = FIXED_MOON if rules.moon_value == "fixed26" else pack_points(rules, seats)
     return 2 * worth if effect.endswith(SUN) else worth
 
 
-def deal_points(rules: HeartsRules, taken: Taken) -> tuple[int, ...]:
-    """What a deal without a moon scores, by seat: the sum of one's side (H2-TEAM-5)."""
+def deal_points(rules: HeartsRules, taken: CardsTaken) -> tuple[int, ...]:
+    """Return the points of a deal without a moon, by seat: its side's sum (H2-TEAM-5)."""
     alone = tuple(raw - taken.bonus_of(seat) for seat, raw in enumerate(taken.raw))
     if rules.team == "none":
         return alone
@@ -90,13 +91,13 @@ def deal_points(rules: HeartsRules, taken: Taken) -> tuple[int, ...]:
     )
 
 
-def moon_points(rules: HeartsRules, taken: Taken, shot: Seat, effect: str) -> tuple[int, ...]:
-    """What a deal with a moon scores, by seat; the bonus card counts only if the table says so.
+def moon_points(rules: HeartsRules, taken: CardsTaken, shot: Seat, effect: str) -> tuple[int, ...]:
+    """Return the points of a deal with a moon, by seat; the bonus card counts only if rules say so.
 
     A shooter's partner shares the bonus (H2-TEAM-6, H2-BON-5, H2-BON-6).
     """
     seats = range(len(taken.raw))
-    moved = swing(rules, len(taken.raw), effect)
+    moved = moon_points_moved(rules, len(taken.raw), effect)
     own = -moved if effect.startswith("self") else 0
     rest = 0 if effect.startswith("self") else moved
     winners = side_of(rules, taken, shot)
@@ -107,8 +108,8 @@ def moon_points(rules: HeartsRules, taken: Taken, shot: Seat, effect: str) -> tu
     return tuple((own if seat in winners else rest) - bonus[seat] for seat in seats)
 
 
-def floored(rules: HeartsRules, totals: Sequence[int], deltas: Sequence[int]) -> tuple[int, ...]:
-    """What a deal may really take off where no total goes below zero (Q-H30)."""
+def with_floor(rules: HeartsRules, totals: Sequence[int], deltas: Sequence[int]) -> tuple[int, ...]:
+    """Return a deal's points, limited if rules say that no total goes below zero (Q-H30)."""
     if rules.floor_zero == "off":
         return tuple(deltas)
     return tuple(max(delta, min(0, -total)) for total, delta in zip(totals, deltas, strict=True))

@@ -1,22 +1,22 @@
-"""What could happen in a deal of Hearts that counts: who could end it, who is in front."""
+"""What is at stake in a deal of Hearts: who could end the game, and who leads."""
 
 from collections.abc import Iterator
 
 from companion.engine.messages import Message, message
 from companion.engine.seating import Side
-from companion.games.hearts.ending import (
+from companion.games.hearts.game_end import (
     deals_in_game,
     is_at_target,
     is_played_off,
     most_in_a_deal,
-    places,
-    to_end,
+    points_to_end,
+    ranks_of,
 )
 from companion.games.hearts.rules import HeartsPosition
 
 
 def stakes(position: HeartsPosition) -> Iterator[Message]:
-    """Say who could end the game in this deal, or how many deals are left, and who is in front."""
+    """Yield who could end the game in this deal or how many deals are left, and who leads."""
     deals = deals_in_game(position.rules_after, position.seats)
     if deals is not None and position.completed < deals:
         left = deals - position.completed
@@ -28,10 +28,10 @@ def stakes(position: HeartsPosition) -> Iterator[Message]:
 
 
 def _ends(position: HeartsPosition) -> Iterator[Message]:
-    """Everybody whom one deal can bring to the target, the nearest first."""
+    """Yield every side that one deal can bring to the target, the nearest first."""
     rules = position.rules
     distances = (
-        (to_end(position.rules_after, total), side)
+        (points_to_end(position.rules_after, total), side)
         for side, total in zip(position.sides, position.totals, strict=True)
     )
     most = most_in_a_deal(rules, position.seats)
@@ -42,11 +42,11 @@ def _ends(position: HeartsPosition) -> Iterator[Message]:
 
 
 def _lead(position: HeartsPosition, deals: int | None) -> Message:
-    """Who is in front and by how much, or that a tie is being played off (Q-H35)."""
+    """Return who leads and by how much, or that a tie is being played off (Q-H35)."""
     lowest, second = sorted(position.totals)[:2]
     leaders = tuple(
         side
-        for side, place in zip(position.sides, places(position.totals), strict=True)
+        for side, place in zip(position.sides, ranks_of(position.totals), strict=True)
         if place == 1
     )
     if lowest < second:
@@ -56,11 +56,11 @@ def _lead(position: HeartsPosition, deals: int | None) -> Message:
 
 
 def _suffix(side: Side) -> str:
-    """What marks the sentence that speaks of partners: English knows one from several."""
+    """Return the suffix of a message that speaks of partners, who take the plural in English."""
     return "-team" if len(side.seats) > 1 else ""
 
 
 def _is_due(position: HeartsPosition) -> bool:
-    """Whether the game is over but for a tie for first place."""
+    """Whether only a tie for first place keeps the game from being over."""
     rules, deal = position.rules_after, position.completed + 1
     return is_at_target(rules, position.totals) or is_played_off(rules, position.rows, deal)

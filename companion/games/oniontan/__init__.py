@@ -1,4 +1,4 @@
-"""Oneonta Whist with Allard's scoring: the game as the house knows it."""
+"""Oneonta Whist, played alone against a dummy, with Allard's scoring."""
 
 from companion.games.oniontan.game import Oniontan
 

@@ -1,4 +1,4 @@
-"""What a deal of Oneonta Whist asks for."""
+"""The forms in which a deal of Oneonta Whist is entered."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -6,36 +6,43 @@ from dataclasses import replace
 from companion.engine.log.forms import (
     Field,
     Form,
-    Key,
     KeyPick,
     KeyRow,
     NumberPick,
+    PickKey,
     SeatPick,
     TextLine,
 )
 from companion.engine.messages import Text
 from companion.engine.seating import Seat
-from companion.games.oniontan.progress import can_declare, open_deals, own_deals
-from companion.games.oniontan.results import NO_TRUMP, TRICKS, TRUMPS, Declare, Tricks, Whole
+from companion.games.oniontan.actions import (
+    NO_TRUMP,
+    TRICKS,
+    TRUMPS,
+    OniontanDeclaration,
+    OniontanTricks,
+    WholeDeal,
+)
+from companion.games.oniontan.player_progress import can_declare, open_deals, own_deals
 from companion.games.oniontan.rules import OniontanPosition
 
 TRUMP_FIELD = KeyPick(
     "trump",
-    Text("What was turned up?", "めくり札は？"),
+    Text("What was turned up?"),
     TRUMPS,
     rows=(
         KeyRow(
-            tuple(Key(trump, "star" if trump == NO_TRUMP else trump) for trump in TRUMPS),
+            tuple(PickKey(trump, "star" if trump == NO_TRUMP else trump) for trump in TRUMPS),
         ),
     ),
 )
-BID_FIELD = NumberPick("bid", Text("Tricks bid", "ビッド数"), 0, TRICKS)
-_TRICKS = NumberPick("tricks", Text("Tricks taken", "取ったトリック数"), 0, TRICKS)
-PLAYER_FIELD = SeatPick("player", Text("Whose deal?", "誰のディール？"))
+BID_FIELD = NumberPick("bid", Text("Tricks bid"), 0, TRICKS)
+_TRICKS = NumberPick("tricks", Text("Tricks taken"), 0, TRICKS)
+PLAYER_FIELD = SeatPick("player", Text("Whose deal?"))
 
 
 def forms_at(position: OniontanPosition) -> tuple[Form, ...]:
-    """The tricks of a declared deal, a declaration, or both told at once."""
+    """Return the forms for the next entry: tricks, declaration, or a whole deal."""
     free = can_declare(position)
     player = _whose(position, free)
     opening = (_declare(player), _whole(player)) if free else ()
@@ -46,7 +53,7 @@ def forms_at(position: OniontanPosition) -> tuple[Form, ...]:
 
 
 def _whose(position: OniontanPosition, players: Iterable[Seat]) -> tuple[Field, ...]:
-    """Whose deal it is, where several sit at the table: each has a number of their own."""
+    """Return a field for the player and their deal's number, if several sit at the table."""
     called = own_deals(position)
     if not called:
         return ()
@@ -54,10 +61,10 @@ def _whose(position: OniontanPosition, players: Iterable[Seat]) -> tuple[Field, 
 
 
 def _declare(player: tuple[Field, ...]) -> Form:
-    """Before play: trump and bid."""
+    """Return the form for trump and bid, before play."""
     return Form(
-        Declare,
-        Text("Bid", "ビッド"),
+        OniontanDeclaration,
+        Text("Bid"),
         (
             *player,
             TRUMP_FIELD,
@@ -66,7 +73,6 @@ def _declare(player: tuple[Field, ...]) -> Form:
                 "card",
                 Text(
                     "Note the card too (e.g. 10♠ or BJ)",
-                    "札まで記録するなら（♠10、BJ など）",
                 ),
                 4,
                 folded=True,
@@ -74,21 +80,20 @@ def _declare(player: tuple[Field, ...]) -> Form:
         ),
         Text(
             "Before the first trick, having seen only your own hand.",
-            "自分の手札だけを見て、プレイの前に決めます。",
         ),
-        call=Text("Enter trump and bid", "切り札とビッドを入れる"),
+        call=Text("Enter trump and bid"),
         goes_on=not player,
     )
 
 
 def _tricks(player: tuple[Field, ...], given: Mapping[str, int]) -> Form:
-    """After play: the tricks; where one deal is open there is no need to ask whose."""
+    """Return the form for the tricks, after play, with a player field if several deals are open."""
     fields = (*player, _TRICKS)
-    return Form(Tricks, Text("Tricks", "トリック"), fields, given=given, goes_on=not player)
+    return Form(OniontanTricks, Text("Tricks"), fields, given=given, goes_on=not player)
 
 
 def _whole(player: tuple[Field, ...]) -> Form:
-    """A whole deal afterwards."""
+    """Return the form for a whole deal, after play."""
     trump = replace(TRUMP_FIELD, needed=False, folded=True)
     fields = (*player, BID_FIELD, _TRICKS, trump)
-    return Form(Whole, Text("All at once", "まとめて"), fields, goes_on=not player)
+    return Form(WholeDeal, Text("All at once"), fields, goes_on=not player)

@@ -1,4 +1,4 @@
-"""The house rules of Oneonta Whist, each declared once."""
+"""The house rules of Oneonta Whist."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -10,14 +10,13 @@ from companion.engine.rules.options import Ruleset, choice, number
 
 @dataclass(frozen=True)
 class OniontanRules(Ruleset):
-    """The rules of one table. The defaults are those of RULES.md B.7 and F.3."""
+    """The rules of one table. The defaults are those of tests/data/RULES.md B.7 and F.3."""
 
     zero_made: int = number(
         0,
-        Text("Points for a bid of 0 that is made", "ビッド0を達成したときの点"),
+        Text("Points for a bid of 0 that is made"),
         Text(
             "By the standard rule you score the bid, which is 0. Some tables give 5 or 10.",
-            "標準では「ビッド数を加える」ので0点。5点や10点とする流儀もあります。",
         ),
         ("O-SCORE-4", "Q-O7"),
         low=0,
@@ -27,21 +26,18 @@ class OniontanRules(Ruleset):
     )
     zero_fail: str = choice(
         "flat10",
-        Text("A bid of 0 that fails costs", "ビッド0に失敗したとき"),
+        Text("A bid of 0 that fails costs"),
         Text(
             "One trick is enough to fail.",
-            "1トリックでも取ったら失敗です。",
         ),
         ("O-SCORE-2", "Q-O8"),
         {
-            "flat10": Text("10 points, however many tricks", "何トリック取っても−10点"),
-            "formula": Text(
-                "1 point a trick, like any other bid", "ほかと同じく1トリックにつき−1点"
-            ),
+            "flat10": Text("10 points, however many tricks"),
+            "formula": Text("1 point a trick, like any other bid"),
         },
         readings={"flat10": ("O-SCORE-2",)},
     )
 
 
 OniontanPosition: TypeAlias = Position[OniontanRules]
-"""Where an evening of Oneonta Whist stands."""
+"""The state of a table of Oneonta Whist."""

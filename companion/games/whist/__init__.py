@@ -1,4 +1,4 @@
-"""Whist: the game as the house knows it."""
+"""Whist for four players in two partnerships."""
 
 from companion.games.whist.game import Whist
 

@@ -1,4 +1,7 @@
-"""How Whist is played: follow suit, trumps win, the card turned up is the dealer's (C.2)."""
+"""Transcripts of Whist: follow suit, trumps win, the card turned up is the dealer's.
+
+The rules are in tests/data/RULES.md, C.2.
+"""
 
 from dataclasses import dataclass
 from functools import cache
@@ -9,24 +12,24 @@ from companion.engine.contract.questions import Answers
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Field, Pick, TextLine
 from companion.engine.messages import Text
-from companion.engine.play.cardset import CARDS, mask_of
+from companion.engine.play.cardset import CARD_COUNT, mask_of
 from companion.engine.play.deal_from_transcript import deal_from_transcript
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Duties, Duty, Laws
 from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem, Problems, problem
-from companion.engine.seating import OPEN, Seat, opposite_pairs
+from companion.engine.seating import NO_SEAT, Seat, partner_sides
 from companion.engine.suits import SUIT_NAMES
 from companion.engine.verification.report import Report
-from companion.games.whist.judging import fell_elsewhere, trump
-from companion.games.whist.results import TRICKS, Tricks, TurnUp
+from companion.games.whist.actions import TRICKS, TurnUp, WhistTricks
+from companion.games.whist.judge import last_card_elsewhere, turned_up
 from companion.games.whist.rules import WhistPosition, WhistRules
 
 SEATS = 4
 PACK = mask_of(pack())
-"""W-DECK-1."""
+"""The pack (W-DECK-1)."""
 SUITS = tuple(mask_of(Card.of(suit, rank) for rank in RANKS) for suit in Suit)
-HIGH_TO_LOW = tuple(card % len(RANKS) for card in range(CARDS))
+HIGH_TO_LOW = tuple(card % len(RANKS) for card in range(CARD_COUNT))
 """Each card's strength in its suit, ace high (W-RANK-1)."""
 NO_HONOURS = (0, 0)
 CITES = {
@@ -40,12 +43,12 @@ CITES = {
 
 @dataclass(frozen=True)
 class WhistLaws(Laws):
-    """The laws of one deal; only the first lead may be bound (Q-W1)."""
+    """The laws of one deal; only the first lead may be restricted (Q-W1)."""
 
     trump_lead: bool = True
 
     def leading(self, first: bool, broken: bool) -> Duties:
-        """Any card, unless the table bars a trump from the first lead (W-LEAD-1, Q-W1)."""
+        """Allow any card, unless the table bars a trump from the first lead (W-LEAD-1, Q-W1)."""
         if not first or self.trump_lead or self.trump is None:
             return ()
         return (Duty("first-trump", ("Q-W1",), self.pack & ~self.suits[self.trump]),)
@@ -53,7 +56,7 @@ class WhistLaws(Laws):
 
 @cache
 def laws(trump: Suit | None, *, trump_lead: bool = True) -> WhistLaws:
-    """The laws with this trump; None is for the no-trump deals in some clubs' records."""
+    """Return the laws with this trump; None for the no-trump deals in some clubs' records."""
     number = None if trump is None else int(trump)
     return WhistLaws(
         SEATS, TRICKS, PACK, SUITS, HIGH_TO_LOW, number, cites=CITES, trump_lead=trump_lead
@@ -61,12 +64,12 @@ def laws(trump: Suit | None, *, trump_lead: bool = True) -> WhistLaws:
 
 
 class WhistCardplay(Cardplay[WhistRules]):
-    """Whist from transcripts."""
+    """How transcripts of Whist are read, checked and scored."""
 
     seats = (SEATS,)
 
     def known_deal(self, transcript: Transcript[WhistRules]) -> KnownDeal | tuple[Problem, ...]:
-        """Trump from the card turned up, which is in the dealer's hand (W-TRUMP-1, W-TRUMP-2)."""
+        """Return trump and hands; the card turned up is in the dealer's (W-TRUMP-1, W-TRUMP-2)."""
         trump, dealer = _trump(transcript), transcript.dealer
         if not trump:
             return (problem("transcript-trump", "W-TRUMP-1", field="turned"),)
@@ -82,33 +85,33 @@ class WhistCardplay(Cardplay[WhistRules]):
         )
 
     def result(self, transcript: Transcript[WhistRules], report: Report) -> tuple[Action, ...]:
-        """The card turned up, and the tricks of each side (W-SCORE-1)."""
+        """Return the card turned up, and each side's tricks (W-SCORE-1)."""
         tricks = tuple(
-            sum(report.winners.count(seat) for seat in side.seats) for side in opposite_pairs(SEATS)
+            sum(report.winners.count(seat) for seat in side.seats) for side in partner_sides(SEATS)
         )
         trump = _trump(transcript)
         if trump == "N":
-            return (Tricks(tricks),)
+            return (WhistTricks(tricks),)
         card = "" if transcript.turned is None else str(transcript.turned)
-        return (TurnUp(trump, card), Tricks(tricks, _honours(transcript, trump, report)))
+        return (TurnUp(trump, card), WhistTricks(tricks, _honours(transcript, trump, report)))
 
     def questions(self, position: WhistPosition) -> tuple[Field, ...]:
-        """The trump."""
-        return (Pick("trump", Text("Which suit is trump?", "切り札のスートは？"), SUIT_NAMES),)
+        """Return a field for the trump."""
+        return (Pick("trump", Text("Which suit is trump?"), SUIT_NAMES),)
 
     def optional_questions(self, position: WhistPosition) -> tuple[Field, ...]:
-        """The card turned up is known to be the dealer's (Q-W5), unless it was ruled otherwise."""
-        return (TextLine("turned", Text("The card turned up (9♠)", "めくり札（♠9 など）"), 4),)
+        """Return a field for the card turned up, the dealer's unless ruled otherwise (Q-W5)."""
+        return (TextLine("turned", Text("The card turned up (9♠)"), 4),)
 
     def answers_from_log(self, position: WhistPosition) -> Answers:
-        """What was entered of it."""
-        entered = trump(position)
+        """Return the trump and the card as entered."""
+        entered = turned_up(position)
         return {"trump": entered.suit, "turned": entered.card} if entered else {}
 
     def transcript(
         self, position: WhistPosition, answers: Answers
     ) -> Transcript[WhistRules] | Problems:
-        """The deal with its trump."""
+        """Return the deal with its trump."""
         transcript = super().transcript(position, answers)
         suit, written = answers.get("trump", ""), answers.get("turned", "")
         if not isinstance(transcript, Transcript) or not written:
@@ -118,36 +121,36 @@ class WhistCardplay(Cardplay[WhistRules]):
             return (problem("whist-card-unread", "W-TRUMP-1", field="turned", card=written),)
         if card.suit is None or (suit and card.suit.letter != suit):
             return (problem("whist-card-other-suit", "W-TRUMP-1", field="turned", card=card),)
-        elsewhere = OPEN if fell_elsewhere(position) else None
+        elsewhere = NO_SEAT if last_card_elsewhere(position) else None
         return transcript.but(turned=card, turned_to=elsewhere)
 
 
 def _honours(transcript: Transcript[WhistRules], trump: str, report: Report) -> tuple[int, ...]:
-    """What the honours bring, where they count: whoever played them was dealt them (Q-W3)."""
+    """Return the points for honours, if they count; who played them was dealt them (Q-W3)."""
     suit = Suit.of_letter(trump)
     played = dict(zip(report.cards, report.who, strict=True))
     holders = [played.get(int(Card.of(suit, rank))) for rank in "AKQJ"]
     if transcript.rules.honours == "off":
         return NO_HONOURS
-    held = (sum(seat in side.seats for seat in holders) for side in opposite_pairs(SEATS))
+    held = (sum(seat in side.seats for seat in holders) for side in partner_sides(SEATS))
     return tuple({4: 4, 3: 2}.get(each, 0) for each in held)
 
 
 def _belongs(transcript: Transcript[WhistRules]) -> dict[Card, tuple[Seat, tuple[str, ...]]]:
-    """Whose the card turned up is: the dealer's (W-TRUMP-2, Q-W5), unless it fell elsewhere.
+    """Return whose the card turned up is: the dealer's (W-TRUMP-2, Q-W5), or another hand's.
 
-    Where everybody had thirteen cards and play went on, it is the hand it fell to (W-TRUMP-3).
+    If all had thirteen cards and play went on, it belongs to the hand it was dealt to (W-TRUMP-3).
     """
     turned, dealer, other = transcript.turned, transcript.dealer, transcript.turned_to
     holder = dealer if other is None else other
-    if turned is None or holder is None or holder == OPEN:
+    if turned is None or holder is None or holder == NO_SEAT:
         return {}
     rules = ("W-TRUMP-2", "Q-W5") if other is None else ("W-TRUMP-3",)
     return {turned: (holder, rules)}
 
 
 def _trump(transcript: Transcript[WhistRules]) -> str:
-    """The trump as a letter, N for none, or nothing where it was not noted."""
+    """Return the trump as a letter, "N" for none, or "" if it was not noted."""
     if transcript.turned is None:
         return transcript.trump
     return "" if transcript.turned.suit is None else transcript.turned.suit.letter

@@ -1,53 +1,52 @@
-"""What a deal of Whist asks for."""
+"""The forms in which a deal of Whist is entered."""
 
-from companion.engine.log.counting import TRICKS_TAKEN
-from companion.engine.log.forms import Counts, Form, Key, KeyPick, KeyRow, Share, TextLine
+from companion.engine.log.count_words import TRICKS_TAKEN
+from companion.engine.log.forms import Counts, Form, KeyPick, KeyRow, PickKey, SharePick, TextLine
 from companion.engine.messages import Text
 from companion.engine.suits import SUIT_NAMES
-from companion.games.whist.judging import trump
-from companion.games.whist.results import TRICKS, Tricks, TurnUp
+from companion.games.whist.actions import TRICKS, TurnUp, WhistTricks
+from companion.games.whist.judge import turned_up
 from companion.games.whist.rules import WhistPosition, WhistRules
 
 TURN_UP = Form(
     TurnUp,
-    Text("Trump", "切り札"),
+    Text("Trump"),
     (
         KeyPick(
             "suit",
-            Text("Which suit was turned up?", "めくり札のスートは？"),
+            Text("Which suit was turned up?"),
             SUIT_NAMES,
-            rows=(KeyRow(tuple(Key(letter, sign=letter) for letter in SUIT_NAMES)),),
+            rows=(KeyRow(tuple(PickKey(letter, sign=letter) for letter in SUIT_NAMES)),),
         ),
         TextLine(
             "card",
-            Text("Note the card too (e.g. 9♠)", "札まで記録するなら（♠9 など）"),
+            Text("Note the card too (e.g. 9♠)"),
             4,
             folded=True,
         ),
     ),
-    call=Text("Enter the trump", "切り札を入れる"),
+    call=Text("Enter the trump"),
     quick=True,
 )
 
 _TRICKS = Counts(
     "tricks",
-    Text("Tricks taken", "取ったトリック数"),
+    Text("Tricks taken"),
     0,
     TRICKS,
     total=TRICKS,
     words=TRICKS_TAKEN,
 )
-_HONOURS = Share(
+_HONOURS = SharePick(
     "honours",
-    Text("Honours", "オナー"),
-    {2: Text("3 of 4, +2", "3枚 +2"), 4: Text("All 4, +4", "4枚 +4")},
-    Text("2 each", "2枚ずつ"),
+    Text("Honours"),
+    {2: Text("3 of 4, +2"), 4: Text("All 4, +4")},
+    Text("2 each"),
 )
 _REVOKED = Counts(
     "revoked",
     Text(
         "Revokes charged (their tricks moved already)",
-        "罰を付けたリボークの数（トリックは移動済み）",
     ),
     0,
     TRICKS,
@@ -56,13 +55,13 @@ _REVOKED = Counts(
 
 
 def result_form(rules: WhistRules) -> Form:
-    """The tricks, with honours where they count and revokes where they are charged."""
+    """Return the form for the tricks, with honours and revokes if the rules count them."""
     honours = (_HONOURS,) if rules.honours == "on" else ()
     revoked = (_REVOKED,) if rules.revoke == "three_tricks" else ()
-    return Form(Tricks, Text("Tricks", "トリック"), (_TRICKS, *honours, *revoked))
+    return Form(WhistTricks, Text("Tricks"), (_TRICKS, *honours, *revoked))
 
 
 def forms_at(position: WhistPosition) -> tuple[Form, ...]:
-    """First the card turned up, then the tricks; the tricks alone for those in a hurry."""
+    """Return the forms for the next entry: the card turned up, or the tricks at once."""
     result = result_form(position.rules)
-    return (result,) if trump(position) else (TURN_UP, result)
+    return (result,) if turned_up(position) else (TURN_UP, result)

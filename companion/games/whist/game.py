@@ -1,4 +1,4 @@
-"""Whist behind the contract that every game fulfils."""
+"""Whist as an implementation of the `Game` contract."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -8,39 +8,38 @@ from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
 from companion.engine.log.plan import Face, Plan
-from companion.engine.log.position import Open, Result, Scored, Standing
-from companion.engine.messages import Message, Text, message
+from companion.engine.log.position import DealGoesOn, DealScored, Result, Standing
+from companion.engine.messages import Message, Text, Value, message
 from companion.engine.problem import Problem
-from companion.engine.rules.book import OWN_READING, Rule, Source
-from companion.engine.seating import Seat, Side, opposite_pairs
-from companion.games.whist import planning
+from companion.engine.rules.book import OWN_READING, BookRule, Source
+from companion.engine.seating import Seat, Side, partner_sides
+from companion.games.whist import plan
+from companion.games.whist.actions import Revoked, TurnUp, WhistTricks
 from companion.games.whist.book import book
 from companion.games.whist.cardplay import WhistCardplay
-from companion.games.whist.charging import charge_revoke
 from companion.games.whist.explanation import explanation
 from companion.games.whist.forms import forms_at
-from companion.games.whist.judging import MISDEALS, judge_action
-from companion.games.whist.results import Revoked, Tricks, TurnUp
+from companion.games.whist.judge import MISDEALS, judge_action
+from companion.games.whist.revoke_charge import charge_revoke
 from companion.games.whist.rules import WhistPosition, WhistRules
-from companion.games.whist.scoring import is_over, race_of
+from companion.games.whist.scoring import is_over, rubber_state
 
 
 class Whist(Game[WhistRules]):
-    """Two partnerships, a turned-up trump, one point for each trick above six (W-META-1)."""
+    """Whist: two partnerships, a turned-up trump, a point for each trick above six (W-META-1)."""
 
-    name = Text("Whist", "ホイスト")
-    blurb = Text("Partners. Every trick above six scores.", "2対2。7トリック目から点になります。")
+    name = Text("Whist")
+    blurb = Text("Partners. Every trick above six scores.")
     art = (Face("A", "C"), Face("K", "D"), Face("Q", "S"))
     suit = Suit.CLUBS
     table_sizes = (4,)
-    actions = (TurnUp, Revoked, Tricks)
+    actions = (TurnUp, Revoked, WhistTricks)
     rules = WhistRules
     sources: ClassVar = {
         "W": Source(
-            Text("wikiHow", "wikiHow"),
+            Text("wikiHow"),
             Text(
                 "wikiHow, “Play Whist”, in the Japanese translation",
-                "wikiHow「ウィスト」（日本語訳）",
             ),
         ),
         "Q": OWN_READING,
@@ -48,15 +47,15 @@ class Whist(Game[WhistRules]):
     cardplay = WhistCardplay()
 
     def sides(self, rules: WhistRules, seats: int) -> tuple[Side, ...]:
-        """Partners sit opposite each other (W-SEAT-1)."""
-        return opposite_pairs(seats)
+        """Return the partnerships: opposite seats (W-SEAT-1)."""
+        return partner_sides(seats)
 
-    def book(self, rules: WhistRules, seats: int) -> tuple[Rule, ...]:
-        """The rules in force, in words."""
+    def book(self, rules: WhistRules, seats: int) -> tuple[BookRule, ...]:
+        """Return the rule book under these rules."""
         return book(rules, seats)
 
-    def terms(self, rules: WhistRules, seats: int) -> Mapping[str, Text | int]:
-        """The points that rulings speak of."""
+    def terms(self, rules: WhistRules, seats: int) -> Mapping[str, Value]:
+        """Return the points that rulings refer to."""
         return {"target": rules.target, "short": rules.target - 1}
 
     def charge_revoke(
@@ -65,37 +64,37 @@ class Whist(Game[WhistRules]):
         action: Action | None,
         seat: Seat,
         earlier: tuple[Action, ...] = (),
-    ) -> Tricks | Revoked | None:
-        """Three tricks to the other side, where the table plays so (Q-W6)."""
+    ) -> WhistTricks | Revoked | None:
+        """Move three tricks to the other side, if the table plays so (Q-W6)."""
         return charge_revoke(position, action, seat, earlier)
 
     def dealer_after_misdeal(self, position: WhistPosition, ruling: str = "") -> Seat:
-        """The same dealer, or the next where the house rules say so of a misdeal (Q-W4).
+        """Return the same dealer, or the next if the house rules say so for a misdeal (Q-W4).
 
-        A deal that is called off for another reason is no misdeal, and stays where it is.
+        A deal that is cancelled for another reason is no misdeal; its dealer deals again.
         """
         passes = position.rules.misdeal == "next_dealer" and ruling in ("", *MISDEALS)
         return position.dealer.left(position.seats) if passes else position.dealer
 
-    def judge(self, position: WhistPosition, action: Action) -> Open | Scored | Problem:
-        """What an entry does, or why it cannot be."""
+    def judge(self, position: WhistPosition, action: Action) -> DealGoesOn | DealScored | Problem:
+        """Return the effect of an entry on the deal, or the problem that rules it out."""
         return judge_action(position, action)
 
     def explain(self, position: WhistPosition, action: Action) -> tuple[Message, ...]:
-        """How a deal comes to its points."""
+        """Return how a deal's points are worked out."""
         return explanation(position, action)
 
     def plan(self, position: WhistPosition) -> Plan:
-        """Who deals and leads, what is trump, and what each side needs."""
-        return planning.plan(position)
+        """Return who deals and leads, what is trump, and what each side needs."""
+        return plan.plan(position)
 
     def standings(self, position: WhistPosition) -> tuple[Standing, ...]:
-        """Both sides' points and games."""
-        return planning.standings(position)
+        """Return both sides' points and games."""
+        return plan.standings(position)
 
     def result(self, position: WhistPosition) -> Result | None:
-        """The end once a deal brought a side the points, or the second game (W-END-1, Q-W8)."""
-        at = race_of(position)
+        """Return the result once a side has the points, or two games, else None (W-END-1, Q-W8)."""
+        at = rubber_state(position)
         if not position.completed or not is_over(position.rules, at.games):
             return None
         who = position.sides[at.leader]
@@ -103,5 +102,5 @@ class Whist(Game[WhistRules]):
         return Result(message(f"whist-won-{position.rules.rubber}", who=who, points=points))
 
     def forms(self, position: WhistPosition) -> tuple[Form, ...]:
-        """The card turned up, then the tricks."""
+        """Return the forms for the card turned up and for the tricks."""
         return forms_at(position)

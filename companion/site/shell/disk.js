@@ -1,5 +1,5 @@
-// The files of a database in the origin's private files, as the runtime's file system has them.
-// What SQLite synchronises is on the disk before its call returns.
+// Mounts database files from the origin private file system in the runtime's file system.
+// When SQLite's sync call returns, the data is on the disk.
 
 const NAMES = ["companion.sqlite", "companion.sqlite-journal"];
 const NO_SUCH_FILE = 44;
@@ -8,8 +8,8 @@ const NOT_PERMITTED = 63;
 const FOLDER = 0o40700;
 const FILE = 0o100600;
 
-// A file that is in memory as well, so that all that was written can be read for as long as the page is
-// open, whatever becomes of the disk.
+// A file that is also held in memory, so that it stays readable while the page is open even if the disk
+// fails.
 class Kept {
   constructor(file) {
     this.file = file;
@@ -54,7 +54,7 @@ class Kept {
   }
 }
 
-// Opens the files in a folder of that name. Throws where the browser keeps none.
+// Opens the files in a folder of that name. Throws if the browser stores no files.
 export async function openFiles(name) {
   const top = await navigator.storage.getDirectory();
   const folder = await top.getDirectoryHandle(name, { create: true });
@@ -65,20 +65,19 @@ export async function openFiles(name) {
   return files;
 }
 
-// Where there is no room, Chromium does not throw: it returns some number that is not the length.
+// If the disk is full, Chromium does not throw: it returns a number other than the length.
 function writeAll(file, bytes, at) {
   if (file.write(bytes, { at }) !== bytes.length) throw new Error("no room");
 }
 
-// What is in a file that was opened.
+// Returns the content of an open file.
 export function contents(file) {
   const bytes = new Uint8Array(file.getSize());
   file.read(bytes, { at: 0 });
   return bytes;
 }
 
-// Puts what these files hold into others beside them, and leaves them empty. Nothing is emptied before
-// it stands elsewhere.
+// Copies these files to others beside them, then empties them. No file is emptied before all are copied.
 export async function putAside(name, files) {
   const top = await navigator.storage.getDirectory();
   const folder = await top.getDirectoryHandle(name);
@@ -95,7 +94,7 @@ export async function putAside(name, files) {
   }
 }
 
-// A page that was closed a moment ago may not have let go of it yet.
+// A page that has just been closed may not have released the file yet.
 async function opened(file) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -107,7 +106,7 @@ async function opened(file) {
   }
 }
 
-// Lets a folder of the runtime hold these files, and no others.
+// Mounts these files, and no others, as a folder of the runtime.
 export function mountFiles(FS, files, at) {
   const fail = (number) => {
     throw new FS.ErrnoError(number);

@@ -1,4 +1,4 @@
-// The files of a version, as they are fetched and kept. Used by the page and by the service worker.
+// Fetches and caches the files of a version. Used by the shell page and the service worker.
 "use strict";
 
 const TYPES = {
@@ -19,7 +19,7 @@ class Files {
   constructor(site, root) {
     this.site = site;
     this.root = root;
-    // Several sites of this kind may stand at one origin, each in its own folder.
+    // Several sites may share an origin, each in its own folder.
     this.prefix = `companion ${new URL(root).pathname} `;
     this.name = this.prefix + site.version;
   }
@@ -28,7 +28,7 @@ class Files {
     return this.site.files.reduce((sum, { size }) => sum + size, 0);
   }
 
-  // Keeps all that is not kept yet; tells after every piece how many bytes are here.
+  // Caches all missing files; calls `told` with the number of bytes loaded so far.
   async keep(told = () => {}) {
     const cache = await caches.open(this.name);
     let here = 0;
@@ -43,20 +43,20 @@ class Files {
     }
   }
 
-  // A file that is kept as it was built; one that is damaged, or that another page of this origin has
-  // put in its place, is fetched anew. Throws where that cannot be.
+  // Returns a cached file; one that is damaged, or that another page of this origin has replaced, is
+  // fetched again. Throws if that fails.
   async own(file) {
     const cache = await caches.open(this.name);
     const address = this.root + file.path;
     const kept = await this.checked(file, await cache.match(address));
     if (kept) return kept;
     const fetched = await this.fetch(file);
-    // Where there is no room to keep it, it is fetched again the next time.
+    // If there is no room to cache it, it is fetched again next time.
     await cache.put(address, fetched.clone()).catch(() => {});
     return fetched;
   }
 
-  // What was found of a file, under headers of ours; null if it is not that file, to the byte.
+  // Returns a cached response with our own headers, or null if its digest is wrong.
   async checked(file, found) {
     const body = await found?.arrayBuffer().catch(() => null);
     const same = body && (await digest_of(body)) === (file.unpacked ?? file.digest);
@@ -79,7 +79,7 @@ class Files {
     return answer_with(file, file.packed ? sent.stream().pipeThrough(new DecompressionStream("gzip")) : sent);
   }
 
-  // Takes away what other versions kept.
+  // Deletes the caches of other versions.
   async forget() {
     for (const name of await caches.keys()) {
       if (name.startsWith(this.prefix) && name !== this.name && name !== `${this.prefix}last`) {

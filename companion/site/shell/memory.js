@@ -1,10 +1,10 @@
-// What the app asks this phone to remember beside its database: small texts by name, each written
-// whole or not at all.
+// Stores what the app keeps on this phone beside its database: small texts by name, each written
+// atomically.
 
 const STORE = "texts";
 
-// Opens the memory of that name; `lost` is told when the browser takes it away while it is open.
-// Throws where the browser keeps nothing.
+// Opens the store of that name; `lost` is called if the browser deletes it while it is open.
+// Throws if the browser stores nothing.
 export async function openMemory(name, lost) {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
@@ -23,7 +23,7 @@ export async function openMemory(name, lost) {
   };
 }
 
-// A memory that lasts as long as the page.
+// A store that lasts as long as the page.
 export function shortMemory() {
   const texts = new Map();
   return { recall: async (key) => texts.get(key), keep: async (key, text) => texts.set(key, text) };

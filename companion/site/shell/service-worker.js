@@ -1,5 +1,5 @@
-// Stands between the pages and the network: what is the site's own is kept here, and what the app
-// has to answer goes to the page that runs it. It may be ended at any time, and remembers nothing.
+// The service worker: answers requests for the site's files from the cache and passes all others on to
+// the page that runs the app. The browser may stop it at any time, so it keeps no state.
 "use strict";
 
 const SITE = {{site}};
@@ -9,11 +9,14 @@ const ROOT = new URL("./", location).href;
 const FILES = new Files(SITE, ROOT);
 const OWN = new Map(SITE.files.map((file) => [ROOT + file.path, file]));
 const WORDS = {{words}};
-// What names all else stands here: this script is the browser's, and no page can write into it.
-// The page around the pages is shown at every address of the app, and its files stand in one place.
+// The shell page and the manifest are part of this script, which no page can modify.
+// The shell is shown at every address of the app, so its files need a base address.
 const SHELL = {{shell}}.replace("<head>", `<head>\n  <base href="${ROOT}">`);
 const MANIFEST = {{manifest}};
-// Without these nothing could be said.
+// Pages request their scripts in a folder named by a digest, which may be of an earlier version: its
+// pages are shown until the app runs. On the site the scripts have a single folder.
+const SCRIPTS = /(\/static\/js\/)[0-9a-f]{12}\//;
+// The files without which the shell can show no message.
 const SPEAKING = ["files.js", "shell.js"].map((name) => OWN.get(`${ROOT}${SITE.companion}/${name}`));
 
 addEventListener("install", (event) => event.waitUntil(FILES.keep()));
@@ -23,7 +26,7 @@ addEventListener("message", ({ data }) => {
   if (data === "take in") clients.claim();
 });
 addEventListener("fetch", (event) => {
-  const address = event.request.url.split(/[?#]/)[0];
+  const address = event.request.url.split(/[?#]/)[0].replace(SCRIPTS, "$1");
   if (!address.startsWith(ROOT)) return;
   event.respondWith(answer(event.request, address));
 });
@@ -45,7 +48,7 @@ function text(said, kind, headers = {}) {
   return new Response(said, { headers: { "Content-Type": TYPES[kind], ...headers } });
 }
 
-// A file of the site. Where it is damaged and cannot be had, nothing is answered, and the pages say so.
+// Returns a file of the site. If it cannot be fetched, returns a network error, and the shell says so.
 async function own(file) {
   try {
     return await FILES.own(file);
@@ -66,9 +69,10 @@ async function shell() {
   }
 }
 
-// Where even the page around the pages cannot speak.
+// Returns the page to show if the shell's own files are missing.
 function lost() {
-  const language = navigator.language.slice(0, 2) in WORDS ? navigator.language.slice(0, 2) : "en";
+  const wanted = navigator.language;
+  const language = [wanted, wanted.split("-")[0]].find((each) => each in WORDS) ?? "en";
   const { lost: said, again } = WORDS[language];
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Companion</title>`;
   const page = `<!doctype html><html lang="${language}">${head}<p>${said}</p><p><a href="">${again}</a></p></html>`;
@@ -80,7 +84,7 @@ async function shells() {
   return pages.filter(({ frameType }) => frameType === "top-level");
 }
 
-// Asks every page that could run the app; all but one say that they do not.
+// Passes a request on to every open shell; only the one that runs the app answers it.
 async function ask(request) {
   const sent = {
     method: request.method,
@@ -98,7 +102,7 @@ async function ask(request) {
   }
 }
 
-// The first answer that is one; null when nobody has any.
+// Resolves to the first answer that is not null, or to null if all are.
 function one_of(answers) {
   return new Promise((resolve) => {
     for (const each of answers) each.then((told) => told && resolve(told));
@@ -106,7 +110,7 @@ function one_of(answers) {
   });
 }
 
-// What a page answers; null if it does not run the app, or is closed before it can say anything.
+// Returns a shell's answer, or null if it does not run the app or is closed before answering.
 function told_by(shell, sent) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,5 +1,5 @@
-// The page around the pages: fetches the site once, keeps the app running, and shows its pages in a
-// frame, where each of them is an ordinary page.
+// The shell page: downloads the site once, keeps the app running, and shows the app's pages in a frame,
+// as ordinary pages.
 
 const SITE = JSON.parse(document.getElementById("site").textContent);
 const ROOT = new URL("../", import.meta.url).href;
@@ -21,8 +21,8 @@ let trouble = false;
 let old = null;
 
 function language() {
-  const wanted = localStorage.getItem(LANGUAGE) ?? navigator.language.slice(0, 2);
-  return wanted in WORDS ? wanted : "en";
+  const wanted = localStorage.getItem(LANGUAGE) ?? navigator.language;
+  return [wanted, wanted.split("-")[0]].find((each) => each in WORDS) ?? "en";
 }
 
 function words(code) {
@@ -41,7 +41,7 @@ function show(text, { share = null, ways = [] } = {}) {
   buttons.replaceChildren(...ways.map(way));
 }
 
-// A button, and what it does.
+// Returns a button with its click handler.
 function way([label, action]) {
   const button = document.createElement("button");
   Object.assign(button, { type: "button", textContent: label, onclick: action });
@@ -52,7 +52,7 @@ function again() {
   return [words("again"), () => location.reload()];
 }
 
-// What stands there until the reader has done something about it.
+// Shows a warning until the reader has dealt with it.
 function warn(text, ways) {
   trouble = true;
   show(text, { ways });
@@ -67,7 +67,7 @@ function able() {
   );
 }
 
-// The address becomes that of the page shown; what is this page's own stays where it is.
+// Sets the base address: the address bar shows the app's pages, but the shell's files do not move.
 function settle() {
   const base = document.querySelector("base") ?? document.createElement("base");
   base.href = ROOT;
@@ -89,7 +89,7 @@ async function begin() {
   return open(await wanted());
 }
 
-// The one large download, with its progress; after it the service worker has all there is.
+// Downloads all files and shows the progress; after that the service worker has them cached.
 async function install() {
   if (!navigator.serviceWorker.controller) {
     const megabytes = (files.size / 1e6).toFixed(1);
@@ -103,12 +103,12 @@ async function install() {
     updateViaCache: "none",
   });
   if (registered.waiting && navigator.serviceWorker.controller) await renew(registered.waiting);
-  // A page that was reloaded past it is taken in again.
+  // Let the service worker control a page that was reloaded without it.
   registered.active?.postMessage("take in");
   await controlled();
 }
 
-// A newer version takes over as a page begins, where no other page is in the middle of something.
+// Activates a newer version when a page starts, unless another page runs the app.
 async function renew(waiting) {
   if (await runsElsewhere()) return;
   const taken = new Promise((resolve) =>
@@ -120,7 +120,7 @@ async function renew(waiting) {
   await new Promise(() => {});
 }
 
-// Whether another page runs the app, or is about to.
+// Returns whether another page runs the app or is about to.
 async function runsElsewhere() {
   const { held } = await navigator.locks.query();
   return held.some(({ name }) => name === files.prefix);
@@ -138,7 +138,7 @@ function lead() {
   worker.onmessage = ({ data }) => heard(data);
   worker.onerror = () => heard({ failed: "worker" });
   const folder = encodeURIComponent(files.prefix);
-  // Where the phone keeps what was put aside, for the page that lists it.
+  // The folder of damaged files, for the page that lists them.
   document.documentElement.dataset.folder = folder;
   worker.postMessage({ site: SITE, root: ROOT, prefix: files.prefix, folder });
 }
@@ -164,7 +164,7 @@ function heard(news) {
   }
 }
 
-// What the frame showed from before the start is asked for anew, unless somebody is typing there.
+// Reloads a page that was shown from the cache while the app started, unless the user has typed in it.
 function refresh() {
   const shown = old?.document === frame.contentDocument ? old : null;
   old = null;
@@ -172,7 +172,7 @@ function refresh() {
   else if (shown) settled();
 }
 
-// Asks the worker for something that is no page.
+// Sends the worker a message and returns its answer.
 function told(question) {
   const { port1, port2 } = new MessageChannel();
   worker.postMessage(question, [port2]);
@@ -203,18 +203,18 @@ async function beginAnew() {
   else warn(words("full"), [again()]);
 }
 
-// What there is to say when all goes well.
+// Clears the message, or says that this browser stores nothing.
 function settled() {
   say(keeps ? "" : words("unkept"));
 }
 
-// The page that the address is of. Web spaces make a folder of the one that links with a table lead to.
+// Returns the address of the requested page. Web hosts serve the page for handed-over tables as a folder.
 function asked() {
   const [page] = location.href.split("#");
   return page === `${ROOT}receive/` ? `${ROOT}receive${location.hash}` : location.href;
 }
 
-// The page to begin with: where the address says so, that of the last table.
+// Returns the address of the first page; with `?last`, that of the last table.
 async function wanted() {
   if (location.search !== "?last") return asked();
   const kept = await (await caches.open(last)).keys();
@@ -223,11 +223,11 @@ async function wanted() {
 
 function open(address) {
   if (!runs) say(words("starting"));
-  // Not as the frame's source: an address that is also this page's own would not be shown.
+  // Setting the frame's `src` would not load an address that is also this page's own.
   frame.contentWindow.location.replace(address);
 }
 
-// A link that differs from the address in its fragment alone loads no page; the frame is told.
+// A change of the fragment alone does not reload this page, so load the frame.
 addEventListener("hashchange", () => worker && open(asked()));
 
 navigator.serviceWorker?.addEventListener("message", async ({ data, ports: [port] }) => {
@@ -240,16 +240,16 @@ navigator.serviceWorker?.addEventListener("message", async ({ data, ports: [port
 });
 navigator.serviceWorker?.startMessages();
 
-// The page as it was last shown, for as long as the app starts.
+// Returns the page as it was last shown, for the time until the app runs.
 async function fromBefore(address) {
-  // A page that takes a table in would be asked anew in the middle of that.
+  // A page that imports a table would be reloaded in the middle of it.
   if (address === `${ROOT}receive`) return null;
   const kept = await (await caches.open(last)).match(address);
   if (!kept) return null;
   return { status: 200, headers: [...kept.headers, ["X-Companion-Before", "yes"]], body: await kept.arrayBuffer() };
 }
 
-// The address, the title and the language are the page's.
+// Take over the address, the title and the language of the page in the frame.
 frame.addEventListener("load", () => {
   const { document: page, location: at } = frame.contentWindow;
   if (at.protocol === "about:") return;

@@ -1,4 +1,4 @@
-// Runs the app: Python, its libraries, its database. One of them runs for all pages of a site.
+// Runs the app with Python, its libraries and its database; one worker serves all pages of a site.
 
 import { contents, mountFiles, openFiles, putAside } from "./disk.js";
 import { openMemory, shortMemory } from "./memory.js";
@@ -23,7 +23,7 @@ addEventListener("message", ({ data, ports }) => {
   else serve(data, ports[0]);
 });
 
-// Only one may have the database open. The lock ends with its page, however that ends.
+// Only one worker may have the database open. The lock is released when its page ends.
 async function begin({ site, root, prefix, folder }) {
   const last = `${prefix}last`;
   const hold = () => {
@@ -39,7 +39,7 @@ async function begin({ site, root, prefix, folder }) {
   await navigator.locks.request(prefix, hold);
 }
 
-// Whether the app cannot start because of what is kept, which is still there then.
+// Returns whether the app cannot start because its database, which still exists, is damaged.
 function isDamaged(error) {
   return Boolean(opened?.files) && /StoreFault: store-(damaged|foreign|disk)/.test(error.message);
 }
@@ -66,7 +66,7 @@ pages
   return { python, pages, memory, kept: Boolean(storage.files) };
 }
 
-// The archive is never copied as a whole, and given back at once: it is as large as all that is in it.
+// The archive is uncompressed and large, so it is never copied as a whole and is freed at once.
 function unpack(python, code) {
   python.FS.writeFile(ARCHIVE, new Uint8Array(code), { canOwn: true });
   python.runPython(`
@@ -82,7 +82,7 @@ async function load(from) {
   return loadPyodide({ indexURL: from, env: { HOME: "/home/companion" } });
 }
 
-// Where the browser keeps nothing, the tables last as long as the page; the page says so.
+// If the browser stores nothing, the tables last as long as the page, which says so.
 async function open(name) {
   try {
     const memory = await openMemory(name, () => postMessage("cleared"));
@@ -102,7 +102,7 @@ async function key(memory) {
   return made;
 }
 
-// One question at a time, in the order in which they came.
+// Answers requests one at a time, in order.
 function listen(app, last) {
   let turn = Promise.resolve();
   serve = (question, port) => {
@@ -117,14 +117,14 @@ async function respond(app, last, question, port) {
     const told = await answer(app, question);
     port.postMessage(told);
     if (question.method !== "GET") postMessage("written");
-    // A page that is not remembered is only shown later at the next start.
+    // If a page cannot be cached, the next start only takes longer to show it.
     else if (question.navigates) await remember(last, question.address, told).catch(() => {});
   } catch (error) {
     postMessage({ failed: String(error.message ?? error) });
   }
 }
 
-// What the app wants remembered is kept before the answer goes out; where it cannot be, that is said.
+// Cookies are stored before the answer is sent; if that fails, the page says so.
 async function answer({ python, pages, memory }, { method, address, headers, body }) {
   const sent = [python.toPy(headers), python.toPy(body ?? new ArrayBuffer(0))];
   const result = pages.answer(method, address, ...sent);
@@ -135,7 +135,7 @@ async function answer({ python, pages, memory }, { method, address, headers, bod
   return { status, headers: answered, body: empty ? null : text };
 }
 
-// The front page and the last page of a table are shown at the next start, before there is an app.
+// Caches the front page and the last table's page, which the next start shows until the app runs.
 async function remember(last, address, { status, headers, body }) {
   const shown = new Headers(headers);
   if (status !== 200 || !shown.get("Content-Type")?.startsWith("text/html")) return;

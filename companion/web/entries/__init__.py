@@ -1,1 +1,1 @@
-"""The pages that write to a log: enter, decide, correct, take back, change the rules."""
+"""The pages that write to a log: enter, answer, correct, take back, confirm, change rules."""

@@ -1,4 +1,4 @@
-"""Going on under other house rules in the middle of an evening."""
+"""The page that changes the house rules of a table during play."""
 
 from typing import Any
 
@@ -11,25 +11,25 @@ from companion.engine.log.forms import Pick
 from companion.engine.messages import Text
 from companion.engine.problem import Problem
 from companion.engine.rules.options import Ruleset
-from companion.store.append import Stale
+from companion.store.tables.append import Stale
+from companion.web.forms.fields import ChoiceField
+from companion.web.forms.option_fields import RuleFields, option_fields
+from companion.web.posting.write_entry import refusal, renew, saved, to_table, write
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet, sheet_when_shown
-from companion.web.request.expired import is_expired, shows_again
-from companion.web.request.fields import ChoiceField
-from companion.web.request.forms import EntryForm
 from companion.web.request.language import say, t
-from companion.web.request.option_fields import RuleFields, option_fields
-from companion.web.request.writing import refusal, renew, saved, to_table, write
+from companion.web.request.posted_form import EntryForm
+from companion.web.request.stale_token import is_expired, shows_again
 
 changing = Blueprint("changing", __name__, url_prefix="/rules")
 
-BEGINS = Pick("begins", Text("They count from", "いつから"), {}, columns=1)
+BEGINS = Pick("begins", Text("They count from"), {}, columns=1)
 
 
 @changing.route("/change", methods=["GET", "POST"])
 @shows_again
 def change() -> Response:
-    """The rules in force, ready to be changed."""
+    """Show the rules in force in a form, and write a change of them."""
     if request.method == "GET" and (sheet().result or sheet().stop or sheet().question):
         return to_table()
     draft = Change()
@@ -41,19 +41,19 @@ def change() -> Response:
 
 
 class BeginsField(ChoiceField):
-    """The deal with which a change begins; one that is not shown is read as well, and judged."""
+    """The deal with which a change begins; an offered value that is not shown is read too."""
 
     def __init__(self, *, shown: list[tuple[str, str]], **kwargs: Any) -> None:
-        """`shown` are those of the offered values that the page shows."""
+        """`shown` are the offered values that the page shows."""
         super().__init__(taps=True, **kwargs)
         self.choices = shown
 
 
 class Change:
-    """A change of rules that is being made: the form, and what is wrong with it so far."""
+    """A change of rules that is being made: the form and its problems."""
 
     def __init__(self) -> None:
-        """Start from the rules that the form showed, even if they have changed since."""
+        """Start with the rules that the form showed, even if they have changed since."""
         old = sheet_when_shown().position.rules_after
         values = _values(old)
         fields = option_fields(type(old), values) | {"begins": _begins()}
@@ -63,29 +63,26 @@ class Change:
         self.problem = t("form-expired") if is_expired() else ""
 
     def write(self) -> Sheet | None:
-        """Write what was changed: the sheet after it. None: each problem is known at its field."""
+        """Write the change and return the new sheet, or None; the problems are then set."""
         readable = self.form.validate_on_submit()
         if not self.form.begins.data:
             self.rules.problems["begins"] = t("form-not-offered")
         seats = len(players())
-        # Only a table that plays so already may go on with what no new table may have.
+        # Combinations that no new table may have are allowed only if this table has them already.
         new = not self.old.clashing(seats, new=True)
         read = self.rules.read(seats, self.preset, new=new) if readable else None
         if read is None or self.rules.problems:
             return None
-        outcome = write(self.form, RuleChange(self._changed(), self.form.begins.data))
+        typed = self.rules.values()
+        changed = {name: value for name, value in typed.items() if self.rules.departs(name)}
+        outcome = write(self.form, RuleChange(changed, self.form.begins.data))
         if isinstance(outcome, Sheet):
             return outcome
         self._refuse(outcome)
         return None
 
-    def _changed(self) -> dict[str, str | int]:
-        """What differs from the rules that the form was made with."""
-        typed = self.rules.values()
-        return {name: typed[name] for name in typed if self.rules.departs(name)}
-
     def _refuse(self, outcome: Stale | Problem) -> None:
-        """Say why nothing was written, and show what somebody else has changed meanwhile."""
+        """Set the problem, and show rules that another phone has changed meanwhile."""
         fields = ("begins", *(each.name for each in self.rules.declared))
         if isinstance(outcome, Problem) and outcome.field in fields:
             self.rules.problems[outcome.field] = say(outcome.message, players())
@@ -95,12 +92,12 @@ class Change:
 
 
 def _values(rules: Ruleset) -> dict[str, str | int]:
-    """The value of every option, by its name."""
+    """Return the values of all options by name."""
     return {each.name: getattr(rules, each.name) for each in rules.declared()}
 
 
 def _begins() -> BeginsField:
-    """The field for when the change begins; the deal in progress is offered until it has begun."""
+    """Return the field for when the change begins; a deal that has begun is not shown."""
     deal, begun = sheet().position.completed + 1, bool(sheet().position.current)
     offered = {"this": t("change-this", deal=deal), "next": t("change-next", deal=deal + 1)}
     shown = [each for each in offered.items() if each[0] == "next" or not begun]

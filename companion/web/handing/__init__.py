@@ -1,1 +1,1 @@
-"""Handing a table over: what is given out, and what is taken in."""
+"""Handing tables over: export and import as links, QR codes and files, and full backups."""

@@ -1,1 +1,1 @@
-"""Open pages follow their table: what they ask for, and the streams that tell them when."""
+"""How open pages follow their table: event streams and refreshes."""

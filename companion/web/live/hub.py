@@ -1,28 +1,28 @@
-"""Who follows which table: every open stream, and what it has yet to be told."""
+"""The open event streams of this process, the tables they follow, and their pending events."""
 
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from companion.store.heads import Head
-from companion.store.news import Listener, News
-from companion.store.presence import Here, Present
-from companion.store.tables import StoredTable
-from companion.web.live.attendance import Attendance
-from companion.web.live.stream import HEARTBEAT, position_event, presence_event
+from companion.store.access.log_heads import Head
+from companion.store.processes.change_feed import ChangeFeed, Listener
+from companion.store.processes.online_phones import OnlinePhone, PhonesOnline
+from companion.store.tables.stored_tables import StoredTable
+from companion.web.live.online_tracker import OnlineTracker
+from companion.web.live.stream_events import HEARTBEAT, position_event, presence_event
 
 Heads = Callable[[Sequence[str]], Mapping[str, Head] | None]
-"""Looks up how far the logs go at those of these links that stand; waits for the database.
+"""Reads the log heads of those links that are still valid. Blocks on the database.
 
-None where it cannot say.
+None if the database cannot be read.
 """
 
 _GATHER_SECONDS = 0.3
-"""For how long those who come and go are counted together."""
+"""For how many seconds streams that open and close are collected before they are counted."""
 
 
 class Follower:
-    """One open stream: it is told the latest, however long its phone did not listen."""
+    """One open stream. Only its latest events are kept until the phone reads them."""
 
     def __init__(self) -> None:
         self.stored: StoredTable | None = None
@@ -30,13 +30,13 @@ class Follower:
         self.is_one_too_many = False
         self.at: Head | None = None
         self._head: int | None = None
-        self.present: Present | None = None
-        self._here: Here | None = None
+        self.present: OnlinePhone | None = None
+        self._here: PhonesOnline | None = None
         self._wake = asyncio.Event()
         self._ended = False
 
-    def tell(self, *, head: int | None = None, here: Here | None = None) -> None:
-        """Tell the position in the log, or which phones there are."""
+    def tell(self, *, head: int | None = None, here: PhonesOnline | None = None) -> None:
+        """Queue an event with the log position or the phones that are online."""
         if head is not None:
             self.at = (self.at or Head(head))._replace(number=head)
             self._head = head
@@ -44,17 +44,17 @@ class Follower:
         self._wake.set()
 
     def nudge(self) -> None:
-        """Tell the position again: something has changed that is no entry."""
+        """Queue the same position again, because something that is not an entry has changed."""
         if self.at is not None:
             self.tell(head=self.at.number)
 
     def begin(self, head: Head) -> None:
-        """Note the position that the stream itself begins with; it need not be told again."""
+        """Note the position that the stream begins with, so that it is not sent again."""
         self.at = head if self.at is None else self.at
         self._head = None if self._head == head.number else self._head
 
     def learn(self, heads: Mapping[str, Head]) -> None:
-        """Tell how far the log goes by now; nothing more where the link leads there no more."""
+        """Queue the new position, or end the stream if its link no longer leads to the table."""
         head = heads.get(self.stored.link) if self.stored else None
         if head is None or (self.stored and head.table not in (0, self.stored.id)):
             self.end()
@@ -63,12 +63,12 @@ class Follower:
             self.at = head
 
     def end(self) -> None:
-        """Tell that nothing more will be told."""
+        """End the stream."""
         self._ended = True
         self._wake.set()
 
     async def told(self) -> bytes | None:
-        """What there is to say, a sign of life if nothing else; None at the end."""
+        """Wait for the next event and return its bytes, or HEARTBEAT; None at the end."""
         await self._wake.wait()
         self._wake.clear()
         said = b"" if self._head is None else position_event(self._head)
@@ -78,15 +78,21 @@ class Follower:
 
 
 class Hub:
-    """All open streams of this process. Lives in the event loop; news may come from any thread."""
+    """All open streams of this process; it runs in the event loop.
+
+    The feed may call it from any thread.
+    """
 
     def __init__(
-        self, news: News, heads: Heads, attendance: Attendance, *, most: int, heartbeat: float
+        self,
+        news: ChangeFeed,
+        heads: Heads,
+        attendance: OnlineTracker,
+        *,
+        most: int,
+        heartbeat: float,
     ) -> None:
-        """`most` is how many streams there can be.
-
-        `heartbeat` is after how many seconds all of them give a sign of life.
-        """
+        """`most` is the maximum number of streams, `heartbeat` the seconds between heartbeats."""
         self._news, self._heads, self._most = news, heads, most
         self._attendance = attendance
         self._heartbeat = heartbeat
@@ -99,7 +105,7 @@ class Hub:
         self._ended = self._due = False
 
     def open(self) -> Follower | None:
-        """Begin a stream that follows no table yet; None where there is no room for it."""
+        """Open a stream that follows no table yet; return None if there are too many."""
         if self._ended or len(self._followers) >= self._most:
             return None
         follower = Follower()
@@ -113,13 +119,13 @@ class Hub:
         self,
         follower: Follower,
         stored: StoredTable,
-        present: Present,
+        present: OnlinePhone,
         address: str,
         head: Head | None = None,
     ) -> None:
-        """Let a phone's stream follow a table, unless it has ended; `head` is where it begins.
+        """Let a phone's stream follow a table, unless it has ended; `head` is its first position.
 
-        One address has at most half of the streams: it cannot take those of everybody else.
+        One address may have at most half of all streams, so that it cannot use up those of others.
         """
         if follower in self._followers and self._has_room(follower, address):
             follower.stored, follower.present = stored, present
@@ -129,7 +135,7 @@ class Hub:
             self._count(stored.id)
 
     def close(self, follower: Follower) -> None:
-        """Forget a stream that has ended."""
+        """Remove a stream that has ended."""
         self._followers.discard(follower)
         if follower.address is not None:
             self._by_address[follower.address] -= 1
@@ -148,7 +154,7 @@ class Hub:
             self._beating.cancel()
 
     def _has_room(self, follower: Follower, address: str) -> bool:
-        """Whether a stream has room among those of its address; else it ends."""
+        """Whether the address of a stream may have another one; if not, end the stream."""
         if follower.address is None:
             if self._by_address[address] >= max(1, self._most // 2):
                 follower.is_one_too_many = True
@@ -159,25 +165,25 @@ class Hub:
         return True
 
     def end(self) -> None:
-        """End all streams; none begins any more."""
+        """End all streams, and open no more."""
         self._ended = True
         for each in self._followers:
             each.end()
 
     def _beat_later(self) -> None:
-        """Give the next sign of life in time."""
+        """Schedule the next heartbeat."""
         loop = asyncio.get_running_loop()
         self._beating = loop.call_later(self._heartbeat, self._beat)
 
     def _beat(self) -> None:
-        """Give a sign of life down every stream."""
+        """Send a heartbeat down every stream."""
         for each in self._followers:
             each.tell()
         self._attendance.renew()
         self._beat_later()
 
     def _listener(self) -> Listener:
-        """What hears the news in whichever thread, and passes it on to the event loop."""
+        """Return a listener, callable from any thread, that passes changes to the event loop."""
         loop = asyncio.get_running_loop()
 
         def hear(table: int | None, head: int) -> None:
@@ -187,12 +193,12 @@ class Hub:
         return hear
 
     def _heard(self, table: int | None, head: int) -> None:
-        """Tell those who follow a table; look for oneself where it is not said which."""
+        """Notify a table's followers; without a table, query the heads of all that are followed."""
         if table is not None:
             for each in self._at(table):
                 each.tell(head=head)
         elif self._tables:
-            # One look at a time. What is written while it lasts may escape it, so another follows.
+            # One query at a time. It may miss what is written meanwhile, so another one follows.
             self._due = True
             if not self._tasks:
                 task = asyncio.create_task(self._look())
@@ -200,15 +206,15 @@ class Hub:
                 task.add_done_callback(self._tasks.discard)
 
     async def _look(self) -> None:
-        """Tell those whose table's log is not where they know it to be, or whose link has ended."""
+        """Query all followed tables; notify followers whose log has grown or whose link ended."""
         while self._due:
             self._due = False
-            asked = [each for followers in self._tables.values() for each in followers]
-            links = {each.stored.link for each in asked if each.stored}
-            found = await asyncio.to_thread(self._heads, tuple(links))
-            if found is not None:
-                for each in asked:
-                    each.learn(found)
+            followers = [each for at_table in self._tables.values() for each in at_table]
+            links = {each.stored.link for each in followers if each.stored}
+            heads = await asyncio.to_thread(self._heads, tuple(links))
+            if heads is not None:
+                for each in followers:
+                    each.learn(heads)
             seated, came = await self._attendance.look(tuple(self._tables))
             for table in seated:
                 for each in self._at(table):
@@ -217,17 +223,17 @@ class Hub:
                 self._count(table)
 
     def _at(self, table: int) -> Iterable[Follower]:
-        """Those who follow a table."""
+        """Return the followers of a table."""
         return self._tables.get(table, ())
 
     def _count(self, table: int) -> None:
-        """Count those who follow a table as soon as nobody else comes or goes."""
+        """Schedule a count of a table's followers, collecting the changes until then."""
         if table not in self._counting:
             self._counting.add(table)
             asyncio.get_running_loop().call_later(_GATHER_SECONDS, self._counted, table)
 
     def _counted(self, table: int) -> None:
-        """Tell everybody how many they are."""
+        """Count the phones of a table and send the result to its followers."""
         self._counting.discard(table)
         followers = self._at(table)
         here = self._attendance.count(table, (each.present for each in followers if each.present))

@@ -1,4 +1,4 @@
-"""The referee's pages: settle a dispute, check tricks, ask for a score.
+"""The referee's pages: settle a dispute, check tricks, explain a score.
 
-What they have in common stands beside the hub that leads to them.
+The hub leads to them; what they share is in modules beside it.
 """

@@ -7,21 +7,22 @@ from flask import Blueprint, render_template
 from companion.engine.fold.replay import Sheet
 from companion.engine.messages import Message
 from companion.engine.referee.ruling_file import Ruling
-from companion.engine.referee.rulings import rulings_at, shouted_at
-from companion.engine.rules.book import Source, by_source, cited
-from companion.web.referee.places import PLACES
+from companion.engine.referee.rulings import rulings_at, shouted_rulings
+from companion.engine.rules.book import Source, by_source, rules_for_value
+from companion.web.referee.answer_pages import ANSWER_PAGES
 from companion.web.request.current_table import sheet, stored, watchable
+from companion.web.request.language import every_reader, words_of_all
 from companion.words.house_rules import option_value
 
 MOST_SHOUTS = 6
-"""How many shouts stand on the first page."""
+"""The most shouts on the first page."""
 
 referee = Blueprint("referee", __name__, url_prefix="/referee")
 
 
 @dataclass(frozen=True)
 class Quoted:
-    """What a verdict rests on: rule ids by document, and the table's own sentence for it."""
+    """The basis of a verdict: rule ids by document, and the sentence of the table's rule sheet."""
 
     cited: tuple[tuple[Source, tuple[str, ...]], ...]
     says: Message | None
@@ -29,42 +30,52 @@ class Quoted:
 
     @property
     def ids(self) -> str:
-        """The rule ids as the address of the rule sheet names them, to have them unfolded."""
+        """The rule ids as the query parameter that unfolds them on the rule sheet."""
         return " ".join(each for _, own in self.cited for each in own)
 
 
 @referee.get("")
 @watchable
 def hub() -> str:
-    """What was shouted, and what else the referee can do for this table."""
+    """Show the likely shouts, all rulings, and what else the referee can do for this table."""
     at = sheet()
     game, position = at.table.game, at.position
     return render_template(
         "referee.html",
         shouts=suggested(at)[:MOST_SHOUTS],
         rulings=rulings_at(game, position.rules, position.seats).values(),
-        places=PLACES,
+        places=ANSWER_PAGES,
         checks=game.cardplay is not None,
+        found_words=found_words,
         own_rules=len(position.rules.departures()),
     )
 
 
+def found_words(ruling: Ruling) -> str:
+    """Return all words by which the search finds a ruling, in every language."""
+    texts = (ruling.title, ruling.pick, *([ruling.shout.words] if ruling.shout else ()))
+    titles = (each.text(text) for each in every_reader() for text in texts)
+    shared = words_of_all(f"search-words-{ruling.key}")
+    own = words_of_all(f"{stored().table.game.key}-search-words-{ruling.key}")
+    return " ".join((*titles, shared, own))
+
+
 def suggested(at: Sheet) -> tuple[Ruling, ...]:
-    """What may just have been shouted at a table: nothing that is over, or that does not come."""
+    """Return the rulings that may be needed now: none about a part of the deal that is over."""
     position = at.position
-    shouted = shouted_at(at.table.game, position.rules, position.seats)
+    shouted = shouted_rulings(at.table.game, position.rules, position.seats)
     past: tuple[str, ...] = ()
     if at.result is not None:
         past = ("deal", "pass", "bid")
     elif at.stop is None and at.question is None:
         past = ("pass",) if not at.plan.passes else ()
-        # What is entered of a deal before its result is how the bidding ended.
+        # The first entry of a deal before its result is the end of the bidding.
         past += ("bid",) if position.current else ()
     return tuple(each for each in shouted if each.part not in past)
 
 
 def quoted(ids: tuple[str, ...]) -> Quoted:
-    """The rules with these ids, and the line of this table's rule sheet that has most of them."""
+    """Return the rules with these ids, and the line of the table's rule sheet that cites most."""
     game = stored().table.game
     cited_by = ((len(set(own) & set(ids)), place) for place, (_, _, own) in enumerate(_lines()))
     most, place = max(((many, -place) for many, place in cited_by), default=(0, 0))
@@ -73,13 +84,13 @@ def quoted(ids: tuple[str, ...]) -> Quoted:
 
 
 def _lines() -> list[tuple[str, Message, tuple[str, ...]]]:
-    """The lines of the table's rule sheet: where each stands, what it says, the ids behind it."""
+    """Return the lines of the table's rule sheet: the anchor, the sentence and the rule ids."""
     position, game = sheet().position, stored().table.game
     book = game.book(position.rules, position.seats)
     if book:
         return [(rule.option or rule.message.code, rule.message, rule.sources) for rule in book]
     options = ((each, getattr(position.rules, each.name)) for each in position.rules.declared())
     return [
-        (each.name, option_value(each.option, value), cited(each.option, value))
+        (each.name, option_value(each.option, value), rules_for_value(each.option, value))
         for each, value in options
     ]

@@ -1,4 +1,4 @@
-"""What every page needs: the reader's language, the table, the phone, forms, writing to the log.
+"""What every page needs of its request: the reader's language, the table, the phone, the form.
 
-No address belongs here, except that of the reader's language.
+No routes belong here, except the one that sets the reader's language.
 """

@@ -1,4 +1,4 @@
-"""Where a request comes from, as far as anything is counted by that."""
+"""The network address by which requests are counted."""
 
 from ipaddress import IPv6Address, ip_address
 
@@ -8,12 +8,12 @@ from companion.web.request.asgi import Scope
 
 
 def asked_from() -> str:
-    """Whose request it is: the address; of IPv6 the network, which is one household's own."""
+    """Return the address of this request; for IPv6 its /64 network, which is one household's."""
     return _network_of(request.remote_addr or "")
 
 
 def sent_from(scope: Scope, proxies: int) -> str:
-    """Whose request it is before the pages have it, as far as so many proxies can be believed."""
+    """Return the same for an ASGI scope that has passed through so many trusted proxies."""
     named = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
     addresses = b",".join(named).decode("latin-1").split(",")
     if proxies and len(addresses) >= proxies:
@@ -21,10 +21,10 @@ def sent_from(scope: Scope, proxies: int) -> str:
     return _network_of((scope.get("client") or ("",))[0])
 
 
-def _network_of(said: str) -> str:
-    """By what an address is counted."""
+def _network_of(text: str) -> str:
+    """Return the form of an address by which it is counted, or "unknown" if it is not valid."""
     try:
-        address = ip_address(said)
+        address = ip_address(text)
     except ValueError:
         return "unknown"
     if isinstance(address, IPv6Address) and address.ipv4_mapped is None:

@@ -1,30 +1,39 @@
-"""A page as the answer to a request."""
+"""Responses: pages, forms, and notices for the next page."""
 
 from typing import Any
 
-from flask import render_template, request
+from flask import flash, render_template, request
 from werkzeug.wrappers import Response
 
 REFUSED = 422
-"""The status of a form that comes back because of what was typed."""
+"""The status of a form that is shown again because of what was typed."""
 
 
 def on_this_site(target: str) -> str:
-    """A path on this site; anything else becomes the front door."""
+    """Return `target` if it is a path on this site, else the home page."""
     plain = target.startswith("/") and not target.startswith("//") and target.isprintable()
     return target if plain and "\\" not in target else "/"
 
 
 def page(template: str, status: int = 200, /, **shown: Any) -> Response:
-    """The page that a template makes of what is `shown`, with this status."""
+    """Render a template with the values in `shown`, and return it with this status."""
     return Response(render_template(template, **shown), status, mimetype="text/html")
 
 
 def form_page(template: str, /, *, refused: bool | None = None, **shown: Any) -> Response:
-    """The page of a form, whose status tells whether it was refused.
+    """Render the page of a form, with the status REFUSED if the form was refused.
 
-    Unless `refused` says otherwise, a form that is shown in answer to a post was.
+    By default a form that is shown in answer to a post counts as refused.
     """
     if refused is None:
         refused = request.method == "POST"
     return page(template, REFUSED if refused else 200, **shown)
+
+
+def notify(kind: str, said: str, *, entry: int = 0) -> None:
+    """Show a notice at the top of the next page.
+
+    `kind` is "saved" or "taken-back" (the page offers to take back `entry`, the number of the entry
+    that was written), "restored", "kept" or "problem".
+    """
+    flash({"said": said, "entry": entry}, kind)  # type: ignore[arg-type]

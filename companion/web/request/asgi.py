@@ -1,4 +1,4 @@
-"""The words of ASGI, as they are used here."""
+"""Type aliases for ASGI."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any

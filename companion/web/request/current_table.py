@@ -1,6 +1,6 @@
-"""What every page of a table starts from: the table its link names, and its sheet.
+"""The table of the current request, found by its link, and the sheet of that table.
 
-A link that only watches leads to the pages that are marked for it, and to no other.
+A watch-only link opens only the pages that are marked with `watchable`.
 """
 
 from collections.abc import Callable, Mapping
@@ -8,19 +8,25 @@ from typing import Any, TypeVar
 
 from flask import Blueprint, abort, current_app, g, request
 
-from companion.engine.fold.replay import Sheet, refold
+from companion.engine.fold.replay import Sheet, replay_from
 from companion.engine.log.entries import Entry
-from companion.engine.seating import Seat, side_of
-from companion.store.claims import Claims, claims_at
-from companion.store.codes import Code, codes_of
-from companion.store.links import Right, links_of
-from companion.store.pruning import note_opened
-from companion.store.tables import NextTable, StoredTable, find_table, read_sheet, rematch_of
-from companion.web.request.forms import posted_number, saw_this_log
+from companion.engine.seating import Seat, side_index
+from companion.store.access.join_codes import JoinCode, codes_of
+from companion.store.access.links import Right, links_of
+from companion.store.tables.prune import note_opened
+from companion.store.tables.seat_claims import Claims, claims_at
+from companion.store.tables.stored_tables import (
+    NextTable,
+    StoredTable,
+    find_table,
+    read_sheet,
+    rematch_of,
+)
 from companion.web.request.phone import follows, known_id, noted_seat, remember
+from companion.web.request.posted_form import posted_number, saw_this_log
 
 _STREAM = "table.following.stream"
-"""What a page opens by itself; nobody comes to a table by it."""
+"""The event stream, which a page opens by itself: requesting it is not a visit."""
 _WATCHABLE = "companion_watchable"
 _READING = ("GET", "HEAD", "OPTIONS")
 View = TypeVar("View", bound=Callable[..., Any])
@@ -28,93 +34,93 @@ Asked = TypeVar("Asked")
 
 
 def load_tables_for(blueprint: Blueprint) -> None:
-    """Let all pages of a blueprint find the table that their address names loaded."""
+    """Load the table that the link in the URL names, for all pages of a blueprint."""
     blueprint.url_value_preprocessor(_load)
     blueprint.url_defaults(_keep_link)
     blueprint.context_processor(_shared)
 
 
 def watchable(view: View) -> View:
-    """Mark a page as one that a link that only watches leads to as well, as long as it only reads.
+    """Mark a page as open to watch-only links, for requests that only read.
 
-    Any other page of a table answers such a link with 403, so that none can be forgotten.
+    All other pages of a table answer such a link with 403: a forgotten mark denies access.
     """
     setattr(view, _WATCHABLE, True)
     return view
 
 
 def may_write() -> bool:
-    """Whether the link that this request came by lets its phone write."""
+    """Whether the link of this request allows writing."""
     return stored().right is Right.SCORE
 
 
 def stored() -> StoredTable:
-    """The table of this request."""
+    """Return the table of this request."""
     loaded: StoredTable = g.stored
     return loaded
 
 
 def sheet() -> Sheet:
-    """The sheet of this request's table, read once."""
-    known: Sheet | None = g.get("sheet")
-    if known is None:
-        known = g.sheet = read_sheet(stored())
-    return known
+    """Return the sheet of this request's table, read once per request."""
+    cached: Sheet | None = g.get("sheet")
+    if cached is None:
+        cached = g.sheet = read_sheet(stored())
+    return cached
 
 
 def sent_before() -> Entry | None:
-    """The entry that this request's post wrote when it was sent first; None if it is new."""
+    """Return the entry that this post wrote when it was first sent, or None if it is new."""
     key = request.form.get("key", "")
     return next((each for each in sheet().entries if key and each.key == key), None)
 
 
 def sheet_when_shown() -> Sheet:
-    """The sheet as the posted form showed it, whatever has been written since."""
+    """Return the sheet as it was when the posted form was shown, without later entries."""
     sent = sent_before()
-    # A form that comes back under its old key names a later position than it was first sent from.
+    # A form that is shown again under its old key names a later position than its first post did.
     seen = sent.number - 1 if sent else posted_number(request.form.get("seen"))
     if not sent and not saw_this_log():
         return sheet()
     if not 0 <= seen < sheet().head:
         return sheet()
-    return refold(sheet(), [each for each in sheet().entries if each.number <= seen])
+    return replay_from(sheet(), [each for each in sheet().entries if each.number <= seen])
 
 
 def sheet_to_write_on() -> Sheet:
-    """The sheet on which a post is read: what was sent before is read as it was then."""
+    """Return the sheet to read a post by: the current one; for a repeated post the earlier one."""
     return sheet_when_shown() if sent_before() else sheet()
 
 
 def players() -> tuple[str, ...]:
-    """Who sits at the table now, by seat."""
+    """Return the names of the players at the table now, by seat."""
     return sheet().position.players
 
 
 def claims() -> Claims:
-    """The phone at each seat that has been claimed."""
+    """Return the phone at each claimed seat."""
     return _once("claims", lambda: claims_at(stored()))
 
 
 def next_table() -> NextTable | None:
-    """The table that has followed this one; None if none has."""
+    """Return the rematch of this table, or None."""
     return _once("next_table", lambda: rematch_of(stored()))
 
 
 def links() -> Mapping[Right, str]:
-    """The links of the table, by what they allow."""
+    """Return the links of the table by the right that they give."""
     return _ways_in()[0]
 
 
-def codes() -> Mapping[Right, Code]:
-    """The codes of the table that are valid, by what they allow."""
+def codes() -> Mapping[Right, JoinCode]:
+    """Return the valid join codes of the table by the right that they give."""
     return _ways_in()[1]
 
 
-def _ways_in() -> tuple[Mapping[Right, str], Mapping[Right, Code]]:
-    """The links of the table and its codes; none is found if this request's own link has ended."""
+def _ways_in() -> tuple[Mapping[Right, str], Mapping[Right, JoinCode]]:
+    """Return the links of the table and its codes. Abort with 404 if this request's link ended."""
 
-    def ask() -> tuple[Mapping[Right, str], Mapping[Right, Code]]:
-        # Codes end with their links. Asked for in this order, none is of a link that came later.
+    def ask() -> tuple[Mapping[Right, str], Mapping[Right, JoinCode]]:
+        # Codes end with their links. Read in this order, no code belongs to a link made later.
         valid, standing = codes_of(stored().id), links_of(stored().id)
         if stored().link not in standing.values():
             abort(404)
@@ -124,74 +130,72 @@ def _ways_in() -> tuple[Mapping[Right, str], Mapping[Right, Code]]:
 
 
 def own_seat() -> Seat | None:
-    """Where this phone's owner sits, if they said."""
+    """Return the seat that this phone has claimed, or None."""
     return next((seat for seat, phone in claims().items() if phone == known_id()), None)
 
 
 def own_side() -> int | None:
-    """The side of this phone's owner, by its place in their order."""
+    """Return the index of the side of this phone's seat, or None."""
     seat = own_seat()
-    return None if seat is None else side_of(sheet().position.sides, seat)
+    return None if seat is None else side_index(sheet().position.sides, seat)
 
 
 def own_player() -> str | None:
-    """Who sits where this phone's owner said that they sit."""
+    """Return the name of the player at this phone's seat, or None."""
     seat = own_seat()
     return None if seat is None else players()[seat]
 
 
 def elsewhere() -> frozenset[Seat]:
-    """The seats that other phones have claimed."""
+    """Return the seats that other phones have claimed."""
     return frozenset(seat for seat, phone in claims().items() if phone != known_id())
 
 
 def seat_lost() -> Seat | None:
-    """The seat that this phone had claimed and another has taken over; None: it knows, or none."""
+    """Return the seat that another phone has taken over from this one, or None.
+
+    None also if this phone has been told already.
+    """
     noted = noted_seat(stored().id)
     return noted if noted in elsewhere() else None
 
 
 def is_visit() -> bool:
-    """Whether somebody opens a page, rather than the page asking by itself or sending something."""
+    """Whether a reader opens a page: no post, no event stream, no page that refreshes itself."""
     return request.method == "GET" and not follows() and request.endpoint != _STREAM
 
 
-def _once(name: str, ask: Callable[[], Asked]) -> Asked:
-    """What the database says, asked once for each request."""
+def _once(name: str, query: Callable[[], Asked]) -> Asked:
+    """Return the result of a query that is made once per request and kept in `g` as `name`."""
     if name not in g:
-        setattr(g, name, ask())
-    said: Asked = getattr(g, name)
-    return said
+        setattr(g, name, query())
+    value: Asked = getattr(g, name)
+    return value
 
 
 def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """Read the table that the address names, or answer that there is none."""
+    """Load the table of the link in the URL. Abort with 404 if there is none, 403 if forbidden."""
     link = str((values or {}).pop("link", ""))
     table = find_table(link)
     if table is None:
         abort(404)
     g.stored = table
-    if not may_write() and not _only_reads(endpoint):
+    view = current_app.view_functions.get(endpoint or "")
+    if not may_write() and not (request.method in _READING and getattr(view, _WATCHABLE, False)):
         abort(403)
     note_opened(table)
     if is_visit():
         remember(link)
 
 
-def _only_reads(endpoint: str | None) -> bool:
-    """Whether this request is for a page that may be watched, and sends nothing to it."""
-    view = current_app.view_functions.get(endpoint or "")
-    return request.method in _READING and getattr(view, _WATCHABLE, False)
-
-
 def _keep_link(endpoint: str, values: dict[str, Any]) -> None:
-    """Lead to the same table's pages where an address names no other."""
+    """Add this request's link to URLs that name no other."""
     if "stored" in g:
         values.setdefault("link", stored().link)
 
 
 def _shared() -> dict[str, Any]:
-    """What the templates of a table's pages have at hand; nothing where no table was found."""
+    """Return the variables for the templates of a table's pages; none if no table was found."""
     if "stored" not in g:
         return {}
     return {

@@ -1,4 +1,4 @@
-"""Which language a reader gets: what they chose, else what the browser asks for, else English."""
+"""The reader's language: the chosen one, else one the browser accepts, else English."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,17 +9,17 @@ from werkzeug.wrappers import Response
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.messages import Message, Text, Value
-from companion.store.tables import games
+from companion.store.tables.stored_tables import games
 from companion.web.request.answers import on_this_site
-from companion.words.catalogue import LANGUAGES, Catalogue, catalogue_for
+from companion.words.authors import author_called
+from companion.words.catalogue import Catalogue, catalogue_for
+from companion.words.languages import best_language, known_languages
 
 language = Blueprint("language", __name__)
 
-NAMES = {"en": "English", "ja": "日本語"}
-
 
 def init_language(app: Flask) -> None:
-    """Give every template its words: `t` a code, `say` a message, `text` a declaration."""
+    """Give all templates their words: `t` for a code, `say` for a message, `text` for a Text."""
     app.register_blueprint(language)
 
     @app.context_processor
@@ -31,13 +31,13 @@ def init_language(app: Flask) -> None:
             "text": words.text,
             "side_names": words.names,
             "language": words.language,
-            "other_language": next(each for each in LANGUAGES if each != words.language),
-            "language_names": NAMES,
+            "other_languages": other_languages,
+            "words_of_all": words_of_all,
         }
 
 
 def reader() -> Catalogue:
-    """The words of whoever reads this response."""
+    """Return the catalogue in the language of this request."""
     if "words" not in g:
         known: tuple[AnyGame, ...] = tuple(games().values())
         g.words = catalogue_for(_chosen(), known)
@@ -45,40 +45,65 @@ def reader() -> Catalogue:
     return words
 
 
+def every_reader() -> list[Catalogue]:
+    """Return the catalogues of all languages, English first."""
+    known: tuple[AnyGame, ...] = tuple(games().values())
+    return [catalogue_for(each, known) for each in known_languages()]
+
+
+def words_of_all(code: str) -> str:
+    """Return the words for a code in all languages that have it, joined by spaces."""
+    return " ".join(filter(None, (each.optional_word(code) for each in every_reader())))
+
+
 def t(code: str, players: Sequence[str] = (), **params: Value) -> str:
-    """The reader's words for a code."""
+    """Return the words for a code in the reader's language."""
     return reader().word(code, players, **params)
 
 
 def say(message: Message, players: Sequence[str] = ()) -> str:
-    """The reader's words for a message."""
+    """Return the words for a message in the reader's language."""
     return reader().say(message, players)
 
 
+def author_name(author: str) -> str:
+    """Return the name of an author of the log in the reader's language."""
+    called = author_called(author)
+    return say(called) if isinstance(called, Message) else str(called)
+
+
 def text(text: Text) -> str:
-    """A declaration in the reader's language."""
+    """Return a declared text in the reader's language."""
     return reader().text(text)
+
+
+def other_languages() -> list[tuple[str, str]]:
+    """Return the other languages to choose from: the code of each and its own name for itself."""
+    own = reader().language
+    return [
+        (each.language, each.word("language-name"))
+        for each in every_reader()
+        if each.language != own
+    ]
 
 
 @language.get("/language/<code>")
 def choose(code: str) -> Response:
-    """Remember the reader's choice and go back to where they were."""
-    if code in LANGUAGES:
+    """Remember the chosen language and redirect to the page it was chosen on."""
+    if code in known_languages():
         session["language"] = code
         session.permanent = True
     return redirect(on_this_site(request.args.get("back", "/")))
 
 
 def _chosen() -> str:
-    """The language of this request."""
+    """Return the language of this request."""
     chosen = session.get("language")
-    if chosen in LANGUAGES:
+    if chosen in known_languages():
         return str(chosen)
     return first_known(request.accept_languages)
 
 
 def first_known(accepted: LanguageAccept) -> str:
-    """The first of our languages that a browser asks for."""
-    # A region is no matter here: who asks for en-GB before ja reads English.
-    tags = (tag.split("-")[0].lower() for tag, wish in accepted if wish > 0)
-    return next((each for each in tags if each in LANGUAGES), "en")
+    """Return the best available language for an `Accept-Language` header."""
+    return best_language(tag for tag, wish in accepted if wish > 0)

@@ -1,4 +1,4 @@
-"""The word by which a page's own scripts and styles are known."""
+"""The nonce that the content security policy requires of a page's own scripts and styles."""
 
 import secrets
 
@@ -6,7 +6,7 @@ from flask import g
 
 
 def nonce() -> str:
-    """The word that lets this response's own scripts and styles run."""
+    """Return the nonce of this response, made at its first use."""
     if "nonce" not in g:
         g.nonce = secrets.token_urlsafe(12)
     word: str = g.nonce

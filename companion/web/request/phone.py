@@ -1,43 +1,44 @@
-"""What this phone remembers, in signed cookies: its tables, its seats, what it is called."""
+"""What this phone remembers in signed cookies: its tables, its seats, its name."""
 
 import secrets
 from collections.abc import Collection, Sequence
 from hashlib import sha256
 
-from flask import flash, request, session
+from flask import request, session
 
 from companion.engine.seating import Seat
-from companion.store.tables import NextTable, StoredTable, find_tables
+from companion.store.tables.stored_tables import NextTable, StoredTable, find_tables
+from companion.web.request.answers import notify
 from companion.web.request.language import t
 from companion.words.catalogue import isolated
 
 FOLLOWS = "X-Companion-Follows"
-"""The header by which an open page asks for what has changed at its table."""
+"""The header of a request by which an open page refreshes itself."""
 SUITS = ("four", "two")
-"""In how many colours a phone can show the suits; the first unless it is asked."""
+"""In how many colours a phone can show the suits; the first is the default."""
 MOST_TABLES = 100
 """How many tables a phone remembers."""
 LISTS = ("tables", "claims")
-"""What a phone remembers of its tables, which is much."""
+"""The session keys of the long lists that a phone remembers."""
 _VISITED = "?"
-"""What stands ahead of a link on the list as long as its table was only looked at."""
+"""The prefix of a link on the list whose table was only visited."""
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def follows() -> bool:
-    """Whether a page asks that is open already; such an answer leaves the phone's memory alone.
+    """Whether an open page refreshes itself. Such a response must not change the phone's cookies.
 
-    It may come late, and would put back what the reader has changed since.
+    It may arrive late and would then undo what the reader has changed since.
     """
     return FOLLOWS in request.headers
 
 
 def remember(link: str, *, own: bool = False) -> None:
-    """Put a table first among those of this phone, which is known from here on.
+    """Put a table first on this phone's list, and give the phone an id.
 
-    It is the phone's `own` if it was made or received there; another one is if something was
-    written or a seat taken. Where the list is full the oldest drops that was only visited, and an
-    own one only for another of these; the next page says which.
+    A table is the phone's `own` if it was made or received there, and becomes so if the phone
+    writes to it or claims a seat. From a full list the table visited longest ago is dropped; an own
+    one only to make room for another own one. The next page says which was dropped.
     """
     own_id()
     listed = _listed()
@@ -47,46 +48,46 @@ def remember(link: str, *, own: bool = False) -> None:
 
 
 def keep_own(link: str) -> None:
-    """Let a table on the list count as this phone's own, whose turn to drop comes last."""
+    """Mark a table on the list as this phone's own: those are dropped last."""
     listed = _listed()
     if _VISITED + link in listed:
         _keep([link if each == _VISITED + link else each for each in listed])
 
 
 def forget(links: Collection[str]) -> None:
-    """Take links off this phone's list; the table itself stays."""
+    """Remove links from this phone's list; the tables stay in the store."""
     session["tables"] = _without(_listed(), links)
 
 
 def put_back(link: str, place: int) -> None:
-    """Know a table again that was forgotten, at its place in the list."""
+    """Put a forgotten table back at its place in the list."""
     others = _without(_listed(), {link})
     _keep([*others[:place], link, *others[place:]])
 
 
 def replace_link(old: str, new: str) -> None:
-    """Know a table by its new link; the seat and whatever else is kept goes by the table's id."""
+    """Replace a renewed link in the list; everything else is kept by the table's id."""
     renewed = {old: new, _VISITED + old: _VISITED + new}
     session["tables"] = [renewed.get(each, each) for each in _listed()]
 
 
 def known_links() -> list[str]:
-    """The links of this phone's tables, the latest first."""
+    """Return the links of this phone's tables, the latest first."""
     return [each.removeprefix(_VISITED) for each in _listed()]
 
 
 def _listed() -> list[str]:
-    """The list as it is kept; of a version before this one everything on it is the phone's own."""
+    """Return the stored list. Lists of earlier versions have no marks: all their tables are own."""
     return [each for each in session.get("tables", []) if isinstance(each, str)]
 
 
 def _without(listed: Sequence[str], links: Collection[str]) -> list[str]:
-    """A list without these links."""
+    """Return a list without these links."""
     return [each for each in listed if each.removeprefix(_VISITED) not in links]
 
 
 def _keep(listed: Sequence[str]) -> None:
-    """Keep a list, as far as there is room; what drops off it is told."""
+    """Store a list, dropping what does not fit, and notify the reader of what was dropped."""
     kept, dropped = [*listed], []
     while len(kept) > MOST_TABLES and (oldest := _oldest(kept)):
         kept.remove(oldest)
@@ -96,13 +97,13 @@ def _keep(listed: Sequence[str]) -> None:
     for stored in find_tables(dropped):
         names = t("list-comma").join(map(isolated, stored.table.players))
         said = t("list-dropped", names=names, most=MOST_TABLES)
-        flash({"said": said, "entry": 0}, "problem")  # type: ignore[arg-type]
+        notify("problem", said)
 
 
 def _oldest(kept: Sequence[str]) -> str | None:
-    """What drops first: the table visited longest ago, else the oldest own one.
+    """Return the item to drop: the table visited longest ago, else the oldest own one, or None.
 
-    The first is the one in hand; if it is only visited, no own one drops for it.
+    The first item was just added; if it is only visited, no own one is dropped for it.
     """
     visited = [each for each in kept[1:] if each.startswith(_VISITED)]
     if visited:
@@ -111,21 +112,21 @@ def _oldest(kept: Sequence[str]) -> str | None:
 
 
 def is_led_to(table: StoredTable | NextTable) -> bool:
-    """Whether this phone may be led to a table that it asks for by anything else than its link.
+    """Whether this phone may be redirected to a table that it did not request by its link.
 
-    Whoever renewed that has shut out every phone with the old one, and this may be one of these;
-    so may be the phone that made the table. Only that it knows the new link lets it in again.
+    Renewing the link shuts out all phones that have only the old one, even the phone that made the
+    table. So after a renewal only a phone that knows the new link is let in.
     """
     return not table.renewed or table.link in known_links()
 
 
 def known_id() -> str:
-    """The word by which the server tells this phone from others; "" as long as it has none."""
+    """Return the random id of this phone, or "" if it has none yet."""
     return str(session.get("id", ""))
 
 
 def own_id() -> str:
-    """The word by which the server tells this phone from others; it gets one if it has none."""
+    """Return the random id of this phone; give it one if it has none."""
     if not known_id():
         session["id"] = secrets.token_urlsafe(12)
         session.permanent = True
@@ -133,44 +134,45 @@ def own_id() -> str:
 
 
 def given_name() -> str:
-    """The name that this phone was given, or ""."""
+    """Return the name that this phone was given, or ""."""
     return str(session.get("name", ""))
 
 
 def give_name(name: str) -> None:
-    """Call this phone so; "" takes its name away."""
+    """Set this phone's display name; an empty string removes it."""
     session["name"] = name
     session.permanent = True
 
 
 def shown_suits() -> str:
-    """In how many colours this phone shows the suits: "four", or "two" if it was asked to."""
+    """Return in how many colours this phone shows the suits, "four" or "two"."""
     chosen = session.get("suits")
     return chosen if chosen in SUITS else SUITS[0]
 
 
 def colour_suits(colours: str | None) -> None:
-    """Show the suits on this phone in so many colours; None of them: as they are."""
+    """Set in how many colours this phone shows the suits; None changes nothing."""
     if colours in SUITS and colours != shown_suits():
         session["suits"] = colours
         session.permanent = True
 
 
 def called() -> str:
-    """What this phone is called where nobody sits: the name it was given, else three letters."""
+    """Return this phone's label if it has no seat: its given name, else its three letters."""
     return given_name() or (_sign() if known_id() else "☎")
 
 
 def _sign() -> str:
-    """The three letters of a phone, which stay whatever it is called."""
+    """Return the three letters of this phone, derived from its id."""
     digest = sha256(own_id().encode()).digest()
     return "☎ " + "".join(_LETTERS[each % len(_LETTERS)] for each in digest[:3])
 
 
 def author(player: str | None) -> str:
-    """Who writes here: the player whose seat this phone has claimed, else the phone.
+    """Return the author of entries from this phone: the player at its seat, else the phone.
 
-    Its name may be a player's, so its letters go with it: `engine.fold.confirming` reads them.
+    A phone's name may equal a player's, so its letters follow it: `engine.fold.confirmed_deals`
+    reads them.
     """
     if player is not None:
         own_id()
@@ -179,17 +181,17 @@ def author(player: str | None) -> str:
 
 
 def note_seat(table: int, seat: Seat | None) -> None:
-    """Remember which seat this phone has claimed at a table, so that it is told of its loss."""
+    """Remember the seat that this phone has claimed at a table, so that it notices its loss."""
     others = [each for each in _noted() if each[0] != table]
     session["claims"] = [*([] if seat is None else [[table, int(seat)]]), *others][:MOST_TABLES]
 
 
 def noted_seat(table: int) -> Seat | None:
-    """The seat that this phone has claimed at a table, as far as it knows."""
+    """Return the seat that this phone remembers claiming at a table, or None."""
     return next((Seat(seat) for known, seat in _noted() if known == table), None)
 
 
 def _noted() -> list[list[int]]:
-    """The tables at which this phone has claimed seats, and which; the latest first."""
+    """Return the pairs of table id and claimed seat, the latest first."""
     noted: list[list[int]] = session.get("claims", [])
     return noted

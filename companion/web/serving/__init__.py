@@ -1,1 +1,1 @@
-"""What stands between the network and the pages: nobody waits for a phone but the event loop."""
+"""The ASGI server in front of the pages, in which only the event loop waits for phones."""

@@ -1,4 +1,4 @@
-"""Companion as one ASGI app: the pages, which are Flask's, and whatever stands beside them."""
+"""Companion as one ASGI app: the pages of the Flask app, and the event streams."""
 
 import asyncio
 import secrets
@@ -9,94 +9,89 @@ from functools import partial
 
 from flask import Flask
 
+from companion.store.access.log_heads import Head, heads_of
+from companion.store.app_state import app_state, change_feed
 from companion.store.database import PATIENCE
-from companion.store.faults import StoreFault
-from companion.store.heads import Head, heads_of
-from companion.store.memory import memory, news
-from companion.store.news import News
-from companion.store.patience import wait_at_most
-from companion.store.presence import Presence
-from companion.web.live.attendance import Attendance
+from companion.store.db.faults import StoreFault
+from companion.store.db.wait_limit import wait_at_most
+from companion.store.processes.online_phones import OnlinePhones
+from companion.web.live.event_streams import EventStreams
 from companion.web.live.hub import Hub
-from companion.web.live.streams import Streams
-from companion.web.request.allowances import others_serve
+from companion.web.live.online_tracker import OnlineTracker
+from companion.web.posting.rate_limiter import others_serve
 from companion.web.request.asgi import AsgiApp, Receive, Scope, Send
 from companion.web.serving.bodies import Budget
+from companion.web.serving.buffering import BufferedPages
 from companion.web.serving.limits import Limits, descriptors
 from companion.web.serving.threads import Threads
-from companion.web.serving.whole import WholeMessages
 
 _MEGABYTE = 1024 * 1024
 _TOLD_BEATS = 4
-"""For how many signs of life other processes believe what this one has told them of its phones."""
+"""How many heartbeats long other processes trust what this one reported about its phones."""
 
 
 class Application:
-    """What answers requests. The pages run in threads; anything else stays in the event loop."""
+    """Answers requests: pages in threads, streams in the event loop."""
 
-    def __init__(self, pages: Flask, limits: Limits, full: AsgiApp) -> None:
-        """`full` answers those for whom there is no room."""
+    def __init__(self, pages: Flask, limits: Limits, overload: AsgiApp) -> None:
+        """`overload` answers the requests for which there is no room."""
         self._threads = Threads(pages.wsgi_app, limits.threads, pages.config[PATIENCE])
         budget = Budget(limits.body_megabytes * _MEGABYTE, int(pages.config["PROXIES"]))
-        whole = WholeMessages(self._threads, full, budget=budget, seconds=limits.body_seconds)
+        buffered = BufferedPages(
+            self._threads, overload, budget=budget, seconds=limits.body_seconds
+        )
         self._context = pages.app_context
         self._presence = _presence(pages)
+        with pages.app_context():
+            changes = change_feed()
         self._hub = Hub(
-            _news(pages),
+            changes,
             partial(_heads, pages),
-            Attendance(self._presence, pages.app_context, _TOLD_BEATS * limits.heartbeat_seconds),
-            most=_streams(limits),
+            OnlineTracker(
+                self._presence, pages.app_context, _TOLD_BEATS * limits.heartbeat_seconds
+            ),
+            # Leave a third of the connections to requests.
+            most=min(limits.streams, limits.connections_within(descriptors()) * 2 // 3),
             heartbeat=limits.heartbeat_seconds,
         )
-        self._pages = Streams(whole, self._hub)
+        self._pages = EventStreams(buffered, self._hub)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        # Only the end of the server cancels one. Its phone was hung up on; there is nothing to say.
+        # Requests are only cancelled when the server stops; their connections are closed by then.
         with suppress(asyncio.CancelledError):
             await self._pages(scope, receive, send)
 
     def end_streams(self) -> None:
-        """End what would go on for as long as its phone listens."""
+        """End the streams, which otherwise last as long as their phones listen."""
         self._hub.end()
 
     def stop(self, seconds: float) -> bool:
-        """Wait so long for the threads to end; whether they did."""
+        """Wait for the threads to end, at most for this time; return whether they did."""
         ending = threading.Thread(target=self._end, daemon=True)
         ending.start()
         ending.join(seconds)
         return not ending.is_alive()
 
     def _end(self) -> None:
-        """Wait for the threads, and let other processes know that this one serves nobody."""
+        """Wait for the threads, then tell other processes that no phones are here any more."""
         self._threads.end()
         if self._presence.is_shared:
             with suppress(StoreFault), self._context():
                 self._presence.withdraw()
 
 
-def _news(pages: Flask) -> News:
-    """The news of the app's database."""
+def _presence(pages: Flask) -> OnlinePhones:
+    """Return the register of online phones, shared with other processes if there may be any."""
     with pages.app_context():
-        return news()
-
-
-def _presence(pages: Flask) -> Presence:
-    """Who has the app's tables open, told to other processes where there may be any."""
-    with pages.app_context():
-        presence = memory().presence
+        presence = app_state().presence
     if others_serve(pages):
         presence.share(secrets.token_urlsafe(12))
     return presence
 
 
-def _streams(limits: Limits) -> int:
-    """How many streams there can be: a third of the connections is left to those who ask."""
-    return min(limits.streams, limits.connections_within(descriptors()) * 2 // 3)
-
-
 def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, Head] | None:
-    """How far the logs go at those of these links that stand; None where nobody can say."""
+    """Return the log heads of those links that are valid, or None if the database fails."""
     wait_at_most(pages.config[PATIENCE])
     with suppress(StoreFault), pages.app_context():
         return heads_of(links)

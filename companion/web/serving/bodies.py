@@ -1,4 +1,4 @@
-"""The bodies of requests: how large each may be, and how much of all of them is kept at once."""
+"""Limits of request bodies: the size of each, and the memory for all of them together."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,33 +8,33 @@ from companion.web.request.address import sent_from
 from companion.web.request.asgi import Scope
 
 LARGE, SMALL = 256 * 1024, 32 * 1024
-"""The most bytes that a table, or all of them, may take; and any other form."""
+"""The largest body in bytes: of an imported table, and of any other form."""
 FREE = 8 * 1024
-"""What every request may send, however much the others do: a deal, or a rule book that changed."""
+"""How many bytes of each body are not counted: enough for a deal or a changed rule."""
 _HANDED_OVER = ("/receive", "/everything", "/scan")
 
 
 def most_bytes(scope: Scope) -> int:
-    """How large the body of a request may be: only what is handed over comes as a whole table."""
+    """Return the largest body in bytes that a request may have."""
     return LARGE if scope["path"].startswith(_HANDED_OVER) else SMALL
 
 
 class Budget:
-    """So many bytes for all bodies together, beyond what each of them has for nothing.
+    """The memory for all bodies together, apart from the first FREE bytes of each.
 
-    One address has at most half of it: who sends slowly cannot hold up everybody else.
+    One address gets at most half of it, so that slow senders cannot block everybody else.
     """
 
     def __init__(self, most: int, proxies: int = 0) -> None:
-        """`proxies` is how many are believed when they say whose request it is."""
+        """`proxies` is how many proxies are trusted when they name the client."""
         self._left, self._most_for_one, self._proxies = most, most // 2, proxies
         self._by_address: Counter[str] = Counter()
 
     @contextmanager
-    def share(self, scope: Scope) -> Iterator["Share"]:
-        """What one request takes of it, until it is answered."""
+    def share(self, scope: Scope) -> Iterator["BodyShare"]:
+        """Return the share of one request; it is released when the block ends."""
         address = sent_from(scope, self._proxies)
-        share = Share(self, address)
+        share = BodyShare(self, address)
         try:
             yield share
         finally:
@@ -44,7 +44,7 @@ class Budget:
                 del self._by_address[address]
 
     def take(self, wanted: int, address: str) -> bool:
-        """Take so many bytes; whether there were so many."""
+        """Take `wanted` bytes for an address; return False if fewer are left."""
         if wanted > min(self._left, self._most_for_one - self._by_address[address]):
             return False
         self._left -= wanted
@@ -52,15 +52,15 @@ class Budget:
         return True
 
 
-class Share:
-    """What one request has taken of a budget."""
+class BodyShare:
+    """The bytes that one request has taken from the budget."""
 
     def __init__(self, budget: Budget, address: str) -> None:
         self._budget, self._address = budget, address
         self.taken = 0
 
     def holds(self, length: int) -> bool:
-        """Whether a body of that length can be kept, now that so much of it has come."""
+        """Take what a body of this length needs; return False if the budget has no room for it."""
         wanted = max(length - FREE - self.taken, 0)
         if not self._budget.take(wanted, self._address):
             return False

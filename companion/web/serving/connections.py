@@ -1,149 +1,199 @@
-"""The open connections: whom each of them waits for, for how long, and who goes when it is full."""
+"""The open connections: what each waits for, since when, and which to drop if they are too many.
+
+uvicorn's protocol implements HTTP. `Connection` is between it and the socket, and knows from the
+data in both directions what the phone at the other end has yet to do.
+"""
 
 import asyncio
 from enum import Enum, auto
 from typing import Any
 
-from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from companion.web.request.asgi import AsgiApp
+from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
 from companion.web.serving.bodies import FREE
 from companion.web.serving.limits import Limits
 
 
-class Owed(Enum):
-    """What a connection waits for from its phone."""
+class WaitingFor(Enum):
+    """What a connection waits for its phone to do."""
 
     HEAD = auto()
-    """The rest of a request's head, or of a body that was refused."""
+    """Send the rest of a request's head, or of a refused body."""
     BODY = auto()
     NEXT = auto()
-    """Another request, of which nothing has come."""
+    """Send another request, of which nothing has arrived yet."""
     READING = auto()
-    """That it takes its answer."""
+    """Read its answer."""
 
 
+_STATE = "companion.connection"
+"""The key of a request's connection in its state (`scope["state"]`)."""
 _PIECE = memoryview(bytearray(FREE))
-"""What is read of a connection at a time. All share it: what came is copied before the next."""
+"""The read buffer. All connections share it: data is copied before the next read."""
 
 
-class Connection(H11Protocol, asyncio.BufferedProtocol):
-    """uvicorn's connection, which also says since when it waits for its phone.
+class Connection(asyncio.BufferedProtocol):
+    """A connection that knows what it waits for, and since when.
 
-    It reads a little at a time. A crowd that sends at the same moment would else be in memory with
-    a quarter of a megabyte each before anybody has counted it.
+    It reads small pieces. Otherwise many phones sending at the same moment could fill the memory
+    with a quarter of a megabyte each before the budget counts it.
     """
 
-    def __init__(self, *, crowd: "Crowd", **given: Any) -> None:
-        super().__init__(**given)
-        self._crowd = crowd
-        self._wait: tuple[Owed, object] | None = None
+    def __init__(
+        self, *, limiter: "ConnectionLimiter", app_state: dict[str, Any], **given: Any
+    ) -> None:
+        """Called by uvicorn, which passes everything but the limiter on to its protocol."""
+        self._http = H11Protocol(app_state={**app_state, _STATE: self}, **given)
+        self._limiter = limiter
+        self._refused_by: AsgiApp | None = None
+        self._step: WaitingFor | None = WaitingFor.HEAD
+        self._wait: tuple[WaitingFor | None, int] | None = None
         self._since = 0.0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait for a head."""
-        super().connection_made(transport)
-        self._crowd.join(self)
+        """Start to wait for a request's head."""
+        self._transport, self._loop = transport, asyncio.get_running_loop()
+        self._http.connection_made(transport)
+        self._limiter.join(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Leave the crowd."""
-        super().connection_lost(exc)
-        self._crowd.leave(self)
+        """Remove this connection from the limiter."""
+        self._http.connection_lost(exc)
+        self._limiter.leave(self)
 
     def get_buffer(self, sizehint: int) -> memoryview:
-        """Where the next piece is read to."""
+        """Return the buffer for the next read."""
         return _PIECE
 
     def buffer_updated(self, nbytes: int) -> None:
-        """Take the piece that was read."""
-        self.data_received(bytes(_PIECE[:nbytes]))
+        """Pass the bytes that were read on to the protocol."""
+        if self._step is WaitingFor.NEXT:
+            self._wait_for(WaitingFor.HEAD)
+        self._http.data_received(bytes(_PIECE[:nbytes]))
 
-    def data_received(self, data: bytes) -> None:
-        """Take what came, and look what is owed then."""
-        super().data_received(data)
-        self.owed()
+    def eof_received(self) -> None:
+        """Pass on that the phone will send nothing more."""
+        self._http.eof_received()
 
-    def on_response_complete(self) -> None:
-        """Wait for the next request, unless it is there already."""
-        # What came of a body that nobody wanted would stay for as long as its connection.
-        self.cycle.body = bytearray()
-        super().on_response_complete()
-        self.owed()
+    def pause_writing(self) -> None:
+        """Pass on that the phone reads more slowly than we write."""
+        self._http.pause_writing()
 
-    def owed(self) -> Owed | None:
-        """What the phone owes; nothing while a request is worked on, or while it waits for news."""
-        wait = self._waits()
+    def resume_writing(self) -> None:
+        """Pass on that the phone has caught up."""
+        self._http.resume_writing()
+
+    async def answer(self, app: AsgiApp, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let an app answer a request of this connection, and track its progress."""
+        self._wait_for(WaitingFor.BODY)
+
+        async def receive_and_note() -> Message:
+            message = await receive()
+            if self._step is WaitingFor.BODY and not message.get("more_body", False):
+                self._wait_for(None)
+            return message
+
+        async def send_and_note(message: Message) -> None:
+            is_last = message["type"] == "http.response.body" and not message.get("more_body")
+            if is_last and self._step is WaitingFor.BODY:
+                await _drop_one(receive)
+            await send(message)
+            if is_last:
+                self._wait_for(WaitingFor.NEXT)
+
+        await (self._refused_by or app)(scope, receive_and_note, send_and_note)
+
+    def waits_for(self) -> WaitingFor | None:
+        """Return what the phone has yet to do; None while the app works on an answer or stream."""
+        unread = self._transport.get_write_buffer_size()
+        wait = (WaitingFor.READING, unread) if unread else (self._step, 0)
         if wait != self._wait:
-            self._wait, self._since = wait, self.loop.time()
-        return wait[0] if wait else None
+            self._wait, self._since = wait, self._loop.time()
+        return wait[0]
 
     @property
-    def waiting(self) -> float:
-        """For how many seconds it has waited for the same thing, as far as it was looked at."""
-        return self.loop.time() - self._since
+    def seconds_waited(self) -> float:
+        """For how long it has waited for the same thing, as seen by calls of `waits_for`."""
+        return self._loop.time() - self._since
 
     def refuse(self, app: AsgiApp) -> None:
-        """Let this app answer whatever is asked here."""
-        self.app = app
+        """Let this app answer all requests of the connection."""
+        self._refused_by = app
 
     def hang_up(self) -> None:
-        """Let go of the phone, and of what it has not taken."""
-        self.transport.abort()
+        """Close the connection at once, discarding what the phone has not read."""
+        self._transport.abort()
 
-    def _waits(self) -> tuple[Owed, object] | None:
-        """What the phone owes, with what changes when it owes something new."""
-        unread = self.transport.get_write_buffer_size()
-        if unread:
-            return Owed.READING, unread
-        cycle: RequestResponseCycle | None = self.cycle
-        if cycle is None or cycle.response_complete:
-            return Owed.NEXT if self.timeout_keep_alive_task else Owed.HEAD, cycle
-        return (Owed.BODY, cycle) if cycle.more_body else None
+    def _wait_for(self, step: WaitingFor | None) -> None:
+        """Start to wait for something else."""
+        self._step = step
+        self.waits_for()
 
 
-class Crowd:
-    """All connections. One too many sends away those that have waited longest for their phones."""
+def track_connections(app: AsgiApp) -> AsgiApp:
+    """Return an app whose connections track the progress of its answers."""
 
-    def __init__(self, limits: Limits, most: int, full: AsgiApp) -> None:
-        """`most` is how many there can be; `full` answers who comes when nobody can go."""
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        connection: Connection = scope["state"][_STATE]
+        await connection.answer(app, scope, receive, send)
+
+    return answer
+
+
+async def _drop_one(receive: Receive) -> None:
+    """Discard what has arrived of an unread body; it would be kept as long as the connection."""
+    dropping = asyncio.ensure_future(receive())
+    await asyncio.sleep(0)
+    dropping.cancel()
+
+
+class ConnectionLimiter:
+    """All connections of a process; if there are too many, it drops those that waited longest."""
+
+    def __init__(self, limits: Limits, most: int, overload: AsgiApp) -> None:
+        """`most` is their limit; `overload` answers a new one if none can be dropped."""
         self._connections: set[Connection] = set()
-        # A body has a deadline of its own, with an answer; the next request has uvicorn's.
-        self._patience = {Owed.HEAD: limits.head_seconds, Owed.READING: limits.reading_seconds}
-        self._most, self._full = most, full
+        # A body has a timeout of its own, with an answer; for the next request uvicorn has one.
+        self._seconds = {
+            WaitingFor.HEAD: limits.head_seconds,
+            WaitingFor.READING: limits.reading_seconds,
+        }
+        self._most, self._overload = most, overload
 
     def join(self, newcomer: Connection) -> None:
-        """Count a new connection; make room for it where there is none."""
-        newcomer.owed()
+        """Add a new connection; make room for it if there is none."""
+        newcomer.waits_for()
         if len(self._connections) >= self._most and not self._make_room():
-            newcomer.refuse(self._full)
+            newcomer.refuse(self._overload)
         self._connections.add(newcomer)
 
     def leave(self, connection: Connection) -> None:
-        """Count it no more."""
+        """Remove a connection."""
         self._connections.discard(connection)
 
-    def look_round(self) -> None:
-        """Hang up on the phones that were waited for too long."""
+    def drop_slow(self) -> None:
+        """Drop the connections that have waited too long for their phones."""
         for each in tuple(self._connections):
-            owed = each.owed()
-            if owed in self._patience and each.waiting > self._patience[owed]:
-                self._hang_up(each)
+            waits_for = each.waits_for()
+            if waits_for in self._seconds and each.seconds_waited > self._seconds[waits_for]:
+                self._drop(each)
 
-    def hang_up(self) -> None:
-        """Hang up on everybody."""
+    def drop_all(self) -> None:
+        """Drop every connection."""
         for each in tuple(self._connections):
-            self._hang_up(each)
+            self._drop(each)
 
     def _make_room(self) -> bool:
-        """Hang up on some who have been waited for longest; whether there was anybody."""
-        owing = [each for each in self._connections if each.owed()]
-        # Several at once: to look for one at every newcomer is what a flood would want.
-        owing.sort(key=lambda each: each.waiting, reverse=True)
-        for each in owing[: 1 + self._most // 16]:
-            self._hang_up(each)
-        return bool(owing)
+        """Drop some of those that have waited longest; return whether there were any."""
+        waiting = [each for each in self._connections if each.waits_for()]
+        # Drop several at once: in a flood, a search at every new connection would cost too much.
+        waiting.sort(key=lambda each: each.seconds_waited, reverse=True)
+        for each in waiting[: 1 + self._most // 16]:
+            self._drop(each)
+        return bool(waiting)
 
-    def _hang_up(self, connection: Connection) -> None:
-        """Let go of a connection; it counts no more from here on."""
+    def _drop(self, connection: Connection) -> None:
+        """Close a connection and remove it at once."""
         connection.hang_up()
         self.leave(connection)

@@ -1,4 +1,4 @@
-"""How long the server waits for a phone, and how many phones it serves at once."""
+"""The server's limits: timeouts for phones, and how many it serves at once."""
 
 import sys
 from collections.abc import Mapping
@@ -6,18 +6,26 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 
 from companion.engine.messages import message
-from companion.store.faults import Fault
+from companion.store.db.faults import Fault
+from companion.web.posting.rate_limits import (
+    CHECKS,
+    ENTRIES,
+    NETWORK_CODES,
+    PHONE_CODES,
+    SHORT_CODES,
+    TABLES,
+)
 
 _PREFIX = "COMPANION_"
 _DESCRIPTORS = 65_536
-"""More descriptors than this are not asked for; some systems would give a billion."""
+"""The most file descriptors to request; some systems would grant a billion."""
 _RESERVED = 192
-"""Descriptors kept for the database, files, and connections that were taken and not yet counted."""
+"""Descriptors reserved for the database, files, and connections that are not counted yet."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """Limits of one process; the seconds are those that a phone gets for each step."""
+    """The limits of one process. The fields in seconds are timeouts for one step of a phone."""
 
     head_seconds: int = 15
     body_seconds: int = 15
@@ -29,19 +37,19 @@ class Limits:
     streams: int = 2_000
     body_megabytes: int = 16
     threads: int = 16
-    tables_an_hour: int = 200
-    entries_an_hour: int = 50_000
-    checks_a_minute: int = 300
+    tables_an_hour: int = TABLES.amount
+    entries_an_hour: int = ENTRIES.amount
+    checks_a_minute: int = CHECKS.amount
     looks_a_minute: int = 60_000
-    wrong_codes_a_phone: int = 20
-    wrong_codes: int = 300
-    wrong_codes_in_all: int = 2_000
+    wrong_codes_a_phone: int = PHONE_CODES.amount
+    wrong_codes: int = NETWORK_CODES.amount
+    wrong_codes_in_all: int = SHORT_CODES.amount
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Limits":
-        """The limits that the environment names, the others as they are here.
+        """Read the limits from environment variables; those that are not set have defaults.
 
-        Raises Fault for one that is no number from 1 on.
+        Raises Fault if one is not a positive integer.
         """
         names = {each.name: _PREFIX + each.name.upper() for each in fields(cls)}
         return cls(
@@ -53,16 +61,16 @@ class Limits:
         )
 
     def by_name(self) -> dict[str, int]:
-        """Each limit by its name as settings have it."""
+        """Return the limits by the names of their settings."""
         return {name.upper(): value for name, value in asdict(self).items()}
 
     def connections_within(self, descriptors: int) -> int:
-        """How many connections there can be in a process that may open so many files."""
+        """Return how many connections a process with this many file descriptors can have."""
         return max(1, min(self.connections, descriptors - _RESERVED))
 
 
 def _number(name: str, value: str) -> int:
-    """A limit as it was written. Raises Fault where that is no number from 1 on."""
+    """Parse a limit. Raises Fault if it is not a positive integer."""
     if not (value.isascii() and value.isdigit() and len(value) < 10 and int(value)):
         raise Fault(message("cli-serve-limit", name=name, value=value))
     return int(value)
@@ -71,18 +79,18 @@ def _number(name: str, value: str) -> int:
 if sys.platform == "win32":
 
     def descriptors() -> int:
-        """How many files and connections this process may have open."""
+        """Return how many files and connections this process may have open."""
         return _DESCRIPTORS
 
 else:
     import resource
 
     def descriptors() -> int:
-        """How many files and connections this process may have open, raised as far as it may be."""
+        """Raise the number of files and connections this process may have open; return it."""
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         most = _DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, _DESCRIPTORS)
         if soft != resource.RLIM_INFINITY and soft < most:
-            # Some systems allow less than their hard limit says.
+            # Some systems allow less than their hard limit.
             with suppress(OSError, ValueError):
                 resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)

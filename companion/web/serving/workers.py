@@ -1,4 +1,4 @@
-"""Several processes on one listening socket, and the one that looks after them."""
+"""Worker processes on one listening socket, and the process that supervises them."""
 
 import logging
 import os
@@ -11,18 +11,18 @@ from threading import Thread
 log = logging.getLogger(__name__)
 
 Work = Callable[[bool], object]
-"""What a process does until a signal ends it; told whether it is the very first one."""
+"""A worker's function, which runs until a signal; the argument says if it is the first worker."""
 
 _ENDED = "process %d of the server ended by %s; another takes its place"
 _STOPPING_SECONDS = 4.0
-"""After so long the processes that were told to stop are ended."""
+"""Workers that take longer than this to stop are killed."""
 _PAUSE_SECONDS = 0.05
 _AGAIN_SECONDS = 1.0
-"""A process that ended by itself is replaced, but not more often than this."""
+"""The shortest time between two replacements of workers that ended on their own."""
 
 
 class Workers:
-    """So many processes that do the same work. One that ends by itself is replaced."""
+    """A number of processes that do the same work. One that ends on its own is replaced."""
 
     def __init__(self, work: Work, number: int) -> None:
         self._work, self._number = work, number
@@ -31,29 +31,29 @@ class Workers:
         self._lifeline = os.pipe()
 
     def run(self) -> None:
-        """Run them until SIGTERM or SIGINT comes, and until they have ended by it."""
+        """Run the workers until SIGTERM or SIGINT, and wait until they have ended."""
         for each in (signal.SIGTERM, signal.SIGINT):
             signal.signal(each, self._stop)
         for number in range(self._number):
             self._start(first=number == 0)
         while not self._stopping:
             time.sleep(_PAUSE_SECONDS)
-            if self._gather():
+            if self._reap():
                 self._wait(_AGAIN_SECONDS)
-                self._fill()
+                self._start_missing()
         self._end()
 
     def _stop(self, *_: object) -> None:
-        """Begin to stop."""
+        """Handle a signal: start to stop."""
         self._stopping = True
 
-    def _fill(self) -> None:
-        """Start as many as are lacking."""
+    def _start_missing(self) -> None:
+        """Start workers until there are enough."""
         while not self._stopping and len(self._running) < self._number:
             self._start(first=False)
 
     def _start(self, *, first: bool) -> None:
-        """Start one of them. It begins with the signals as they were before there were any."""
+        """Fork a worker, with the default signal handlers."""
         process = os.fork()
         if process:
             self._running.add(process)
@@ -69,11 +69,11 @@ class Workers:
         except BaseException:
             log.exception("a process of the server failed")
         finally:
-            # Whatever the process before it has yet to do at its end is not to be done twice.
+            # Skip the exit handlers of the parent, which runs them itself.
             os._exit(0)
 
-    def _gather(self) -> bool:
-        """Forget those that have ended; whether there were any."""
+    def _reap(self) -> bool:
+        """Reap the workers that have ended; return whether there were any."""
         before = len(self._running)
         with suppress(ChildProcessError):
             while (ended := os.waitpid(-1, os.WNOHANG))[0] != 0:
@@ -83,34 +83,34 @@ class Workers:
         return len(self._running) < before
 
     def _wait(self, seconds: float) -> None:
-        """Wait so long, unless told to stop."""
+        """Wait for this time, or until told to stop."""
         until = time.monotonic() + seconds
         while not self._stopping and time.monotonic() < until:
             time.sleep(_PAUSE_SECONDS)
 
     def _end(self) -> None:
-        """Tell all of them to stop, and end those that do not."""
+        """Stop all workers; kill those that do not stop in time."""
         self._send(signal.SIGTERM)
         until = time.monotonic() + _STOPPING_SECONDS
         while self._running and time.monotonic() < until:
-            self._gather()
+            self._reap()
             time.sleep(_PAUSE_SECONDS)
         self._send(signal.SIGKILL)
 
     def _send(self, number: signal.Signals) -> None:
-        """Send a signal to each of them."""
+        """Send a signal to each worker."""
         for each in self._running:
             with suppress(ProcessLookupError):
                 os.kill(each, number)
 
 
 def _how(status: int) -> str:
-    """Return what ended a process, by the status that it left: a signal, or its own exit."""
+    """Describe how a process ended: by which signal, or with which status."""
     code = os.waitstatus_to_exitcode(status)
     return signal.Signals(-code).name if code < 0 else f"itself, with status {code}"
 
 
 def _stop_orphaned(lifeline: int) -> None:
-    """Stop this process when the one that started it is gone, however it ended."""
+    """Stop this process when its parent has ended, for whatever reason."""
     os.read(lifeline, 1)
     os.kill(os.getpid(), signal.SIGTERM)

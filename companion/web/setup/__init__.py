@@ -1,1 +1,1 @@
-"""Setting up a table: who plays, the house rules, and the sets of rules that a phone keeps."""
+"""Setting up a table: the players, the house rules, and the sets of rules saved on a phone."""

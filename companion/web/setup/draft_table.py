@@ -1,4 +1,4 @@
-"""A table that is being made: its form, and how the form is read."""
+"""A new table that is being set up: its form, and how the form is read."""
 
 import secrets
 from collections.abc import Iterable
@@ -12,24 +12,24 @@ from companion.engine.fold.replay import Table
 from companion.engine.names import name_problem
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat, all_seats
-from companion.web.request.faces import initials
-from companion.web.request.fields import ChoiceField, TextField
-from companion.web.request.forms import PostedForm
+from companion.views.initials import initials
+from companion.web.forms.fields import ChoiceField, TextField
+from companion.web.forms.option_fields import RuleFields, option_fields
 from companion.web.request.language import say, t
-from companion.web.request.option_fields import RuleFields, option_fields
+from companion.web.request.posted_form import PostedForm
 from companion.web.setup.saved_rules import SavedSet
 from companion.web.setup.starting_points import StartingPoint, starting_points
 
 DRAW_LOTS = "draw"
 APPLIED = "preset-applied"
-"""The field that tells from what the options on the page were filled in."""
+"""The field with the key of the starting point that the options were filled in from."""
 
 
 class DraftTable:
-    """A table that is being made: the form, and what is wrong with it so far."""
+    """A new table that is being set up: the form and its problems."""
 
     def __init__(self, game: AnyGame, sets: Iterable[SavedSet]) -> None:
-        """`sets` are the house rules on this phone."""
+        """`sets` are the house rules saved on this phone."""
         self.game = game
         self.starts = starting_points(game, sets)
         applied = request.form.get(APPLIED, "")
@@ -40,43 +40,49 @@ class DraftTable:
 
     @property
     def chosen(self) -> StartingPoint:
-        """The chosen starting point of the house rules; where none is chosen, the one they had."""
+        """The chosen starting point of the house rules; by default the current one."""
         return self.starts.get(self.form.preset.data, self.start)
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """What stands on each face: the letter of a name that will do, else the seat's number."""
+        """The letter on each face: the initial of a valid name, else the seat's number."""
         typed = (self.form[f"name-{seat}"].data or "" for seat in range(max(self.game.table_sizes)))
         return initials(
             [str(at) if name_problem(name, (), "") else name for at, name in enumerate(typed, 1)]
         )
 
     def restart(self, key: str) -> None:
-        """Start from something else; what was typed stays."""
+        """Change the starting point; typed values stay."""
         self.start = self.starts.get(key, self.starts[""])
         self.form.preset.data = self.start.key
         self.rules.start = self.start.values
 
     def use(self) -> None:
-        """Fill in every option from what was chosen to start from."""
+        """Fill in all options from the chosen starting point."""
         self.restart(self.chosen.key)
         self.rules.refill(self.start.values)
 
     def follow(self) -> None:
-        """Start from what was chosen without script and is not filled in yet."""
+        """Apply a starting point that was chosen without script to the unchanged options."""
         if self.chosen != self.start:
             self.start = self.chosen
             self.rules.follow(self.start.values)
 
+    def has_typed(self, seats: range) -> bool:
+        """Whether one of these seats has a name or a problem, or deals first."""
+        names = [f"name-{seat}" for seat in seats]
+        filled = any(self.form[name].data or name in self.problems for name in names)
+        return filled or self.form.dealer.data in map(str, seats)
+
     def table(self) -> Table | None:
-        """The table that the form describes; None: each problem is known at its field."""
+        """Return the table that the form describes, or None; the problems are then set."""
         self.follow()
         readable = self.form.validate_on_submit()
         names = _names(self.game, self.form)
         dealer = self._dealer(len(names))
         wrong = self._seating_problems(names, dealer)
         self.problems = {each.field: say(each.message) for each in wrong}
-        # What goes together depends on how many play: with a name missing that is not known yet.
+        # Which rules can be combined depends on the number of players, so no name may be missing.
         counted = all(each.code != "name-missing" for each in wrong)
         preset = self.start.preset
         rules = self.rules.read(len(names), preset, new=True) if readable and counted else None
@@ -86,19 +92,19 @@ class DraftTable:
 
     @property
     def seated(self) -> bool:
-        """Whether everybody has a name and a seat, and who deals first sits there."""
+        """Whether all names are valid and the first dealer has a seat."""
         names = _names(self.game, self.form)
         dealers = {DRAW_LOTS, *(str(seat) for seat in range(len(names)))}
         return self.form.dealer.data in dealers and not self._seating_problems(names, Seat(0))
 
     def readable(self) -> bool:
-        """Whether every option can be read; else each problem is known at its option."""
+        """Whether every option can be read; if not, the problems are set."""
         self.form.validate()
         return not self.rules.wrong
 
     @property
     def wrong(self) -> list[tuple[str, str]]:
-        """Where something is wrong ahead of the house rules: each field's id, and its label."""
+        """The id and the label of each field before the house rules that has a problem."""
         seats = [f"name-{seat}" for seat in range(max(self.game.table_sizes))]
         found = [
             (name, str(self.form[name].label.text))
@@ -109,7 +115,7 @@ class DraftTable:
         return found + ([("dealer", t("new-dealer"))] if dealer else [])
 
     def _seating_problems(self, names: list[str], dealer: Seat) -> list[Problem]:
-        """What is wrong with who sits where."""
+        """Return the problems with the names and the dealer."""
         problems = [
             name_problem(name, names[:seat], f"name-{seat}") for seat, name in enumerate(names)
         ]
@@ -119,20 +125,20 @@ class DraftTable:
 
     @property
     def draws_lots(self) -> bool:
-        """Whether the first dealer is to be drawn by lot."""
+        """Whether the first dealer is drawn by lot."""
         return bool(self.form.dealer.data == DRAW_LOTS)
 
     def _dealer(self, seats: int) -> Seat:
-        """The first dealer: as chosen, else by lot (H1-DEAL-1, W-DEAL-2)."""
+        """Return the first dealer as chosen, else by lot (H1-DEAL-1, W-DEAL-2)."""
         field = self.form.dealer
         chosen = "" if field.errors or self.draws_lots else field.data
         return Seat(int(chosen)) if chosen else secrets.choice(all_seats(seats))
 
 
 def _form(game: AnyGame, starts: dict[str, StartingPoint], start: StartingPoint) -> Any:
-    """The form: a ticket, a name for each seat, the first dealer, and every declared option.
+    """Return the form: a ticket, a name for each seat, the first dealer, and all options.
 
-    An option that was not sent is as the starting point has it.
+    Options that were not sent have the values of the starting point.
     """
     seats = range(max(game.table_sizes))
     dealers = {str(seat): t("new-deals-first") for seat in seats}
@@ -149,7 +155,7 @@ def _form(game: AnyGame, starts: dict[str, StartingPoint], start: StartingPoint)
 
 
 def _names(game: AnyGame, form: Any) -> list[str]:
-    """The names by seat; the last seats may stay empty where the game allows fewer players."""
+    """Return the names by seat; the last seats may be empty if the game allows fewer players."""
     typed = [form[f"name-{seat}"].data or "" for seat in range(max(game.table_sizes))]
     taken = max((seat + 1 for seat, name in enumerate(typed) if name), default=0)
     return typed[: min(size for size in game.table_sizes if size >= taken)]

@@ -1,4 +1,4 @@
-"""Sets of house rules that this phone keeps, in a signed cookie of their own."""
+"""Sets of house rules saved on this phone in a signed cookie."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass
@@ -8,27 +8,26 @@ from flask import Blueprint, current_app, redirect, request, url_for
 from itsdangerous import BadData, URLSafeSerializer
 from werkzeug.wrappers import Response
 
-from companion.engine.names import LONGEST_NAME, clean, name_problem
+from companion.engine.names import LONGEST_NAME, clean_text, name_problem
 from companion.engine.rules.options import Ruleset
-from companion.web.request.answers import form_page
+from companion.web.request.answers import form_page, notify
 from companion.web.request.current_table import sheet, stored
 from companion.web.request.language import t
-from companion.web.request.writing import notify
 
 house_rules = Blueprint("house_rules", __name__, url_prefix="/rules")
 
 COOKIE = "house-rules"
 MOST_SETS = 12
-"""How many sets a phone keeps, whatever the game; the one longest unused is dropped first."""
+"""The maximum number of sets of all games; the least recently used one is dropped first."""
 LARGEST = 3600
-"""How many bytes they may take; browsers drop a cookie of more than 4096."""
+"""The maximum size of the cookie's value in bytes; browsers drop cookies of more than 4096."""
 KEPT_FOR = 400 * 24 * 60 * 60
-"""How many seconds they are kept after they were last used: as long as browsers allow."""
+"""The cookie's lifetime in seconds since it was last set: the longest that browsers allow."""
 
 
 @dataclass(frozen=True)
 class SavedSet:
-    """Named house rules: what differs from a preset of a game ("": its standard)."""
+    """Named house rules: the values that differ from a game's preset ("": the standard)."""
 
     game: str
     name: str
@@ -38,8 +37,8 @@ class SavedSet:
 
 @house_rules.route("/save", methods=["GET", "POST"])
 def save() -> Response:
-    """Keep the rules of a table on this phone under a name."""
-    typed = clean(request.form.get("name", ""))
+    """Save the rules of a table on this phone under a name."""
+    typed = clean_text(request.form.get("name", ""))
     wrong = _name_wrong(typed) if request.method == "POST" else ""
     if request.method == "POST" and not wrong:
         position, game = sheet().position, stored().table.game
@@ -52,20 +51,20 @@ def save() -> Response:
 
 
 def _name_wrong(name: str) -> str:
-    """What is wrong with the name of a set, or ""."""
+    """Return the problem with the name of a set, or ""."""
     if len(name) > LONGEST_NAME:
         return t("form-too-long", longest=LONGEST_NAME, length=len(name))
     return t("set-name-missing") if name_problem(name, (), "name") else ""
 
 
 def set_of(game: str, name: str, rules: Ruleset) -> SavedSet:
-    """The rules of a game as a set: only what its preset does not say."""
+    """Return rules as a set: only the values that differ from their preset."""
     changed = {each.name: getattr(rules, each.name) for each in rules.departures()}
     return SavedSet(game, name, rules.preset, changed)
 
 
 def saved_sets() -> tuple[SavedSet, ...]:
-    """The sets on this phone, the one used last first; none where the cookie is not ours."""
+    """Return the sets on this phone, the last used first; none if the signature is invalid."""
     try:
         signed = _signer().loads(request.cookies.get(COOKIE, ""))
     except BadData:
@@ -74,7 +73,7 @@ def saved_sets() -> tuple[SavedSet, ...]:
 
 
 def keep(answer: Response, used: SavedSet) -> tuple[str, ...]:
-    """Put a set first on this phone, in place of its namesake; return the names that drop out."""
+    """Save a set first on this phone, replacing one of the same name; return the names dropped."""
     sets = [used, *without(used.game, used.name)]
     fits = fitting(sets)
     store(answer, fits)
@@ -82,7 +81,7 @@ def keep(answer: Response, used: SavedSet) -> tuple[str, ...]:
 
 
 def fitting(sets: Sequence[SavedSet]) -> Sequence[SavedSet]:
-    """The first of these sets, as many as a phone keeps."""
+    """Return the first of these sets, as many as fit into the cookie."""
     fits = sets[:MOST_SETS]
     while fits and len(_signed(fits)) > LARGEST:
         fits = fits[:-1]
@@ -90,18 +89,18 @@ def fitting(sets: Sequence[SavedSet]) -> Sequence[SavedSet]:
 
 
 def names_of(sets: Iterable[SavedSet]) -> tuple[str, ...]:
-    """What sets are called."""
+    """Return the names of sets."""
     return tuple(each.name for each in sets)
 
 
 def without(game: str, name: str) -> tuple[SavedSet, ...]:
-    """The sets on this phone but one."""
+    """Return the sets on this phone except one."""
     gone = (game, name.casefold())
     return tuple(each for each in saved_sets() if (each.game, each.name.casefold()) != gone)
 
 
 def store(answer: Response, sets: Sequence[SavedSet]) -> None:
-    """Send the sets along with an answer, to be kept."""
+    """Set the cookie with these sets on a response."""
     answer.set_cookie(
         COOKIE,
         _signed(sets),
@@ -113,17 +112,17 @@ def store(answer: Response, sets: Sequence[SavedSet]) -> None:
 
 
 def _signed(sets: Sequence[SavedSet]) -> str:
-    """The sets as the cookie holds them."""
+    """Return the value of the cookie for these sets."""
     return str(_signer().dumps([astuple(each) for each in sets]))
 
 
 def _signer() -> URLSafeSerializer:
-    """Signs the sets, so that only what this app stored is read back."""
+    """Return the signer of the cookie, so that only sets stored by this app are read back."""
     return URLSafeSerializer(str(current_app.secret_key), salt="house-rules")
 
 
 def sets_in(data: Any) -> Iterable[SavedSet]:
-    """The sets in what was stored; what another version stored otherwise is left out."""
+    """Yield the sets in stored data, skipping items in another version's format."""
     for each in data if isinstance(data, list) else ():
         match each:
             case [str(game), str(name), str(preset), dict(values)]:

@@ -1,4 +1,4 @@
-"""What the house rules of a table can start from: the standard, a preset, a set on this phone."""
+"""Starting points for house rules: the standard, a preset, or a set saved on this phone."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from companion.web.setup.saved_rules import SavedSet
 Values = Mapping[str, str | int]
 
 SAVED = "saved:"
-"""How the key of a saved set begins; its name follows."""
+"""The prefix of a saved set's key; its name follows."""
 
 
 @dataclass(frozen=True)
 class StartingPoint:
-    """A starting point: its name, the preset it rests on, every option's value.
+    """A starting point: its name, the preset it is based on, and the values of all options.
 
     `changed` are the values that differ from the standard ones.
     """
@@ -30,17 +30,17 @@ class StartingPoint:
 
     @property
     def saved(self) -> str:
-        """The name of the set on this phone; "" for what everybody has."""
+        """The name of the saved set; "" for the standard and the presets."""
         return self.key.removeprefix(SAVED) if self.key.startswith(SAVED) else ""
 
 
 def starting_points(game: AnyGame, sets: Iterable[SavedSet]) -> dict[str, StartingPoint]:
-    """What there is to start from, by key, the standard first."""
+    """Return all starting points by key, the standard first."""
     return {each.key: each for each in _starts(game, sets)}
 
 
 def _starts(game: AnyGame, sets: Iterable[SavedSet]) -> Iterator[StartingPoint]:
-    """The standard, the game's presets, and the saved sets of this game."""
+    """Yield the standard, the game's presets, and the saved sets of this game."""
     rules: type[Ruleset] = game.rules
     standard = rules.standard()
     yield StartingPoint("", t("new-house-rules-standard"), "", "", standard, {})
@@ -56,12 +56,12 @@ def _starts(game: AnyGame, sets: Iterable[SavedSet]) -> Iterator[StartingPoint]:
 
 
 def _beside(standard: Values, values: Values) -> Values:
-    """The values that are not the standard ones."""
+    """Return the values that differ from the standard ones."""
     return {name: value for name, value in values.items() if value != standard[name]}
 
 
 def _still_read(rules: type[Ruleset], values: Values) -> dict[str, str | int]:
-    """The values that an option still takes; rules change from version to version."""
+    """Return the values that this version's options still accept."""
     options = {each.name: each.option for each in rules.declared()}
     return {
         name: value

@@ -1,1 +1,1 @@
-"""The pages that show: the front door, a table, its sheet, its log, its rules."""
+"""Pages to look at: the home page, and each table's plan, sheet, log, rules and links."""

@@ -1,79 +1,78 @@
-"""The front door: start a table, join one, or go back to one that this phone has seen."""
+"""The home page: start a table, join one, or return to one that this phone has opened."""
 
 from collections import Counter
 from dataclasses import dataclass
 from datetime import date
-from functools import partial
 
 from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.log.position import Standing
-from companion.store.cache import Summary
-from companion.store.codes import link_by_code
-from companion.store.faults import StoreFault, TooMany
-from companion.store.links import links_beside
-from companion.store.spoken_codes import read_code
-from companion.store.summaries import read_summaries
-from companion.store.tables import StoredTable, find_table, find_tables, games
+from companion.store.access.join_codes import link_by_code
+from companion.store.access.links import links_beside
+from companion.store.access.spoken_codes import read_code
+from companion.store.db.faults import StoreFault
+from companion.store.sheet_cache import Summary
+from companion.store.tables.stored_tables import StoredTable, find_table, find_tables, games
+from companion.store.tables.summaries import read_summaries
+from companion.views.sheet_view import alone_in_front, best_first
+from companion.web.posting.rate_limits import TooOften, guess
 from companion.web.request.answers import form_page
-from companion.web.request.forms import posted_number
-from companion.web.request.guessing import guess
 from companion.web.request.language import say, t
 from companion.web.request.phone import forget, given_name, known_links, put_back
-from companion.web.request.putting_off import put_off
-from companion.web.table.shown_sheet import alone_in_front, best_first
+from companion.web.request.posted_form import posted_number
+from companion.web.request.retry_later import put_off
 from companion.words.catalogue import isolated
 from companion.words.scores import points, who_wins
 
 home = Blueprint("home", __name__)
 
 FEW = 5
-"""How many tables of a kind are listed before the others are folded."""
+"""How many tables of a kind are listed before the rest are folded."""
 MOST_TYPED = 64
-"""How many letters of what was typed as a code are looked at."""
+"""How many characters of a typed code are read."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A table seen on this phone, and how it stands, as far as that is at hand."""
+    """A table that this phone has opened, and its summary, or None if it could not be read."""
 
     stored: StoredTable
     summary: Summary | None
 
     @property
     def day(self) -> str:
-        """The day on which it began, in the reader's words."""
+        """The day on which the table was made, in the reader's language."""
         begun = date.fromisoformat(self.stored.created[:10])
         return t("home-day", day=begun.day, month=begun.month)
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who sits there, by seat; who sat down first where that is all that is at hand."""
+        """The players by seat; without a summary, those who started the game."""
         return self.summary.players if self.summary else self.stored.table.players
 
     @property
     def is_over(self) -> bool:
-        """Whether it has ended, as far as that is known."""
+        """Whether the summary says that the game is over."""
         return self.summary is not None and self.summary.result is not None
 
     @property
     def standings(self) -> list[Standing]:
-        """Everybody's total, best first."""
+        """The standings, best first; empty without a summary."""
         return best_first(self.summary.standings) if self.summary else []
 
     @property
     def leader(self) -> Standing | None:
-        """Who alone is in front after a deal, if anybody is."""
+        """The side that leads alone; None if there is none, or before the first deal."""
         return alone_in_front(self.standings) if self.summary and self.summary.completed else None
 
     def points(self, standing: Standing) -> str:
-        """A total as the table writes it."""
+        """Return a total as the table writes it."""
         return points(standing.total, self.summary.sign if self.summary else 1)
 
     @property
     def said(self) -> str:
-        """What its line says first: who has won, or else who plays."""
+        """The beginning of the table's line: the winner, or else the players."""
         if self.summary and self.is_over and len(self.summary.standings) > 1:
             return say(who_wins(self.summary), self.players)
         return t("list-comma").join(self.players)
@@ -81,22 +80,22 @@ class Seen:
 
 @home.get("/")
 def front() -> Response:
-    """The games, those played most on this phone first, and its tables, the latest first."""
+    """Show the games, those played most on this phone first, and its tables, the latest first."""
     return _front()
 
 
 @home.route("/join", methods=["GET", "POST"])
 def join() -> Response:
-    """Go to the table whose code was typed; a wrong one can be mended where it stands."""
+    """Go to the table whose code was typed; show the form again if the code is wrong."""
     if request.method == "GET":
         return _front(joining=True)
     typed = request.form.get("code", "")[:MOST_TYPED]
     code = read_code(typed)
     try:
-        link = guess(partial(link_by_code, code)) if code else None
+        link = guess(code, link_by_code) if code else None
     except StoreFault as fault:
         said = say(put_off(fault).message)
-        problem = t("join-too-many") if isinstance(fault, TooMany) else said
+        problem = t(fault.limit.sentence) if isinstance(fault, TooOften) else said
         return _front(joining=True, typed=typed, problem=problem)
     if link is None:
         return _front(joining=True, typed=typed, problem=t("join-wrong" if code else "join-unread"))
@@ -104,12 +103,12 @@ def join() -> Response:
 
 
 def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Response:
-    """The front door; `problem` is what is wrong with the code that was typed."""
+    """Return the home page; `problem` says what is wrong with the typed code."""
     seen = [Seen(*each) for each in read_summaries(find_tables(known_links()))]
     open_tables = [each for each in seen if not each.is_over]
-    # Where another log was chosen the table goes on there, not here.
-    going = sorted(open_tables, key=lambda each: each.stored.origin.put_aside != "")
-    shown = going and going[0].summary and not going[0].stored.origin.put_aside
+    # An archived table goes on with another log, so it comes last.
+    going = sorted(open_tables, key=lambda each: each.stored.origin.archived != "")
+    shown = going and going[0].summary and not going[0].stored.origin.archived
     last = going.pop(0) if shown else None
     played = Counter(each.stored.table.game.key for each in seen)
     return form_page(
@@ -128,7 +127,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
 
 @home.post("/forget")
 def forget_table() -> Response:
-    """Take a table off this phone's list, whichever of its links the phone has; say how to undo."""
+    """Remove a table from this phone's list, by whichever link it has; offer to undo it."""
     known, links = known_links(), links_beside(request.form.get("link", ""))
     gone = [each for each in known if each in links]
     if gone:
@@ -140,7 +139,7 @@ def forget_table() -> Response:
 
 @home.post("/put-back")
 def put_back_table() -> Response:
-    """Put a table back on this phone's list, where it was."""
+    """Put a table back in its place on this phone's list."""
     link = request.form.get("link", "")
     if find_table(link) is not None:
         put_back(link, max(0, posted_number(request.form.get("place"))))
@@ -148,7 +147,7 @@ def put_back_table() -> Response:
 
 
 def _whose(link: str) -> str:
-    """Who sits at the table that was taken off the list, as it is said."""
+    """Return the notice that names the players of the table removed from the list."""
     for seen in (Seen(*each) for each in read_summaries(find_tables([link]))):
         return t("home-forgotten", names=t("list-comma").join(map(isolated, seen.players)))
     return t("home-forgotten-one")

@@ -1,104 +1,104 @@
-"""Looking at a table: the glance, the sheet, the rules, the link to share."""
+"""A table's pages: its plan or final ranking, sheet, log, rules, links, export and rematch."""
 
 import json
+from functools import partial
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.engine.files.tables import TableFile
-from companion.engine.fold.confirming import confirmed_by
-from companion.engine.fold.facts import facts_of
+from companion.engine.files.table_file import TableFile
+from companion.engine.fold.confirmed_deals import confirmations_of
 from companion.engine.fold.replay import Table
-from companion.engine.seating import Seat
-from companion.store.claims import carry_over
-from companion.store.tables import create_table
+from companion.engine.referee.rulings import rulings_at
+from companion.store.tables.seat_claims import carry_over
+from companion.store.tables.stored_tables import create_table
+from companion.views.game_over import game_facts, game_ranking
+from companion.views.podium import lasted
+from companion.views.rule_sheet import rule_sheet, rulings_on
+from companion.views.score_sheet import confirmed_names, score_sheet
+from companion.views.table_page import (
+    deal_call,
+    table_cloth,
+    table_matters,
+    table_standings,
+    table_tasks,
+)
+from companion.web.request.answers import notify
 from companion.web.request.current_table import (
     load_tables_for,
     next_table,
     own_seat,
-    players,
     sheet,
     stored,
     watchable,
 )
-from companion.web.request.language import t
+from companion.web.request.language import reader, t
+from companion.web.request.page_parts import part
 from companion.web.request.phone import is_led_to, note_seat, remember
-from companion.web.request.usual_way import usual_form
-from companion.web.request.writing import notify
-from companion.web.table.chart import chart_of
-from companion.web.table.drawing import draw
+from companion.web.table.just_saved import tells_deal
 from companion.web.table.picture import drawn_podium
-from companion.web.table.podium import lasted, podium_of
 from companion.web.table.records import records_of
-from companion.web.table.rule_sheet import rule_sheet
-from companion.web.table.score_card import played_alone, score_card
-from companion.web.table.score_lines import lines_of
 from companion.web.table.seats import seat_offered
 from companion.web.table.share import invitations
+from companion.web.table.unconfirmed import unconfirmed_deals
 from companion.words.history import history_of
 
 table = Blueprint("table", __name__, url_prefix="/t/<link>")
-"""All that stands at a table's link, what other rooms add to it too."""
+"""Everything below a table's link; other packages add their blueprints to it."""
 load_tables_for(table)
 
-ROWS = 60
-"""How many lines of the sheet are shown at once; an evening has fewer."""
-FACTS = 6
-"""How many facts an evening is told in."""
 ENTRIES = 40
-"""How many entries of the log stand on one page."""
+"""How many entries of the log one page shows."""
 
 
 @table.get("/")
 @watchable
 def show() -> str:
-    """What now: the drawn table and the plan; or the ranking once it is over."""
+    """Show the drawn table and the plan, or the ranking once the game is over."""
     if sheet().result is not None:
-        again = next_table()
-        return render_template(
-            "over.html",
-            begun=again is not None,
-            rematch=again.link if again and is_led_to(again) else None,
-            records=records_of(sheet()),
-            podium=podium_of(sheet()),
-            played=played_alone(sheet()),
-            facts=facts_of(sheet())[:FACTS],
-            lasted=lasted(sheet(), stored().created),
-        )
-    plan = sheet().plan
+        return _over()
     return render_template(
         "table.html",
-        plan=plan,
-        next=usual_form(sheet()),
+        plan=sheet().plan,
+        call=part(deal_call),
         offered=seat_offered(),
-        drawing=draw(plan, players(), own_seat() or Seat(0)),
+        cloth=part(table_cloth),
+        matters=part(table_matters),
+        waiting=unconfirmed_deals(),
+        standings=part(table_standings, tells_deal=tells_deal()),
+        tasks=part(table_tasks),
+    )
+
+
+def _over() -> str:
+    """Return the page of a table whose game is over."""
+    again = next_table()
+    return render_template(
+        "over.html",
+        begun=again is not None,
+        rematch=again.link if again and is_led_to(again) else None,
+        records=records_of(sheet()),
+        lasted=lasted(sheet(), stored().created),
+        ranking=part(game_ranking),
+        waiting=unconfirmed_deals(),
+        facts=part(game_facts),
     )
 
 
 @table.get("/sheet")
 @watchable
 def scores() -> str:
-    """A chart, and the lines of the sheet, the newest first; older ones on request.
-
-    Where everybody plays deals of their own, the lines are those of a score card.
-    """
+    """Show a chart and the lines of the sheet, the newest first; older ones on request."""
     before = request.args.get("before", type=int)
-    rows = sheet().rows if before is None else sheet().ahead_of(before).rows
-    older = len(rows) > ROWS
-    shown = rows[-ROWS:]
-    return render_template(
-        "sheet.html",
-        lines=lines_of(sheet(), shown),
-        card=score_card(sheet()),
-        older=older,
-        chart=chart_of(sheet()),
-    )
+    # Clamp numbers outside of the log, so that they add nothing to the cache.
+    at = None if before is None or before > sheet().head else max(before, 1)
+    return render_template("sheet.html", score_sheet=part(score_sheet, before=at))
 
 
 @table.get("/picture.svg")
 @watchable
 def picture() -> Response:
-    """The podium as a picture to hand on; there is none before the end."""
+    """Return the podium as a picture to share; 404 before the game is over."""
     if sheet().result is None:
         abort(404)
     return Response(drawn_podium(sheet()), mimetype="image/svg+xml")
@@ -107,17 +107,21 @@ def picture() -> Response:
 @table.get("/log")
 @watchable
 def log() -> str:
-    """Who wrote what, the newest first, page by page."""
+    """Show who entered what, the newest first, in pages of ENTRIES."""
     before = request.args.get("before", type=int)
     history = history_of(sheet(), before=before, most=ENTRIES)
-    confirmed = {row.content: row for row in sheet().rows if confirmed_by(sheet(), row)}
-    return render_template("log.html", history=history, confirmed=confirmed)
+    rows = [(row.content, row) for row in sheet().rows if confirmations_of(sheet(), row)]
+    return render_template(
+        "log.html",
+        history=history,
+        confirmed={number: confirmed_names(sheet(), reader(), row) for number, row in rows},
+    )
 
 
 @table.get("/export.json")
 @watchable
 def export() -> Response:
-    """The table as one document, to be kept, or scored at the command line."""
+    """Return the table as a JSON file, to keep it or to score it on the command line."""
     data = TableFile(stored().table, sheet().entries).to_json()
     answer = Response(json.dumps(data, ensure_ascii=False, indent=1), mimetype="application/json")
     answer.headers.set("Content-Disposition", "attachment", filename=f"{stored().link}.json")
@@ -127,24 +131,31 @@ def export() -> Response:
 @table.get("/rules")
 @watchable
 def rules() -> str:
-    """The rules of this table in words, departures marked, with what they rest on.
+    """Show the table's rules in words with their sources; departures from the preset are marked.
 
-    An address that names rule ids in `source` has them unfolded.
+    The rules whose ids are in the query parameter `source` are unfolded.
     """
+    position = sheet().position
+    known = rulings_at(sheet().table.game, position.rules, position.seats)
     unfolded = frozenset(request.args.get("source", "").split())
-    return render_template("rules.html", rules=rule_sheet(sheet()), unfolded=unfolded)
+    return render_template(
+        "rules.html",
+        rules=rule_sheet(sheet()),
+        rulings_on=partial(rulings_on, rulings=tuple(known.values())),
+        unfolded=unfolded,
+    )
 
 
 @table.get("/share")
 @watchable
 def share() -> str:
-    """The links to hand on, with their QR codes."""
+    """Show the links to share, with their QR codes."""
     return render_template("share.html", invitations=invitations())
 
 
 @table.post("/rematch")
 def rematch() -> Response:
-    """The same seats again, the next dealer first; a second tap finds the same table."""
+    """Start a table with the same seats and the next dealer; a second tap finds the same table."""
     if sheet().result is None:
         notify("problem", t("rematch-not-over"))
         return redirect(url_for("table.show"))

@@ -1,13 +1,13 @@
-"""The podium as a picture by itself: outside of any page it carries its own colours."""
+"""The podium as a standalone SVG picture, which has its own colours."""
 
 from flask import render_template
 
 from companion.engine.fold.facts import facts_of
 from companion.engine.fold.replay import Sheet
+from companion.views.podium import columns_of, lasted, podium_of
+from companion.views.score_card import played_alone
 from companion.web.request.current_table import stored
 from companion.web.request.language import reader, say, t
-from companion.web.table.podium import columns_of, lasted, podium_of
-from companion.web.table.score_card import played_alone
 from companion.words.scores import who_wins
 
 _FACTS = 4
@@ -15,7 +15,7 @@ _FACTS = 4
 
 
 def drawn_podium(sheet: Sheet) -> str:
-    """The picture of a finished evening."""
+    """Return the SVG picture of a finished game."""
     assert sheet.result is not None
     podium, players = podium_of(sheet), sheet.position.players
     alone = len(sheet.standings) == 1
@@ -35,8 +35,8 @@ def drawn_podium(sheet: Sheet) -> str:
 
 
 def _headed(sheet: Sheet) -> list[str]:
-    """The game, how many deals it had, how long it lasted and on which day."""
+    """Return the heading's parts: the game, the number of deals, the duration and the date."""
     time = lasted(sheet, stored().created)
     deals = t("over-deals", deals=sheet.position.completed)
-    said = [reader().text(sheet.table.game.name), deals, *([say(time)] if time else [])]
-    return [*said, stored().created[:10]]
+    parts = [reader().text(sheet.table.game.name), deals, *([say(time)] if time else [])]
+    return [*parts, stored().created[:10]]

@@ -1,16 +1,16 @@
-"""How players did at the finished tables that this phone has seen."""
+"""Players' records over the finished tables that this phone has opened."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.fold.replay import Sheet
-from companion.store.tables import UnreadableTable, find_tables, read_sheet
+from companion.store.tables.stored_tables import UnreadableTable, find_tables, read_sheet
 from companion.web.request.phone import known_links
 
 
 @dataclass(frozen=True)
 class Record:
-    """One player's finished sittings of a game: how many, the best total and the average."""
+    """One player's finished tables of a game: their number, the best total and the average."""
 
     player: str
     sittings: int
@@ -19,7 +19,10 @@ class Record:
 
 
 def records_of(sheet: Sheet) -> list[Record]:
-    """The records of those at a table, where its game keeps them; none before a second sitting."""
+    """Return the records of a table's players who have finished at least two tables of its game.
+
+    Empty if the game keeps no records.
+    """
     game = sheet.table.game
     if not game.keeps_records:
         return []
@@ -37,13 +40,13 @@ def records_of(sheet: Sheet) -> list[Record]:
 
 
 def _record(player: str, totals: list[int]) -> Record:
-    """What a player's totals come to."""
+    """Return the record that a player's totals make."""
     average = sum(totals) / len(totals)
     return Record(player, len(totals), max(totals), f"{average:.1f}")
 
 
 def _finished(game: str) -> Iterator[Sheet]:
-    """The sheets of this phone's tables of a game that were played to their end."""
+    """Yield the sheets of this phone's tables of a game that were played to the end."""
     for stored in find_tables(known_links()):
         if stored.table.game.key == game:
             try:

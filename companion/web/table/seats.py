@@ -1,10 +1,11 @@
-"""The seat that a phone's owner claims, gives up, or takes over from another phone."""
+"""Claiming a seat for this phone's owner, giving it up, or taking it over from another phone."""
 
-from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.seating import Seat
-from companion.store.claims import claim, give_up
+from companion.store.tables.seat_claims import claim, give_up
+from companion.web.request.answers import notify
 from companion.web.request.current_table import (
     elsewhere,
     is_visit,
@@ -13,22 +14,22 @@ from companion.web.request.current_table import (
     seat_lost,
     stored,
 )
-from companion.web.request.forms import posted_number
 from companion.web.request.language import t
 from companion.web.request.phone import given_name, keep_own, note_seat, own_id
+from companion.web.request.posted_form import posted_number
 
 seats = Blueprint("seats", __name__)
 
 
 @seats.get("/seat")
 def show() -> str:
-    """Ask which seat is this phone's owner's."""
+    """Show the form that asks for the seat of this phone's owner."""
     return render_template("my_seat.html")
 
 
 @seats.post("/seat")
 def choose() -> Response:
-    """Say which seat is this phone's owner's, or that none is."""
+    """Set the seat of this phone's owner; a number outside of the table gives it up."""
     seat = posted_number(request.form.get("seat"))
     if not 0 <= seat < len(players()):
         give_up(stored(), own_id())
@@ -43,7 +44,7 @@ def choose() -> Response:
 
 @seats.get("/seat/<int:seat>")
 def ask(seat: int) -> str | Response:
-    """Ask whether to take over a seat that another phone has claimed."""
+    """Show the form that asks whether to take over a seat claimed by another phone."""
     if seat >= len(players()):
         abort(404)
     if Seat(seat) not in elsewhere():
@@ -52,7 +53,11 @@ def ask(seat: int) -> str | Response:
 
 
 def seat_offered() -> Seat | None:
-    """The free seat of the one player who is called as this phone was; None if it has one."""
+    """Return the seat whose player has this phone's name.
+
+    None if the phone has a seat already, if another phone has claimed that one, or unless exactly
+    one player has the name.
+    """
     named = [name.casefold() == given_name().casefold() for name in players()]
     if own_seat() is not None or named.count(True) != 1:
         return None
@@ -61,9 +66,8 @@ def seat_offered() -> Seat | None:
 
 
 def tell_loss() -> None:
-    """Say once on the next page that is opened that another phone has taken this one's seat."""
+    """Notify the reader, once and on a page visit, that another phone has taken over the seat."""
     lost = seat_lost() if is_visit() else None
     if lost is not None:
-        said = t("seat-taken-over", players(), seat=lost)
-        flash({"said": said, "entry": 0}, "problem")  # type: ignore[arg-type]
+        notify("problem", t("seat-taken-over", players(), seat=lost))
         note_seat(stored().id, None)

@@ -1,14 +1,15 @@
-"""What this phone is called where nobody's seat says whose it is, and how it shows the suits."""
+"""The page for this phone's name, shown when it has no seat, and for its suit colours."""
+
+from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 from wtforms.validators import ValidationError
 
 from companion.engine.names import LONGEST_NAME, name_problem
+from companion.web.forms.fields import ChoiceField, TextField
 from companion.web.request.answers import form_page, on_this_site
-from companion.web.request.fields import ChoiceField, TextField
-from companion.web.request.forms import PostedForm
-from companion.web.request.language import say, t
+from companion.web.request.language import author_name, say, t
 from companion.web.request.phone import (
     SUITS,
     author,
@@ -18,13 +19,14 @@ from companion.web.request.phone import (
     own_id,
     shown_suits,
 )
+from companion.web.request.posted_form import PostedForm
 
 this_phone = Blueprint("this_phone", __name__)
 
 
 @this_phone.route("/phone", methods=["GET", "POST"])
 def naming() -> Response:
-    """Give the phone a name or take it away, choose its suits; then back to where it was asked."""
+    """Set or remove the phone's name, choose its suit colours, and return to the page before."""
     own_id()
     back = on_this_site(request.args.get("back") or url_for("home.front"))
     form = _form()
@@ -33,21 +35,22 @@ def naming() -> Response:
         colour_suits(form.suits.data)
         return redirect(back)
     wrong = [(each.id, each.label.text) for each in (form.called, form.suits) if each.errors]
-    return form_page("this_phone.html", form=form, wrong=wrong, called=author(None), back=back)
+    return form_page(
+        "this_phone.html", form=form, wrong=wrong, called=author_name(author(None)), back=back
+    )
 
 
-def _form() -> PostedForm:
-    """The form: the name and the suits as they are."""
+def _form() -> Any:
+    """Return the form with the current name and suit colours."""
     name = TextField(t("phone-called"), longest=LONGEST_NAME, default=given_name())
     offered = {each: t(f"phone-suits-{each}") for each in SUITS}
     suits = ChoiceField(t("phone-suits"), offered=offered, taps=True, default=shown_suits())
     fields = {"called": name, "validate_called": _check, "suits": suits}
-    form: PostedForm = type("PhoneForm", (PostedForm,), fields)()
-    return form
+    return type("PhoneForm", (PostedForm,), fields)()
 
 
 def _check(form: PostedForm, field: TextField) -> None:
-    """Refuse what nobody could read; no name at all is as good as any."""
+    """Refuse an unreadable name; an empty one is fine."""
     wrong = name_problem(field.data, (), "called") if field.data else None
     if wrong is not None:
         raise ValidationError(say(wrong.message))

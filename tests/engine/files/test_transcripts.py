@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.cards import Card
-from companion.engine.files.transcripts import read_line, read_transcript
+from companion.engine.files.transcript_file import read_line, read_transcript
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import AnyTranscript, Transcript
 from companion.engine.problem import Problem
@@ -115,6 +115,12 @@ def test_what_cannot_be_read_is_a_problem_at_its_place(data: Any, code: str, fie
         ("9" * 100_000, "transcript-json"),
         ("\x00", "transcript-json"),
         ('{"game": "whist", "game": "whist"}', "transcript-field-twice"),
+        ('{"plays": [{"seat": 1, "seat": 2, "card": "2C"}]}', "transcript-field-twice"),
+        ('{"rules": {"honours": "on", "honours": "off"}}', "transcript-field-twice"),
+        ('{"note": [[{"a": 1, "a": 1}]]}', "transcript-field-twice"),
+        ('{"note": {"a": 1, "a": ":"}, "id": "::"}', "transcript-field-twice"),
+        ('{"game": {"a": 1, "a": 1}, "plays": [', "transcript-field-twice"),
+        ('{"game": "whist", "plays": [}', "transcript-json"),
         ("NaN", "transcript-object"),
     ],
     ids=lambda text: str(text)[:24],
@@ -123,6 +129,19 @@ def test_a_line_that_is_no_transcript_is_a_problem(line: str, code: str) -> None
     read = read_line(line, GAMES)
     assert not isinstance(read, Transcript)
     assert [each.code for each in read] == [code]
+
+
+def test_colons_in_texts_are_no_names() -> None:
+    line = json.dumps(_whist(note="at 10:30: rain", id="a:b", rules={"honours": "on"}))
+    read = read_line(line, GAMES)
+    assert isinstance(read, Transcript)
+    assert read.rules == WhistRules(honours="on")
+
+
+def test_option_that_is_too_long_is_told_cut_short() -> None:
+    assert _at(_whist(rules={"honours" + LONG * "x": "on"})) == [
+        ("option-unknown", "rules." + ("honours" + LONG * "x")[:40])
+    ]
 
 
 _STRANGE: list[Any] = [None, True, -1, 10**30, 1.5, "", "\ud800", "QS", [], {}, [[[]]], {"seat": 0}]

@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Adjustment
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from companion.games.whist.results import Tricks, TurnUp
+from companion.games.whist.actions import TurnUp, WhistTricks
 from tests.support.sittings import NAMES, PLAIN, refusal, sheet, sheet_of
 
 
@@ -48,8 +48,8 @@ def test_adjustment_within_bounds_is_taken(points: tuple[int, ...]) -> None:
 def test_w_end_1_adjustment_in_the_middle_of_a_deal_waits_for_its_end() -> None:
     whist = known_games()["whist"]
     table = Table(whist, whist.rules(), NAMES, Seat(0))
-    begun = (Tricks((8, 5)), TurnUp("S"))
+    begun = (WhistTricks((8, 5)), TurnUp("S"))
     agreed = Adjustment((3, 0), "revoke")
     assert sheet_of(table, *begun, agreed).result is None
-    assert sheet_of(table, *begun, agreed, Tricks((6, 7))).result is not None
+    assert sheet_of(table, *begun, agreed, WhistTricks((6, 7))).result is not None
     assert sheet_of(table, begun[0], agreed).result is not None

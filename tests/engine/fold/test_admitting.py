@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold import admitting
-from companion.engine.fold.admitting import admitted
-from companion.engine.fold.judging import enter
+from companion.engine.fold import import_check
+from companion.engine.fold.import_check import checked_import
+from companion.engine.fold.judge import sheet_after
 from companion.engine.fold.replay import Sheet, Stop, Table, replay
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Entry, Misdeal, Retract
 from companion.engine.log.log_length import LAST_ENTRIES, MOST_ENTRIES
@@ -28,13 +28,13 @@ ENDS = captures(12, 1, 0, 0, queen=0)
 @pytest.fixture
 def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every log that was corrected is one that takes too long to judge entry by entry."""
-    monkeypatch.setattr(admitting, "_WORK", 0)
+    monkeypatch.setattr(import_check, "_WORK", 0)
 
 
 @LAW
 @given(evenings())
 def test_whatever_was_entered_at_a_table_is_admitted_elsewhere(evening: Sheet) -> None:
-    found = admitted(evening.table, evening.entries)
+    found = checked_import(evening.table, evening.entries)
     assert isinstance(found, Sheet)
     assert found == replay(evening.table, evening.entries)
 
@@ -52,19 +52,19 @@ def test_whatever_was_entered_at_a_table_is_admitted_elsewhere(evening: Sheet) -
 def test_first_entry_that_nobody_could_have_entered_is_named_with_its_problem(
     actions: list[Action], number: int, code: str
 ) -> None:
-    found = admitted(hearts(), log(*actions))
+    found = checked_import(hearts(), log(*actions))
     assert isinstance(found, Stop)
     assert (found.entry.number, found.problem.code) == (number, code)
 
 
 def test_log_is_refused_though_a_later_entry_mends_what_nobody_could_have_entered() -> None:
-    found = admitted(hearts(), log(UNSOUND, Amend(1, PLAIN)))
+    found = checked_import(hearts(), log(UNSOUND, Amend(1, PLAIN)))
     assert isinstance(found, Stop)
     assert found.entry.number == 1
 
 
 def test_correction_that_leaves_a_later_deal_without_a_place_is_admitted_and_needs_a_look() -> None:
-    found = admitted(hearts(target=25), log(PLAIN, PLAIN, Amend(1, ENDS)))
+    found = checked_import(hearts(target=25), log(PLAIN, PLAIN, Amend(1, ENDS)))
     assert isinstance(found, Sheet)
     assert found.stop is not None
     assert (found.stop.entry.number, found.stop.problem.code) == (2, "game-over")
@@ -79,7 +79,7 @@ def test_correction_that_leaves_a_later_deal_without_a_place_is_admitted_and_nee
 def test_log_that_would_take_too_long_is_admitted_if_it_is_sound_in_the_end(
     actions: tuple[Action, ...],
 ) -> None:
-    found = admitted(hearts(), log(*actions))
+    found = checked_import(hearts(), log(*actions))
     assert isinstance(found, Sheet)
     assert found == sheet(*actions)
     assert found.position.totals == sheet(OTHER).position.totals
@@ -87,7 +87,7 @@ def test_log_that_would_take_too_long_is_admitted_if_it_is_sound_in_the_end(
 
 @pytest.mark.usefixtures("no_work")
 def test_log_that_would_take_too_long_is_refused_if_it_does_not_fold_to_its_end() -> None:
-    found = admitted(hearts(target=25), log(PLAIN, PLAIN, Amend(1, ENDS)))
+    found = checked_import(hearts(target=25), log(PLAIN, PLAIN, Amend(1, ENDS)))
     assert isinstance(found, Stop)
     assert (found.entry.number, found.problem.code) == (2, "game-over")
 
@@ -96,7 +96,7 @@ def _one_by_one(table: Table, entries: Sequence[Entry]) -> Sheet | Stop:
     """A log judged as if each entry were entered by itself."""
     reached = replay(table, ())
     for entry in entries:
-        after = enter(reached, entry)
+        after = sheet_after(reached, entry)
         if isinstance(after, Problem):
             return Stop(entry, after)
         reached = after
@@ -110,13 +110,13 @@ def test_log_is_judged_as_if_each_entry_were_entered_by_itself(
 ) -> None:
     said = [each.action for each in evening.entries]
     entries = log(*said[:place], *wild, *said[place:])
-    assert admitted(evening.table, entries) == _one_by_one(evening.table, entries)
+    assert checked_import(evening.table, entries) == _one_by_one(evening.table, entries)
 
 
 @pytest.mark.parametrize("more", [Misdeal(), Retract(9_900)])
 def test_log_that_has_no_room_is_refused_at_that_entry(more: Action) -> None:
     entries = log(*[Misdeal()] * (MOST_ENTRIES - LAST_ENTRIES), Misdeal(), more)
-    found = admitted(hearts(), entries)
+    found = checked_import(hearts(), entries)
     assert isinstance(found, Stop)
     assert (found.entry.number, found.problem.code) == (9901, "log-nearly-full")
 
@@ -139,9 +139,9 @@ def test_judging_a_log_costs_hardly_more_than_its_fold(
 
     def entering(sheet: Sheet, entry: Entry) -> Sheet | Problem:
         copied.append(sheet.head)
-        return enter(sheet, entry)
+        return sheet_after(sheet, entry)
 
-    monkeypatch.setattr(admitting, "enter", entering)
-    assert isinstance(admitted(hearts(), log(*actions)), Sheet)
+    monkeypatch.setattr(import_check, "sheet_after", entering)
+    assert isinstance(checked_import(hearts(), log(*actions)), Sheet)
     assert len(steps) <= len(actions) + 10_000
     assert sum(copied) <= 200_000

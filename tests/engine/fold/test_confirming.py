@@ -4,8 +4,12 @@ import json
 
 import pytest
 
-from companion.engine.files.tables import TableFile, read_table
-from companion.engine.fold.confirming import confirmed_by, waiting, waits
+from companion.engine.files.table_file import TableFile, read_table
+from companion.engine.fold.confirmed_deals import (
+    confirmations_of,
+    deals_to_confirm,
+    needs_confirmation,
+)
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import (
     Action,
@@ -21,7 +25,7 @@ from companion.engine.log.entries import (
 )
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from companion.games.whist.results import Revoked, Tricks
+from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistRules
 from tests.support.pairs import Trump, Won, pairs
 from tests.support.sittings import NAMES, PLAIN, captures, hearts, refusal, said
@@ -43,7 +47,7 @@ def confirmers(sheet: Sheet, number: int = 1) -> list[str]:
     """Who confirms the deal that an entry closed."""
     row = sheet.row_of(number)
     assert row is not None
-    return [each.author for each in confirmed_by(sheet, row)]
+    return [each.author for each in confirmations_of(sheet, row)]
 
 
 def test_confirmation_moves_no_points() -> None:
@@ -83,7 +87,7 @@ def test_amending_any_part_of_a_deal_asks_again() -> None:
 
 def test_taking_back_a_part_of_a_deal_asks_again() -> None:
     table = Table(known_games()["whist"], WhistRules(revoke="three_tricks"), NAMES, Seat(0))
-    deal = (("Ann", Revoked(Seat(1))), ("Ann", Tricks((8, 5))), ("Bo", Confirmed(2, 2)))
+    deal = (("Ann", Revoked(Seat(1))), ("Ann", WhistTricks((8, 5))), ("Bo", Confirmed(2, 2)))
     assert confirmers(written(*deal, table=table), 2) == ["Bo"]
     assert confirmers(written(*deal, ("Ann", Retract(1)), table=table), 2) == []
 
@@ -141,14 +145,14 @@ def test_undo_takes_back_the_confirmation_before_the_deal() -> None:
 
 
 def test_nothing_waits_where_the_table_does_not_ask() -> None:
-    assert [*waiting(written(("Ann", PLAIN)))] == []
+    assert [*deals_to_confirm(written(("Ann", PLAIN)))] == []
 
 
 def test_deals_wait_from_where_the_table_asks_to_where_it_does_not() -> None:
     asked = (("Ann", PLAIN), ("Ann", Confirming(True)), ("Ann", PLAIN), ("Ann", PLAIN))
     reached = written(*asked, ("Ann", Confirming(False)), ("Ann", PLAIN))
-    assert [row.deal for row in waiting(reached)] == [3, 2]
-    assert [row.deal for row in waiting(written(*asked, ("Ann", Retract(2))))] == []
+    assert [row.deal for row in deals_to_confirm(reached)] == [3, 2]
+    assert [row.deal for row in deals_to_confirm(written(*asked, ("Ann", Retract(2))))] == []
 
 
 @pytest.mark.parametrize(
@@ -178,21 +182,21 @@ def test_deal_waits_for_another_side(author: str, confirmer: str, still: bool) -
     )
     row = reached.row_of(3)
     assert row is not None
-    assert waits(reached, row) is still
+    assert needs_confirmation(reached, row) is still
 
 
 def test_newcomer_stands_for_the_side_they_joined() -> None:
     deal = (("Ann", Confirming(True)), ("Ann", Trump(3)), ("Ann", Won(1)))
     joined = ("Ann", Substitution(Seat(2), "Ema"))
     confirmed = ("Ema", Confirmed(3, 3))
-    assert [*waiting(written(*deal, joined, confirmed, table=pairs()))]
+    assert [*deals_to_confirm(written(*deal, joined, confirmed, table=pairs()))]
     other = ("Ann", Substitution(Seat(1), "Ema"))
-    assert not [*waiting(written(*deal, other, confirmed, table=pairs()))]
+    assert not [*deals_to_confirm(written(*deal, other, confirmed, table=pairs()))]
 
 
 def test_name_of_a_team_is_no_reason_to_ask_again() -> None:
     deal = (("Ann", Confirming(True)), ("Ann", Trump(3)), ("Ann", Won(1)), ("Bo", Confirmed(3, 3)))
-    assert not [*waiting(written(*deal, ("Ann", TeamName(0, "Owls")), table=pairs()))]
+    assert not [*deals_to_confirm(written(*deal, ("Ann", TeamName(0, "Owls")), table=pairs()))]
 
 
 def test_kept_file_has_the_confirmations() -> None:
@@ -203,4 +207,4 @@ def test_kept_file_has_the_confirmations() -> None:
     again = replay(read.table, read.entries)
     assert again == reached
     assert confirmers(again, 2) == ["Bo"]
-    assert not [*waiting(again)]
+    assert not [*deals_to_confirm(again)]

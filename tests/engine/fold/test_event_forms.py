@@ -15,17 +15,18 @@ from companion.engine.log.entries import (
     Misdeal,
     Retract,
     RuleChange,
-    Ruled,
+    RulingNoted,
     TeamName,
     WrongDealer,
 )
 from companion.engine.log.forms import Counts, Form, SeatPick, TextLine
 from companion.engine.messages import Text
 from companion.engine.names import LONGEST_NAME
-from companion.engine.seating import Seat, Side, opposite_pairs, singles
+from companion.engine.seating import Seat, Side, partner_sides, single_sides
+from tests.support.japanese import in_japanese
 
-FORMS = pytest.mark.parametrize("form", event_forms(opposite_pairs(4)), ids=lambda form: form.kind)
-_ELSEWHERE = (Amend, Retract, RuleChange, Ruled, Confirmed, Confirming)
+FORMS = pytest.mark.parametrize("form", event_forms(partner_sides(4)), ids=lambda form: form.kind)
+_ELSEWHERE = (Amend, Retract, RuleChange, RulingNoted, Confirmed, Confirming)
 """What is said on pages and by buttons of its own."""
 EVENTS = [action for action in COMMON_ACTIONS if action not in _ELSEWHERE]
 """What is said of a table in a few fields."""
@@ -34,12 +35,12 @@ EVENTS = [action for action in COMMON_ACTIONS if action not in _ELSEWHERE]
 @pytest.mark.parametrize(
     ("sides", "lacking"),
     [
-        (opposite_pairs(4), set()),
+        (partner_sides(4), set()),
         ((Side((Seat(0), Seat(1))),), set()),
-        (singles(2), {TeamName}),
-        (singles(4), {TeamName}),
-        (singles(6), {TeamName}),
-        (singles(1), {TeamName, WrongDealer}),
+        (single_sides(2), {TeamName}),
+        (single_sides(4), {TeamName}),
+        (single_sides(6), {TeamName}),
+        (single_sides(1), {TeamName, WrongDealer}),
     ],
 )
 def test_every_event_that_can_happen_has_one_form(
@@ -58,8 +59,8 @@ def test_form_asks_for_what_the_event_says(form: Form) -> None:
 
 
 def test_misdeal_asks_whose_deal_it_is_where_each_plays_their_own() -> None:
-    own = {Seat(0): Text("deal 2", "第2回"), Seat(2): Text("deal 1", "第1回")}
-    (form,) = (each for each in event_forms(singles(3), own) if each.action is Misdeal)
+    own = {Seat(0): Text("deal 2"), Seat(2): Text("deal 1")}
+    (form,) = (each for each in event_forms(single_sides(3), own) if each.action is Misdeal)
     (field,) = form.fields
     assert isinstance(field, SeatPick)
     assert (field.name, field.needed, field.offered) == ("player", True, own)
@@ -69,7 +70,7 @@ def test_misdeal_asks_whose_deal_it_is_where_each_plays_their_own() -> None:
 def test_form_is_worded_in_both_languages(form: Form) -> None:
     texts = [form.title, *(each.label for each in form.fields)]
     texts += [form.help] if form.help else []
-    assert all(text.en and any(ord(mark) > 0x2FFF for mark in text.ja) for text in texts)
+    assert all(text.en and any(ord(mark) > 0x2FFF for mark in in_japanese(text)) for text in texts)
 
 
 @FORMS

@@ -3,13 +3,13 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.facts import facts_of, leading
+from companion.engine.fold.facts import facts_of, leaders_after
 from companion.engine.fold.replay import Sheet, Table
 from companion.engine.log.entries import Action, Adjustment, Substitution
 from companion.engine.log.position import Fact
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from companion.games.whist.results import Tricks
+from companion.games.whist.actions import WhistTricks
 from tests.support.sittings import LAW, NAMES, PLAIN, captures, moon, sheet, sheet_of
 from tests.support.strategies import PLAIN_EVENINGS
 
@@ -60,7 +60,7 @@ def test_leaders_of_a_line_have_its_lowest_total(evening: list[Action]) -> None:
             if level
             else tuple(side for side, total in enumerate(row.totals) if total == min(row.totals))
         )
-        assert leading(at, row) == lowest
+        assert leaders_after(at, row) == lowest
 
 
 @LAW
@@ -106,7 +106,7 @@ def test_points_that_were_agreed_are_no_deal() -> None:
 def test_rubber_tells_nothing_of_a_lead_and_marks_the_games_that_were_won() -> None:
     whist = known_games()["whist"]
     table = Table(whist, whist.rules(rubber="on"), NAMES, Seat(0))
-    won = [Tricks((11, 2)), Tricks((2, 11)), Tricks((7, 6)), Tricks((11, 2))]
+    won = [WhistTricks((11, 2)), WhistTricks((2, 11)), WhistTricks((7, 6)), WhistTricks((11, 2))]
     at = sheet_of(table, *won)
     assert at.result is not None
     assert [row.signs.moment for row in at.rows] == ["flag", "flag", "", "flag"]

@@ -5,10 +5,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.replay import advance, replay
+from companion.engine.fold.replay import replay, replay_more
 from companion.engine.fold.step import step
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Retract
-from companion.engine.log.position import Live
+from companion.engine.log.position import EffectiveEntry
 from companion.engine.problem import Problem
 from tests.support.sittings import (
     LAW,
@@ -89,7 +89,7 @@ def test_sheet_that_advances_is_the_sheet_replayed(
     rules: dict[str, Any], actions: list[Action], known: int
 ) -> None:
     table, entries = hearts(**rules), log(*actions)
-    assert advance(replay(table, entries[:known]), entries[known:]) == replay(table, entries)
+    assert replay_more(replay(table, entries[:known]), entries[known:]) == replay(table, entries)
 
 
 @LAW
@@ -174,6 +174,6 @@ def test_empty_log_is_a_table_before_its_first_deal() -> None:
 def test_step_leaves_the_position_as_it_was() -> None:
     before = sheet(PLAIN)
     entry = log(EarlyEnd(), first=2)[0]
-    after = step(before.table.game, before.position, Live(entry, entry.action))
+    after = step(before.table.game, before.position, EffectiveEntry(entry, entry.action))
     assert not isinstance(after, Problem)
     assert (before.position.ended, after.ended) == (False, True)

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.judging import enter, judge
-from companion.engine.fold.replay import Table, refold, replay
+from companion.engine.fold.judge import judge, sheet_after
+from companion.engine.fold.replay import Table, replay, replay_from
 from companion.engine.log.entries import Action, Adjustment, Amend, Entry, Misdeal, Retract
 from companion.engine.problem import Problem
 from companion.engine.seating import Seat
-from companion.games.bidwhist import ending
-from companion.games.oniontan import progress
+from companion.games.bidwhist import game_end
+from companion.games.oniontan import player_progress
 from companion.games.registry import known_games
 from companion.games.whist import scoring
 from tests.support.fold_steps import counted_steps
@@ -33,7 +33,7 @@ def _next(head: int, action: Action) -> Entry:
 def test_entry_is_judged_and_folded_in_one_step(steps: list[int]) -> None:
     known = sheet(PLAIN, PLAIN, PLAIN)
     steps.clear()
-    after = enter(known, _next(3, PLAIN))
+    after = sheet_after(known, _next(3, PLAIN))
     assert not isinstance(after, Problem)
     assert (after.position.completed, steps) == (4, [4])
 
@@ -48,7 +48,7 @@ def test_amendment_is_judged_by_one_step(steps: list[int]) -> None:
 def test_correction_near_the_end_folds_the_end_alone(steps: list[int]) -> None:
     known = sheet(*[PLAIN] * 30, target=1000)
     steps.clear()
-    after = enter(known, _next(30, Amend(29, OTHER)))
+    after = sheet_after(known, _next(30, Amend(29, OTHER)))
     assert not isinstance(after, Problem)
     assert steps == [29, 29, 30]
     assert after == replay(known.table, after.entries)
@@ -57,7 +57,7 @@ def test_correction_near_the_end_folds_the_end_alone(steps: list[int]) -> None:
 def test_retraction_folds_from_what_it_takes_back(steps: list[int]) -> None:
     known = sheet(*[PLAIN] * 30, target=1000)
     steps.clear()
-    after = enter(known, _next(30, Retract(28)))
+    after = sheet_after(known, _next(30, Retract(28)))
     assert not isinstance(after, Problem)
     assert steps == [29, 30]
     assert after == replay(known.table, after.entries)
@@ -67,7 +67,7 @@ def test_what_was_known_before_an_entry_takes_no_step(steps: list[int]) -> None:
     known = sheet(PLAIN, Misdeal(), OTHER, PLAIN)
     steps.clear()
     assert known.ahead_of(3).position.totals == (5, 4, 16, 1)
-    assert refold(known, known.entries[:2]) == sheet(PLAIN, Misdeal())
+    assert replay_from(known, known.entries[:2]) == sheet(PLAIN, Misdeal())
     assert steps[4:] == []
     assert known.ahead_of(1).position.completed == 0
 
@@ -85,8 +85,8 @@ def test_every_position_shares_the_rows_before_it() -> None:
     ("game", "module", "counted"),
     [
         ("whist", scoring, "_after"),
-        ("bidwhist", ending, "_last_deal"),
-        ("oniontan", progress, "_and_one"),
+        ("bidwhist", game_end, "_last_deal"),
+        ("oniontan", player_progress, "_and_one"),
     ],
 )
 def test_game_looks_at_every_row_of_a_sheet_once(

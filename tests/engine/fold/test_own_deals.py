@@ -1,7 +1,7 @@
 """Deals of each player's own: their numbers, and games in which all play the same ones."""
 
+from companion.engine.fold.deal_numbers import deal_number_of, deal_numbers_of, has_own_deals
 from companion.engine.fold.facts import facts_of
-from companion.engine.fold.own_deals import number_of, numbers_of, plays_own
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment, Retract
 from companion.words.history import deal_of
@@ -10,13 +10,13 @@ from tests.support import sittings
 
 
 def _numbers(sheet: Sheet) -> list[int]:
-    return [number_of(sheet, row) for row in sheet.rows]
+    return [deal_number_of(sheet, row) for row in sheet.rows]
 
 
 def test_deals_are_numbered_by_player() -> None:
     told = [(1, 1)] * 2
     sheet = oniontan.sheet(*oniontan.told(told, 1), oniontan.whole(4, 4, 0), players=2)
-    assert plays_own(sheet)
+    assert has_own_deals(sheet)
     assert _numbers(sheet) == [1, 2, 1]
     assert [row.deal for row in sheet.rows] == [1, 2, 3]
     assert deal_of(sheet, 3) == 1
@@ -24,13 +24,13 @@ def test_deals_are_numbered_by_player() -> None:
 
 def test_deal_taken_back_gives_its_number_to_the_next() -> None:
     sheet = oniontan.sheet(*oniontan.told([(1, 1)] * 3, 1), Retract(2), players=2)
-    assert numbers_of(sheet) == {1: 1, 3: 2}
+    assert deal_numbers_of(sheet) == {1: 1, 3: 2}
 
 
 def test_where_all_play_the_same_deals_their_numbers_are_those_of_the_table() -> None:
     moved = Adjustment((5, 0, 0, 0), "late")
     sheet = sittings.sheet(sittings.PLAIN, moved, sittings.PLAIN)
-    assert not plays_own(sheet)
+    assert not has_own_deals(sheet)
     assert _numbers(sheet) == [1, 0, 2]
 
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from companion.engine.fold.kept_dealers import amend_keeping_dealers, retraction
 from companion.engine.fold.replay import Sheet, Table, replay
-from companion.engine.fold.rotation import leaving_later_deals, retraction
 from companion.engine.log.entries import (
     Action,
     Adjustment,
@@ -17,14 +17,16 @@ from companion.engine.log.entries import (
     Substitution,
     WrongDealer,
 )
-from companion.engine.seating import Seat, all_seats, opposite_pairs, singles
-from companion.games.bidwhist.results import Call, Declare
-from companion.games.bidwhist.results import Tricks as BidTricks
-from companion.games.hearts.results import Captures
+from companion.engine.seating import Seat, all_seats, partner_sides, single_sides
+from companion.games.bidwhist.actions import BidWhistDeclaration, Call
+from companion.games.bidwhist.actions import BidWhistTricks as BidTricks
+from companion.games.hearts.actions import Captures
 from companion.games.registry import known_games
-from companion.games.whist.results import Tricks, TurnUp
+from companion.games.whist.actions import TurnUp, WhistTricks
 from tests.support.sittings import LAW, PLAIN, hearts, log, refusal, sheet, then
 from tests.support.strategies import RULES, WILD_LOGS
+
+pytestmark = pytest.mark.rules("H2-TURN-1 Q-H6 W-SEAT-1")
 
 KEEPING = (Misdeal(), Adjustment((1, 0, 0, 0), "revoke"), Substitution(Seat(1), "Ema"))
 
@@ -94,8 +96,8 @@ def test_left_is_the_next_seat_clockwise() -> None:
 
 
 def test_sides_are_one_each_or_every_second_seat() -> None:
-    assert [side.seats for side in singles(3)] == [(0,), (1,), (2,)]
-    assert [side.seats for side in opposite_pairs(4)] == [(0, 2), (1, 3)]
+    assert [side.seats for side in single_sides(3)] == [(0,), (1,), (2,)]
+    assert [side.seats for side in partner_sides(4)] == [(0, 2), (1, 3)]
 
 
 def _taken_back(evening: Sheet, target: int) -> Sheet:
@@ -179,7 +181,7 @@ def test_nobody_else_is_kept_as_the_dealer(seat: int) -> None:
 
 def test_deal_that_is_called_off_later_leaves_the_next_to_who_dealt_it() -> None:
     evening = sheet(PLAIN, PLAIN, PLAIN)
-    action = leaving_later_deals(evening, Amend(1, Misdeal("revoke"), "revoke"))
+    action = amend_keeping_dealers(evening, Amend(1, Misdeal("revoke"), "revoke"))
     assert action.dealer == 1
     after = then(evening, action)
     assert [row.dealer for row in after.position.rows] == [0, 1, 2]
@@ -188,17 +190,17 @@ def test_deal_that_is_called_off_later_leaves_the_next_to_who_dealt_it() -> None
 
 def test_deal_that_was_called_off_and_then_taken_back_leaves_the_later_ones() -> None:
     evening = sheet(PLAIN, PLAIN, PLAIN)
-    off = then(evening, leaving_later_deals(evening, Amend(1, Misdeal("revoke"), "revoke")))
+    off = then(evening, amend_keeping_dealers(evening, Amend(1, Misdeal("revoke"), "revoke")))
     gone = _taken_back(off, 1)
     assert [row.dealer for row in gone.position.rows] == [1, 2]
     assert gone.position.dealer == 3
 
 
 TAKEN_BACK = {
-    "whist": (TurnUp("S"), Tricks((8, 5))),
+    "whist": (TurnUp("S"), WhistTricks((8, 5))),
     "bidwhist": (
         *(Call(Seat(seat % 4), bid) for seat, bid in enumerate(("3 up", *["pass"] * 3), 1)),
-        Declare("S"),
+        BidWhistDeclaration("S"),
         BidTricks((7, 5)),
     ),
 }

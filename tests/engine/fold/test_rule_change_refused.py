@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.log.entries import Action, Amend, EarlyEnd, RuleChange
-from companion.games.hearts.results import DealerPass
+from companion.games.hearts.actions import DealerPass
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import PLAIN, at, moon, refusal, sheet, then
 from tests.support.spoken import refused

@@ -18,15 +18,15 @@ from companion.engine.log.entries import (
     Misdeal,
     Retract,
     RuleChange,
-    Ruled,
+    RulingNoted,
     Substitution,
     TeamName,
     WrongDealer,
 )
 from companion.engine.names import LONGEST_TEXT
-from companion.engine.seating import OPEN, Seat
+from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts import GAME
-from companion.games.hearts.results import Charge, DealerPass
+from companion.games.hearts.actions import Charge, DealerPass
 from companion.games.registry import known_games
 from tests.support.sittings import LAW, captures, points
 from tests.support.strategies import FIXES, SAYINGS
@@ -39,7 +39,7 @@ ONE_OF_EACH: tuple[Action, ...] = (
     Substitution(Seat(3), "Ema 👩‍🚀"),
     TeamName(1, "Owls"),
     RuleChange({"moon": "off", "target": 50}, "next"),
-    Ruled("play-turn", OPEN, "two points"),
+    RulingNoted("play-turn", NO_SEAT, "two points"),
     EarlyEnd(),
     Amend(3, captures(13, 0, 0, 0, queen=0, choice="self"), "moon-choice"),
     Retract(4),

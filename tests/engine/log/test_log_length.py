@@ -1,7 +1,7 @@
 """A log ends with a clear word, and well before that there is room to mend it and to end it."""
 
-from companion.engine.fold.judging import enter, judge
-from companion.engine.fold.replay import Sheet, advance
+from companion.engine.fold.judge import judge, sheet_after
+from companion.engine.fold.replay import Sheet, replay_more
 from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Entry, Misdeal, Retract
 from companion.engine.log.log_length import LAST_ENTRIES, MOST_ENTRIES
@@ -12,7 +12,7 @@ from tests.support.sittings import PLAIN, captures, refusal, sheet
 def _numbered(head: int) -> Sheet:
     """A sheet of a deal and a misdeal, the misdeal the entry of that number."""
     number = head
-    return advance(sheet(PLAIN), [Entry(number, "late", "", "", 1, Misdeal())])
+    return replay_more(sheet(PLAIN), [Entry(number, "late", "", "", 1, Misdeal())])
 
 
 def _refusals(head: int, *actions: Action) -> list[str]:
@@ -46,7 +46,7 @@ def test_full_log_takes_nothing() -> None:
     assert _refusals(MOST_ENTRIES, *every) == ["log-full"] * 5
     full = _numbered(MOST_ENTRIES)
     entry = Entry(MOST_ENTRIES + 1, "more", "", "", MOST_ENTRIES, Retract(1))
-    assert isinstance(enter(full, entry), Problem)
+    assert isinstance(sheet_after(full, entry), Problem)
 
 
 def test_log_that_is_longer_is_folded_all_the_same() -> None:

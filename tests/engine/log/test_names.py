@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.names import LONGEST_NAME, LONGEST_TEXT, clean, name_problem
+from companion.engine.names import LONGEST_NAME, LONGEST_TEXT, clean_text, name_problem
 from tests.support.sittings import LAW
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"
@@ -15,7 +15,7 @@ SCOTLAND = "🏴" + "".join(chr(0xE0000 + ord(each)) for each in "gbsct") + "\U0
 
 
 def _refused(typed: str, *others: str) -> str:
-    found = name_problem(clean(typed), others, "name")
+    found = name_problem(clean_text(typed), others, "name")
     assert found is None or found.field == "name"
     return found.code if found else ""
 
@@ -41,7 +41,7 @@ def _refused(typed: str, *others: str) -> str:
     + ["<script>alert(1)</script>", "{{ 7*7 }}", "%s", "'; DROP TABLE--", "&amp;"],
 )
 def test_name_is_kept_as_typed(name: str) -> None:
-    assert clean(name) == name
+    assert clean_text(name) == name
     assert _refused(name) == ""
 
 
@@ -64,7 +64,7 @@ def test_name_is_kept_as_typed(name: str) -> None:
     ids=ascii,
 )
 def test_mischief_is_cleaned_away(typed: str, kept: str) -> None:
-    assert clean(typed) == kept
+    assert clean_text(typed) == kept
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_name_has_a_longest_length() -> None:
 
 @pytest.mark.parametrize("typed", ["x" * 200, FAMILY * 30, "真" * 200])
 def test_name_of_two_hundred_characters_is_refused_with_its_length(typed: str) -> None:
-    found = name_problem(clean(typed), (), "name")
+    found = name_problem(clean_text(typed), (), "name")
     assert found is not None
     assert found.code == "name-too-long"
     assert found.message.params == {"longest": LONGEST_NAME, "length": len(typed)}
@@ -104,7 +104,7 @@ def test_of_a_text_without_end_only_the_beginning_is_composed(
         return normalize("NFC", text)
 
     monkeypatch.setattr("companion.engine.names.unicodedata.normalize", counting)
-    assert len(clean(typed)) > len(typed) - 4 * LONGEST_TEXT
+    assert len(clean_text(typed)) > len(typed) - 4 * LONGEST_TEXT
     assert max(composed) <= 4 * LONGEST_TEXT + 1
 
 
@@ -131,4 +131,4 @@ def test_similar_name_is_another_name(typed: str) -> None:
 @LAW
 @given(st.text(max_size=12) | st.text(" \u200c\u200d\u200b\u3000a\u0301\n", max_size=8))
 def test_cleaning_twice_changes_nothing_more(typed: str) -> None:
-    assert clean(clean(typed)) == clean(typed)
+    assert clean_text(clean_text(typed)) == clean_text(typed)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.engine.play.cardset import Mask, cards_of, mask_of
-from companion.engine.play.hidden import Holder, can_be_dealt, shortage
+from companion.engine.play.hidden_cards import CardPlace, can_be_dealt, shortage
 from tests.support.playing import cards
 
 CASES = 1500
@@ -24,7 +24,7 @@ def deals(unseen: Mask, sizes: tuple[int, ...]) -> Iterator[tuple[Mask, ...]]:
             yield own, *rest
 
 
-def _position(random: Random, places: int) -> tuple[Mask, list[Holder]]:
+def _position(random: Random, places: int) -> tuple[Mask, list[CardPlace]]:
     """A few unseen cards, and places that hold or lack some of them."""
     sizes = [random.randrange({2: 4, 3: 4, 4: 3, 5: 2}[places]) for _ in range(places)]
     unseen = mask_of(random.sample(range(54), sum(sizes)))
@@ -33,11 +33,11 @@ def _position(random: Random, places: int) -> tuple[Mask, list[Holder]]:
     for size in sizes:
         lacks = mask_of(card for card in cards_of(unseen) if random.random() < denial)
         holds = mask_of(card for card in cards_of(unseen) if random.random() < 0.1)
-        holders.append(Holder(size, holds, lacks))
+        holders.append(CardPlace(size, holds, lacks))
     return unseen, holders
 
 
-def _fits(deal: tuple[Mask, ...], holders: list[Holder]) -> bool:
+def _fits(deal: tuple[Mask, ...], holders: list[CardPlace]) -> bool:
     return all(
         not own & each.lacks and own & each.holds == each.holds
         for own, each in zip(deal, holders, strict=True)
@@ -70,18 +70,18 @@ def test_a_shortage_names_cards_that_only_those_holders_can_have() -> None:
 
 def test_two_places_that_show_out_leave_a_suit_to_the_third() -> None:
     clubs, other = cards("2C 3C 4C"), cards("2D 3D 4D")
-    void = Holder(2, lacks=clubs)
-    assert shortage(clubs | other, [void, void, Holder(2)]) == (clubs, (2,), 2)
-    assert can_be_dealt(cards("2C 3C 2D 3D 4D 5D"), [void, void, Holder(2)])
+    void = CardPlace(2, lacks=clubs)
+    assert shortage(clubs | other, [void, void, CardPlace(2)]) == (clubs, (2,), 2)
+    assert can_be_dealt(cards("2C 3C 2D 3D 4D 5D"), [void, void, CardPlace(2)])
 
 
 def test_a_card_that_lies_somewhere_for_certain_lies_nowhere_else() -> None:
     two = cards("2C 3C")
-    certain = Holder(1, holds=cards("2C"))
-    assert can_be_dealt(two, [certain, Holder(1)])
-    assert not can_be_dealt(two, [certain, Holder(1, lacks=cards("3C"))])
+    certain = CardPlace(1, holds=cards("2C"))
+    assert can_be_dealt(two, [certain, CardPlace(1)])
+    assert not can_be_dealt(two, [certain, CardPlace(1, lacks=cards("3C"))])
     assert not can_be_dealt(two, [certain, certain])
 
 
 def test_rooms_that_do_not_add_up_are_a_shortage() -> None:
-    assert shortage(cards("2C 3C"), [Holder(1)]) == (cards("2C 3C"), (0,), 1)
+    assert shortage(cards("2C 3C"), [CardPlace(1)]) == (cards("2C 3C"), (0,), 1)

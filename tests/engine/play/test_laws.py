@@ -5,12 +5,15 @@ from random import Random
 import pytest
 
 from companion.cards import Card
-from companion.engine.play.cardset import BITS, EVERYTHING, Mask, cards_of, mask_of
+from companion.engine.play.cardset import ALL_CARDS, CARD_BITS, Mask, cards_of, mask_of
 from companion.engine.play.laws import Duties, Duty, bars_of, legal_cards
-from companion.engine.play.tricks import Progress, is_clean
+from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
-from companion.engine.verification.verify import examine, verify
+from companion.engine.verification.clean_deal import winners_if_clean
+from companion.engine.verification.verify import verify, verify_with_reasons
 from tests.support.playing import cards, plain, told
+
+pytestmark = pytest.mark.rules("W-WIN-3 W-CAPT-1 O-CAPT-1")
 
 CLUBS, HEARTS = cards("2C 3C 4C 5C"), cards("2H 3H 4H")
 PENALTY = HEARTS | cards("QS")
@@ -28,12 +31,12 @@ def _by_the_words(law: Duties, hand: Mask) -> Mask:
 LAWS: dict[str, Duties] = {
     "free": (),
     "follow": (Duty("revoke", (), CLUBS),),
-    "follow, then no penalty": (Duty("revoke", (), CLUBS), Duty("ban", (), ~PENALTY & EVERYTHING)),
+    "follow, then no penalty": (Duty("revoke", (), CLUBS), Duty("ban", (), ~PENALTY & ALL_CARDS)),
     "no penalty, then closed hearts unless all is penalty": (
-        Duty("ban", (), EVERYTHING & ~PENALTY),
-        Duty("closed", (), EVERYTHING & ~HEARTS, EVERYTHING & ~PENALTY),
+        Duty("ban", (), ALL_CARDS & ~PENALTY),
+        Duty("closed", (), ALL_CARDS & ~HEARTS, ALL_CARDS & ~PENALTY),
     ),
-    "the lowest club": tuple(Duty("first-lead", (), BITS[card]) for card in cards_of(CLUBS)),
+    "the lowest club": tuple(Duty("first-lead", (), CARD_BITS[card]) for card in cards_of(CLUBS)),
     "follow, else a joker": (Duty("revoke", (), CLUBS), Duty("joker", (), cards("BJ LJ"))),
 }
 
@@ -68,13 +71,13 @@ def _scrambled(random: Random) -> tuple[list[Mask], tuple[int, ...], tuple[int, 
     deck = random.sample(range(52), 52)
     hands = [mask_of(deck[seat::4]) for seat in range(4)]
     held, who, played = list(hands), [], []
-    progress = Progress(plain(4, 13, "H"), Seat(0))
+    progress = PlayState(plain(4, 13, "H"), Seat(0))
     for _ in range(random.randrange(1, 53)):
         wild = random.random() < 0.01
         seat = Seat(random.randrange(4)) if wild else progress.turn
         allowed = held[seat] if random.random() < 0.01 else progress.legal(held[seat])
         card = random.choice(cards_of(allowed) or (Card(random.randrange(54)),))
-        held[seat] &= ~BITS[card]
+        held[seat] &= ~CARD_BITS[card]
         progress.put(seat, card)
         who.append(int(seat))
         played.append(int(card))
@@ -85,9 +88,10 @@ def test_the_fast_pass_and_the_slow_one_say_the_same() -> None:
     random, play, faults = Random(1), plain(4, 13, "H"), 0
     for _ in range(400):
         hands, who, played = _scrambled(random)
-        clean = is_clean(Progress(play, Seat(0)), hands, who, played)
         dealt = told(play, 0, hands)
-        slow = examine(dealt, who, played)
+        winners = winners_if_clean(dealt, Seat(0), hands, who, played)
+        slow = verify_with_reasons(dealt, who, played)
+        clean = winners is not None
         assert clean == (not slow.findings)
         assert verify(dealt, who, played) == slow
         faults += not clean
@@ -113,8 +117,10 @@ def test_what_is_proved_with_hidden_hands_is_illegal_with_known_ones() -> None:
     random, play, proved = Random(3), plain(4, 13, "H"), 0
     for _ in range(300):
         hands, who, played = _scrambled(random)
-        known = {each.index for each in examine(told(play, 0, hands), who, played).findings}
-        blind = examine(told(play, 0, [None] * 4), who, played)
+        known = {
+            each.index for each in verify_with_reasons(told(play, 0, hands), who, played).findings
+        }
+        blind = verify_with_reasons(told(play, 0, [None] * 4), who, played)
         assert {each.index for each in blind.findings} <= known
         proved += len(blind.findings)
     assert proved > 50
@@ -138,7 +144,7 @@ def test_f_1_1_what_cannot_be_in_any_hand_is_illegal_at_once(
     play = plain(4, 1, None, pack)
     who = tuple(seat for seat, _ in plays)
     played = tuple(int(Card.read(card)) for _, card in plays)
-    found = examine(told(play, 0, [None] * 4, aside), who, played).findings[-1]
+    found = verify_with_reasons(told(play, 0, [None] * 4, aside), who, played).findings[-1]
     assert (found.index, found.kind) == (len(plays) - 1, kind)
     assert found.proved_at == found.index
 

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from companion.cards import Card, Suit
-from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
-from companion.engine.play.hidden import Holder
-from companion.engine.play.known_deal import KnownDeal, Opening
+from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, mask_of
+from companion.engine.play.hidden_cards import CardPlace
+from companion.engine.play.known_deal import FirstLead, KnownDeal
 from companion.engine.play.laws import Duties, Duty, Laws
 from companion.engine.verification.report import Report
-from companion.engine.verification.verify import examine, verify
+from companion.engine.verification.verify import verify, verify_with_reasons
 from companion.games.whist.cardplay import HIGH_TO_LOW, SUITS
 from tests.engine.play.test_hidden import deals
 from tests.support.playing import Plays, cards
@@ -30,16 +30,16 @@ class Clubs(Laws):
     def leading(self, first: bool, broken: bool) -> Duties:
         if not first:
             return ()
-        lowest = tuple(Duty("first-lead", (), BITS[card]) for card in cards_of(CLUBS))
+        lowest = tuple(Duty("first-lead", (), CARD_BITS[card]) for card in cards_of(CLUBS))
         return lowest if self.forced else (Duty("first-lead", (), CLUBS),)
 
 
 def _dealt(pack: Mask, hands: list[Mask | None], *, forced: bool) -> KnownDeal:
     each = (pack.bit_count() - ASIDE) // SEATS
     play = Clubs(SEATS, each, pack, SUITS, HIGH_TO_LOW, forced=forced)
-    places = tuple(Holder(each) if h is None else Holder(each, h, ~h) for h in hands)
+    places = tuple(CardPlace(each) if h is None else CardPlace(each, h, ~h) for h in hands)
     order = tuple(map(int, cards_of(pack & CLUBS)))
-    return KnownDeal(play, places, (Holder(ASIDE),), opening=Opening(order, forced, ("Q-H4",)))
+    return KnownDeal(play, places, (CardPlace(ASIDE),), opening=FirstLead(order, forced, ("Q-H4",)))
 
 
 def _illegal(hands: list[Mask], plays: Plays, forced: bool) -> frozenset[int]:
@@ -50,13 +50,13 @@ def _illegal(hands: list[Mask], plays: Plays, forced: bool) -> frozenset[int]:
     if clubs:
         lowest = min(clubs)
         right = led == lowest if forced else led.suit == Suit.CLUBS
-        if not hands[opener] & BITS[lowest] or not right:
+        if not hands[opener] & CARD_BITS[lowest] or not right:
             found.add(0)
     for index, (seat, card) in enumerate(zip(*plays, strict=True)):
         suit = Card(plays[1][index - index % SEATS]).suit
         if Card(card).suit != suit and any(c.suit == suit for c in cards_of(held[seat])):
             found.add(index)
-        held[seat] &= ~BITS[card]
+        held[seat] &= ~CARD_BITS[card]
     return frozenset(found)
 
 
@@ -82,7 +82,7 @@ def _played(random: Random, forced: bool) -> tuple[Mask, Plays]:
     dealt = _dealt(mask_of(pack), list(hands), forced=forced)
     assert dealt.opening is not None
     if random.random() < 0.5:
-        dealt = replace(dealt, opening=Opening(dealt.opening.order[::-1], forced))
+        dealt = replace(dealt, opening=FirstLead(dealt.opening.order[::-1], forced))
     plays = list(turns(dealt, lambda _, legal: random.choice(legal)))
     plays = plays[: random.randrange(1, len(plays) + 1)]
     return mask_of(pack), (tuple(int(s) for s, _ in plays), tuple(int(c) for _, c in plays))
@@ -93,7 +93,7 @@ def test_a_wrong_opening_is_known_from_when_no_deal_explains_the_plays(forced: b
     random, late = Random(forced), 0
     for _ in range(150):
         pack, (who, played) = _played(random, forced)
-        report = examine(_dealt(pack, [None] * SEATS, forced=forced), who, played)
+        report = verify_with_reasons(_dealt(pack, [None] * SEATS, forced=forced), who, played)
         proofs = [each.proved_at for each in report.findings]
         first = min([*proofs, *(each.index for each in report.suspicions)], default=None)
         parts = ((who[:end], played[:end]) for end in range(1, len(who) + 1))
@@ -108,7 +108,7 @@ def test_an_opening_is_open_while_some_deal_makes_it_wrong(forced: bool) -> None
     random, met = Random(forced), 0
     for _ in range(150):
         pack, plays = _played(random, forced)
-        report = examine(_dealt(pack, [None] * SEATS, forced=forced), *plays)
+        report = verify_with_reasons(_dealt(pack, [None] * SEATS, forced=forced), *plays)
         if report.findings or report.suspicions:
             continue
         behind = _behind(pack, plays, forced)

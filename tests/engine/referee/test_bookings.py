@@ -3,19 +3,19 @@
 import re
 from typing import Any
 
-import pytest
-
 from companion.engine.contract.game import AnyGame
-from companion.engine.referee.consequences import consequence
+from companion.engine.referee.consequences import booked_action
 from companion.engine.referee.ruling_file import Ruling, read_rulings
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
+from tests.support.japanese import in_japanese
+from tests.support.rows import for_each
 from tests.support.ruled import paths, tables, verdict
 from tests.support.sittings import PLAIN, sheet, then
 
 GAMES = known_games()
 RULINGS = [(game, each) for game in GAMES.values() for each in read_rulings(game.folder).values()]
-EVERY_RULING = pytest.mark.parametrize(
+EVERY_RULING = for_each(
     ("game", "ruling"), RULINGS, ids=[f"{game.key}-{each.key}" for game, each in RULINGS]
 )
 TELLING = {"misdeal", "charge"}
@@ -34,7 +34,7 @@ def test_deal_is_cancelled_or_charged_only_once_it_is_known_which(
                 assert case.scored is ("scored" in answers.values()), case.verdict.en
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("noticed", "team"),
     [("later", "none"), ("later", "fixed"), ("later", "adhoc"), ("scored", "none")],
 )
@@ -44,7 +44,7 @@ def test_q_h42_charged_revoke_scores_what_its_verdict_says(noticed: str, team: s
     reached = sheet(PLAIN, **table) if found.scored else sheet(**table)
     deal = reached.lives[-1] if found.scored else None
     ahead = reached.ahead_of(deal.entry.number) if deal else reached
-    action = consequence(
+    action = booked_action(
         GAMES["hearts"], ahead.position, "charge", "revoke", seat=Seat(1), deal=deal
     )
     assert action is not None
@@ -56,8 +56,8 @@ def test_q_h42_charged_revoke_scores_what_its_verdict_says(noticed: str, team: s
     assert sum(len(side.seats) for side in sides) == players
 
 
-@pytest.mark.parametrize("target", [5, 7])
+@for_each("target", [5, 7])
 def test_bw_game_1_target_is_reached_or_passed(target: int) -> None:
     said = verdict(GAMES["bidwhist"], "target", {}, target=target).said
     assert f"{target} or more wins, and −{target} or less loses" in said.en
-    assert f"{target}点以上なら勝ち、−{target}点以下なら負け" in said.ja
+    assert f"{target}点以上なら勝ち、−{target}点以下なら負け" in in_japanese(said)

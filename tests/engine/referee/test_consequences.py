@@ -3,13 +3,20 @@
 import pytest
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Ruled, WrongDealer
-from companion.engine.referee.consequences import FORMS, consequence
+from companion.engine.log.entries import (
+    Action,
+    Adjustment,
+    Amend,
+    Misdeal,
+    RulingNoted,
+    WrongDealer,
+)
+from companion.engine.referee.consequences import FORMS, booked_action
 from companion.engine.referee.ruling_file import BOOKINGS
-from companion.engine.seating import OPEN, Seat
-from companion.games.hearts.results import Charge
+from companion.engine.seating import NO_SEAT, Seat
+from companion.games.hearts.actions import Charge
 from tests.support.sittings import PLAIN, captures, refusal, sheet, then
 from tests.support.spoken import refused, speak, spoken
 from tests.web.tiny import GAME as TINY
@@ -17,12 +24,12 @@ from tests.web.tiny import GAME as TINY
 GAME: AnyGame = sheet().table.game
 
 
-def _of(at: Sheet, booking: str, seat: int = OPEN, number: int = 0) -> Action | None:
+def _of(at: Sheet, booking: str, seat: int = NO_SEAT, number: int = 0) -> Action | None:
     """The consequence at a table, for the deal in progress or for the entry of a scored one."""
     live = next((each for each in at.lives if each.entry.number == number), None)
     ahead = at.ahead_of(number) if live else at
     ruling, game = "revoke", at.table.game
-    return consequence(game, ahead.position, booking, ruling, seat=Seat(seat), deal=live)
+    return booked_action(game, ahead.position, booking, ruling, seat=Seat(seat), deal=live)
 
 
 def test_misdeal_of_the_deal_in_progress() -> None:
@@ -45,7 +52,7 @@ def test_misdeal_of_a_scored_deal_takes_its_score_and_its_number() -> None:
 def test_line_of_its_own_moves_nothing() -> None:
     before = sheet(PLAIN)
     action = _of(before, "none", seat=2)
-    assert action == Ruled("revoke", Seat(2))
+    assert action == RulingNoted("revoke", Seat(2))
     after = then(before, action)
     assert after.stop is None
     assert after.position.totals == before.position.totals
@@ -81,7 +88,7 @@ def test_charge_is_the_games_own() -> None:
 def test_table_that_agreed_otherwise_notes_how_even_after_the_end() -> None:
     over = sheet(captures(13, 0, 0, 0, queen=0, choice="others"), target=26)
     assert over.result is not None
-    agreed = Ruled("revoke", OPEN, "Bo buys the next round")
+    agreed = RulingNoted("revoke", NO_SEAT, "Bo buys the next round")
     assert judge(over, agreed) is None
     assert then(over, agreed).result == over.result
 
@@ -89,13 +96,13 @@ def test_table_that_agreed_otherwise_notes_how_even_after_the_end() -> None:
 @pytest.mark.parametrize(
     ("action", "code"),
     [
-        (Ruled("", OPEN), "ruling-missing"),
-        (Ruled(" ", OPEN, "why"), "ruling-missing"),
-        (Ruled("revoke", Seat(4)), "seat-unknown"),
-        (Ruled("revoke", Seat(-2)), "seat-unknown"),
+        (RulingNoted("", NO_SEAT), "ruling-missing"),
+        (RulingNoted(" ", NO_SEAT, "why"), "ruling-missing"),
+        (RulingNoted("revoke", Seat(4)), "seat-unknown"),
+        (RulingNoted("revoke", Seat(-2)), "seat-unknown"),
     ],
 )
-def test_ruling_that_cannot_be_is_refused(action: Ruled, code: str) -> None:
+def test_ruling_that_cannot_be_is_refused(action: RulingNoted, code: str) -> None:
     assert refusal(sheet(), action) == code
     assert all(refused(sheet(), judge(sheet(), action)))
 
@@ -104,12 +111,12 @@ def test_ruling_that_cannot_be_is_refused(action: Ruled, code: str) -> None:
     ("action", "english", "japanese"),
     [
         (
-            Ruled("play-turn", Seat(1)),
+            RulingNoted("play-turn", Seat(1)),
             "Settled: Played out of turn; Bo",
             "裁定：順番を飛ばして出した／Bo",
         ),
         (
-            Ruled("play-turn", OPEN, "a warning"),
+            RulingNoted("play-turn", NO_SEAT, "a warning"),
             "Settled: Played out of turn; the table agreed: a warning",
             "裁定：順番を飛ばして出した／卓で決めたこと：a warning",
         ),
@@ -129,7 +136,7 @@ def test_ruling_that_cannot_be_is_refused(action: Ruled, code: str) -> None:
             "裁定「順番を飛ばして出した」：記録1を訂正：ミスディール。配り直し。",
         ),
         (
-            Ruled("gone-since", Seat(0)),
+            RulingNoted("gone-since", Seat(0)),
             "Settled: gone-since; Ann",
             "裁定：gone-since／Ann",
         ),

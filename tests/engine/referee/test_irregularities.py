@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.referee.rulings import rulings_at, shouted_at
+from companion.engine.referee.rulings import rulings_at, shouted_rulings
 from companion.games.registry import known_games
 from tests.support.ruled import verdict
 
@@ -113,4 +113,4 @@ def test_somebody_leaves_where_everybody_plays_deals_of_their_own(
 def test_taking_back_is_shouted_next_to_most(key: str) -> None:
     game = GAMES[key]
     seats = 1 if key == "oniontan" else 4
-    assert [each.key for each in shouted_at(game, game.rules(), seats)].index("take-back") == 1
+    assert [each.key for each in shouted_rulings(game, game.rules(), seats)].index("take-back") == 1

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from companion.engine.referee.rulings import Verdict, elsewhere
+from companion.engine.referee.rulings import Verdict, at_other_tables
 from companion.games.registry import known_games
+from tests.support.japanese import in_japanese
 from tests.support.ruled import table_of, verdict
 
 GAMES = known_games()
@@ -20,7 +21,7 @@ def test_later_players_may_change_theirs(key: str, penalties: str) -> None:
     found = verdict(GAMES[key], "revoke", OPEN, **options)
     assert "take the card back and follow suit" in found.said.en
     assert "Whoever has played after it may change their card." in found.said.en
-    assert "後から出した人も、出し直せます。" in found.said.ja
+    assert "後から出した人も、出し直せます。" in in_japanese(found.said)
     assert found.silent
     assert found.after
 
@@ -29,7 +30,7 @@ def test_later_players_may_change_theirs(key: str, penalties: str) -> None:
 def test_house_rule_that_names_the_laws_lets_the_card_be_called(key: str) -> None:
     by_law = verdict(GAMES[key], "revoke", OPEN, penalties="laws")
     assert "stays face up on the table and can be called" in by_law.cost.en
-    assert "手札に戻し" not in by_law.said.ja
+    assert "手札に戻し" not in in_japanese(by_law.said)
     assert "the highest or the lowest" in by_law.cost.en
     assert by_law.options == ("penalties",)
     assert verdict(GAMES[key], "revoke", OPEN).cost.en == ""
@@ -38,6 +39,6 @@ def test_house_rule_that_names_the_laws_lets_the_card_be_called(key: str) -> Non
 @CALLING
 def test_each_table_is_told_of_the_other(key: str) -> None:
     rules = table_of(GAMES[key], 4, {})
-    (other,) = elsewhere(GAMES[key], "revoke", rules, 4, OPEN)
+    (other,) = at_other_tables(GAMES[key], "revoke", rules, 4, OPEN)
     assert (other.option.name, other.values) == ("penalties", ("laws",))
     assert isinstance(other.outcome, Verdict)

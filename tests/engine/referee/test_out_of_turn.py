@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.referee.ruling_file import Inquiry
-from companion.engine.referee.rulings import settle
+from companion.engine.referee.ruling_file import RulingQuestion
+from companion.engine.referee.rulings import next_question_or_verdict
 from companion.games.registry import known_games
 from tests.support.ruled import shown, table_of, verdict
 
@@ -30,8 +30,10 @@ def _outcomes(
 ) -> dict[str, str]:
     """By how far a trick led out of turn has gone, as it is asked, what is ruled then."""
     game = GAMES[key]
-    asked = settle(shown(game, ruling, 4, **options), table_of(game, 4, options), 4, before)
-    assert isinstance(asked, Inquiry)
+    asked = next_question_or_verdict(
+        shown(game, ruling, 4, **options), table_of(game, 4, options), 4, before
+    )
+    assert isinstance(asked, RulingQuestion)
     return {
         called.en: verdict(game, ruling, {**before, asked.key: answer}, **options).said.en
         for answer, called in asked.answers.items()

@@ -3,19 +3,18 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from companion.engine.contract.game import AnyGame
 from companion.engine.referee.ruling_file import Case, Ruling, read_rulings
-from companion.engine.referee.rulings import Verdict, settle
+from companion.engine.referee.rulings import Verdict, next_question_or_verdict
 from companion.engine.rules.book import is_question
 from companion.games.registry import known_games
+from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS
 from tests.support.ruled import LATE, paths, tables
 
 GAMES = known_games()
 RULINGS = [(game, each) for game in GAMES.values() for each in read_rulings(game.folder).values()]
-EVERY_RULING = pytest.mark.parametrize(
+EVERY_RULING = for_each(
     ("game", "ruling"), RULINGS, ids=[f"{game.key}-{each.key}" for game, each in RULINGS]
 )
 MENDS = re.compile(
@@ -63,7 +62,7 @@ def test_remedy_is_cited_only_from_a_rule_that_gives_it(game: AnyGame, ruling: R
 def test_what_no_source_and_no_house_rule_says_is_a_reading(game: AnyGame, ruling: Ruling) -> None:
     for rules, seats in tables(game, ruling):
         for answers, case in paths(ruling, rules, seats):
-            found = settle(ruling, rules, seats, answers)
+            found = next_question_or_verdict(ruling, rules, seats, answers)
             assert isinstance(found, Verdict)
             answered = bool(case.rests_on) and bool(case.sources) and not case.reading
             assert found.silent is not (answered or bool(_documents(case)))
@@ -85,7 +84,7 @@ def test_remedy_without_a_rule_is_found(tmp_path: Path) -> None:
     (tmp_path / "rulings.toml").write_text(
         LATE
         + """[[ruling.case]]
-verdict = ["The card goes back.", "札を戻します。"]
+verdict = "The card goes back."
 sources = ["W-PLAY-1"]
 """,
         "utf-8",
@@ -151,7 +150,7 @@ def test_question_counts_as_answered_only_by_the_house_rule_that_answers_it(
             assert answered & {*case.rests_on}, (question, case.verdict.en)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("key", "ruling", "begins"),
     [
         ("hearts", "moon-choice", "No: once the deal is closed"),

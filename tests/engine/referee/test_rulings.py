@@ -1,48 +1,51 @@
 """Every ruling of every game: each way to answer it, at every table that plays it otherwise."""
 
 import re
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.messages import Text
+from companion.engine.messages import NOTHING, Text
 from companion.engine.referee.ruling_file import (
     BOOKINGS,
     PARTS,
-    Inquiry,
     Ruling,
+    RulingQuestion,
     read_rulings,
 )
-from companion.engine.referee.ruling_text import RulingError
+from companion.engine.referee.ruling_parts import RulingError
 from companion.engine.referee.rulings import (
     Verdict,
-    decide,
-    elsewhere,
-    quoted,
-    resting_on,
-    ruling_at,
+    at_other_tables,
+    first_possible_case,
+    next_question_or_verdict,
+    rule_lines,
     rulings_at,
-    settle,
+    rulings_citing,
+    rulings_for,
     title_of,
 )
 from companion.engine.rules.option_kinds import Series
 from companion.engine.rules.options import Ruleset
 from companion.games.registry import known_games
+from tests.support.japanese import in_japanese
+from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS
 from tests.support.ruled import LATE, everywhere, paths, tables
 from tests.web.tiny import GAME as TINY
 
 GAMES = known_games()
 RULINGS = [(game, each) for game in GAMES.values() for each in read_rulings(game.folder).values()]
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-EVERY_RULING = pytest.mark.parametrize(
+EVERY_GAME = for_each("game", GAMES.values(), ids=list(GAMES))
+EVERY_RULING = for_each(
     ("game", "ruling"), RULINGS, ids=[f"{game.key}-{each.key}" for game, each in RULINGS]
 )
 
 
 def _worded(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling:
-    found = ruling_at(game, key, rules, seats)
+    found = rulings_for(game, key, rules, seats)
     assert found is not None
     return found
 
@@ -59,7 +62,9 @@ def _read_aloud(ruling: Ruling, rules: Ruleset, seats: int) -> set[Text]:
     heard = {ruling.title, ruling.pick}
     for answers, _ in paths(ruling, rules, seats):
         given: dict[str, str] = {}
-        while isinstance(asked := settle(ruling, rules, seats, given), Inquiry):
+        while isinstance(
+            asked := next_question_or_verdict(ruling, rules, seats, given), RulingQuestion
+        ):
             heard |= {asked.text, *asked.answers.values()}
             given[asked.key] = answers[asked.key]
         heard |= {asked.said, *([asked.cost] if asked.cost.en else [])}
@@ -68,7 +73,9 @@ def _read_aloud(ruling: Ruling, rules: Ruleset, seats: int) -> set[Text]:
 
 def _is_said(text: Text) -> bool:
     japanese = re.compile("[ぁ-ヿ一-鿿]")
-    return bool(text.en.strip() and japanese.search(text.ja) and not japanese.search(text.en))
+    return bool(
+        text.en.strip() and japanese.search(in_japanese(text)) and not japanese.search(text.en)
+    )
 
 
 @EVERY_RULING
@@ -111,8 +118,8 @@ def test_all_that_is_heard_is_said_in_both_languages_with_every_name_put_in(game
     for ruling, rules, seats in everywhere(game):
         for text in _read_aloud(ruling, rules, seats):
             # A card or a number stands for itself.
-            assert _is_said(text) or re.fullmatch(r"[♠♥♦♣\dA-Z]+", text.ja), text
-            assert not re.search(r"[{}–]|  ", f"{text.en} {text.ja}"), text
+            assert _is_said(text) or re.fullmatch(r"[♠♥♦♣\dA-Z]+", in_japanese(text)), text
+            assert not re.search(r"[{}–]|  ", f"{text.en} {in_japanese(text)}"), text
 
 
 @EVERY_GAME
@@ -141,8 +148,8 @@ def test_rulings_rest_on_rules_that_are_written(game: AnyGame) -> None:
 @EVERY_GAME
 def test_titles_are_short_and_told_apart(game: AnyGame) -> None:
     rulings = read_rulings(game.folder)
-    for language in (0, 1):
-        titles = [each.title[language] for each in rulings.values()]
+    for said in (attrgetter("en"), in_japanese):
+        titles = [said(each.title) for each in rulings.values()]
         assert len({*titles}) == len(titles)
         # The log says them wherever the table was, so nothing of a table stands in them.
         assert all(len(title) <= 40 and "{" not in title for title in titles)
@@ -158,8 +165,8 @@ def test_rulings_stand_in_the_order_of_a_deal(game: AnyGame) -> None:
 def test_words_are_typeset(game: AnyGame) -> None:
     for ruling in read_rulings(game.folder).values():
         for text in _texts(ruling):
-            assert not re.search("['\"]|-\\d|\\.\\.\\.", text.en + text.ja), text
-            assert (text.en, text.ja) == (text.en.strip(), text.ja.strip())
+            assert not re.search("['\"]|-\\d|\\.\\.\\.", text.en + in_japanese(text)), text
+            assert (text.en, in_japanese(text)) == (text.en.strip(), in_japanese(text).strip())
 
 
 @EVERY_RULING
@@ -177,13 +184,13 @@ def test_other_tables_differ_and_say_by_which_rule(game: AnyGame) -> None:
     told = 0
     for ruling, rules, seats in everywhere(game):
         for answers, _ in paths(ruling, rules, seats):
-            here = settle(ruling, rules, seats, answers)
+            here = next_question_or_verdict(ruling, rules, seats, answers)
             assert isinstance(here, Verdict)
-            for other in elsewhere(game, ruling.key, rules, seats, answers):
+            for other in at_other_tables(game, ruling.key, rules, seats, answers):
                 told += 1
                 assert other.option.name in here.options
                 assert getattr(rules, other.option.name) not in other.values
-                assert all(other.option.option.words(each).ja for each in other.values)
+                assert all(in_japanese(other.option.option.words(each)) for each in other.values)
                 if isinstance(other.outcome, Verdict):
                     assert (other.outcome.said, other.outcome.cost) != (here.said, here.cost)
     assert told
@@ -192,28 +199,35 @@ def test_other_tables_differ_and_say_by_which_rule(game: AnyGame) -> None:
 @EVERY_GAME
 def test_answers_nobody_asked_for_do_not_count(game: AnyGame) -> None:
     for ruling, rules, seats in everywhere(game):
-        first = settle(ruling, rules, seats, {})
-        assert settle(ruling, rules, seats, {"nonsense": "yes", "noticed": "whenever"}) == first
+        first = next_question_or_verdict(ruling, rules, seats, {})
+        assert (
+            next_question_or_verdict(
+                ruling, rules, seats, {"nonsense": "yes", "noticed": "whenever"}
+            )
+            == first
+        )
 
 
 def test_hearts_book_and_rulings_lead_to_each_other() -> None:
     game = GAMES["hearts"]
     rules = game.rules(revoke="charge_26")
     revoke = _worded(game, "revoke", rules, 4)
-    found = settle(revoke, rules, 4, {"noticed": "later"})
+    found = next_question_or_verdict(revoke, rules, 4, {"noticed": "later"})
     assert isinstance(found, Verdict)
-    lines = quoted(found, game.book(rules, 4))
+    lines = rule_lines(found, game.book(rules, 4))
     assert [each.message.code for each in lines] == ["hearts-book-revoke-charge_26"]
-    back = resting_on(lines[0], rulings_at(game, rules, 4).values())
+    back = rulings_citing(lines[0], rulings_at(game, rules, 4).values())
     assert [each.key for each in back] == ["revoke"]
 
 
 def test_verdict_without_a_house_rule_quotes_the_lines_of_its_sources() -> None:
     game = GAMES["hearts"]
     rules = game.rules()
-    found = settle(_worded(game, "lead-turn", rules, 4), rules, 4, {"trick": "open"})
+    found = next_question_or_verdict(
+        _worded(game, "lead-turn", rules, 4), rules, 4, {"trick": "open"}
+    )
     assert isinstance(found, Verdict)
-    lines = quoted(found, game.book(rules, 4))
+    lines = rule_lines(found, game.book(rules, 4))
     assert [each.message.code for each in lines] == ["hearts-book-leads"]
 
 
@@ -224,16 +238,16 @@ def test_what_cannot_come_up_is_not_offered() -> None:
     assert "widow-points" in rulings_at(game, game.rules(widow="on"), 4)
     assert "looked" in usual
     assert "looked" not in rulings_at(game, game.rules(pass_cycle="N"), 4)
-    assert ruling_at(game, "widow-points", game.rules(), 4) is None
-    assert ruling_at(game, "no-such", game.rules(), 4) is None
-    assert elsewhere(game, "no-such", game.rules(), 4, {}) == ()
-    assert elsewhere(game, "revoke", game.rules(), 4, {}) == ()
+    assert rulings_for(game, "widow-points", game.rules(), 4) is None
+    assert rulings_for(game, "no-such", game.rules(), 4) is None
+    assert at_other_tables(game, "no-such", game.rules(), 4, {}) == ()
+    assert at_other_tables(game, "revoke", game.rules(), 4, {}) == ()
 
 
 def test_ruling_is_called_by_its_title_and_an_unknown_one_by_its_key() -> None:
     game = GAMES["hearts"]
     assert title_of(game, "play-turn").en == "Played out of turn"
-    assert title_of(game, "no-such") == Text("no-such", "no-such")
+    assert title_of(game, "no-such") == Text.verbatim("no-such")
 
 
 def test_game_without_rulings_has_none() -> None:
@@ -244,17 +258,17 @@ GOOD = (
     LATE
     + """[[ruling.question]]
 key = "very"
-text = ["Very?", "とても？"]
+text = "Very?"
 [[ruling.case]]
 answers = { very = "yes" }
-verdict = ["Begin.", "始めます。"]
+verdict = "Begin."
 sources = ["Q-H6"]
 [[ruling.case]]
-verdict = ["Wait.", "待ちます。"]
+verdict = "Wait."
 sources = ["Q-H6"]
 """
 )
-_QUESTION = 'text = ["Very?", "とても？"]\n'
+_QUESTION = 'text = "Very?"\n'
 _ANSWERS = "[ruling.question.answers]\n"
 
 
@@ -267,33 +281,34 @@ def test_smallest_ruling_is_read(tmp_path: Path) -> None:
     ruling = _read(tmp_path, GOOD)["late"]
     assert [*ruling.questions[0].answers] == ["yes", "no"]
     assert ruling.cases[0].books == ("none",)
-    assert ruling.cases[0].cost == Text("", "")
+    assert ruling.cases[0].cost == NOTHING
     rules = GAMES["whist"].rules()
-    assert decide(ruling, rules, 4, {})[1] == ruling.questions[0]
-    assert decide(ruling, rules, 4, {"very": "no"}) == (ruling.cases[1], None)
+    assert first_possible_case(ruling, rules, 4, {})[1] == ruling.questions[0]
+    assert first_possible_case(ruling, rules, 4, {"very": "no"}) == (ruling.cases[1], None)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new"),
     [
         ('key = "late"', 'key = "late"\nrank = 3'),
         ('part = "play"\n', ""),
         ('part = "play"', 'part = "afterwards"'),
-        ('title = ["Late", "遅い"]', 'title = "Late"'),
-        ('title = ["Late", "遅い"]', 'title = ["Late"]'),
-        ('title = ["Late", "遅い"]', 'title = ["Late", ""]'),
-        ('title = ["Late", "遅い"]', 'title = ["Late", "遅い", "tard"]'),
+        ('title = "Late"', 'title = ""'),
+        ('title = "Late"', 'title = ["Late"]'),
+        ('title = "Late"', 'title = { en = "Late" }'),
+        ('title = "Late"', 'title = { en = "", context = "bus" }'),
+        ('title = "Late"', 'title = { en = "Late", context = "bus", ja = "遅い" }'),
         ('answers = { very = "yes" }', 'answers = { very = "maybe" }'),
         ('answers = { very = "yes" }', 'answers = { rather = "yes" }'),
-        ('verdict = ["Wait.", "待ちます。"]\n', ""),
+        ('verdict = "Wait."\n', ""),
         ('sources = ["Q-H6"]', 'sources = ["Q-H6"]\nbooks = ["prison"]'),
         ('sources = ["Q-H6"]', 'sources = ["Q-H6"]\nbooks = []'),
         ('sources = ["Q-H6"]', 'sources = ["Q-H6"]\nfine = 5'),
         ('sources = ["Q-H6"]', 'sources = ["Q-H6"]\nsilent = true'),
         ('sources = ["Q-H6"]', 'sources = []\nafter = "hearsay"'),
         ('sources = ["Q-H6"]', 'sources = ["H0-DEAL-2"]\nafter = "laws"'),
-        (_QUESTION, _QUESTION + _ANSWERS + 'only = ["Yes", "はい"]\n'),
-        (_QUESTION, _QUESTION + _ANSWERS + "".join(f'a{n} = ["A", "あ"]\n' for n in range(5))),
+        (_QUESTION, _QUESTION + _ANSWERS + 'only = "Yes"\n'),
+        (_QUESTION, _QUESTION + _ANSWERS + "".join(f'a{n} = "A"\n' for n in range(5))),
         ("[[ruling]]", GOOD + "[[ruling]]"),
         ("[[ruling]]", "[settings]\nstrict = true\n[[ruling]]"),
     ],
@@ -307,4 +322,4 @@ def test_what_is_misspelt_in_the_file_is_found(tmp_path: Path, old: str, new: st
 def test_gap_in_the_cases_is_an_error_and_not_a_guess(tmp_path: Path) -> None:
     ruling = _read(tmp_path, GOOD[: GOOD.rindex("[[ruling.case]]")])["late"]
     with pytest.raises(LookupError):
-        decide(ruling, GAMES["whist"].rules(), 4, {"very": "no"})
+        first_possible_case(ruling, GAMES["whist"].rules(), 4, {"very": "no"})

@@ -1,14 +1,12 @@
 """Rulings that all games share stand once, and each game cites its own rules for them."""
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.engine.messages import Text
 from companion.engine.referee.ruling_file import read_rulings
-from companion.engine.referee.ruling_text import RulingError
+from companion.engine.referee.ruling_parts import RulingError
 from companion.engine.referee.rulings import rulings_at
 from companion.games.registry import known_games
 from tests.support.ruled import LATE, table_of, verdict
@@ -45,14 +43,14 @@ TAKEN = {
 ONE = (
     LATE
     + """[[ruling.case]]
-verdict = ["Wait.", "待ちます。"]
+verdict = "Wait."
 sources = []
 about = ["turn"]
 """
 )
 LAWS_FIRST = """[[ruling.case]]
 table = { penalties = "laws" }
-verdict = ["Go.", "行きます。"]
+verdict = "Go."
 sources = []
 [[ruling.case]]
 options = ["penalties"]"""
@@ -146,20 +144,6 @@ def test_game_takes_leaves_or_replaces_what_is_shared(
 ) -> None:
     found = read_rulings(_folder(tmp_path, own))
     assert [each.cases[0].about for each in found.values()] == about
-
-
-def test_words_of_all_games_are_joined_to_those_of_a_game(tmp_path: Path) -> None:
-    words = '[words]\nlate = ["tardy", "おそい"]\nearly = ["soon", "はやい"]\n'
-    own = '[shared]\n[shared.about]\nturn = []\n[words]\nlate = ["slow", "のろい"]\n'
-    folder = _folder(tmp_path, own, ONE + words)
-    assert read_rulings(folder)["late"].also == Text(" tardy slow", " おそい のろい")
-
-
-def test_words_of_all_games_are_of_rulings_that_some_game_has() -> None:
-    folder = GAMES["hearts"].folder.parent
-    words = tomllib.loads((folder / "rulings.toml").read_text("utf-8"))["words"]
-    known = {key for game in GAMES.values() for key in read_rulings(game.folder)}
-    assert words.keys() <= known
 
 
 def test_condition_of_the_game_holds_for_what_is_shared(tmp_path: Path) -> None:

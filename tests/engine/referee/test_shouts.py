@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from companion.engine.referee.ruling_file import FILE, read_rulings
-from companion.engine.referee.rulings import shouted_at
+from companion.engine.referee.rulings import shouted_rulings
 from companion.engine.referee.shouts import Proof, Shout, read_proof
 from companion.games.registry import known_games
+from tests.support.japanese import in_japanese
 from tests.support.ruled import LATE, table_of
 from tests.support.shouted import FIRST
 
@@ -18,21 +19,21 @@ CHOICES = {"noticed": ("open", "later", "scored"), "count": ("yes", "no")}
 TWO = (
     """
 [shouts]
-jack = ["That’s my jack!", "そのJは私の！"]
-late = ["Wait!", "待って！"]
+jack = "That’s my jack!"
+late = "Wait!"
 """
     + LATE
     + """[[ruling.case]]
-verdict = ["Wait.", "待ちます。"]
+verdict = "Wait."
 sources = []
 [[ruling]]
 key = "jack"
 part = "score"
 table = { bonus = "JD" }
-title = ["The jack", "ジャック"]
-pick = ["Whose is the jack?", "ジャックは誰の？"]
+title = "The jack"
+pick = "Whose is the jack?"
 [[ruling.case]]
-verdict = ["Whoever took it.", "取った人のものです。"]
+verdict = "Whoever took it."
 sources = []
 """
 )
@@ -63,7 +64,7 @@ def test_proof_leaves_nothing_unsaid(missing: str) -> None:
 def test_four_that_happen_most_are_shouted_first(key: str) -> None:
     game = GAMES[key]
     seats = 1 if key == "oniontan" else 4
-    shouted = shouted_at(game, game.rules(), seats)
+    shouted = shouted_rulings(game, game.rules(), seats)
     assert [each.key for each in shouted[:4]] == FIRST[key]
     places = [each.shout.place for each in shouted if each.shout]
     assert places == sorted(places)
@@ -76,7 +77,7 @@ def test_every_shout_is_short_and_told_in_both_languages(key: str) -> None:
     for shout in shouts:
         assert isinstance(shout, Shout)
         assert 0 < len(shout.words.en) <= 24
-        assert 0 < len(shout.words.ja) <= 16
+        assert 0 < len(in_japanese(shout.words)) <= 16
 
 
 @pytest.mark.parametrize(("bonus", "shouted"), [("JD", ["jack", "late"]), ("none", ["late"])])
@@ -84,7 +85,7 @@ def test_what_cannot_come_up_is_not_shouted(tmp_path: Path, bonus: str, shouted:
     (tmp_path / FILE).write_text(TWO, encoding="utf-8")
     game: Any = SimpleNamespace(folder=tmp_path, terms=lambda _rules, _seats: {})
     rules = table_of(GAMES["hearts"], 4, {"bonus": bonus})
-    assert [each.key for each in shouted_at(game, rules, 4)] == shouted
+    assert [each.key for each in shouted_rulings(game, rules, 4)] == shouted
 
 
 @pytest.mark.parametrize("key", FIRST)

@@ -2,15 +2,14 @@
 
 from pathlib import Path
 
-import pytest
-
+from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS, ids_in
 
 TOP = Path(__file__).parents[3] / "companion"
 CITING = sorted(path for path in TOP.rglob("*.py") if ids_in(path))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("prefix", "count"),
     [("H0-", 53), ("H1-", 42), ("H2-", 39), ("W-", 29), ("BW-", 30), ("O-", 36), ("Q-H", 42)],
 )
@@ -18,7 +17,7 @@ def test_rule_book_was_read_whole(prefix: str, count: int) -> None:
     assert sum(each.startswith(prefix) for each in RULE_IDS) == count
 
 
-@pytest.mark.parametrize("path", CITING, ids=lambda path: str(path.relative_to(TOP)))
+@for_each("path", CITING, ids=lambda path: str(path.relative_to(TOP)))
 def test_every_cited_rule_exists(path: Path) -> None:
     assert ids_in(path) - RULE_IDS == set()
 

@@ -4,42 +4,42 @@ import re
 from dataclasses import dataclass
 from itertools import groupby
 
-import pytest
-
-from companion.engine.messages import Text
+from companion.engine.messages import NOTHING, Text
 from companion.engine.rules.option_kinds import Choice, Number, Series
-from companion.engine.rules.options import Declared, Ruleset, number
+from companion.engine.rules.options import DeclaredOption, Ruleset, number
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
+from tests.support.japanese import in_japanese
+from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS
 from tests.support.rulesets import some_values
 
 DECLARED = [
     (key, declared) for key, game in known_games().items() for declared in game.rules.declared()
 ]
-EVERY_OPTION = pytest.mark.parametrize(
+EVERY_OPTION = for_each(
     "declared", [each for _, each in DECLARED], ids=[f"{key}-{each.name}" for key, each in DECLARED]
 )
-GAMES = pytest.mark.parametrize("rules", [each.rules for each in known_games().values()])
+GAMES = for_each("rules", [each.rules for each in known_games().values()])
 
 
 @dataclass(frozen=True)
 class Flat(Ruleset):
     """A small game's rules: one option, no parts."""
 
-    jokers: int = number(1, Text("Jokers", "ジョーカー"), Text("", ""), (), low=0, high=2)
+    jokers: int = number(1, Text("Jokers"), NOTHING, (), low=0, high=2)
 
 
 def _is_said(text: Text) -> bool:
-    return bool(text.en.strip()) and any(ord(mark) > 0x2FFF for mark in text.ja)
+    return bool(text.en.strip()) and any(ord(mark) > 0x2FFF for mark in in_japanese(text))
 
 
 def _is_called(text: Text) -> bool:
     """Whether a value has a name in both languages; signs such as ♦2 are understood in either."""
-    return bool(text.en) and bool(text.ja) and not re.search("[a-z]", text.ja)
+    return bool(text.en) and bool(in_japanese(text)) and not re.search("[a-z]", in_japanese(text))
 
 
-def _words(declared: Declared) -> list[Text]:
+def _words(declared: DeclaredOption) -> list[Text]:
     """Every name that an option has for its values."""
     option = declared.option
     if isinstance(option, Choice):
@@ -48,42 +48,46 @@ def _words(declared: Declared) -> list[Text]:
 
 
 @EVERY_OPTION
-def test_option_has_label_and_help_in_both_languages(declared: Declared) -> None:
+def test_option_has_label_and_help_in_both_languages(declared: DeclaredOption) -> None:
     assert _is_said(declared.option.label)
     assert _is_said(declared.option.help)
 
 
 @EVERY_OPTION
-def test_option_names_the_rules_it_comes_from(declared: Declared) -> None:
+def test_option_names_the_rules_it_comes_from(declared: DeclaredOption) -> None:
     # What becomes of a card that was shown, no document says.
     assert bool(declared.option.sources) is (declared.name != "penalties")
     assert set(declared.option.sources) <= RULE_IDS
 
 
 @EVERY_OPTION
-def test_values_are_named_in_both_languages(declared: Declared) -> None:
+def test_values_are_named_in_both_languages(declared: DeclaredOption) -> None:
     texts = _words(declared)
     assert all(_is_called(text) for text in texts)
-    assert len({text.en for text in texts}) == len({text.ja for text in texts}) == len(texts)
+    assert (
+        len({text.en for text in texts}) == len({in_japanese(text) for text in texts}) == len(texts)
+    )
     assert isinstance(declared.option, Number) or len(texts) > 1
 
 
 @EVERY_OPTION
-def test_parts_of_a_series_are_named_in_both_languages(declared: Declared) -> None:
+def test_parts_of_a_series_are_named_in_both_languages(declared: DeclaredOption) -> None:
     parts = declared.option.parts.values() if isinstance(declared.option, Series) else ()
     assert all(_is_called(text) for text in parts)
-    assert len({text.en for text in parts}) == len({text.ja for text in parts}) == len(parts)
+    assert (
+        len({text.en for text in parts}) == len({in_japanese(text) for text in parts}) == len(parts)
+    )
 
 
 @EVERY_OPTION
-def test_every_value_has_words(declared: Declared) -> None:
+def test_every_value_has_words(declared: DeclaredOption) -> None:
     for value in some_values(declared):
         assert declared.option.accepts(value)
         assert _is_called(declared.option.words(value))
 
 
 @EVERY_OPTION
-def test_readings_are_of_its_values_and_name_rules(declared: Declared) -> None:
+def test_readings_are_of_its_values_and_name_rules(declared: DeclaredOption) -> None:
     assert all(declared.option.accepts(value) for value in declared.option.readings)
     rules = {each for named in declared.option.readings.values() for each in named}
     assert rules <= RULE_IDS
@@ -91,7 +95,7 @@ def test_readings_are_of_its_values_and_name_rules(declared: Declared) -> None:
 
 
 @EVERY_OPTION
-def test_default_is_a_value_of_its_option(declared: Declared) -> None:
+def test_default_is_a_value_of_its_option(declared: DeclaredOption) -> None:
     assert declared.option.accepts(declared.default)
 
 

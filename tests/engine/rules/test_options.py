@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.fold.replay import Table
-from companion.engine.messages import Text
 from companion.engine.rules.option_kinds import Series
 from companion.engine.rules.options import Ruleset
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
+from tests.support.japanese import in_japanese
 from tests.support.rulesets import any_values, tables, valid
 from tests.support.sittings import LAW
 
@@ -155,9 +155,5 @@ def test_series_refuses_another_row(value: object) -> None:
 def test_series_is_called_by_its_name_or_its_parts(value: str, en: str, ja: str) -> None:
     (declared,) = [each for each in HeartsRules.declared() if each.name == "pass_cycle"]
     assert HeartsRules.read({"pass_cycle": value}, 4) == HeartsRules(pass_cycle=value)
-    assert declared.option.words(value) == Text(en, ja)
-
-
-def test_text_is_japanese_or_else_english() -> None:
-    text = Text("Hearts", "ハーツ")
-    assert [text.in_language(each) for each in ("ja", "en", "fr")] == ["ハーツ", "Hearts", "Hearts"]
+    words = declared.option.words(value)
+    assert (words.en, in_japanese(words)) == (en, ja)

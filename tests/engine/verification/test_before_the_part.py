@@ -6,12 +6,12 @@ import pytest
 
 from companion.cards import Card, Suit
 from companion.engine.play.cardset import Mask
-from companion.engine.play.hidden import Holder
+from companion.engine.play.hidden_cards import CardPlace
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Duties, Duty, Laws
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
-from companion.engine.verification.verify import examine, verify
+from companion.engine.verification.verify import verify, verify_with_reasons
 from companion.games.whist.cardplay import HIGH_TO_LOW, PACK, SUITS
 from tests.support.playing import cards
 
@@ -31,12 +31,12 @@ LAWS = Closed(4, 13, PACK, SUITS, HIGH_TO_LOW, breakers=HEARTS)
 def _report(plays: str, left: int, first: Mask | None = None, **known: Any) -> Report:
     """So many tricks are left, seat 0 leads, whose hand may be known."""
     pairs = [each.split() for each in plays.split(", ")]
-    mine = Holder(left) if first is None else Holder(left, first, PACK & ~first)
+    mine = CardPlace(left) if first is None else CardPlace(left, first, PACK & ~first)
     before = 13 - left
     dealt = KnownDeal(
         LAWS,
-        (mine, *[Holder(left)] * 3),
-        (Holder(4 * before),),
+        (mine, *[CardPlace(left)] * 3),
+        (CardPlace(4 * before),),
         Seat(0),
         first_trick=1 + before,
         **{"broken": None} | known,
@@ -86,4 +86,4 @@ def test_hearts_broken_in_the_part_itself_are_open_to_all() -> None:
 def test_other_leads_and_followers_do_not_hang_on_it() -> None:
     report = _report("0 2C, 1 3C, 2 4C, 3 5C, 3 2D", 5)
     assert report.clean
-    assert report == examine(report.deal, report.who, report.cards)
+    assert report == verify_with_reasons(report.deal, report.who, report.cards)

@@ -7,10 +7,10 @@ import pytest
 
 from companion.cards import Card
 from companion.engine.play.cardset import Mask, cards_of, mask_of
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
-from companion.engine.verification.verify import examine
+from companion.engine.verification.verify import verify_with_reasons
 from tests.engine.play.test_hidden import deals
 from tests.support.playing import Plays, cards, plain, told
 
@@ -30,7 +30,7 @@ class Small:
 
     def report(self) -> Report:
         play = plain(self.seats, self.each, None, self.pack)
-        return examine(told(play, 0, [None] * self.seats, self.aside), *self.plays)
+        return verify_with_reasons(told(play, 0, [None] * self.seats, self.aside), *self.plays)
 
     def legal(self, upto: int) -> list[frozenset[int]]:
         """For every deal behind the plays up to one: which of these would have been illegal."""
@@ -65,7 +65,7 @@ def _small(random: Random, seats: int, each: int, aside: int) -> Small:
     numbers = [suit * 13 + rank for suit in range(2 + random.randrange(2)) for rank in range(6)]
     pack = random.sample(numbers, seats * each + aside)
     hands = [mask_of(pack[seat * each : (seat + 1) * each]) for seat in range(seats)]
-    progress = Progress(plain(seats, each, None, mask_of(pack)), Seat(0))
+    progress = PlayState(plain(seats, each, None, mask_of(pack)), Seat(0))
     who, played = [], []
     for _ in range(random.randrange(seats, seats * each + 1)):
         seat = progress.turn
@@ -141,7 +141,9 @@ def test_the_unseen_cards_prove_a_revoke_before_a_card_does() -> None:
     """Seat 0 lies open, so that seat 2 must have the clubs that seat 1 denied, and has no room."""
     play = plain(3, 3, None, cards("2C 3C 4C 5C 2D 3D 4D 5D 6D"))
     lines = "0 2C, 1 5D, 2 3C, 2 4D, 0 2D, 1 6D, 1 4C"
-    found = examine(told(play, 0, [cards("2C 2D 3D"), None, None]), *_plays(lines)).findings
+    found = verify_with_reasons(
+        told(play, 0, [cards("2C 2D 3D"), None, None]), *_plays(lines)
+    ).findings
     (revoke,) = found
     assert (revoke.index, revoke.kind, revoke.seat) == (1, "revoke", 1)
     assert revoke.argued
@@ -159,7 +161,7 @@ def _plays(text: str) -> Plays:
 def test_who_can_be_meant_is_named_and_who_cannot() -> None:
     """All but the leader show out of clubs, and then the leader has something else."""
     plays = _plays("0 2C, 1 2D, 2 3D, 3 4D, 0 5D")
-    report = examine(told(plain(4, 13, None), 0, [None] * 4), *plays)
+    report = verify_with_reasons(told(plain(4, 13, None), 0, [None] * 4), *plays)
     assert not report.findings
     (suspicion,) = report.suspicions
     assert suspicion.index == 4

@@ -7,8 +7,8 @@ from companion.engine.log.entries import Action
 from companion.engine.log.position import Position
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.judging import auction_of
-from companion.games.bidwhist.results import Call, FinalContract, Tricks
+from companion.games.bidwhist.actions import BidWhistTricks, Call, FinalContract
+from companion.games.bidwhist.judge import auction_of
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.support.sittings import NAMES, log, refusal, then
 
@@ -51,9 +51,9 @@ def contract(seat: int, bid: str, named: str = "") -> FinalContract:
     return FinalContract(Seat(seat), bid, named or ("up" if bid.endswith("nt") else "S"))
 
 
-def won(ours: int, total: int = 12) -> Tricks:
+def won(ours: int, total: int = 12) -> BidWhistTricks:
     """A result in which Ann and Cara have so many tricks."""
-    return Tricks((ours, total - ours))
+    return BidWhistTricks((ours, total - ours))
 
 
 def played(before: Sheet, seat: int, bid: str, ours: int, total: int = 12) -> Sheet:

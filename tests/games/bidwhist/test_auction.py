@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from companion.engine.log.entries import Amend, Misdeal, Retract, Substitution, WrongDealer
 from companion.engine.seating import Seat
+from companion.games.bidwhist.actions import BidWhistDeclaration, Call
 from companion.games.bidwhist.bids import ALL_BIDS
-from companion.games.bidwhist.judging import contract_of
-from companion.games.bidwhist.results import Call, Declare
+from companion.games.bidwhist.judge import contract_of
 from tests.games.bidwhist.at_table import (
     DEALER,
     auction,
@@ -23,7 +23,10 @@ from tests.games.bidwhist.at_table import (
     turn_of,
     won,
 )
+from tests.support.rows import for_each
 from tests.support.sittings import LAW, refusal, then
+
+pytestmark = pytest.mark.rules("BW-BID-1 BW-END-1 BW-FORCE-1 Q-BW1 Q-BW2 Q-BW3 Q-BW4")
 
 TOKENS = ["pass", *(bid.token for bid in ALL_BIDS)]
 
@@ -33,7 +36,7 @@ def _winner(*tokens: str, **options: Any) -> tuple[int, str] | None:
     return (int(found.bidder), found.bid.token) if found else None
 
 
-@pytest.mark.parametrize("dealer", range(4))
+@for_each("dealer", range(4))
 def test_bw_bid_1_left_of_the_dealer_speaks_first(dealer: int) -> None:
     assert turn_of(sheet(dealer=dealer)) == (dealer + 1) % 4
 
@@ -46,7 +49,7 @@ def test_turn_goes_round_clockwise() -> None:
     assert turns == [0, 1, 2, 3, 0, 1]
 
 
-@pytest.mark.parametrize("seat", [1, 2, 3, -1, 4])
+@for_each("seat", [1, 2, 3, -1, 4])
 def test_bid_out_of_turn_is_refused(seat: int) -> None:
     assert refusal(sheet(), Call(Seat(seat), "3 up")) == "bidwhist-out-of-turn"
     assert refusal(sheet(), Call(Seat(seat), "pass")) == "bidwhist-out-of-turn"
@@ -59,13 +62,13 @@ def test_bw_force_1_dealer_must_bid_after_three_passes() -> None:
     assert refusal(heard, next_call(heard, "pass")) == "bidwhist-dealer-must-bid"
 
 
-@pytest.mark.parametrize("token", TOKENS[1:])
-@pytest.mark.parametrize("options", [{}, {"reentry": "on"}, {"rounds": "single"}])
+@for_each("token", TOKENS[1:])
+@for_each("options", [{}, {"reentry": "on"}, {"rounds": "single"}])
 def test_bw_force_1_every_forced_bid_stands_at_once(token: str, options: dict[str, str]) -> None:
     assert _winner("pass", "pass", "pass", token, **options) == (DEALER, token)
 
 
-@pytest.mark.parametrize("lowest", [1, 2, 3, 4])
+@for_each("lowest", [1, 2, 3, 4])
 def test_q_bw3_forced_dealer_keeps_to_the_house_minimum(lowest: int) -> None:
     heard = auction("pass", "pass", "pass", min_bid=lowest)
     assert offered(heard.position) == {bid.token for bid in ALL_BIDS if bid.number >= lowest}
@@ -94,8 +97,8 @@ def test_q_bw1_single_round_lets_everybody_speak_once() -> None:
     assert turn_of(auction("3 up", "3 down", "pass", "4 up", rounds="single")) == -1
 
 
-@pytest.mark.parametrize("rounds", ["many", "single"])
-@pytest.mark.parametrize("before", [(), ("pass",), ("3 up", "pass"), ("3 up", "pass", "pass")])
+@for_each("rounds", ["many", "single"])
+@for_each("before", [(), ("pass",), ("3 up", "pass"), ("3 up", "pass", "pass")])
 def test_seven_no_trump_ends_it(before: tuple[str, ...], rounds: str) -> None:
     options = {"rounds": rounds, "reentry": "on", "dealer_may_match": "on"}
     assert _winner(*before, "7 nt", **options) == (len(before), "7 nt")
@@ -194,7 +197,7 @@ def test_newcomer_bids_from_the_seat() -> None:
 def test_q_bw19_next_dealer_is_on_the_left_also_after_a_forced_bid() -> None:
     forced = bidding(sheet(dealer=1), "pass", "pass", "pass", "1 up")
     assert contract_of(forced.position) is not None
-    done = then(forced, Declare("H"), won(6))
+    done = then(forced, BidWhistDeclaration("H"), won(6))
     assert (done.position.dealer, turn_of(done)) == (2, 3)
     assert played(done, 0, "1 up", 3).position.dealer == 3
 

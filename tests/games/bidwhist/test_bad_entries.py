@@ -2,21 +2,29 @@
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
-from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
+from companion.games.bidwhist.actions import (
+    BidWhistDeclaration,
+    BidWhistTricks,
+    Call,
+    FinalContract,
+)
 from tests.games.bidwhist.at_table import auction, contract, sheet, won
+from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import captures, then
 from tests.support.spoken import refused
+
+pytestmark = pytest.mark.rules("BW-BID-5 BW-DECL-1 BW-DECL-2")
 
 FRESH = sheet()
 THREE_PASSED = auction("pass", "pass", "pass")
 SUIT = auction("4 up", "pass", "pass", "pass")
 NO_TRUMP = auction("4 nt", "pass", "pass", "pass")
-DECLARED = then(SUIT, Declare("S"))
+DECLARED = then(SUIT, BidWhistDeclaration("S"))
 WITH_KITTY = then(sheet(kitty_trick="first_trick_winner"), contract(0, "3 up"))
 ANN = Seat(0)
 
@@ -43,16 +51,21 @@ BAD: list[tuple[Sheet, Action, str, str]] = [
     (SUIT, Call(ANN, "5 up"), "bidwhist-auction-over", "bid"),
     (SUIT, Call(Seat(1), "pass"), "bidwhist-auction-over", "bid"),
     (DECLARED, Call(Seat(1), "pass"), "bidwhist-auction-over", "bid"),
-    (FRESH, Declare("S"), "bidwhist-no-contract", "named"),
-    (auction("4 up", "pass", "pass"), Declare("S"), "bidwhist-no-contract", "named"),
-    (SUIT, Declare(""), "bidwhist-suit-missing", "named"),
-    (SUIT, Declare("up"), "bidwhist-suit-missing", "named"),
-    (SUIT, Declare("X"), "bidwhist-suit-missing", "named"),
-    (NO_TRUMP, Declare("S"), "bidwhist-trump-in-no-trump", "named"),
-    (NO_TRUMP, Declare(""), "bidwhist-ranking-missing", "named"),
-    (NO_TRUMP, Declare("X"), "bidwhist-ranking-missing", "named"),
-    (DECLARED, Declare("S"), "bidwhist-declared-already", "named"),
-    (then(FRESH, contract(0, "3 up")), Declare("H"), "bidwhist-declared-already", "named"),
+    (FRESH, BidWhistDeclaration("S"), "bidwhist-no-contract", "named"),
+    (auction("4 up", "pass", "pass"), BidWhistDeclaration("S"), "bidwhist-no-contract", "named"),
+    (SUIT, BidWhistDeclaration(""), "bidwhist-suit-missing", "named"),
+    (SUIT, BidWhistDeclaration("up"), "bidwhist-suit-missing", "named"),
+    (SUIT, BidWhistDeclaration("X"), "bidwhist-suit-missing", "named"),
+    (NO_TRUMP, BidWhistDeclaration("S"), "bidwhist-trump-in-no-trump", "named"),
+    (NO_TRUMP, BidWhistDeclaration(""), "bidwhist-ranking-missing", "named"),
+    (NO_TRUMP, BidWhistDeclaration("X"), "bidwhist-ranking-missing", "named"),
+    (DECLARED, BidWhistDeclaration("S"), "bidwhist-declared-already", "named"),
+    (
+        then(FRESH, contract(0, "3 up")),
+        BidWhistDeclaration("H"),
+        "bidwhist-declared-already",
+        "named",
+    ),
     (FRESH, _final("3 up", seat=-1), "bidwhist-bidder-missing", "bidder"),
     (FRESH, _final("3 up", seat=4), "bidwhist-bidder-missing", "bidder"),
     (FRESH, _final(""), "bidwhist-bid-missing", "bid"),
@@ -68,26 +81,26 @@ BAD: list[tuple[Sheet, Action, str, str]] = [
     (FRESH, won(8), "bidwhist-no-contract", "tricks"),
     (THREE_PASSED, won(8), "bidwhist-no-contract", "tricks"),
     (SUIT, won(8), "bidwhist-not-declared", "tricks"),
-    (DECLARED, Tricks((8,)), "sides-other", "tricks"),
-    (DECLARED, Tricks((8, 4, 0)), "sides-other", "tricks"),
-    (DECLARED, Tricks(()), "sides-other", "tricks"),
-    (DECLARED, Tricks((8, 5)), "bidwhist-tricks-sum", "tricks"),
-    (DECLARED, Tricks((7, 7)), "bidwhist-tricks-sum", "tricks"),
-    (DECLARED, Tricks((0, 0)), "bidwhist-tricks-sum", "tricks"),
-    (DECLARED, Tricks((13, 0)), "bidwhist-tricks-range", "tricks"),
-    (DECLARED, Tricks((13, -1)), "bidwhist-tricks-range", "tricks"),
-    (DECLARED, Tricks((-1, 12)), "bidwhist-tricks-range", "tricks"),
-    (DECLARED, Tricks((10_000, 0)), "bidwhist-tricks-range", "tricks"),
+    (DECLARED, BidWhistTricks((8,)), "sides-other", "tricks"),
+    (DECLARED, BidWhistTricks((8, 4, 0)), "sides-other", "tricks"),
+    (DECLARED, BidWhistTricks(()), "sides-other", "tricks"),
+    (DECLARED, BidWhistTricks((8, 5)), "bidwhist-tricks-sum", "tricks"),
+    (DECLARED, BidWhistTricks((7, 7)), "bidwhist-tricks-sum", "tricks"),
+    (DECLARED, BidWhistTricks((0, 0)), "bidwhist-tricks-sum", "tricks"),
+    (DECLARED, BidWhistTricks((13, 0)), "bidwhist-tricks-range", "tricks"),
+    (DECLARED, BidWhistTricks((13, -1)), "bidwhist-tricks-range", "tricks"),
+    (DECLARED, BidWhistTricks((-1, 12)), "bidwhist-tricks-range", "tricks"),
+    (DECLARED, BidWhistTricks((10_000, 0)), "bidwhist-tricks-range", "tricks"),
     (WITH_KITTY, won(8, 12), "bidwhist-tricks-sum", "tricks"),
-    (WITH_KITTY, Tricks((14, 0)), "bidwhist-tricks-range", "tricks"),
-    (WITH_KITTY, Tricks((8, 6)), "bidwhist-tricks-sum", "tricks"),
+    (WITH_KITTY, BidWhistTricks((14, 0)), "bidwhist-tricks-range", "tricks"),
+    (WITH_KITTY, BidWhistTricks((8, 6)), "bidwhist-tricks-sum", "tricks"),
 ]
 
 
 IDS = [f"{place}-{action.kind}-{code}" for place, (_, action, code, _) in enumerate(BAD)]
 
 
-@pytest.mark.parametrize(("before", "action", "code", "field"), BAD, ids=IDS)
+@for_each(("before", "action", "code", "field"), BAD, ids=IDS)
 def test_impossible_entry_is_refused_at_its_field(
     before: Sheet, action: Action, code: str, field: str
 ) -> None:
@@ -98,7 +111,7 @@ def test_impossible_entry_is_refused_at_its_field(
     assert bool(found.rules) == code.startswith("bidwhist-")
 
 
-@pytest.mark.parametrize(("before", "action", "code", "field"), BAD, ids=IDS)
+@for_each(("before", "action", "code", "field"), BAD, ids=IDS)
 def test_refusal_has_words_and_changes_nothing(
     before: Sheet, action: Action, code: str, field: str
 ) -> None:
@@ -109,18 +122,18 @@ def test_refusal_has_words_and_changes_nothing(
 
 
 def test_every_problem_of_the_game_is_met() -> None:
-    text = (FRESH.table.game.folder / "en.ftl").read_text("utf-8")
+    text = (FRESH.table.game.folder / "en" / "sentences.ftl").read_text("utf-8")
     problems = text.split("## Problems")[1].split("## Entries")[0]
     codes = {line.split(" =")[0] for line in problems.splitlines() if line.startswith("bidwhist-")}
     assert codes == {code for _, _, code, _ in BAD if code.startswith("bidwhist-")}
 
 
 def test_wrong_sum_is_told_with_both_numbers() -> None:
-    found = judge(DECLARED, Tricks((7, 7)))
+    found = judge(DECLARED, BidWhistTricks((7, 7)))
     assert found is not None
     assert found.message.params == {"total": 12, "sum": 14}
     assert "12" not in refused(DECLARED, found)[0]
-    assert "13" in refused(WITH_KITTY, judge(WITH_KITTY, Tricks((8, 6))))[0]
+    assert "13" in refused(WITH_KITTY, judge(WITH_KITTY, BidWhistTricks((8, 6))))[0]
 
 
 def test_contract_only_may_follow_an_auction_that_was_not_entered_whole() -> None:

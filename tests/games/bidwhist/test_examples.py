@@ -5,8 +5,8 @@ from typing import Any
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.judging import contract_of
-from companion.games.bidwhist.results import Tricks
+from companion.games.bidwhist.actions import BidWhistTricks
+from companion.games.bidwhist.judge import contract_of
 from tests.games.bidwhist.at_table import bidding, contract, next_call, sheet, turn_of
 from tests.support.examples import examples_of, has_a_form, rules_of, saying, scores_as_it_says
 from tests.support.sittings import refusal, then
@@ -57,7 +57,7 @@ def test_call_is_refused_as_the_example_says(example: dict[str, Any]) -> None:
 
 @saying(GAME, "tricks")
 def test_deal_scores_as_the_example_says(example: dict[str, Any]) -> None:
-    action = Tricks(tuple(example["tricks"]))
+    action = BidWhistTricks(tuple(example["tricks"]))
     assert refusal(_played(example), action) == ""
     after = then(_played(example), action)
     scores_as_it_says(example, after)

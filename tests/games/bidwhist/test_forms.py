@@ -6,27 +6,35 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.forms import Counts, Form, Pick
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
+from companion.games.bidwhist.actions import (
+    BidWhistDeclaration,
+    BidWhistTricks,
+    Call,
+    FinalContract,
+)
 from companion.games.bidwhist.bids import ALL_BIDS
-from companion.games.bidwhist.judging import auction_of
-from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
+from companion.games.bidwhist.judge import auction_of
 from tests.games.bidwhist.at_table import auction, contract, next_call, offered, sheet, won
 from tests.games.bidwhist.test_auction import CALLS, OPTIONS
+from tests.support.japanese import in_japanese
 from tests.support.sittings import LAW, refusal, then
+
+pytestmark = pytest.mark.rules("BW-BID-5 BW-DECL-1 BW-DECL-2")
 
 TOKENS = ["pass", *(bid.token for bid in ALL_BIDS)]
 STEPS: list[tuple[Sheet, list[type]]] = [
     (sheet(), [Call, FinalContract]),
     (auction("3 up", "pass"), [Call, FinalContract]),
-    (auction("7 nt"), [Declare]),
-    (auction("7 up", "pass", "pass", "pass"), [Declare]),
-    (then(auction("7 nt"), Declare("down")), [Tricks]),
-    (then(sheet(), contract(1, "3 up")), [Tricks]),
-    (then(sheet(kitty_trick="first_trick_winner"), contract(1, "3 up")), [Tricks]),
+    (auction("7 nt"), [BidWhistDeclaration]),
+    (auction("7 up", "pass", "pass", "pass"), [BidWhistDeclaration]),
+    (then(auction("7 nt"), BidWhistDeclaration("down")), [BidWhistTricks]),
+    (then(sheet(), contract(1, "3 up")), [BidWhistTricks]),
+    (then(sheet(kitty_trick="first_trick_winner"), contract(1, "3 up")), [BidWhistTricks]),
     (then(sheet(), contract(1, "3 up"), won(8)), [Call, FinalContract]),
 ]
 FORMS = [form for reached, _ in STEPS for form in GAME.forms(reached.position)]
@@ -58,11 +66,11 @@ def test_form_asks_for_everything_that_is_not_given(form: Form) -> None:
 def test_form_is_worded_in_both_languages(form: Form) -> None:
     texts = [form.title, *(each.label for each in form.fields), *filter(None, [form.call])]
     texts += [form.help] if form.help else []
-    assert all(text.en and any(ord(mark) > 0x2FFF for mark in text.ja) for text in texts)
+    assert all(text.en and any(ord(mark) > 0x2FFF for mark in in_japanese(text)) for text in texts)
 
 
 def test_only_the_tricks_score_the_deal_and_only_calls_are_chained() -> None:
-    assert {form.action for form in FORMS if form.call is None} == {Tricks}
+    assert {form.action for form in FORMS if form.call is None} == {BidWhistTricks}
     assert {form.action for form in FORMS if form.chained} == {Call}
 
 
@@ -70,7 +78,7 @@ def test_call_is_asked_of_the_player_whose_turn_it_is() -> None:
     form = _form(auction("3 up"), Call)
     assert form.given == {"seat": 1}
     assert "Bo" in form.fields[0].label.en
-    assert "Bo" in form.fields[0].label.ja
+    assert "Bo" in in_japanese(form.fields[0].label)
 
 
 def test_call_offers_pass_first_then_the_bids_low_to_high() -> None:
@@ -85,9 +93,9 @@ def test_contract_only_offers_what_the_auction_can_come_to() -> None:
 
 
 def test_declaration_offers_suits_or_rankings() -> None:
-    suits = _form(auction("7 up", "pass", "pass", "pass"), Declare)
+    suits = _form(auction("7 up", "pass", "pass", "pass"), BidWhistDeclaration)
     assert _choices(suits, "named") == ["S", "H", "D", "C"]
-    assert _choices(_form(auction("7 nt"), Declare), "named") == ["up", "down"]
+    assert _choices(_form(auction("7 nt"), BidWhistDeclaration), "named") == ["up", "down"]
 
 
 @pytest.mark.parametrize(
@@ -97,12 +105,12 @@ def test_declaration_offers_suits_or_rankings() -> None:
 def test_tricks_are_twelve_or_thirteen_and_the_label_says_which(
     kitty: str, total: int, words: tuple[str, str]
 ) -> None:
-    (counts,) = _form(then(sheet(kitty_trick=kitty), contract(0, "3 up")), Tricks).fields
+    (counts,) = _form(then(sheet(kitty_trick=kitty), contract(0, "3 up")), BidWhistTricks).fields
     assert isinstance(counts, Counts)
     assert (counts.low, counts.high, counts.total) == (0, total, total)
     assert str(total) in counts.label.en
     assert words[0] in counts.label.en
-    assert words[1] in counts.label.ja
+    assert words[1] in in_japanese(counts.label)
 
 
 def _random(tokens: list[str], options: dict[str, Any]) -> Sheet:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Adjustment, Amend, EarlyEnd, Retract
-from companion.games.bidwhist.results import Declare
+from companion.games.bidwhist.actions import BidWhistDeclaration
 from companion.games.bidwhist.rules import BidWhistRules
 from companion.games.bidwhist.scoring import winner
 from tests.games.bidwhist.at_table import (
@@ -18,14 +18,17 @@ from tests.games.bidwhist.at_table import (
     turn_of,
     won,
 )
+from tests.support.rows import for_each
 from tests.support.sittings import refusal, then
 from tests.support.spoken import speak, spoken
+
+pytestmark = pytest.mark.rules("BW-GAME-1 Q-BW15 Q-BW16 Q-BW19")
 
 
 def _deal(before: Sheet, calls: str, named: str, ours: int) -> Sheet:
     """A deal entered step by step; every entry must be allowed."""
     reached = bidding(before, *calls.split(", "))
-    for action in (Declare(named), won(ours)):
+    for action in (BidWhistDeclaration(named), won(ours)):
         assert judge(reached, action) is None
         reached = then(reached, action)
         speak(reached)
@@ -78,8 +81,8 @@ def test_game_to_minus_five_with_a_forced_dealer_and_no_trump() -> None:
     assert _places(reached) == [2, 1]
 
 
-@pytest.mark.parametrize("target", [5, 7, 9])
-@pytest.mark.parametrize("total", range(-10, 11))
+@for_each("target", [5, 7, 9])
+@for_each("total", range(-10, 11))
 def test_bw_game_1_game_ends_at_plus_or_minus_the_target(target: int, total: int) -> None:
     before = (total - 1, 0)
     agreed: list[Action] = [Adjustment(before, "carried over")] if any(before) else []
@@ -133,7 +136,7 @@ def test_adjustment_after_the_end_may_set_the_game_going_again() -> None:
 
 
 def test_corrected_bid_scores_the_deal_anew() -> None:
-    done = then(auction("7 up", "pass", "pass", "pass"), Declare("S"), won(8))
+    done = then(auction("7 up", "pass", "pass", "pass"), BidWhistDeclaration("S"), won(8))
     assert done.position.totals == (-4, 0)
     fixed = then(done, Amend(1, next_call(sheet(), "3 up")))
     assert fixed.stop is None
@@ -141,7 +144,7 @@ def test_corrected_bid_scores_the_deal_anew() -> None:
 
 
 def test_taken_back_declaration_leaves_the_tricks_to_be_looked_at() -> None:
-    done = then(auction("7 up", "pass", "pass", "pass"), Declare("S"), won(8))
+    done = then(auction("7 up", "pass", "pass", "pass"), BidWhistDeclaration("S"), won(8))
     stuck = then(done, Retract(5))
     assert stuck.stop is not None
     assert (stuck.stop.entry.number, stuck.stop.problem.code) == (6, "bidwhist-not-declared")

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-import pytest
-
-from companion.engine.referee.rulings import elsewhere
+from companion.engine.referee.rulings import at_other_tables
 from companion.games.bidwhist import GAME
 from companion.games.bidwhist.rules import BidWhistRules
+from tests.support.rows import for_each
 from tests.support.ruled import verdict
 
 BID, NO_TRUMP = {"stage": "bid"}, {"stage": "won", "contract": "nt"}
@@ -128,7 +127,7 @@ BY_THE_LAWS = {
 }
 
 
-@pytest.mark.parametrize("case", CASES)
+@for_each("case", CASES)
 def test_irregularity_gets_its_ruling(case: str) -> None:
     key, answers, table, said, fair, booked = CASES[case]
     found = verdict(GAME, key, answers, **table)
@@ -137,7 +136,7 @@ def test_irregularity_gets_its_ruling(case: str) -> None:
     assert found.sources or found.silent
 
 
-@pytest.mark.parametrize("key", BY_THE_LAWS)
+@for_each("key", BY_THE_LAWS)
 def test_penalties_of_the_laws_stand_behind_a_fair_way(key: str) -> None:
     answers = BY_THE_LAWS[key]
     by_law = verdict(GAME, key, answers, penalties="laws")
@@ -145,10 +144,10 @@ def test_penalties_of_the_laws_stand_behind_a_fair_way(key: str) -> None:
     assert by_law.after
     fewer = {name: each for name, each in answers.items() if name != "hand"}
     assert by_law.said != verdict(GAME, key, fewer).said
-    (other,) = elsewhere(GAME, key, BidWhistRules(), 4, fewer)
+    (other,) = at_other_tables(GAME, key, BidWhistRules(), 4, fewer)
     assert (other.option.name, other.values) == ("penalties", ("laws",))
 
 
-@pytest.mark.parametrize(("key", "slip"), [("bid-changed", SLIP), ("trump-renamed", RENAMED)])
+@for_each(("key", "slip"), [("bid-changed", SLIP), ("trump-renamed", RENAMED)])
 def test_slip_that_was_entered_can_be_corrected(key: str, slip: dict[str, str]) -> None:
     assert verdict(GAME, key, slip).books == ("none", "correct")

@@ -7,10 +7,15 @@ import pytest
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
 from companion.engine.seating import Seat
-from companion.games.bidwhist.results import Declare
+from companion.games.bidwhist.actions import BidWhistDeclaration
 from tests.games.bidwhist.at_table import auction, bidding, contract, played, sheet
 from tests.support.sittings import then
 from tests.support.spoken import spoken
+
+pytestmark = pytest.mark.rules(
+    "BW-DECK-1 BW-DEAL-1 BW-RANK-1 BW-RANK-2 BW-NT-1 BW-KIT-1 BW-KIT-2 BW-KIT-3 BW-LEAD-1 Q-BW6 "
+    "Q-BW8"
+)
 
 
 def _codes(reached: Sheet) -> list[str]:
@@ -155,7 +160,7 @@ def test_each_side_is_told_how_many_tricks_it_needs() -> None:
 
 
 def test_declared_auction_is_told_as_the_contract_alone() -> None:
-    slow = then(bidding(sheet(), "4 nt", "pass", "pass", "pass"), Declare("down"))
+    slow = then(bidding(sheet(), "4 nt", "pass", "pass", "pass"), BidWhistDeclaration("down"))
     assert slow.plan.tasks == then(sheet(), contract(0, "4 nt", "down")).plan.tasks
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.cards import Card
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.games.bidwhist.laws import laws
 from companion.games.bidwhist.rules import BidWhistRules
@@ -15,11 +15,15 @@ from tests.games.bidwhist.by_the_book import contract
 from tests.support.data import vectors
 from tests.support.playing import cards, words
 
+pytestmark = pytest.mark.rules(
+    "BW-DECK-1 BW-RANK-1 BW-RANK-2 BW-BID-5 BW-NT-1 BW-PLAY-1 BW-LEAD-1 Q-BW9 Q-BW10 Q-BW11"
+)
 
-def _trick(played: list[str], trump: str | None, direction: str = "up", **rules: str) -> Progress:
+
+def _trick(played: list[str], trump: str | None, direction: str = "up", **rules: str) -> PlayState:
     """A trick in play, led by seat 0."""
     values: dict[str, Any] = dict(rules)
-    progress = Progress(laws(BidWhistRules(**values), contract(trump, direction)), Seat(0))
+    progress = PlayState(laws(BidWhistRules(**values), contract(trump, direction)), Seat(0))
     for seat, card in enumerate(played):
         progress.put(Seat(seat), Card.read(card))
     return progress

@@ -6,18 +6,26 @@ from typing import Any
 import pytest
 
 from companion.cards import Card
-from companion.engine.files.transcripts import read_line, read_transcript
+from companion.engine.files.transcript_file import read_line, read_transcript
 from companion.engine.play.transcript import AnyTranscript, SpokenCall, Transcript
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
+from companion.games.bidwhist.actions import (
+    BidWhistDeclaration,
+    BidWhistTricks,
+    Call,
+    FinalContract,
+)
 from companion.games.bidwhist.bidding import Bidding, read_bidding
-from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
 from companion.games.bidwhist.rules import BidWhistRules
-from companion.words.catalogue import LANGUAGES, catalogue_for
+from companion.words.catalogue import catalogue_for
+from companion.words.languages import known_languages
 from tests.games.bidwhist.test_vectors import AUCTIONS, ERRORS, _options
 from tests.support.data import vectors
 from tests.support.rulebook import RULE_IDS
 from tests.support.whole_deals import NAMES, dealt_of, play_of, refusals, report_of
+
+pytestmark = pytest.mark.rules("BW-BID-1")
 
 WON = "pass, 3 up, pass, 3 down, 4 nt, pass"
 """Ann speaks first and passes for good; Bo plays four no trump."""
@@ -177,10 +185,10 @@ def test_the_result_tells_calls_that_were_whole_and_else_the_contract() -> None:
     part = part.but(contract={"bidder": 1, "bid": "4 nt", "named": "up"})
     said = play_of(GAME).result(whole, report_of(GAME, whole))
     assert said[0] == Call(Seat(0), "pass")
-    assert said[-2:] == (Declare("up"), Tricks((0, 1)))
+    assert said[-2:] == (BidWhistDeclaration("up"), BidWhistTricks((0, 1)))
     assert play_of(GAME).result(part, report_of(GAME, part)) == (
         FinalContract(Seat(1), "4 nt", "up"),
-        Tricks((0, 1)),
+        BidWhistTricks((0, 1)),
     )
 
 
@@ -211,7 +219,7 @@ def test_what_is_no_call_is_a_problem_at_its_place(auction: Any, code: str, fiel
 
 
 def test_what_is_refused_is_said_in_both_languages() -> None:
-    words = [catalogue_for(each, (GAME,)) for each in LANGUAGES]
+    words = [catalogue_for(each, (GAME,)) for each in known_languages()]
     for given, _, _ in UNFIT:
         found = play_of(GAME).known_deal(_transcript(**given))
         assert isinstance(found, tuple)

@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import Card
-from companion.engine.play.cardset import BITS, cards_of, mask_of
+from companion.engine.play.cardset import CARD_BITS, cards_of, mask_of
 from companion.engine.play.transcript import AnyTranscript
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
 from companion.games.bidwhist.bidding import Bidding, read_bidding
 from companion.games.bidwhist.bids import BOOK
-from companion.games.bidwhist.judging import Contract
+from companion.games.bidwhist.judge import Contract
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_table import bidwhist
 from tests.games.bidwhist.by_the_book import is_void, legal, winner
@@ -31,6 +31,8 @@ from tests.support.whole_deals import (
     whole_deal,
     wrong_plays_come_out,
 )
+
+pytestmark = pytest.mark.rules("BW-PLAY-1")
 
 RULES = any_values(BidWhistRules).map(lambda values: valid(BidWhistRules, values, 4))
 SEEDS = st.integers(0, 10_000)
@@ -69,7 +71,7 @@ def test_every_trick_goes_as_the_book_says(rules: BidWhistRules, seed: int) -> N
             assert card in legal(rules, said, cards_of(hands[seat]), before, void=seat in void)
             if is_void(said, trick.cards, place):
                 void.add(seat)
-            hands[seat] &= ~BITS[card]
+            hands[seat] &= ~CARD_BITS[card]
         lead = int(trick.seats[winner(rules, said, trick.cards)])
         assert trick.winner == lead
 

@@ -8,13 +8,16 @@ from companion.cards import Card
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.results import FinalContract, Tricks
+from companion.games.bidwhist.actions import BidWhistTricks, FinalContract
 from companion.games.bidwhist.rules import BidWhistRules
-from companion.words.catalogue import LANGUAGES, catalogue_for
+from companion.words.catalogue import catalogue_for
+from companion.words.languages import known_languages
 from tests.games.bidwhist.at_play import NO_TRUMP, report, told
 from tests.support.playing import cards
 from tests.support.rulebook import RULE_IDS
 from tests.support.whole_deals import NAMES, dealt_of, play_of, refusals, report_of
+
+pytestmark = pytest.mark.rules("BW-DEAL-1 BW-KIT-1 BW-KIT-2 BW-KIT-3 Q-BW7 Q-BW8 Q-BW18")
 
 KITTY = "2C 3D 7D 9H JH LJ"
 ASIDE = "2C 3D 7D 9H 3C 4C"
@@ -95,7 +98,7 @@ def test_what_the_kitty_cannot_be_is_told_at_its_place(
     found = dealt.fouls if isinstance(dealt, KnownDeal) else dealt
     assert [(each.code, each.field) for each in found] == [(code, field)]
     assert all(set(each.rules) <= RULE_IDS for each in found)
-    for words_in in (catalogue_for(each, (GAME,)) for each in LANGUAGES):
+    for words_in in (catalogue_for(each, (GAME,)) for each in known_languages()):
         assert all(words_in.say(each.message, NAMES) for each in found)
 
 
@@ -121,6 +124,6 @@ def test_the_kitty_goes_with_the_first_trick_where_the_table_says_so() -> None:
     transcript = told("2 AC, 3 KC, 0 2D, 1 3C", first_trick=12, leader=Seat(2))
     contracted, tricks = play_of(GAME).result(transcript, report_of(GAME, transcript))
     assert contracted == FinalContract(Seat(1), "4 up", "S")
-    assert tricks == Tricks((1, 0))
+    assert tricks == BidWhistTricks((1, 0))
     other = transcript.but(rules=BidWhistRules(kitty_trick="first_trick_winner"))
-    assert play_of(GAME).result(other, report_of(GAME, other))[-1] == Tricks((2, 0))
+    assert play_of(GAME).result(other, report_of(GAME, other))[-1] == BidWhistTricks((2, 0))

@@ -5,13 +5,18 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Retract, TeamName
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
+from companion.games.bidwhist.actions import (
+    BidWhistDeclaration,
+    BidWhistTricks,
+    Call,
+    FinalContract,
+)
 from companion.games.bidwhist.bids import ALL_BIDS
-from companion.games.bidwhist.results import Call, Declare, FinalContract, Tricks
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_table import bidwhist, next_call
 from tests.support.happenings import corrections, happenings
@@ -23,13 +28,13 @@ from tests.support.spoken import spoken
 SEATS = st.integers(0, 3).map(Seat)
 TOKENS = st.sampled_from(["pass", *["pass"] * 20, *(bid.token for bid in ALL_BIDS)])
 NAMED = st.sampled_from(["S", "H", "D", "C", "up", "down", ""])
-TRICKS = st.integers(0, 12).map(lambda ours: Tricks((ours, 12 - ours))) | st.integers(0, 13).map(
-    lambda ours: Tricks((ours, 13 - ours))
-)
+TRICKS = st.integers(0, 12).map(lambda ours: BidWhistTricks((ours, 12 - ours))) | st.integers(
+    0, 13
+).map(lambda ours: BidWhistTricks((ours, 13 - ours)))
 OWN: st.SearchStrategy[Action] = st.one_of(
     st.builds(Call, SEATS, TOKENS),
     st.builds(FinalContract, SEATS, TOKENS, NAMED),
-    st.builds(Declare, NAMED),
+    st.builds(BidWhistDeclaration, NAMED),
     TRICKS,
 )
 EVENTS: st.SearchStrategy[Action] = st.one_of(
@@ -39,7 +44,8 @@ EVENTS: st.SearchStrategy[Action] = st.one_of(
 )
 FIXES = corrections(OWN, last=20)
 MOVES = st.lists(
-    st.one_of(TOKENS, TOKENS, TOKENS, NAMED.map(Declare), TRICKS, OWN, EVENTS, FIXES), max_size=30
+    st.one_of(TOKENS, TOKENS, TOKENS, NAMED.map(BidWhistDeclaration), TRICKS, OWN, EVENTS, FIXES),
+    max_size=30,
 )
 """Mostly calls by the player whose turn it is (plain tokens), so that auctions come to an end."""
 RULES = any_values(BidWhistRules)

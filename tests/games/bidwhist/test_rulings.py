@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Amend
-from companion.engine.referee.consequences import consequence
-from companion.engine.referee.rulings import Verdict, elsewhere
+from companion.engine.referee.consequences import booked_action
+from companion.engine.referee.rulings import Verdict, at_other_tables
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
 from companion.games.bidwhist.rules import BidWhistRules
@@ -16,6 +16,8 @@ from tests.games.bidwhist.at_table import contract, played, sheet, won
 from tests.support.ruled import Dispute, assert_ruled, verdict
 from tests.support.sittings import then
 from tests.support.spoken import speak
+
+pytestmark = pytest.mark.rules("Q-BW20")
 
 DISPUTES: dict[str, Dispute] = {
     "D-18": (
@@ -134,13 +136,13 @@ def test_verdict_on_a_failed_seven_is_what_the_deal_scores(
 
 
 def test_other_tables_take_off_the_bid() -> None:
-    others = elsewhere(GAME, "failed", BidWhistRules(), 4, {})
+    others = at_other_tables(GAME, "failed", BidWhistRules(), 4, {})
     assert [(each.option.name, each.values) for each in others] == [("penalty", ("bid",))]
 
 
 def test_other_minimum_bids_are_told() -> None:
     for other, least in zip(
-        elsewhere(GAME, "all-pass", BidWhistRules(), 4, {}), (3, 4), strict=True
+        at_other_tables(GAME, "all-pass", BidWhistRules(), 4, {}), (3, 4), strict=True
     ):
         assert (other.option.name, other.values) == ("min_bid", (least,))
         assert isinstance(other.outcome, Verdict)
@@ -164,7 +166,7 @@ def test_nobody_bids_again_after_a_pass_but_where_it_is_allowed() -> None:
 def _charged(before: Sheet, seat: int) -> Action | None:
     live = before.lives[-1]
     ahead = before.ahead_of(live.entry.number)
-    return consequence(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=live)
+    return booked_action(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=live)
 
 
 @pytest.mark.parametrize(
@@ -194,4 +196,4 @@ def test_kitty_that_stands_among_the_tricks_moves_with_them() -> None:
 def test_without_the_rule_or_without_tricks_nothing_is_charged() -> None:
     assert _charged(played(sheet(target=50), 0, "3 up", 9), 0) is None
     bid = then(sheet(renege_tricks=3), contract(0, "3 up"))
-    assert consequence(GAME, bid.position, "charge", "revoke", seat=Seat(0)) is None
+    assert booked_action(GAME, bid.position, "charge", "revoke", seat=Seat(0)) is None

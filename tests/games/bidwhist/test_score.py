@@ -5,11 +5,16 @@ from typing import Any
 
 import pytest
 
-from companion.engine.log.position import Scored
+from companion.engine.log.position import DealScored
 from companion.games.bidwhist import GAME
 from companion.games.bidwhist.bids import ALL_BIDS
 from tests.games.bidwhist.at_table import contract, sheet, won
+from tests.support.rows import for_each
 from tests.support.sittings import then
+
+pytestmark = pytest.mark.rules(
+    "BW-BID-2 BW-KIT-1 BW-SCORE-1 BW-SCORE-3 BW-SCORE-4 Q-BW7 Q-BW12 Q-BW13 Q-BW14 Q-BW17"
+)
 
 SCORING: list[dict[str, Any]] = [
     dict(
@@ -42,7 +47,7 @@ def _formula(number: int, kind: str, tricks: int, options: dict[str, Any]) -> in
     return points * (2 if kind == "nt" and options["nt_double"] == "on" else 1)
 
 
-@pytest.mark.parametrize("options", SCORING, ids=lambda each: "-".join(each.values()))
+@for_each("options", SCORING, ids=lambda each: "-".join(each.values()))
 def test_every_contract_scores_by_the_formula(options: dict[str, Any]) -> None:
     with_kitty = options["kitty_trick"] == "first_trick_winner"
     total = 13 if with_kitty else 12
@@ -51,7 +56,7 @@ def test_every_contract_scores_by_the_formula(options: dict[str, Any]) -> None:
         position = then(fresh, contract(seat, bid.token)).position
         for ours in range(total + 1):
             outcome = GAME.judge(position, won(ours, total))
-            assert isinstance(outcome, Scored)
+            assert isinstance(outcome, DealScored)
             entered = ours if seat % 2 == 0 else total - ours
             tricks = entered + (not with_kitty)
             others = max(0, 7 - tricks) if options["defensive_scoring"] == "on" else 0
@@ -59,7 +64,7 @@ def test_every_contract_scores_by_the_formula(options: dict[str, Any]) -> None:
             assert list(outcome.deltas) == expected[:: 1 if seat % 2 == 0 else -1]
 
 
-@pytest.mark.parametrize("options", SCORING, ids=lambda each: "-".join(each.values()))
+@for_each("options", SCORING, ids=lambda each: "-".join(each.values()))
 def test_contract_never_scores_nothing(options: dict[str, Any]) -> None:
     # That the bidding side always wins or loses points tells afterwards which side it was.
     for bid, tricks in product(ALL_BIDS, range(14)):

@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.log.entries import Adjustment
 from companion.games.bidwhist.bids import Bid
-from companion.games.bidwhist.judging import contract_of
+from companion.games.bidwhist.judge import contract_of
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_table import (
     bidding,
@@ -19,7 +19,10 @@ from tests.games.bidwhist.at_table import (
     turn_of,
 )
 from tests.support.data import vectors
+from tests.support.rows import for_each
 from tests.support.sittings import refusal
+
+pytestmark = pytest.mark.rules("BW-SCORE-2")
 
 AUCTIONS, SCORES, ENDS = vectors("bw_auction"), vectors("bw_score"), vectors("bw_end")
 ERRORS = {
@@ -27,8 +30,6 @@ ERRORS = {
     "not higher": {"bidwhist-bid-not-higher"},
     "out of range": {"bidwhist-bid-range", "bidwhist-bid-minimum"},
 }
-
-every = pytest.mark.parametrize
 
 
 def _options(vector: dict[str, Any]) -> dict[str, Any]:
@@ -45,14 +46,14 @@ def test_options_of_the_vectors_are_declared() -> None:
     assert {name for each in AUCTIONS + SCORES + ENDS for name in _options(each)} <= declared
 
 
-@every("vector", [each for each in AUCTIONS if "error" in each["out"]], ids=_named)
+@for_each("vector", [each for each in AUCTIONS if "error" in each["out"]], ids=_named)
 def test_call_is_refused_as_the_vector_says(vector: dict[str, Any]) -> None:
     *before, last = vector["calls"]
     reached = bidding(sheet(**_options(vector)), *before)
     assert refusal(reached, next_call(reached, last)) in ERRORS[vector["out"]["error"]]
 
 
-@every("vector", [each for each in AUCTIONS if "bid" in each["out"]], ids=_named)
+@for_each("vector", [each for each in AUCTIONS if "bid" in each["out"]], ids=_named)
 def test_auction_is_won_as_the_vector_says(vector: dict[str, Any]) -> None:
     reached, out = sheet(**_options(vector)), vector["out"]
     for used, call in enumerate(vector["calls"]):
@@ -66,15 +67,15 @@ def test_auction_is_won_as_the_vector_says(vector: dict[str, Any]) -> None:
     assert turn_of(reached) == -1
 
 
-@every("vector", [each for each in AUCTIONS if "open" in each["out"]], ids=_named)
+@for_each("vector", [each for each in AUCTIONS if "open" in each["out"]], ids=_named)
 def test_auction_stays_open_as_the_vector_says(vector: dict[str, Any]) -> None:
     reached = bidding(sheet(**_options(vector)), *vector["calls"])
     assert (contract_of(reached.position) is None) == vector["out"]["open"]
     assert turn_of(reached) >= 0
 
 
-@every("seat", range(4))
-@every("vector", SCORES, ids=_named)
+@for_each("seat", range(4))
+@for_each("vector", SCORES, ids=_named)
 def test_deal_scores_as_the_vector_says(vector: dict[str, Any], seat: int) -> None:
     tricks = vector["play_tricks"]
     ours = tricks if seat % 2 == 0 else 12 - tricks
@@ -82,7 +83,7 @@ def test_deal_scores_as_the_vector_says(vector: dict[str, Any], seat: int) -> No
     assert (totals[seat % 2], totals[1 - seat % 2]) == (vector["out"], 0)
 
 
-@every("vector", ENDS, ids=_named)
+@for_each("vector", ENDS, ids=_named)
 def test_game_ends_as_the_vector_says(vector: dict[str, Any]) -> None:
     totals = vector["totals"]
     # Either side's deal may have been the one that got there: a made 1 uptown is a point.

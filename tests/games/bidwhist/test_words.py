@@ -7,7 +7,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Adjustment
 from companion.engine.messages import Message
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.results import Declare
+from companion.games.bidwhist.actions import BidWhistDeclaration
 from tests.games.bidwhist.at_table import auction, contract, played, sheet, won
 from tests.games.bidwhist.test_bad_entries import BAD
 from tests.games.bidwhist.test_book import SHELF
@@ -58,7 +58,10 @@ def _sheets() -> list[Sheet]:
         for bid in ("1 up", "3 nt")
     ]
     ends = [played(_carried(ours), 0, "4 up", tricks) for ours in (-4, 4) for tricks in (3, 10)]
-    log = [then(auction("7 nt"), Declare("down")), then(sheet(), contract(1, "3 up", "D"))]
+    log = [
+        then(auction("7 nt"), BidWhistDeclaration("down")),
+        then(sheet(), contract(1, "3 up", "D")),
+    ]
     return [*bare, *declared, *scores, *ends, *log]
 
 

@@ -6,12 +6,12 @@ from companion.cards import Card, read_cards
 from companion.engine.play.cardset import Mask
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import AnyTranscript, KnownPass, Transcript
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
 from companion.games.hearts.cardplay import HeartsCardplay
-from companion.games.hearts.laws import frame
+from companion.games.hearts.laws import table_laws
 from companion.games.hearts.rules import HeartsRules
 from tests.support.playing import cards
 
@@ -71,7 +71,7 @@ def legal(
     rules: HeartsRules, seats: int, hand: str, trick: str = "", *, first: bool, broken: bool
 ) -> list[str]:
     """The cards of a hand that the engine allows, in the order of the hand."""
-    progress = Progress(frame(rules, seats).laws, Seat(0), first_trick=first, broken=broken)
+    progress = PlayState(table_laws(rules, seats).laws, Seat(0), first_trick=first, broken=broken)
     for seat, card in enumerate(read_cards(trick)):
         progress.put(Seat(seat), card)
     allowed = progress.legal(cards(hand))
@@ -80,7 +80,7 @@ def legal(
 
 def breaks(rules: HeartsRules, card: str) -> bool:
     """Whether hearts are broken once a card was thrown on another suit."""
-    progress = Progress(frame(rules, 4).laws, Seat(0), first_trick=False)
+    progress = PlayState(table_laws(rules, 4).laws, Seat(0), first_trick=False)
     progress.put(Seat(0), Card.read("2C"))
     progress.put(Seat(1), Card.read(card))
     return progress.broken

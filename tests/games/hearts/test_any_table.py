@@ -6,11 +6,11 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.judging import judge
-from companion.engine.fold.replay import Sheet, Table, advance, replay
+from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import Sheet, Table, replay, replay_more
 from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Retract, RuleChange
 from companion.engine.log.plan import Plan
-from companion.engine.log.position import Open, Scored
+from companion.engine.log.position import DealGoesOn, DealScored
 from companion.engine.problem import Problem
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts.law import Deal, deltas, shooter, side, total
@@ -173,7 +173,7 @@ def test_judge_takes_or_refuses_whatever_is_said(reached: Sheet, wild: Action) -
     said_of = [spoken(reached, found.message)] if found else speak(after)
     assert all(map(all, said_of))
     outcome = reached.table.game.judge(reached.position, wild)
-    assert isinstance(outcome, Open | Scored | Problem)
+    assert isinstance(outcome, DealGoesOn | DealScored | Problem)
 
 
 @LAW
@@ -181,10 +181,10 @@ def test_judge_takes_or_refuses_whatever_is_said(reached: Sheet, wild: Action) -
 def test_replay_equals_going_step_by_step(reached: Sheet) -> None:
     stepped = replay(reached.table, ())
     for number, entry in enumerate(reached.entries, 1):
-        stepped = advance(stepped, (entry,))
+        stepped = replay_more(stepped, (entry,))
         assert stepped == replay(reached.table, reached.entries[:number])
     assert stepped == reached
-    assert said(advance(replay(reached.table, ()), reached.entries)) == said(reached)
+    assert said(replay_more(replay(reached.table, ()), reached.entries)) == said(reached)
 
 
 @LAW

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.fold.replay import Sheet
 from companion.games.hearts import GAME
-from companion.games.hearts.results import DealerPass
+from companion.games.hearts.actions import DealerPass
 from tests.support.sittings import PLAIN, moon, sheet, then
 from tests.support.spoken import spoken
 

@@ -2,10 +2,13 @@
 
 import pytest
 
-from companion.engine.fold.judging import judge
-from companion.games.hearts.results import Captures, Points
+from companion.engine.fold.judge import judge
+from companion.games.hearts.actions import Captures, Points
+from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import captures, points, refusal, sheet
+
+pytestmark = pytest.mark.rules("Q-H29")
 
 BAD = [
     (captures(5, 4, 3, queen=0), "sides-other", "hearts"),
@@ -34,7 +37,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("action", "code", "field"), BAD)
+@for_each(("action", "code", "field"), BAD)
 def test_impossible_result_is_refused_at_its_field(
     action: Captures | Points, code: str, field: str
 ) -> None:
@@ -50,9 +53,7 @@ def test_q_h29_wrong_sum_is_told_with_both_numbers() -> None:
     assert found.message.params == {"total": 13, "sum": 14}
 
 
-@pytest.mark.parametrize(
-    "action", [points(13, 13, 0, 0), points(25, 1, 0, 0), points(0, 0, 13, 13)]
-)
+@for_each("action", [points(13, 13, 0, 0), points(25, 1, 0, 0), points(0, 0, 13, 13)])
 def test_every_possible_number_of_points_is_taken(action: Points) -> None:
     assert refusal(sheet(), action) == ""
 

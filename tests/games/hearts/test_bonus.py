@@ -4,15 +4,18 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import NOBODY
-from companion.engine.seating import OPEN
+from companion.engine.seating import NO_SEAT
+from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import captures, moon, points, sheet, then
 from tests.support.spoken import refused, speak
 
-CARDS = pytest.mark.parametrize("card", ["JD", "TD"])
+pytestmark = pytest.mark.rules("H2-BON-1 H2-BON-2 H2-BON-3 H2-BON-4 H2-BON-5 H2-BON-6 Q-H28 Q-H29")
+
+CARDS = for_each("card", ["JD", "TD"])
 SHOOTER = 1
 MOONS: list[tuple[str, str, int, str, tuple[int, ...]]] = [
     # required, on moon, holder, choice, deltas: Bo has all thirteen hearts and the queen
@@ -37,7 +40,7 @@ MOONS: list[tuple[str, str, int, str, tuple[int, ...]]] = [
 
 
 @CARDS
-@pytest.mark.parametrize("holder", range(4))
+@for_each("holder", range(4))
 def test_h2_bon_1_bonus_card_takes_ten_off(card: str, holder: int) -> None:
     counts = (5, 4, 16, 1)
     expected = tuple(count - 10 * (seat == holder) for seat, count in enumerate(counts))
@@ -49,7 +52,7 @@ def test_h2_bon_1_bonus_card_takes_ten_off(card: str, holder: int) -> None:
 
 
 @CARDS
-@pytest.mark.parametrize(("required", "on_moon", "holder", "choice", "deltas"), MOONS)
+@for_each(("required", "on_moon", "holder", "choice", "deltas"), MOONS)
 def test_q_h28_bonus_card_in_a_moon(
     card: str, required: str, on_moon: str, holder: int, choice: str, deltas: tuple[int, ...]
 ) -> None:
@@ -69,14 +72,14 @@ def test_moon_is_told_by_the_penalty_cards_and_not_by_the_sum() -> None:
     assert sheet(moon(1, bonus=1), bonus="JD").question is not None
 
 
-@pytest.mark.parametrize("holder", range(4))
+@for_each("holder", range(4))
 def test_partners_share_the_bonus_card(holder: int) -> None:
     deal = captures(5, 2, 6, 0, queen=3, bonus=holder)
     expected = (11 - 10 * (holder % 2 == 0), 15 - 10 * (holder % 2))
     assert sheet(deal, team="fixed", bonus="JD").position.totals == expected
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("holder", "deltas"), [(0, (16, 16, 0, 0)), (2, (26, 26, -10, -10)), (3, (26, 26, -10, -10))]
 )
 def test_adhoc_partners_share_it_in_a_moon(holder: int, deltas: tuple[int, ...]) -> None:
@@ -85,7 +88,7 @@ def test_adhoc_partners_share_it_in_a_moon(holder: int, deltas: tuple[int, ...])
     assert sheet(deal, **rules).position.totals == deltas
 
 
-@pytest.mark.parametrize("bonus", [OPEN, NOBODY, 4, -3])
+@for_each("bonus", [NO_SEAT, NOBODY, 4, -3])
 def test_somebody_has_the_bonus_card(bonus: int) -> None:
     fresh = sheet(bonus="JD")
     for action in (captures(5, 4, 3, 1, queen=2, bonus=bonus), points(5, 4, 16, 1, bonus=bonus)):
@@ -96,14 +99,14 @@ def test_somebody_has_the_bonus_card(bonus: int) -> None:
         assert all(refused(fresh, found))
 
 
-@pytest.mark.parametrize("bonus", [0, 3, NOBODY])
+@for_each("bonus", [0, 3, NOBODY])
 def test_without_a_bonus_card_nobody_has_it(bonus: int) -> None:
     found = judge(sheet(), captures(5, 4, 3, 1, queen=2, bonus=bonus))
     assert found is not None
     assert (found.code, found.field) == ("hearts-bonus-off", "bonus")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "deal", [captures(5, 4, 3, 1, queen=2, bonus=0), moon(1, bonus=0), moon(1, "self", bonus=1)]
 )
 def test_bonus_card_is_told_in_words(deal: Action) -> None:

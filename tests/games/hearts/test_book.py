@@ -6,15 +6,18 @@ from typing import Any
 import pytest
 
 from companion.cards import Card
-from companion.engine.messages import Text
-from companion.engine.rules.book import Rule, cited
+from companion.engine.messages import NOTHING
+from companion.engine.rules.book import BookRule, rules_for_value
 from companion.engine.rules.options import Preset
 from companion.games.hearts import GAME
 from companion.games.hearts.book import book
 from companion.games.hearts.pack import lowest_club
 from companion.games.hearts.rules import HeartsRules
-from companion.words.catalogue import LANGUAGES, catalogue_for
+from companion.words.catalogue import catalogue_for
+from companion.words.languages import known_languages
 from tests.support.books import BookTests, Shelf
+
+pytestmark = pytest.mark.rules("H0-LOC-PASS-6 H1-WID-1")
 
 OPTIONS = {each.name: each for each in HeartsRules.declared()}
 BASES: tuple[dict[str, Any], ...] = (
@@ -28,8 +31,8 @@ BASES: tuple[dict[str, Any], ...] = (
 """What the values of every option are tried on; each makes some rule matter."""
 TAKEN_BACK = Preset(
     "back",
-    Text("", ""),
-    Text("", ""),
+    NOTHING,
+    NOTHING,
     (),
     {
         "team": "fixed",
@@ -76,7 +79,7 @@ class TestBookOfHearts(BookTests):
 
 
 @cache
-def _rules() -> tuple[tuple[Card, Rule], ...]:
+def _rules() -> tuple[tuple[Card, BookRule], ...]:
     """Every rule that some book has, once, with the lowest club where it stands."""
     found = {
         (lowest_club(rules, seats), repr(rule)): rule
@@ -91,7 +94,7 @@ def test_every_book_says_who_opens() -> None:
         assert len([rule for rule in told if rule.option == "opening"]) == 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", known_languages())
 def test_two_of_clubs_is_spoken_of_only_where_it_opens(language: str) -> None:
     words = catalogue_for(language, (GAME,))
     for club, rule in _rules():
@@ -138,14 +141,14 @@ def test_departure_flips_its_sentence() -> None:
 
 def test_value_rests_on_the_sources_that_say_it() -> None:
     option = OPTIONS["breaking"].option
-    assert "H1-BRK-2" in cited(option, "heart")
-    assert not {"H0-OPT-2", "H2-BRK-1"} & set(cited(option, "heart"))
-    assert set(cited(option, "none")) >= {"H1-WID-7", "Q-H15"}
+    assert "H1-BRK-2" in rules_for_value(option, "heart")
+    assert not {"H0-OPT-2", "H2-BRK-1"} & set(rules_for_value(option, "heart"))
+    assert set(rules_for_value(option, "none")) >= {"H1-WID-7", "Q-H15"}
 
 
 def test_value_that_no_source_says_rests_on_the_question() -> None:
-    assert cited(OPTIONS["opening"].option, "any_club") == ("Q-H3", "Q-H4", "Q-H5")
-    assert cited(OPTIONS["tie"].option, "extra_deal") == ("Q-H35",)
+    assert rules_for_value(OPTIONS["opening"].option, "any_club") == ("Q-H3", "Q-H4", "Q-H5")
+    assert rules_for_value(OPTIONS["tie"].option, "extra_deal") == ("Q-H35",)
 
 
 def _cited(code: str, seats: int = 4, **values: Any) -> set[str]:

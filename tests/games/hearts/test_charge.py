@@ -2,14 +2,16 @@
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.log.entries import Amend
-from companion.engine.referee.consequences import consequence
+from companion.engine.referee.consequences import booked_action
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
-from companion.games.hearts.results import Charge
+from companion.games.hearts.actions import Charge
 from tests.support.sittings import PLAIN, moon, refusal, sheet, then
 from tests.support.spoken import speak
+
+pytestmark = pytest.mark.rules("Q-H42")
 
 
 def test_charged_deal_ends_with_all_points_for_the_offender() -> None:
@@ -50,7 +52,7 @@ def test_charge_needs_an_offender(seat: int) -> None:
 def test_charge_corrects_a_scored_deal() -> None:
     before = sheet(PLAIN, PLAIN, revoke="charge_26")
     ahead = before.ahead_of(1)
-    action = consequence(
+    action = booked_action(
         GAME, ahead.position, "charge", "revoke", seat=Seat(3), deal=before.lives[0]
     )
     assert action == Amend(1, Charge(Seat(3)), "revoke")

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from companion.engine.files.tables import TableFile, read_table
-from companion.engine.fold.judging import judge
+from companion.engine.files.table_file import TableFile, read_table
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import replay
 from companion.engine.log.entries import RuleChange
 from companion.engine.seating import Seat
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
+from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import PLAIN, hearts, sheet, then
 from tests.support.spoken import refused
@@ -39,7 +40,7 @@ CLASHING = [
     (4, {"pass_cycle": "DEALER", "dealers": "free"}, "dealers", "hearts-dealer-decides"),
     (4, {"pass_cycle": "L R DEALER", "dealers": "free"}, "dealers", "hearts-dealer-decides"),
 ]
-EVERY = pytest.mark.parametrize(
+EVERY = for_each(
     ("seats", "options", "field", "code"),
     CLASHING,
     ids=[f"{seats}-{options}" for seats, options, *_ in CLASHING],
@@ -99,7 +100,7 @@ def test_table_of_clashing_rules_cannot_be(
 
 
 @EVERY
-@pytest.mark.parametrize("begins", ["this", "next"])
+@for_each("begins", ["this", "next"])
 def test_change_to_clashing_rules_is_refused(
     seats: int, options: dict[str, Any], field: str, code: str, begins: str
 ) -> None:
@@ -110,9 +111,7 @@ def test_change_to_clashing_rules_is_refused(
     assert (found.field, found.code) == (field, code)
 
 
-@pytest.mark.parametrize(
-    ("seats", "options"), ALLOWED, ids=[f"{seats}-{options}" for seats, options in ALLOWED]
-)
+@for_each(("seats", "options"), ALLOWED, ids=[f"{seats}-{options}" for seats, options in ALLOWED])
 def test_what_lies_beside_a_clash_goes_together(seats: int, options: dict[str, Any]) -> None:
     read = HeartsRules.read(options, seats)
     assert read == HeartsRules(**options)
@@ -126,7 +125,7 @@ def test_every_clash_of_a_ruleset_is_told_at_once() -> None:
     assert {each.field for each in read} == {"team", "widow", "pass_cycle", "sun"}
 
 
-@pytest.mark.parametrize("values", [{"target": 0}, {"pass_cycle": ""}, {"deals": 0}], ids=str)
+@for_each("values", [{"target": 0}, {"pass_cycle": ""}, {"deals": 0}], ids=str)
 def test_what_an_option_cannot_be_is_told_before_what_clashes(values: dict[str, Any]) -> None:
     read = HeartsRules.read({**values, "team": "fixed"}, 3)
     assert isinstance(read, tuple)

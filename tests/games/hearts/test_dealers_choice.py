@@ -4,15 +4,18 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend, Misdeal, WrongDealer
 from companion.engine.log.plan import Plan
 from companion.engine.seating import Seat
-from companion.games.hearts.results import DealerPass
+from companion.games.hearts.actions import DealerPass
+from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import PLAIN, captures, moon, refusal, sheet, then
 from tests.support.spoken import refused, speak
+
+pytestmark = pytest.mark.rules("H0-LOC-PASS-5 H0-LOC-PASS-6 H0-LOC-PASS-7 Q-H12")
 
 PLACES = {
     3: {"left": 1, "right": 2},
@@ -60,7 +63,7 @@ def test_h0_loc_pass_6_two_to_the_left_and_one_to_the_right() -> None:
     assert "hearts-pass-chosen" in [each.code for each in reached.plan.tasks]
 
 
-@pytest.mark.parametrize(("seats", "name"), EVERY_PLACE, ids=str)
+@for_each(("seats", "name"), EVERY_PLACE, ids=str)
 def test_place_gets_cards_where_there_is_one(seats: int, name: str) -> None:
     action, fresh = DealerPass(**{name: 3}), _fresh(seats)
     if name in PLACES[seats]:
@@ -72,7 +75,7 @@ def test_place_gets_cards_where_there_is_one(seats: int, name: str) -> None:
         assert refusal(fresh, action) == "hearts-place-missing"
 
 
-@pytest.mark.parametrize("seats", PLACES)
+@for_each("seats", PLACES)
 def test_everybody_gets_as_many_as_they_give(seats: int) -> None:
     spread = DealerPass(**dict.fromkeys(PLACES[seats], 1))
     reached = then(_fresh(seats, dealer_limit=5), spread)
@@ -91,7 +94,7 @@ def test_dealer_may_decide_that_nothing_is_passed() -> None:
         assert speak(reached)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("limit", "action", "code", "field"),
     [
         (3, DealerPass(left=4), "hearts-dealer-limit", ""),
@@ -115,7 +118,7 @@ def test_choice_beyond_the_limit_is_refused(
     assert all(refused(fresh, found))
 
 
-@pytest.mark.parametrize(("limit", "most"), [(1, 1), (3, 3), (8, 8)])
+@for_each(("limit", "most"), [(1, 1), (3, 3), (8, 8)])
 def test_choice_within_the_limit_is_taken(limit: int, most: int) -> None:
     assert refusal(_fresh(dealer_limit=limit), DealerPass(right=most)) == ""
 
@@ -173,7 +176,7 @@ def test_wrong_dealer_leaves_what_was_decided() -> None:
     assert len(reached.plan.passes) == 4
 
 
-@pytest.mark.parametrize("seats", PLACES)
+@for_each("seats", PLACES)
 def test_choice_is_told_in_words(seats: int) -> None:
     spread = DealerPass(**dict.fromkeys(PLACES[seats], 1))
     for action in (spread, DealerPass()):

@@ -9,6 +9,8 @@ from companion.engine.log.entries import EarlyEnd, Misdeal
 from tests.support.sittings import PLAIN, at, brought_to, captures, hearts, plain, sheet, then
 from tests.support.spoken import speak
 
+pytestmark = pytest.mark.rules("H0-AIM-1 H1-END-1 H1-WID-9 H2-LOSE-1 Q-H33 Q-H39")
+
 LEVEL = captures(4, 3, 3, 3, queen=3)
 """With PLAIN before it: 9, 7, 19 and 17."""
 

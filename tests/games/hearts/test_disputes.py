@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from companion.engine.referee.ruling_file import Inquiry
-from companion.engine.referee.rulings import Verdict, elsewhere
+from companion.engine.referee.ruling_file import RulingQuestion
+from companion.engine.referee.rulings import Verdict, at_other_tables
 from companion.games.hearts import GAME
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts.disputes_of_cards import CARDS
 from tests.games.hearts.disputes_of_points import POINTS
+from tests.support.japanese import in_japanese
 from tests.support.ruled import verdict
 
 Said = tuple[str, str]
@@ -31,7 +32,7 @@ def test_dispute_gets_its_verdict(
 ) -> None:
     found = verdict(GAME, key, answers, **table)
     assert found.said.en.startswith(said[0])
-    assert found.said.ja.startswith(said[1])
+    assert in_japanese(found.said).startswith(said[1])
     assert found.silent == found.said.en.startswith(PUT_RIGHT)
 
 
@@ -58,15 +59,15 @@ def test_found_revoke_books_what_the_table_plays(rule: str) -> None:
 
 def test_revoke_tells_what_other_tables_do() -> None:
     rules = HeartsRules()
-    others = elsewhere(GAME, "revoke", rules, 4, {"noticed": "later"})
+    others = at_other_tables(GAME, "revoke", rules, 4, {"noticed": "later"})
     assert [each.values for each in others] == [("redeal",), ("charge_26",)]
     assert all(isinstance(each.outcome, Verdict) for each in others)
 
 
 def test_what_other_tables_would_have_to_know_is_asked() -> None:
-    others = elsewhere(GAME, "hearts-led", HeartsRules(), 4, {"broken": "queen"})
+    others = at_other_tables(GAME, "hearts-led", HeartsRules(), 4, {"broken": "queen"})
     asked = {(each.option.name, *each.values): each.outcome for each in others}
     outcome = asked[("breaking", "heart")]
-    assert isinstance(outcome, Inquiry)
+    assert isinstance(outcome, RulingQuestion)
     assert outcome.key == "hand"
     assert isinstance(asked[("breaking", "none")], Verdict)

@@ -7,10 +7,12 @@ from hypothesis import given
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Adjustment, Amend, EarlyEnd, Retract
-from companion.games.hearts.results import DealerPass
+from companion.games.hearts.actions import DealerPass
 from tests.support.sittings import LAW, PLAIN, accepted, at, captures, hearts, moon, refusal, then
 from tests.support.sittings import sheet as evening
 from tests.support.strategies import EVENINGS, RULES, TOTALS
+
+pytestmark = pytest.mark.rules("H0-AIM-1 H0-END-2 H1-END-1 H2-END-1 Q-H30 Q-H32 Q-H34 Q-H35 Q-H36")
 
 DELTAS = (5, 4, 16, 1)
 

@@ -9,6 +9,8 @@ from tests.games.hearts.vectors import by_player, options, table
 from tests.support.data import vectors
 from tests.support.sittings import brought_to
 
+pytestmark = pytest.mark.rules("H0-END-2 H1-END-1 H1-TGT-1 H2-END-1 H2-END-2 Q-H33 Q-H34 Q-H36")
+
 EVERY = vectors("hearts_end")
 
 

@@ -7,18 +7,17 @@ What is scored or planned is played at a table. How cards are played and taken i
 import re
 from typing import Any
 
-import pytest
-
 from companion.engine.log.entries import Action, Adjustment, Misdeal
 from companion.engine.log.plan import Plan
 from companion.engine.rules.option_kinds import Series
-from companion.engine.seating import OPEN, Seat
+from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts import GAME
+from companion.games.hearts.actions import Captures, DealerPass
 from companion.games.hearts.pack import pack_points
-from companion.games.hearts.results import Captures, DealerPass
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts.worked import players_of, rules_of, said_in, start_of
 from tests.support.examples import ABOUT, examples_of, has_a_form, saying, scores_as_it_says
+from tests.support.rows import for_each
 from tests.support.sittings import moon, refusal, sheet, then
 
 TABLE = {"players", "rules"}
@@ -65,7 +64,7 @@ def test_example_names_the_same_cards_in_both_languages(example: dict[str, Any])
     assert {(suit, rank) for rank, suit in english} == {*japanese}
 
 
-@pytest.mark.parametrize("declared", HeartsRules.declared(), ids=lambda each: each.name)
+@for_each("declared", HeartsRules.declared(), ids=lambda each: each.name)
 def test_every_value_of_every_option_has_an_example(declared: Any) -> None:
     values = {e["value"] for e in examples_of(GAME) if e["option"] == declared.name}
     option = declared.option
@@ -78,8 +77,8 @@ def test_every_value_of_every_option_has_an_example(declared: Any) -> None:
 
 
 def _result(example: dict[str, Any], choice: str) -> Action:
-    seats = {name: Seat(example.get(name, OPEN)) for name in ("bonus", "first", "second")}
-    queen = Seat(example.get("queen", OPEN))
+    seats = {name: Seat(example.get(name, NO_SEAT)) for name in ("bonus", "first", "second")}
+    queen = Seat(example.get("queen", NO_SEAT))
     return Captures(tuple(example["hearts"]), queen, choice=choice, **seats)
 
 

@@ -19,6 +19,8 @@ from tests.games.hearts.worked import cards_in, players_of, rules_of, said_in, s
 from tests.support.data import vectors
 from tests.support.examples import saying
 
+pytestmark = pytest.mark.rules("H0-OPT-5 Q-H13")
+
 _CARD = re.compile(r"(10|[2-9JQKA])([♣♦♠♥])")
 
 

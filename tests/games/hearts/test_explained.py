@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Misdeal
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
-from companion.games.hearts.results import Captures, Charge, Points
+from companion.games.hearts.actions import Captures, Charge, Points
 from tests.support.evenings import TABLES, results
 from tests.support.sittings import LAW, captures, moon, points, sheet, sheet_of
 from tests.support.spoken import spoken

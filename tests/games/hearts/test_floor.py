@@ -8,6 +8,8 @@ from tests.support.sittings import LAW, accepted, at, captures, hearts, moon, re
 from tests.support.spoken import speak
 from tests.support.strategies import EVENINGS
 
+pytestmark = pytest.mark.rules("Q-H30")
+
 
 @pytest.mark.parametrize(
     ("before", "after"), [(0, 0), (10, 0), (26, 0), (27, 1), (80, 54), (-5, -5)]

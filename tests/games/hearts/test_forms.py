@@ -7,7 +7,8 @@ import pytest
 
 from companion.engine.log.forms import Counts, Form, NumberPick, SeatPick
 from companion.games.hearts import GAME
-from companion.games.hearts.results import Captures, DealerPass, Points
+from companion.games.hearts.actions import Captures, DealerPass, Points
+from tests.support.japanese import in_japanese
 from tests.support.sittings import PLAIN, hearts, moon, sheet, sheet_of
 
 FORMS = GAME.forms(sheet().position)
@@ -81,7 +82,7 @@ def test_bonus_card_is_called_by_its_name() -> None:
         next(each.label for each in GAME.forms(sheet(bonus=card).position)[0].fields[1:2])
         for card in ("JD", "TD")
     ]
-    assert [(each.en, each.ja) for each in labels] == [
+    assert [(each.en, in_japanese(each)) for each in labels] == [
         ("Who took J♦?", "♦Jを取ったのは？"),
         ("Who took 10♦?", "♦10を取ったのは？"),
     ]
@@ -121,4 +122,4 @@ def test_dealers_choice_offers_the_places_that_there_are(players: int, places: l
 def test_form_is_worded_in_both_languages(form: Form) -> None:
     texts = [form.title, *(each.label for each in form.fields)]
     texts += [each for each in (form.help, form.call) if each]
-    assert all(text.en and any(ord(mark) > 0x2FFF for mark in text.ja) for text in texts)
+    assert all(text.en and any(ord(mark) > 0x2FFF for mark in in_japanese(text)) for text in texts)

@@ -2,11 +2,12 @@
 
 import pytest
 
-from companion.engine.messages import Text
 from companion.games.hearts import GAME
 from companion.games.hearts.rules import HeartsRules
 from tests.support.sittings import PLAIN, brought_to, moon, sheet, then
 from tests.support.spoken import spoken
+
+pytestmark = pytest.mark.rules("H0-CARD-1 H0-SLAM-1 H1-AIM-1 H2-CARD-1")
 
 
 @pytest.mark.parametrize(("shown", "sign"), [("penalty", 1), ("minus", -1)])
@@ -30,7 +31,7 @@ def test_moon_is_written_with_the_tables_sign(shown: str, amounts: list[str]) ->
     assert written == [f"{amounts[0]} for Bo", f"{amounts[1]} for the others"]
     for choice, amount in zip(("self", "others"), amounts, strict=True):
         (remark,) = sheet(moon(1, choice), shown=shown).position.rows[0].remarks
-        assert remark.params["amount"] == Text(amount, amount)
+        assert remark.params["amount"] == amount
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import (
     Action,
@@ -17,6 +17,10 @@ from companion.engine.log.forms import NOBODY
 from companion.engine.seating import Seat
 from tests.support.sittings import PLAIN, captures, moon, points, refusal, sheet, then
 from tests.support.spoken import spoken
+
+pytestmark = pytest.mark.rules(
+    "H0-SLAM-1 H0-SLAM-2 H1-MOON-1 H1-MOON-2 H1-MOON-3 H2-MOON-1 Q-H25 Q-H27 Q-H31"
+)
 
 OPEN = sheet(PLAIN, moon(1))
 CHOSEN = then(OPEN, Amend(2, moon(1, "self")))

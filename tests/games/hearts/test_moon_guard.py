@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
 from tests.support.sittings import LAW, at, moon, refusal, then
 from tests.support.strategies import RULES, TOTALS
+
+pytestmark = pytest.mark.rules("Q-H26")
 
 EFFECTS = ("self", "others")
 LOSING = (90, 40, 80, 10)

@@ -3,13 +3,12 @@
 from collections import Counter
 from typing import Any
 
-import pytest
-
 from companion.cards import Card, Suit, read_cards
 from companion.engine.fold.replay import Sheet
-from companion.games.hearts.results import Captures, Points
+from companion.games.hearts.actions import Captures, Points
 from companion.games.hearts.rules import HeartsRules
 from tests.support.data import transcripts
+from tests.support.rows import for_each
 from tests.support.sittings import captures, hearts, plain, points, refusal, sheet, then
 
 EVERY = transcripts("hearts")
@@ -25,8 +24,8 @@ RULES: dict[bool, dict[str, Any]] = {
 DEAL_OF = {"left": 1, "right": 2, "across": 3, "none": 4}
 QUEEN, JACK = Card.read("QS"), Card.read("JD")
 
-deals = pytest.mark.parametrize("deal", USED, ids=lambda deal: deal["id"])
-every_deal = pytest.mark.parametrize("deal", EVERY, ids=lambda deal: deal["id"])
+deals = for_each("deal", USED, ids=lambda deal: deal["id"])
+every_deal = for_each("deal", EVERY, ids=lambda deal: deal["id"])
 
 
 def _captured(deal: dict[str, Any]) -> Captures:
@@ -96,7 +95,7 @@ def test_cards_go_where_the_plan_sends_them(deal: dict[str, Any]) -> None:
     assert bool(arrows) == bool(given)
 
 
-@pytest.mark.parametrize("jack", [False, True])
+@for_each("jack", [False, True])
 def test_evenings_of_these_deals_add_up(jack: bool) -> None:
     fresh = sheet(**{**RULES[jack], "target": 100})
     reached, totals, games = fresh, [0, 0, 0, 0], 0

@@ -19,6 +19,11 @@ from companion.games.hearts.pack import (
 from companion.games.hearts.rules import HeartsRules
 from tests.support.sittings import sheet
 
+pytestmark = pytest.mark.rules(
+    "H0-PLY-1 H0-DECK-1 H0-DECK-2 H0-DECK-3 H0-DECK-4 H0-DECK-5 H0-DECK-6 H0-OPT-5 H1-EQ-1 "
+    "H1-WID-1 H1-WID-2 H1-WID-3 H1-WID-4 Q-H1 Q-H2 Q-H3 Q-H4 Q-H13 Q-H38"
+)
+
 
 class Pack(NamedTuple):
     """The pack of a table: what is out, and what that leaves."""

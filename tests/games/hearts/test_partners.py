@@ -4,13 +4,17 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import NOBODY
-from companion.engine.seating import OPEN
+from companion.engine.seating import NO_SEAT
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import captures, moon, points, refusal, sheet, then
 from tests.support.spoken import refused, speak
+
+pytestmark = pytest.mark.rules(
+    "H1-AIM-1 H2-TEAM-1 H2-TEAM-2 H2-TEAM-3 H2-TEAM-4 H2-TEAM-5 H2-TEAM-6 H2-TEAM-7 Q-H40 Q-H41"
+)
 
 HD_27 = (3, 4, 2, 4)
 """Hearts by seat; with the queen at Ann's her points are 16."""
@@ -106,7 +110,7 @@ def test_q_h41_shooter_may_be_outside_the_first_two() -> None:
         ({"first": NOBODY, "second": 0}, "hearts-first-missing", "first"),
         ({"first": NOBODY, "second": NOBODY}, "hearts-first-missing", "first"),
         ({"first": 0}, "hearts-second-missing", "second"),
-        ({"first": 0, "second": OPEN}, "hearts-second-missing", "second"),
+        ({"first": 0, "second": NO_SEAT}, "hearts-second-missing", "second"),
         ({"first": 0, "second": 4}, "hearts-second-missing", "second"),
         ({"first": 0, "second": -3}, "hearts-second-missing", "second"),
         ({"first": 0, "second": 0}, "hearts-second-same", "second"),

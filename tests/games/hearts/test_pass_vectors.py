@@ -4,10 +4,15 @@ from typing import Any
 
 import pytest
 
-from companion.games.hearts.passing import direction, offset
+from companion.games.hearts.pass_directions import pass_direction, receiver_offset
 from companion.games.hearts.rules import HeartsRules
 from tests.support.data import vectors
 from tests.support.sittings import hearts, plain, sheet
+
+pytestmark = pytest.mark.rules(
+    "H0-PASS-1 H0-LOC-PASS-1 H0-LOC-PASS-2 H0-LOC-PASS-3 H0-LOC-PASS-4 H0-LOC-PASS-5 H1-PASS-3 "
+    "H1-WID-6 H2-PASS-2 H2-SCAT-1 H2-SMOO-1 Q-H7 Q-H8 Q-H10 Q-H11"
+)
 
 EVERY = vectors("hearts_pass")
 VALID = [each for each in EVERY if each["out"][1] != "invalid"]
@@ -23,8 +28,8 @@ def _values(vector: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("vector", VALID, ids=lambda vector: vector["id"])
 def test_way_and_receiver_are_as_the_vector_says(vector: dict[str, Any]) -> None:
     rules = HeartsRules(**_values(vector))
-    way = direction(rules, vector["n"], vector["deal"])
-    assert [way, offset(way, vector["n"])] == vector["out"]
+    way = pass_direction(rules, vector["n"], vector["deal"])
+    assert [way, receiver_offset(way, vector["n"])] == vector["out"]
 
 
 @pytest.mark.parametrize("vector", VALID, ids=lambda vector: vector["id"])
@@ -51,10 +56,10 @@ def test_way_that_does_not_exist_is_refused(vector: dict[str, Any]) -> None:
     assert {each.field for each in read} == {"pass_cycle"}
     with pytest.raises(ValueError, match="across"):
         hearts(players=vector["n"], **values)
-    way = direction(HeartsRules(**values), vector["n"], vector["deal"])
+    way = pass_direction(HeartsRules(**values), vector["n"], vector["deal"])
     assert way == vector["out"][0]
     with pytest.raises(ValueError, match="across"):
-        offset(way, vector["n"])
+        receiver_offset(way, vector["n"])
 
 
 def test_vectors_were_found() -> None:

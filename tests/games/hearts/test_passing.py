@@ -7,12 +7,18 @@ import pytest
 from companion.engine.log.plan import Plan
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
-from companion.games.hearts.passing import direction, offset
+from companion.games.hearts.pass_directions import pass_direction, receiver_offset
 from companion.games.hearts.rules import HeartsRules
+from tests.support.rows import for_each
 from tests.support.sittings import hearts, plain, sheet
 from tests.support.spoken import speak
 
-SIZES = pytest.mark.parametrize("seats", GAME.table_sizes)
+pytestmark = pytest.mark.rules(
+    "H0-PASS-1 H0-LOC-PASS-1 H0-LOC-PASS-2 H0-LOC-PASS-3 H0-LOC-PASS-4 H0-LOC-PASS-5 H1-PASS-3 "
+    "H1-WID-5 H1-WID-6 H2-PASS-2 H2-SCAT-1 H2-SMOO-1 Q-H7 Q-H8 Q-H10 Q-H11 Q-H14"
+)
+
+SIZES = for_each("seats", GAME.table_sizes)
 OFFSETS = {
     ("L", 3): 1,
     ("L", 4): 1,
@@ -42,11 +48,11 @@ def _codes(plan: Plan) -> list[str]:
     return [each.code for each in plan.tasks]
 
 
-@pytest.mark.parametrize(("way", "seats"), OFFSETS, ids=str)
-@pytest.mark.parametrize("cards", [1, 3, 5])
+@for_each(("way", "seats"), OFFSETS, ids=str)
+@for_each("cards", [1, 3, 5])
 def test_cards_go_all_to_one_player(way: str, seats: int, cards: int) -> None:
     places = OFFSETS[way, seats]
-    assert offset(way, seats) == places
+    assert receiver_offset(way, seats) == places
     plan = _plan(players=seats, pass_cycle=way, pass_count=cards)
     assert [(each.giver, each.receiver, each.cards) for each in plan.passes] == [
         (giver, (giver + places) % seats, cards) for giver in range(seats)
@@ -61,13 +67,15 @@ def test_cards_go_all_to_one_player(way: str, seats: int, cards: int) -> None:
 def test_two_places_to_the_left_and_to_the_right_are_opposite_ways() -> None:
     for seats in (5, 6):
         for left, right in (("L", "R"), ("L2", "R2")):
-            assert (offset(left, seats) or 0) + (offset(right, seats) or 0) == seats
+            assert (receiver_offset(left, seats) or 0) + (
+                receiver_offset(right, seats) or 0
+            ) == seats
 
 
-@pytest.mark.parametrize("seats", [3, 5])
+@for_each("seats", [3, 5])
 def test_q_h8_nobody_is_across_at_a_table_of_odd_size(seats: int) -> None:
     with pytest.raises(ValueError, match="across"):
-        offset("A", seats)
+        receiver_offset("A", seats)
 
 
 @SIZES
@@ -85,24 +93,22 @@ def test_q_h10_split_gives_one_card_to_each_of_the_others(seats: int) -> None:
 
 
 @SIZES
-@pytest.mark.parametrize("way", ["N", "SMOOSH"])
+@for_each("way", ["N", "SMOOSH"])
 def test_ways_without_a_receiver_have_no_arrows(seats: int, way: str) -> None:
     plan = _plan(players=seats, pass_cycle=way)
     assert plan.passes == ()
-    assert offset(way, seats) is None
+    assert receiver_offset(way, seats) is None
     assert f"hearts-pass-{way}" in _codes(plan)
     assert all(f"hearts-own-pass-{way}" in {e.code for e in own} for own in plan.own.values())
 
 
-@pytest.mark.parametrize(
-    ("seats", "ways"), [(3, "L R N"), (4, "L R A N"), (5, "L R N"), (6, "L R A N")]
-)
+@for_each(("seats", "ways"), [(3, "L R N"), (4, "L R A N"), (5, "L R N"), (6, "L R A N")])
 def test_q_h8_standard_cycle_leaves_out_across_where_there_is_none(seats: int, ways: str) -> None:
     row = ways.split() * 3
-    assert [direction(HeartsRules(), seats, deal) for deal in range(1, len(row) + 1)] == row
+    assert [pass_direction(HeartsRules(), seats, deal) for deal in range(1, len(row) + 1)] == row
 
 
-@pytest.mark.parametrize(
+@for_each(
     "cycle",
     ["L", "N", "L R", "L R A SPLIT N", "L R A SPLIT", "SMOOSH L R A", "L SMOOSH R DEALER N N"],
 )
@@ -113,7 +119,7 @@ def test_any_cycle_repeats_deal_by_deal(cycle: str) -> None:
         assert f"hearts-pass-{way}" in _codes(_plan(deal, pass_cycle=cycle))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("two_step", "deal", "way", "steps"),
     [
         ("off", 1, "L", False),
@@ -140,8 +146,8 @@ def test_q_h14_two_steps_where_all_cards_go_one_way(
         assert [e.params for e in own if e.code == "hearts-two-steps"] == told
 
 
-@pytest.mark.parametrize("seats", [4, 5])
-@pytest.mark.parametrize(("deal", "way"), [(1, "L"), (2, "R"), (3, "L"), (4, "R")])
+@for_each("seats", [4, 5])
+@for_each(("deal", "way"), [(1, "L"), (2, "R"), (3, "L"), (4, "R")])
 def test_h1_wid_6_widow_passes_in_two_steps_left_and_right_in_turn(
     seats: int, deal: int, way: str
 ) -> None:
@@ -152,7 +158,7 @@ def test_h1_wid_6_widow_passes_in_two_steps_left_and_right_in_turn(
 
 
 @SIZES
-@pytest.mark.parametrize("way", ["L", "R", "A", "L2", "R2", "N", "SPLIT", "SMOOSH", "DEALER"])
+@for_each("way", ["L", "R", "A", "L2", "R2", "N", "SPLIT", "SMOOSH", "DEALER"])
 def test_every_way_is_told_in_words_to_every_seat(seats: int, way: str) -> None:
     options = {"players": seats, "pass_cycle": way, "two_step": "on", "pass_ban": "both"}
     read = HeartsRules.read({"pass_cycle": way}, seats)

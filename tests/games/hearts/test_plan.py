@@ -24,6 +24,8 @@ from tests.support.sittings import (
 )
 from tests.support.strategies import EVENINGS, RULES
 
+pytestmark = pytest.mark.rules("H0-DEAL-1 H1-DEAL-2 H2-FLOW-1 H2-DEAL-1 H2-SCAT-2 H2-SMOO-2")
+
 RECEIVERS = {"L": [1, 2, 3, 0], "R": [3, 0, 1, 2], "A": [2, 3, 0, 1]}
 
 

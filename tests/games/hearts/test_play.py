@@ -14,6 +14,13 @@ from tests.games.hearts.worked import cards_in, players_of, rules_of
 from tests.support.data import vectors
 from tests.support.examples import saying
 
+pytestmark = pytest.mark.rules(
+    "H0-META-2 H0-CARD-1 H0-CARD-2 H0-LEAD-1 H0-OPT-1 H0-OPT-2 H0-OPT-3 H0-OPT-4 H0-LOC-LEAD-1 "
+    "H0-LOC-LEAD-2 H0-LOC-LEAD-3 H0-VAR-1 H0-VAR-2 H1-CARD-1 H1-LEAD-1 H1-BRK-1 H1-BRK-2 "
+    "H1-BRK-3 H1-WID-7 H1-SIL-1 H2-CARD-1 H2-LEAD-1 H2-FIRST-1 H2-FIRST-2 H2-BRK-1 H2-BRK-3 "
+    "Q-H3 Q-H4 Q-H5 Q-H15 Q-H16 Q-H17 Q-H18 Q-H19 Q-H20 Q-H22 Q-H31 Q-H42"
+)
+
 PLAYERS = {"2C": 4, "3C": 5, "4C": 6}
 """How many sit where this is the lowest club."""
 

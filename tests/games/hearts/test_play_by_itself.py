@@ -6,25 +6,25 @@ What may be played is held against `by_the_book`, which shares no code with the 
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.cards import Card
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Table, replay
-from companion.engine.play.cardset import BITS, CARDS, Mask, cards_of
+from companion.engine.play.cardset import CARD_BITS, CARD_COUNT, Mask, cards_of
 from companion.engine.play.transcript import AnyTranscript
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.verify import first_leader, verify
 from companion.games.hearts import GAME
+from companion.games.hearts.actions import Captures
 from companion.games.hearts.pack import cards_each, pack_points, widow_cards
-from companion.games.hearts.results import Captures
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts import by_the_book
 from tests.games.hearts.at_play import PLAY, dealt_of, report_of
 from tests.support.random_deals.hearts import random_deal
+from tests.support.rows import for_each
 from tests.support.rulesets import tables
 from tests.support.self_play import deal_and_play
 from tests.support.sittings import EVERYBODY, LAW, then
@@ -51,7 +51,7 @@ def _deal(table: Table, seed: int) -> AnyTranscript:
     return deal_and_play(PLAY, rules, seats, table.first_dealer, Random(seed))
 
 
-def _book(transcript: AnyTranscript, progress: Progress, hand: Mask, trick: list[str]) -> set[str]:
+def _book(transcript: AnyTranscript, progress: PlayState, hand: Mask, trick: list[str]) -> set[str]:
     """What the book allows."""
     rules = transcript.rules
     assert isinstance(rules, HeartsRules)
@@ -91,8 +91,8 @@ def _is_sound(table: Table, transcript: AnyTranscript) -> None:
     assert after.position.completed == 1 or GAME.question(after.position) is not None
 
 
-@pytest.mark.parametrize(("key", "seats"), PRESETS)
-@pytest.mark.parametrize("seed", range(4))
+@for_each(("key", "seats"), PRESETS)
+@for_each("seed", range(4))
 def test_every_preset_is_dealt_played_judged_and_scored(key: str, seats: int, seed: int) -> None:
     table = Table(GAME, _preset(key), EVERYBODY[:seats], Seat(seed % seats))
     _is_sound(table, _deal(table, seed))
@@ -115,13 +115,13 @@ def test_the_book_allows_the_same_cards_at_each_play(table: Table, seed: int) ->
     transcript = _deal(table, seed)
     dealt, trick = dealt_of(transcript), list[str]()
     hands = [each.holds for each in dealt.hands]
-    progress = Progress(dealt.laws, first_leader(dealt, hands, 0))
+    progress = PlayState(dealt.laws, first_leader(dealt, hands, 0))
     for seat, card in zip(transcript.who, transcript.cards, strict=True):
         trick = [] if progress.leads else trick
         legal = {str(each) for each in cards_of(progress.legal(hands[seat]))}
         assert legal == _book(transcript, progress, hands[seat], trick)
         broken = progress.broken
-        hands[seat] &= ~BITS[card]
+        hands[seat] &= ~CARD_BITS[card]
         progress.put(Seat(seat), card)
         trick.append(str(Card(card)))
         assert progress.broken == (broken or by_the_book.breaks(table.rules, trick[-1]))  # type: ignore[arg-type]
@@ -136,15 +136,15 @@ def test_every_legal_card_is_accepted_and_every_other_refused(
     at = data.draw(st.integers(0, len(transcript.cards) - 1))
     dealt = dealt_of(transcript)
     hands = [each.holds for each in dealt.hands]
-    progress = Progress(dealt.laws, first_leader(dealt, hands, 0))
+    progress = PlayState(dealt.laws, first_leader(dealt, hands, 0))
     for seat, card in zip(transcript.who[:at], transcript.cards[:at], strict=True):
-        hands[seat] &= ~BITS[card]
+        hands[seat] &= ~CARD_BITS[card]
         progress.put(Seat(seat), card)
     turn = progress.turn
-    for card in range(CARDS):
+    for card in range(CARD_COUNT):
         who, cards = (*transcript.who[:at], turn), (*transcript.cards[:at], card)
         found = verify(dealt, who, cards).findings
-        assert bool(found) != bool(progress.legal(hands[turn]) & BITS[card])
+        assert bool(found) != bool(progress.legal(hands[turn]) & CARD_BITS[card])
         assert all(each.index == at and each.kind and each.rules for each in found)
 
 
@@ -152,7 +152,7 @@ def _played_wildly(transcript: AnyTranscript, random: Random) -> tuple[AnyTransc
     """A whole deal in which now and then any card is played; which plays the book forbids."""
     dealt, wrong = dealt_of(transcript), set()
     hands = [each.holds for each in dealt.hands]
-    progress = Progress(dealt.laws, first_leader(dealt, hands, 0))
+    progress = PlayState(dealt.laws, first_leader(dealt, hands, 0))
     plays, trick = list[tuple[int, int]](), list[str]()
     while hands[progress.turn]:
         seat, trick = progress.turn, [] if progress.leads else trick
@@ -160,7 +160,7 @@ def _played_wildly(transcript: AnyTranscript, random: Random) -> tuple[AnyTransc
         some = [c for c in cards_of(hands[seat]) if str(c) in legal or random.random() < 0.1]
         card = random.choice(some)
         wrong |= set() if str(card) in legal else {len(plays)}
-        hands[seat] &= ~BITS[card]
+        hands[seat] &= ~CARD_BITS[card]
         progress.put(seat, card)
         plays.append((int(seat), int(card)))
         trick.append(str(card))

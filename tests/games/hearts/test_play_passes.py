@@ -3,15 +3,14 @@
 from random import Random
 from typing import Any
 
-import pytest
-
 from companion.cards import Card
-from companion.engine.play.cardset import BITS
+from companion.engine.play.cardset import CARD_BITS
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.seating import Seat
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts.at_play import PLAY, dealt_of, fouls, found, hands, passed, refused, written
 from tests.support.random_deals.hearts import pass_at_random, random_deal
+from tests.support.rows import for_each
 
 THREE = "QS AS KH"
 
@@ -39,7 +38,7 @@ def test_a_hand_without_the_card_that_came_to_it_cannot_be() -> None:
     ]
 
 
-@pytest.mark.parametrize(("ban", "offences"), [("none", 0), ("club", 1), ("queen", 1), ("both", 2)])
+@for_each(("ban", "offences"), [("none", 0), ("club", 1), ("queen", 1), ("both", 2)])
 def test_q_h13_a_banned_card_that_went_is_reported_at_its_pass(ban: str, offences: int) -> None:
     transcript = written(
         "0 2C", passes=(passed(0, 1, "3D 4D"), passed(3, 0, "2C QS")), rules={"pass_ban": ban}
@@ -59,7 +58,7 @@ def test_q_h13_the_lowest_club_of_the_pack_is_meant() -> None:
     assert fouls(written(seats=6, **six)) == [("hearts-passed-banned", "passes[0].cards")]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("way", "passes", "offences"),
     [
         ("L", [(0, 1, "3C 4C 5C"), (1, 2, "6C")], []),
@@ -132,7 +131,7 @@ def test_h1_wid_5_a_card_stays_once_all_that_its_receiver_gave_are_known() -> No
     assert found(written("2 QS", first_trick=2, leader=Seat(2), **known)) == [(0, "not-in-hand", 0)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "rules",
     [
         {},
@@ -144,7 +143,7 @@ def test_h1_wid_5_a_card_stays_once_all_that_its_receiver_gave_are_known() -> No
     ],
     ids=str,
 )
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_cards_that_are_passed_at_random_go_as_they_may(rules: dict[str, Any], seed: int) -> None:
     transcript = random_deal(HeartsRules(**rules), 4, Seat(seed % 4), Random(seed))
     before = fouls(transcript)
@@ -169,6 +168,6 @@ def test_a_smoosh_leaves_everybody_as_many_cards_and_no_trace() -> None:
 def test_what_wanders_is_not_in_the_widow() -> None:
     widow: dict[str, Any] = {"seats": 5, "rules": {"widow": "on", **TWO_STEPS}}
     dealt = dealt_of(written(passes=(passed(0, 1, "QS"),), **widow))
-    queen = BITS[Card.read("QS")]
+    queen = CARD_BITS[Card.read("QS")]
     assert [bool(each.lacks & queen) for each in dealt.hands] == [True, False, False, True, True]
     assert [bool(each.lacks & queen) for each in dealt.asides] == [True]

@@ -6,20 +6,23 @@ from typing import Any
 import pytest
 
 from companion.cards import Card
-from companion.engine.fold.judging import judge
-from companion.engine.fold.replay import Table, replay, start
+from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import Table, first_position, replay
 from companion.engine.log.forms import NOBODY
-from companion.engine.log.position import Open, Scored
+from companion.engine.log.position import DealGoesOn, DealScored
 from companion.engine.play.cardset import cards_of, mask_of
 from companion.engine.play.transcript import AnyTranscript
-from companion.engine.seating import OPEN, Seat
+from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts import GAME
-from companion.games.hearts.results import Captures
+from companion.games.hearts.actions import Captures
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts.at_play import PLAY, dealt_of, fouls, hands, report_of, written
 from tests.support.playing import cards
+from tests.support.rows import for_each
 from tests.support.self_play import deal_and_play, played
 from tests.support.sittings import EVERYBODY
+
+pytestmark = pytest.mark.rules("H1-WID-4 H2-BON-2 Q-H24 Q-H38")
 
 SEEDS = range(25)
 CLUBS = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
@@ -66,8 +69,8 @@ def stopped_by_a_lone_winner() -> AnyTranscript:
     return _all_clubs(6, sun="on").but(claim=True)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("bonus", ["none", "JD", "TD"])
+@for_each("seed", SEEDS)
+@for_each("bonus", ["none", "JD", "TD"])
 def test_captures_are_counted_from_the_tricks(seed: int, bonus: str) -> None:
     transcript = _deal(seed, bonus=bonus)
     counts, holder = [0] * 4, {}
@@ -79,18 +82,18 @@ def test_captures_are_counted_from_the_tricks(seed: int, bonus: str) -> None:
     assert action is not None
     assert action.hearts == tuple(counts)
     assert action.queen == holder["QS"]
-    assert action.bonus == holder.get(bonus, OPEN)
-    assert (action.first, action.second) == (OPEN, OPEN)
+    assert action.bonus == holder.get(bonus, NO_SEAT)
+    assert (action.first, action.second) == (NO_SEAT, NO_SEAT)
 
 
 def test_q_h22_in_basic_hearts_nobody_has_the_queen() -> None:
     action = _entered(_deal(1, game="basic", moon="off"))
     assert action is not None
-    assert action.queen == OPEN
+    assert action.queen == NO_SEAT
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("seats", [4, 5])
+@for_each("seed", SEEDS)
+@for_each("seats", [4, 5])
 def test_h1_wid_4_the_widow_goes_with_the_last_trick(seed: int, seats: int) -> None:
     transcript = _deal(seed, seats, widow="on", moon="off")
     report = report_of(transcript)
@@ -120,7 +123,7 @@ def test_h1_wid_3_the_open_half_of_the_widow_is_with_nobody() -> None:
     assert (problem.code, problem.field) == ("transcript-aside-size", "aside")
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_h2_team_3_the_first_two_to_win_a_trick_are_named(seed: int) -> None:
     transcript = _deal(seed, team="adhoc")
     action = _entered(transcript)
@@ -138,19 +141,19 @@ def test_h2_moon_1_a_moon_waits_for_its_shooter() -> None:
     action = _entered(_all_clubs())
     assert action is not None
     assert (action.hearts, action.queen, action.choice) == ((13, 0, 0, 0), 0, "")
-    fresh = start(Table(GAME, _rules(), EVERYBODY[:4], Seat(0)))
-    assert isinstance(GAME.judge(fresh, action), Open)
+    fresh = first_position(Table(GAME, _rules(), EVERYBODY[:4], Seat(0)))
+    assert isinstance(GAME.judge(fresh, action), DealGoesOn)
 
 
-@pytest.mark.parametrize("moon", ["self", "others"])
+@for_each("moon", ["self", "others"])
 def test_q_h37_the_tricks_tell_a_sun_where_nobody_chooses(moon: str) -> None:
     rules: dict[str, Any] = {"moon": moon, "sun": "on"}
     action = _entered(_all_clubs(**rules))
     assert action is not None
     assert action.choice == f"{moon}-sun"
-    fresh = start(Table(GAME, _rules(**rules), EVERYBODY[:4], Seat(0)))
+    fresh = first_position(Table(GAME, _rules(**rules), EVERYBODY[:4], Seat(0)))
     scored = GAME.judge(fresh, action)
-    assert isinstance(scored, Scored)
+    assert isinstance(scored, DealScored)
     assert max(map(abs, scored.deltas)) == 52
 
 
@@ -171,7 +174,7 @@ def test_nothing_is_entered_of_a_part_or_where_a_card_came_twice() -> None:
     assert _entered(transcript.but(cards=again)) is None
 
 
-@pytest.mark.parametrize("rules", [{}, {"bonus": "TD"}, {"team": "adhoc"}, {"sun": "on"}], ids=str)
+@for_each("rules", [{}, {"bonus": "TD"}, {"team": "adhoc"}, {"sun": "on"}], ids=str)
 def test_q_h24_a_deal_may_stop_when_nothing_can_change(rules: dict[str, Any]) -> None:
     stopped = 0
     for seed in range(40):
@@ -194,7 +197,7 @@ def _claimed(transcript: AnyTranscript, tricks: int) -> AnyTranscript:
     return transcript.but(who=transcript.who[:plays], cards=transcript.cards[:plays], claim=True)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rules", "tricks", "refusal"),
     [
         ({}, 6, ""),

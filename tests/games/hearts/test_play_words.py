@@ -3,7 +3,8 @@
 import pytest
 
 from companion.games.hearts import GAME
-from companion.words.catalogue import LANGUAGES, catalogue_for
+from companion.words.catalogue import catalogue_for
+from companion.words.languages import known_languages
 from tests.games.hearts.at_play import PLAY, dealt_of, passed, written
 from tests.games.hearts.test_play_result import stopped_by_a_lone_winner
 from tests.support.sittings import NAMES
@@ -24,7 +25,7 @@ FOULS = {
 }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", known_languages())
 @pytest.mark.parametrize("code", FOULS)
 def test_fouls_are_said(language: str, code: str) -> None:
     transcript, names = FOULS[code]
@@ -35,7 +36,7 @@ def test_fouls_are_said(language: str, code: str) -> None:
     assert code not in said
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", known_languages())
 def test_too_large_a_widow_is_said(language: str) -> None:
     transcript = written(aside=passed(0, 1, "3C").cards)
     (found,) = PLAY.known_deal(transcript)  # type: ignore[misc]

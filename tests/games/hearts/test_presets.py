@@ -8,10 +8,14 @@ import pytest
 from companion.engine.fold.replay import replay
 from companion.engine.rules.option_kinds import Number
 from companion.games.hearts import GAME
-from companion.games.hearts.passing import direction
+from companion.games.hearts.pass_directions import pass_direction
 from companion.games.hearts.rules import HeartsRules
+from tests.support.japanese import in_japanese
+from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import PLAIN, hearts, log, moon, then
+
+pytestmark = pytest.mark.rules("H1-WID-7 H1-WID-8")
 
 COLUMNS = ("pass", "opening", "breaking", "first_ban", "moon", "end", "result")
 F4: dict[str, tuple[str, str, str, str, str, str, str]] = {
@@ -39,7 +43,7 @@ NOT_IN_F4 = {
     "": {},
 }
 """What the table of F.4 leaves to the sections: minus points (H0), captured cards, the widow."""
-EVERY = pytest.mark.parametrize("key", list(F4))
+EVERY = for_each("key", list(F4))
 
 
 def _rules(key: str, seats: int = 4) -> HeartsRules:
@@ -50,7 +54,7 @@ def _rules(key: str, seats: int = 4) -> HeartsRules:
 
 def _as_in_f4(rules: HeartsRules) -> tuple[Any, ...]:
     length = max(4, len(rules.ways))
-    ways = [direction(rules, 4, deal) for deal in range(1, length + 1)]
+    ways = [pass_direction(rules, 4, deal) for deal in range(1, length + 1)]
     repeats = next(n for n in range(1, 9) if (ways * 8)[n:] == (ways * 8)[: len(ways) * 8 - n])
     end = f"{rules.end} {rules.target}" if rules.until == "points" else rules.until
     cycle = " ".join(ways[:repeats])
@@ -90,19 +94,19 @@ def test_h0_loc_pass_3_windows_says_that_its_source_gives_only_the_passes() -> N
     assert shot.position.totals == (26, 0, 26, 26)
 
 
-@pytest.mark.parametrize("preset", HeartsRules.presets, ids=lambda each: each.key)
+@for_each("preset", HeartsRules.presets, ids=lambda each: each.key)
 def test_preset_says_only_what_it_changes_and_where_it_comes_from(preset: Any) -> None:
     book = HeartsRules.standard()
     assert all(book[name] != value for name, value in preset.values.items())
     assert preset.sources
     assert set(preset.sources) <= RULE_IDS
     assert all(
-        text.en and any(ord(mark) > 0x2FFF for mark in text.ja)
+        text.en and any(ord(mark) > 0x2FFF for mark in in_japanese(text))
         for text in (preset.name, preset.help)
     )
 
 
-@pytest.mark.parametrize("seats", GAME.table_sizes)
+@for_each("seats", GAME.table_sizes)
 @EVERY
 def test_preset_can_be_played_where_its_source_plays_it(key: str, seats: int) -> None:
     read = HeartsRules.read(HeartsRules.standard(key), seats)
@@ -110,7 +114,7 @@ def test_preset_can_be_played_where_its_source_plays_it(key: str, seats: int) ->
     assert isinstance(read, HeartsRules) == possible
 
 
-@pytest.mark.parametrize("seats", [4, 5])
+@for_each("seats", [4, 5])
 def test_widow_lasts_as_many_deals_as_there_are_players(seats: int) -> None:
     rules: dict[str, Any] = HeartsRules.standard("widow")
     table = hearts(players=seats, **rules)

@@ -7,6 +7,7 @@ import pytest
 from companion.engine.referee.rulings import rulings_at
 from companion.games.hearts import GAME
 from companion.games.hearts.rules import HeartsRules
+from tests.support.japanese import in_japanese
 from tests.support.ruled import everywhere, shown, verdict
 
 
@@ -55,7 +56,7 @@ def test_moon_with_every_trick_counts_double_where_the_sun_does() -> None:
 def test_h2_team_6_moon_is_ruled_for_the_sides_that_share_it(team: str) -> None:
     chosen = verdict(GAME, "moon", {"took": "all"}, team=team)
     assert "−26 for the shooter and the partner, or +26 for both players" in chosen.said.en
-    assert "本人と味方が−26点、または相手側の2人に+26点" in chosen.said.ja
+    assert "本人と味方が−26点、または相手側の2人に+26点" in in_japanese(chosen.said)
     assert "team" in chosen.options
     given = verdict(GAME, "moon", {"took": "all"}, team=team, moon="others")
     assert "nothing for the shooter and the partner" in given.said.en

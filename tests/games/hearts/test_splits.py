@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.position import Open, Scored
+from companion.engine.log.position import DealGoesOn, DealScored
 from companion.games.hearts import GAME
-from companion.games.hearts.results import Captures, Points
+from companion.games.hearts.actions import Captures, Points
 from tests.support.sittings import captures, sheet, then
 
 SPLITS = [
@@ -26,8 +26,8 @@ UNDER = pytest.mark.parametrize(
 
 def _result(before: Sheet, action: Captures | Points) -> tuple[int, ...] | None:
     outcome = GAME.judge(before.position, action)
-    assert isinstance(outcome, Scored | Open)
-    return outcome.deltas if isinstance(outcome, Scored) else None
+    assert isinstance(outcome, DealScored | DealGoesOn)
+    return outcome.deltas if isinstance(outcome, DealScored) else None
 
 
 def test_there_are_as_many_splits_as_counted() -> None:

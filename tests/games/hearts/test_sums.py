@@ -7,7 +7,7 @@ from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.entries import Adjustment
 from companion.engine.log.forms import Counts, Form, SeatPick
 from companion.games.hearts import GAME
-from companion.games.hearts.results import Captures, Points
+from companion.games.hearts.actions import Captures, Points
 from tests.support.evenings import results
 from tests.support.rulesets import tables
 from tests.support.sittings import LAW, captures, points, sheet, sheet_of, then

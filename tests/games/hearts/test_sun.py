@@ -10,6 +10,8 @@ from companion.engine.log.forms import NOBODY
 from tests.support.sittings import at, captures, moon, refusal, sheet, then
 from tests.support.spoken import speak
 
+pytestmark = pytest.mark.rules("H0-SUN-1 Q-H37")
+
 EVERY_KIND = ["self", "others", "self-sun", "others-sun"]
 
 

@@ -7,6 +7,11 @@ from companion.engine.verification.report import Report
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts.at_play import found, legal, report_of, written
 
+pytestmark = pytest.mark.rules(
+    "H0-PLAY-1 H0-PLAY-3 H0-PLAY-4 H0-PLAY-5 H0-PLAY-6 H0-PLAY-7 H0-RANK-1 H0-PLAY-9 H1-GEN-1 "
+    "H1-GEN-3 H1-GEN-4 H1-RANK-1 H1-PLAY-1 H1-PLAY-2 H1-PLAY-4 H2-RANK-1 H2-BRK-2"
+)
+
 HAND = "9C 4D QS 3H"
 
 

@@ -6,10 +6,10 @@ from companion.cards import read_cards
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Adjustment
 from companion.engine.log.plan import Plan
-from companion.engine.seating import OPEN, Seat
+from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts import GAME
+from companion.games.hearts.actions import Captures
 from companion.games.hearts.pack import hearts_in, queen_points
-from companion.games.hearts.results import Captures
 from companion.games.hearts.rules import HeartsRules
 from tests.support.sittings import then
 
@@ -35,11 +35,11 @@ def cards_in(text: str) -> list[str]:
 def _ordinary(rules: HeartsRules, players: int) -> Captures:
     """A deal of which nothing is told: the first seat takes most, each of the others one heart."""
     hearts = (hearts_in(rules, players) - players + 1, *[1] * (players - 1))
-    alliance = (Seat(0), Seat(1)) if rules.team == "adhoc" else (OPEN, OPEN)
+    alliance = (Seat(0), Seat(1)) if rules.team == "adhoc" else (NO_SEAT, NO_SEAT)
     return Captures(
         hearts,
-        Seat(1) if queen_points(rules) else OPEN,
-        bonus=OPEN if rules.bonus == "none" else Seat(2),
+        Seat(1) if queen_points(rules) else NO_SEAT,
+        bonus=NO_SEAT if rules.bonus == "none" else Seat(2),
         first=alliance[0],
         second=alliance[1],
     )

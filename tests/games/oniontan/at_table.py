@@ -7,7 +7,7 @@ from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
 from companion.games.oniontan import GAME
-from companion.games.oniontan.results import Declare, Tricks, Whole
+from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks, WholeDeal
 from companion.games.oniontan.rules import OniontanRules
 from tests.support.sittings import log
 
@@ -29,19 +29,19 @@ def sheet(*actions: Action, players: int = 1, dealer: int = 0, **options: Any) -
     return replay(oniontan(players, dealer, **options), log(*actions))
 
 
-def declare(bid: int, player: int = 0, trump: str = "H", card: str = "") -> Declare:
+def declare(bid: int, player: int = 0, trump: str = "H", card: str = "") -> OniontanDeclaration:
     """A bid written down before play."""
-    return Declare(trump, bid, card, Seat(player))
+    return OniontanDeclaration(trump, bid, card, Seat(player))
 
 
-def tricks(taken: int, player: int = 0) -> Tricks:
+def tricks(taken: int, player: int = 0) -> OniontanTricks:
     """The tricks of a declared deal."""
-    return Tricks(taken, Seat(player))
+    return OniontanTricks(taken, Seat(player))
 
 
-def whole(bid: int, taken: int, player: int = 0, trump: str = "") -> Whole:
+def whole(bid: int, taken: int, player: int = 0, trump: str = "") -> WholeDeal:
     """A deal told at once."""
-    return Whole(bid, taken, trump, Seat(player))
+    return WholeDeal(bid, taken, trump, Seat(player))
 
 
 def told(deals: Iterable[Iterable[int]], player: int = 0) -> list[Action]:

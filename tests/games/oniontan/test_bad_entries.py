@@ -2,13 +2,16 @@
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.log.entries import Action, Amend, Misdeal
-from companion.games.oniontan.results import Declare
+from companion.games.oniontan.actions import OniontanDeclaration
 from tests.games.oniontan.at_table import DRAW, declare, said, sheet, told, tricks, whole
+from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import refusal, then
 from tests.support.spoken import refused
+
+pytestmark = pytest.mark.rules("O-DECK-1 O-TRUMP-1 O-TRUMP-2 O-BID-1 O-GAME-1")
 
 BAD: list[tuple[Action, str, str]] = [
     (declare(10), "oniontan-bid-range", "bid"),
@@ -50,7 +53,7 @@ def _check(found: object, code: str, field: str) -> None:
     assert set(getattr(found, "rules", ())) <= RULE_IDS
 
 
-@pytest.mark.parametrize(("action", "code", "field"), BAD)
+@for_each(("action", "code", "field"), BAD)
 def test_impossible_entry_is_refused_at_its_field(action: Action, code: str, field: str) -> None:
     fresh = sheet()
     found = judge(fresh, action)
@@ -58,14 +61,14 @@ def test_impossible_entry_is_refused_at_its_field(action: Action, code: str, fie
     assert all(refused(fresh, found))
 
 
-@pytest.mark.parametrize("taken", [-1, 10, 14, 10_000])
+@for_each("taken", [-1, 10, 14, 10_000])
 def test_no_more_tricks_than_cards(taken: int) -> None:
     opened = sheet(declare(4))
     _check(judge(opened, tricks(taken)), "oniontan-tricks-range", "tricks")
     assert [live.action for live in then(opened, tricks(taken)).position.current] == [declare(4)]
 
 
-@pytest.mark.parametrize("again", [declare(5), declare(4), whole(5, 5)])
+@for_each("again", [declare(5), declare(4), whole(5, 5)])
 def test_o_bid_1_a_bid_is_written_down_once(again: Action) -> None:
     opened = sheet(declare(4))
     found = judge(opened, again)
@@ -80,7 +83,7 @@ def test_after_a_misdeal_the_bid_is_made_anew() -> None:
     assert refusal(again, declare(5)) == ""
 
 
-@pytest.mark.parametrize("action", [declare(4), whole(4, 4), tricks(4)])
+@for_each("action", [declare(4), whole(4, 4), tricks(4)])
 def test_o_game_1_nobody_plays_a_tenth_deal(action: Action) -> None:
     nine = sheet(*told(DRAW), players=2)
     _check(judge(nine, action), "oniontan-nine-played", "player")
@@ -94,12 +97,12 @@ def test_ninth_deal_can_be_declared_and_closed() -> None:
     assert then(eight, *said([(0, 0)])).position.completed == 9
 
 
-@pytest.mark.parametrize("suit", "SHDC")
-@pytest.mark.parametrize("rank", ["A", "K", "q", "J", "10", "T"])
+@for_each("suit", "SHDC")
+@for_each("rank", ["A", "K", "q", "J", "10", "T"])
 def test_every_card_of_the_pack_makes_its_suit_trump(suit: str, rank: str) -> None:
     assert refusal(sheet(), declare(4, trump=suit, card=rank + suit)) == ""
 
 
-@pytest.mark.parametrize("card", ["BJ", "LJ", "bj", "lj", ""])
+@for_each("card", ["BJ", "LJ", "bj", "lj", ""])
 def test_o_trump_2_either_joker_makes_no_trump(card: str) -> None:
-    assert refusal(sheet(), Declare("N", 4, card)) == ""
+    assert refusal(sheet(), OniontanDeclaration("N", 4, card)) == ""

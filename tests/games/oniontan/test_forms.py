@@ -7,8 +7,9 @@ import pytest
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form, NumberPick, Pick, SeatPick
 from companion.games.oniontan import GAME
-from companion.games.oniontan.results import Declare, Tricks, Whole
+from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks, WholeDeal
 from tests.games.oniontan.at_table import DRAW, declare, sheet, told
+from tests.support.japanese import in_japanese
 from tests.support.spoken import codes
 
 
@@ -33,25 +34,25 @@ def _actions(*actions: Action, players: int = 1) -> list[type[Action]]:
 
 
 def test_bid_comes_first_and_tricks_close_the_deal() -> None:
-    assert _actions() == [Declare, Whole]
-    assert _actions(declare(4)) == [Tricks]
+    assert _actions() == [OniontanDeclaration, WholeDeal]
+    assert _actions(declare(4)) == [OniontanTricks]
     assert _forms()[0].call is not None
     assert _forms(declare(4))[0].call is None
 
 
 def test_others_may_declare_beside_an_open_deal() -> None:
-    assert _actions(declare(4), players=2) == [Tricks, Declare, Whole]
-    assert _actions(declare(4), declare(3, 1), players=2) == [Tricks]
+    assert _actions(declare(4), players=2) == [OniontanTricks, OniontanDeclaration, WholeDeal]
+    assert _actions(declare(4), declare(3, 1), players=2) == [OniontanTricks]
 
 
 def test_who_has_played_nine_is_asked_no_more() -> None:
-    assert _actions(*told(DRAW, 0), declare(1, 1), players=2) == [Tricks]
+    assert _actions(*told(DRAW, 0), declare(1, 1), players=2) == [OniontanTricks]
     assert _actions(*told(DRAW)) == []
 
 
 def test_tricks_of_the_only_open_deal_need_no_asking() -> None:
     form = _forms(declare(4, 1), players=2)[0]
-    assert (form.action, form.given) == (Tricks, {"player": 1})
+    assert (form.action, form.given) == (OniontanTricks, {"player": 1})
     assert [each.name for each in form.fields] == ["tricks"]
     assert SEVERAL["tricks"].given == {}
 
@@ -81,7 +82,7 @@ def test_trump_must_be_told_with_the_bid_and_may_be_left_out_afterwards() -> Non
 def test_form_is_worded_in_both_languages(form: Form) -> None:
     texts = [form.title, *(each.label for each in form.fields)]
     texts += [text for text in (form.help, form.call) if text]
-    assert all(text.en and any(ord(mark) > 0x2FFF for mark in text.ja) for text in texts)
+    assert all(text.en and any(ord(mark) > 0x2FFF for mark in in_japanese(text)) for text in texts)
 
 
 def test_both_catalogues_have_the_same_codes() -> None:

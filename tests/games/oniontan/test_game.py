@@ -21,6 +21,8 @@ from tests.games.oniontan.at_table import (
 from tests.support.sittings import refusal, then
 from tests.support.spoken import speak, spoken
 
+pytestmark = pytest.mark.rules("O-GAME-2 Q-O10")
+
 Deals = list[tuple[int, int]]
 GAMES = pytest.mark.parametrize(
     ("deals", "total", "verdict"),

@@ -9,6 +9,8 @@ from companion.games.oniontan.scoring import score
 from tests.games.oniontan.at_table import declare, sheet, tricks, whole
 from tests.support.sittings import then
 
+pytestmark = pytest.mark.rules("O-SCORE-1")
+
 PAIRS = list(product(range(10), repeat=2))
 MADE = pytest.mark.parametrize("zero_made", [0, 5, 7, 10, 100])
 FAIL = pytest.mark.parametrize("zero_fail", ["flat10", "formula"])

@@ -6,10 +6,12 @@ import pytest
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
-from companion.games.oniontan.results import TRUMPS
+from companion.games.oniontan.actions import TRUMPS
 from tests.games.oniontan.at_table import declare, sheet, told, tricks
 from tests.support.sittings import then
 from tests.support.spoken import speak, spoken
+
+pytestmark = pytest.mark.rules("O-RANK-1 O-RANK-2 O-DEAL-1 O-DEAL-2 O-BID-2 O-LEAD-1")
 
 
 def _at(total: int, left: int, **options: Any) -> Sheet:

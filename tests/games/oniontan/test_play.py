@@ -7,14 +7,15 @@ import pytest
 from companion.cards import Card, Suit
 from companion.engine.play.cardset import Mask
 from companion.engine.play.transcript import AnyTranscript, Transcript
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.games.oniontan import GAME
+from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks
 from companion.games.oniontan.laws import DUMMY, PACK, PLAYER, laws
-from companion.games.oniontan.results import Declare, Tricks
 from companion.games.oniontan.rules import OniontanRules
-from companion.words.catalogue import LANGUAGES, catalogue_for
+from companion.words.catalogue import catalogue_for
+from companion.words.languages import known_languages
 from tests.support.data import vectors
 from tests.support.playing import cards, words
 from tests.support.whole_deals import (
@@ -24,11 +25,16 @@ from tests.support.whole_deals import (
     report_of,
 )
 
+pytestmark = pytest.mark.rules(
+    "O-DECK-1 O-DEAL-2 O-TRUMP-1 O-TRUMP-2 O-LEAD-1 O-PLAY-1 O-PLAY-2 O-WIN-1 O-JOK-1 O-JOK-2 "
+    "O-JOK-3 O-JOK-4 O-NT-1 O-NT-2 O-NT-3 O-WIN-2 O-WIN-3 Q-O1 Q-O2 Q-O3 Q-O5 Q-O6"
+)
 
-def _trick(led: str, trump: str | None) -> Progress:
+
+def _trick(led: str, trump: str | None) -> PlayState:
     """A trick that the dummy led."""
     suit = None if trump is None else Suit("CDSH".index(trump))
-    progress = Progress(laws(suit), DUMMY)
+    progress = PlayState(laws(suit), DUMMY)
     progress.put(DUMMY, Card.read(led))
     return progress
 
@@ -187,7 +193,7 @@ def test_what_cannot_be_is_refused_at_its_place(
     assert all(
         catalogue_for(language, (GAME,)).say(each.message, NAMES)
         for each in found
-        for language in LANGUAGES
+        for language in known_languages()
     )
 
 
@@ -202,8 +208,8 @@ def test_without_a_bid_there_is_no_result() -> None:
     assert play_of(GAME).result(transcript, report_of(GAME, transcript)) == ()
     bid = transcript.but(contract={"bid": 1}, turned=None, trump="H")
     assert play_of(GAME).result(bid, report_of(GAME, bid)) == (
-        Declare("H", 1, "", Seat(0)),
-        Tricks(1, Seat(0)),
+        OniontanDeclaration("H", 1, "", Seat(0)),
+        OniontanTricks(1, Seat(0)),
     )
 
 

@@ -1,14 +1,15 @@
 """Oneonta Whist deals and plays by itself under every ruleset, and all of it holds."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import Card
-from companion.engine.play.cardset import BITS, cards_of, mask_of
+from companion.engine.play.cardset import CARD_BITS, cards_of, mask_of
 from companion.engine.play.transcript import AnyTranscript
 from companion.games.oniontan import GAME
+from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks
 from companion.games.oniontan.laws import DUMMY, PLAYER
-from companion.games.oniontan.results import Declare, Tricks
 from companion.games.oniontan.rules import OniontanRules
 from companion.games.oniontan.scoring import score
 from tests.games.oniontan.at_table import oniontan
@@ -25,6 +26,8 @@ from tests.support.whole_deals import (
     whole_deal,
     wrong_plays_come_out,
 )
+
+pytestmark = pytest.mark.rules("O-RANK-1 O-RANK-2 O-PLAY-2 O-CAPT-1 Q-O4")
 
 RULES = any_values(OniontanRules).map(lambda values: valid(OniontanRules, values, 1))
 SEEDS = st.integers(0, 10_000)
@@ -46,7 +49,7 @@ def test_a_deal_played_by_itself_goes_as_the_book_says(rules: OniontanRules, see
         (trick.cards for trick in report.tricks), report.winners, strict=True
     ):
         assert played in legal(trump, cards_of(hand), led)
-        hand &= ~BITS[played]
+        hand &= ~CARD_BITS[played]
         assert (winner == PLAYER) == player_wins(trump, led, played)
 
 
@@ -103,8 +106,8 @@ def test_the_result_is_one_that_the_table_takes(
     transcript = transcript.but(contract={**transcript.contract, "player": player})
     report = legal_and_nothing_open(GAME, transcript)
     said, tricks = play_of(GAME).result(transcript, report)
-    assert isinstance(said, Declare)
-    assert isinstance(tricks, Tricks)
+    assert isinstance(said, OniontanDeclaration)
+    assert isinstance(tricks, OniontanTricks)
     assert tricks.tricks == report.winners.count(PLAYER)
     table = oniontan(3, **{each.name: getattr(rules, each.name) for each in rules.declared()})
     reached = taken_by_table(table, (said, tricks))

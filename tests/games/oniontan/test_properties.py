@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from companion.engine.fold.replay import replay
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
-from companion.games.oniontan.progress import played
-from companion.games.oniontan.results import Declare, Tricks, Whole
+from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks, WholeDeal
+from companion.games.oniontan.player_progress import deals_played
 from companion.games.oniontan.rules import OniontanRules
 from tests.games.oniontan.at_table import oniontan
 from tests.support.happenings import evenings, happenings
@@ -28,14 +28,14 @@ NUMBERS = st.integers(0, 9) | st.integers(0, 9) | st.integers(-1, 10)
 POINTS = PLAYERS.flatmap(lambda sides: st.tuples(*[st.integers(-30, 30)] * sides))
 OWN: st.SearchStrategy[Action] = st.one_of(
     st.builds(
-        Declare,
+        OniontanDeclaration,
         st.sampled_from("SHDCNX"),
         NUMBERS,
         st.sampled_from(["", "", "", "AS", "BJ", "9S"]),
         SEATS,
     ),
-    st.builds(Tricks, NUMBERS, SEATS),
-    st.builds(Whole, NUMBERS, NUMBERS, st.sampled_from(["", "S", "N", "X"]), SEATS),
+    st.builds(OniontanTricks, NUMBERS, SEATS),
+    st.builds(WholeDeal, NUMBERS, NUMBERS, st.sampled_from(["", "S", "N", "X"]), SEATS),
 )
 SAYINGS: st.SearchStrategy[Action] = st.one_of(
     OWN,
@@ -55,7 +55,7 @@ def test_every_sheet_can_be_shown_and_adds_up(
     reached = accepted(oniontan(players, **rules), evening)
     position = reached.position
     can_be_shown_and_adds_up(reached)
-    deals = [played(position, Seat(seat)) for seat in range(players)]
+    deals = [deals_played(position, Seat(seat)) for seat in range(players)]
     assert sum(deals) == position.completed
     assert max(deals) <= 9
 
@@ -87,7 +87,7 @@ def test_entries_survive_being_stored(evening: list[Action]) -> None:
 def test_order_among_players_changes_no_total(
     players: int, rules: dict[str, Any], order: list[int]
 ) -> None:
-    deals = [Whole(n % 10, n % 4, "", Seat(n % players)) for n in range(9 * players)]
+    deals = [WholeDeal(n % 10, n % 4, "", Seat(n % players)) for n in range(9 * players)]
     shuffled = [deals[n] for n in order if n < len(deals)]
     one, other = (replay(oniontan(players, **rules), log(*each)) for each in (deals, shuffled))
     assert one.position.totals == other.position.totals

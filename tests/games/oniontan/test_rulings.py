@@ -2,10 +2,11 @@
 
 import pytest
 
-from companion.engine.referee.rulings import elsewhere
+from companion.engine.referee.rulings import at_other_tables
 from companion.games.oniontan import GAME
 from companion.games.oniontan.rules import OniontanRules
 from companion.games.oniontan.scoring import score
+from tests.support.japanese import in_japanese
 from tests.support.ruled import Dispute, assert_ruled, verdict
 
 DISPUTES: dict[str, Dispute] = {
@@ -41,12 +42,12 @@ def test_dispute_gets_its_verdict(dispute: str) -> None:
 
 
 def test_other_tables_reward_a_made_nought() -> None:
-    others = elsewhere(GAME, "zero", OniontanRules(), 1, {"tricks": "none"})
+    others = at_other_tables(GAME, "zero", OniontanRules(), 1, {"tricks": "none"})
     assert [(each.option.name, each.values) for each in others] == [
         ("zero_made", (5,)),
         ("zero_made", (10,)),
     ]
-    back = elsewhere(GAME, "zero", OniontanRules(zero_made=7), 1, {"tricks": "none"})
+    back = at_other_tables(GAME, "zero", OniontanRules(zero_made=7), 1, {"tricks": "none"})
     assert (0,) in [each.values for each in back]
 
 
@@ -66,7 +67,7 @@ def test_revoke_is_put_right_by_no_rule(noticed: str, books: tuple[str, ...]) ->
 def test_missed_bid_costs_what_it_scores(tricks: str, bid: int, taken: int, named: str) -> None:
     found = verdict(GAME, "missed", {"tricks": tricks}, seats=1)
     assert named in found.said.en
-    assert named in found.said.ja
+    assert named in in_japanese(found.said)
     assert f"−{-score(OniontanRules(), bid, taken)}" == named
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
+from companion.engine.fold.conflicts import is_harmless, is_in_progress
+from companion.engine.fold.kept_dealers import retraction
 from companion.engine.fold.replay import Sheet
-from companion.engine.fold.rivals import goes_on, is_harmless
-from companion.engine.fold.rotation import retraction
 from companion.engine.log.entries import Misdeal, Retract, Substitution, WrongDealer
-from companion.engine.referee.consequences import consequence
-from companion.engine.seating import OPEN, Seat
+from companion.engine.referee.consequences import booked_action
+from companion.engine.seating import NO_SEAT, Seat
 from companion.words.history import describe
 from tests.games.oniontan.at_table import (
     DRAW,
@@ -23,6 +23,8 @@ from tests.games.oniontan.at_table import (
 )
 from tests.support.sittings import refusal, then
 from tests.support.spoken import speak, spoken
+
+pytestmark = pytest.mark.rules("O-PLY-1 O-META-2")
 
 
 def _next(reached: Sheet) -> int:
@@ -171,7 +173,7 @@ def test_misdeal_that_names_nobody_calls_off_all_deals_as_older_entries_say() ->
 def test_misdeal_of_somebody_without_a_deal_is_refused() -> None:
     played = sheet(*told(DRAW, 0), declare(4, 1), players=2)
     assert refusal(played, Misdeal(player=Seat(0))) == "deal-whose"
-    assert refusal(played, Misdeal(player=OPEN)) == "deal-whose"
+    assert refusal(played, Misdeal(player=NO_SEAT)) == "deal-whose"
     assert refusal(played, Misdeal(player=Seat(7))) == "deal-whose"
     assert refusal(sheet(), Misdeal(player=Seat(0))) == "deal-whose"
 
@@ -179,7 +181,7 @@ def test_misdeal_of_somebody_without_a_deal_is_refused() -> None:
 def test_cancelled_deal_leaves_what_the_others_have_bid_meanwhile() -> None:
     played = sheet(declare(4, 0), declare(3, 1), tricks(4, 0), declare(2, 2), players=3)
     live = next(each for each in played.lives if each.entry.number == 3)
-    action = consequence(
+    action = booked_action(
         played.table.game, played.ahead_of(3).position, "misdeal", "revoke", deal=live
     )
     assert action is not None
@@ -199,8 +201,8 @@ def test_misdeal_of_another_leaves_a_deal_what_it_is_on_another_phone() -> None:
     opened = sheet(declare(4, 0), declare(3, 1), players=2)
     game = opened.table.game
     others, own = Misdeal(player=Seat(1)), Misdeal(player=Seat(0))
-    assert goes_on(then(opened, others), 2, tricks(4, 0))
-    assert not goes_on(then(opened, own), 2, tricks(4, 0))
-    assert not goes_on(then(opened, Misdeal()), 2, tricks(4, 0))
+    assert is_in_progress(then(opened, others), 2, tricks(4, 0))
+    assert not is_in_progress(then(opened, own), 2, tricks(4, 0))
+    assert not is_in_progress(then(opened, Misdeal()), 2, tricks(4, 0))
     assert is_harmless(then(opened, others).entries[2:], game, tricks(4, 0))
     assert not is_harmless(then(opened, own).entries[2:], game, tricks(4, 0))

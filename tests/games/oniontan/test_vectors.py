@@ -12,10 +12,13 @@ from companion.engine.log.entries import Action
 from companion.games.oniontan.rules import OniontanRules
 from tests.games.oniontan.at_table import said, sheet, told
 from tests.support.data import vectors
+from tests.support.rows import for_each
 
-DEALS = pytest.mark.parametrize("vector", vectors("one_score"), ids=lambda each: each["id"])
-GAMES = pytest.mark.parametrize("vector", vectors("one_game"), ids=lambda each: each["id"])
-WAYS = pytest.mark.parametrize("way", [told, said], ids=["at once", "in two entries"])
+pytestmark = pytest.mark.rules("O-SCORE-2 O-SCORE-3 O-SCORE-4 O-SCORE-5 O-SCORE-6 Q-O7 Q-O8 Q-O9")
+
+DEALS = for_each("vector", vectors("one_score"), ids=lambda each: each["id"])
+GAMES = for_each("vector", vectors("one_game"), ids=lambda each: each["id"])
+WAYS = for_each("way", [told, said], ids=["at once", "in two entries"])
 Way = Callable[[list[list[int]]], list[Action]]
 
 

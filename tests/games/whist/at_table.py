@@ -6,7 +6,7 @@ from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
 from companion.games.whist import GAME
-from companion.games.whist.results import Tricks
+from companion.games.whist.actions import WhistTricks
 from companion.games.whist.rules import WhistRules
 from tests.support.sittings import NAMES, log
 
@@ -21,9 +21,9 @@ def sheet(*actions: Action, dealer: int = 0, **options: Any) -> Sheet:
     return replay(whist(dealer, **options), log(*actions))
 
 
-def tricks(ours: int, honours: tuple[int, int] = (0, 0)) -> Tricks:
+def tricks(ours: int, honours: tuple[int, int] = (0, 0)) -> WhistTricks:
     """A deal in which the first side took so many tricks."""
-    return Tricks((ours, 13 - ours), honours)
+    return WhistTricks((ours, 13 - ours), honours)
 
 
 def points(reached: Sheet) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """A game of PBN to be changed, and short ways to read what became of it."""
 
-from companion.cli.judging import Judged, judge
-from companion.engine.files.recorded import RecordedDeal
+from companion.cli.judged_deal import JudgedDeal, judge_deal
+from companion.engine.files.recorded_deal import RecordedDeal
 from companion.engine.play.transcript import AnyTranscript
 from companion.games.registry import known_games
 from companion.games.whist.pbn import read_pbn
@@ -42,9 +42,9 @@ def codes(found: RecordedDeal) -> list[tuple[int, str]]:
     return [(each.line, each.problem.code.removeprefix("whist-pbn-")) for each in each]
 
 
-def verdict_on(found: RecordedDeal) -> Judged:
+def verdict_on(found: RecordedDeal) -> JudgedDeal:
     """The verdict on a deal, its hands believed."""
-    return judge(found, GAMES, blind=False)
+    return judge_deal(found, GAMES, blind=False)
 
 
 def but(at: int, *instead: str) -> list[str]:

@@ -15,9 +15,12 @@ from companion.engine.log.entries import (
     Substitution,
 )
 from companion.engine.seating import Seat
-from companion.games.whist.results import TurnUp
+from companion.games.whist.actions import TurnUp
 from tests.games.whist.at_table import games, points, sheet, tricks
+from tests.support.rows import for_each
 from tests.support.sittings import refusal, then
+
+pytestmark = pytest.mark.rules("W-END-1 Q-W2 Q-W8")
 
 FIVE, LOST = tricks(11), tricks(2)
 """A game won at one stroke, and one lost."""
@@ -39,8 +42,8 @@ def _winner(reached: Sheet) -> int | None:
     return [each.side for each in reached.standings].index(who)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("target", [1, 5, 7, 9])
-@pytest.mark.parametrize("ours", range(14))
+@for_each("target", [1, 5, 7, 9])
+@for_each("ours", range(14))
 def test_w_end_1_game_is_over_at_the_target(target: int, ours: int) -> None:
     scored = max(ours - 6, 7 - ours)
     reached = sheet(tricks(ours), target=target)
@@ -110,7 +113,7 @@ def test_without_a_rubber_points_are_the_totals() -> None:
     assert games(reached) == ()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("deals", "won", "left"),
     [
         ([FIVE], (1, 0), (0, 0)),
@@ -209,8 +212,8 @@ def _target(points: int, begins: str = "next") -> RuleChange:
 LEVEL = tricks(7)
 
 
-@pytest.mark.parametrize("begins", ["this", "next"])
-@pytest.mark.parametrize("target", [1, 7, 9])
+@for_each("begins", ["this", "next"])
+@for_each("target", [1, 7, 9])
 def test_game_that_was_won_stays_won_under_another_target(begins: str, target: int) -> None:
     before = _rubber(FIVE, tricks(8))
     assert (games(before), points(before)) == ((1, 0), (2, 0))
@@ -219,7 +222,7 @@ def test_game_that_was_won_stays_won_under_another_target(begins: str, target: i
     assert games(then(after, LEVEL)) == (1, 0)
 
 
-@pytest.mark.parametrize("begins", ["this", "next"])
+@for_each("begins", ["this", "next"])
 def test_target_that_is_reached_already_hands_no_game_over(begins: str) -> None:
     before = _rubber(tricks(9), tricks(9), target=7)
     assert points(before) == (6, 0)
@@ -231,7 +234,7 @@ def test_target_that_is_reached_already_hands_no_game_over(begins: str) -> None:
     assert [each.to_end for each in won.standings] == [5, 5]
 
 
-@pytest.mark.parametrize(("target", "to_end"), [(7, [3, 7]), (5, [1, 5])])
+@for_each(("target", "to_end"), [(7, [3, 7]), (5, [1, 5])])
 def test_target_that_nobody_has_reached_counts_in_the_game_in_progress(
     target: int, to_end: list[int]
 ) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Misdeal
 from companion.games.whist import GAME
-from companion.games.whist.results import Tricks
+from companion.games.whist.actions import WhistTricks
 from tests.games.whist.at_table import games, points, sheet, tricks
 from tests.support.examples import has_a_form, rules_of, saying, scores_as_it_says
 from tests.support.sittings import refusal, then
@@ -29,9 +29,9 @@ def _before(example: dict[str, Any]) -> Sheet:
     return sheet(*earlier, **rules_of(example))
 
 
-def _result(example: dict[str, Any]) -> Tricks:
+def _result(example: dict[str, Any]) -> WhistTricks:
     both = (tuple(example.get(name, (0, 0))) for name in ("honours", "revoked"))
-    return Tricks(tuple(example["tricks"]), *both)
+    return WhistTricks(tuple(example["tricks"]), *both)
 
 
 @saying(GAME, "deltas")

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from companion.engine.log.forms import Counts, Form, Pick, Share
+from companion.engine.log.forms import Counts, Form, Pick, SharePick
 from companion.games.whist import GAME
-from companion.games.whist.results import Tricks, TurnUp
+from companion.games.whist.actions import TurnUp, WhistTricks
 from tests.games.whist.at_table import sheet
+from tests.support.japanese import in_japanese
 from tests.support.spoken import codes
 
 
@@ -22,8 +23,8 @@ EVERY = pytest.mark.parametrize(
 
 
 def test_trump_comes_first_and_tricks_close_the_deal() -> None:
-    assert [form.action for form in _forms()] == [TurnUp, Tricks]
-    assert [form.action for form in _forms(TurnUp("S"))] == [Tricks]
+    assert [form.action for form in _forms()] == [TurnUp, WhistTricks]
+    assert [form.action for form in _forms(TurnUp("S"))] == [WhistTricks]
     assert [bool(form.call) for form in _forms()] == [True, False]
 
 
@@ -40,7 +41,7 @@ def test_honours_are_asked_for_only_where_they_count() -> None:
 def test_tricks_are_bounded_by_the_deal() -> None:
     tricks, honours = _forms(TurnUp("S"), honours="on")[0].fields
     assert isinstance(tricks, Counts)
-    assert isinstance(honours, Share)
+    assert isinstance(honours, SharePick)
     assert (tricks.low, tricks.high, tricks.total) == (0, 13, 13)
     assert list(honours.amounts) == [2, 4]
 
@@ -54,7 +55,7 @@ def test_only_the_four_suits_can_be_picked() -> None:
 def test_form_is_worded_in_both_languages(form: Form) -> None:
     texts = [form.title, *(each.label for each in form.fields)]
     texts += [text for text in (form.help, form.call) if text]
-    assert all(text.en and any(ord(mark) > 0x2FFF for mark in text.ja) for text in texts)
+    assert all(text.en and any(ord(mark) > 0x2FFF for mark in in_japanese(text)) for text in texts)
 
 
 def test_both_catalogues_have_the_same_codes() -> None:

@@ -4,15 +4,18 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment, Misdeal, RuleChange
 from companion.engine.seating import Seat
 from companion.games.whist import GAME
-from companion.games.whist.results import Revoked, Tricks
+from companion.games.whist.actions import Revoked, WhistTricks
 from tests.games.whist.at_table import games, points, sheet, tricks
+from tests.support.rows import for_each
 from tests.support.sittings import refusal, then
 from tests.support.spoken import speak, spoken
+
+pytestmark = pytest.mark.rules("Q-W3 Q-W6 Q-W7")
 
 THREE: dict[str, Any] = {"revoke": "three_tricks"}
 
@@ -28,7 +31,7 @@ def _winner(reached: Sheet) -> int | None:
     return reached.position.sides.index(reached.result.reason.params["who"])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("standing", "honours", "after"),
     [
         ((4, 3), (0, 2), (5, 3)),
@@ -49,10 +52,10 @@ def test_q_w7_seven_six_with_honours_ends_as_the_old_laws_say(
     assert _winner(reached) == (after.index(max(after)) if max(after) >= 5 else None)
 
 
-@pytest.mark.parametrize("ours", range(5))
-@pytest.mark.parametrize("theirs", range(5))
-@pytest.mark.parametrize("taken", [0, 5, 6, 7, 8, 13])
-@pytest.mark.parametrize("honours", [(2, 0), (4, 0), (0, 2), (0, 4)])
+@for_each("ours", range(5))
+@for_each("theirs", range(5))
+@for_each("taken", [0, 5, 6, 7, 8, 13])
+@for_each("honours", [(2, 0), (4, 0), (0, 2), (0, 4)])
 def test_q_w7_one_side_alone_ever_wins(
     ours: int, theirs: int, taken: int, honours: tuple[int, int]
 ) -> None:
@@ -83,18 +86,18 @@ def test_q_w7_plan_names_the_side_to_which_honours_bring_nothing() -> None:
     assert "whist-no-honours" not in [each.code for each in _at(4, 1).plan.matters]
 
 
-@pytest.mark.parametrize(("standing", "left"), [(0, 4), (2, 4), (4, 4), (3, 4)])
+@for_each(("standing", "left"), [(0, 4), (2, 4), (4, 4), (3, 4)])
 def test_q_w6_offenders_stop_one_short_when_a_scored_deal_is_charged(
     standing: int, left: int
 ) -> None:
     before = sheet(tricks(6 + standing), **THREE) if standing else sheet(**THREE)
-    reached = then(before, Tricks((11, 2), revoked=(1, 0)))
+    reached = then(before, WhistTricks((11, 2), revoked=(1, 0)))
     assert points(reached) == (left, 0)
     assert reached.result is None
     assert [each.code for each in reached.position.rows[-1].remarks] == ["whist-why-revoked"]
 
 
-@pytest.mark.parametrize("seat", [0, 2])
+@for_each("seat", [0, 2])
 def test_q_w6_offenders_stop_one_short_when_it_was_noted_in_the_middle(seat: int) -> None:
     noted = then(sheet(tricks(9), **THREE), Revoked(Seat(seat)))
     assert [each.code for each in noted.plan.matters] == [
@@ -110,24 +113,24 @@ def test_q_w6_offenders_stop_one_short_when_it_was_noted_in_the_middle(seat: int
 
 def test_q_w6_offenders_honours_do_not_win_either() -> None:
     before = sheet(tricks(9), honours="on", **THREE)
-    assert points(then(before, Tricks((7, 6), (4, 0), (1, 0)))) == (4, 0)
-    assert points(then(before, Tricks((7, 6), (4, 0)))) == (8, 0)
+    assert points(then(before, WhistTricks((7, 6), (4, 0), (1, 0)))) == (4, 0)
+    assert points(then(before, WhistTricks((7, 6), (4, 0)))) == (8, 0)
 
 
 def test_q_w6_tricks_of_an_offender_do_not_shut_out_the_honours_of_the_others() -> None:
-    reached = then(_at(4, 3, honours="on", **THREE), Tricks((7, 6), (0, 2), (1, 0)))
+    reached = then(_at(4, 3, honours="on", **THREE), WhistTricks((7, 6), (0, 2), (1, 0)))
     assert points(reached) == (4, 5)
     assert _winner(reached) == 1
 
 
 def test_q_w6_where_both_sides_revoked_neither_wins() -> None:
-    reached = then(_at(4, 4, **THREE), Tricks((7, 6), revoked=(1, 1)))
+    reached = then(_at(4, 4, **THREE), WhistTricks((7, 6), revoked=(1, 1)))
     assert points(reached) == (4, 4)
     assert reached.result is None
 
 
 def test_q_w6_rubber_goes_on_in_the_same_game() -> None:
-    reached = sheet(tricks(10), Tricks((9, 4), revoked=(1, 0)), rubber="on", **THREE)
+    reached = sheet(tricks(10), WhistTricks((9, 4), revoked=(1, 0)), rubber="on", **THREE)
     assert (games(reached), points(reached)) == ((0, 0), (4, 0))
 
 
@@ -137,19 +140,19 @@ def test_q_w6_misdeal_takes_a_noted_revoke_back_with_its_deal() -> None:
 
 def test_q_w6_points_above_one_short_are_kept_by_an_offender() -> None:
     agreed = sheet(tricks(7), Adjustment((5, 6), "agreed"), **THREE)
-    reached = then(agreed, Tricks((9, 4), revoked=(1, 0)))
+    reached = then(agreed, WhistTricks((9, 4), revoked=(1, 0)))
     assert reached.position.rows[-1].deltas == (0, 0)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("action", "options", "code"),
     [
-        (Tricks((7, 6), revoked=(1, 0)), {}, "whist-revoked-off"),
+        (WhistTricks((7, 6), revoked=(1, 0)), {}, "whist-revoked-off"),
         (Revoked(Seat(1)), {}, "whist-revoked-off"),
         (Revoked(Seat(4)), THREE, "seat-unknown"),
-        (Tricks((7, 6), revoked=(1,)), THREE, "whist-revoked-range"),
-        (Tricks((7, 6), revoked=(-1, 0)), THREE, "whist-revoked-range"),
-        (Tricks((7, 6), revoked=(14, 0)), THREE, "whist-revoked-range"),
+        (WhistTricks((7, 6), revoked=(1,)), THREE, "whist-revoked-range"),
+        (WhistTricks((7, 6), revoked=(-1, 0)), THREE, "whist-revoked-range"),
+        (WhistTricks((7, 6), revoked=(14, 0)), THREE, "whist-revoked-range"),
     ],
 )
 def test_impossible_charge_is_refused(action: Any, options: dict[str, Any], code: str) -> None:
@@ -161,6 +164,6 @@ def test_impossible_charge_is_refused(action: Any, options: dict[str, Any], code
 
 def test_revoke_scored_under_a_rule_that_is_given_up_stays_charged() -> None:
     reached = sheet(
-        Tricks((11, 2), revoked=(1, 0)), RuleChange({"revoke": "report"}, "next"), **THREE
+        WhistTricks((11, 2), revoked=(1, 0)), RuleChange({"revoke": "report"}, "next"), **THREE
     )
     assert (reached.stop, points(reached)) == (None, (4, 0))

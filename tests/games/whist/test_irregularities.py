@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from companion.engine.log.entries import Amend, Misdeal, Ruled
-from companion.engine.referee.consequences import consequence
-from companion.engine.referee.rulings import elsewhere
-from companion.engine.seating import OPEN, Seat
+from companion.engine.log.entries import Amend, Misdeal, RulingNoted
+from companion.engine.referee.consequences import booked_action
+from companion.engine.referee.rulings import at_other_tables
+from companion.engine.seating import NO_SEAT, Seat
 from companion.games.whist import GAME
-from companion.games.whist.judging import fell_elsewhere
+from companion.games.whist.judge import last_card_elsewhere
 from companion.games.whist.rules import WhistRules
 from companion.words.history import describe
 from tests.games.whist.at_table import points, sheet, tricks
@@ -68,24 +68,24 @@ def test_penalties_of_the_laws_stand_behind_a_fair_way(case: str) -> None:
     assert by_law.after
     fewer = {name: each for name, each in answers.items() if name != "hand"}
     assert "called" not in verdict(GAME, key, fewer).said.en
-    (other,) = elsewhere(GAME, key, WhistRules(), 4, fewer)
+    (other,) = at_other_tables(GAME, key, WhistRules(), 4, fewer)
     assert (other.option.name, other.values) == ("penalties", ("laws",))
 
 
 @pytest.mark.parametrize("key", ["no-trump-card", "trump-disputed"])
 def test_w_trump_3_deal_without_a_trump_is_dealt_again_by_the_same_player(key: str) -> None:
     before = sheet(misdeal="next_dealer")
-    action = consequence(GAME, before.position, "misdeal", key)
+    action = booked_action(GAME, before.position, "misdeal", key)
     assert action == Misdeal(key)
     assert then(before, action).plan.dealer == 0
 
 
 def test_w_trump_3_card_of_a_deal_begun_at_the_wrong_player_is_whose_it_fell_to() -> None:
     before = sheet()
-    assert not fell_elsewhere(before.position)
-    action = consequence(GAME, before.position, "none", "first-card")
-    assert action == Ruled("first-card", OPEN)
-    assert fell_elsewhere(then(before, action).position)
+    assert not last_card_elsewhere(before.position)
+    action = booked_action(GAME, before.position, "none", "first-card")
+    assert action == RulingNoted("first-card", NO_SEAT)
+    assert last_card_elsewhere(then(before, action).position)
 
 
 @pytest.mark.parametrize(("option", "dealer"), [("same_dealer", 0), ("next_dealer", 1)])
@@ -95,7 +95,7 @@ def test_q_w4_deal_begun_at_the_wrong_player_is_a_misdeal_like_others(
     found = verdict(GAME, "first-card", {"looked": "yes", "count": "no"}, misdeal=option)
     assert ("passes to the left" in found.said.en) is (dealer == 1)
     before = sheet(misdeal=option)
-    action = consequence(GAME, before.position, "misdeal", "first-card")
+    action = booked_action(GAME, before.position, "misdeal", "first-card")
     assert action is not None
     assert then(before, action).plan.dealer == dealer
 
@@ -113,7 +113,7 @@ def test_q_w6_revokes_of_both_sides_cancel_out_and_nobody_wins() -> None:
     assert "neither side can win the game" in found.said.en
     reached = sheet(tricks(10), tricks(3), revoke="three_tricks")
     for seat in (0, 1):
-        action = consequence(
+        action = booked_action(
             GAME, reached.position, found.books[0], "both-revoked", seat=Seat(seat)
         )
         assert action is not None
@@ -133,10 +133,10 @@ def test_q_w4_scored_deal_that_is_cancelled_for_another_reason_is_dealt_by_the_s
     ruling: str,
 ) -> None:
     played = sheet(tricks(8), misdeal="next_dealer")
-    action = consequence(GAME, sheet().position, "misdeal", ruling, deal=played.lives[0])
+    action = booked_action(GAME, sheet().position, "misdeal", ruling, deal=played.lives[0])
     assert action == Amend(1, Misdeal(ruling), ruling)
     assert then(played, action).position.dealer == 0
-    misdealt = consequence(GAME, sheet().position, "misdeal", "misdeal", deal=played.lives[0])
+    misdealt = booked_action(GAME, sheet().position, "misdeal", "misdeal", deal=played.lives[0])
     assert misdealt is not None
     assert then(played, misdealt).position.dealer == 1
     # Older entries do not tell the ruling, and passed the deal on.

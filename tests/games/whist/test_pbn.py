@@ -3,8 +3,6 @@
 from random import Random
 from typing import Any
 
-import pytest
-
 from companion.cards import Card
 from tests.games.whist.pbn_game import (
     BRIDGE,
@@ -22,9 +20,10 @@ from tests.games.whist.pbn_game import (
 )
 from tests.support.pbn import file_of, game_of
 from tests.support.playing import cards
+from tests.support.rows import for_each
 
 
-@pytest.mark.parametrize("line", BRIDGE, ids=lambda line: str(line["id"]))
+@for_each("line", BRIDGE, ids=lambda line: str(line["id"]))
 def test_recorded_bridge_is_the_same_deal_after_being_written_as_pbn(line: dict[str, Any]) -> None:
     found = one(game_of(line, first=Random(line["id"]).randrange(4)))
     assert found.transcript is not None
@@ -71,7 +70,7 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("lines", WAYS.values(), ids=WAYS.keys())
+@for_each("lines", WAYS.values(), ids=WAYS.keys())
 def test_files_are_read_as_they_really_are(lines: list[str]) -> None:
     found = one(lines)
     assert not found.problems
@@ -79,7 +78,7 @@ def test_files_are_read_as_they_really_are(lines: list[str]) -> None:
     assert found.transcript == told(GAME)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("contract", "trump"),
     [("1C", "C"), ("7DX", "D"), ("4HXX", "H"), ("2s", "S"), ("3NT", "N"), ("3N", "N")],
 )

@@ -3,8 +3,6 @@
 from random import Random
 from typing import Any
 
-import pytest
-
 from companion.words.catalogue import catalogue_for
 from tests.games.whist.pbn_game import (
     BRIDGE,
@@ -25,6 +23,7 @@ from tests.games.whist.pbn_game import (
 )
 from tests.support.data import transcripts
 from tests.support.pbn import game_of
+from tests.support.rows import for_each
 
 SPOILT = [
     line for line in transcripts("whist_illegal") if line["kind"] in ("revoke", "card_played_twice")
@@ -62,7 +61,7 @@ PROBLEMS: dict[str, tuple[list[str], int, str]] = {
 }
 
 
-@pytest.mark.parametrize(("lines", "line", "code"), PROBLEMS.values(), ids=PROBLEMS.keys())
+@for_each(("lines", "line", "code"), PROBLEMS.values(), ids=PROBLEMS.keys())
 def test_what_is_wrong_is_told_by_line_and_the_next_game_is_read(
     lines: list[str], line: int, code: str
 ) -> None:
@@ -89,7 +88,7 @@ REMARKS: dict[str, tuple[list[str], int, str]] = {
 }
 
 
-@pytest.mark.parametrize(("lines", "line", "code"), REMARKS.values(), ids=REMARKS.keys())
+@for_each(("lines", "line", "code"), REMARKS.values(), ids=REMARKS.keys())
 def test_what_is_missing_is_remarked_by_line_and_the_deal_is_judged(
     lines: list[str], line: int, code: str
 ) -> None:
@@ -124,7 +123,7 @@ def test_deal_without_play_is_neither_legal_nor_unreadable() -> None:
         assert verdict_on(found).verdict == "empty"
 
 
-@pytest.mark.parametrize("line", SPOILT, ids=lambda line: f"{line['id']}-{line['kind']}")
+@for_each("line", SPOILT, ids=lambda line: f"{line['id']}-{line['kind']}")
 def test_offence_is_found_where_the_record_has_it(line: dict[str, Any]) -> None:
     found = one(game_of(line))
     report = verdict_on(found).report
@@ -146,7 +145,7 @@ def test_lead_out_of_turn_is_told_by_its_mark() -> None:
     assert lead.who[0] == (LINE["leader"] + 1) % 4
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@for_each("language", ["en", "ja"])
 def test_everything_it_says_has_words(language: str) -> None:
     words = catalogue_for(language, tuple(GAMES.values()))
     cases = [lines for lines, _, _ in (*PROBLEMS.values(), *REMARKS.values())]

@@ -6,10 +6,14 @@ from companion.engine.log.entries import Misdeal, TeamName, WrongDealer
 from companion.engine.log.plan import Plan
 from companion.engine.seating import Seat, Side
 from companion.engine.suits import SUIT_NAMES
-from companion.games.whist.results import TurnUp
+from companion.games.whist.actions import TurnUp
 from tests.games.whist.at_table import sheet, tricks
 from tests.support.sittings import refusal, then
 from tests.support.spoken import speak, spoken
+
+pytestmark = pytest.mark.rules(
+    "W-DECK-1 W-DEAL-1 W-DEAL-3 W-TRUMP-3 W-LEAD-1 W-WIN-4 W-NEXT-1 Q-W4"
+)
 
 
 def _codes(plan: Plan) -> list[str]:

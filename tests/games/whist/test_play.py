@@ -6,23 +6,29 @@ from typing import Any
 import pytest
 
 from companion.cards import Card, Suit
-from companion.engine.fold.judging import judge
-from companion.engine.fold.replay import Table, replay, start
-from companion.engine.log.position import Open, Scored
+from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import Table, first_position, replay
+from companion.engine.log.position import DealGoesOn, DealScored
 from companion.engine.play.cardset import cards_of
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import AnyTranscript, Transcript
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
 from companion.games.whist import GAME
+from companion.games.whist.actions import TurnUp, WhistTricks
 from companion.games.whist.cardplay import PACK, WhistCardplay, laws
-from companion.games.whist.results import Tricks, TurnUp
 from companion.games.whist.rules import WhistRules
 from tests.support.data import vectors
 from tests.support.playing import cards, words
+from tests.support.rows import for_each
 from tests.support.self_play import deal_and_play
+
+pytestmark = pytest.mark.rules(
+    "W-DECK-1 W-TRUMP-2 W-RANK-1 W-LEAD-1 W-PLAY-1 W-PLAY-2 W-PLAY-3 W-PLAY-4 W-EX-1 W-WIN-1 "
+    "W-WIN-2 W-LEAD-2 W-SCORE-1 Q-W1 Q-W5"
+)
 
 PLAY = WhistCardplay()
 SEEDS = range(30)
@@ -36,21 +42,21 @@ def _suit(letter: str) -> Suit:
     return Suit("CDSH".index(letter))
 
 
-def _trick(vector_cards: list[str], trump: str) -> Progress:
+def _trick(vector_cards: list[str], trump: str) -> PlayState:
     """A trick in play, led by seat 0."""
-    progress = Progress(laws(_suit(trump)), Seat(0), first_trick=False)
+    progress = PlayState(laws(_suit(trump)), Seat(0), first_trick=False)
     for seat, card in enumerate(vector_cards):
         progress.put(Seat(seat), Card.read(card))
     return progress
 
 
-@pytest.mark.parametrize("vector", vectors("whist_trick"), ids=_id)
+@for_each("vector", vectors("whist_trick"), ids=_id)
 def test_trick_vectors(vector: dict[str, Any]) -> None:
     winners = _trick(vector["cards"], vector["trump"]).winners
     assert vector["cards"][winners[0]] == vector["out"]
 
 
-@pytest.mark.parametrize("vector", vectors("whist_legal"), ids=_id)
+@for_each("vector", vectors("whist_legal"), ids=_id)
 def test_legal_vectors(vector: dict[str, Any]) -> None:
     progress = _trick(vector["trick"], vector["trump"])
     assert words(progress.legal(cards(vector["hand"]))) == set(vector["out"])
@@ -71,8 +77,8 @@ def _codes(transcript: AnyTranscript) -> list[str]:
     return [] if isinstance(dealt, KnownDeal) else [each.code for each in dealt]
 
 
-@pytest.mark.parametrize("first", ["off", "on"])
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("first", ["off", "on"])
+@for_each("seed", SEEDS)
 def test_a_deal_played_by_itself_is_legal_with_hands_and_without(seed: int, first: str) -> None:
     transcript = _deal(seed, first_lead_no_trump=first)
     assert len(transcript.cards) == 52
@@ -82,7 +88,7 @@ def test_a_deal_played_by_itself_is_legal_with_hands_and_without(seed: int, firs
         assert len(report.winners) == 13
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_every_other_card_is_refused_with_a_reason(seed: int) -> None:
     transcript = _deal(seed)
     dealt = PLAY.known_deal(transcript)
@@ -98,19 +104,19 @@ def test_every_other_card_is_refused_with_a_reason(seed: int) -> None:
         assert not legal or hand & 1 << other
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_the_result_is_one_that_the_table_takes(seed: int) -> None:
     transcript = _deal(seed)
     turned, tricks = PLAY.result(transcript, _report(transcript))
     assert isinstance(turned, TurnUp)
-    assert isinstance(tricks, Tricks)
+    assert isinstance(tricks, WhistTricks)
     assert sum(tricks.tricks) == 13
     names = ("A", "B", "C", "D")
     table = Table(GAME, WhistRules(), names, Seat(seed % 4))
     assert judge(replay(table, ()), turned) is None
     assert judge(replay(table, ()), tricks) is None
-    assert isinstance(GAME.judge(start(table), turned), Open)
-    assert isinstance(GAME.judge(start(table), tricks), Scored)
+    assert isinstance(GAME.judge(first_position(table), turned), DealGoesOn)
+    assert isinstance(GAME.judge(first_position(table), tricks), DealScored)
 
 
 def _opened(plays: str, **known: Any) -> Report:

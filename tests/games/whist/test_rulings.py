@@ -2,19 +2,22 @@
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Amend
-from companion.engine.referee.consequences import consequence
-from companion.engine.referee.rulings import elsewhere
+from companion.engine.referee.consequences import booked_action
+from companion.engine.referee.rulings import at_other_tables
 from companion.engine.seating import Seat
 from companion.games.whist import GAME
-from companion.games.whist.results import Revoked, Tricks
+from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistRules
 from tests.games.whist.at_table import sheet, tricks
+from tests.support.japanese import in_japanese
 from tests.support.ruled import Dispute, assert_ruled, verdict
 from tests.support.sittings import then
 from tests.support.spoken import speak
+
+pytestmark = pytest.mark.rules("Q-W6")
 
 DISPUTES: dict[str, Dispute] = {
     "D-18": (
@@ -79,7 +82,7 @@ def test_dispute_gets_its_verdict(dispute: str) -> None:
 def test_misdeal_does_what_its_verdict_says(rule: str, dealer: int) -> None:
     before = sheet(misdeal=rule)
     found = verdict(GAME, "misdeal", {"count": "no", "noticed": "deal"}, misdeal=rule)
-    action = consequence(GAME, before.position, found.books[0], "misdeal")
+    action = booked_action(GAME, before.position, found.books[0], "misdeal")
     assert action is not None
     assert then(before, action).position.dealer == dealer
 
@@ -87,7 +90,7 @@ def test_misdeal_does_what_its_verdict_says(rule: str, dealer: int) -> None:
 def _charged(before: Sheet, seat: int) -> Action | None:
     live = before.lives[0]
     ahead = before.ahead_of(live.entry.number)
-    return consequence(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=live)
+    return booked_action(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=live)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +103,7 @@ def test_three_tricks_go_to_the_other_side_or_all_there_are(
     before = sheet(tricks(taken), revoke="three_tricks")
     action = _charged(before, seat)
     side = seat % 2
-    assert action == Amend(1, Tricks((left, 13 - left), revoked=(1 - side, side)), "revoke")
+    assert action == Amend(1, WhistTricks((left, 13 - left), revoked=(1 - side, side)), "revoke")
     assert judge(before, action) is None
     after = then(before, action)
     assert after.stop is None
@@ -111,7 +114,7 @@ def test_honours_stay_with_who_was_dealt_them() -> None:
     before = sheet(tricks(9, (4, 0)), revoke="three_tricks", honours="on")
     action = _charged(before, 0)
     assert isinstance(action, Amend)
-    assert action.action == Tricks((6, 7), (4, 0), (1, 0))
+    assert action.action == WhistTricks((6, 7), (4, 0), (1, 0))
 
 
 def test_without_the_rule_the_table_decides() -> None:
@@ -121,7 +124,7 @@ def test_without_the_rule_the_table_decides() -> None:
 
 def test_revoke_in_a_deal_in_progress_is_noted_till_its_tricks_are_entered() -> None:
     before = sheet(revoke="three_tricks")
-    action = consequence(GAME, before.position, "charge", "revoke", seat=Seat(0))
+    action = booked_action(GAME, before.position, "charge", "revoke", seat=Seat(0))
     assert action == Revoked(Seat(0))
     assert then(before, action).stop is None
     found = verdict(GAME, "revoke", {"noticed": "later"}, revoke="three_tricks")
@@ -132,7 +135,7 @@ def test_offenders_are_told_that_they_cannot_win_with_that_deal() -> None:
     for noticed in ("later", "scored"):
         found = verdict(GAME, "revoke", {"noticed": noticed}, revoke="three_tricks")
         assert "cannot win the game" in found.cost.en
-        assert "ゲームに勝てません" in found.cost.ja
+        assert "ゲームに勝てません" in in_japanese(found.cost)
 
 
 def test_honours_are_worth_four_or_two_where_they_count() -> None:
@@ -144,5 +147,5 @@ def test_honours_are_worth_four_or_two_where_they_count() -> None:
 
 def test_target_is_the_tables() -> None:
     assert "7 or more wins" in verdict(GAME, "target", {}, target=7).said.en
-    (other,) = elsewhere(GAME, "target", WhistRules(rubber="on"), 4, {})[:1]
+    (other,) = at_other_tables(GAME, "target", WhistRules(rubber="on"), 4, {})[:1]
     assert (other.option.name, other.values) == ("rubber", ("off",))

@@ -2,15 +2,18 @@
 
 import pytest
 
-from companion.engine.fold.judging import judge
+from companion.engine.fold.judge import judge
 from companion.engine.log.entries import Amend, Misdeal, Retract
-from companion.games.whist.judging import trump
-from companion.games.whist.results import TurnUp
+from companion.games.whist.actions import TurnUp
+from companion.games.whist.judge import turned_up
 from companion.words.history import describe
 from tests.games.whist.at_table import sheet, tricks
+from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS
 from tests.support.sittings import refusal, then
 from tests.support.spoken import refused, speak, spoken
+
+pytestmark = pytest.mark.rules("W-TRUMP-1 W-TRUMP-4 W-NEXT-1")
 
 BAD = [
     (TurnUp(""), "whist-suit-missing", "suit"),
@@ -26,16 +29,16 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize("suit", "SHDC")
-@pytest.mark.parametrize("rank", ["", "2", "10", "T", "q", "A"])
+@for_each("suit", "SHDC")
+@for_each("rank", ["", "2", "10", "T", "q", "A"])
 def test_any_suit_and_any_card_of_it_may_be_turned_up(suit: str, rank: str) -> None:
     card = f"{rank}{suit}" if rank else ""
     reached = then(sheet(), TurnUp(suit, card))
     assert reached.stop is None
-    assert trump(reached.position) == TurnUp(suit, card)
+    assert turned_up(reached.position) == TurnUp(suit, card)
 
 
-@pytest.mark.parametrize(("action", "code", "field"), BAD)
+@for_each(("action", "code", "field"), BAD)
 def test_impossible_card_is_refused_at_its_field(action: TurnUp, code: str, field: str) -> None:
     found = judge(sheet(), action)
     assert found is not None
@@ -48,12 +51,12 @@ def test_w_trump_4_only_one_card_is_turned_up() -> None:
     opened = sheet(TurnUp("S"))
     assert refusal(opened, TurnUp("H")) == "whist-turned-already"
     assert refusal(opened, Amend(1, TurnUp("H"))) == ""
-    assert trump(then(opened, Amend(1, TurnUp("H"))).position) == TurnUp("H")
+    assert turned_up(then(opened, Amend(1, TurnUp("H"))).position) == TurnUp("H")
 
 
 def test_w_next_1_every_deal_has_a_new_trump() -> None:
     second = sheet(TurnUp("S"), tricks(7))
-    assert trump(second.position) is None
+    assert turned_up(second.position) is None
     assert refusal(second, TurnUp("S")) == ""
 
 
@@ -62,11 +65,11 @@ def test_trump_may_stay_unsaid_and_does_not_move_the_score() -> None:
 
 
 def test_misdeal_and_undo_take_the_trump_back() -> None:
-    assert trump(sheet(TurnUp("S"), Misdeal()).position) is None
-    assert trump(sheet(TurnUp("S"), Retract(1)).position) is None
+    assert turned_up(sheet(TurnUp("S"), Misdeal()).position) is None
+    assert turned_up(sheet(TurnUp("S"), Retract(1)).position) is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("action", "words"),
     [
         (TurnUp("S"), ("Turned up: ♠ Spades", "めくり札：♠ スペード")),

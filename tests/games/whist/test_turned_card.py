@@ -5,21 +5,23 @@ import json
 import pytest
 
 from companion.cards import Card
-from companion.engine.files.transcripts import read_line, read_transcript
+from companion.engine.files.transcript_file import read_line, read_transcript
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Misdeal, Ruled
+from companion.engine.log.entries import Misdeal, RulingNoted
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import AnyTranscript, Transcript
-from companion.engine.seating import OPEN, Seat
+from companion.engine.seating import NO_SEAT, Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
 from companion.games.registry import known_games
 from companion.games.whist import GAME
-from companion.games.whist.results import TurnUp
+from companion.games.whist.actions import TurnUp
 from tests.games.whist.at_table import sheet, tricks
 from tests.support.spoken import spoken
 
-PLAY_ON = Ruled("misdeal", OPEN)
+pytestmark = pytest.mark.rules("W-TRUMP-2 W-TRUMP-3 Q-W4 Q-W5")
+
+PLAY_ON = RulingNoted("misdeal", NO_SEAT)
 TURNED = TurnUp("S", "9S")
 
 
@@ -38,7 +40,7 @@ def _told(at: Sheet) -> AnyTranscript:
 
 @pytest.mark.parametrize("order", [(PLAY_ON, TURNED), (TURNED, PLAY_ON)])
 def test_w_trump_3_after_play_on_the_turned_card_is_whose_it_fell_to(
-    order: tuple[Ruled | TurnUp, ...],
+    order: tuple[RulingNoted | TurnUp, ...],
 ) -> None:
     ruled = _report(_told(sheet(*order, dealer=3)), "0 2S, 1 9S")
     assert not ruled.findings
@@ -54,9 +56,9 @@ def test_w_trump_3_that_ruling_holds_for_its_deal_alone(after: Misdeal) -> None:
 
 @pytest.mark.parametrize("scored", [True, False])
 def test_w_trump_3_ruling_on_a_scored_deal_says_nothing_of_the_next(scored: bool) -> None:
-    reached = sheet(tricks(7), Ruled("misdeal", OPEN, scored=scored), TURNED, dealer=2)
+    reached = sheet(tricks(7), RulingNoted("misdeal", NO_SEAT, scored=scored), TURNED, dealer=2)
     told = _told(reached)
-    assert told.turned_to == (None if scored else OPEN)
+    assert told.turned_to == (None if scored else NO_SEAT)
     assert bool(_report(told, "0 2S, 1 9S").findings) is scored
     codes = [each.code for each in reached.plan.tasks]
     assert ("whist-trump-fell" in codes) is not scored

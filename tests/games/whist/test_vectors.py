@@ -13,6 +13,8 @@ from tests.games.whist.at_table import sheet, tricks
 from tests.support.data import vectors
 from tests.support.sittings import refusal, then
 
+pytestmark = pytest.mark.rules("W-SEAT-1")
+
 EVERY = pytest.mark.parametrize("vector", vectors("whist_score"), ids=lambda each: each["id"])
 GAMES = pytest.mark.parametrize("vector", vectors("whist_game"), ids=lambda each: each["id"])
 DECLARED = {each.name for each in WhistRules.declared()}

@@ -7,11 +7,11 @@ from companion.cards import Card, pack
 from companion.engine.play.cardset import Mask, mask_of
 from companion.engine.play.transcript import SpokenCall, Transcript
 from companion.engine.seating import Seat
-from companion.games.bidwhist.auction import SEATS, Auction, Spoken
-from companion.games.bidwhist.bids import PASS, declarable
-from companion.games.bidwhist.judging import Contract
+from companion.games.bidwhist.actions import IN_PLAY, KITTY
+from companion.games.bidwhist.auction import SEATS, Auction, AuctionCall
+from companion.games.bidwhist.bids import PASS, declarations
+from companion.games.bidwhist.judge import Contract
 from companion.games.bidwhist.kitty import is_exchanged
-from companion.games.bidwhist.results import IN_PLAY, KITTY
 from companion.games.bidwhist.rules import BidWhistRules
 
 
@@ -51,7 +51,7 @@ def _auction(rules: BidWhistRules, dealer: Seat, random: Random) -> Auction:
     while (turn := auction.turn) is not None:
         offers = auction.offers()
         bids = auction.must_bid or (offers and random.random() < 0.4)
-        call = Spoken(turn, random.choice(offers) if bids else None)
+        call = AuctionCall(turn, random.choice(offers) if bids else None)
         auction = replace(auction, calls=(*auction.calls, call))
     return auction
 
@@ -61,7 +61,7 @@ def _contract(auction: Auction, random: Random) -> Contract:
     won = auction.leading
     assert won is not None
     assert won.bid is not None
-    return Contract(won.seat, won.bid, random.choice([*declarable(won.bid)]))
+    return Contract(won.seat, won.bid, random.choice([*declarations(won.bid)]))
 
 
 def _exchanged(hand: Mask, kitty: list[Card], random: Random) -> tuple[Mask, tuple[Card, ...]]:

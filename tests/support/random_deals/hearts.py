@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from random import Random
 
 from companion.cards import Card
-from companion.engine.play.cardset import BITS, Mask, cards_of, mask_of
+from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, mask_of
 from companion.engine.play.transcript import KnownPass, Transcript
 from companion.engine.seating import Seat
 from companion.games.hearts.pack import in_play, widow_cards
-from companion.games.hearts.pass_checks import allowed
-from companion.games.hearts.passing import TO_ONE, passes
+from companion.games.hearts.pass_checks import allowed_passes
+from companion.games.hearts.pass_directions import TO_ONE, passes
 from companion.games.hearts.rules import HeartsRules
 
 
@@ -22,7 +22,7 @@ def random_deal(
     random.shuffle(cards)
     hands = [0] * seats
     for place, card in enumerate(cards[widow:]):
-        hands[dealer.left(seats, 1 + place)] |= BITS[card]
+        hands[dealer.left(seats, 1 + place)] |= CARD_BITS[card]
     known = pass_at_random(rules, hands, random)
     up = tuple(cards[: widow // 2]) if widow else None
     return Transcript("hearts", rules, seats, dealer, hands=tuple(hands), passes=known, aside=up)
@@ -33,7 +33,7 @@ def pass_at_random(rules: HeartsRules, hands: list[Mask], random: Random) -> tup
 
     Nobody knows what came from whom in a smoosh (H2-SMOO-2).
     """
-    way = random.choice(list(allowed(rules, len(hands)).arrows))
+    way = random.choice(list(allowed_passes(rules, len(hands)).arrows))
     if way == "SMOOSH":
         _smoosh(rules, hands, random)
         return ()
@@ -54,7 +54,7 @@ def _pattern(rules: HeartsRules, way: str, hands: Sequence[Mask], random: Random
     if way != "DEALER":
         arrows = passes(rules, way, seats)
         return {(each.receiver - each.giver) % seats: each.cards for each in arrows}
-    spare = hands[0].bit_count() - allowed(rules, seats).banned.bit_count()
+    spare = hands[0].bit_count() - allowed_passes(rules, seats).banned.bit_count()
     count = random.randint(0, min(rules.dealer_limit, spare))
     return dict(Counter(random.randrange(1, seats) for _ in range(count)))
 
@@ -84,12 +84,12 @@ def _smoosh(rules: HeartsRules, hands: list[Mask], random: Random) -> None:
         middle += chosen
     random.shuffle(middle)
     for place, card in enumerate(middle):
-        hands[place % len(hands)] |= BITS[card]
+        hands[place % len(hands)] |= CARD_BITS[card]
 
 
 def _choose(
     rules: HeartsRules, hands: Sequence[Mask], giver: int, count: int, random: Random
 ) -> list[Card]:
     """So many cards of a hand that may be passed (Q-H13)."""
-    free = hands[giver] & ~allowed(rules, len(hands)).banned
+    free = hands[giver] & ~allowed_passes(rules, len(hands)).banned
     return random.sample(cards_of(free), count)

@@ -7,11 +7,11 @@ from flask import Flask
 from sqlalchemy import update
 from sqlalchemy.exc import OperationalError
 
-import companion.store.append
+import companion.store.tables.append
 import companion.web.request.current_table
 import companion.web.table.pages
-from companion.store.memory import memory
-from companion.store.models import EntryRow, TableRow, db
+from companion.store.app_state import app_state
+from companion.store.db.models import EntryRow, TableRow, db
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone, captured
 
@@ -45,7 +45,7 @@ def test_unforeseen_error_is_a_page_and_logged_with_its_trace(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(companion.web.table.pages, "draw", _fail)
+    monkeypatch.setattr("companion.web.table.pages.seat_offered", _fail)
     page = phone.open(f"{table}/?as=never-kept")
     _is_plain(page, 500)
     assert page.title == "Our mistake"
@@ -74,7 +74,7 @@ def test_write_whose_answer_fails_is_stored_once_when_sent_again(
 ) -> None:
     form = phone.open(f"{table}/deal").form("key")
     with monkeypatch.context() as broken:
-        broken.setattr(companion.store.append, "keep", _fail)
+        broken.setattr(companion.store.tables.append, "keep", _fail)
         _is_plain(phone.submit(form, captured(5, 4, 3, 1)), 500)
     assert phone.submit(form, captured(5, 4, 3, 1)).notices == ["Deal 1 saved."]
     assert len(phone.log(table)) == 1
@@ -126,7 +126,7 @@ def test_entry_of_another_version_says_so_and_the_front_door_stays_open(
     with phone.app.app_context():
         db.session.execute(update(EntryRow).values(body=body))
         db.session.commit()
-        memory().sheets.clear()
+        app_state().sheets.clear()
     _is_plain(phone.open(f"{table}/"), 409)
     front = phone.open("/")
     assert front.status == 200
@@ -148,6 +148,7 @@ def test_garbage_in_the_cookie_is_a_phone_that_was_never_here(phone: Phone, cook
     assert phone.deal(table, 5, 4, 3, 1).status == 200
 
 
+@pytest.mark.any_database
 def test_phone_remembers_a_hundred_tables_and_no_more(phone: Phone) -> None:
     tables = [phone.new_table() for _ in range(102)]
     items = phone.open("/").root.all(cls="seen")

@@ -91,7 +91,7 @@ def test_deal_entered_while_the_question_is_open_is_not_lost_silently(
     page = other.submit(late, captured(5, 4, 3, 1))
     assert len(phone.log(table)) == 1
     assert page.path.split("?")[0] == f"{table}/entry/1/beside"
-    theirs, mine = page.root.one(cls="beside").all("section")
+    theirs, mine = page.root.one(cls="conflict").all("section")
     assert "13" in theirs.text
     assert "5 · 4 · 3 · 1" in mine.text
 

@@ -6,13 +6,15 @@ from flask import Flask
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Amend, Misdeal
 from companion.engine.seating import Seat
-from companion.games.oniontan.results import Declare, Tricks
+from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks
 from companion.games.registry import known_games
 from tests.web.phone import Phone
 from tests.web.settled import book, buttons, said_in_log, settle, sit
 
 GAME = known_games()["oniontan"]
-ANN, BO, CARA = (Declare("S", bid, player=Seat(seat)) for seat, bid in enumerate((4, 3, 2)))
+ANN, BO, CARA = (
+    OniontanDeclaration("S", bid, player=Seat(seat)) for seat, bid in enumerate((4, 3, 2))
+)
 BOOKED = {
     "misdeal": {"noticed": "deal"},
     "dummy-seen": {"bid": "no"},
@@ -123,7 +125,7 @@ def test_tricks_without_a_bid_need_no_look_after_the_misdeal_of_another(
     app: Flask, phone: Phone
 ) -> None:
     players = ("Ann", "Bo")
-    said = (ANN, BO, Misdeal(player=Seat(1)), Tricks(4))
+    said = (ANN, BO, Misdeal(player=Seat(1)), OniontanTricks(4))
     table = sit(app, Table(GAME, GAME.rules(), players, Seat(0)), *said)
     assert phone.sheet(table).stop is None
     assert phone.totals(table) == (4, 0)

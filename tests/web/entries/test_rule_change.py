@@ -9,7 +9,8 @@ from werkzeug.datastructures import MultiDict
 from companion.engine.log.entries import RuleChange
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
-from companion.words.catalogue import LANGUAGES, catalogue_for
+from companion.words.catalogue import catalogue_for
+from companion.words.languages import known_languages
 from tests.support.sittings import PLAIN, hearts
 from tests.web.house_rules import CLASHES, PEOPLE, unfolded
 from tests.web.page import Page, is_japanese
@@ -118,7 +119,7 @@ def test_deal_of_which_something_is_entered_goes_on_as_it_began(phone: Phone) ->
     assert not _said(phone, table)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", known_languages())
 @pytest.mark.parametrize(("field", "code"), CLASHES)
 def test_clash_is_said_at_its_field_and_what_was_typed_stays(
     app: Flask, field: str, code: str, language: str
@@ -232,6 +233,7 @@ _NAMES = st.sampled_from(
 _KNOWN = st.sampled_from(["own", "L", "R", "this", "next", "on", "off", "5", "deals", "0", "1"])
 
 
+@pytest.mark.any_database
 @settings(TRIES, max_examples=60)
 @given(st.lists(st.tuples(_NAMES, _KNOWN | TEXT), max_size=8))
 def test_wild_changes_are_refused_or_written(

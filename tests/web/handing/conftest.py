@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.store.models import db
+from companion.store.db.models import db
 from companion.web.app import create_app
 from tests.web.phone import Phone
 

@@ -1,7 +1,10 @@
 """A table that one phone gives and another takes, over HTTP."""
 
+from dataclasses import replace
+
 from werkzeug.test import TestResponse
 
+from companion.engine.log.entries import Entry
 from tests.web.page import Page
 from tests.web.phone import Phone
 
@@ -33,6 +36,11 @@ def hand_over(giver: Phone, table: str, taker: Phone) -> Page:
 def file_of(phone: Phone, table: str) -> TestResponse:
     """The file as which a table is handed over."""
     return phone.client.get(f"{table}/hand/table.companion")
+
+
+def told(phone: Phone, table: str) -> tuple[Entry, ...]:
+    """A log but for its keys, which are not handed over."""
+    return tuple(replace(each, key="") for each in phone.log(table))
 
 
 def tables_of(phone: Phone) -> list[str]:

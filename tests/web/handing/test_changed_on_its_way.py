@@ -6,15 +6,15 @@ import pytest
 from flask import Flask
 
 from companion.games.registry import known_games
-from companion.store.handing import parcel_of
-from companion.store.marks import digest_of
-from companion.store.parcel import Parcel, pack, unpack
-from companion.store.tables import find_table
-from companion.web.handing.collection import Collection, Packed, written
-from companion.web.handing.fragments import as_fragment
-from tests.support.parcels import grown
+from companion.store.bundle.bundle import Bundle, pack, unpack
+from companion.store.bundle.fingerprints import digest_of
+from companion.store.tables.hand_over import bundle_of
+from companion.store.tables.stored_tables import find_table
+from companion.web.handing.backup_file import Collection, Packed, written
+from companion.web.handing.url_fragment import as_fragment
+from tests.support.bundles import grown
 from tests.support.sittings import captures
-from tests.web.handing.collecting import look_in
+from tests.web.handing.backups import look_in
 from tests.web.handing.giving import choose, file_of, look
 from tests.web.invited import watch_table
 from tests.web.phone import Phone
@@ -23,7 +23,7 @@ LAST = captures(0, 0, 1, 12, queen=3)
 
 
 @pytest.fixture
-def changed(app: Flask, phone: Phone, table: str) -> Parcel:
+def changed(app: Flask, phone: Phone, table: str) -> Bundle:
     """What somebody who may only watch made of the file: another last deal, "chosen" over ours."""
     phone.deal(table, 5, 4, 3, 1, queen=2)
     phone.deal(table, 2, 3, 3, 5, queen=1)
@@ -34,7 +34,7 @@ def changed(app: Flask, phone: Phone, table: str) -> Parcel:
 
 
 def test_log_that_says_it_was_chosen_stands_beside_ours(
-    phone: Phone, table: str, changed: Parcel
+    phone: Phone, table: str, changed: Bundle
 ) -> None:
     page = look(phone, as_fragment(pack(changed)))
     assert "says that it was chosen" in page.text
@@ -45,7 +45,7 @@ def test_log_that_says_it_was_chosen_stands_beside_ours(
 
 
 def test_ours_can_be_kept_over_one_that_says_it_was_chosen(
-    phone: Phone, table: str, changed: Parcel
+    phone: Phone, table: str, changed: Bundle
 ) -> None:
     ours = phone.log(table)
     shown = look(phone, as_fragment(pack(changed)))
@@ -57,7 +57,7 @@ def test_ours_can_be_kept_over_one_that_says_it_was_chosen(
 
 
 def test_log_that_ours_was_chosen_over_stands_beside_it(
-    phone: Phone, table: str, changed: Parcel
+    phone: Phone, table: str, changed: Bundle
 ) -> None:
     parted = as_fragment(pack(replace(changed, chosen_over=())))
     choose(phone, look(phone, parted), "ours")
@@ -68,7 +68,7 @@ def test_log_that_ours_was_chosen_over_stands_beside_it(
 
 
 def test_watched_table_that_is_another_in_a_file_is_said_to_be_and_both_are_seen(
-    app: Flask, phone: Phone, table: str, changed: Parcel
+    app: Flask, phone: Phone, table: str, changed: Bundle
 ) -> None:
     watcher = Phone(app)
     watcher.open(f"{watch_table(phone, table)}/")
@@ -79,6 +79,6 @@ def test_watched_table_that_is_another_in_a_file_is_said_to_be_and_both_are_seen
     with app.app_context():
         stored = find_table(table.removeprefix("/t/"))
         assert stored is not None
-        same = pack(parcel_of(stored, ""))
+        same = pack(bundle_of(stored, ""))
     page = look_in(watcher, written(Collection((Packed(same),))).encode())
     assert "Here already." in page.root.one("section", "way").text

@@ -2,7 +2,7 @@
 
 import json
 
-from tests.web.handing.collecting import (
+from tests.web.handing.backups import (
     changed,
     everything_of,
     look_in,
@@ -10,7 +10,7 @@ from tests.web.handing.collecting import (
     tables_in,
     take_in,
 )
-from tests.web.handing.giving import file_of, tables_of
+from tests.web.handing.giving import file_of, tables_of, told
 from tests.web.invited import watch_table
 from tests.web.phone import Phone
 
@@ -53,8 +53,8 @@ def test_all_tables_house_rules_and_the_name_come_with_theeverything_of(
     page = take_in(alone, everything_of(phone))
     assert "Taken in: 2 tables, one set of house rules." in page.text
     assert len(tables_of(alone)) == 2
-    logs = {alone.log(each) for each in tables_of(alone)}
-    assert logs == {phone.log(first), phone.log(second)}
+    logs = {told(alone, each) for each in tables_of(alone)}
+    assert logs == {told(phone, first), told(phone, second)}
     came = json.loads(everything_of(alone))
     assert came["phone"] == "Ann's"
     assert [name for _, name, *_ in came["house_rules"]] == ["Cellar"]
@@ -117,7 +117,7 @@ def test_table_that_only_goes_on_goes_on(phone: Phone, alone: Phone) -> None:
     assert "the file goes on, with one more entry" in page.text
     alone.submit(page.form("ticket"))
     (own,) = tables_of(alone)
-    assert alone.log(own) == phone.log(table)
+    assert told(alone, own) == told(phone, table)
 
 
 def test_table_that_both_have_grown_is_left_to_the_table(phone: Phone, alone: Phone) -> None:

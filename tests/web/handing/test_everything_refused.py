@@ -7,18 +7,17 @@ from secrets import token_hex
 
 import pytest
 
-from companion.store import parcel as packing
-from companion.store import tables as store_tables
-from companion.store.links import Right
-from companion.store.memory import memory
-from companion.store.models import db
+from companion.store.access.links import Right
+from companion.store.app_state import app_state
+from companion.store.bundle import bundle as packing
+from companion.store.db.models import db
+from companion.store.tables import stored_tables as store_tables
 from companion.web.app import create_app
-from companion.web.handing import everything, taking
-from companion.web.request.allowances import CHECKS
-from companion.web.request.quotas import TABLES
+from companion.web.handing import backup_pages, bulk_import
+from companion.web.posting.rate_limits import CHECKS, TABLES
 from companion.web.setup.saved_rules import COOKIE
-from tests.support.parcels import UNPLAYED, forged
-from tests.web.handing.collecting import (
+from tests.support.bundles import UNPLAYED, forged
+from tests.web.handing.backups import (
     changed,
     everything_of,
     look_in,
@@ -53,8 +52,8 @@ def test_table_of_a_game_that_is_not_known_here_is_named(
     phone.new_table(game="whist")
     data = everything_of(phone)
     with alone.app.app_context():
-        known = memory().games
-        monkeypatch.setattr(memory(), "games", {"whist": known["whist"]})
+        known = app_state().games
+        monkeypatch.setattr(app_state(), "games", {"whist": known["whist"]})
     page = look_in(alone, data)
     assert "does not know the game" in page.text
     alone.submit(page.form("ticket"))
@@ -188,7 +187,7 @@ def test_server_takes_no_more_tables_in_than_a_phone_remembers(
     for _ in range(3):
         phone.new_table()
     data = everything_of(phone)
-    monkeypatch.setattr(everything, "MOST_TABLES", 2)
+    monkeypatch.setattr(backup_pages, "MOST_TABLES", 2)
     page = take_in(other, data)
     assert "入りきらない1つは取り込みません" in page.text
     assert len(tables_of(other)) == 2
@@ -202,7 +201,7 @@ def test_nothing_drops_off_the_list_of_a_phone_for_what_comes_in(
     for _ in range(3):
         phone.new_table()
     own = {other.new_table()}
-    monkeypatch.setattr(taking, "MOST_TABLES", 2)
+    monkeypatch.setattr(bulk_import, "MOST_TABLES", 2)
     page = look_in(other, everything_of(phone))
     assert "入りきらない2つは取り込みません" in page.text
     page = other.submit(page.form("ticket"))
@@ -228,7 +227,7 @@ def test_table_that_is_too_large_is_left_out_and_that_is_said(
 def test_who_looks_or_takes_in_too_often_is_told_to_wait(phone: Phone, tmp_path: Path) -> None:
     phone.new_table()
     data = everything_of(phone)
-    app = create_app({TABLES: 1, CHECKS: 3}, instance=tmp_path)
+    app = create_app({TABLES.setting: 1, CHECKS.setting: 3}, instance=tmp_path)
     taker, neighbour = Phone(app), Phone(app)
     forms = [(each, look_in(each, data).form("ticket")) for each in (taker, neighbour)]
     assert [each.submit(form).status for each, form in forms] == [200, 429]

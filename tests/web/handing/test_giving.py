@@ -1,9 +1,9 @@
-"""Giving a table: what is said where it is too large for codes, or for any way."""
+"""Giving a table: what is said where it is too large for a code, or for any way."""
 
 import pytest
 
-from companion.store import parcel
-from companion.web.handing import parts
+from companion.store.bundle import bundle
+from companion.web.handing import qr_code
 from tests.web.handing.giving import file_of, link_of, look
 from tests.web.phone import Phone
 
@@ -13,7 +13,7 @@ def test_table_that_is_too_large_is_offered_as_a_history_instead(
     phone: Phone, table: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
-    monkeypatch.setattr(parcel, "LARGEST_PACKED", 40)
+    monkeypatch.setattr(bundle, "LARGEST_PACKED", 40)
     page = Phone(phone.app, language).open(f"{table}/hand")
     assert page.status == 200
     assert not page.root.all(cls="way")
@@ -24,7 +24,7 @@ def test_table_that_is_too_large_is_offered_as_a_history_instead(
 def test_file_of_a_table_that_is_too_large_is_a_page_that_says_so(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parcel, "LARGEST_PACKED", 20)
+    monkeypatch.setattr(bundle, "LARGEST_PACKED", 20)
     answer = file_of(phone, table)
     assert answer.status_code == 413
     assert answer.mimetype == "text/html"
@@ -32,13 +32,13 @@ def test_file_of_a_table_that_is_too_large_is_a_page_that_says_so(
     assert "Content-Disposition" not in answer.headers
 
 
-def test_table_that_is_too_long_for_codes_goes_by_link_and_file(
+def test_table_that_is_too_long_for_a_code_goes_by_file_and_link(
     phone: Phone, table: str, alone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert phone.open(f"{table}/hand").root.all(cls="qr")
-    monkeypatch.setattr(parts, "MOST_PARTS", 0)
+    monkeypatch.setattr(qr_code, "DENSEST", 1)
     page = phone.open(f"{table}/hand")
-    assert "too long for codes" in page.text
+    assert "too long for a code" in page.text
     assert not page.root.all(cls="qr")
     assert look(alone, link_of(phone, table)).status == 200
     assert file_of(phone, table).status_code == 200

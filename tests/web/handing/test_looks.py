@@ -8,20 +8,20 @@ from unittest.mock import Mock
 import pytest
 from flask import Flask
 
-from companion.engine.fold import admitting
+from companion.engine.fold import import_check
 from companion.engine.log.entries import Misdeal
-from companion.store.faults import TooMany
-from companion.store.marks import mark_of_ticket
-from companion.store.memory import memory
-from companion.store.parcel import pack
-from companion.web.handing import arriving, looks
-from companion.web.handing.collection import Collection, Packed, written
-from companion.web.handing.fragments import as_fragment
-from companion.web.handing.looks import Looks
+from companion.store.app_state import app_state
+from companion.store.bundle.bundle import pack
+from companion.store.bundle.fingerprints import mark_of_ticket
+from companion.store.db.faults import TooMany
+from companion.web.handing import checked_bundles, incoming
+from companion.web.handing.backup_file import Collection, Packed, written
+from companion.web.handing.checked_bundles import Looks
+from companion.web.handing.url_fragment import as_fragment
 from companion.web.request.phone import MOST_TABLES
-from tests.support.parcels import deals, parcel
+from tests.support.bundles import bundle, deals
 from tests.support.sittings import hearts
-from tests.web.handing.collecting import everything_of, look_in, take_in
+from tests.web.handing.backups import everything_of, look_in, take_in
 from tests.web.handing.giving import choose, hand_over, link_of, look, tables_of
 from tests.web.phone import Phone
 
@@ -33,9 +33,9 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def counting(table: object, entries: tuple[object, ...]) -> object:
         found.append(len(entries))
-        return admitting.admitted(table, entries)  # type: ignore[arg-type]
+        return import_check.checked_import(table, entries)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(arriving, "admitted", counting)
+    monkeypatch.setattr(incoming, "checked_import", counting)
     return found
 
 
@@ -43,7 +43,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def folded(monkeypatch: pytest.MonkeyPatch) -> Mock:
     """Whatever folds a stored log from its beginning."""
     spy = Mock(side_effect=AssertionError("folded again"))
-    monkeypatch.setattr("companion.store.tables.replay", spy)
+    monkeypatch.setattr("companion.store.tables.stored_tables.replay", spy)
     return spy
 
 
@@ -86,24 +86,24 @@ def test_tables_of_a_file_are_judged_once(
 
 
 def test_as_many_tables_as_a_phone_has_are_judged_once(phone: Phone, judged: list[int]) -> None:
-    one, marks = parcel(hearts(), [Misdeal()]), [mark_of_ticket(f"{n}") for n in range(MOST_TABLES)]
+    one, marks = bundle(hearts(), [Misdeal()]), [mark_of_ticket(f"{n}") for n in range(MOST_TABLES)]
     tables = tuple(Packed(pack(replace(one, mark=each))) for each in marks)
     take_in(phone, written(Collection(tables)).encode())
     assert len(tables_of(phone)) == MOST_TABLES
     assert judged == [1] * MOST_TABLES
 
 
-def test_judged_parcels_take_no_more_room_than_the_longest_log(app: Flask, phone: Phone) -> None:
+def test_judged_bundles_take_no_more_room_than_the_longest_log(app: Flask, phone: Phone) -> None:
     for seed in range(3):
-        look(phone, as_fragment(pack(parcel(hearts(), [Misdeal()] * 5_000, seed))))
+        look(phone, as_fragment(pack(bundle(hearts(), [Misdeal()] * 5_000, seed))))
     with app.app_context():
-        assert memory().parcels.held == 10_000
+        assert app_state().bundles.held == 10_000
 
 
 def test_who_has_had_enough_looked_at_is_told_and_keeps_what_was_typed(
     phone: Phone, limited: Looks, judged: list[int]
 ) -> None:
-    one, two = (as_fragment(pack(parcel(hearts(), [Misdeal()] * 60, seed))) for seed in (1, 2))
+    one, two = (as_fragment(pack(bundle(hearts(), [Misdeal()] * 60, seed))) for seed in (1, 2))
     assert look(phone, one).status == 200
     page = look(phone, two)
     assert (page.status, page.response.headers["Retry-After"]) == (429, "10")
@@ -125,7 +125,7 @@ def test_file_with_too_much_to_look_at_is_refused(
 
 def test_next_minute_everybody_may_look_again(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Mock(return_value=0.0)
-    monkeypatch.setattr(looks, "monotonic", clock)
+    monkeypatch.setattr(checked_bundles, "monotonic", clock)
     here = Looks(100, lambda: "here")
     with here.look(100):
         pass
@@ -149,7 +149,7 @@ def test_what_is_allowed_is_counted_by_address() -> None:
 def test_one_long_log_is_looked_at_at_a_time_and_evenings_beside_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(looks, "_PATIENCE", 0)
+    monkeypatch.setattr(checked_bundles, "_PATIENCE", 0)
     here, inside, done = Looks(0, lambda: "here"), Event(), Event()
 
     def longest() -> None:
@@ -199,5 +199,5 @@ def test_few_threads_wait_for_a_long_log(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_longest_log_is_received(phone: Phone, table: str, limited: Looks) -> None:
     assert look(phone, link_of(phone, table)).status == 200
-    packed = pack(parcel(hearts(), deals(1) + [Misdeal()] * 98))
+    packed = pack(bundle(hearts(), deals(1) + [Misdeal()] * 98))
     assert look(phone, as_fragment(packed)).status == 200

@@ -15,8 +15,9 @@ from tests.web.handing.giving import (
     look,
     received,
     tables_of,
+    told,
 )
-from tests.web.phone import Phone
+from tests.web.phone import Phone, captured
 
 
 def test_a_link_shows_what_it_holds_and_keeps_nothing(
@@ -36,7 +37,7 @@ def test_table_that_is_received_is_kept_with_its_whole_log(
     phone.deal(table, 5, 4, 3, 1, queen=2)
     phone.deal(table, 1, 4, 3, 5, queen=0)
     kept = received(phone, table, alone)
-    assert alone.log(kept) == phone.log(table)
+    assert told(alone, kept) == told(phone, table)
     assert tables_of(alone) == [kept]
 
 
@@ -68,7 +69,20 @@ def test_a_file_is_as_good_as_a_link(phone: Phone, table: str, alone: Phone) -> 
     sent = {"csrf_token": token, "file": (BytesIO(file.get_data()), "a.companion")}
     page = alone.post("/receive", sent, content_type="multipart/form-data")
     kept = choose(alone, page, "keep").path.rstrip("/")
-    assert alone.log(kept) == phone.log(table)
+    assert told(alone, kept) == told(phone, table)
+
+
+@pytest.mark.parametrize("written", ["{}", "{}\n", " {}\r\n"])
+def test_file_that_holds_the_link_as_text_is_as_good(
+    phone: Phone, table: str, alone: Phone, written: str
+) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    text = written.format(link_of(phone, table)).encode()
+    token = alone.open("/receive").form("packed").fields["csrf_token"]
+    sent = {"csrf_token": token, "file": (BytesIO(text), "a.txt")}
+    page = alone.post("/receive", sent, content_type="multipart/form-data")
+    kept = choose(alone, page, "keep").path.rstrip("/")
+    assert told(alone, kept) == told(phone, table)
 
 
 def test_names_of_any_script_make_a_file(phone: Phone) -> None:
@@ -91,7 +105,7 @@ def test_what_only_goes_on_goes_on_both_ways(phone: Phone, table: str, alone: Ph
     page = hand_over(alone, kept, phone)
     assert "2 more entries" in page.text
     assert choose(phone, page, "go-on").path == f"{table}/"
-    assert phone.log(table) == alone.log(kept)
+    assert told(phone, table) == told(alone, kept)
     phone.deal(table, 2, 3, 3, 5, queen=1)
     assert "1 more entry" in hand_over(phone, table, alone).text
     assert "goes on where this one ends" in hand_over(alone, kept, phone).text
@@ -106,7 +120,7 @@ def test_taken_along_it_can_be_brought_back(phone: Phone, table: str, alone: Pho
     home, _, fragment = act.attrs["href"].partition("#")
     assert home == "http://localhost/receive"
     choose(phone, look(phone, fragment), "go-on")
-    assert phone.log(table) == alone.log(kept)
+    assert told(phone, table) == told(alone, kept)
 
 
 def test_a_table_made_on_the_phone_has_nowhere_to_be_brought_back_to(alone: Phone) -> None:
@@ -125,3 +139,20 @@ def test_a_server_that_knows_a_site_lets_tables_be_taken_along_there(
         monkeypatch.setitem(app.config, "SITE", site)
         act = phone.open(f"{table}/hand").root.one("a", "act")
         assert act.attrs["href"].startswith(f"{at}receive#")
+
+
+@pytest.mark.parametrize("do", ["go-on", "theirs"])
+def test_post_that_waited_while_its_table_was_away_counts_once(
+    phone: Phone, table: str, alone: Phone, do: str
+) -> None:
+    form = phone.open(f"{table}/deal").form("key")
+    phone.submit(form, captured(5, 4, 3, 1, queen=2))
+    kept = received(phone, table, alone)
+    alone.deal(kept, 1, 4, 3, 5, queen=0)
+    if do == "theirs":
+        phone.deal(table, 2, 3, 3, 5, queen=1)
+    choose(phone, hand_over(alone, kept, phone), do)
+    assert told(phone, table) == told(alone, kept)
+    phone.submit(form, captured(5, 4, 3, 1, queen=2))
+    assert told(phone, table) == told(alone, kept)
+    assert phone.log(table)[0].key == form.fields["key"]

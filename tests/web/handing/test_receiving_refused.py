@@ -6,15 +6,21 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.store.handing import parcel_of
-from companion.store.models import db
-from companion.store.parcel import LARGEST_PACKED, pack
-from companion.store.tables import find_table
+from companion.store.bundle.bundle import LARGEST_PACKED, pack
+from companion.store.db.models import db
+from companion.store.tables.hand_over import bundle_of
+from companion.store.tables.stored_tables import find_table
 from companion.web.app import create_app
-from companion.web.handing.fragments import as_fragment
-from companion.web.request.allowances import CHECKS
-from companion.web.request.quotas import TABLES
-from tests.support.parcels import EMPTY, UNPLAYED, document_with, forged
+from companion.web.handing.url_fragment import as_fragment
+from companion.web.posting.rate_limits import CHECKS, TABLES
+from tests.support.bundles import (
+    EMPTY,
+    FORMER_FORM,
+    FORMER_PART,
+    UNPLAYED,
+    document_with,
+    forged,
+)
 from tests.web.handing.giving import (
     choose,
     hand_over,
@@ -25,15 +31,15 @@ from tests.web.phone import Phone
 
 
 def packed(app: Flask, table: str) -> bytes:
-    """A table as its parcel."""
+    """A table as its bundle."""
     with app.app_context():
         stored = find_table(table.rsplit("/", 1)[-1])
         assert stored is not None
-        return pack(parcel_of(stored, ""))
+        return pack(bundle_of(stored, ""))
 
 
 def _link(document: object) -> str:
-    """The fragment of a parcel of whatever document."""
+    """The fragment of a bundle of whatever document."""
     return as_fragment(forged(document))
 
 
@@ -51,6 +57,8 @@ def _link(document: object) -> str:
         (_link(b'"' + b"a" * 5_000_000 + b'"'), "larger than any table"),
         (_link(UNPLAYED), "Entry 1 of this table cannot be"),
         (_link([]), "no whole table"),
+        (as_fragment(forged([], form=FORMER_FORM)), "handed over by an earlier version"),
+        (f"https://cards.example/receive#{FORMER_PART}", "handed over by an earlier version"),
     ],
 )
 def test_whatever_else_comes_is_refused_in_words(phone: Phone, sent: str, said: str) -> None:
@@ -99,7 +107,7 @@ def test_a_full_list_of_tables_is_said_and_the_page_comes_back(
 ) -> None:
     taker = Phone(app)
     shown = hand_over(phone, table, taker)
-    monkeypatch.setattr("companion.store.tables.MOST_TABLES", 0)
+    monkeypatch.setattr("companion.store.tables.stored_tables.MOST_TABLES", 0)
     page = choose(taker, shown, "keep")
     assert page.status == 503
     assert "as many tables as it can" in page.text
@@ -110,7 +118,7 @@ def test_a_full_list_of_tables_is_said_and_the_page_comes_back(
 def test_who_receives_too_often_is_told_to_wait_and_loses_nothing(
     phone: Phone, table: str, tmp_path: Path
 ) -> None:
-    app = create_app({TABLES: 1, CHECKS: 3}, instance=tmp_path)
+    app = create_app({TABLES.setting: 1, CHECKS.setting: 3}, instance=tmp_path)
     taker, link = Phone(app), link_of(phone, table)
     neighbour = Phone(app)
     pages = [(each, look(each, link)) for each in (taker, neighbour)]

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
-from companion.store.memory import memory
-from companion.store.presence import Present, here_of
-from companion.store.tables import find_table
-from companion.web.live.here import SHOWN
-from companion.web.live.stream import JOIN
+from companion.store.app_state import app_state
+from companion.store.processes.online_phones import OnlinePhone, count_phones
+from companion.store.tables.stored_tables import find_table
+from companion.web.live.online_pages import SHOWN
+from companion.web.live.stream_events import JOIN
 from tests.web.phone import Phone
 
 FOLLOWS = {"X-Companion-Follows": "0"}
@@ -35,12 +35,12 @@ def nobody_left(app: Flask, table: str) -> Iterator[None]:
     _here(app, table)
 
 
-def _here(app: Flask, table: str, *phones: Present) -> None:
+def _here(app: Flask, table: str, *phones: OnlinePhone) -> None:
     """Let these phones have a table open."""
     with app.app_context():
         stored = find_table(table.rsplit("/", 1)[-1])
         assert stored is not None
-        memory().presence.put(stored.id, here_of(phones))
+        app_state().presence.put(stored.id, count_phones(phones))
 
 
 def _id(phone: Phone) -> str:
@@ -62,11 +62,11 @@ def _claim(phone: Phone, table: str, seat: int) -> None:
     phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": str(seat)})
 
 
-def _joined(phone: Phone, table: str, query: str) -> Present:
+def _joined(phone: Phone, table: str, query: str) -> OnlinePhone:
     """The phone as its stream joins in."""
-    joined: list[Present] = []
+    joined: list[OnlinePhone] = []
 
-    def join(stored: object, present: Present, address: str, head: int | None) -> None:
+    def join(stored: object, present: OnlinePhone, address: str, head: int | None) -> None:
         joined.append(present)
 
     phone.open(f"{table}/live{query}", environ_base={"asgi.scope": {JOIN: join}})
@@ -87,7 +87,7 @@ def test_page_says_with_its_stream_what_it_shows(phone: Phone, table: str, path:
 def test_every_thing_that_can_be_shown_has_its_words_in_both_languages(
     phone: Phone, other: Phone, table: str
 ) -> None:
-    _here(phone.app, table, *(Present(each, each, each) for each in SHOWN))
+    _here(phone.app, table, *(OnlinePhone(each, each, each) for each in SHOWN))
     for reader in (phone, other):
         assert len({each.removeprefix(each.split()[0]) for each in _listed(reader, table)}) == len(
             SHOWN
@@ -103,8 +103,8 @@ def test_phone_joins_under_its_own_name_and_a_stranger_under_none(
     phone: Phone, other: Phone, table: str
 ) -> None:
     phone.fill("/phone", "called", {"called": "Ben"})
-    assert _joined(phone, table, "?on=deal") == Present(_id(phone), "Ben", "deal")
-    assert _joined(other, table, "?on=sheet") == Present("", "☎", "sheet")
+    assert _joined(phone, table, "?on=deal") == OnlinePhone(_id(phone), "Ben", "deal")
+    assert _joined(other, table, "?on=sheet") == OnlinePhone("", "☎", "sheet")
 
 
 def test_list_names_who_sits_there_else_the_phone_and_marks_this_one(
@@ -115,9 +115,9 @@ def test_list_names_who_sits_there_else_the_phone_and_marks_this_one(
     _here(
         phone.app,
         table,
-        Present(_id(phone), "whatever", "deal"),
-        Present(_id(other), "☎ XYZ", "sheet"),
-        Present("", "☎", "rules"),
+        OnlinePhone(_id(phone), "whatever", "deal"),
+        OnlinePhone(_id(other), "☎ XYZ", "sheet"),
+        OnlinePhone("", "☎", "rules"),
     )
     assert _listed(phone, table) == [
         "Bo this one",
@@ -134,7 +134,7 @@ def test_list_names_who_sits_there_else_the_phone_and_marks_this_one(
 
 
 def test_list_stays_short_and_counts_the_others(phone: Phone, other: Phone, table: str) -> None:
-    _here(phone.app, table, *(Present(f"p{n}", f"P{n}", "table") for n in range(1_000)))
+    _here(phone.app, table, *(OnlinePhone(f"p{n}", f"P{n}", "table") for n in range(1_000)))
     page = phone.open(f"{table}/phones")
     assert len(page.root.one(cls="phones").all("li")) == 12
     assert "and 988 more" in page.text
@@ -152,7 +152,7 @@ def test_list_is_another_page_when_somebody_does_something_else(phone: Phone, ta
         return phone.open(table + path, headers=FOLLOWS).response.headers["ETag"]
 
     before = tag("/phones"), tag("/")
-    _here(phone.app, table, Present("b", "Bo", "sheet"))
+    _here(phone.app, table, OnlinePhone("b", "Bo", "sheet"))
     assert (
         phone.open(f"{table}/phones", headers=FOLLOWS | {"If-None-Match": before[0]}).status == 200
     )
@@ -165,7 +165,7 @@ def test_who_enters_the_deal_is_said_to_the_others_alone(
 ) -> None:
     _claim(phone, table, 1)
     assert _said(other, table) == _said(phone, table) == ""
-    _here(phone.app, table, Present(_id(phone), "", "deal"), Present("x", "Eve", "table"))
+    _here(phone.app, table, OnlinePhone(_id(phone), "", "deal"), OnlinePhone("x", "Eve", "table"))
     assert _said(phone, table) == ""
     assert _said(other, table) == "Boが第1ディールを入力しています"
     assert _said(Phone(phone.app), table) == "Bo is entering deal 1"
@@ -176,12 +176,12 @@ def test_who_enters_the_deal_is_said_to_the_others_alone(
 
 def test_deal_that_is_entered_is_the_one_in_progress(phone: Phone, table: str) -> None:
     phone.deal(table, 5, 4, 3, 1)
-    _here(phone.app, table, Present("x", "Eve", "deal"), Present("y", "Fay", "deal"))
+    _here(phone.app, table, OnlinePhone("x", "Eve", "deal"), OnlinePhone("y", "Fay", "deal"))
     assert _said(phone, table) == "Eve and Fay are entering deal 2"
 
 
 def test_nothing_is_entered_once_the_game_is_over(phone: Phone, table: str) -> None:
-    _here(phone.app, table, Present("x", "Eve", "deal"))
+    _here(phone.app, table, OnlinePhone("x", "Eve", "deal"))
     phone.deal(table, 5, 4, 3, 1)
     phone.happen(table, "early-end")
     assert _said(phone, table) == ""
@@ -189,7 +189,7 @@ def test_nothing_is_entered_once_the_game_is_over(phone: Phone, table: str) -> N
 
 
 def test_name_of_a_phone_is_shown_as_text(phone: Phone, table: str) -> None:
-    _here(phone.app, table, Present("x", "<b>Eve</b>", "deal"))
+    _here(phone.app, table, OnlinePhone("x", "<b>Eve</b>", "deal"))
     assert _listed(phone, table) == ["<b>Eve</b> entering deal 1"]
     answer = phone.open(f"{table}/entering", headers=FOLLOWS).response
     assert answer.mimetype == "text/plain"

@@ -9,20 +9,20 @@ from typing import Any
 
 import pytest
 
-from companion.store.heads import Head
-from companion.store.links import Right
-from companion.store.news import News
-from companion.store.presence import Presence, Present
-from companion.store.tables import StoredTable
-from companion.web.live.attendance import Attendance
+from companion.store.access.links import Right
+from companion.store.access.log_heads import Head
+from companion.store.processes.change_feed import ChangeFeed
+from companion.store.processes.online_phones import OnlinePhone, OnlinePhones
+from companion.store.tables.stored_tables import StoredTable
 from companion.web.live.hub import Follower, Hub
-from companion.web.live.stream import position_event
+from companion.web.live.online_tracker import OnlineTracker
+from companion.web.live.stream_events import position_event
 from tests.support.event_loops import run
 from tests.support.server import PATIENCE
 from tests.support.sittings import hearts
 
-ALONE = Attendance(Presence(), nullcontext, seconds=60)
-ANN = Present("a", "Ann", "table")
+ALONE = OnlineTracker(OnlinePhones(), nullcontext, seconds=60)
+ANN = OnlinePhone("a", "Ann", "table")
 TABLE = StoredTable(1, "link", "2026-01-31T20:15:00Z", hearts())
 
 
@@ -49,7 +49,7 @@ async def _hears(follower: Follower, event: bytes) -> bool:
 
 
 def test_what_is_written_during_a_look_is_looked_for_again() -> None:
-    logs, news = SlowLogs(), News()
+    logs, news = SlowLogs(), ChangeFeed()
 
     async def follow() -> bool:
         hub = Hub(news, logs.heads, ALONE, most=1, heartbeat=PATIENCE)
@@ -71,7 +71,7 @@ def test_what_is_written_during_a_look_is_looked_for_again() -> None:
 def test_what_another_process_changes_without_an_entry_is_told_like_one(
     change: dict[str, Any],
 ) -> None:
-    logs, news = SlowLogs(), News()
+    logs, news = SlowLogs(), ChangeFeed()
     logs.go_on.set()
 
     async def follow() -> bool:
@@ -103,7 +103,7 @@ async def _ends(follower: Follower) -> bool:
 
 
 def test_stream_of_a_link_that_has_ended_ends_and_no_other() -> None:
-    news, standing = News(), dict.fromkeys(("old", "watch", "other"), Head(1))
+    news, standing = ChangeFeed(), dict.fromkeys(("old", "watch", "other"), Head(1))
     others = [replace(TABLE, link="watch", right=Right.WATCH), replace(TABLE, id=2, link="other")]
 
     async def follow() -> list[bool]:
@@ -122,7 +122,7 @@ def test_stream_of_a_link_that_has_ended_ends_and_no_other() -> None:
 
 
 def test_stream_of_a_link_that_leads_to_another_log_ends_and_its_page_begins_anew() -> None:
-    news, head = News(), [Head(3, table=TABLE.id)]
+    news, head = ChangeFeed(), [Head(3, table=TABLE.id)]
 
     async def follow() -> bool:
         hub = Hub(news, lambda links: dict.fromkeys(links, head[0]), ALONE, most=1, heartbeat=9)
@@ -137,7 +137,7 @@ def test_stream_of_a_link_that_leads_to_another_log_ends_and_its_page_begins_ane
 
 
 def test_news_of_a_table_reach_those_who_score_and_those_who_watch() -> None:
-    news = News()
+    news = ChangeFeed()
 
     async def follow() -> list[bool]:
         hub = Hub(
@@ -151,7 +151,7 @@ def test_news_of_a_table_reach_those_who_score_and_those_who_watch() -> None:
 
 
 def test_no_stream_ends_because_the_database_cannot_say_which_links_stand() -> None:
-    news, answers = News(), [None, {TABLE.link: Head(2)}]
+    news, answers = ChangeFeed(), [None, {TABLE.link: Head(2)}]
 
     async def follow() -> bool:
         hub = Hub(news, lambda links: answers.pop(0), ALONE, most=1, heartbeat=PATIENCE)
@@ -168,7 +168,7 @@ def test_no_stream_ends_because_the_database_cannot_say_which_links_stand() -> N
 
 def test_one_address_has_at_most_half_of_the_streams() -> None:
     async def follow() -> tuple[list[bool], bool]:
-        hub = Hub(News(), lambda links: {}, ALONE, most=6, heartbeat=PATIENCE)
+        hub = Hub(ChangeFeed(), lambda links: {}, ALONE, most=6, heartbeat=PATIENCE)
         crowd = [_open(hub, TABLE, "crowd") for _ in range(5)]
         refused = [each.is_one_too_many for each in crowd]
         for each in crowd[3:]:

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from companion.engine.log.entries import Ruled
+from companion.engine.log.entries import RulingNoted
 from companion.engine.referee.rulings import rulings_at
 from companion.engine.seating import Seat
 from tests.games.oniontan.at_table import oniontan
@@ -53,9 +53,9 @@ def test_ruling_is_of_the_only_player_and_of_whoever_is_named_among_several(
     alone = sit(app, table_of("oniontan"))
     page = settle(phone, alone, "revoke", {"noticed": "open"})
     book(phone, page, "none")
-    assert phone.log(alone)[-1].action == Ruled("revoke", Seat(0))
+    assert phone.log(alone)[-1].action == RulingNoted("revoke", Seat(0))
     three = sit(app, oniontan(players=3))
     page = settle(phone, three, "revoke", {"noticed": "open"})
     assert len(page.root.all("input", name="seat")) == 3
     book(phone, page, "none", seat="2")
-    assert phone.log(three)[-1].action == Ruled("revoke", Seat(2))
+    assert phone.log(three)[-1].action == RulingNoted("revoke", Seat(2))

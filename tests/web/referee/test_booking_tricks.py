@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-import companion.web.request.writing
+import companion.web.posting.write_entry
 from companion.engine.log.entries import Amend
 from companion.engine.seating import Seat
-from companion.games.hearts.results import Captures
-from companion.games.whist.results import Tricks, TurnUp
-from companion.store.append import append
+from companion.games.hearts.actions import Captures
+from companion.games.whist.actions import TurnUp, WhistTricks
+from companion.store.tables.append import append
 from tests.web.phone import Phone
 from tests.web.referee.checking import ORACLE, THREE, at, keys, moon, taken, typed, verdict
 
@@ -95,7 +95,7 @@ def test_whist_is_booked_with_its_trump(phone: Phone) -> None:
     phone.submit(page.form("key"))
     (turn_up, tricks) = [each.action for each in phone.log(table)]
     assert turn_up == TurnUp("S")
-    assert isinstance(tricks, Tricks)
+    assert isinstance(tricks, WhistTricks)
     assert sum(tricks.tricks) == 13
 
 
@@ -104,7 +104,7 @@ def test_honours_are_booked_where_they_count(phone: Phone) -> None:
     # Bo leads each trick and has all the clubs, trumps among them: ace, king, queen and jack.
     plays = "-".join(f"{rank}{suit}" for rank in "AKQJT98765432" for suit in "CDSH")
     phone.submit(phone.open(at(table, trump="C", plays=plays)).form("key"))
-    assert phone.log(table)[-1].action == Tricks((0, 13), (0, 4))
+    assert phone.log(table)[-1].action == WhistTricks((0, 13), (0, 4))
     assert phone.totals(table) == (0, 7 + 4)
 
 
@@ -121,7 +121,7 @@ def test_booking_that_broke_off_is_finished_when_sent_again(
         return append(*args, **given)
 
     with monkeypatch.context() as broken:
-        broken.setattr(companion.web.request.writing, "append", only_first)
+        broken.setattr(companion.web.posting.write_entry, "append", only_first)
         assert phone.submit(form).status == 500
     assert [each.action.kind for each in phone.log(table)] == ["turn-up"]
     for _ in range(2):

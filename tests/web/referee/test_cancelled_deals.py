@@ -3,15 +3,15 @@
 import pytest
 from flask import Flask
 
-from companion.engine.log.entries import Amend, Misdeal, Retract, Ruled
-from companion.engine.seating import OPEN, Seat
-from companion.games.whist.results import Tricks, TurnUp
+from companion.engine.log.entries import Amend, Misdeal, Retract, RulingNoted
+from companion.engine.seating import NO_SEAT, Seat
+from companion.games.whist.actions import TurnUp, WhistTricks
 from tests.games.whist.at_table import whist
 from tests.web.phone import Phone
 from tests.web.settled import book, said_in_log, settle, sit
 
 SCORED = {"noticed": "scored"}
-LEVEL = Tricks((7, 6))
+LEVEL = WhistTricks((7, 6))
 
 
 def _dealers(phone: Phone, table: str) -> list[int]:
@@ -26,7 +26,7 @@ def test_ruling_on_a_scored_deal_says_that_it_was(
     table = sit(app, whist(), LEVEL)
     page = settle(phone, table, "misdeal", {"count": "no", **SCORED})
     book(phone, page, do, note=note)
-    assert phone.log(table)[-1].action == Ruled("misdeal", OPEN, note, scored=True)
+    assert phone.log(table)[-1].action == RulingNoted("misdeal", NO_SEAT, note, scored=True)
     phone.fill(f"{table}/deal?by=turn-up", "key", {"suit": "S", "card": "9♠"})
     codes = [each.code for each in phone.sheet(table).plan.tasks]
     assert "whist-trump-card" in codes

@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 
 from companion.engine.fold.replay import Table
-from companion.games.bidwhist.results import FinalContract
-from companion.games.hearts.results import Captures
+from companion.games.bidwhist.actions import FinalContract
+from companion.games.hearts.actions import Captures
 from tests.games.bidwhist.at_table import bidwhist
 from tests.games.oniontan.at_table import declare, oniontan
 from tests.games.whist.at_table import whist

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from companion.engine.log.entries import Ruled
+from companion.engine.log.entries import RulingNoted
 from companion.engine.seating import Seat
 from tests.web.phone import Phone
 from tests.web.settled import book, ruled, said_in_log, sit, table_of
@@ -28,5 +28,5 @@ def test_old_address_still_settles_and_books(phone: Phone, app: Flask, key: str)
 
 @pytest.mark.parametrize("key", OLD)
 def test_entry_with_an_old_key_is_still_said(phone: Phone, app: Flask, key: str) -> None:
-    table = sit(app, table_of(key), Ruled(OLD[key][0], Seat(1)))
+    table = sit(app, table_of(key), RulingNoted(OLD[key][0], Seat(1)))
     assert TITLES[key] in said_in_log(phone, table)[0]

@@ -10,6 +10,7 @@ from companion.engine.referee.rulings import rulings_at
 from companion.games.registry import known_games
 from companion.web.referee.settle.dispute import DEAL
 from tests.support.disputes import DisputeCase, disputes
+from tests.support.japanese import in_japanese
 from tests.support.ruled import paths
 from tests.support.sittings import PLAIN, hearts
 from tests.web.page import is_japanese
@@ -144,7 +145,7 @@ def test_every_verdict_says_whether_it_is_companions_reading(
             label = [each.text for each in page.root.one("section", "ruling").all(cls="unsourced")]
             apart, mark = READING[language]
             assert [each.startswith(apart + mark) for each in label] == [True] * case.silent
-            model = case.after and (case.after.en, case.after.ja)[language == "ja"]
+            model = case.after and (case.after.en, in_japanese(case.after))[language == "ja"]
             assert not model or model in label[0]
             assert ruled(page)
     assert told == {True, False}

@@ -8,6 +8,7 @@ from flask import Flask
 from companion.engine.fold.replay import Table
 from companion.engine.referee.rulings import rulings_at
 from companion.games.registry import known_games
+from companion.words.catalogue import catalogue_for
 from tests.support.shouted import FIRST
 from tests.support.sittings import hearts
 from tests.web.page import Page, is_japanese
@@ -28,12 +29,13 @@ def test_list_has_every_ruling_of_the_table_by_parts(
     at = table_of(key)
     table = sit(app, at)
     known = rulings_at(at.game, at.rules, len(at.players)).values()
-    for reader, language in ((phone, 0), (other, 1)):
+    for reader, language in ((phone, "en"), (other, "ja")):
+        words = catalogue_for(language, (at.game,))
         page = reader.open(f"{table}/referee/settle")
-        assert _shown(page) == [each.title[language] for each in known]
+        assert _shown(page) == [words.text(each.title) for each in known]
         assert "/referee/settle" in reader.open(f"{table}/referee").html
         headings = [node.text for node in page.root.one(cls="searched").all("h2")]
-        assert all(is_japanese(each) == bool(language) for each in headings)
+        assert all(is_japanese(each) == (language == "ja") for each in headings)
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,19 @@ import pytest
 from flask import Flask
 
 from companion.engine.fold.replay import Table
-from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Ruled, WrongDealer
-from companion.engine.seating import OPEN, Seat
-from companion.games.bidwhist.results import Tricks as BidTricks
-from companion.games.hearts.results import Charge
-from companion.games.oniontan.results import Declare
-from companion.games.whist.results import Revoked, Tricks
+from companion.engine.log.entries import (
+    Action,
+    Adjustment,
+    Amend,
+    Misdeal,
+    RulingNoted,
+    WrongDealer,
+)
+from companion.engine.seating import NO_SEAT, Seat
+from companion.games.bidwhist.actions import BidWhistTricks as BidTricks
+from companion.games.hearts.actions import Charge
+from companion.games.oniontan.actions import OniontanDeclaration
+from companion.games.whist.actions import Revoked, WhistTricks
 from tests.games.bidwhist.at_table import bidwhist, contract, won
 from tests.games.oniontan.at_table import declare, oniontan, whole
 from tests.games.whist.at_table import tricks, whist
@@ -55,7 +62,7 @@ def test_revoke_found_after_scoring_changes_that_deal(phone: Phone, app: Flask) 
 @pytest.mark.parametrize(
     ("table", "deal", "expected"),
     [
-        (whist(revoke="three_tricks"), [tricks(9)], Tricks((6, 7), revoked=(1, 0))),
+        (whist(revoke="three_tricks"), [tricks(9)], WhistTricks((6, 7), revoked=(1, 0))),
         (bidwhist(renege_tricks=2), [contract(0, "3 up"), won(9)], BidTricks((7, 5))),
     ],
 )
@@ -102,9 +109,9 @@ def test_as_ruled_nothing_moves(phone: Phone, other: Phone, table: str) -> None:
     page = settle(phone, table, "lead-turn", {"trick": "open"})
     page = book(phone, page, "none", seat="3")
     assert page.notices == ["Settled: Led out of turn; Dai"]
-    assert _last(phone, table) == Ruled("lead-turn", Seat(3))
+    assert _last(phone, table) == RulingNoted("lead-turn", Seat(3))
     book(phone, settle(phone, table, "lead-turn", {"trick": "open"}), "none")
-    assert _last(phone, table) == Ruled("lead-turn", OPEN)
+    assert _last(phone, table) == RulingNoted("lead-turn", NO_SEAT)
     assert said_in_log(other, table)[1].startswith("裁定：順番でない人がリードした／Dai")
     assert len(remarks(phone, table)) == 2
 
@@ -118,7 +125,7 @@ def test_table_that_agreed_otherwise_says_how(phone: Phone, table: str) -> None:
         assert _is_open(refused)
         assert "checked" in refused.root.one("input", name="seat", value="1").attrs
     done = book(phone, refused, "agreed", note="Bo pays a round", seat="1")
-    assert _last(phone, table) == Ruled("revoke", Seat(1), "Bo pays a round")
+    assert _last(phone, table) == RulingNoted("revoke", Seat(1), "Bo pays a round")
     assert "the table agreed: Bo pays a round" in done.notices[0]
 
 
@@ -191,7 +198,7 @@ def test_bid_is_corrected_where_it_stands(phone: Phone, app: Flask) -> None:
     assert re.search(r"/entry/2\?ruling=bid-changed", link)
     page = phone.open(link)
     phone.submit(page.form("key"), {"bid": "3"})
-    assert _last(phone, table) == Amend(2, Declare("H", 3), "bid-changed")
+    assert _last(phone, table) == Amend(2, OniontanDeclaration("H", 3), "bid-changed")
 
 
 def test_page_says_who_deals_again_and_leads_to_where_another_is_named(

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.engine.log.entries import Action, Misdeal, Ruled
-from companion.engine.seating import OPEN
+from companion.engine.log.entries import Action, Misdeal, RulingNoted
+from companion.engine.seating import NO_SEAT
 from tests.support.sittings import PLAIN, hearts, moon
 from tests.web.page import is_japanese
 from tests.web.phone import Phone
@@ -29,7 +29,7 @@ def test_what_cannot_be_booked_says_why(phone: Phone, app: Flask) -> None:
     assert refused.status == 422
     assert refused.problems[0].startswith("First this:")
     book(phone, refused, "agreed", note="after the moon")
-    assert _last(phone, table) == Ruled("revoke", OPEN, "after the moon")
+    assert _last(phone, table) == RulingNoted("revoke", NO_SEAT, "after the moon")
     fresh = sit(app, hearts())
     page = settle(phone, fresh, "misdeal", SCORED)
     assert "disabled" in buttons(page)["misdeal"].attrs
@@ -48,7 +48,7 @@ def test_after_the_end_a_dispute_can_still_be_noted(phone: Phone, app: Flask) ->
     page = settle(phone, table, "lead-turn", {"trick": "open"})
     done = book(phone, page, "none")
     assert done.title == "Result"
-    assert _last(phone, table) == Ruled("lead-turn", OPEN)
+    assert _last(phone, table) == RulingNoted("lead-turn", NO_SEAT)
     book(phone, settle(phone, table, "revoke", SCORED), "misdeal")
     assert phone.sheet(table).result is None
 

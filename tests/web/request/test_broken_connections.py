@@ -10,7 +10,7 @@ from flask import Flask
 from sqlalchemy import event
 
 from companion.store.database import PATIENCE, upgrade_database
-from companion.store.models import db
+from companion.store.db.models import db
 from companion.web.app import create_app
 from tests.support.databases import database
 from tests.support.postgresql import OWNER, Cluster

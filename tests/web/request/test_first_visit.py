@@ -59,3 +59,12 @@ def test_visit_is_small(server: Server, page: str, way: str) -> None:
     assert first.size <= FIRST_BYTES
     assert warm.requests == 1
     assert warm.size <= AGAIN_BYTES
+
+
+@pytest.mark.parametrize(("way", "most"), [(WAYS[0], 31_000), (WAYS[1], 28_000)])
+def test_form_of_a_deal_is_small(server: Server, table: str, way: str, most: int) -> None:
+    with visiting(server.url, {**BROWSER, "Accept-Encoding": way}) as phone:
+        first = phone.visit(f"{table}deal")
+    assert first.page.status == 200
+    assert first.requests <= 10
+    assert first.size <= most

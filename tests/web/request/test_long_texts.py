@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.names import LONGEST_TEXT
-from companion.web.request.typed import LONGEST
+from companion.web.request.posted_text import LONGEST
 from tests.web.phone import Phone
 
 ENDLESS = "Ann!" + "\u0316\u0301" * 10_000
@@ -41,6 +41,6 @@ def test_search_is_read_once_for_a_page(
         read.append(typed)
         return typed
 
-    monkeypatch.setattr("companion.web.request.search.clean", counting)
+    monkeypatch.setattr("companion.web.request.search.clean_text", counting)
     assert phone.open(f"{table}/{path}?q=moon").status == 200
     assert read == ["moon"]

@@ -9,13 +9,13 @@ from flask import Flask, session
 
 from companion.engine.names import LONGEST_NAME
 from companion.engine.seating import Seat
-from companion.store.links import new_link
-from companion.store.models import db
-from companion.store.tables import create_table
+from companion.store.access.links import new_link
+from companion.store.db.models import db
+from companion.store.tables.stored_tables import create_table
 from companion.web.app import create_app
+from companion.web.edge.sessions import _SHORT
 from companion.web.request import phone as phone_cookie
 from companion.web.request.phone import MOST_TABLES, give_name, note_seat, own_id, remember
-from companion.web.sessions import _SHORT
 from companion.web.setup.saved_rules import LARGEST
 from tests.support.sittings import hearts
 from tests.web.handing.giving import tables_of

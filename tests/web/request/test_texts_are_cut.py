@@ -14,7 +14,7 @@ from flask import Flask
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
-from companion.web.request import search, typed
+from companion.web.request import posted_text, search
 from tests.support.wild import ASKED, NAMES
 from tests.web.page import PageForm
 from tests.web.phone import Phone
@@ -64,7 +64,7 @@ class Work:
         for ask in asks:
             self.longest = 0
             assert self.of(partial(ask, endless)) - usual < most
-            assert self.longest <= typed.LONGEST
+            assert self.longest <= posted_text.LONGEST
 
 
 normalize = unicodedata.normalize
@@ -193,8 +193,8 @@ def test_every_question_of_every_address_is_cut(
 def test_typed_cards_are_cut_and_stay(phone: Phone, played: str) -> None:
     answer = phone.client.get(f"{played}/referee/tricks?leader=0&text={quote(IN_A_HEAD)}")
     assert answer.status_code == 200
-    assert ENDLESS[: typed.LONGEST] in answer.text
-    assert ENDLESS[: typed.LONGEST + 1] not in answer.text
+    assert ENDLESS[: posted_text.LONGEST] in answer.text
+    assert ENDLESS[: posted_text.LONGEST + 1] not in answer.text
 
 
 @pytest.mark.parametrize("header", ["Accept-Language", "Cookie", "Referer", "If-None-Match"])

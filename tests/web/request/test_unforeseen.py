@@ -11,9 +11,9 @@ import pytest
 from flask import Flask, Response, g, request
 from werkzeug.routing import Rule
 
-from companion.store.faults import unreachable
+from companion.store.db.faults import StoreFault
 from companion.web.app import create_app
-from companion.web.request.expired import shows_again
+from companion.web.request.stale_token import shows_again
 from tests.web.invited import watch_table
 from tests.web.phone import Phone
 
@@ -188,7 +188,7 @@ def test_fault_within_an_expired_form_is_told_as_anywhere(
     app: Flask, table: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(**_: object) -> None:
-        raise unreachable("nowhere")
+        raise StoreFault("unreachable", "nowhere")
 
     monkeypatch.setitem(app.view_functions, "table.entering.happened", shows_again(fail))
     page = Phone(app).post(f"{table}/happened/misdeal")

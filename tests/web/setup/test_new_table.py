@@ -8,13 +8,16 @@ from flask import Flask
 from sqlalchemy import func, select
 
 from companion.engine.rules.option_kinds import Choice, Number, Option, Series
-from companion.engine.rules.options import Declared
+from companion.engine.rules.options import DeclaredOption
 from companion.engine.seating import Seat
 from companion.games.hearts.rules import HeartsRules
-from companion.store.models import TableRow, db
+from companion.store.db.models import TableRow, db
+from tests.support.rows import for_each
 from tests.web.house_rules import asked, unfolded
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Changes, Phone
+
+pytestmark = pytest.mark.rules("H0-OPT-6 H1-DEAL-1 W-DEAL-2")
 
 FILLED = {"name-0": "Ann", "name-1": "Bo", "name-2": "Cara", "name-3": "Dai"}
 
@@ -55,11 +58,12 @@ def test_standard_table_is_names_and_one_tap(phone: Phone) -> None:
     assert "Every rule is the standard one." in phone.open(f"{table}/rules").text
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("declared", "value"), VALUES, ids=[f"{each.name}-{value}" for each, value in VALUES]
 )
 def test_house_rule_is_kept_and_its_departure_marked(
-    phone: Phone, declared: Declared, value: str | int
+    phone: Phone, declared: DeclaredOption, value: str | int
 ) -> None:
     table = _post(phone, {declared.name: str(value)}).path.rstrip("/")
     rules = phone.sheet(table).table.rules
@@ -71,8 +75,9 @@ def test_house_rule_is_kept_and_its_departure_marked(
     assert ("hidden" in mark.attrs) == (value == declared.default)
 
 
-@pytest.mark.parametrize("name", [each.name for each in HeartsRules.declared()])
-@pytest.mark.parametrize("value", ["nonsense", "", "<b>", "LRAN"])
+@pytest.mark.any_database
+@for_each("name", [each.name for each in HeartsRules.declared()])
+@for_each("value", ["nonsense", "", "<b>", "LRAN"])
 def test_value_that_was_not_offered_is_refused_at_its_rule(
     phone: Phone, name: str, value: str
 ) -> None:
@@ -83,6 +88,7 @@ def test_value_that_was_not_offered_is_refused_at_its_rule(
     assert _made(phone) == 0
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     "typed",
     [
@@ -113,6 +119,7 @@ def test_impossible_target_is_refused_with_what_was_typed(
     assert is_japanese(ja.text)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(("typed", "read"), [("５０", 50), (" 50 ", 50), ("+50", 50), ("050", 50)])
 def test_target_is_read_as_people_type_it(phone: Phone, typed: str, read: int) -> None:
     table = phone.new_table(target=typed)
@@ -128,6 +135,7 @@ def test_as_many_play_as_have_a_name(phone: Phone, players: int) -> None:
     assert list(phone.sheet(phone.new_table(named)).position.players) == named
 
 
+@pytest.mark.any_database
 def test_places_beyond_the_usual_four_are_folded(phone: Phone) -> None:
     page = phone.open("/new/hearts")
     folded = page.around("name-4", "more-seats")
@@ -138,6 +146,7 @@ def test_places_beyond_the_usual_four_are_folded(phone: Phone) -> None:
     assert not phone.open("/new/whist").root.all(cls="more-seats")
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     "changes",
     [
@@ -155,6 +164,7 @@ def test_folded_places_are_open_where_something_is_typed_or_wrong(
     assert "open" in page.root.one(cls="more-seats").attrs
 
 
+@pytest.mark.any_database
 def test_place_left_empty_between_others_is_asked_for(phone: Phone) -> None:
     page = _post(phone, {**SIX, "name-4": ""})
     assert page.problems == ["Who sits here?"]
@@ -181,6 +191,7 @@ def test_lot_falls_on_any_seat(phone: Phone, monkeypatch: pytest.MonkeyPatch, se
     assert phone.sheet(table).position.dealer == seat
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("dealer", ["6", "-1", "Ann", "²", "0 ", "1" * 5000])
 def test_forged_dealer_is_refused(phone: Phone, dealer: str) -> None:
     page = _post(phone, {"dealer": dealer})
@@ -189,6 +200,7 @@ def test_forged_dealer_is_refused(phone: Phone, dealer: str) -> None:
     assert _made(phone) == 0
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("dealer", ["4", "5"])
 def test_first_dealer_must_be_somebody(phone: Phone, dealer: str) -> None:
     page = _post(phone, {"dealer": dealer})
@@ -244,6 +256,7 @@ def test_ticket_of_another_app_is_not_ours(
     assert form.fields["ticket"].split(".")[0].strip('"') not in page.path
 
 
+@pytest.mark.any_database
 def test_field_left_out_takes_its_default_or_is_asked_for(phone: Phone) -> None:
     token = phone.open("/new/hearts").form("ticket").fields["csrf_token"]
     page = phone.post("/new/hearts", {"csrf_token": token})
@@ -252,6 +265,7 @@ def test_field_left_out_takes_its_default_or_is_asked_for(phone: Phone) -> None:
     assert phone.post("/new/hearts", {"csrf_token": token, **FILLED}).path.startswith("/t/")
 
 
+@pytest.mark.any_database
 def test_names_known_on_this_phone_are_offered(phone: Phone, other: Phone, table: str) -> None:
     options = phone.open("/new/hearts").root.one("datalist").all("option")
     assert [option.attrs["value"] for option in options] == ["Ann", "Bo", "Cara", "Dai"]

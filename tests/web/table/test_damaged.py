@@ -4,8 +4,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import text
 
-from companion.store.memory import memory
-from companion.store.models import db
+from companion.store.app_state import app_state
+from companion.store.db.models import db
 from tests.web.phone import Phone
 
 PAGES = ("", "sheet", "log", "rules", "share", "deal", "entry/1", "referee", "export.json")
@@ -27,7 +27,7 @@ def test_damaged_table_says_so_and_the_front_page_shows_the_others(
     with app.app_context():
         db.session.execute(text(damage), {"link": damaged.removeprefix("/t/")})
         db.session.commit()
-        memory().sheets.clear()
+        app_state().sheets.clear()
     for page in PAGES:
         if page != "share" or "tables" in damage.split("SET", maxsplit=1)[0]:
             assert phone.open(f"{damaged}/{page}").status == 409, page

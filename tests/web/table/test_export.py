@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.engine.files.tables import TableFile, read_table
+from companion.engine.files.table_file import TableFile, read_table
 from companion.engine.fold.replay import replay
 from companion.games.registry import known_games
 from tests.support.sittings import said

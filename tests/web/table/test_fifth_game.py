@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from companion.games.registry import known_games
-from companion.store.memory import memory
+from companion.store.app_state import app_state
 from tests.web import tiny
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone
@@ -16,7 +16,7 @@ NAMES = ("Ann", "Bo", "Cara")
 def _with_tiny(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """The app with one game more."""
     with app.app_context():
-        monkeypatch.setattr(memory(), "games", {**known_games(), "tiny": tiny.GAME})
+        monkeypatch.setattr(app_state(), "games", {**known_games(), "tiny": tiny.GAME})
 
 
 def _deal(phone: Phone, table: str, *tricks: int | str) -> Page:
@@ -97,7 +97,7 @@ def test_without_its_folder_its_tables_are_unreadable_and_kept(
     table = phone.new_table(NAMES, "tiny")
     with monkeypatch.context() as without:
         with app.app_context():
-            without.setattr(memory(), "games", known_games())
+            without.setattr(app_state(), "games", known_games())
         assert phone.open(f"{table}/").status == 409
         assert phone.open("/").status == 200
     assert phone.open(f"{table}/").status == 200

@@ -7,11 +7,11 @@ from flask import Flask
 
 from companion.engine.log.entries import Action, Misdeal, Substitution
 from companion.engine.seating import Seat
-from companion.store.append import add_entries
-from companion.store.memory import memory
-from companion.store.models import EntryRow, db
-from companion.store.summaries import MOST_FOLDED
-from companion.store.tables import find_table
+from companion.store.app_state import app_state
+from companion.store.db.models import EntryRow, db
+from companion.store.tables.append import add_entries
+from companion.store.tables.stored_tables import find_table
+from companion.store.tables.summaries import MOST_FOLDED
 from tests.support.fold_steps import counted_steps
 from tests.support.sittings import PLAIN, log
 from tests.web.page import Page
@@ -41,7 +41,7 @@ def long_ones(app: Flask, phone: Phone) -> list[str]:
     for each in tables:
         _write(app, each, [Misdeal()] * LONG)
     with app.app_context():
-        memory().sheets.clear()
+        app_state().sheets.clear()
     return tables
 
 
@@ -63,7 +63,7 @@ def test_front_page_folds_few_entries_in_all(
     for name in "DEF":
         _write(app, phone.new_table(("Ann", "Bo", "Cara", name)), [Misdeal()] * (MOST_FOLDED // 2))
     with app.app_context():
-        memory().sheets.clear()
+        app_state().sheets.clear()
     steps = counted_steps(monkeypatch)
     phone.open("/")
     assert len(steps) == 2 * (MOST_FOLDED // 2)
@@ -81,7 +81,7 @@ def test_what_was_derived_is_known_when_the_sheet_is_forgotten(
     with app.app_context():
         stored = find_table(table.removeprefix("/t/"))
         assert stored is not None
-        memory().sheets.forget(stored.id)
+        app_state().sheets.forget(stored.id)
     steps = counted_steps(monkeypatch)
     assert phone.open("/").root.one("section", "last").text == shown
     assert steps == []

@@ -11,15 +11,15 @@ from typing import TypeAlias
 import pytest
 from flask import Flask
 
-from companion.store.codes import VALID_SECONDS
+from companion.store.access.join_codes import VALID_SECONDS
+from companion.store.access.links import Right
+from companion.store.access.spoken_codes import kana_of
+from companion.store.db.models import db
 from companion.store.instance import DATABASE
-from companion.store.links import Right
-from companion.store.models import db
-from companion.store.spoken_codes import kana_of
 from companion.web.app import create_app
-from companion.web.request import quotas
-from companion.web.request.allowances import SEVERAL
-from companion.web.request.quotas import ALL_GUESSES, GUESSES, PHONE_GUESSES
+from companion.web.posting import rate_limiter
+from companion.web.posting.rate_limiter import SEVERAL
+from companion.web.posting.rate_limits import NETWORK_CODES, PHONE_CODES, SHORT_CODES
 from companion.web.serving.limits import Limits
 from companion.web.table import home
 from tests.web.invited import invitation, show_code
@@ -111,7 +111,7 @@ def test_code_runs_out(
 ) -> None:
     code = show_code(phone, table, Right.SCORE).code
     over = int(time.time()) + VALID_SECONDS + 1
-    monkeypatch.setattr("companion.store.codes._now", lambda: over)
+    monkeypatch.setattr("companion.store.access.join_codes._now", lambda: over)
     assert _type(stranger, code).status == 422
     assert invitation(phone, table, Right.SCORE).code == ""
     assert show_code(phone, table, Right.SCORE).code != code
@@ -141,7 +141,8 @@ def test_code_of_three_syllables_is_told_how_one_looks_now(app: Flask) -> None:
 @pytest.fixture
 def limited(tmp_path: Path) -> Iterator[Flask]:
     """An app that takes two wrong codes from a phone, four from an address, and five in all."""
-    app = create_app({PHONE_GUESSES: 2, GUESSES: 4, ALL_GUESSES: 5}, instance=tmp_path)
+    few = {PHONE_CODES.setting: 2, NETWORK_CODES.setting: 4, SHORT_CODES.setting: 5}
+    app = create_app(few, instance=tmp_path)
     yield app
     with app.app_context():
         db.engine.dispose()
@@ -212,12 +213,31 @@ def test_wrong_guesses_from_many_addresses_are_limited_together(limited: Flask) 
     assert said == [422] * 5 + [429] * 2
 
 
+def test_guesses_from_many_addresses_make_codes_longer_and_lock_nobody_out(limited: Flask) -> None:
+    host, guest = Phone(limited), Phone(limited)
+    table = host.new_table()
+    short = show_code(host, table, Right.WATCH)
+    assert [_at(Phone(limited), f"192.0.2.{each}") for each in range(6)] == [422] * 5 + [429]
+    refused = _type(guest, short.code)
+    assert refused.status == 429
+    assert "longer" in refused.root.one(id="code-error").text
+    long = show_code(host, table, Right.WATCH)
+    assert len(long.code.split("-")) == 6
+    assert show_code(host, table, Right.WATCH).code == long.code
+    assert _type(guest, long.code).path == f"{long.table}/"
+
+
+def test_long_codes_that_are_wrong_are_counted_by_address(limited: Flask) -> None:
+    said = [_at(Phone(limited), "192.0.2.7", "HANAMORIKATO") for _ in range(5)]
+    assert said == [422] * 4 + [429]
+
+
 def test_usual_limits_leave_a_club_room_and_lock_nobody_out(tmp_path: Path) -> None:
     limits = Limits()
     settings = {
-        PHONE_GUESSES: limits.wrong_codes_a_phone,
-        GUESSES: limits.wrong_codes,
-        ALL_GUESSES: limits.wrong_codes_in_all,
+        PHONE_CODES.setting: limits.wrong_codes_a_phone,
+        NETWORK_CODES.setting: limits.wrong_codes,
+        SHORT_CODES.setting: limits.wrong_codes_in_all,
     }
     app = create_app(settings, instance=tmp_path)
     club = [Phone(app) for _ in range(100)]
@@ -231,8 +251,8 @@ def test_usual_limits_leave_a_club_room_and_lock_nobody_out(tmp_path: Path) -> N
 @contextmanager
 def _held(folder: Path, patience: float, monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
     """One of several processes, whose database somebody else is writing to."""
-    monkeypatch.setattr(quotas, "_PATIENCE", patience)
-    app = create_app({GUESSES: 9, SEVERAL: True}, instance=folder)
+    monkeypatch.setattr(rate_limiter, "_PATIENCE", patience)
+    app = create_app({NETWORK_CODES.setting: 9, SEVERAL: True}, instance=folder)
     with closing(sqlite3.connect(folder / DATABASE, check_same_thread=False)) as holder:
         phone = Phone(app)
         form = phone.open("/").form("code")

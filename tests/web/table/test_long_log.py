@@ -7,11 +7,11 @@ from flask import Flask
 
 from companion.engine.log.entries import Action, Misdeal
 from companion.engine.log.log_length import LAST_ENTRIES, MOST_ENTRIES
-from companion.store.append import entry_row
-from companion.store.models import db
-from companion.store.tables import find_table
+from companion.store.db.models import db
+from companion.store.tables.append import entry_row
+from companion.store.tables.stored_tables import find_table
+from companion.views.score_sheet import ROWS
 from companion.web.referee.settle.pages import MOST_DEALS
-from companion.web.table.pages import ROWS
 from tests.support.sittings import PLAIN, log
 from tests.web.phone import Phone
 

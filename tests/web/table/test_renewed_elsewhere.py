@@ -4,14 +4,14 @@ import pytest
 from flask import Flask
 from sqlalchemy import update
 
-from companion.store.links import Renewal, Right, links_of, new_link, renew
-from companion.store.models import LinkRow, db
-from companion.store.tables import find_table
+from companion.store.access.links import Renewal, Right, links_of, new_link, renew
+from companion.store.db.models import LinkRow, db
+from companion.store.tables.stored_tables import find_table
 from companion.web.request import current_table
-from tests.web.handing.collecting import everything_of, look_in
+from tests.web.handing.backups import everything_of, look_in
 from tests.web.handing.giving import choose, hand_over, tables_of
 from tests.web.invited import invitation, invited, watch_table
-from tests.web.page import Page
+from tests.web.page import Page, PageForm
 from tests.web.phone import Phone
 
 
@@ -36,6 +36,15 @@ def _again(phone: Phone, table: str) -> str:
 def stranger(app: Flask) -> Phone:
     """A phone that knows what it is told."""
     return Phone(app)
+
+
+def _taken_in(phone: Phone, stranger: Phone, table: str) -> tuple[PageForm, str]:
+    """The form by which a stranger took in the file of a phone with one deal, and their table."""
+    phone.deal(table, 5, 4, 3, 1)
+    form = look_in(stranger, everything_of(phone)).form("ticket")
+    stranger.submit(form)
+    (taken,) = tables_of(stranger)
+    return form, taken
 
 
 def _assert_silent(page: Page, *links: str) -> None:
@@ -70,10 +79,7 @@ def test_form_that_received_a_table_leads_on_whoever_knows_the_renewed_link(
 def test_file_that_was_taken_in_leads_to_no_renewed_link(
     phone: Phone, other: Phone, stranger: Phone, table: str
 ) -> None:
-    phone.deal(table, 5, 4, 3, 1)
-    form = look_in(stranger, everything_of(phone)).form("ticket")
-    stranger.submit(form)
-    (taken,) = tables_of(stranger)
+    form, taken = _taken_in(phone, stranger, table)
     renewed = _renew(other, taken)
     _assert_silent(stranger.submit(form), renewed)
     assert renewed not in tables_of(stranger)
@@ -82,10 +88,7 @@ def test_file_that_was_taken_in_leads_to_no_renewed_link(
 def test_file_that_was_taken_in_finds_a_link_that_this_phone_renewed(
     phone: Phone, stranger: Phone, table: str
 ) -> None:
-    phone.deal(table, 5, 4, 3, 1)
-    form = look_in(stranger, everything_of(phone)).form("ticket")
-    stranger.submit(form)
-    (taken,) = tables_of(stranger)
+    form, taken = _taken_in(phone, stranger, table)
     renewed = _renew(stranger, taken)
     stranger.submit(form)
     assert tables_of(stranger) == [renewed]

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from companion.store.links import Right
+from companion.store.access.links import Right
 from tests.web.invited import invitation, invited, show_code, watch_table
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.store.models import EntryRow, db
+from companion.store.db.models import EntryRow, db
 from tests.web.page import Page
 from tests.web.phone import Phone
 

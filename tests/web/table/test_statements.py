@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import event
 
-from companion.store.models import db
+from companion.store.db.models import db
 from companion.web.request.phone import FOLLOWS
 from tests.web.phone import Phone
 

@@ -8,10 +8,10 @@ from flask import Flask
 from sqlalchemy import select
 from werkzeug.routing import Rule
 
-from companion.store.links import Right
-from companion.store.models import Base, db
+from companion.store.access.links import Right
+from companion.store.db.models import Base, db
 from companion.web.app import create_app
-from companion.web.request.allowances import CHECKS
+from companion.web.posting.rate_limits import CHECKS
 from tests.web.invited import invitation, watch_table
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone, captured
@@ -287,7 +287,7 @@ def test_seat_is_known_by_either_link(phone: Phone, table: str) -> None:
 
 
 def test_limited_pages_are_watched_too(tmp_path: Any) -> None:
-    app = create_app({CHECKS: 5}, instance=tmp_path)
+    app = create_app({CHECKS.setting: 5}, instance=tmp_path)
     phone = Phone(app)
     watch = invitation(phone, phone.new_table(), Right.WATCH).table
     assert phone.open(f"{watch}/referee/tricks").status == 200

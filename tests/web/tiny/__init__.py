@@ -6,7 +6,7 @@ from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts, Form
 from companion.engine.log.plan import Plan
-from companion.engine.log.position import Open, Position, Result, Scored
+from companion.engine.log.position import DealGoesOn, DealScored, Position, Result
 from companion.engine.messages import Text, message
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.options import Ruleset, number
@@ -18,8 +18,8 @@ class TinyRules(Ruleset):
 
     deals: int = number(
         3,
-        Text("Deals", "ディール数"),
-        Text("Then it ends.", "終わるまで。"),
+        Text("Deals"),
+        Text("Then it ends."),
         ("Q-T1",),
         low=1,
         high=9,
@@ -37,19 +37,21 @@ class Tricks(Action):
 class Tiny(Game[TinyRules]):
     """Three at a table, five tricks a deal, the most tricks win."""
 
-    name = Text("Tiny", "タイニー")
-    blurb = Text("Most tricks win.", "一番多く取った人の勝ち。")
+    name = Text("Tiny")
+    blurb = Text("Most tricks win.")
     table_sizes = (3,)
     actions = (Tricks,)
     rules = TinyRules
 
-    def judge(self, position: Position[TinyRules], action: Action) -> Open | Scored | Problem:
+    def judge(
+        self, position: Position[TinyRules], action: Action
+    ) -> DealGoesOn | DealScored | Problem:
         """Five tricks are shared out."""
         if not isinstance(action, Tricks) or len(action.tricks) != position.seats:
             return problem("sides-other", field="tricks")
         if sum(action.tricks) != 5 or min(action.tricks) < 0:
             return problem("tiny-sum", field="tricks", sum=sum(action.tricks))
-        return Scored(action.tricks)
+        return DealScored(action.tricks)
 
     def plan(self, position: Position[TinyRules]) -> Plan:
         """Who deals."""
@@ -63,8 +65,8 @@ class Tiny(Game[TinyRules]):
 
     def forms(self, position: Position[TinyRules]) -> tuple[Form, ...]:
         """Tricks by side."""
-        counts = Counts("tricks", Text("Tricks", "トリック"), 0, 5, total=5)
-        return (Form(Tricks, Text("Tricks", "トリック"), (counts,)),)
+        counts = Counts("tricks", Text("Tricks"), 0, 5, total=5)
+        return (Form(Tricks, Text("Tricks"), (counts,)),)
 
 
 GAME = Tiny()

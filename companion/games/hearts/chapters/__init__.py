@@ -1,1 +1,1 @@
-"""The rule book of Hearts: each line says when it holds and what it rests on."""
+"""The rule book of Hearts: each line with its condition and its sources."""

@@ -1,1 +1,1 @@
-"""The house rules of Hearts, part by part: what belongs together is declared together."""
+"""The house rules of Hearts, in groups of related options."""

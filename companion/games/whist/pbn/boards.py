@@ -1,25 +1,25 @@
-"""The deals of boards: a match file has each once, for all the tables that play it."""
+"""The deals of boards: a match file has each one once, for all tables that play it."""
 
-from companion.games.whist.pbn.lines import Game
+from companion.games.whist.pbn.lexer import PbnGame
 from companion.games.whist.pbn.tags import value_of
 
 MOST = 10_000
-"""How many boards are remembered; the oldest is forgotten first."""
+"""The maximum number of boards kept; the oldest is dropped first."""
 SAME = ("Event", "Round")
-"""What must not differ between two games of one board, where both tell it."""
+"""Tags that must agree between two games of one board, if both have them."""
 
 
 class Boards:
-    """Remembers for each board, and for the game before, which game told the hands."""
+    """The game that has the hands, for each board and for the previous game."""
 
     def __init__(self) -> None:
-        self._dealt: dict[str, Game] = {}
-        self._last: Game | None = None
+        self._dealt: dict[str, PbnGame] = {}
+        self._last: PbnGame | None = None
 
-    def game_of(self, game: Game) -> Game:
-        """Return the game whose Deal is this one's too: itself, or the one that has its board's.
+    def game_of(self, game: PbnGame) -> PbnGame:
+        """Return the game that has the hands of this one: itself, or the one of its board.
 
-        A game that names no board either is taken to play on with the cards of the one before.
+        A game without hands and board number is taken to replay the previous game's deal.
         """
         board = value_of(game, "Board")
         if value_of(game, "Deal"):
@@ -31,8 +31,8 @@ class Boards:
         before = self._last
         return game if before is None or _differ(before, game) else before
 
-    def _keep(self, board: str, game: Game) -> None:
-        """Remember what a board was dealt."""
+    def _keep(self, board: str, game: PbnGame) -> None:
+        """Store the game that has a board's hands."""
         if not board:
             return
         self._dealt.pop(board, None)
@@ -41,7 +41,7 @@ class Boards:
             del self._dealt[next(iter(self._dealt))]
 
 
-def _differ(one: Game, other: Game) -> bool:
-    """Whether two games of a board number are of different rounds or events."""
+def _differ(one: PbnGame, other: PbnGame) -> bool:
+    """Whether two games with the same board number are of different rounds or events."""
     both = ((value_of(one, name), value_of(other, name)) for name in SAME)
     return any(a and b and a != b for a, b in both)

@@ -1,17 +1,17 @@
-"""The play of a PBN game: rows of four cards, one a trick."""
+"""The play of a PBN game: rows of four cards, one for each trick."""
 
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from companion.cards import Card
-from companion.engine.play.tricks import Progress
+from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
+from companion.games.whist.actions import TRICKS
 from companion.games.whist.cardplay import SEATS
-from companion.games.whist.pbn.lines import MOST_WORDS, Word
-from companion.games.whist.pbn.seats import Laid, Order
-from companion.games.whist.pbn.tags import Notes
-from companion.games.whist.results import TRICKS
+from companion.games.whist.pbn.lexer import MOST_WORDS, PbnWord
+from companion.games.whist.pbn.row_seats import RowCard, RowOrder
+from companion.games.whist.pbn.tags import GameProblems
 
 _MARKED = re.compile(r"(?:\^([A-Za-z]))?(.*)", re.DOTALL)
 _NOTE = re.compile(r"=\d*=?|\$\d+|[!?]+|\+")
@@ -19,11 +19,11 @@ _SHOWN = 40
 
 
 @dataclass
-class Plays:
-    """The plays in their order: who, which card, on which line.
+class PlacedPlays:
+    """The plays in order: seats, cards and lines.
 
-    `dealt` says whether the cards of each row were dealt to different players; `doubt` is the place
-    of the first row whose seats nobody can tell. `notes` hold what is to be remarked.
+    `dealt` says whether the cards of each row were dealt to different players; `doubt` is the index
+    of the first row whose seats are uncertain. `notes` hold the remarks.
     """
 
     who: list[int] = field(default_factory=list)
@@ -31,23 +31,23 @@ class Plays:
     lines: list[int] = field(default_factory=list)
     dealt: bool = True
     doubt: int | None = None
-    notes: Notes = field(default_factory=lambda: Notes([]))
+    notes: GameProblems = field(default_factory=lambda: GameProblems([]))
 
-    def put(self, seat: Seat, each: Laid) -> None:
-        """A card is played."""
+    def put(self, seat: Seat, each: RowCard) -> None:
+        """Add a play."""
         assert each.card is not None
         self.who.append(seat)
         self.cards.append(each.card)
         self.lines.append(each.line)
 
 
-def read_rows(words: Sequence[Word], notes: Notes) -> list[list[Laid]]:
-    """The rows of the play; none if they cannot be told apart."""
+def read_rows(words: Sequence[PbnWord], notes: GameProblems) -> list[list[RowCard]]:
+    """Return the rows of the play; empty if they cannot be told apart."""
     laid = list(_laid(words, notes))
     if len(words) >= MOST_WORDS or len(laid) > SEATS * TRICKS:
         notes.refuse(words[0].line, "long", "Play", most=SEATS * TRICKS)
         return []
-    lines: dict[int, list[Laid]] = {}
+    lines: dict[int, list[RowCard]] = {}
     for each in laid:
         lines.setdefault(each.line, []).append(each)
     for place, (line, row) in enumerate(lines.items(), 1):
@@ -57,8 +57,8 @@ def read_rows(words: Sequence[Word], notes: Notes) -> list[list[Laid]]:
     return [laid[start : start + SEATS] for start in range(0, len(laid), SEATS)]
 
 
-def _laid(words: Iterable[Word], notes: Notes) -> Iterable[Laid]:
-    """The cards as they stand there, without notes and marks, up to the end."""
+def _laid(words: Iterable[PbnWord], notes: GameProblems) -> Iterable[RowCard]:
+    """Yield the cards as recorded, without notes and marks, up to the end mark."""
     leads = ended = False
     for line, word in words:
         if word.startswith("*") or ended:
@@ -67,26 +67,26 @@ def _laid(words: Iterable[Word], notes: Notes) -> Iterable[Laid]:
                 return
             ended = True
         elif word == "-":
-            yield Laid(line, None)
+            yield RowCard(line, None)
         elif not _NOTE.fullmatch(word):
             mark, text = _marked(word)
             if mark:
                 leads = mark in "lL"
                 notes.remark(line, "irregular", "Play", text=f"^{mark}")
             if text:
-                yield Laid(line, _card(line, text, notes), leads)
+                yield RowCard(line, _card(line, text, notes), leads)
                 leads = False
 
 
 def _marked(word: str) -> tuple[str, str]:
-    """The letter of an irregularity noted before a card, and the card; both may be missing."""
-    found = _MARKED.fullmatch(word)
-    assert found is not None
-    return found[1] or "", found[2]
+    """Split a word into the letter of an irregularity and a card; both may be missing."""
+    match = _MARKED.fullmatch(word)
+    assert match is not None
+    return match[1] or "", match[2]
 
 
-def _card(line: int, text: str, notes: Notes) -> Card | None:
-    """The card that a word spells; any other word keeps the deal from being read."""
+def _card(line: int, text: str, notes: GameProblems) -> Card | None:
+    """Return the card that a word spells, or add a problem."""
     card = Card.find(text.rstrip("!?"))
     if card is None or card.is_joker:
         notes.refuse(line, "card", "Play", text=text[:_SHOWN])
@@ -94,12 +94,14 @@ def _card(line: int, text: str, notes: Notes) -> Card | None:
     return card
 
 
-def in_order(rows: Sequence[Sequence[Laid]], order: Order, progress: Progress) -> Plays:
-    """The plays in the order in which they were made, as far as they are known.
+def in_order(
+    rows: Sequence[Sequence[RowCard]], order: RowOrder, progress: PlayState
+) -> PlacedPlays:
+    """Return the plays in the order in which they were made, as far as known.
 
-    A trick is led by who won the one before it, unless the record says who led out of turn.
+    Each trick is led by the winner of the previous one, unless the record marks another leader.
     """
-    plays = Plays()
+    plays = PlacedPlays()
     for place, row in enumerate(rows):
         whose = order.whose(row, progress.turn, set(plays.cards))
         plays.dealt = plays.dealt and whose.dealt
@@ -115,9 +117,9 @@ def in_order(rows: Sequence[Sequence[Laid]], order: Order, progress: Progress) -
 
 
 def _put_row(
-    row: Sequence[Laid], seats: Sequence[Seat], progress: Progress, plays: Plays
-) -> list[Laid] | None:
-    """Play a row; return what stands behind a missing card, None if none is missing."""
+    row: Sequence[RowCard], seats: Sequence[Seat], progress: PlayState, plays: PlacedPlays
+) -> list[RowCard] | None:
+    """Play a row; return what follows a missing card, or None if no card is missing."""
     leader = next((s for s, each in zip(seats, row, strict=True) if each.leads), progress.turn)
     turns = dict(zip(seats, row, strict=True))
     for seat in (leader.left(SEATS, place) for place in range(SEATS)):
@@ -129,8 +131,8 @@ def _put_row(
     return None
 
 
-def _left_out(rest: Sequence[Laid], plays: Plays) -> None:
-    """Remark the cards behind a missing one: nobody knows when they were played."""
+def _left_out(rest: Sequence[RowCard], plays: PlacedPlays) -> None:
+    """Add a remark on the cards after a missing one, whose order of play is unknown."""
     later = [each for each in rest if each.card is not None]
     if later:
         plays.notes.remark(later[0].line, "gap", "Play", cards=len(later))

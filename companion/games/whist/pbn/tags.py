@@ -1,21 +1,21 @@
-"""What the tags of a PBN game say of the deal: hands, trump, who leads."""
+"""Reads the tags of a PBN game: hands, trump and leader."""
 
 import re
 
 from companion.cards import RANKS, Card, Suit
-from companion.engine.files.recorded import Located
+from companion.engine.files.recorded_deal import LocatedProblem
 from companion.engine.messages import Message, Value, message
 from companion.engine.play.cardset import Mask, mask_of
 from companion.engine.problem import problem
 from companion.engine.seating import Seat
+from companion.games.whist.actions import TRICKS
 from companion.games.whist.cardplay import SEATS
-from companion.games.whist.pbn.lines import Game, Tag
-from companion.games.whist.results import TRICKS
+from companion.games.whist.pbn.lexer import PbnGame, PbnTag
 
 COMPASS = "NESW"
 UNKNOWN = ("", "?", "-")
 NAMES = tuple(message("whist-pbn-seat", seat=letter) for letter in COMPASS)
-"""The names of the seats: North is 0, and so clockwise."""
+"""The names of the seats, clockwise from North, which is 0."""
 
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 _DEAL = re.compile(r"([NESW])\s*:(.*)", re.IGNORECASE)
@@ -24,46 +24,50 @@ _SHOWN = 40
 
 Hands = tuple[Mask | None, ...]
 NO_HANDS: Hands = (None,) * SEATS
-"""The hands of a deal of which nothing is told."""
+"""The hands of a deal about which nothing is known."""
 
 
-class Notes:
-    """Gathers what is wrong with a game (`problems`), and what it leaves out (`remarks`)."""
+class GameProblems:
+    """The problems that keep a game from being read, and remarks on what it leaves out."""
 
-    def __init__(self, problems: list[Located]) -> None:
+    def __init__(self, problems: list[LocatedProblem]) -> None:
         self.problems = problems
-        self.remarks: list[Located] = []
+        self.remarks: list[LocatedProblem] = []
 
     def refuse(self, line: int, code: str, field: str, **params: Value) -> None:
-        """Something that keeps the deal from being read."""
-        self.problems.append(Located(line, problem(f"whist-pbn-{code}", field=field, **params)))
+        """Add a problem that keeps the deal from being read."""
+        self.problems.append(
+            LocatedProblem(line, problem(f"whist-pbn-{code}", field=field, **params))
+        )
 
     def remark(self, line: int, code: str, field: str, **params: Value) -> None:
-        """Something that the record leaves out, or has another way than PBN has it."""
-        self.remarks.append(Located(line, problem(f"whist-pbn-{code}", field=field, **params)))
+        """Add a remark on something missing, or recorded otherwise than PBN says."""
+        self.remarks.append(
+            LocatedProblem(line, problem(f"whist-pbn-{code}", field=field, **params))
+        )
 
 
-def value_of(game: Game, name: str) -> str:
-    """The value of a tag; nothing where it is unknown."""
+def value_of(game: PbnGame, name: str) -> str:
+    """Return the value of a tag, or "" if it is unknown."""
     tag = game.tags.get(name)
     return "" if tag is None or tag.value in UNKNOWN else tag.value
 
 
 def seat_of(letter: str) -> Seat | None:
-    """The seat of a letter of the compass, or None."""
+    """Return the seat of a compass letter, or None."""
     at = COMPASS.find(letter.upper()) if len(letter) == 1 else -1
     return Seat(at) if at >= 0 else None
 
 
 def name_of(seat: int) -> Message:
-    """The name of a seat."""
+    """Return the name of a seat."""
     return NAMES[seat]
 
 
-def read_seat(game: Game, name: str, notes: Notes, *, needed: bool) -> Seat | None:
-    """The seat that a tag names, None where it is not known.
+def read_seat(game: PbnGame, name: str, notes: GameProblems, *, needed: bool) -> Seat | None:
+    """Return the seat that a tag names, or None if it is unknown.
 
-    What is no seat keeps the deal from being read if it is `needed` for that.
+    A value that is no seat is a problem if the seat is `needed`, else a remark.
     """
     tag = game.tags.get(name)
     value = "" if tag is None else tag.value.removeprefix("^")
@@ -76,44 +80,44 @@ def read_seat(game: Game, name: str, notes: Notes, *, needed: bool) -> Seat | No
     return seat
 
 
-def read_trump(game: Game, notes: Notes) -> str:
-    """The trump of the contract as a letter, "N" for none; nothing if it is not known."""
+def read_trump(game: PbnGame, notes: GameProblems) -> str:
+    """Return the trump of the contract as a letter, "N" for none, or "" if it is unknown."""
     tag = game.tags.get("Contract")
     value = "" if tag is None else tag.value.upper()
     if tag is None or value in UNKNOWN:
         notes.refuse(game.line if tag is None else tag.line, "trump-unknown", "Contract")
         return ""
-    found = _CONTRACT.fullmatch(value)
-    if found is None:
+    match = _CONTRACT.fullmatch(value)
+    if match is None:
         code = "passed-out" if value == "PASS" else "contract"
         notes.refuse(tag.line, code, "Contract", text=tag.value[:_SHOWN])
         return ""
-    return found[1][0]
+    return match[1][0]
 
 
-def read_hands(game: Game, notes: Notes) -> Hands:
-    """Return the hands by seat, None for each that is not there."""
+def read_hands(game: PbnGame, notes: GameProblems) -> Hands:
+    """Return the hands by seat, None for each one missing."""
     tag = game.tags.get("Deal")
     if tag is None or tag.value in UNKNOWN:
         notes.remark(game.line if tag is None else tag.line, "no-deal", "Deal")
         return NO_HANDS
-    found = _DEAL.fullmatch(tag.value)
-    told = found[2].split() if found else []
-    if found is None or len(told) != SEATS:
+    match = _DEAL.fullmatch(tag.value)
+    hand_texts = match[2].split() if match else []
+    if match is None or len(hand_texts) != SEATS:
         notes.refuse(tag.line, "deal", "Deal")
         return NO_HANDS
-    first = seat_of(found[1])
+    first = seat_of(match[1])
     assert first is not None
     hands: list[Mask | None] = [None] * SEATS
-    for place, text in enumerate(told):
+    for place, text in enumerate(hand_texts):
         seat = first.left(SEATS, place)
         hands[seat] = None if text == "-" else _hand(tag, seat, text, notes)
     _compare(tag, hands, notes)
     return tuple(hands)
 
 
-def _hand(tag: Tag, seat: Seat, text: str, notes: Notes) -> Mask:
-    """One hand: spades, hearts, diamonds and clubs, with points between them."""
+def _hand(tag: PbnTag, seat: Seat, text: str, notes: GameProblems) -> Mask:
+    """Parse one hand: spades, hearts, diamonds and clubs, separated by points."""
     suits = text.upper().replace("10", "T").split(".")
     strange = set("".join(suits)) - set(RANKS)
     if len(suits) != len(_SUITS) or strange:
@@ -131,8 +135,8 @@ def _hand(tag: Tag, seat: Seat, text: str, notes: Notes) -> Mask:
     return mask_of(cards)
 
 
-def _compare(tag: Tag, hands: list[Mask | None], notes: Notes) -> None:
-    """Note cards that are in two hands, and hands that are missing."""
+def _compare(tag: PbnTag, hands: list[Mask | None], notes: GameProblems) -> None:
+    """Report cards that are in two hands, and hands that are missing."""
     for card in map(Card, range(52)):
         if sum(bool((hand or 0) >> card & 1) for hand in hands) > 1:
             notes.refuse(tag.line, "dealt-twice", "Deal", card=card)

@@ -1,4 +1,4 @@
-"""The day on which a table was opened last, so that those nobody opens can be deleted."""
+"""The day on which a table was last opened, so that unused tables can be deleted."""
 
 from datetime import UTC, datetime
 
@@ -14,7 +14,7 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("tables", sa.Column("opened", sa.String(10), nullable=True))
     tables = sa.table("tables", sa.column("opened"))
-    # When those that there are were opened was never noted. As far as anybody knows, it was today.
+    # The last opening of existing tables is unknown; today is the safe assumption.
     op.execute(tables.update().values(opened=datetime.now(UTC).strftime("%Y-%m-%d")))
 
 

@@ -1,4 +1,4 @@
-"""How often an address has asked for what is limited, where several processes have to know."""
+"""The counts of rate limits, shared by several processes."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A table has two links, one to score and one only to watch; codes lead to them for a while."""
+"""Two links for each table, one to score and one only to watch, and temporary codes for them."""
 
 import secrets
 
@@ -34,7 +34,7 @@ def upgrade() -> None:
         sa.UniqueConstraint("table_id", "right", name="uq_codes_table_id_right"),
     )
     _give_links()
-    # What was the link of a table stays the word under which it was made.
+    # The former link stays as the ticket with which the table was created.
     op.execute("ALTER TABLE tables RENAME COLUMN link TO ticket")
 
 
@@ -50,7 +50,7 @@ def downgrade() -> None:
 
 
 def _give_links() -> None:
-    """Whoever has the link of a table may score there; nobody has the one to watch yet."""
+    """Make each table's existing link its link to score, and add a new one to watch."""
     tables, links = _tables(), _links()
     known = op.get_bind().execute(sa.select(tables.c.id, tables.c.link)).all()
     rows = [

@@ -1,4 +1,4 @@
-"""Who has claimed which seat, and who has a table open, for all processes to see."""
+"""Which phones have claimed which seats and have which tables open, shared by all processes."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What a table is known by wherever it goes, where it came from, and what it was chosen over."""
+"""What identifies a table when handed over, where it came from, and what it was chosen over."""
 
 import sqlalchemy as sa
 from alembic import op

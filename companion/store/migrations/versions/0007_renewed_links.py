@@ -1,4 +1,4 @@
-"""Which links were renewed, so that nothing leads to them; room for codes of four syllables."""
+"""Which links were renewed, so that other pages hide them; room for codes of four syllables."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -29,14 +29,14 @@ def upgrade() -> None:
         .where(links.c.right == "score", links.c.link != made_with.scalar_subquery())
         .values(renewed=True)
     )
-    # Whether a link to watch was renewed is written nowhere. Only a rematch's is shown elsewhere.
+    # It is unknown which links to watch were renewed; other pages show only those of rematches.
     follows = sa.select(tables.c.id).where(tables.c.rematch_of.is_not(None))
     op.execute(
         links.update()
         .where(links.c.right == "watch", links.c.table_id.in_(follows))
         .values(renewed=True)
     )
-    # Those of three syllables are read no more; whoever wants one gets a new one at once.
+    # Codes of three syllables are no longer accepted; new ones are drawn on request.
     op.execute("DELETE FROM codes")
     with op.batch_alter_table("codes") as codes:
         codes.alter_column("code", existing_type=_SHORT, type_=_LONG, existing_nullable=False)

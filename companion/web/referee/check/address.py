@@ -1,6 +1,6 @@
-"""A check of tricks as an address: everything typed stands in it, so that it can be sent on.
+"""A check of tricks as an address, which contains everything typed, so that it can be shared.
 
-The phone keeps its last checks in its session, so that one can go on after the phone was closed.
+The session has the phone's last checks, so that they can be continued later.
 """
 
 from collections.abc import Mapping
@@ -9,22 +9,22 @@ from urllib.parse import parse_qsl, urlencode
 
 from flask import session
 
-from companion.web.request.forms import posted_number
+from companion.web.request.posted_form import posted_number
 
 OWN = ("deal", "trick", "leader", "broken", "plays", "by", "ruling")
-"""The names that are the house's; all others are the game's answers."""
+"""The query parameters of every game; all others are answers to a game's own questions."""
 MOST_CHECKS = 3
-"""How many checks a phone remembers, each of another table; the oldest is forgotten first."""
+"""The most checks in a session, one per table; the oldest is dropped first."""
 LONGEST = 700
-"""How many characters a remembered check may have; a whole deal has fewer than 400."""
+"""The most characters of a check in the session; a whole deal has fewer than 400."""
 
 
 @dataclass(frozen=True)
 class Address:
-    """What the address of a check says. Numbers that are missing or wrong are -1.
+    """The content of a check's address. Numbers that are missing or wrong are -1.
 
-    `by` is who plays the next card although it is not their turn; `broken` is "yes", "no" or "".
-    `ruling` is the dispute that the cards are to settle, "" where they are only looked at.
+    `by` is the seat that plays the next card out of turn; `broken` is "yes", "no" or "".
+    `ruling` is the dispute that the cards are to settle, or "".
     """
 
     deal: int = -1
@@ -38,7 +38,7 @@ class Address:
 
     @classmethod
     def of(cls, typed: Mapping[str, str]) -> "Address":
-        """The address that a query describes; names that are not the house's are answers."""
+        """Parse a query; parameters that are not in OWN are answers."""
         broken = typed.get("broken", "")
         trick = posted_number(typed.get("trick"))
         return cls(
@@ -53,7 +53,7 @@ class Address:
         )
 
     def query(self, **changes: str | int) -> dict[str, str]:
-        """The query that says this, with changes; what is missing or usual is left out."""
+        """Return the query, with changes; missing and default values are left out."""
         said: dict[str, str | int] = {
             **self.answers,
             "deal": self.deal,
@@ -68,13 +68,13 @@ class Address:
 
 
 def remembered(table: int) -> Address | None:
-    """The last check of the table of that id on this phone."""
+    """Return this phone's last check of the table with this id, or None."""
     kept = dict(_kept()).get(table)
     return Address.of(dict(parse_qsl(kept))) if kept else None
 
 
 def remember_check(table: int, address: Address) -> None:
-    """Keep a check; where there are too many, forget the one longest untouched."""
+    """Store a check in the session; if there are too many, drop the oldest."""
     said = urlencode(address.query(by=-1, ruling=""))
     if len(said) > LONGEST or (table, said) in _kept():
         return
@@ -84,11 +84,11 @@ def remember_check(table: int, address: Address) -> None:
 
 
 def forget_check(table: int) -> None:
-    """Forget a check: it is done, or begun anew."""
+    """Remove a table's check from the session, as it is done or started over."""
     if table in dict(_kept()):
         session["checks"] = [each for each in _kept() if each[0] != table]
 
 
 def _kept() -> list[tuple[int, str]]:
-    """The checks, each with the id of its table, the oldest first."""
+    """Return the session's checks with their tables' ids, the oldest first."""
     return [(table, str(said)) for table, said in session.get("checks", ())]

@@ -1,21 +1,21 @@
-"""The card pad: every card of a table's pack as a key, where a thumb finds it again."""
+"""The card pad: every card of a table's pack as a key in a fixed place."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from companion.cards import Card, Suit
-from companion.engine.play.cardset import BITS, Mask, cards_of
+from companion.engine.play.cardset import CARD_BITS, Mask, cards_of
 from companion.web.request.language import t
 
 SHOWN = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-"""The suits as they lie below each other: black and red by turns."""
+"""The suits from top to bottom: black and red alternate."""
 NOTHING: Mapping[Card, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
-class Key:
-    """A card on the pad; `value` is what tapping it sends, `gone` that it cannot be tapped."""
+class PadKey:
+    """A card on the pad; `value` is what tapping it sends; if `gone` it cannot be tapped."""
 
     card: Card
     name: str
@@ -25,17 +25,17 @@ class Key:
 
     @property
     def sign(self) -> str:
-        """The sign of its suit."""
+        """The sign of the suit, "" for a joker."""
         return "" if self.card.suit is None else self.card.suit.symbol
 
     @property
     def rank(self) -> str:
-        """Its rank as it is printed."""
+        """The rank as printed."""
         return self.card.rank.replace("T", "10") if self.card.rank else str(self.card)
 
     @property
     def suit(self) -> str:
-        """Its suit's letter, as style sheets know it."""
+        """The suit's letter in class names; "j" for a joker."""
         return "j" if self.card.suit is None else self.card.suit.letter.lower()
 
 
@@ -46,7 +46,7 @@ class PadCards:
     name: str
     sign: str
     suit: str
-    keys: tuple[Key, ...]
+    keys: tuple[PadKey, ...]
 
 
 def pad(
@@ -55,12 +55,14 @@ def pad(
     value: Callable[[Card], str],
     states: Mapping[Card, str] = NOTHING,
 ) -> tuple[PadCards, ...]:
-    """The pad of a pack: what is not `left` keeps its place and is gone."""
+    """Return the pad of a pack; cards that are not `left` keep their places and are gone."""
     every = cards_of(pack)
 
-    def key(card: Card) -> Key:
-        gone = not left & BITS[card]
-        return Key(card, card_name(card), "" if gone else value(card), gone, states.get(card, ""))
+    def key(card: Card) -> PadKey:
+        gone = not left & CARD_BITS[card]
+        return PadKey(
+            card, card_name(card), "" if gone else value(card), gone, states.get(card, "")
+        )
 
     rows = [
         PadCards(
@@ -77,9 +79,9 @@ def pad(
 
 
 def card_name(card: Card) -> str:
-    """A card as one says it: the nine of clubs."""
+    """Return the spoken name of a card: the nine of clubs."""
     if card.suit is None:
         return t("joker-name", joker=str(card))
-    # The catalogues tell numbers from letters: [9] is the number nine, never the text "9".
+    # Fluent distinguishes numbers from strings: the variant [9] does not match the text "9".
     rank = int(card.rank) if card.rank.isdigit() else card.rank
     return t("card-name", rank=rank, suit=card.suit.letter)

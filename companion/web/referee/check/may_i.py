@@ -1,7 +1,7 @@
-"""May I? Somebody holds a hand, cards lie on the table: which may be played, and why not others.
+"""The page "May I?": which cards of a hand may be played to the trick, and why not the others.
 
-The hand comes with a post and goes with its answer: it is written nowhere, stands in no address,
-and no browser or proxy is to keep the page.
+The hand is sent with a post and is in its answer only: it is not stored or logged, it is in no
+address, and no browser or proxy may cache the page.
 """
 
 from collections.abc import Mapping
@@ -14,16 +14,22 @@ from werkzeug.wrappers import Response
 from companion.cards import Card, CardError
 from companion.engine.contract.prepared_deal import prepare_deal
 from companion.engine.contract.questions import ComparedCalls
-from companion.engine.play.cardset import BITS, mask_of
+from companion.engine.play.cardset import CARD_BITS, mask_of
 from companion.engine.problem import Problem, Problems, problem
 from companion.engine.verification.legal_plays import (
     BarredCards,
     LegalPlays,
+    laws_depend_on,
     legal_plays,
-    what_matters,
 )
 from companion.web.referee.check.card_pad import PadCards, pad
-from companion.web.referee.check.questions import Question, missing, questions, read, where_wrong
+from companion.web.referee.check.questions import (
+    CheckQuestion,
+    missing,
+    questions,
+    read,
+    where_wrong,
+)
 from companion.web.referee.check.setup import seat_names
 from companion.web.referee.hub import Quoted, quoted
 from companion.web.request.answers import page
@@ -39,7 +45,7 @@ MOST = 54
 
 @dataclass(frozen=True)
 class Held:
-    """What was typed so far: the trick as it lies there, the hand, which of them cards go to."""
+    """The input so far: the cards of the trick, the hand, and to which of them cards are added."""
 
     table: tuple[Card, ...] = ()
     hand: tuple[Card, ...] = ()
@@ -50,7 +56,7 @@ class Held:
 
     @classmethod
     def of(cls, typed: Mapping[str, str]) -> "Held":
-        """What a post says."""
+        """Parse a posted form."""
         to = typed.get("to", "")
         return cls(
             _cards(typed.get("table", "")),
@@ -62,7 +68,7 @@ class Held:
         )
 
     def tapped(self, typed: Mapping[str, str], most: int) -> "Held":
-        """What is held after a button was tapped; at most `most` cards lie on the table."""
+        """Return the input after a tap on a button; a trick has at most `most` cards."""
         go, turn, clear = (typed.get(name, "") for name in ("go", "turn", "clear"))
         now = replace(
             self,
@@ -77,7 +83,7 @@ class Held:
         return now._put(cards[0], most) if cards else now
 
     def _put(self, card: Card, most: int) -> "Held":
-        """Put a card where cards go to; one that lies somewhere already is taken away."""
+        """Add a card, or remove it if it is in the trick or the hand already."""
         if card in self.table:
             return replace(self, table=tuple(each for each in self.table if each != card))
         if card in self.hand:
@@ -89,7 +95,7 @@ class Held:
 
 
 def _cards(text: str) -> tuple[Card, ...]:
-    """The cards in a hidden field; anything else in it is left out."""
+    """Parse the cards in a hidden field; anything else in it is ignored."""
     cards: list[Card] = []
     for word in text[: 4 * MOST].split("-"):
         try:
@@ -100,10 +106,10 @@ def _cards(text: str) -> tuple[Card, ...]:
 
 
 class MayPage:
-    """The question as its page shows it."""
+    """The question which cards may be played, as its page shows it."""
 
     def __init__(self, typed: Mapping[str, str]) -> None:
-        """`typed` is what was posted; nothing yet where the page was only opened."""
+        """`typed` is the posted form, empty if the page was only opened."""
         game = stored().table.game
         assert game.cardplay is not None
         self.cardplay, self.position = game.cardplay, sheet().position
@@ -119,47 +125,47 @@ class MayPage:
         self.held = held if self.laws is None else self._fit(held.tapped(typed, self.most))
 
     def _fit(self, held: Held) -> Held:
-        """Keep only cards of this pack, each in one place, and no more than can lie there."""
+        """Keep only cards of this pack, each in one place, and at most `most` in the trick."""
         assert self.laws is not None
-        known = [each for each in held.table if BITS[each] & self.laws.pack]
-        hand = [e for e in held.hand if BITS[e] & self.laws.pack and e not in held.table]
+        known = [each for each in held.table if CARD_BITS[each] & self.laws.pack]
+        hand = [e for e in held.hand if CARD_BITS[e] & self.laws.pack and e not in held.table]
         return replace(held, table=tuple(known[: self.most]), hand=tuple(hand))
 
     @property
     def most(self) -> int:
-        """The most cards that can lie there before one's own."""
+        """The most cards that can be in the trick before the player's own."""
         return 0 if self.laws is None else self.laws.seats - 1
 
     @property
-    def open_questions(self) -> tuple[Question, ...]:
-        """What must be answered first."""
+    def open_questions(self) -> tuple[CheckQuestion, ...]:
+        """The questions that must be answered first."""
         return questions(self.fields, self.answers, players(), self.problems)
 
     @property
     def general_problems(self) -> Problems:
-        """The problems without a field of their own on the page."""
+        """The problems that belong to no field on the page."""
         shown = {each.name for each in self.open_questions}
         return tuple(each for each in self.problems if each.field not in shown)
 
     @property
     def asked_wrong(self) -> list[tuple[str, str]]:
-        """Where an answer is wrong: the id of its field, and its label."""
+        """The questions with a wrong answer: the ids of their fields, and their labels."""
         return where_wrong(self.open_questions)
 
     @property
     def leads_always(self) -> str:
-        """Who leads to every trick, where somebody always does and nothing lies there yet."""
+        """The player who leads every trick; "" if there is none, or once a card has been led."""
         always = None if self.laws is None else self.laws.always_leads
         return "" if always is None or self.held.table else self.names[always]
 
     @property
     def matters(self) -> tuple[bool, bool]:
-        """Whether it matters that the trick is the first, and what is broken."""
-        return (False, False) if self.laws is None else what_matters(self.laws)
+        """Whether the laws depend on the trick being the first, and on a broken suit."""
+        return (False, False) if self.laws is None else laws_depend_on(self.laws)
 
     @cached_property
     def answer(self) -> LegalPlays:
-        """Which cards may be played."""
+        """The cards that may be played."""
         assert self.laws is not None
         first, broken = self.matters
         return legal_plays(
@@ -173,14 +179,14 @@ class MayPage:
 
     @property
     def too_many(self) -> Problem | None:
-        """The problem with a hand that has too many cards."""
+        """The problem of a hand with too many cards, or None."""
         assert self.laws is not None
         held, size = len(self.held.hand), self.laws.cards_each
         return problem("may-too-many", held=held, size=size) if held > size else None
 
     @property
     def pad(self) -> tuple[PadCards, ...]:
-        """All cards as keys; those in the hand show whether they may be played."""
+        """All cards as keys; those in the hand show if they may be played."""
         assert self.laws is not None
         states = dict.fromkeys(self.held.table, LIES)
         if self.too_many or self.leads_always:
@@ -192,12 +198,12 @@ class MayPage:
         return pad(self.laws.pack, self.laws.pack, str, states)
 
     def why(self, barred: BarredCards) -> Quoted:
-        """The rule on which a bar rests."""
+        """Return the rule that bars cards."""
         return quoted(barred.rules)
 
     @property
     def hidden(self) -> dict[str, str]:
-        """What the form sends along; it goes with a post, and into no address."""
+        """The hidden fields of the form, which is always posted."""
         return {
             **self.answers,
             "table": "-".join(map(str, self.held.table)),
@@ -210,10 +216,10 @@ class MayPage:
 
 
 class BidPage:
-    """Whether a call is high enough, where the game has such a thing."""
+    """The question whether a call is high enough, in games with calls."""
 
     def __init__(self, typed: Mapping[str, str]) -> None:
-        """What was chosen comes with the address, for a call is no secret."""
+        """`typed` comes from the address, as a call is no secret."""
         game = stored().table.game
         assert game.cardplay is not None
         fields = game.cardplay.call_questions(sheet().position)
@@ -223,7 +229,7 @@ class BidPage:
 
     @property
     def quoted(self) -> Quoted | None:
-        """The rules on which the answer rests."""
+        """The rules on which the answer is based."""
         return quoted(self.compared.rules) if self.compared else None
 
     @property
@@ -234,7 +240,7 @@ class BidPage:
 
 @may_i.route("/may-i", methods=["GET", "POST"])
 def ask() -> Response:
-    """The question, and the answer to what was posted."""
+    """Show the question, or the answer to what was posted."""
     game = stored().table.game
     if game.cardplay is None:
         abort(404)

@@ -1,4 +1,4 @@
-"""Check tricks: cards are typed as they were played, and each gets its verdict at once."""
+"""The page that checks tricks: cards are typed in the order of play, each with its verdict."""
 
 from dataclasses import replace
 from urllib.parse import urlencode
@@ -9,15 +9,16 @@ from werkzeug.wrappers import Response
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
 from companion.engine.problem import Problem
-from companion.store.append import Stale
+from companion.store.tables.append import Stale
+from companion.web.posting.rate_limits import CHECKS, check_rate_limit
+from companion.web.posting.write_entry import refusal, renew, saved, write, write_all
 from companion.web.referee.check.address import Address, forget_check, remember_check, remembered
-from companion.web.referee.check.road import Road, deals_in_doubt, provable
+from companion.web.referee.check.card_proof import CardProof, deals_in_doubt, provable
 from companion.web.referee.check.setup import deal_in_progress
 from companion.web.referee.check.view import CheckView
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import sheet, sheet_to_write_on, stored, watchable
-from companion.web.request.forms import EntryForm
-from companion.web.request.writing import refusal, renew, saved, write, write_all
+from companion.web.request.posted_form import EntryForm
 
 checking = Blueprint("checking", __name__)
 
@@ -25,7 +26,8 @@ checking = Blueprint("checking", __name__)
 @checking.route("/tricks", methods=["GET", "POST"])
 @watchable
 def tricks() -> Response:
-    """A check as its address describes it; a post books its result."""
+    """Show the check that the address describes; a post books its result."""
+    check_rate_limit(CHECKS)
     if stored().table.game.cardplay is None:
         abort(404)
     if request.method == "POST":
@@ -36,7 +38,7 @@ def tricks() -> Response:
 
 
 def _begin() -> Response:
-    """Go on with an unfinished check of the deal in progress, else begin a new one."""
+    """Continue an unfinished check of the deal in progress, or start a new one."""
     if "new" in request.args:
         forget_check(stored().id)
     ruling = request.args.get("ruling", "")
@@ -47,7 +49,7 @@ def _begin() -> Response:
 
 
 def _show() -> Response:
-    """Show the check, once what was typed as text stands in the address."""
+    """Show the check; plays typed as text are moved into the address by a redirect."""
     typed = request.args.get("text")
     address = Address.of({k: v for k, v in request.args.items() if k not in ("text", "set", "go")})
     check = CheckView(sheet(), address, text=typed, going_on="go" in request.args)
@@ -59,7 +61,7 @@ def _show() -> Response:
 
 
 def _book() -> Response:
-    """Write what the tricks come to: as this deal's result, or as its correction."""
+    """Write the result of the tricks, as the deal's entry or as its correction."""
     address = Address.of(request.args)
     check, form = CheckView(sheet_to_write_on(), address), EntryForm()
     if not check.ready or not check.actions or not form.validate_on_submit():
@@ -72,7 +74,7 @@ def _book() -> Response:
 
 
 def _written(check: CheckView, form: EntryForm) -> Sheet | Stale | Problem:
-    """Write the result: the sheet with it, or why it was not written."""
+    """Write the result; return the sheet with it, or why it was not written."""
     if check.booking is None:
         assert check.row is not None
         return write(form, Amend(check.row.live.entry.number, check.actions[-1]))
@@ -80,12 +82,12 @@ def _written(check: CheckView, form: EntryForm) -> Sheet | Stale | Problem:
 
 
 def _at(address: Address) -> str:
-    """The whole address of a check."""
+    """Return the URL of a check."""
     return f"{url_for('table.referee.checking.tricks')}?{urlencode(address.query())}"
 
 
 def _page(check: CheckView, problem: str = "") -> Response:
-    """The page of a check: the pad, or the questions that come first."""
+    """Return the page of a check: the pad, or the questions before it."""
     form = EntryForm()
     renew(form)
     asks = not check.ready or "set" in request.args
@@ -97,6 +99,6 @@ def _page(check: CheckView, problem: str = "") -> Response:
         form=form,
         problem=problem,
         disputed=disputed,
-        road=Road(disputed, check) if disputed and check.ready else None,
+        road=CardProof(disputed, check) if disputed and check.ready else None,
         deals=[*deals_in_doubt(check)] if disputed else [],
     )

@@ -1,7 +1,7 @@
-"""What a game asks before it can judge: its fields as a page shows them, and the answers read.
+"""The questions that a game asks before it can judge: its fields as shown, and their answers.
 
-The answers change nothing, so they may come from an address or a form alike. One that cannot be is
-left out, and the page asks again.
+The answers may come from an address or a form, as they change nothing. Impossible ones are left
+out, and the page asks again.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,18 +10,18 @@ from dataclasses import dataclass
 from companion.engine.contract.questions import Answers
 from companion.engine.log.forms import Field, TextLine
 from companion.engine.messages import message
-from companion.engine.names import clean
+from companion.engine.names import clean_text
 from companion.engine.problem import Problem, Problems
+from companion.web.forms.entry_form import offered
 from companion.web.request.language import say, text
-from companion.web.request.shaped_form import offered
 
 FEW = 6
-"""More choices than these are a list to open, not a row of buttons."""
+"""The most choices shown as buttons; more are shown as a drop-down list."""
 
 
 @dataclass(frozen=True)
-class Question:
-    """A field as it is shown: its choices with what they are called, or a line to write in."""
+class CheckQuestion:
+    """A field as shown: a choice with labels, or a text field of at most `longest` characters."""
 
     name: str
     label: str
@@ -32,7 +32,7 @@ class Question:
 
     @property
     def many(self) -> bool:
-        """Whether the choices are a list to open."""
+        """Whether the choices are a drop-down list."""
         return len(self.choices) > FEW
 
 
@@ -41,11 +41,11 @@ def questions(
     answers: Answers,
     players: Sequence[str],
     problems: Sequence[Problem] = (),
-) -> tuple[Question, ...]:
-    """Fields as they are shown, with what was answered and what is wrong with it."""
+) -> tuple[CheckQuestion, ...]:
+    """Return the fields as shown, with their answers and problems."""
     said = {each.field: say(each.message, players) for each in reversed(problems)}
     return tuple(
-        Question(
+        CheckQuestion(
             each.name,
             text(each.label),
             tuple(offered(each, players).items()),
@@ -58,7 +58,7 @@ def questions(
 
 
 def missing(fields: Sequence[Field], answers: Answers) -> Problems:
-    """The problems of those who go on with a question open: one at each."""
+    """Return a problem for each question without an answer."""
     return tuple(
         Problem(message("pick-missing", field=each.label), each.name)
         for each in fields
@@ -66,18 +66,18 @@ def missing(fields: Sequence[Field], answers: Answers) -> Problems:
     )
 
 
-def where_wrong(asked: Sequence[Question]) -> list[tuple[str, str]]:
-    """The questions whose answer is wrong, in order: the id of each field, and its label."""
+def where_wrong(asked: Sequence[CheckQuestion]) -> list[tuple[str, str]]:
+    """Return the questions with a wrong answer: the ids of their fields, and their labels."""
     return [(f"ask-{each.name}", each.label) for each in asked if each.problem]
 
 
 def read(
     fields: Sequence[Field], typed: Mapping[str, str], players: Sequence[str]
 ) -> dict[str, str]:
-    """The answers among what was typed or sent; what was not offered is left out."""
+    """Return the answers in a query or form; values that were not offered are left out."""
     answers = {}
     for each in fields:
-        answer = clean(typed.get(each.name, ""))
+        answer = clean_text(typed.get(each.name, ""))
         fits = isinstance(each, TextLine) and len(answer) <= each.longest
         if answer and (fits or answer in offered(each, players)):
             answers[each.name] = answer

@@ -1,4 +1,4 @@
-"""What must be known before a check of tricks can begin: the deal, the trump, who leads."""
+"""What must be known before tricks can be checked: the deal, the trumps, who leads."""
 
 from dataclasses import replace
 from functools import partial
@@ -13,12 +13,18 @@ from companion.engine.problem import Problem
 from companion.engine.seating import Seat
 from companion.engine.verification.typed_tricks import MistypedWord, TypedPlay, read_plays
 from companion.web.referee.check.address import Address
-from companion.web.referee.check.questions import Question, missing, questions, read, where_wrong
+from companion.web.referee.check.questions import (
+    CheckQuestion,
+    missing,
+    questions,
+    read,
+    where_wrong,
+)
 from companion.web.request.language import text as words
 
 
 def deal_in_progress(sheet: Sheet) -> int:
-    """The number of the deal that is played now, or was the last one."""
+    """Return the number of the current deal, or of the last one once the game is over."""
     done = sheet.position.completed
     return max(1, done) if sheet.result else done + 1
 
@@ -26,7 +32,7 @@ def deal_in_progress(sheet: Sheet) -> int:
 def seat_names(
     cardplay: Cardplay[Any], position: Position[Any], answers: Answers
 ) -> tuple[str, ...]:
-    """Who plays each hand: a player by name, anything else by what it is called."""
+    """Return the name of each hand: the player's, or the label of a hand without one."""
     hands = cardplay.players_of_hands(position, answers)
     return tuple(
         position.players[each] if isinstance(each, Seat) else words(each) for each in hands
@@ -34,17 +40,17 @@ def seat_names(
 
 
 class CheckSetup:
-    """A check as its address describes it: what is known of the deal, and the plays.
+    """A check as its address describes it: what is known about the deal, and the plays.
 
-    `known` is the deal from the first trick that is typed on, `opening` as its first trick began.
+    `known` is the deal at the first trick that is typed, `opening` the deal at its first trick.
     """
 
     def __init__(
         self, sheet: Sheet, address: Address, text: str | None = None, *, going_on: bool = False
     ) -> None:
-        """`text` are the plays as somebody typed them, in place of those of the address.
+        """`text` are plays typed as text, which replace those of the address.
 
-        Whoever is `going_on` has seen the questions, and is told which of them is still open.
+        With `going_on` the reader has seen the questions, so open ones become problems.
         """
         self.sheet, self.game = sheet, sheet.table.game
         self.now = deal_in_progress(sheet)
@@ -64,7 +70,7 @@ class CheckSetup:
         self._read(address.plays if text is None else text, kept=address.plays)
 
     def _ask(self, address: Address) -> None:
-        """Take from the address what answers the game's questions."""
+        """Read the answers to the game's questions from the address."""
         assert self.game.cardplay is not None
         self.cardplay = self.game.cardplay
         self.fields = self.cardplay.questions(self.position)
@@ -74,7 +80,7 @@ class CheckSetup:
         self.address = replace(address, deal=self.deal, answers=self.answers)
 
     def _read(self, text: str, kept: str) -> None:
-        """Read the plays; where a typed word is wrong, keep those that were there before."""
+        """Parse the plays; if a typed word is wrong, keep the earlier ones in `kept`."""
         self.plays: tuple[TypedPlay, ...] = ()
         if self.known is None:
             return
@@ -86,7 +92,7 @@ class CheckSetup:
 
     @property
     def leader(self) -> Seat | None:
-        """Who leads first: by the rules, else as somebody said."""
+        """The first leader: by the rules, or else as answered; None if unknown."""
         if self.known is None:
             return None
         if not self.asks_leader:
@@ -96,59 +102,59 @@ class CheckSetup:
 
     @property
     def ready(self) -> bool:
-        """Whether all is known that is needed to type cards."""
+        """Whether enough is known to type cards."""
         return self.leader is not None
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who plays each hand."""
+        """The names of the hands."""
         return seat_names(self.cardplay, self.position, self.answers)
 
-    # What is asked first
+    # Questions
 
     @property
-    def open_questions(self) -> tuple[Question, ...]:
-        """What must be answered and the log does not say."""
+    def open_questions(self) -> tuple[CheckQuestion, ...]:
+        """The required questions that the log does not answer."""
         answered = self.cardplay.answers_from_log(self.position)
         fields = [each for each in self.fields if not answered.get(each.name)]
         return questions(fields, self.answers, self.players, self.problems)
 
     @property
-    def optional_questions(self) -> tuple[Question, ...]:
-        """What may be answered as well."""
+    def optional_questions(self) -> tuple[CheckQuestion, ...]:
+        """The optional questions."""
         return questions(self.optional_fields, self.answers, self.players, self.problems)
 
     @property
     def general_problems(self) -> tuple[Problem, ...]:
-        """The problems without a field of their own on the page."""
+        """The problems that belong to no field on the page."""
         shown = {each.name for each in (*self.open_questions, *self.optional_questions)}
         return tuple(each for each in self.problems if each.field not in shown)
 
     @property
     def asked_wrong(self) -> list[tuple[str, str]]:
-        """Where an answer is wrong: the id of its field, and its label."""
+        """The questions with a wrong answer: the ids of their fields, and their labels."""
         return where_wrong((*self.open_questions, *self.optional_questions))
 
     @property
     def tricks(self) -> int:
-        """How many tricks a deal has; 0 while that is not known."""
+        """How many tricks a deal has, 0 if unknown."""
         return 0 if self.opening is None else self.opening.laws.cards_each
 
     @property
     def asks_leader(self) -> bool:
-        """Whether it must be said who leads."""
+        """Whether the page must ask who leads."""
         if self.known is None:
             return self.opening is not None
         return self.known.leader is None or bool(self.known.opens and self.known.opening)
 
     @property
     def asks_broken(self) -> bool:
-        """Whether it matters what was broken before the first trick that is typed."""
+        """Whether the page must ask if a suit was broken before the first trick that is typed."""
         return self.opening is not None and bool(self.opening.laws.breakers)
 
 
 def _deal(sheet: Sheet, number: int) -> tuple[Row | None, Position[Any]]:
-    """A deal's row, if it is scored, and the position in which it was played."""
+    """Return a deal's row, None if it is not scored, and the position before its last entry."""
     row = next((each for each in sheet.rows if each.deal == number), None)
     if row is None:
         return None, sheet.position

@@ -1,4 +1,4 @@
-"""A check of tricks as its page shows it: the pad, the verdicts, what it comes to."""
+"""A check of tricks as its page shows it: the pad, the verdicts and the result."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -7,19 +7,19 @@ from functools import cached_property
 from companion.cards import Card
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message, message
+from companion.engine.referee.trial import Booking, differences, try_booking
 from companion.engine.seating import Seat
 from companion.engine.verification.explanation import why_illegal, why_open, why_suspected
-from companion.engine.verification.typed_tricks import TypedPlay, TypedTricks, judge_tricks
+from companion.engine.verification.typed_tricks import JudgedTricks, TypedPlay, judge_tricks
 from companion.web.referee.check.card_pad import PadCards as PadRow
 from companion.web.referee.check.card_pad import pad
-from companion.web.referee.check.result import Booking, differences, try_booking
 from companion.web.referee.check.setup import CheckSetup
 from companion.web.referee.hub import Quoted, quoted
 
 
 @dataclass(frozen=True)
 class Slot:
-    """A place of the trick on the table: who, which card, and whether it is their turn."""
+    """A hand's place in the trick on the table: its card, and whether it plays next."""
 
     seat: int
     name: str
@@ -31,7 +31,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class Statement:
-    """Something to say of the plays: "legal", "open" or "illegal", and what it rests on."""
+    """A statement about the plays: "legal", "open" or "illegal", its reasons and its rules."""
 
     verdict: str
     says: tuple[Message, ...]
@@ -39,7 +39,7 @@ class Statement:
 
 
 @dataclass(frozen=True)
-class Cell:
+class TrickCell:
     """A card in the list of tricks."""
 
     card: Card | None
@@ -49,11 +49,11 @@ class Cell:
 
 
 class CheckView(CheckSetup):
-    """A check that can be judged."""
+    """A check with its verdicts, once it is `ready`."""
 
     @cached_property
-    def check(self) -> TypedTricks:
-        """The verdict so far."""
+    def check(self) -> JudgedTricks:
+        """The verdicts on the plays so far."""
         assert self.known is not None
         assert self.leader is not None
         known = self.known
@@ -65,19 +65,19 @@ class CheckView(CheckSetup):
 
     @property
     def turn(self) -> Seat | None:
-        """Who plays the next card: whose turn it is, unless somebody else is said to."""
+        """The seat that plays the next card: the one whose turn it is, or one out of turn."""
         by = self.address.by
         return Seat(by) if self.check.turn is not None and self.out_of_turn else self.check.turn
 
     @property
     def out_of_turn(self) -> bool:
-        """Whether the next card is played by somebody whose turn it is not."""
+        """Whether the next card is played out of turn."""
         by = self.address.by
         return 0 <= by < len(self.names) and by != self.check.turn
 
     @property
     def pad(self) -> tuple[PadRow, ...]:
-        """The cards that are left; tapping one sends all plays with it at the end."""
+        """The pad with the cards that are left; a tap sends all plays and the new one."""
         seat = self.turn if self.out_of_turn else None
         before = f"{self.address.plays}-" if self.plays else ""
         pack = self.check.deal.laws.pack
@@ -85,24 +85,24 @@ class CheckView(CheckSetup):
 
     @property
     def as_text(self) -> str:
-        """The plays as people type them."""
+        """The plays as text."""
         return " ".join(map(str, self.plays))
 
     @property
     def undo(self) -> str | None:
-        """The plays without the last one; None where there is none."""
+        """The plays without the last one, or None if there are none."""
         return "-".join(map(str, self.plays[:-1])) if self.plays else None
 
     @property
     def last(self) -> tuple[str, Card] | None:
-        """Who played the last card, and which."""
+        """The name of the last play's hand and its card, or None if there are no plays."""
         if not self.plays:
             return None
         return self.names[self.check.report.who[-1]], self.plays[-1].card
 
     @property
     def trick(self) -> int:
-        """The number of the trick on the table, or that comes next."""
+        """The number of the trick on the table, or of the next one."""
         return min(self.check.trick_of(len(self.plays)), self.tricks)
 
     @property
@@ -112,7 +112,7 @@ class CheckView(CheckSetup):
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """The trick on the table: the last one until somebody leads to the next."""
+        """The trick on the table, which stays until the next one is led."""
         count, seats = len(self.plays), len(self.names)
         start = count - (seats if self.resting else count % seats)
         who = self.check.report.who[start:]
@@ -129,11 +129,11 @@ class CheckView(CheckSetup):
             for seat, name in enumerate(self.names)
         )
 
-    # What is found
+    # Verdicts
 
     @property
     def news(self) -> Statement:
-        """What the last card brought."""
+        """The verdict on the last card."""
         report, last = self.check.report, len(self.plays) - 1
         if last < 0:
             lead = message("check-leads", seat=self.turn or Seat(0), trick=self.trick)
@@ -155,7 +155,7 @@ class CheckView(CheckSetup):
 
     @property
     def earlier(self) -> Iterator[Statement]:
-        """Everything that was found before the last card."""
+        """The verdicts on the cards before the last one."""
         report, last = self.check.report, len(self.plays) - 1
         for each in report.deal.fouls:
             yield Statement("illegal", (each.message,), quoted(each.rules))
@@ -168,29 +168,29 @@ class CheckView(CheckSetup):
 
     @property
     def open(self) -> tuple[Message, ...]:
-        """What is still open, and what would decide it."""
+        """The doubts that are still open, and what would settle them."""
         return tuple(why_open(self.check.report, each) for each in self.check.report.open)
 
     @property
-    def rows(self) -> list[tuple[int, list[Cell]]]:
-        """The tricks typed so far by number, the latest first, a cell for each seat."""
+    def rows(self) -> list[tuple[int, list[TrickCell]]]:
+        """The tricks so far by number, the latest first, with a cell for each seat."""
         report, seats, rows = self.check.report, len(self.names), []
         for start in range(0, len(self.plays), seats):
-            cells = [Cell(None)] * seats
+            cells = [TrickCell(None)] * seats
             number = start // seats
             winner = report.winners[number] if number < len(report.winners) else -1
             for index in range(start, min(start + seats, len(self.plays))):
                 seat, card = report.who[index], self.plays[index].card
                 verdict = report.verdict(index)
-                cells[seat] = Cell(card, verdict, index == start, seat == winner)
+                cells[seat] = TrickCell(card, verdict, index == start, seat == winner)
             rows.append((report.deal.first_trick + number, cells))
         return rows[::-1]
 
-    # What it comes to
+    # Result
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:
-        """What a table enters of the deal; nothing while it is not played to its end."""
+        """The entries that the deal makes; empty until it has been played to its end."""
         report = self.check.report
         if not (report.complete and report.deal.opens):
             return ()
@@ -200,14 +200,14 @@ class CheckView(CheckSetup):
 
     @cached_property
     def booking(self) -> Booking | None:
-        """What booking would do; None where the deal stands on the sheet already."""
+        """What booking the result would do, or None if the deal is on the sheet already."""
         if self.row is not None or not self.actions:
             return None
         return try_booking(self.sheet, self.actions)
 
     @property
     def differences(self) -> tuple[Message, ...]:
-        """Where the deal on the sheet is not what the tricks say."""
+        """The differences between the deal on the sheet and the result of the tricks."""
         if self.row is None or not self.actions:
             return ()
         return differences(self.game, self.position, self.row, self.actions[-1])

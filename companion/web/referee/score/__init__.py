@@ -1,1 +1,1 @@
-"""What a deal scores, whether it was entered or only supposed, and how it comes to its points."""
+"""What a deal scores, and the arithmetic: for an entered deal or a hypothetical one."""

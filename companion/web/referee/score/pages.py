@@ -1,4 +1,4 @@
-"""What does this deal score? The answer with its arithmetic; asking saves nothing."""
+"""The page that explains what a deal scores, with the arithmetic; asking saves nothing."""
 
 from dataclasses import dataclass
 
@@ -9,25 +9,25 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
 from companion.engine.log.position import Row
 from companion.engine.messages import Message
+from companion.web.posting.write_entry import refusal, renew, saved, write_all
 from companion.web.referee.score.what_if import DraftDeal, fields_of, then, way_field
 from companion.web.request.answers import form_page, page
 from companion.web.request.current_table import sheet, sheet_to_write_on, watchable
-from companion.web.request.forms import EntryForm, posted_number
-from companion.web.request.writing import refusal, renew, saved, write_all
+from companion.web.request.posted_form import EntryForm, posted_number
 
 explaining = Blueprint("explaining", __name__, url_prefix="/score")
 
 
 MOST_DEALS = 60
-"""How many deals can be chosen on the page, the latest; any other in the address."""
+"""The most deals offered on the page, the latest; the address can name any."""
 
 
 @dataclass(frozen=True)
 class ExplainedDeal:
-    """A deal and how it comes to its points.
+    """A deal and the arithmetic of its points.
 
-    `number` is its entry's, `row` its line of the sheet `after` it. Where a player still has to
-    choose there is no line yet, but `choices`: what each answer says and the line it would make.
+    `number` is that of its entry, `row` its row on the sheet `after` it. If a player still has to
+    choose there is no row yet; `choices` are the answers with the rows that they would make.
     """
 
     after: Sheet
@@ -40,7 +40,7 @@ class ExplainedDeal:
 @explaining.route("", methods=["GET", "POST"])
 @watchable
 def score() -> Response:
-    """A deal on the sheet, one that waits for a choice, or one that only might have been."""
+    """Explain a deal on the sheet, one that waits for a choice, or a hypothetical one."""
     number = _number_asked()
     if number is not None:
         return page("settle_scored.html", deal=explained(sheet(), number) or abort(404))
@@ -54,7 +54,7 @@ def score() -> Response:
 
 
 def explained(after: Sheet, number: int) -> ExplainedDeal | None:
-    """The deal of an entry, explained; None for an entry that closes no deal."""
+    """Explain the deal of an entry; None if the entry closes no deal."""
     live = after.live_of(number)
     row, question = _row(after, number), after.question
     open_question = question if question is not None and question.entry == number else None
@@ -69,7 +69,7 @@ def explained(after: Sheet, number: int) -> ExplainedDeal | None:
 
 
 def _page(draft: DraftDeal, said: str = "") -> Response:
-    """The form, or the answer once the deal is complete; `said` tells why it was refused."""
+    """Return the form, or the answer for a complete deal; `said` is why it was refused."""
     form = EntryForm()
     renew(form)
     return form_page(
@@ -88,13 +88,13 @@ def _page(draft: DraftDeal, said: str = "") -> Response:
 
 
 def _row(at: Sheet, number: int) -> Row | None:
-    """The line of the sheet of the deal that an entry closed."""
+    """Return the row of the deal that an entry closed, or None."""
     row = at.row_of(number)
     return row if row is not None and row.deal else None
 
 
 def _number_asked() -> int | None:
-    """The entry to be explained: the one asked for, else what waits, else the last at the end."""
+    """Return the entry to explain: as requested, else one that waits, else the last at the end."""
     if request.method == "POST" or "by" in request.args:
         return None
     if "entry" in request.args:

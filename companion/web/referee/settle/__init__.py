@@ -1,1 +1,1 @@
-"""Settling a dispute: from what went wrong to the ruling, and what it enters into the log."""
+"""Settling a dispute: from what went wrong to the ruling, and to the entry that it makes."""

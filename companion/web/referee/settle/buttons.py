@@ -1,4 +1,4 @@
-"""What a ruling can make of the log: the buttons for it, and the entry behind each."""
+"""The buttons that book a ruling, and the entry behind each."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -7,49 +7,54 @@ from typing import Any
 from flask import request, url_for
 
 from companion.engine.fold.event_forms import WHOSE_DEAL
-from companion.engine.fold.judging import judge
-from companion.engine.fold.rotation import leaving_later_deals
-from companion.engine.log.entries import Action, Adjustment, Amend, EarlyEnd, Misdeal, Ruled
+from companion.engine.fold.judge import judge
+from companion.engine.fold.kept_dealers import amend_keeping_dealers
+from companion.engine.log.entries import Action, Adjustment, Amend, EarlyEnd, Misdeal, RulingNoted
 from companion.engine.log.forms import Form, SeatPick, TextLine
 from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem, problem
-from companion.engine.referee.consequences import FORMS, consequence
+from companion.engine.referee.consequences import FORMS, booked_action
 from companion.engine.referee.rulings import Verdict, find_ruling, title_of
-from companion.engine.seating import OPEN, Seat
-from companion.web.referee.check.result import try_booking
+from companion.engine.referee.trial import try_booking
+from companion.engine.seating import NO_SEAT, Seat
+from companion.views.standing_changes import StandingMove, standing_changes
 from companion.web.referee.settle.dispute import Dispute
-from companion.web.referee.settle.moves import Move, moves
 from companion.web.request.current_table import players, stored
 from companion.web.request.language import say as worded
 from companion.words.history import deals_again
 
 AGREED = "agreed"
-"""What the button sends where the table decided otherwise than the verdict."""
+"""The value sent if the table decided otherwise than the verdict."""
 _OF_SOMEBODY = ("charge", "wrong-dealer")
-"""The bookings for which it has to be said whose doing it was."""
+"""The bookings that need the seat of the player responsible."""
 
 
 @dataclass(frozen=True)
-class Way:
-    """A button: what it books, its words, where it leads if it opens a form, or why it cannot.
+class BookingButton:
+    """A button: its booking, its text, the link of its form if any, or why it is forbidden.
 
-    `moves` is what it changes in the standings, as far as that is known before.
+    `moves` are the changes of the standings, as far as they are known beforehand.
     """
 
     booking: str
     says: Message
     link: str
     forbidden: str
-    moves: tuple[Move, ...] = ()
+    moves: tuple[StandingMove, ...] = ()
 
 
-def ways(dispute: Dispute, verdict: Verdict, seat: Seat | None = None) -> list[Way]:
-    """The buttons of a verdict, the usual one first; `seat` is whose doing it was, if known."""
-    return [_way(dispute, verdict, booking, seat) for booking in verdict.books]
+def booking_buttons(
+    dispute: Dispute, verdict: Verdict, seat: Seat | None = None
+) -> list[BookingButton]:
+    """Return a verdict's buttons, the usual first; `seat` is the responsible player's, if known."""
+    return [_button(dispute, verdict, booking, seat) for booking in verdict.books]
 
 
-def chosen_way(offered: Sequence[Way], sent: str) -> str:
-    """What is chosen on the page: what was sent, else the usual; "" where that opens a form."""
+def chosen_booking(offered: Sequence[BookingButton], sent: str) -> str:
+    """Return the booking selected on the page: the one sent, else the usual.
+
+    "" if the usual one opens a form.
+    """
     possible = [each.booking for each in offered if not each.link and not each.forbidden]
     if sent in (*possible, AGREED):
         return sent
@@ -59,44 +64,44 @@ def chosen_way(offered: Sequence[Way], sent: str) -> str:
 
 
 @dataclass(frozen=True)
-class Again:
-    """Who deals once a verdict has cancelled a deal, and where another can be named."""
+class Redeal:
+    """The next dealer after a verdict has cancelled a deal, and the form to name another."""
 
     says: Message
     link: str
 
 
-def dealt_again(dispute: Dispute, verdict: Verdict) -> Again | None:
-    """Who deals if the misdeal of a verdict is booked; None where none can be."""
+def redeal(dispute: Dispute, verdict: Verdict) -> Redeal | None:
+    """Return who deals once a verdict's misdeal is booked, or None if it cannot be booked."""
     if "misdeal" not in verdict.books:
         return None
-    action = _entry(dispute, verdict, "misdeal", OPEN)
+    action = _entry(dispute, verdict, "misdeal", NO_SEAT)
     if isinstance(action, Problem) or judge(dispute.at, action):
         return None
     deals = deals_again(try_booking(dispute.at, [action]).after)
     form = url_for("table.entering.happened", kind=Misdeal.kind, ruling=dispute.ruling.key)
-    return Again(deals, "" if verdict.scored else form) if deals else None
+    return Redeal(deals, "" if verdict.scored else form) if deals else None
 
 
 def form_of(dispute: Dispute, verdict: Verdict) -> Form:
-    """What is asked before something is booked: who it was, and how the table agreed.
+    """Return the form to fill in before booking: who is responsible, and what the table agreed.
 
-    Whoever plays alone is not asked who it was.
+    A single player is not asked who is responsible.
     """
     key, who = dispute.ruling.key, dispute.ruling.who
-    note = TextLine("note", Text("What was agreed?", "どう決めましたか？"))
+    note = TextLine("note", Text("What was agreed?"))
     alone = dispute.at.position.seats == 1
     own = _own_deals(dispute, verdict) if "misdeal" in verdict.books else {}
     asked = SeatPick("seat", who or WHOSE_DEAL.label, offered=own or None)
     fields = (asked, note) if (who and not alone) or own else (note,)
-    seat = 0 if who and alone else int(OPEN)
-    return Form(Ruled, dispute.ruling.title, fields, given={"ruling": key, "seat": seat})
+    seat = 0 if who and alone else int(NO_SEAT)
+    return Form(RulingNoted, dispute.ruling.title, fields, given={"ruling": key, "seat": seat})
 
 
 def needs_seat(dispute: Dispute, verdict: Verdict, booking: str = "") -> bool:
-    """Whether it has to be said whose doing it was before something, or the usual, is booked.
+    """Return whether a booking, by default the usual one, needs the responsible player's seat.
 
-    A misdeal of one who plays deals of their own is theirs alone.
+    So does a misdeal if all players play their own deals.
     """
     booking = booking or verdict.books[0]
     own = booking == "misdeal" and bool(_own_deals(dispute, verdict))
@@ -104,17 +109,17 @@ def needs_seat(dispute: Dispute, verdict: Verdict, booking: str = "") -> bool:
 
 
 def _own_deals(dispute: Dispute, verdict: Verdict) -> Mapping[Seat, Text]:
-    """The deals in progress of which a verdict can be, where everybody plays their own."""
+    """Return the deals in progress to which a verdict can apply, if all players play their own."""
     return {} if verdict.scored else stored().table.game.own_deals(dispute.at.position)
 
 
 def action_of(
     dispute: Dispute, verdict: Verdict, booking: str, data: Mapping[str, Any]
 ) -> Action | Problem:
-    """The entry that a button writes, or what is missing."""
+    """Return the entry that a button writes, or the problem that prevents it."""
     seat, note = Seat(data["seat"]), data["note"]
     if booking == AGREED:
-        ruled = Ruled(dispute.ruling.key, seat, note, verdict.scored)
+        ruled = RulingNoted(dispute.ruling.key, seat, note, verdict.scored)
         return ruled if note else problem("settle-note-missing", field="note")
     if booking not in verdict.books or booking in FORMS:
         return problem("form-not-offered")
@@ -126,10 +131,10 @@ def action_of(
 
 
 def _entry(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat) -> Action | Problem:
-    """The finished entry of a booking that asks for nothing more."""
+    """Return the complete entry of a booking that needs no further input."""
     if verdict.scored and dispute.deal is None and booking != "none":
         return problem("nothing-played")
-    action = consequence(
+    action = booked_action(
         stored().table.game,
         dispute.ahead.position,
         booking,
@@ -137,15 +142,15 @@ def _entry(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat) -> Acti
         seat=seat,
         deal=dispute.deal if verdict.scored else None,
     )
-    if isinstance(action, Ruled):
+    if isinstance(action, RulingNoted):
         return replace(action, scored=verdict.scored)
     if isinstance(action, Amend):
-        return leaving_later_deals(dispute.at, action)
+        return amend_keeping_dealers(dispute.at, action)
     return action or problem("form-not-offered")
 
 
-def _way(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None) -> Way:
-    """One button."""
+def _button(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None) -> BookingButton:
+    """Return the button of a booking."""
     deal = dispute.number(dispute.deal) if dispute.deal else None
     kind = booking
     if booking == "correct":
@@ -156,47 +161,47 @@ def _way(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None) ->
     problem_found = _forbidden(dispute, verdict, booking)
     why = worded(problem_found.message, players()) if problem_found else ""
     link = "" if why else _link(dispute, booking)
-    somebody = seat is not None or not needs_seat(dispute, verdict, booking)
-    known = somebody and not (link or why)
-    action = _entry(dispute, verdict, booking, OPEN if seat is None else seat) if known else None
-    return Way(booking, says, link, why, moves(dispute.at, action))
+    has_seat = seat is not None or not needs_seat(dispute, verdict, booking)
+    ready = has_seat and not (link or why)
+    action = _entry(dispute, verdict, booking, NO_SEAT if seat is None else seat) if ready else None
+    return BookingButton(booking, says, link, why, standing_changes(dispute.at, action))
 
 
 def _forbidden(dispute: Dispute, verdict: Verdict, booking: str) -> Problem | None:
-    """Why something cannot be booked now, whoever it was."""
+    """Return why a booking is impossible now for every player, or None."""
     if booking == "correct":
         return None if dispute.deal else problem("nothing-played")
     if booking == EarlyEnd.kind:
         return judge(dispute.at, EarlyEnd())
     if booking in FORMS:
         return None
-    # Somebody who does not deal stands for whoever will be chosen.
+    # The seat after the dealer stands for the player to be chosen.
     others = dispute.at.position.dealer.left(dispute.at.position.seats)
-    somebody = next(iter(_own_deals(dispute, verdict)), others)
-    action = _entry(dispute, verdict, booking, somebody)
+    seat = next(iter(_own_deals(dispute, verdict)), others)
+    action = _entry(dispute, verdict, booking, seat)
     return action if isinstance(action, Problem) else judge(dispute.at, action)
 
 
 def _link(dispute: Dispute, booking: str) -> str:
-    """Where a button leads that opens a form; "" where it books at once."""
+    """Return the address of the form that a button opens; "" if it books at once."""
     key = dispute.ruling.key
     if booking == "correct" and dispute.deal:
         number = dispute.deal.entry.number
         return url_for("table.entering.correct", number=number, ruling=key)
     if booking in FORMS:
-        # Of these, only an adjustment says by which ruling.
+        # Of these entries, only an adjustment names its ruling.
         ruling = key if booking == Adjustment.kind else None
         return url_for("table.entering.happened", kind=booking, ruling=ruling)
     return ""
 
 
 def ruling_asked() -> str:
-    """The ruling that led to a form, as its address says; "" where none did."""
+    """Return the key of the ruling in a form's address, "" if there is none."""
     key = request.args.get("ruling", "")
-    found = find_ruling(stored().table.game, key)
-    return found.key if found else ""
+    ruling = find_ruling(stored().table.game, key) if key else None
+    return ruling.key if ruling else ""
 
 
 def ruling_title(key: str) -> Text | None:
-    """What the ruling is called that led to a form; None where none did."""
+    """Return the title of the ruling with this key, or None if the key is empty."""
     return title_of(stored().table.game, key) if key else None

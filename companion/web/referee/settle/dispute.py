@@ -1,69 +1,69 @@
-"""A dispute that is being settled: what was answered so far, the outcome, the deal it is about.
+"""A dispute that is being settled: the answers so far, the outcome, and the deal in question.
 
-None of it is stored: the address says it all, so that it can be sent to another phone.
+None of it is stored: it is all in the address, so that it can be sent to another phone.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.position import Live
-from companion.engine.referee.ruling_file import Inquiry, Ruling
-from companion.engine.referee.rulings import Answers, Verdict, ruling_at, settle
+from companion.engine.log.position import EffectiveEntry
+from companion.engine.referee.ruling_file import Ruling, RulingQuestion
+from companion.engine.referee.rulings import Answers, Verdict, next_question_or_verdict, rulings_for
 from companion.engine.rules.options import Ruleset
-from companion.web.request.forms import posted_number
+from companion.web.request.posted_form import posted_number
 
 DEAL = "entry"
-"""The name of the deal in an address; no question has that name."""
+"""The query parameter of the deal; no question has that name."""
 
 
 @dataclass(frozen=True)
 class Given:
-    """A question that was answered, and with what."""
+    """A question and its answer."""
 
-    question: Inquiry
+    question: RulingQuestion
     answer: str
 
 
 @dataclass(frozen=True)
 class Dispute:
-    """A ruling at a table, as far as its questions were answered.
+    """A ruling at a table, with the answers given so far.
 
-    `rules` are those of the deal it is about; `ahead` is the table as it stood before that deal
-    where it is scored already, else as it stands. `deals` are the entries it can be about, the
-    likeliest first, `deal` the one that is meant.
+    `ahead` is the table's sheet before the deal in question if that is scored already, else the
+    current one; `rules` are those of that deal. `deals` are the entries that can be meant, the
+    likeliest first, and `deal` is the one that is.
     """
 
     at: Sheet
     ahead: Sheet
     ruling: Ruling
     given: tuple[Given, ...]
-    outcome: Inquiry | Verdict
-    deals: tuple[Live, ...] = ()
-    deal: Live | None = None
+    outcome: RulingQuestion | Verdict
+    deals: tuple[EffectiveEntry, ...] = ()
+    deal: EffectiveEntry | None = None
 
     @property
     def rules(self) -> Ruleset:
-        """The house rules by which it is settled."""
+        """The house rules by which the dispute is settled."""
         rules: Ruleset = self.ahead.position.rules
         return rules
 
     @property
     def answers(self) -> Mapping[str, str]:
-        """What was answered, by the keys of question and answer."""
+        """The keys of the answers by those of the questions."""
         return {each.question.key: each.answer for each in self.given}
 
-    def number(self, live: Live) -> int | None:
-        """The number of the deal that an entry closed; None for one that goes on."""
+    def number(self, live: EffectiveEntry) -> int | None:
+        """Return the number of the deal that an entry closed, or None if it closed none."""
         row = self.at.row_of(live.entry.number)
         return row.deal if row else None
 
 
 def read_dispute(at: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
-    """The dispute that an address names, at a table; None where it cannot come up there.
+    """Return the dispute that an address describes, or None if it cannot occur at the table.
 
-    What was typed counts as far as it answers what is asked. A deal that is scored already is
-    settled by the rules that it was played by.
+    Answers are used as far as they fit the questions. A deal that is scored already is settled by
+    the rules by which it was played.
     """
     dispute = _walk_down(at, at, key, typed)
     if dispute is None or not isinstance(dispute.outcome, Verdict):
@@ -78,27 +78,27 @@ def read_dispute(at: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | Non
 
 
 def _walk_down(at: Sheet, ahead: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
-    """A ruling as far as what was typed leads through its questions, by the rules `ahead`."""
+    """Follow a ruling's questions as far as they are answered, by the rules of `ahead`."""
     rules, seats = ahead.position.rules, ahead.position.seats
-    ruling = ruling_at(at.table.game, key, rules, seats)
+    ruling = rulings_for(at.table.game, key, rules, seats)
     if ruling is None:
         return None
     given: list[Given] = []
-    outcome = settle(ruling, rules, seats, {})
-    while isinstance(outcome, Inquiry) and typed.get(outcome.key) in outcome.answers:
+    outcome = next_question_or_verdict(ruling, rules, seats, {})
+    while isinstance(outcome, RulingQuestion) and typed.get(outcome.key) in outcome.answers:
         given.append(Given(outcome, typed[outcome.key]))
         answers: Answers = {each.question.key: each.answer for each in given}
-        outcome = settle(ruling, rules, seats, answers)
+        outcome = next_question_or_verdict(ruling, rules, seats, answers)
     return Dispute(at, ahead, ruling, tuple(given), outcome)
 
 
-def _deals(at: Sheet, ruling: Ruling, verdict: Verdict) -> Iterator[Live]:
-    """The deals that a verdict's booking can change, the likeliest first."""
+def _deals(at: Sheet, ruling: Ruling, verdict: Verdict) -> Iterator[EffectiveEntry]:
+    """Yield the deals that a verdict's booking can change, the likeliest first."""
     scored = [row.live for row in reversed(at.rows) if row.deal]
     if verdict.scored:
         yield from scored
     elif "correct" in verdict.books:
         going_on = list(reversed(at.position.current))
-        # A deal that waits for a choice has been counted; what is counted comes last in a deal.
+        # A deal that waits for a choice has been counted, which comes last in a deal.
         counted = at.question is not None or ruling.part != "score"
         yield from (*going_on, *scored) if counted else (*scored, *going_on)

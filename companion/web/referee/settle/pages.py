@@ -1,4 +1,4 @@
-"""Settle it: what went wrong, a few questions, and what this table's rules say of it."""
+"""The pages that settle a dispute: what went wrong, a few questions, and the verdict."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,40 +7,14 @@ from typing import Any
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.engine.contract.game import AtHand
+from companion.engine.contract.game import AffectedPlayers
 from companion.engine.fold.replay import Sheet
 from companion.engine.messages import Text
 from companion.engine.problem import Problem
-from companion.engine.referee.ruling_file import PARTS, Ruling
+from companion.engine.referee.ruling_file import PARTS
 from companion.engine.referee.rulings import Verdict, find_ruling, rulings_at
-from companion.web.referee.check.road import PROOF, Road, cards_of_dispute, provable, read_road
-from companion.web.referee.hub import suggested
-from companion.web.referee.places import PLACES
-from companion.web.referee.settle.buttons import (
-    AGREED,
-    action_of,
-    chosen_way,
-    dealt_again,
-    form_of,
-    needs_seat,
-    ways,
-)
-from companion.web.referee.settle.dispute import DEAL, Dispute, read_dispute
-from companion.web.referee.settle.reasons import Reasons, rulings_on
-from companion.web.request.answers import form_page, page
-from companion.web.request.current_table import (
-    players,
-    sheet,
-    sheet_to_write_on,
-    stored,
-    watchable,
-)
-from companion.web.request.forms import posted_number
-from companion.web.request.language import say, t
-from companion.web.request.search import LONGEST, matches, query
-from companion.web.request.shaped_form import ShapedForm
-from companion.web.request.writing import (
-    notify,
+from companion.web.forms.entry_form import ShapedForm
+from companion.web.posting.write_entry import (
     refusal,
     renew,
     to_table,
@@ -49,55 +23,69 @@ from companion.web.request.writing import (
     write,
     written,
 )
+from companion.web.referee.answer_pages import ANSWER_PAGES
+from companion.web.referee.check.card_proof import (
+    PROOF,
+    CardProof,
+    cards_of_dispute,
+    provable,
+    read_card_proof,
+)
+from companion.web.referee.hub import found_words, suggested
+from companion.web.referee.settle.buttons import (
+    AGREED,
+    action_of,
+    booking_buttons,
+    chosen_booking,
+    form_of,
+    needs_seat,
+    redeal,
+)
+from companion.web.referee.settle.dispute import DEAL, Dispute, read_dispute
+from companion.web.referee.settle.reasons import Reasons
+from companion.web.request.answers import form_page, notify, page
+from companion.web.request.current_table import (
+    players,
+    sheet,
+    sheet_to_write_on,
+    stored,
+    watchable,
+)
+from companion.web.request.language import say, t
+from companion.web.request.posted_form import posted_number
 from companion.words.history import describe, players_at
 
 settling = Blueprint("settling", __name__, url_prefix="/settle")
 
 
 MOST_DEALS = 60
-"""How many deals can be chosen on the page; any other in the address."""
+"""The most deals offered on the page; the address can name any."""
 MOST_SHOUTS = 4
-"""How many shouts stand ahead of the list."""
-
-
-@settling.app_context_processor
-def helpers() -> dict[str, Any]:
-    """What lists that can be searched need, and the rulings behind a rule."""
-    return {
-        "matches": matches,
-        "query": query,
-        "longest_query": LONGEST,
-        "rulings_on": rulings_on,
-        "found_words": found_words,
-    }
-
-
-def found_words(ruling: Ruling) -> str:
-    """All words by which a dispute is found, in either language."""
-    shouted = ruling.shout.words if ruling.shout else ()
-    return " ".join((*ruling.title, *ruling.pick, *shouted, *(ruling.also or ())))
+"""The most shouts above the list."""
 
 
 @settling.get("")
 @watchable
 def pick() -> str:
-    """What can go wrong at this table, in players' words."""
+    """Show what can go wrong at this table, in players' words."""
     position = sheet().position
     known = rulings_at(stored().table.game, position.rules, position.seats).values()
     parts = [(text, [r for r in known if r.part == part]) for part, text in PARTS.items()]
     parts = [each for each in parts if each[1]]
     shouts = suggested(sheet())[:MOST_SHOUTS]
-    return render_template("settle.html", parts=parts, shouts=shouts, places=PLACES)
+    return render_template(
+        "settle.html", parts=parts, shouts=shouts, places=ANSWER_PAGES, found_words=found_words
+    )
 
 
 @settling.route("/<key>", methods=["GET", "POST"])
 @watchable
 def rule(key: str) -> Response:
-    """The next question of a ruling; after the last one the verdict, and what can be booked."""
+    """Show the next question of a ruling, or the verdict with its buttons; a post books it."""
     about = read_dispute(sheet_to_write_on(), key, request.args)
     if about is None:
         return _not_here(key)
-    road = read_road(about.at, about.ruling, request.args.get(PROOF, ""))
+    road = read_card_proof(about.at, about.ruling, request.args.get(PROOF, ""))
     if road and road.verdict != "proven":
         return page("settle_unproven.html", about=about, road=road)
     if not isinstance(about.outcome, Verdict):
@@ -111,7 +99,7 @@ def rule(key: str) -> Response:
 
 
 def _asking(about: Dispute) -> Response:
-    """The page of a question, its answers as links."""
+    """Return the page of a question, with the answers as links."""
     question = about.outcome
     assert not isinstance(question, Verdict)
     answers = [
@@ -123,10 +111,12 @@ def _asking(about: Dispute) -> Response:
     return page("settle_ask.html", about=about, given=given, answers=answers, cards=cards)
 
 
-def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm, road: Road | None) -> Response:
-    """The page of a verdict."""
+def _ruled(
+    about: Dispute, verdict: Verdict, shaped: ShapedForm, road: CardProof | None
+) -> Response:
+    """Return the page of a verdict."""
     renew(shaped.form)
-    offered = ways(about, verdict, road.seat if road else None)
+    offered = booking_buttons(about, verdict, road.seat if road else None)
     return form_page(
         "settle_ruling.html",
         about=about,
@@ -135,28 +125,28 @@ def _ruled(about: Dispute, verdict: Verdict, shaped: ShapedForm, road: Road | No
         road=road,
         usual=offered[0],
         ways=offered,
-        chosen=chosen_way(offered, request.form.get("do", "")),
+        chosen=chosen_booking(offered, request.form.get("do", "")),
         needs_seat=needs_seat(about, verdict),
         at_hand=_at_hand(about, verdict),
         reasons=Reasons.of(about, verdict),
         given=_given(about),
         deals=_deals(about),
         here=_address(about, about.answers),
-        again=dealt_again(about, verdict),
+        again=redeal(about, verdict),
         agreed=AGREED,
     )
 
 
-def _at_hand(about: Dispute, verdict: Verdict) -> AtHand:
-    """What the verdict comes to in the deal in progress, where that is what it speaks of."""
+def _at_hand(about: Dispute, verdict: Verdict) -> AffectedPlayers:
+    """Return the players affected in the deal in progress, if the verdict is about that."""
     at = about.at
     if verdict.scored or at.stop is not None or at.result is not None:
-        return AtHand()
+        return AffectedPlayers()
     return at.table.game.at_hand(at.position, about.ruling.key, about.answers)
 
 
 def _book(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response | None:
-    """Write what was tapped: where to go on. None: the page says why not."""
+    """Write the booking and return the next page; None if it is refused and the page says why."""
     if not shaped.validate():
         return None
     action = action_of(about, verdict, request.form.get("do", ""), shaped.entry_data())
@@ -172,7 +162,7 @@ def _book(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response | No
 
 
 def _booked(after: Sheet, shaped: ShapedForm) -> Response:
-    """Back to the table, with what was booked and a way to take it back."""
+    """Redirect to the table with a notice that says what was booked and offers to undo it."""
     entry = written(after, shaped.form)
     said = say(describe(after, entry.action), players_at(after, entry))
     notify("saved", with_dealer(said, after, entry), entry=entry.number)
@@ -182,7 +172,7 @@ def _booked(after: Sheet, shaped: ShapedForm) -> Response:
 
 
 def _not_here(key: str) -> Response:
-    """The answer for a ruling that this table has no use for, or that does not exist."""
+    """Redirect to the list if this table does not use a ruling; 404 if there is no such ruling."""
     if find_ruling(stored().table.game, key) is None:
         abort(404)
     notify("problem", t("settle-not-here"))
@@ -190,7 +180,7 @@ def _not_here(key: str) -> Response:
 
 
 def _given(about: Dispute) -> list[tuple[Text, Text, str]]:
-    """What was asked and answered, each with the address that asks it again."""
+    """Return the questions and answers so far, each with the address that asks again."""
     before: dict[str, str] = {}
     rows = []
     for each in about.given:
@@ -201,9 +191,9 @@ def _given(about: Dispute) -> list[tuple[Text, Text, str]]:
 
 
 def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
-    """The deals it can be about: number, what was entered, address, and whether it is the one.
+    """Return the deals that can be meant: number, entry, address, and whether it is the one.
 
-    Only the likeliest are shown, and the one that is meant.
+    These are only the likeliest, and the one that is meant.
     """
     shown = about.deals[:MOST_DEALS]
     if about.deal is not None and about.deal not in shown:
@@ -220,7 +210,7 @@ def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
 
 
 def _address(about: Dispute, answers: Mapping[str, str]) -> str:
-    """The address of a step of a dispute; it names the deal as well once one is chosen."""
+    """Return the address of a step of a dispute, with the deal once one is chosen."""
     number = posted_number(request.args.get(DEAL))
     if about.deal is not None and about.answers == answers:
         number = about.deal.entry.number

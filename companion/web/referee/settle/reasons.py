@@ -1,43 +1,43 @@
-"""What a verdict rests on, as its page shows it, and which rulings rest on a rule."""
+"""The reasons for a verdict, as its page shows them."""
 
 from dataclasses import dataclass
-
-from flask import g
+from functools import reduce
 
 from companion.engine.messages import Message, Text, message
-from companion.engine.referee.ruling_file import Inquiry, Ruling
-from companion.engine.referee.rulings import Verdict, elsewhere, quoted, resting_on, rulings_at
-from companion.engine.rules.book import Rule, by_source
+from companion.engine.referee.ruling_file import RulingQuestion
+from companion.engine.referee.rulings import Verdict, at_other_tables, rule_lines
+from companion.engine.rules.book import by_source
+from companion.views.rule_sheet import Citations, RuleLine, rule_sheet
 from companion.web.referee.settle.dispute import Dispute
-from companion.web.request.current_table import sheet
-from companion.web.table.rule_sheet import Citations, Line, rule_sheet
 from companion.words.house_rules import option_value
+
+_EITHER = Text("{one} / {other}")
 
 
 @dataclass(frozen=True)
 class OtherTables:
-    """The verdict of tables that play a house rule otherwise, or what they would be asked."""
+    """The verdict, or next question, at tables with other values of a house rule."""
 
     plays: Message
-    outcome: Inquiry | Verdict
+    outcome: RulingQuestion | Verdict
 
 
 @dataclass(frozen=True)
 class Reasons:
-    """Why a verdict is as it is.
+    """The reasons for a verdict.
 
-    `options` are the house rules that decide it, each by its name, its value and where it stands
-    on the rule sheet; `quotes` the rules themselves, `cited` what all of it rests on.
+    `options` are the house rules that decide it: their anchors on the rule sheet, and their names
+    with their values. `quotes` are the rules themselves, `cited` the sources of all of it.
     """
 
     options: tuple[tuple[str, Message], ...]
-    quotes: tuple[Line, ...]
+    quotes: tuple[RuleLine, ...]
     cited: Citations
     others: tuple[OtherTables, ...]
 
     @classmethod
     def of(cls, dispute: Dispute, verdict: Verdict) -> "Reasons":
-        """The reasons of a dispute's verdict."""
+        """Return the reasons for a dispute's verdict."""
         table, rules = dispute.at.table, dispute.rules
         declared = {each.name: each.option for each in rules.declared()}
         return cls(
@@ -51,21 +51,10 @@ class Reasons:
         )
 
 
-def rulings_on(line: Line) -> tuple[Ruling, ...]:
-    """The rulings of this request's table that rest on a line of its rule sheet."""
-    position = sheet().position
-    if "rulings" not in g:
-        known = rulings_at(sheet().table.game, position.rules, position.seats)
-        g.rulings = tuple(known.values())
-    ids = tuple(each for _, own in line.cited for each in own)
-    option = line.anchor if line.named else ""
-    return resting_on(Rule(Text("", ""), line.says, ids, option), g.rulings)
-
-
-def _quotes(dispute: Dispute, verdict: Verdict) -> tuple[Line, ...]:
-    """The lines of the rule sheet that a verdict rests on."""
+def _quotes(dispute: Dispute, verdict: Verdict) -> tuple[RuleLine, ...]:
+    """Return the lines of the rule sheet on which a verdict is based."""
     rules, seats = dispute.rules, dispute.at.position.seats
-    book = quoted(verdict, dispute.at.table.game.book(rules, seats))
+    book = rule_lines(verdict, dispute.at.table.game.book(rules, seats))
     anchors = {rule.option or rule.message.code for rule in book} or {*verdict.options}
     return tuple(
         line
@@ -76,9 +65,11 @@ def _quotes(dispute: Dispute, verdict: Verdict) -> tuple[Line, ...]:
 
 
 def _others(dispute: Dispute) -> tuple[OtherTables, ...]:
-    """What other tables make of it, by the house rule that they play otherwise."""
+    """Return the outcomes at tables with other values of the house rules that decide it."""
     seats, answers = dispute.at.position.seats, dispute.answers
-    turned = elsewhere(dispute.at.table.game, dispute.ruling.key, dispute.rules, seats, answers)
+    turned = at_other_tables(
+        dispute.at.table.game, dispute.ruling.key, dispute.rules, seats, answers
+    )
     return tuple(
         OtherTables(
             message(
@@ -93,5 +84,5 @@ def _others(dispute: Dispute) -> tuple[OtherTables, ...]:
 
 
 def _either(values: list[Text]) -> Text:
-    """Several values in a row, of which any will do."""
-    return Text(" / ".join(each.en for each in values), "／".join(each.ja for each in values))
+    """Join several values with "or"."""
+    return reduce(lambda one, other: _EITHER.filled(one=one, other=other), values)

@@ -1,0 +1,102 @@
+"""Print a sheet as text: the deals in columns, the standings, the result."""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.position import Row
+from companion.words.catalogue import Catalogue
+from companion.words.history import describe
+from companion.words.house_rules import option_value
+from companion.words.scores import change, points, who_wins
+
+
+class PrintedSheet:
+    """A sheet as text in one language, for a fixed-width font."""
+
+    def __init__(self, sheet: Sheet, words: Catalogue) -> None:
+        self._sheet, self._words = sheet, words
+        self._position = sheet.position
+        self._players, self._sign = sheet.position.players, sheet.sign
+
+    def lines(self) -> Iterator[str]:
+        """Yield the sheet line by line."""
+        table = self._sheet.table
+        names = self._words.word("list-comma").join(table.players)
+        yield f"{self._words.text(table.game.name)}: {names}"
+        yield from self._departures()
+        yield ""
+        yield from self._deals() if self._position.rows else [self._words.word("sheet-empty")]
+        yield ""
+        yield from self._standings()
+        yield from self._end()
+
+    def _departures(self) -> Iterator[str]:
+        """Yield the house rules that differ from the standard."""
+        rules = self._sheet.table.rules
+        for each in rules.departures():
+            yield f"  {self._words.say(option_value(each.option, getattr(rules, each.name)))}"
+
+    def _deals(self) -> Iterator[str]:
+        """Yield the header, the rows with their remarks and events, and the totals."""
+        sides = [self._words.names(side, self._players) for side in self._position.sides]
+        head = [self._words.word("sheet-deal"), *sides]
+        rows = [(row, self._cells(row)) for row in self._position.rows]
+        totals = (points(total, self._sign) for total in self._position.totals)
+        foot = [self._words.word("sheet-total"), *totals]
+        every = [head, foot, *(cells for _, cells in rows)]
+        widths = [max(map(width, column)) for column in zip(*every, strict=True)]
+        yield _aligned(head, widths)
+        for row, cells in rows:
+            yield _aligned(cells, widths)
+            event = [] if row.deal else [describe(self._sheet, row.live.action)]
+            for each in (*event, *row.remarks):
+                yield f"    {self._words.say(each, row.players)}"
+        yield _aligned(foot, widths)
+
+    def _cells(self, row: Row) -> list[str]:
+        """Return the number of a row, and the total and points of each side."""
+        number, sign = "·" if row.deal is None else str(row.deal), self._sign
+        cells = (
+            f"{points(total, sign)} ({change(delta, sign)})"
+            for total, delta in zip(row.totals, row.deltas, strict=True)
+        )
+        return [number, *cells]
+
+    def _standings(self) -> Iterator[str]:
+        """Yield the standings, best first."""
+        for each in sorted(self._sheet.standings, key=lambda each: each.place):
+            place = self._words.word("over-place", place=each.place)
+            name = self._words.names(each.side, self._players)
+            note = f"  {self._words.say(each.note, self._players)}" if each.note else ""
+            yield f"{place}  {name}  {points(each.total, self._sign)}{note}"
+
+    def _end(self) -> Iterator[str]:
+        """Yield the result, or the question that is open."""
+        result, question = self._sheet.result, self._sheet.question
+        if result is not None:
+            yield ""
+            if len(self._sheet.standings) > 1:
+                yield self._words.say(who_wins(self._sheet), self._players)
+            yield self._words.say(result.reason, self._players)
+        elif question is not None and self._sheet.stop is None:
+            yield ""
+            yield self._words.say(question.message, self._players)
+
+
+def _aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
+    """Return a line of cells, each aligned right in its column."""
+    padded = (" " * (most - width(cell)) + cell for cell, most in zip(cells, widths, strict=True))
+    return "  ".join(padded)
+
+
+def width(text: str) -> int:
+    """Return the number of terminal columns of a text."""
+    return sum(_columns(mark) for mark in text)
+
+
+def _columns(mark: str) -> int:
+    """Return the number of terminal columns of a character."""
+    if unicodedata.combining(mark) or unicodedata.category(mark) in ("Cf", "Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(mark) in "WF" else 1

@@ -1,0 +1,106 @@
+"""Which deals others have confirmed, and which still wait for a confirmation.
+
+A confirmation is for one version of a deal. When the deal is amended, the confirmation stays in the
+log but no longer counts.
+"""
+
+import re
+from collections.abc import Iterator
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Confirmed, Entry
+from companion.engine.log.position import Row
+from companion.engine.seating import Seat, side_index
+
+_SIGN = re.compile(r"(?:(.*)\()?☎ ([A-Z]{3})\)?")
+"""The author text of a phone without a seat: a name and three letters, which never change.
+
+In older logs, a phone with a name has no letters; there the name identifies it.
+"""
+
+
+def phone_of(author: str) -> tuple[str, str]:
+    """Return the name and letters of a phone without a seat; "" for each one that is missing."""
+    match = _SIGN.fullmatch(author)
+    return ((match[1] or "").strip(), match[2]) if match else ("", "")
+
+
+def author_of(sheet: Sheet, row: Row) -> str:
+    """Return the author of a deal: that of its last amendment, else of its own entry."""
+    return sheet.entries[row.content - 1].author
+
+
+def confirmations_of(sheet: Sheet, row: Row) -> tuple[Entry, ...]:
+    """Return the confirmations of the current version of a deal, except the author's own."""
+    author = author_of(sheet, row)
+    every = sheet.confirmations.of.get(row.live.entry.number, ())
+    others = (each for each in every if not _same_author(each.author, author))
+    return tuple(each for each in others if _still_applies(sheet, row, each))
+
+
+def deal_to_confirm(sheet: Sheet, number: int, writer: str) -> Row | None:
+    """Return the deal that entry `number` closed; None if `writer` entered or confirmed it."""
+    row = sheet.row_of(number)
+    if row is None or not row.deal:
+        return None
+    authors = {author_of(sheet, row), *(each.author for each in confirmations_of(sheet, row))}
+    return None if any(_same_author(writer, each) for each in authors) else row
+
+
+def needs_confirmation(sheet: Sheet, row: Row) -> bool:
+    """Return whether a deal still has to be confirmed by another side."""
+    if not row.deal or not row.confirming:
+        return False
+    return not any(
+        from_another_side(sheet, row, each.author) for each in confirmations_of(sheet, row)
+    )
+
+
+def deals_to_confirm(sheet: Sheet) -> Iterator[Row]:
+    """Iterate over the deals that still have to be confirmed, newest first."""
+    return (row for row in reversed(sheet.rows) if needs_confirmation(sheet, row))
+
+
+def from_another_side(sheet: Sheet, row: Row, writer: str) -> bool:
+    """Return whether `writer` belongs to another side than the author of a deal.
+
+    A phone without a seat counts as a side of its own.
+    """
+    author = author_of(sheet, row)
+    one, other = (_side(sheet, row, each) for each in (author, writer))
+    return not _same_author(author, writer) and (one is None or one != other)
+
+
+def _same_author(one: str, other: str) -> bool:
+    """Return whether two authors are the same player, or the same phone without a seat."""
+    (_, mine), (_, theirs) = phone_of(one), phone_of(other)
+    return one == other or (mine == theirs != "")
+
+
+def _side(sheet: Sheet, row: Row, writer: str) -> int | None:
+    """Return the side of an author seated in that deal or now; None if the author has no seat."""
+    for players in (row.players, sheet.position.players):
+        if writer in players:
+            return side_index(sheet.position.sides, Seat(players.index(writer)))
+    return None
+
+
+def _still_applies(sheet: Sheet, row: Row, entry: Entry) -> bool:
+    """Return whether a deal is still the version that `entry` confirmed."""
+    action, closing = entry.action, row.live.entry.number
+    if not isinstance(action, Confirmed) or action.content != row.content:
+        return False
+    first = next((each.live.entry.number for each in _deals_before(sheet, row)), 0)
+    return not any(
+        first < retracted.number < closing and retracted.by > entry.number
+        for retracted in sheet.confirmations.taken_back
+    )
+
+
+def _deals_before(sheet: Sheet, row: Row) -> Iterator[Row]:
+    """Iterate over the deals before a row, newest first."""
+    return (
+        each
+        for each in reversed(sheet.rows)
+        if each.deal and each.live.entry.number < row.live.entry.number
+    )

@@ -1,0 +1,133 @@
+"""Conflicts: entries that another phone has made for a deal while a form was filled in.
+
+A stale post belongs to the deal that was in progress when its form was shown. It is compared here
+with the newer entries for the same deal, so that no deal is counted twice.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.deal_owner import is_other_players_deal
+from companion.engine.fold.replay import Sheet
+from companion.engine.fold.step import step
+from companion.engine.log.entries import (
+    COMMON_ACTIONS,
+    Action,
+    Adjustment,
+    Confirmed,
+    Confirming,
+    Entry,
+    Retract,
+    RuleChange,
+    RulingNoted,
+    Substitution,
+    TeamName,
+    WrongDealer,
+)
+from companion.engine.log.plan import DealQuestion
+from companion.engine.log.position import EffectiveEntry, Position
+from companion.engine.log.resolve import index_of
+from companion.engine.problem import Problem
+
+_OUTSIDE_THE_DEAL = (Adjustment, Confirming, RulingNoted, Substitution, TeamName, WrongDealer)
+"""Actions that do not affect the deal in progress."""
+_HARMLESS = (Confirmed, Confirming, RulingNoted, TeamName)
+"""Actions that do not matter to anyone who is entering a deal."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """The effect of an entry in a position.
+
+    `points` are the points by side if the entry closes the deal, else None. `closes` is also true
+    if the deal is closed as soon as a player has made a choice.
+    """
+
+    points: tuple[int, ...] | None
+    closes: bool
+
+
+@dataclass(frozen=True)
+class Rival:
+    """A conflicting entry of another phone, and the position before it."""
+
+    live: EffectiveEntry
+    ahead: Position[Any]
+
+
+def find_rival(now: Sheet, seen: int, action: Action) -> Rival | None:
+    """Return the entry that another phone has made for the deal of this action, or None.
+
+    Only entries after the number `seen` are considered. A rival has the same purpose as the action:
+    both close the deal, or both are of the same kind.
+    """
+    game = now.table.game
+    live = next(_of_the_deal(now, seen, action), None)
+    if live is None or isinstance(live.action, COMMON_ACTIONS):
+        return None
+    place = index_of(now.lives, live.entry.number)
+    if place >= len(now.reached):
+        return None
+    ahead = now.reached[place]
+    mine, theirs = (effect_of(game, ahead, live.entry, each) for each in (action, live.action))
+    if mine is None or theirs is None or mine.closes != theirs.closes:
+        return None
+    if not mine.closes and action.kind != live.action.kind:
+        return None
+    return Rival(live, ahead)
+
+
+def find_rival_amendment(now: Sheet, seen: int, target: int) -> Rival | None:
+    """Return the target as a rival if it was amended after entry number `seen`, else None."""
+    live, place = now.live_of(target), index_of(now.lives, target)
+    if live is None or place >= len(now.reached) or live.words.number <= seen:
+        return None
+    return Rival(live, now.reached[place])
+
+
+def agree(game: AnyGame, found: Rival, action: Action) -> bool:
+    """Return whether an action and its rival have no conflicting values."""
+    return game.agree(found.ahead, found.live.action, action)
+
+
+def is_harmless(since: Sequence[Entry], game: AnyGame, action: Action) -> bool:
+    """Return whether the entries `since` a form was shown leave its action's meaning unchanged."""
+    return all(
+        isinstance(entry.action, _HARMLESS) or is_other_players_deal(game, action, entry.action)
+        for entry in since
+    )
+
+
+def is_in_progress(now: Sheet, seen: int, action: Action) -> bool:
+    """Return whether the deal of an action, in progress at entry number `seen`, still is."""
+    if now.result is not None:
+        return False
+    return not any(
+        # The common actions that are left here end the deal without a score.
+        isinstance(live.action, COMMON_ACTIONS) or now.row_of(live.entry.number) is not None
+        for live in _of_the_deal(now, seen, action)
+        if not isinstance(live.action, RuleChange)
+    )
+
+
+def effect_of(game: AnyGame, ahead: Position[Any], entry: Entry, action: Action) -> Effect | None:
+    """Return the effect of an action in a position; None if it is refused there."""
+    after = step(game, ahead, EffectiveEntry(entry, action))
+    if isinstance(after, Problem):
+        return None
+    if after.completed > ahead.completed:
+        return Effect(next(iter(reversed(after.rows))).deltas, True)
+    question: DealQuestion | None = game.question(after)
+    return Effect(None, question is not None and question.entry == entry.number)
+
+
+def _of_the_deal(now: Sheet, seen: int, action: Action) -> Iterator[EffectiveEntry]:
+    """Yield the effective entries after number `seen` that concern the deal of this action."""
+    return (
+        live
+        for live in now.lives[index_of(now.lives, seen + 1) :]
+        if not isinstance(live.action, (*_OUTSIDE_THE_DEAL, Retract))
+        and not is_other_players_deal(now.table.game, action, live.action)
+    )

@@ -1,0 +1,29 @@
+"""The form that the page for a deal opens with: the one used for the last deal."""
+
+from itertools import islice
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.forms import Form
+
+_REMEMBERED = 20
+"""The number of newest entries to look at."""
+
+
+def default_form(at: Sheet) -> Form | None:
+    """Return the form that the page for a deal opens with; None if there is nothing to enter.
+
+    Only entries that were made with the same choice of forms as now are considered.
+    """
+    forms = at.forms
+    if len(forms) < 2:
+        return next(iter(forms), None)
+    kinds = [each.kind for each in forms]
+    newest = (live for live in reversed(at.lives) if live.action.kind in kinds)
+    chosen = (
+        forms[kinds.index(live.action.kind)]
+        for live in islice(newest, _REMEMBERED)
+        if [each.kind for each in at.ahead_of(live.entry.number).forms] == kinds
+    )
+    usual = next(chosen, forms[0])
+    # A form that closes the deal takes precedence over one that does not.
+    return usual if forms[0].call or not usual.call else forms[0]

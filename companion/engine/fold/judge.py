@@ -1,0 +1,84 @@
+"""Judging an action before it is entered: the resulting sheet, or why it is refused."""
+
+from typing import Any
+
+from companion.engine.fold.replay import Sheet, replay_from
+from companion.engine.fold.step import step
+from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Retract
+from companion.engine.log.log_length import log_full_problem
+from companion.engine.log.position import EffectiveEntry, Position
+from companion.engine.log.resolve import ABOUT_OTHERS, index_of, retracted_numbers, target_problem
+from companion.engine.problem import Problem, problem
+from companion.engine.seating import NO_SEAT
+
+
+def sheet_after(sheet: Sheet, entry: Entry) -> Sheet | Problem:
+    """Return the sheet after one more entry, or the problem with it (see `judge`)."""
+    after = _position_after(sheet, entry)
+    if isinstance(after, Problem):
+        return after
+    if after is None:
+        return replay_from(sheet, (*sheet.entries, entry))
+    live = EffectiveEntry(entry, entry.action)
+    lives, reached = (*sheet.lives, live), (*sheet.reached, after)
+    return Sheet(sheet.table, (*sheet.entries, entry), lives, reached, None)
+
+
+def judge(sheet: Sheet, action: Action) -> Problem | None:
+    """Return the problem with an action as the next entry, or None if it can be entered.
+
+    The action is judged by the same step that enters it. An amendment is judged at the entry that
+    it changes; it is allowed even if it makes later entries impossible. Entries after the one at
+    which replaying stopped cannot be amended.
+    """
+    after = _position_after(sheet, Entry(sheet.head + 1, "", "", "", sheet.head, action))
+    return after if isinstance(after, Problem) else None
+
+
+def _position_after(sheet: Sheet, entry: Entry) -> Position[Any] | Problem | None:
+    """Return the position after an entry, or the problem with it.
+
+    Return None for a valid entry that refers to another one: the log must be replayed.
+    """
+    full = log_full_problem(sheet.head, entry.action)
+    if full is not None:
+        return full
+    if isinstance(entry.action, ABOUT_OTHERS):
+        return _target_refusal(sheet, entry, entry.action)
+    if sheet.stop is not None:
+        return problem("needs-a-look", entry=sheet.stop.entry.number)
+    return step(sheet.table.game, sheet.position, EffectiveEntry(entry, entry.action))
+
+
+def _target_refusal(
+    sheet: Sheet, entry: Entry, action: Amend | Retract | Confirmed
+) -> Problem | None:
+    """Return the problem with an amendment, a retraction or a confirmation, or None."""
+    pointless = target_problem(entry, {each.number: each for each in sheet.entries})
+    if pointless is not None:
+        return pointless
+    if action.target in retracted_numbers(sheet.entries):
+        return problem("entry-retracted", field="target", entry=action.target)
+    if isinstance(action, Retract):
+        valid = action.dealer == NO_SEAT or 0 <= action.dealer < sheet.position.seats
+        return None if valid else problem("seat-unknown", field="dealer")
+    if isinstance(action, Confirmed):
+        return _confirmation_refusal(sheet, action)
+    ahead = sheet.ahead_of(action.target)
+    if ahead.stop is not None:
+        return problem("needs-a-look", entry=ahead.stop.entry.number)
+    target = sheet.lives[index_of(sheet.lives, action.target)]
+    earlier = (*target.earlier, target.action)
+    amended = EffectiveEntry(target.entry, action.action, earlier, next_dealer=action.dealer)
+    reached = step(sheet.table.game, ahead.position, amended)
+    return reached if isinstance(reached, Problem) else None
+
+
+def _confirmation_refusal(sheet: Sheet, action: Confirmed) -> Problem | None:
+    """Return the problem if a confirmation's deal does not exist or has changed, else None."""
+    row = sheet.row_of(action.target)
+    if row is None or not row.deal:
+        return problem("confirm-what", field="target", entry=action.target)
+    if row.content != action.content:
+        return problem("confirm-changed", field="content", deal=row.deal)
+    return None

@@ -1,0 +1,70 @@
+"""Keeping the dealers of later deals when an earlier deal is cancelled or restored."""
+
+from dataclasses import replace
+
+from companion.engine.fold.deal_owner import is_other_players_deal
+from companion.engine.fold.replay import Sheet
+from companion.engine.fold.step import step
+from companion.engine.log.entries import Amend, Misdeal, Retract
+from companion.engine.log.position import EffectiveEntry
+from companion.engine.log.resolve import final_target, index_of, resolve
+from companion.engine.problem import Problem
+from companion.engine.seating import NO_SEAT, Seat
+
+
+def retraction(sheet: Sheet, target: int) -> Retract:
+    """Return a retraction of an entry that keeps the dealers of all later deals."""
+    root = final_target(target, {each.number: each for each in sheet.entries})
+    return Retract(target, next_dealer_kept(sheet, root))
+
+
+def amend_keeping_dealers(sheet: Sheet, action: Amend) -> Amend:
+    """Return an amendment; if it cancels a deal, with the dealers of later deals kept."""
+    if not isinstance(action.action, Misdeal):
+        return action
+    return replace(action, dealer=next_dealer_kept(sheet, action.target))
+
+
+def next_dealer_kept(sheet: Sheet, number: int) -> Seat:
+    """Return who dealt next after the deal that an entry closed; NO_SEAT if no deal followed.
+
+    If the last deal is cancelled, the rules decide who deals again. If players have their own
+    deals, a deal is the last until its player begins another one.
+    """
+    live = sheet.live_of(number) or _as_if_restored(sheet, number)
+    if live is None or not _was_dealt_after(sheet, live) or not _closes_deal(sheet, live):
+        return NO_SEAT
+    dealer: Seat = sheet.reached[index_of(sheet.lives, number + 1)].dealer
+    return dealer
+
+
+def _as_if_restored(sheet: Sheet, number: int) -> EffectiveEntry | None:
+    """Return an entry as if it were not retracted; None if there is none with this number."""
+    earlier = {each.number: each for each in sheet.entries}
+    kept = [
+        each
+        for each in sheet.entries
+        if each.number == number or final_target(each.number, earlier) != number
+    ]
+    lives = resolve(kept).lives
+    return next((each for each in lives if each.entry.number == number), None)
+
+
+def _was_dealt_after(sheet: Sheet, live: EffectiveEntry) -> bool:
+    """Return whether the sheet has an entry of a later deal of the same players."""
+    deals = (row.live for row in sheet.rows if row.deal)
+    return any(
+        other.entry.number > live.entry.number
+        and not is_other_players_deal(sheet.table.game, live.action, other.action)
+        for other in (*deals, *sheet.position.current)
+    )
+
+
+def _closes_deal(sheet: Sheet, live: EffectiveEntry) -> bool:
+    """Return whether an entry closes a deal, or did before it was retracted or amended."""
+    ahead = sheet.reached[index_of(sheet.lives, live.entry.number)]
+    after = (
+        step(sheet.table.game, ahead, EffectiveEntry(live.entry, each))
+        for each in (live.action, *live.earlier)
+    )
+    return any(not isinstance(each, Problem) and each.completed > ahead.completed for each in after)

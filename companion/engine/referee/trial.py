@@ -1,0 +1,75 @@
+"""Try out entries on a sheet, and compare a scored deal with what its tricks say."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.judge import sheet_after
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Action, Entry
+from companion.engine.log.forms import Counts, NumberPick, SeatPick, SharePick
+from companion.engine.log.position import DealScored, Position, Row
+from companion.engine.messages import Message, Text, Value, message
+from companion.engine.problem import Problem
+
+
+@dataclass(frozen=True)
+class Booking:
+    """Actions not yet on the sheet, the sheet after them, and the problem if one is refused."""
+
+    actions: tuple[Action, ...]
+    after: Sheet
+    problem: Problem | None
+
+
+def try_booking(sheet: Sheet, actions: Sequence[Action]) -> Booking:
+    """Try the actions on a sheet, without those that the deal in progress already has."""
+    entered = [live.action for live in sheet.position.current]
+    missing, at = tuple(each for each in actions if each not in entered), sheet
+    for action in missing:
+        number = at.head + 1
+        after = sheet_after(at, Entry(number, f"draft-{number}", "", "", number - 1, action))
+        if isinstance(after, Problem):
+            return Booking(missing, at, after)
+        at = after
+    return Booking(missing, at, None)
+
+
+def differences(
+    game: AnyGame, position: Position[Any], row: Row, result: Action
+) -> tuple[Message, ...]:
+    """Return a message for each number of a deal on the sheet that the tricks contradict."""
+    entered = row.live.action
+    if entered.kind != result.kind:
+        return tuple(_points(game, position, row, result))
+    shape = next((each for each in game.forms(position) if each.kind == entered.kind), None)
+    differing: list[Message] = []
+    for field in shape.fields if shape else ():
+        a, b = getattr(entered, field.name), getattr(result, field.name)
+        if a == b:
+            continue
+        match field:
+            case Counts() | SharePick():
+                differing += _counted(position, field.label, a, b)
+            case SeatPick() | NumberPick():
+                differing.append(message("check-differs", field=field.label, told=a, found=b))
+    return tuple(differing)
+
+
+def _counted(
+    position: Position[Any], label: Text, entered: Sequence[int], result: Sequence[int]
+) -> Iterator[Message]:
+    """Yield a message for each side whose counts differ."""
+    for side, a, b in zip(position.sides, entered, result, strict=True):
+        if a != b:
+            who: Value = side
+            yield message("check-differs-side", field=label, who=who, told=a, found=b)
+
+
+def _points(game: AnyGame, position: Position[Any], row: Row, result: Action) -> Iterator[Message]:
+    """Yield the points that differ, for a deal entered as another kind of action."""
+    judged = game.judge(position, result)
+    if isinstance(judged, DealScored) and judged.deltas != row.deltas:
+        label = Text("Points")
+        yield from _counted(position, label, row.deltas, judged.deltas)

@@ -1,0 +1,13 @@
+bidwhist-search-words-revoke = renege reneged reneging forgot to follow didn’t follow suit wrong suit cut
+bidwhist-search-words-insufficient = too low higher outbid
+bidwhist-search-words-bid-turn = skipped early order auction
+bidwhist-search-words-play-turn = skipped jumped the queue too soon early order
+bidwhist-search-words-exposed = dropped fell face up saw seen flipped
+bidwhist-search-words-wrong-taker = downtown low cards won wrong trick
+bidwhist-search-words-misdeal = thirteen eleven too many too few missing deal again
+bidwhist-search-words-wrong-score = wrong points sum typo mistake total
+bidwhist-search-words-kitty-seen = peeked peek
+bidwhist-search-words-discards = discard discarded exchange kitty buried peeked peek swap
+bidwhist-search-words-trump-renamed = change trump changed trump renamed rename wrong trump slip of the tongue
+bidwhist-search-words-contract-disputed = what is trump forgot contract forgotten
+bidwhist-search-words-kitty-trick = six cards first trick

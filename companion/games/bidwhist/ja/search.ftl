@@ -1,0 +1,13 @@
+bidwhist-search-words-revoke = 出し間違い 出しまちがい フォロー忘れ 持っていた 持ってた 違うスート リニーグ
+bidwhist-search-words-insufficient = 低い 弱い ビッド不足
+bidwhist-search-words-bid-turn = 飛ばした 先に言った 順番違い
+bidwhist-search-words-play-turn = 飛ばした 先に出した 順番違い
+bidwhist-search-words-exposed = 落とした めくれた 表 見えた
+bidwhist-search-words-wrong-taker = ダウン 低い札 違うトリック
+bidwhist-search-words-misdeal = 枚数 13枚 11枚 多い 少ない 配り直し 配りなおし
+bidwhist-search-words-wrong-score = 計算間違い 点数 打ち間違い 合計
+bidwhist-search-words-kitty-seen = のぞいた のぞき見 覗いた
+bidwhist-search-words-discards = 捨て札 捨てる 交換 伏せ札 のぞいた 覗いた 取り替え 入れ替え
+bidwhist-search-words-trump-renamed = 切り札変更 切り札の変更 切り札を変え 言い間違い 言いまちがい 言い直し
+bidwhist-search-words-contract-disputed = 切り札は何 切り札を忘れた コントラクト
+bidwhist-search-words-kitty-trick = 6枚 最初のトリック

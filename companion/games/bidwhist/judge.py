@@ -1,0 +1,224 @@
+"""Whether the entries of a deal of Bid Whist are possible, and their effect."""
+
+from dataclasses import dataclass
+
+from companion.engine.log.entries import Action
+from companion.engine.log.position import DealGoesOn, DealScored, RowSigns, SeatSign
+from companion.engine.messages import Message, message
+from companion.engine.problem import Problem, problem
+from companion.engine.seating import Seat, side_index
+from companion.engine.suits import SUIT_NAMES
+from companion.games.bidwhist.actions import (
+    IN_PLAY,
+    TRICKS,
+    BidWhistDeclaration,
+    BidWhistTricks,
+    Call,
+    FinalContract,
+)
+from companion.games.bidwhist.auction import Auction, AuctionCall, bid_rank
+from companion.games.bidwhist.bids import (
+    DECLARED_NAMES,
+    HIGHEST,
+    NO_TRUMP,
+    PASS,
+    Bid,
+    declarations,
+)
+from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
+from companion.games.bidwhist.scoring import deal_points, tricks_with_kitty
+
+
+@dataclass(frozen=True)
+class Contract:
+    """The contract; `named` is the trump suit or the ranking, "" until it is declared."""
+
+    bidder: Seat
+    bid: Bid
+    named: str = ""
+
+
+def auction_of(position: BidWhistPosition) -> Auction:
+    """Return the auction of the deal in progress, as far as its calls were entered."""
+    calls = tuple(
+        AuctionCall(live.action.seat, Bid.read(live.action.bid))
+        for live in position.current
+        if isinstance(live.action, Call)
+    )
+    # The first bidder stays the first even if a wrong dealer is noticed later.
+    first = calls[0].seat if calls else position.dealer.left(position.seats)
+    return Auction(position.rules, first, calls)
+
+
+def contract_of(position: BidWhistPosition) -> Contract | None:
+    """Return the contract of the deal in progress, or None while the auction is open."""
+    actions = [live.action for live in position.current]
+    for action in actions:
+        if isinstance(action, FinalContract):
+            bid = Bid.read(action.bid)
+            return Contract(action.bidder, bid, action.named) if bid else None
+    auction = auction_of(position)
+    if not auction.over or auction.leading is None or auction.high is None:
+        return None
+    named = next(
+        (action.named for action in actions if isinstance(action, BidWhistDeclaration)), ""
+    )
+    return Contract(auction.leading.seat, auction.high, named)
+
+
+def trick_total(rules: BidWhistRules) -> int:
+    """Return how many tricks are entered: twelve, or thirteen if the kitty goes with one."""
+    return IN_PLAY if rules.kitty_trick == "bidder" else TRICKS
+
+
+def judge_action(position: BidWhistPosition, action: Action) -> DealGoesOn | DealScored | Problem:
+    """Return the effect of an entry on the deal in progress, or the problem that rules it out."""
+    match action:
+        case Call():
+            return _call_at_table(position, action) or DealGoesOn()
+        case FinalContract():
+            return _impossible_contract(position, action) or DealGoesOn()
+        case BidWhistDeclaration():
+            return _impossible_declaration(position, action) or DealGoesOn()
+        case BidWhistTricks():
+            return _scored(position, action)
+        case _:
+            return problem("action-unknown")
+
+
+def _call_at_table(position: BidWhistPosition, action: Call) -> Problem | None:
+    """Check a call, which is possible only until the contract is known."""
+    if contract_of(position) is not None:
+        return problem("bidwhist-auction-over", "BW-END-1", field="bid")
+    return call_problem(auction_of(position), action)
+
+
+def call_problem(auction: Auction, action: Call) -> Problem | None:
+    """Check a call: in turn, high enough, and no pass by a dealer who must bid.
+
+    The auction must not be over.
+    """
+    turn = auction.turn
+    assert turn is not None
+    if action.seat != turn:
+        return problem("bidwhist-out-of-turn", "BW-BID-1", field="seat", turn=turn)
+    if action.bid == PASS:
+        if auction.must_bid:
+            return problem(
+                "bidwhist-dealer-must-bid", "BW-FORCE-1", "Q-BW3", field="bid", dealer=turn
+            )
+        return None
+    return bid_problem(auction.rules, action.bid) or _not_higher(auction, action.bid)
+
+
+def bid_problem(rules: BidWhistRules, text: str) -> Problem | None:
+    """Check that a text is one of the 21 bids and not too low (BW-BID-3 to BW-BID-6, Q-BW4)."""
+    if not text:
+        return problem("bidwhist-bid-missing", "BW-BID-1", field="bid")
+    bid = Bid.read(text)
+    if bid is None:
+        return problem("bidwhist-bid-unknown", "BW-BID-4", "BW-BID-6", field="bid")
+    if not 1 <= bid.number <= HIGHEST:
+        return problem("bidwhist-bid-range", "BW-BID-3", field="bid", low=1, high=HIGHEST)
+    if bid.number < rules.min_bid:
+        return problem("bidwhist-bid-minimum", "Q-BW4", field="bid", lowest=rules.min_bid)
+    return None
+
+
+def _not_higher(auction: Auction, text: str) -> Problem | None:
+    """Check that a bid is higher than the last one (BW-ORD-1)."""
+    bid, high = Bid.read(text), auction.high
+    if bid is None or high is None or auction.beats(bid):
+        return None
+    rules = ("BW-ORD-1", "BW-ORD-2", "BW-ORD-3", "BW-ORD-4", "Q-BW5")
+    return problem("bidwhist-bid-not-higher", *rules, field="bid", high=high.called)
+
+
+def _impossible_contract(position: BidWhistPosition, action: FinalContract) -> Problem | None:
+    """Check bidder, bid and declaration of a contract, which is entered once in a deal."""
+    if contract_of(position) is not None:
+        return problem("bidwhist-contract-known", "BW-END-1", field="bid")
+    if not 0 <= action.bidder < position.seats:
+        return problem("bidwhist-bidder-missing", "BW-END-1", field="bidder")
+    refusal = bid_problem(position.rules, action.bid)
+    bid, high = Bid.read(action.bid), auction_of(position).high
+    if refusal is not None or bid is None:
+        return refusal
+    if high is not None and bid_rank(position.rules, bid) < bid_rank(position.rules, high):
+        return problem("bidwhist-contract-below", "BW-ORD-1", field="bid", high=high.called)
+    return declaration_problem(bid, action.named)
+
+
+def _impossible_declaration(
+    position: BidWhistPosition, action: BidWhistDeclaration
+) -> Problem | None:
+    """Check the bidder's declaration, which is made once (BW-DECL-1, BW-DECL-2)."""
+    contract = contract_of(position)
+    if contract is None:
+        return problem("bidwhist-no-contract", "BW-END-1", field="named")
+    if contract.named:
+        return problem("bidwhist-declared-already", "BW-DECL-1", "BW-DECL-2", field="named")
+    return declaration_problem(contract.bid, action.named)
+
+
+def declaration_problem(bid: Bid, named: str) -> Problem | None:
+    """Check for a trump suit uptown and downtown, a ranking in no trump (BW-DECL-1, BW-DECL-2)."""
+    if named in declarations(bid):
+        return None
+    if bid.kind != NO_TRUMP:
+        return problem("bidwhist-suit-missing", "BW-DECL-1", field="named", bid=bid.called)
+    if named in SUIT_NAMES:
+        return problem(
+            "bidwhist-trump-in-no-trump", "BW-BID-5", "BW-DECL-2", field="named", bid=bid.called
+        )
+    return problem("bidwhist-ranking-missing", "BW-DECL-2", field="named", bid=bid.called)
+
+
+def _scored(position: BidWhistPosition, action: BidWhistTricks) -> DealScored | Problem:
+    """Return the scored deal, with the outcome of the contract as its remark."""
+    contract = contract_of(position)
+    if contract is None:
+        return problem("bidwhist-no-contract", "BW-END-1", field="tricks")
+    if not contract.named:
+        return problem("bidwhist-not-declared", "BW-DECL-1", "BW-DECL-2", field="tricks")
+    refusal = _impossible_tricks(position, action.tricks)
+    if refusal is not None:
+        return refusal
+    side = side_index(position.sides, contract.bidder)
+    tricks = tricks_with_kitty(position.rules, side, action.tricks)
+    deltas = deal_points(position.rules, side, contract.bid, tricks)
+    mark = SeatSign(contract.bidder, sign="check" if tricks[side] >= contract.bid.need else "close")
+    return DealScored(deltas, (_remark(contract, tricks[side]),), signs=RowSigns(marks=(mark,)))
+
+
+def _impossible_tricks(position: BidWhistPosition, tricks: tuple[int, ...]) -> Problem | None:
+    """Check for twelve tricks in all, or thirteen with the kitty (BW-SCORE-2, Q-BW7)."""
+    total = trick_total(position.rules)
+    if len(tricks) != len(position.sides):
+        return problem("sides-other", field="tricks")
+    if min(tricks) < 0 or max(tricks) > total:
+        return problem("bidwhist-tricks-range", "BW-SCORE-2", field="tricks", total=total)
+    if sum(tricks) != total:
+        return problem(
+            "bidwhist-tricks-sum",
+            "BW-SCORE-2",
+            "Q-BW7",
+            field="tricks",
+            total=total,
+            sum=sum(tricks),
+        )
+    return None
+
+
+def _remark(contract: Contract, tricks: int) -> Message:
+    """Return the outcome of the contract."""
+    bid = contract.bid
+    code = "bidwhist-made" if tricks >= bid.need else "bidwhist-failed"
+    return message(
+        code,
+        who=contract.bidder,
+        bid=bid.called,
+        named=DECLARED_NAMES[contract.named],
+        tricks=tricks,
+        missing=bid.need - tricks,
+    )

@@ -1,0 +1,161 @@
+"""The entries of a deal of Hearts: the dealer's choice of pass, and the result."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.log.entries import Action
+from companion.engine.messages import Message, message
+from companion.engine.seating import NO_SEAT, Seat
+from companion.games.hearts.pack import queen_points
+from companion.games.hearts.rules import HeartsRules
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealResult(Action, ABC):
+    """What both forms of a deal result share.
+
+    `choice` is the effect of a moon ("" while open); `bonus` the seat that took the bonus card,
+    if the table has one; `first` and `second` the first two players to win a trick, if these are
+    partners (`second` is NOBODY if one player won every trick).
+    """
+
+    choice: str = ""
+    bonus: Seat = NO_SEAT
+    first: Seat = NO_SEAT
+    second: Seat = NO_SEAT
+
+    @abstractmethod
+    def raw(self, rules: HeartsRules) -> tuple[int, ...]:
+        """Return the penalty points captured, by seat (tests/data/RULES.md C.1, `raw`)."""
+
+    def in_points(self, rules: HeartsRules) -> "Points":
+        """Return the same result entered by points."""
+        return Points(
+            self.raw(rules),
+            choice=self.choice,
+            bonus=self.bonus,
+            first=self.first,
+            second=self.second,
+        )
+
+    def message_params(self) -> Mapping[str, Any]:
+        """Return everything that was entered, as one list."""
+        return {"parts": (*self._counted(), *self._told())}
+
+    @abstractmethod
+    def _counted(self) -> tuple[Message, ...]:
+        """Return the cards or points that were counted."""
+
+    def _told(self) -> Iterator[Message]:
+        """Yield the further answers that the table's rules ask for."""
+        if self.bonus >= 0:
+            yield message("hearts-told-bonus", seat=self.bonus)
+        if self.first >= 0 and self.second >= 0:
+            yield message("hearts-told-partners", partners=(self.first, self.second))
+        elif self.first >= 0:
+            yield message("hearts-told-alone", seat=self.first)
+        if self.choice:
+            yield message(f"hearts-told-{self.choice}")
+
+
+@dataclass(frozen=True)
+class Captures(DealResult):
+    """A result by cards: hearts by seat, and who took the queen of spades if she counts."""
+
+    kind = "captures"
+    hearts: tuple[int, ...]
+    queen: Seat = NO_SEAT
+
+    def raw(self, rules: HeartsRules) -> tuple[int, ...]:
+        """Return a point for each heart, and the queen's points for the seat that took her."""
+        return tuple(
+            hearts + queen_points(rules) * (seat == self.queen)
+            for seat, hearts in enumerate(self.hearts)
+        )
+
+    def _counted(self) -> tuple[Message, ...]:
+        """Return the hearts, and the queen if she counts."""
+        hearts = message("hearts-told-hearts", hearts=self.hearts)
+        return (
+            (hearts, message("hearts-told-queen", seat=self.queen))
+            if self.queen >= 0
+            else (hearts,)
+        )
+
+
+@dataclass(frozen=True)
+class Points(DealResult):
+    """A result by points: penalty points captured, by seat, before any moon and any bonus."""
+
+    kind = "points"
+    points: tuple[int, ...]
+
+    def raw(self, rules: HeartsRules) -> tuple[int, ...]:
+        """Return the points as entered."""
+        return self.points
+
+    def _counted(self) -> tuple[Message, ...]:
+        """Return the points."""
+        return (message("hearts-told-points", points=self.points),)
+
+
+@dataclass(frozen=True)
+class Charge(Action):
+    """The end of a deal in which all its points are charged to a player who revoked (Q-H42)."""
+
+    kind = "charge"
+    seat: Seat
+
+
+_WAYS = ("left", "left2", "across", "right2", "right", "smoosh")
+"""The places to which a dealer can have cards passed."""
+
+
+@dataclass(frozen=True)
+class DealerPass(Action):
+    """The dealer's choice of how to pass, the same for all players (H0-LOC-PASS-6, Q-H12).
+
+    It states how many cards go to each place, and how many are mixed in the middle and dealt back.
+    """
+
+    kind = "dealer-pass"
+    left: int = 0
+    left2: int = 0
+    across: int = 0
+    right2: int = 0
+    right: int = 0
+    smoosh: int = 0
+
+    def by_places(self, seats: int) -> dict[int, int]:
+        """Return the number of cards by how many places to the left their receiver sits."""
+        given = {place: getattr(self, name) for name, place in pass_places(seats).items()}
+        return {place: cards for place, cards in given.items() if cards}
+
+    @property
+    def cards(self) -> int:
+        """How many cards each player gives away."""
+        return sum(getattr(self, name) for name in _WAYS)
+
+    def message_params(self) -> Mapping[str, Any]:
+        """Return the places that cards go to, as one list."""
+        given = ((name, getattr(self, name)) for name in _WAYS)
+        parts = tuple(message(f"hearts-part-{name}", cards=cards) for name, cards in given if cards)
+        return {"parts": parts or (message("hearts-part-none"),)}
+
+
+def pass_places(seats: int) -> dict[str, int]:
+    """Return the places cards can be passed to, by name, clockwise from the left (Q-H8, Q-H12).
+
+    The second to the left and to the right exist from five players on; "across" if the number of
+    players is even.
+    """
+    places = {"left": 1}
+    if seats > 4:
+        places["left2"] = 2
+    if seats % 2 == 0:
+        places["across"] = seats // 2
+    if seats > 4:
+        places["right2"] = seats - 2
+    return {**places, "right": seats - 1}

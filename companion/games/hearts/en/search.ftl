@@ -1,0 +1,16 @@
+hearts-search-words-revoke = renege reneged forgot to follow didn’t follow suit played off had a club spade diamond heart wrong suit
+hearts-search-words-hearts-led = break broken hearts lead too early
+hearts-search-words-way = left right across pass direction swap exchange
+hearts-search-words-play-turn = skipped jumped the queue too soon early order
+hearts-search-words-lead-turn = wrong leader led first
+hearts-search-words-exposed = dropped fell face up saw seen flipped
+hearts-search-words-misdeal = fourteen thirteen twelve too many too few missing deal again
+hearts-search-words-first-trick = points queen black lady opening discard thrown throw away club
+hearts-search-words-wrong-score = wrong points sum typo mistake total
+hearts-search-words-moon = shot slam all the points twenty-six shoot sun
+hearts-search-words-target = hundred end finished
+hearts-search-words-concede = stop early rest give up claim
+hearts-search-words-pass-mistake = wrong card choose again change take back
+hearts-search-words-looked = peeked peek
+hearts-search-words-widow-looked = peeked peek
+hearts-search-words-partner = team mate opposite side

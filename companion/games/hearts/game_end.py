@@ -1,0 +1,76 @@
+"""When a game of Hearts is over, who leads and who has lost (tests/data/RULES.md B.4)."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from companion.engine.log.position import Row
+from companion.games.hearts.pack import pack_points
+from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.scoring import SUN, moon_points_moved
+
+
+def deals_in_game(rules: HeartsRules, seats: int) -> int | None:
+    """Return the number of deals in a game, or None if points end it (H1-WID-9, Q-H33)."""
+    return {"points": None, "one_each": seats, "deals": rules.deals}[rules.until]
+
+
+def is_over(
+    rules: HeartsRules, totals: Sequence[int], completed: int, seats: int, rows: Sequence[Row]
+) -> bool:
+    """Whether the totals after `completed` deals end the game (H1-END-1, H2-END-1, Q-H32 to Q-H36).
+
+    `rows` are the rows of the sheet: a tie is played off over as many deals as it takes.
+    """
+    deals = deals_in_game(rules, seats)
+    due = is_at_target(rules, totals) if deals is None else completed >= deals
+    if rules.tie == "shared":
+        return due
+    return not _tied(totals) and (due or is_played_off(rules, rows, completed))
+
+
+def is_played_off(rules: HeartsRules, rows: Sequence[Row], deal: int) -> bool:
+    """Whether a deal belongs to the play-off of a tie at the target (Q-H35).
+
+    A play-off ends when one side leads alone after a deal, whatever the totals are.
+    """
+    before = (row.totals for row in reversed(rows) if row.deal and row.deal < deal)
+    return any(is_at_target(rules, totals) for totals in takewhile(_tied, before))
+
+
+def is_at_target(rules: HeartsRules, totals: Sequence[int]) -> bool:
+    """Whether a side has the points that end the game, if points end it."""
+    return rules.until == "points" and points_to_end(rules, max(totals)) == 0
+
+
+def _tied(totals: Sequence[int]) -> bool:
+    """Whether first place is shared."""
+    return list(totals).count(min(totals)) > 1
+
+
+def points_to_end(rules: HeartsRules, total: int) -> int:
+    """Return how many points are missing to reach (or exceed) the target; 0 when it is reached."""
+    return max(0, rules.target + (rules.end == "exceed") - total)
+
+
+def ranks_of(totals: Sequence[int]) -> tuple[int, ...]:
+    """Return each side's place, lowest total first; tied sides share one, as 1, 1, 3 (Q-H35)."""
+    return tuple(1 + sum(other < total for other in totals) for total in totals)
+
+
+def losers(rules: HeartsRules, totals: Sequence[int]) -> tuple[int, ...]:
+    """Return the sides named as losers; empty if all are ranked (H2-END-1, H2-END-2, Q-H34)."""
+    if rules.result == "losers":
+        return tuple(who for who, total in enumerate(totals) if points_to_end(rules, total) == 0)
+    if rules.result == "highest":
+        return tuple(who for who, total in enumerate(totals) if total == max(totals))
+    return ()
+
+
+def most_in_a_deal(rules: HeartsRules, seats: int) -> int:
+    """Return the most points that one deal can add to a side's total."""
+    total = pack_points(rules, seats)
+    if rules.moon in ("choice", "others"):
+        effect = f"others{SUN}" if rules.sun == "on" else "others"
+        return max(total, moon_points_moved(rules, seats, effect))
+    # A player who takes everything alone has shot the moon; partners together have not.
+    return total - (rules.moon == "self" and rules.team == "none" and rules.bonus_required == "off")

@@ -1,0 +1,191 @@
+"""Whether the entries of a deal are possible, and their effect (tests/data/RULES.md C.1)."""
+
+from collections.abc import Iterator
+
+from companion.engine.log.entries import Action
+from companion.engine.log.position import DealGoesOn, DealScored, EffectiveEntry, RowSigns
+from companion.engine.messages import Message, message
+from companion.engine.problem import Problem, problem
+from companion.engine.seating import Seat, side_index
+from companion.games.hearts.actions import Captures, Charge, DealerPass, DealResult, Points
+from companion.games.hearts.game_end import is_over
+from companion.games.hearts.options.pass_options import SIGNS
+from companion.games.hearts.pack import pack_points
+from companion.games.hearts.pass_directions import pass_direction
+from companion.games.hearts.result_check import impossible
+from companion.games.hearts.rules import HeartsPosition, HeartsRules
+from companion.games.hearts.scoring import (
+    CardsTaken,
+    deal_points,
+    effects,
+    moon_points,
+    moon_points_moved,
+    shooter,
+    with_floor,
+)
+from companion.games.hearts.sheet_signs import marks_of
+
+
+def judge_action(position: HeartsPosition, action: Action) -> DealGoesOn | DealScored | Problem:
+    """Return the effect of an entry on the deal in progress, or the problem that rules it out."""
+    if isinstance(action, DealerPass):
+        return next(_pass_problems(position, action), DealGoesOn())
+    if isinstance(action, Captures | Points):
+        return _judge_result(position, action)
+    if isinstance(action, Charge):
+        return _judge_charge(position, action)
+    return problem("action-unknown")
+
+
+def deal_direction(position: HeartsPosition) -> str:
+    """Return the pass direction of the deal in progress."""
+    return pass_direction(position.rules, position.seats, position.completed + 1)
+
+
+def direction_passed(position: HeartsPosition) -> str:
+    """Return the pass direction of this deal, or "N" if the dealer chose no pass."""
+    chosen = chosen_pass(position)
+    return "N" if chosen is not None and not chosen.cards else deal_direction(position)
+
+
+def chosen_pass(position: HeartsPosition) -> DealerPass | None:
+    """Return the dealer's choice for the deal in progress, or None before it is entered."""
+    actions = (live.action for live in position.current)
+    return next((action for action in actions if isinstance(action, DealerPass)), None)
+
+
+def deal_taken(rules: HeartsRules, action: DealResult) -> CardsTaken:
+    """Return the cards taken according to a result."""
+    winners = tuple(seat for seat in (action.first, action.second) if seat >= 0)
+    return CardsTaken(action.raw(rules), action.bonus, winners)
+
+
+def moon_to_choose(
+    position: HeartsPosition,
+) -> tuple[EffectiveEntry, Captures | Points, Seat] | None:
+    """Return entry, result and shooter of a deal whose moon is still to be chosen, or None."""
+    for live in position.current:
+        if isinstance(live.action, Captures | Points):
+            shot = shooter(position.rules, deal_taken(position.rules, live.action))
+            if shot is not None:
+                return live, live.action, shot
+    return None
+
+
+def is_forbidden(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> bool:
+    """Whether the moon guard forbids the choice; never if the rules leave no choice."""
+    rules = position.rules
+    guards = rules.moon == "choice" and rules.moon_guard == "forbid"
+    return guards and is_guarded(position, action, shot, effect)
+
+
+def is_guarded(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> bool:
+    """Whether an effect ends the game without the shooter in front, and the other one does not.
+
+    That is the choice that the moon guard warns of or forbids (Q-H26).
+    """
+    kind, _, sun = effect.partition("-")
+    other = {"self": "others", "others": "self"}[kind] + ("-" + sun if sun else "")
+    return _backfires(position, action, shot, effect) and not _backfires(
+        position, action, shot, other
+    )
+
+
+def _judge_result(
+    position: HeartsPosition, action: Captures | Points
+) -> DealGoesOn | DealScored | Problem:
+    """Score a result, or leave the deal open for the choice of moon, or return the problem."""
+    refusal = _unchosen(position) or impossible(position.rules, position.seats, action)
+    if refusal is not None:
+        return refusal
+    rules, deal = position.rules, deal_taken(position.rules, action)
+    shot = shooter(rules, deal)
+    if shot is None:
+        return _scored(position, deal_points(rules, deal), _signs(position, action))
+    open_to = effects(rules, deal)
+    effect = open_to[0] if len(open_to) == 1 else action.choice
+    if effect not in open_to:
+        return DealGoesOn()
+    if is_forbidden(position, action, shot, effect):
+        return problem("hearts-moon-guarded", "Q-H26", field="choice", shooter=shot)
+    remark = message(f"hearts-moon-{effect}", shooter=shot, amount=moon_swing(position, effect))
+    signs = _signs(position, action, shot)
+    return _scored(position, moon_points(rules, deal, shot, effect), signs, remark)
+
+
+def _judge_charge(position: HeartsPosition, action: Charge) -> DealScored | Problem:
+    """Charge all points of the deal to the offender and a fixed partner; no moon, no bonus (Q-H42).
+
+    Partners for one deal are known only from its tricks, which no longer count.
+    """
+    if position.rules.revoke != "charge_26":
+        return problem("hearts-charge-off", "Q-H42")
+    if not 0 <= action.seat < position.seats:
+        return problem("seat-unknown", field="seat")
+    waiting = _unchosen(position)
+    if waiting is not None:
+        return waiting
+    points = pack_points(position.rules, position.seats)
+    raw = tuple(points * (seat == action.seat) for seat in range(position.seats))
+    remark = message(
+        "hearts-charged", seat=action.seat, points=(position.rules.points_sign * points,)
+    )
+    signs = RowSigns(SIGNS[direction_passed(position)])
+    return _scored(position, deal_points(position.rules, CardsTaken(raw)), signs, remark)
+
+
+def moon_swing(position: HeartsPosition, effect: str) -> str:
+    """Return the points that a moon moves, with the table's sign."""
+    points = moon_points_moved(position.rules, position.seats, effect)
+    return position.rules.signed(-points if effect.startswith("self") else points)
+
+
+def _signs(position: HeartsPosition, action: DealResult, shot: Seat | None = None) -> RowSigns:
+    """Return the icons of a row: how cards were passed, and who took the cards worth noting."""
+    marks = tuple(marks_of(position.rules, action, shot))
+    return RowSigns(SIGNS[direction_passed(position)], "" if shot is None else "moon", marks)
+
+
+def _scored(
+    position: HeartsPosition, points: tuple[int, ...], signs: RowSigns, *remarks: Message
+) -> DealScored:
+    """Return a scored deal: points by side, limited by the floor if the table has one."""
+    by_side = tuple(points[side.seats[0]] for side in position.sides)
+    deltas = with_floor(position.rules, position.totals, by_side)
+    if deltas != by_side:
+        remarks = (*remarks, message(f"hearts-floored-{position.rules.shown}"))
+    return DealScored(deltas, remarks, signs=signs)
+
+
+def _backfires(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> bool:
+    """Whether an effect ends the game and the shooter is not lowest."""
+    rules = position.rules
+    points = moon_points(rules, deal_taken(rules, action), shot, effect)
+    deltas = _scored(position, points, RowSigns()).deltas
+    after = [total + more for total, more in zip(position.totals, deltas, strict=True)]
+    own = side_index(position.sides, shot)
+    done, rows = position.completed + 1, position.rows
+    over = is_over(position.rules_after, after, done, position.seats, rows)
+    return over and after[own] > min(after)
+
+
+def _unchosen(position: HeartsPosition) -> Problem | None:
+    """Return a problem if the shooter of this deal's moon has not chosen yet (Q-H27)."""
+    waiting = moon_to_choose(position)
+    return problem("hearts-moon-unchosen", "Q-H27", shooter=waiting[2]) if waiting else None
+
+
+def _pass_problems(position: HeartsPosition, action: DealerPass) -> Iterator[Problem]:
+    """Yield why the dealer's choice is refused: wrong deal, repeated, too many cards (Q-H12)."""
+    limit = position.rules.dealer_limit
+    if deal_direction(position) != "DEALER":
+        yield problem("hearts-dealer-asked-not", "H0-LOC-PASS-5")
+    if position.current:
+        yield problem("hearts-dealer-decided", "H0-LOC-PASS-5")
+    for name in ("left", "left2", "across", "right2", "right", "smoosh"):
+        if getattr(action, name) < 0:
+            yield problem("form-out-of-range", field=name, low=0, high=limit)
+    if action.cards != action.smoosh + sum(action.by_places(position.seats).values()):
+        yield problem("hearts-place-missing", "Q-H12")
+    if action.cards > limit:
+        yield problem("hearts-dealer-limit", "H0-LOC-PASS-6", limit=limit, cards=action.cards)

@@ -1,0 +1,35 @@
+"""The icons of a deal of Hearts on the sheet, and the facts of an evening."""
+
+from collections.abc import Iterator
+
+from companion.cards import Card
+from companion.engine.log.position import Fact, Row, SeatSign
+from companion.engine.messages import message
+from companion.engine.seating import Seat
+from companion.games.hearts.actions import Captures, DealResult
+from companion.games.hearts.pack import QUEEN, queen_points
+from companion.games.hearts.rules import HeartsPosition, HeartsRules
+
+
+def marks_of(rules: HeartsRules, action: DealResult, shot: Seat | None) -> Iterator[SeatSign]:
+    """Yield who took the queen and the bonus card, if that was entered, and who shot the moon."""
+    if shot is not None:
+        yield SeatSign(shot, sign="moon")
+    queen = shot if shot is not None else action.queen if isinstance(action, Captures) else None
+    if queen_points(rules) and queen is not None and queen >= 0:
+        yield SeatSign(queen, QUEEN)
+    if action.bonus >= 0:
+        yield SeatSign(action.bonus, Card.read(rules.bonus))
+
+
+def facts(position: HeartsPosition) -> tuple[Fact, ...]:
+    """Return every moon of the evening."""
+    return tuple(fact for row in position.rows for fact in _moons(row))
+
+
+def _moons(row: Row) -> Iterator[Fact]:
+    """Yield the moon of a deal, if there was one."""
+    for mark in row.signs.marks:
+        if mark.sign == "moon" and row.deal:
+            text = message("hearts-fact-moon", shooter=mark.seat, deal=row.deal)
+            yield Fact(text, (mark.seat,), "moon", players=row.players)

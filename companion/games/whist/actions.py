@@ -1,0 +1,50 @@
+"""The entries of a deal of Whist: the card turned up, then the tricks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.cards import card_or_text
+from companion.engine.log.entries import Action
+from companion.engine.seating import Seat
+from companion.engine.suits import SUIT_NAMES
+
+TRICKS = 13
+"""Tricks in a deal (W-DEAL-1)."""
+BOOK = 6
+"""The tricks of a side that score nothing (W-SCORE-2)."""
+
+
+@dataclass(frozen=True)
+class TurnUp(Action):
+    """The dealer's last card: its suit as a letter, and the card itself if it was noted."""
+
+    kind = "turn-up"
+    suit: str
+    card: str = ""
+
+    def message_params(self) -> Mapping[str, Any]:
+        """Return the card if it was noted, else its suit."""
+        named = SUIT_NAMES.get(self.suit, self.suit)
+        return {"turned": card_or_text(self.card) if self.card else named}
+
+
+@dataclass(frozen=True)
+class WhistTricks(Action):
+    """Each side's tricks as they count, and the points for honours if they are played.
+
+    `revoked` are the revokes charged to each side, whose tricks have been moved (Q-W6).
+    """
+
+    kind = "tricks"
+    tricks: tuple[int, ...]
+    honours: tuple[int, ...] = (0, 0)
+    revoked: tuple[int, ...] = (0, 0)
+
+
+@dataclass(frozen=True)
+class Revoked(Action):
+    """A revoke in the deal in progress, charged by the laws (Q-W6)."""
+
+    kind = "revoked"
+    seat: Seat

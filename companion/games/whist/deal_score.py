@@ -1,0 +1,107 @@
+"""The points of a deal of Whist for each side: tricks, then honours (Q-W3, Q-W7)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from companion.engine.messages import Message, message
+from companion.games.whist.actions import Revoked, WhistTricks
+from companion.games.whist.rules import WhistPosition
+from companion.games.whist.scoring import RubberState, odd_tricks, rubber_state, winner
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class DealScore:
+    """Each side's points in a deal: for its tricks, for honours, and in all.
+
+    `remarks` say what does not count, and why.
+    """
+
+    odd: tuple[int, int]
+    honours: tuple[int, int]
+    points: tuple[int, int]
+    remarks: tuple[Message, ...]
+
+
+def deal_score(position: WhistPosition, action: WhistTricks) -> DealScore:
+    """Return the points of a deal, in the position before the entry that closes it."""
+    at = rubber_state(position)
+    offending = offenders(position, action)
+    odd = _pair(odd_tricks(action.tricks))
+    kept = _short_of_winning(at, odd, offending)
+    won = winner(at.target, _sum(at.points, kept))
+    honours = _pair(
+        0 if is_one_short(at.target, points) or won == 1 - side else each
+        for side, (points, each) in enumerate(zip(at.points, action.honours, strict=True))
+    )
+    earned = _short_of_winning(at, _sum(odd, honours), offending)
+    return DealScore(
+        odd,
+        honours,
+        earned,
+        (
+            *_honours_lost(position, action, honours),
+            *_stopped(position, _sum(odd, honours), earned),
+        ),
+    )
+
+
+def offenders(position: WhistPosition, action: WhistTricks | None = None) -> tuple[bool, bool]:
+    """Return which sides cannot win with this deal because they are charged a revoke (Q-W6)."""
+    noted = [live.action.seat for live in position.current if isinstance(live.action, Revoked)]
+    charged = (0, 0) if action is None else action.revoked
+    return _pair(
+        bool(count) or any(seat in side.seats for seat in noted)
+        for count, side in zip(charged, position.sides, strict=True)
+    )
+
+
+def is_one_short(target: int, points: int) -> bool:
+    """Whether a side is so close to the target that honours score nothing (Q-W7)."""
+    return points >= target - 1
+
+
+def _short_of_winning(
+    race: RubberState, points: tuple[int, int], offending: tuple[bool, bool]
+) -> tuple[int, int]:
+    """Return the points, with an offending side stopped one short of the target (Q-W6)."""
+    return _pair(
+        min(each, max(0, race.target - 1 - at)) if barred else each
+        for at, each, barred in zip(race.points, points, offending, strict=True)
+    )
+
+
+def _honours_lost(
+    position: WhistPosition, action: WhistTricks, honours: tuple[int, int]
+) -> Iterator[Message]:
+    """Yield why honours that a side was dealt do not count."""
+    race = rubber_state(position)
+    for side, at, was_dealt, each in zip(
+        position.sides, race.points, action.honours, honours, strict=True
+    ):
+        if was_dealt and not each:
+            why = "short" if is_one_short(race.target, at) else "late"
+            yield message(f"whist-why-honours-{why}", who=side, points=at)
+
+
+def _stopped(
+    position: WhistPosition, earned: tuple[int, int], points: tuple[int, int]
+) -> Iterator[Message]:
+    """Yield which side's revoke keeps it from winning."""
+    standing = rubber_state(position).points
+    for side, at, before, each in zip(position.sides, standing, earned, points, strict=True):
+        if each < before:
+            yield message("whist-why-revoked", who=side, points=at + each)
+
+
+def _sum(points: tuple[int, int], more: tuple[int, int]) -> tuple[int, int]:
+    """Add two pairs."""
+    return points[0] + more[0], points[1] + more[1]
+
+
+def _pair(each: Iterable[T]) -> tuple[T, T]:
+    """Return the values for the two sides as a pair."""
+    first, second = each
+    return first, second

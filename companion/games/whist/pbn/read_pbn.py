@@ -1,0 +1,139 @@
+"""Reads a PBN file as deals of Whist; problems are reported with their lines."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from companion.engine.files.recorded_deal import RecordedDeal
+from companion.engine.files.strict_reader import excerpt
+from companion.engine.play.transcript import Transcript
+from companion.engine.play.tricks import PlayState
+from companion.engine.seating import Seat
+from companion.games.whist.actions import TRICKS
+from companion.games.whist.cardplay import SEATS
+from companion.games.whist.pbn.boards import Boards
+from companion.games.whist.pbn.inherited_tags import Inheritance
+from companion.games.whist.pbn.lexer import PbnGame, games
+from companion.games.whist.pbn.play_order import RecordedPlay
+from companion.games.whist.pbn.row_seats import RowCard
+from companion.games.whist.pbn.rows import PlacedPlays, read_rows
+from companion.games.whist.pbn.tags import (
+    NAMES,
+    NO_HANDS,
+    GameProblems,
+    Hands,
+    name_of,
+    read_hands,
+    read_seat,
+    read_trump,
+    value_of,
+)
+from companion.games.whist.rules import WhistRules
+
+_RESULT = re.compile(r"\^?(\d{1,2})")
+
+
+def read_pbn(lines: Iterable[str]) -> Iterator[RecordedDeal]:
+    """Yield the deals of a file, each as soon as its lines are read."""
+    inheritance, boards = Inheritance(), Boards()
+    for game in games(lines):
+        inheritance.fill(game)
+        yield _recorded(game, boards.game_of(game))
+
+
+def _recorded(game: PbnGame, dealt: PbnGame) -> RecordedDeal:
+    """Return one game as a deal of Whist, or its problems; `dealt` is the game with its hands."""
+    notes = GameProblems(list(game.problems))
+    hands = read_hands(game, notes) if dealt is game else _hands_of_board(dealt)
+    read_seat(game, "Dealer", notes, needed=False)
+    play = game.tags.get("Play")
+    plays, transcript = PlacedPlays(), None
+    rows = read_rows(play.words, notes) if play and play.words else []
+    if rows:
+        plays, transcript = _played(game, rows, hands, notes, borrowed=dealt is not game)
+    elif not notes.problems:
+        notes.remark(play.line if play else game.line, "no-play", "Play")
+    board = value_of(game, "Board")
+    return RecordedDeal(
+        game.line,
+        excerpt(board) if board else None,
+        transcript,
+        tuple(sorted(notes.problems, key=lambda each: each.line)),
+        tuple(sorted(notes.remarks, key=lambda each: each.line)),
+        _places(game, plays),
+        NAMES,
+    )
+
+
+def _hands_of_board(dealt: PbnGame) -> Hands:
+    """Return the hands of a board, or unknown ones if its game cannot be read."""
+    notes = GameProblems([])
+    hands = read_hands(dealt, notes)
+    return NO_HANDS if notes.problems else hands
+
+
+def _played(
+    game: PbnGame,
+    rows: Sequence[Sequence[RowCard]],
+    hands: Hands,
+    notes: GameProblems,
+    *,
+    borrowed: bool,
+) -> tuple[PlacedPlays, Transcript[WhistRules] | None]:
+    """Return the plays in order, and the transcript if everything needed can be read.
+
+    Hands that are `borrowed` from another game must fit every row.
+    """
+    trump, leader = read_trump(game, notes), _leader(game, notes)
+    if leader is None or notes.problems:
+        return PlacedPlays(), None
+    record = RecordedPlay(rows, trump, leader)
+    placed = record.borrowed(hands) if borrowed else record.placed(hands)
+    if placed is None:
+        notes.remark(game.line, "other-deal" if value_of(game, "Board") else "no-deal", "Deal")
+        hands = NO_HANDS
+        placed = record.placed(hands)
+    plays, progress = placed
+    notes.remarks += plays.notes.remarks
+    _compare(game, progress, plays, notes)
+    return plays, record.transcript(hands, plays)
+
+
+def _leader(game: PbnGame, notes: GameProblems) -> Seat | None:
+    """Return who led first: the first column's seat, normally to the declarer's left."""
+    leader = read_seat(game, "Play", notes, needed=True)
+    declarer = read_seat(game, "Declarer", notes, needed=leader is None)
+    if leader is None:
+        if declarer is None and not notes.problems:
+            notes.refuse(game.tags["Play"].line, "leader-unknown", "Play")
+        return None if declarer is None else declarer.left(SEATS)
+    if declarer is not None and declarer.left(SEATS) != leader:
+        notes.remark(
+            game.tags["Play"].line,
+            "leader-other",
+            "Play",
+            leader=name_of(leader),
+            declarer=name_of(declarer),
+        )
+    return leader
+
+
+def _compare(game: PbnGame, progress: PlayState, plays: PlacedPlays, notes: GameProblems) -> None:
+    """Add remarks on an unfinished play, and on a result that differs from the recorded one."""
+    result, line = game.tags.get("Result"), plays.lines[-1] if plays.lines else game.line
+    if len(plays.cards) < SEATS * TRICKS:
+        notes.remark(line, "breaks-off", "Play", cards=len(plays.cards))
+        return
+    declarer = read_seat(game, "Declarer", GameProblems([]), needed=False)
+    match = _RESULT.fullmatch(result.value) if result else None
+    if result is None or match is None or declarer is None:
+        return
+    won = sum(winner % 2 == declarer % 2 for winner in progress.winners)
+    if won != int(match[1]):
+        notes.remark(result.line, "result", "Result", told=int(match[1]), won=won)
+
+
+def _places(game: PbnGame, plays: PlacedPlays) -> dict[str, int]:
+    """Return the lines on which the fields of the transcript stand."""
+    tags = {"hands": "Deal", "trump": "Contract", "leader": "Play", "plays": "Play"}
+    places = {name: game.tags[tag].line for name, tag in tags.items() if tag in game.tags}
+    return places | {f"plays[{index}]": line for index, line in enumerate(plays.lines)}

@@ -1,0 +1,1 @@
+"""Links and codes that lead to a table, and the length of its log."""

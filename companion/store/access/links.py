@@ -1,0 +1,94 @@
+"""Unguessable links to tables: one to score, and one only to watch."""
+
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sqlalchemy import delete, select, update
+
+from companion.store.app_state import change_feed, writing
+from companion.store.db.models import CodeRow, LinkRow, db
+
+_LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
+_AS_IT_IS = {"synchronize_session": False}
+"""Do not synchronise objects that the session has loaded."""
+
+
+class Right(StrEnum):
+    """What a link allows its holders to do."""
+
+    SCORE = "score"
+    WATCH = "watch"
+
+
+def new_link() -> str:
+    """Return a random link that does not look like a command-line option."""
+    while (link := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return link
+
+
+def is_link(text: str) -> bool:
+    """Whether a text has the form of a link; some texts in URLs are invalid in a database query."""
+    return _LINK.fullmatch(text) is not None
+
+
+@dataclass(frozen=True)
+class Renewal:
+    """The replacement of a table's link by a new one."""
+
+    table: int
+    right: Right
+    old: str
+    new: str
+
+
+def links_of(table: int) -> Mapping[Right, str]:
+    """Return the links of the table of that id by right."""
+    own = select(LinkRow.right, LinkRow.link).where(LinkRow.table_id == table)
+    links: dict[str, str] = dict(iter(db.session.execute(own)))
+    return {right: links[right] for right in Right if right in links}
+
+
+def score_links() -> list[str]:
+    """Return the link to score of every table, the newest table first."""
+    own = select(LinkRow.link).where(LinkRow.right == Right.SCORE)
+    return [*db.session.scalars(own.order_by(LinkRow.table_id.desc()))]
+
+
+def find_link(link: str) -> bool:
+    """Whether a link exists."""
+    return db.session.get(LinkRow, link) is not None
+
+
+def links_beside(link: str) -> frozenset[str]:
+    """Return a link and all others that lead to the same table."""
+    if not is_link(link):
+        return frozenset((link,))
+    table = select(LinkRow.table_id).where(LinkRow.link == link).scalar_subquery()
+    others = db.session.scalars(select(LinkRow.link).where(LinkRow.table_id == table))
+    return frozenset((link, *others))
+
+
+def renew(renewal: Renewal) -> bool:
+    """Replace a link and delete its code; return whether the new link is now in place.
+
+    Repeating it changes nothing, nor does a renewal that comes after another one. All processes
+    close the event streams of the former link. Raises StoreFault if nothing can be written.
+    """
+    table, right = renewal.table, renewal.right
+    ended = update(LinkRow).where(
+        LinkRow.link == renewal.old, LinkRow.table_id == table, LinkRow.right == right
+    )
+    with writing():
+        db.session.execute(
+            ended.values(link=renewal.new, renewed=True), execution_options=_AS_IT_IS
+        )
+        if links_of(table).get(right) == renewal.new:
+            own = CodeRow.table_id == table, CodeRow.right == right
+            db.session.execute(delete(CodeRow).where(*own), execution_options=_AS_IT_IS)
+            change_feed().announce(None, 0)
+    change_feed().publish(None)
+    return links_of(table).get(right) == renewal.new

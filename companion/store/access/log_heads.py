@@ -1,0 +1,51 @@
+"""Log heads: how long the logs of many tables are, in few queries."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import exists, func, select
+from sqlalchemy.orm import aliased
+
+from companion.store.access.links import Right
+from companion.store.db.models import EntryRow, LinkRow, TableRow, db
+
+_AT_ONCE = 500
+"""How many links one statement selects; databases limit the number of parameters."""
+_again, _beside = aliased(TableRow), aliased(LinkRow)
+# The index gives the end of a log quickly, however long the log is.
+_HEADS = select(
+    LinkRow.link,
+    select(func.max(EntryRow.number))
+    .where(EntryRow.table_id == LinkRow.table_id)
+    .scalar_subquery(),
+    exists().where(_again.rematch_of == LinkRow.table_id),
+    select(_beside.link)
+    .where(_beside.table_id == LinkRow.table_id, _beside.right == Right.WATCH)
+    .scalar_subquery(),
+    LinkRow.table_id,
+)
+
+
+class Head(NamedTuple):
+    """The number of a log's last entry, and what else changes without an entry.
+
+    `rematch` tells whether a rematch has followed, `watched` is the link to watch the table, and
+    `table` its id (0 if not given).
+    """
+
+    number: int
+    rematch: bool = False
+    watched: str = ""
+    table: int = 0
+
+
+def heads_of(links: Sequence[str]) -> dict[str, Head]:
+    """Return the head of the log at each existing link; its number is 0 for an empty log."""
+    heads: dict[str, Head] = {}
+    for first in range(0, len(links), _AT_ONCE):
+        wanted = LinkRow.link.in_(links[first : first + _AT_ONCE])
+        heads |= {
+            link: Head(number or 0, follows, watched or "", table)
+            for link, number, follows, watched, table in db.session.execute(_HEADS.where(wanted))
+        }
+    return heads

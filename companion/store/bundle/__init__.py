@@ -1,0 +1,1 @@
+"""A table packed into few bytes, to be handed from phone to phone."""

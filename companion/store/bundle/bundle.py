@@ -1,0 +1,240 @@
+"""Bundles: tables packed into few bytes, with their logs without keys.
+
+A packed bundle is a byte for the format, a checksum, and a JSON document, deflated with the
+dictionary of that format. It contains no link, nor anything else that grants a right.
+"""
+
+import json
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from companion.engine.contract.game import Games
+from companion.engine.files.table_file import FORMAT, VERSION, TableFile, read_table
+from companion.engine.fold.replay import Table
+from companion.engine.log.codec import MOST_OPTIONS
+from companion.engine.log.entries import Entry
+from companion.engine.log.log_length import MOST_ENTRIES
+from companion.engine.names import LONGEST_TEXT
+from companion.store.bundle.compact_log import entries_of, moment_of, rows_of, seconds_of
+from companion.store.bundle.fingerprints import are_digests, derived_key, is_mark, is_origin_url
+
+FORM = 2
+"""The format that is written and read; all formats begin with their number and a checksum.
+
+A change of `dictionary.txt` or of the order of the document's items needs a new number.
+"""
+LARGEST_PACKED = 180 * 1024
+"""The largest size of a packed bundle in bytes; as text it still fits into a post."""
+LARGEST_DOCUMENT = 1024 * 1024
+"""The largest size in bytes of a document, or of all documents in one post."""
+MOST_TOGETHER = 2 * MOST_ENTRIES
+"""How many entries all bundles in one post may have."""
+_ROWS = -1
+"""The index of the log's rows in a document."""
+_HEAD = 5
+"""The length in bytes of the format and the checksum."""
+_RAW = -zlib.MAX_WBITS
+_DICTIONARY = Path(__file__).with_name("dictionary.txt").read_bytes()
+"""What many documents have in common: house rules, and an entry of each common kind."""
+_UNREADABLE = (
+    *(ArithmeticError, AttributeError, LookupError, RecursionError),
+    *(TypeError, ValueError),
+)
+"""The exceptions that reading an invalid document may raise."""
+
+
+class Flaw(StrEnum):
+    """Why a bundle cannot be unpacked.
+
+    FORMER and NEWER are formats that this version does not read, GAME is a game that it lacks.
+    """
+
+    DAMAGED = "damaged"
+    FORMER = "former"
+    NEWER = "newer"
+    GAME = "game"
+    LARGE = "large"
+
+
+class BundleError(ValueError):
+    """Data that cannot be unpacked; `flaw` says why."""
+
+    def __init__(self, flaw: Flaw) -> None:
+        """`flaw` is the reason."""
+        super().__init__(flaw)
+        self.flaw = flaw
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """A table with its log, as it is handed from phone to phone.
+
+    `created` is the time in UTC as ISO 8601 text, `mark` identifies the table wherever it goes, and
+    `origin_url` is the server to which it can be brought back ("": none). `chosen_over` has the
+    digests of the logs over which this one was chosen.
+    """
+
+    table: Table
+    entries: tuple[Entry, ...]
+    created: str
+    mark: str
+    origin_url: str = ""
+    chosen_over: tuple[str, ...] = ()
+
+
+def pack(bundle: Bundle) -> bytes:
+    """Return a packed bundle. Raises BundleError if it is too large."""
+    document = json.dumps(_document(bundle), ensure_ascii=False, separators=(",", ":")).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zlib.Z_DEFAULT_STRATEGY, _DICTIONARY)
+    body = packer.compress(document) + packer.flush()
+    if len(body) + _HEAD > LARGEST_PACKED or len(document) >= LARGEST_DOCUMENT:
+        raise BundleError(Flaw.LARGE)
+    form = bytes([FORM])
+    return form + zlib.crc32(form + body).to_bytes(4) + body
+
+
+@dataclass(frozen=True)
+class Inflated:
+    """The parsed but unchecked document of a bundle, and how many entries it has."""
+
+    document: list[Any]
+    entries: int
+
+
+def inflate(data: bytes) -> Inflated:
+    """Return the document of a packed bundle. Raises BundleError."""
+    text = _inflated(data, LARGEST_DOCUMENT)
+    try:
+        document = json.loads(text)
+        entries = len(document[_ROWS])
+    except _UNREADABLE as error:
+        raise BundleError(Flaw.DAMAGED) from error
+    if entries > MOST_ENTRIES:
+        raise BundleError(Flaw.DAMAGED)
+    return Inflated(document, entries)
+
+
+def read_bundle(inflated: Inflated, games: Games) -> Bundle:
+    """Return the bundle of a document. Raises BundleError.
+
+    Its entries are read strictly but not judged: only the game knows what its rules allow.
+    """
+    try:
+        return _bundle(inflated.document, games)
+    except BundleError:
+        raise
+    except _UNREADABLE as error:
+        raise BundleError(Flaw.DAMAGED) from error
+
+
+def unpack(data: bytes, games: Games) -> Bundle:
+    """Return the bundle of packed data. Raises BundleError, whatever the data are."""
+    return read_bundle(inflate(data), games)
+
+
+def check_total(bundles: Sequence[bytes]) -> None:
+    """Raise BundleError if packed bundles together exceed the limits of one post.
+
+    A document that cannot be parsed has no entries, but its size counts: reading it takes as long.
+    """
+    room = LARGEST_DOCUMENT
+    for each in bundles:
+        room -= _size(each, room)
+    if sum(map(_entries_in, bundles)) > MOST_TOGETHER:
+        raise BundleError(Flaw.LARGE)
+
+
+def _size(data: bytes, room: int) -> int:
+    """Return the size of a bundle's document, or 0 if it cannot be inflated.
+
+    Raises BundleError if it exceeds the room left by the bundles before it.
+    """
+    try:
+        return len(_inflated(data, room))
+    except BundleError as error:
+        if error.flaw is Flaw.LARGE and room < LARGEST_DOCUMENT:
+            raise
+        return 0
+
+
+def _entries_in(data: bytes) -> int:
+    """Return the number of entries of a packed bundle, or 0 if it cannot be inflated."""
+    try:
+        return inflate(data).entries
+    except BundleError:
+        return 0
+
+
+def _inflated(data: bytes, room: int) -> bytes:
+    """Return the text of a document of at most `room` bytes. Raises BundleError."""
+    reader = zlib.decompressobj(_RAW, _DICTIONARY)
+    try:
+        # One byte more than allowed, because 0 would mean no limit.
+        text = reader.decompress(_body(data), room + 1)
+    except zlib.error as error:
+        raise BundleError(Flaw.DAMAGED) from error
+    if len(text) > room:
+        raise BundleError(Flaw.LARGE)
+    if not reader.eof or reader.unused_data:
+        raise BundleError(Flaw.DAMAGED)
+    return text
+
+
+def _body(data: bytes) -> bytes:
+    """Return what follows the head of a bundle of our format. Raises BundleError."""
+    if len(data) > LARGEST_PACKED:
+        raise BundleError(Flaw.LARGE)
+    form, checksum, body = data[:1], data[1:_HEAD], data[_HEAD:]
+    if zlib.crc32(form + body).to_bytes(4) != checksum:
+        raise BundleError(Flaw.DAMAGED)
+    if form[0] != FORM:
+        raise BundleError(Flaw.FORMER if form[0] < FORM else Flaw.NEWER)
+    return body
+
+
+def _document(bundle: Bundle) -> list[Any]:
+    """Return the items of a document in order, the rows of the log last."""
+    table, created = bundle.table, seconds_of(bundle.created)
+    return [
+        table.game.key,
+        table.rules.to_json(),
+        table.players,
+        int(table.first_dealer),
+        created,
+        bundle.mark,
+        bundle.origin_url,
+        bundle.chosen_over,
+        *rows_of(bundle.entries, created),
+    ]
+
+
+def _bundle(document: list[Any], games: Games) -> Bundle:
+    """Return the bundle of a document. Raises BundleError, or one of `_UNREADABLE`."""
+    game, rules, players, dealer, created, mark, url, over, authors, rows = document
+    if isinstance(game, str) and game not in games:
+        raise BundleError(Flaw.GAME)
+    valid = is_mark(mark) and is_origin_url(url) and are_digests(over)
+    if not valid or not _can_be_read(rules, players):
+        raise BundleError(Flaw.DAMAGED)
+    data = {"format": FORMAT, "version": VERSION, "game": game, "rules": rules, "players": players}
+    entries = entries_of(authors, rows, created)
+    read = read_table({**data, "first_dealer": dealer, "entries": entries}, games)
+    if not isinstance(read, TableFile):
+        # The checksum is right, so a newer version has written what cannot be read.
+        raise BundleError(Flaw.NEWER)
+    log = tuple(replace(each, key=derived_key(each)) for each in read.entries)
+    return Bundle(read.table, log, moment_of(created), mark, url, tuple(over))
+
+
+def _can_be_read(rules: object, players: object) -> bool:
+    """Whether a document's rules and players are few and short enough to be parsed."""
+    return (
+        isinstance(rules, dict)
+        and len(rules) <= MOST_OPTIONS
+        and isinstance(players, list)
+        and all(isinstance(each, str) and len(each) <= LONGEST_TEXT for each in players)
+    )

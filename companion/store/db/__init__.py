@@ -1,0 +1,1 @@
+"""The database layer: models, connections, faults, migration and timeouts."""

@@ -1,0 +1,113 @@
+"""Faults outside the program (a disk, a database, an address), with messages for its operator."""
+
+import sqlite3
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+from companion.engine.messages import Message, message
+
+Kind: TypeAlias = Literal[
+    "busy",
+    "crowded",
+    "damaged",
+    "denied",
+    "disk",
+    "foreign",
+    "full",
+    "gone",
+    "newer",
+    "older",
+    "unreachable",
+]
+"""What can be wrong with a database; each has a message `store-KIND` in the catalogues."""
+
+
+class Fault(Exception):  # noqa: N818 - it is no error of the program
+    """Something outside the program is not usable; `message` says what."""
+
+    def __init__(self, message: Message) -> None:
+        """`message` is for the operator: it may name files."""
+        super().__init__(message.code)
+        self.message = message
+
+
+class StoreFault(Fault):
+    """The database cannot do what is asked; nothing was stored."""
+
+    kind: Kind | None = None
+
+    def __init__(self, kind: Kind, database: str | None) -> None:
+        """`database` is its name for the operator: a file or a server."""
+        super().__init__(message(f"store-{kind}", database=database or ""))
+        self.kind = kind
+
+
+class TooMany(StoreFault):
+    """One client asks for more than its share; there is room for others."""
+
+    def __init__(self) -> None:
+        """The message does not name the database."""
+        Fault.__init__(self, message("asked-too-often"))
+
+
+class Contention(StoreFault):
+    """The database rolled this transaction back in favour of another; a retry may succeed."""
+
+    def __init__(self, database: str | None) -> None:
+        """If retries fail too, this is reported as a busy database."""
+        super().__init__("busy", database)
+
+
+_SQLITE: Mapping[int, Kind] = {
+    sqlite3.SQLITE_BUSY: "busy",
+    sqlite3.SQLITE_LOCKED: "busy",
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_IOERR_SHMSIZE: "full",
+    sqlite3.SQLITE_PERM: "denied",
+    sqlite3.SQLITE_AUTH: "denied",
+    sqlite3.SQLITE_READONLY: "denied",
+    sqlite3.SQLITE_CANTOPEN: "denied",
+    sqlite3.SQLITE_READONLY_DBMOVED: "gone",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_IOERR_SHORT_READ: "damaged",
+    sqlite3.SQLITE_NOTADB: "foreign",
+    sqlite3.SQLITE_IOERR: "disk",
+}
+"""Kinds by SQLite error code; the lowest byte of an extended code is the general code."""
+
+_POSTGRESQL: Mapping[str, Kind] = {
+    "55P03": "busy",
+    "57014": "busy",
+    "53100": "full",
+    "25006": "denied",
+    "42501": "denied",
+    "42P07": "foreign",
+    "42P01": "older",
+    "42703": "older",
+    "58030": "disk",
+    "XX001": "damaged",
+    "XX002": "damaged",
+}
+"""Kinds by PostgreSQL's SQLSTATE codes; connection errors have none of them."""
+_CONTENTION = ("40001", "40P01")
+"""The SQLSTATE codes of serialisation failures and deadlocks."""
+
+
+def sqlite_fault(error: BaseException, database: str) -> StoreFault | None:
+    """Return the fault that an SQLite error stands for, or None if it is a bug in the program."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        return None
+    kind = _SQLITE.get(code) or _SQLITE.get(code & 0xFF)
+    if str(error).startswith("no such table"):
+        kind = "foreign"
+    return StoreFault(kind, database) if kind else None
+
+
+def postgresql_fault(error: BaseException | None, database: str) -> StoreFault | None:
+    """Return the fault that a PostgreSQL error stands for, or None."""
+    code = getattr(error, "sqlstate", None) or ""
+    if code in _CONTENTION:
+        return Contention(database)
+    kind = _POSTGRESQL.get(code)
+    return StoreFault(kind, database) if kind else None

@@ -1,0 +1,46 @@
+"""A database on a PostgreSQL server: its address, its connections and their timeouts."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from sqlalchemy import URL, Engine, event
+
+from companion.store.db.wait_limit import for_others
+
+NAME = "postgresql"
+DRIVER = "postgresql+psycopg"
+
+OPTIONS: Mapping[str, object] = {
+    # A restarted server or an interrupted network must not make a request fail.
+    "pool_pre_ping": True,
+    # As many as there are threads: connecting takes longer than most queries.
+    "pool_size": 16,
+    # Whatever the server's default: appending an entry relies on seeing committed rows.
+    "isolation_level": "READ COMMITTED",
+}
+"""The options of the SQLAlchemy engine."""
+
+_CONNECTING: Mapping[str, object] = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
+"""Defaults for libpq, unless the address overrides them: how long a server may be silent."""
+
+
+def named(url: URL) -> URL:
+    """Return an address with our driver if it names none."""
+    return url.set(drivername=DRIVER) if url.drivername in (NAME, "postgres") else url
+
+
+def set_up(engine: Engine, patience: float) -> None:
+    """Configure every new connection to wait no longer than its request may."""
+    # psycopg is installed only where PostgreSQL is used.
+    connections = import_module("companion.store.db.postgresql_connection")
+
+    def make(dialect: object, record: object, args: list[Any], params: dict[str, Any]) -> Any:
+        return connections.connect(*args, **{**_CONNECTING, **params})
+
+    def after(connection: Any, record: object) -> None:
+        connection.execute(f"SET lock_timeout = {round(for_others(patience) * 1000)}")
+        connection.commit()
+
+    event.listen(engine, "do_connect", make)
+    event.listen(engine, "connect", after)

@@ -1,0 +1,33 @@
+"""Determines the schema revision of a database without importing Alembic."""
+
+from pathlib import Path
+
+from sqlalchemy import Column, Engine, MetaData, String, Table, inspect, select
+
+from companion.engine.messages import message
+from companion.store.db.faults import Fault
+from companion.store.db.models import Base
+
+MIGRATIONS = Path(__file__).parents[1] / "migrations"
+_VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32)))
+
+
+def is_up_to_date(engine: Engine) -> bool:
+    """Whether a database has the newest revision. Raises StoreFault if it cannot be read."""
+    # The file name of a migration begins with its number.
+    versions = (MIGRATIONS / "versions").glob("[0-9]*.py")
+    newest = max(path.name for path in versions).partition("_")[0]
+    with engine.connect() as connection:
+        if not inspect(connection).has_table(_VERSION.name):
+            return False
+        return connection.scalars(select(_VERSION.c.version_num)).all() == [newest]
+
+
+def lacks_tables(engine: Engine) -> bool:
+    """Whether a database that claims to be up to date lacks one of its tables."""
+    return not {*Base.metadata.tables} <= {*inspect(engine).get_table_names()}
+
+
+def unversioned(database: str) -> Fault:
+    """Return the fault of a database that has only some of our tables, or no revision."""
+    return Fault(message("database-unversioned", database=database))

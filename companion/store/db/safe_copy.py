@@ -1,0 +1,154 @@
+"""A verified copy of the data, stored beside it before its schema is changed."""
+
+import fcntl
+import os
+import shutil
+import sqlite3
+from collections.abc import Collection
+from contextlib import closing, suppress
+from datetime import UTC, datetime
+from filecmp import cmp
+from itertools import chain, count
+from pathlib import Path
+from typing import BinaryIO
+
+from sqlalchemy import Connection, Engine, inspect, text
+
+from companion.engine.messages import message
+from companion.store.db.faults import Fault, StoreFault, sqlite_fault
+from companion.store.db.postgresql import NAME as POSTGRESQL
+from companion.store.db.sqlite_file import NO_ROOM
+
+_DRAFT = ".copy"
+_PAGES = 4096
+"""How many pages are copied at a time, so that writers need not wait for the whole copy."""
+
+
+def copy_data(engine: Engine, path: Path | None, revision: str) -> str | None:
+    """Copy a database at a revision; return the name of the copy.
+
+    The copy of a file lies beside it; a copy on a server is a schema of its own. Return None for a
+    database in memory. Raises StoreFault if no complete copy can be made.
+    """
+    if engine.dialect.name == POSTGRESQL:
+        return _copy_schema(engine, revision)
+    copy = None if path is None else _copy_file(path, revision)
+    return None if copy is None else str(copy)
+
+
+def _called(revision: str) -> str:
+    """Return the suffix of a copy's name."""
+    return f"before_{revision}_{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
+
+
+def _copy_file(path: Path, revision: str) -> Path | None:
+    """Copy a file, or return an existing copy with the same content."""
+    draft = path.with_name(path.name + _DRAFT)
+    try:
+        if shutil.disk_usage(path.parent).free < path.stat().st_size:
+            raise _no_copy(str(path))
+        with _begun(draft) as held:
+            _fill(path, draft)
+            os.fsync(held.fileno())
+            return _settle(path, draft, revision)
+    except OSError as error:
+        no_room = error.errno in NO_ROOM
+        raise (_no_copy(str(path)) if no_room else StoreFault("denied", str(path))) from error
+    except sqlite3.Error as error:
+        fault = sqlite_fault(error, str(path)) or StoreFault("damaged", str(path))
+        raise (_no_copy(str(path)) if fault.kind == "full" else fault) from error
+
+
+def _no_copy(database: str) -> Fault:
+    """Return the fault that there is no room for the copy."""
+    return Fault(message("database-no-copy", database=database))
+
+
+def _begun(draft: Path) -> BinaryIO:
+    """Return an empty draft file under an exclusive lock; a leftover draft is truncated."""
+    while True:
+        held = os.fdopen(os.open(draft, os.O_RDWR | os.O_CREAT, 0o600), "r+b")
+        # If two processes start at once, the second waits until the first has renamed its draft.
+        fcntl.flock(held, fcntl.LOCK_EX)
+        with suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(held.fileno()), draft.stat()):
+                held.truncate(0)
+                for ending in ("-journal", "-wal", "-shm"):
+                    draft.with_name(draft.name + ending).unlink(missing_ok=True)
+                return held
+        held.close()
+
+
+def _settle(path: Path, draft: Path, revision: str) -> Path | None:
+    """Give a complete draft its final name, unless an identical copy exists.
+
+    Return None if another process has migrated the database meanwhile, and so made the copy.
+    """
+    with closing(sqlite3.connect(draft)) as copy:
+        if copy.execute("SELECT version_num FROM alembic_version").fetchall() != [(revision,)]:
+            draft.unlink()
+            return None
+    for existing in sorted(path.parent.glob(f"{path.name}.before_{revision}_*")):
+        if cmp(existing, draft, shallow=False):
+            draft.unlink()
+            return existing
+    # After the rename there is no draft: another process may create its own.
+    return draft.rename(path.with_name(f"{path.name}.{_called(revision)}"))
+
+
+def _fill(path: Path, draft: Path) -> None:
+    """Copy a database into an empty file and verify it. Raises StoreFault if it is incomplete."""
+    uri = f"{path.absolute().as_uri()}?mode=rw"
+    with closing(sqlite3.connect(uri, uri=True)) as source, closing(sqlite3.connect(draft)) as copy:
+        source.backup(copy, pages=_PAGES)
+        copy.execute("PRAGMA journal_mode = DELETE")
+        whole = copy.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        if not whole or _rows(copy) != _rows(source):
+            raise StoreFault("damaged", str(path))
+
+
+def _rows(connection: sqlite3.Connection) -> dict[str, int]:
+    """Return the number of rows of each table."""
+    names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    counting = {name: f'SELECT count(*) FROM "{name}"' for (name,) in names}  # noqa: S608 - its own
+    return {name: connection.execute(each).fetchone()[0] for name, each in counting.items()}
+
+
+def _copy_schema(engine: Engine, revision: str) -> str | None:
+    """Copy all tables into a schema of their own in one transaction; return its name.
+
+    Return None if another process has migrated the database meanwhile, and so made the copy.
+    """
+    name = _called(revision).lower()
+    try:
+        with engine.begin() as connection:
+            # Processes that start together copy one by one. Only Companion uses this number.
+            connection.execute(text("SELECT pg_advisory_xact_lock(1196246606)"))
+            at = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
+            if at != [revision]:
+                return None
+            name = _unused(name, inspect(connection).get_schema_names())
+            tables = inspect(connection).get_table_names()
+            quote = engine.dialect.identifier_preparer.quote
+            connection.execute(text(f"CREATE SCHEMA {quote(name)}"))
+            for each in tables:
+                copy = f"{quote(name)}.{quote(each)}"
+                # Prevent writes between copying and counting.
+                connection.execute(text(f"LOCK TABLE {quote(each)} IN SHARE MODE"))
+                connection.execute(text(f"CREATE TABLE {copy} AS TABLE {quote(each)}"))
+                if _count(connection, copy) != _count(connection, quote(each)):
+                    raise StoreFault("damaged", name)
+    except StoreFault as fault:
+        raise (_no_copy(name) if fault.kind == "full" else fault) from fault
+    return name
+
+
+def _unused(name: str, schemas: Collection[str]) -> str:
+    """Return a name that no schema has yet: two copies may be made within one second."""
+    numbered = (f"{name}_{number}" for number in count(2))
+    return next(each for each in chain([name], numbered) if each not in schemas)
+
+
+def _count(connection: Connection, table: str) -> int:
+    """Return the number of rows of a table."""
+    return int(connection.execute(text(f"SELECT count(*) FROM {table}")).scalar_one())  # noqa: S608 - its own

@@ -1,0 +1,94 @@
+"""The file of an SQLite database: created for us alone, checked before use, watched while in use.
+
+SQLite goes on writing to a deleted file, creates a new, empty one for the next connection, and
+reads a replaced file together with the log of the former one. So every read and write is refused
+once the path no longer leads to the file that was opened first.
+"""
+
+import errno
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy import URL, Engine, event
+
+from companion.store.db.faults import StoreFault, sqlite_fault
+
+_TABLES = {"tables", "entries", "alembic_version"}
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+"""The error numbers of a full disk."""
+
+
+def file_of(engine: Engine) -> Path | None:
+    """Return the file of a database, or None if it is in memory or on a server."""
+    name = engine.url.database or ""
+    plain = name and not name.startswith(("file:", ":memory:"))
+    return Path(name) if plain and engine.dialect.name == "sqlite" else None
+
+
+def is_in_memory(url: URL) -> bool:
+    """Whether an address names an SQLite database in memory."""
+    named = url.database or ":memory:"
+    in_address = ":memory:" in named or url.query.get("mode") == "memory"
+    return url.get_backend_name() == "sqlite" and in_address
+
+
+def make_file(path: Path, patience: float) -> None:
+    """Create the file, readable by its owner only; an existing one must be empty or ours.
+
+    Its content is not changed. Raises StoreFault if it cannot be ours, or is still locked after
+    `patience` seconds.
+    """
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise StoreFault("full" if error.errno in NO_ROOM else "denied", str(path)) from error
+    try:
+        names = _tables(path, patience)
+    except sqlite3.Error as error:
+        raise sqlite_fault(error, str(path)) or StoreFault("foreign", str(path)) from error
+    if names - {"alembic_version"} and not names >= _TABLES:
+        raise StoreFault("foreign", str(path))
+
+
+class Watch:
+    """Makes sure that an app uses only the file that it opened first."""
+
+    def __init__(self, path: Path) -> None:
+        """`path` is where the file is once the first connection has been made."""
+        self._path = path
+        self._file: tuple[int, int] | None = None
+
+    def over(self, engine: Engine) -> None:
+        """Refuse new connections, checkouts and commits if the file is gone."""
+        event.listen(engine, "do_connect", self._opening)
+        event.listen(engine, "checkout", self._check)
+        event.listen(engine, "commit", self._check)
+
+    def _opening(self, *_: object) -> None:
+        """Remember the identity of the file at first, then check it."""
+        self._file = self._file or _identity(self._path)
+        self._check()
+
+    def _check(self, *_: object) -> None:
+        """Raise StoreFault if the file is no longer at its path."""
+        if self._file is None or _identity(self._path) != self._file:
+            raise StoreFault("gone", str(self._path))
+
+
+def _tables(path: Path, patience: float) -> set[str]:
+    """Return the names of the tables in a database, opened read-only."""
+    uri = f"{path.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(uri, uri=True, timeout=patience)) as connection:
+        rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        return {name for (name,) in rows if not name.startswith("sqlite_")}
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return the device and inode of the file at a path, or None if there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino

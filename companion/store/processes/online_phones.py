@@ -1,0 +1,192 @@
+"""Online phones: which phones have which table open, in this process and in others."""
+
+import threading
+import time
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from companion.store.db.models import PresenceRow, TableRow, db
+from companion.store.db.no_wait import impatient
+
+ENTERING = "deal"
+"""What a phone shows while it is entering the deal in progress."""
+MOST_LISTED = 12
+"""How many phones of a table are listed one by one; the others are only counted."""
+_AT_ONCE = 500
+"""How many tables one statement selects; databases limit the number of parameters."""
+
+
+@dataclass(frozen=True)
+class OnlinePhone:
+    """A phone that has a table open: its id ("" if it has none), its name, and what it shows."""
+
+    phone: str
+    called: str
+    shows: str
+
+    @property
+    def enters(self) -> bool:
+        """Whether it is entering the deal in progress."""
+        return self.shows == ENTERING
+
+
+@dataclass(frozen=True)
+class PhonesOnline:
+    """The phones that have a table open: their number, and a list of the first of them."""
+
+    phones: int = 0
+    listed: tuple[OnlinePhone, ...] = ()
+
+    def __add__(self, other: "PhonesOnline") -> "PhonesOnline":
+        """Combine two groups of phones, listing those first that are entering the deal."""
+        return PhonesOnline(self.phones + other.phones, _listed((*self.listed, *other.listed)))
+
+
+def count_phones(streams: Iterable[OnlinePhone]) -> PhonesOnline:
+    """Return the phones of these open pages; a phone with several pages counts once."""
+    named: dict[str, OnlinePhone] = {}
+    unnamed: list[OnlinePhone] = []
+    for each in streams:
+        if not each.phone:
+            unnamed.append(each)
+        elif each.enters or each.phone not in named:
+            named[each.phone] = each
+    return PhonesOnline(len(named) + len(unnamed), _listed((*named.values(), *unnamed)))
+
+
+def _listed(phones: Sequence[OnlinePhone]) -> tuple[OnlinePhone, ...]:
+    """Return at most `MOST_LISTED` of these phones, those first that are entering the deal."""
+    first: dict[object, OnlinePhone] = {}
+    for number, each in enumerate(sorted(phones, key=_place)):
+        first.setdefault(each.phone or number, each)
+    return tuple(first.values())[:MOST_LISTED]
+
+
+def _place(each: OnlinePhone) -> tuple[bool, bool, str]:
+    """Return the sort key of a phone, for a stable order."""
+    return (not each.enters, not each.phone, each.phone)
+
+
+class OnlinePhones:
+    """The phones that have each table open; this process keeps its own in memory.
+
+    If several processes serve, each writes its own into the database for the others to read.
+    """
+
+    def __init__(self) -> None:
+        self._here: dict[int, PhonesOnline] = {}
+        self._process = ""
+        self._writing = threading.Lock()
+        self._withdrawn = False
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes are told."""
+        return bool(self._process)
+
+    def share(self, process: str) -> None:
+        """Share with other processes from now on, under that process name."""
+        self._process = process
+        self._withdrawn = False
+
+    def put(self, table: int, here: PhonesOnline) -> None:
+        """Set which phones of this process have a table open."""
+        if here.phones:
+            self._here[table] = here
+        else:
+            self._here.pop(table, None)
+
+    def at(self, table: int) -> PhonesOnline:
+        """Return the phones that have a table open, in any process. Raises StoreFault."""
+        return self._here.get(table, PhonesOnline()) + self.others([table]).get(
+            table, PhonesOnline()
+        )
+
+    def others(self, tables: Sequence[int]) -> dict[int, PhonesOnline]:
+        """Return the phones that have these tables open in other processes. Raises StoreFault."""
+        phones: dict[int, PhonesOnline] = {}
+        for first in range(0, len(tables) if self.is_shared else 0, _AT_ONCE):
+            wanted = PresenceRow.table_id.in_(tables[first : first + _AT_ONCE])
+            for row in db.session.scalars(
+                select(PresenceRow).where(
+                    wanted, PresenceRow.process != self._process, PresenceRow.until > _now()
+                )
+            ):
+                phones[row.table_id] = phones.get(row.table_id, PhonesOnline()) + _read(row)
+        return phones
+
+    def write(self, tables: Collection[int], seconds: int) -> None:
+        """Write this process's phones at these tables, valid for `seconds`. Raises StoreFault."""
+        with self._writing:
+            if not self._withdrawn:
+                self._write(tables, seconds)
+
+    def _write(self, tables: Collection[int], seconds: int) -> None:
+        """Write the rows; the caller holds the lock."""
+        kept = {table: here for table in tables if (here := self._here.get(table))}
+        with impatient() as connection:
+            standing = select(TableRow.id).where(TableRow.id.in_(list(kept)))
+            rows = [
+                _row(self._process, table, kept[table], _now() + seconds)
+                for table in connection.scalars(standing)
+            ]
+            gone = PresenceRow.table_id.in_([each for each in tables if each not in kept])
+            connection.execute(delete(PresenceRow).where(self._own, gone))
+            connection.execute(delete(PresenceRow).where(PresenceRow.until <= _now()))
+            if rows:
+                connection.execute(_upsert(), rows)
+
+    def withdraw(self) -> None:
+        """Delete this process's rows, as it stops serving. Raises StoreFault.
+
+        Unlike `write`, this waits for locks: processes may stop together, and no other process
+        deletes these rows.
+        """
+        with self._writing, db.engine.begin() as connection:
+            self._withdrawn = True
+            connection.execute(delete(PresenceRow).where(self._own))
+
+    @property
+    def _own(self) -> Any:
+        """The condition for this process's rows."""
+        return PresenceRow.process == self._process
+
+
+def _now() -> int:
+    """Return the current time in seconds since 1970."""
+    return int(time.time())
+
+
+def _row(process: str, table: int, here: PhonesOnline, until: int) -> Mapping[str, object]:
+    """Return the columns of a row for the phones that have a table open."""
+    listed = [[each.phone, each.called, each.shows] for each in here.listed]
+    return {
+        "process": process,
+        "table_id": table,
+        "phones": here.phones,
+        "listed": listed,
+        "until": until,
+    }
+
+
+def _upsert() -> Any:
+    """Return the statement that inserts or replaces rows."""
+    insert = sqlite.insert if db.engine.dialect.name == "sqlite" else postgresql.insert
+    row = insert(PresenceRow)
+    return row.on_conflict_do_update(
+        index_elements=[PresenceRow.process, PresenceRow.table_id],
+        set_={each: row.excluded[each] for each in ("phones", "listed", "until")},
+    )
+
+
+def _read(row: PresenceRow) -> PhonesOnline:
+    """Return the phones of another process's row; of a damaged row only their number."""
+    listed: Any = row.listed
+    try:
+        return PhonesOnline(row.phones, tuple(OnlinePhone(*map(str, each)) for each in listed))
+    except TypeError:
+        return PhonesOnline(row.phones)

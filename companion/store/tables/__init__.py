@@ -1,0 +1,1 @@
+"""Tables and their logs as rows: reading, appending, handing over, deleting."""

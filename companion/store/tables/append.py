@@ -1,0 +1,135 @@
+"""Appends entries to a log, each once, in the order in which the table saw them."""
+
+import json
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from sqlalchemy import insert, update
+from sqlalchemy.exc import IntegrityError
+
+from companion.engine.fold.judge import sheet_after
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Action, Entry
+from companion.engine.problem import Problem, problem
+from companion.store.app_state import app_state, change_feed, writing
+from companion.store.bundle.fingerprints import derived_key
+from companion.store.db.clock import now
+from companion.store.db.faults import Contention
+from companion.store.db.models import EntryRow, db
+from companion.store.tables.stored_tables import StoredTable, keep, leads_elsewhere, read_sheet
+
+_INSERT = insert(EntryRow)
+_RETRIES = 2
+"""How many times to retry after a conflict: the same entry number, or a deadlock."""
+
+
+@dataclass(frozen=True)
+class Stale:
+    """The author had not seen the whole log; `sheet` is the current state of the table."""
+
+    sheet: Sheet
+
+
+Refusal: TypeAlias = Stale | Problem
+
+
+def append(
+    stored: StoredTable,
+    *,
+    key: str,
+    author: str,
+    seen: int,
+    action: Action,
+    known: Sheet | None = None,
+) -> Sheet | Refusal:
+    """Append an action to a table's log and commit it, or refuse and write nothing.
+
+    `key` identifies the post: one sent again is the same entry, whatever it has `seen`. `seen` is
+    the number of the last entry that the author knows. `known` is the sheet if it has just been
+    read (default: it is read now). Return the sheet with the entry, or `Stale`, or the problem with
+    the action.
+
+    Raises EntryError for an action that cannot be stored, UnreadableTable as `read_sheet` does,
+    StoreFault if the database cannot be written.
+    """
+    codec = stored.table.game.codec
+    data = codec.to_json(action)
+    # Judge exactly what will be read back.
+    draft = Entry(seen + 1, key, author, now(), seen, codec.from_json(data))
+    for _ in range(_RETRIES):
+        # Another entry came first; on the next attempt ours is stale or a repetition of it.
+        with suppress(IntegrityError, Contention):
+            return _append(stored, draft, data, known)
+        known = None
+    return _append(stored, draft, data, None)
+
+
+def _append(
+    stored: StoredTable, draft: Entry, data: Mapping[str, Any], known: Sheet | None
+) -> Sheet | Refusal:
+    """Append to the log as it is now; raises IntegrityError if it has grown in the meantime."""
+    sheet = read_sheet(stored) if known is None else known
+    sent = next((entry for entry in sheet.entries if entry.key == draft.key), None)
+    if sent is not None:
+        return sheet if sent.action == draft.action else problem("key-reused")
+    if draft.seen != sheet.head:
+        return _given_its_key_again(stored, sheet, draft) or Stale(sheet)
+    after = sheet_after(sheet, draft)
+    if isinstance(after, Problem):
+        return after
+    app_state().ask_leave(0, 1)
+    with writing() as connection:
+        change_feed().announce(stored.id, after.head)
+        connection.execute(_INSERT, _columns(stored, draft, data))
+        # From here on no other log can be chosen at this table, but one may have been just before.
+        if leads_elsewhere(stored):
+            raise Contention(db.engine.url.database)
+    kept = keep(stored, after)
+    change_feed().publish(stored.id, after.head)
+    return kept
+
+
+def _given_its_key_again(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
+    """Give the entry that a post created the key of that post, and return the sheet with it.
+
+    Return None if the log has no such entry. Logs are handed over without keys: if one comes back
+    to a log that had lost the entry, the post that created it may be sent once more.
+    """
+    came = sheet.entries[draft.seen] if 0 <= draft.seen < sheet.head else None
+    if came is None or (came.author, came.action) != (draft.author, draft.action):
+        return None
+    if came.key != derived_key(came):
+        return None
+    own = EntryRow.table_id == stored.id, EntryRow.number == came.number
+    with writing():
+        renamed = update(EntryRow).where(*own, EntryRow.key == came.key).values(key=draft.key)
+        db.session.execute(renamed, execution_options={"synchronize_session": False})
+    app_state().sheets.forget(stored.id)
+    return read_sheet(stored)
+
+
+def add_entries(stored: StoredTable, entries: Iterable[Entry]) -> None:
+    """Add entries to the transaction with one statement; they are not judged here."""
+    to_json = stored.table.game.codec.to_json
+    if rows := [_columns(stored, each, to_json(each.action)) for each in entries]:
+        db.session.execute(insert(EntryRow), rows)
+
+
+def entry_row(stored: StoredTable, entry: Entry) -> EntryRow:
+    """Return the row that stores an entry; it is not judged here."""
+    return EntryRow(**_columns(stored, entry, stored.table.game.codec.to_json(entry.action)))
+
+
+def _columns(stored: StoredTable, entry: Entry, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the columns of an entry whose action as plain data is `data`."""
+    return {
+        "table_id": stored.id,
+        "number": entry.number,
+        "key": entry.key,
+        "author": entry.author,
+        "at": entry.at,
+        "seen": entry.seen,
+        "body": json.dumps(data, ensure_ascii=False, separators=(",", ":")),
+    }

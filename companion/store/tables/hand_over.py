@@ -1,0 +1,204 @@
+"""Tables that come from elsewhere: stored as new tables, used to extend our log, or chosen over it.
+
+A log only ever grows. If another log is chosen, the table's links lead to that one from then on,
+and the former log becomes a table of its own: nothing is lost, and no page sees a log shrink.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from sqlalchemy import func, select, update
+from sqlalchemy.exc import IntegrityError
+
+from companion.engine.log.log_relation import LogRelation, relation_of, with_known_keys
+from companion.store.access.links import Right, new_link
+from companion.store.app_state import app_state, change_feed, writing
+from companion.store.bundle.bundle import Bundle
+from companion.store.bundle.fingerprints import MOST_DIGESTS, are_digests, digest_of, mark_aside
+from companion.store.db.clock import now
+from companion.store.db.models import ClaimRow, CodeRow, EntryRow, LinkRow, TableRow, db
+from companion.store.tables.append import add_entries
+from companion.store.tables.stored_tables import (
+    StoredTable,
+    ask_for_room,
+    find_table,
+    find_tables,
+    leads_elsewhere,
+    made_with,
+    new_row,
+    read_sheet,
+)
+
+_AS_IT_IS = {"synchronize_session": False}
+"""Do not synchronise objects that the session has loaded."""
+
+
+def bundle_of(stored: StoredTable, origin_url: str) -> Bundle:
+    """Return a table as a bundle; `origin_url` is the server to which it can be brought back."""
+    origin, entries = stored.origin, read_sheet(stored).entries
+    return Bundle(
+        stored.table, entries, stored.created, origin.mark, origin_url, origin.chosen_over
+    )
+
+
+def matching(bundle: Bundle, links: Sequence[str]) -> StoredTable | None:
+    """Return the table of a bundle among those that these links allow to score, or None."""
+    for stored in find_tables(links):
+        if stored.right is Right.SCORE and stored.origin.mark == bundle.mark:
+            return stored if stored.table == bundle.table else None
+    return None
+
+
+def relation_to(stored: StoredTable, bundle: Bundle) -> LogRelation:
+    """Return how the log of a bundle relates to that of a table known here."""
+    ours, theirs = read_sheet(stored).entries, bundle.entries
+    relation = relation_of(ours, theirs)
+    if relation is not LogRelation.DIVERGED:
+        return relation
+    if digest_of(ours) in bundle.chosen_over:
+        return LogRelation.CHOSEN
+    chosen_here = digest_of(theirs) in stored.origin.chosen_over
+    return LogRelation.REJECTED if chosen_here else relation
+
+
+def keep_as_own(bundle: Bundle, ticket: str, archived: str = "") -> StoredTable:
+    """Store the log of a bundle as a table of its own; called again, return the same table.
+
+    `ticket` is the link that it gets, `archived` when another log was chosen over it elsewhere ("":
+    never). Raises StoreFault if nothing can be written.
+    """
+    if known := made_with(ticket):
+        return known
+    ask_for_room(len(bundle.entries))
+    with suppress(IntegrityError), writing():
+        _add(bundle, ticket, archived=archived or None)
+    made = made_with(ticket)
+    assert made is not None
+    return made
+
+
+def go_on(stored: StoredTable, bundle: Bundle, head: int) -> bool:
+    """Append the further entries of a bundle that continues a log of length `head`.
+
+    Return whether they were added: not if the log has changed meanwhile. Raises StoreFault.
+    """
+    more = bundle.entries[head:]
+    app_state().ask_leave(0, len(more))
+    try:
+        with writing():
+            if not _is_as_seen(stored, head):
+                return False
+            change_feed().announce(stored.id, len(bundle.entries))
+            add_entries(stored, more)
+            _note(stored, chosen_over=_newest(_chosen_over(stored), bundle.chosen_over))
+    except IntegrityError:
+        return False
+    change_feed().publish(stored.id, len(bundle.entries))
+    return True
+
+
+def keep_ours(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable | None:
+    """Choose the known log, of length `head`, over that of a bundle, which is archived.
+
+    Return the table that archives it, or None if the known log has grown or was already chosen over
+    it. Raises StoreFault.
+    """
+    other = digest_of(bundle.entries)
+    log = with_known_keys(read_sheet(stored).entries, bundle.entries)
+    mark = mark_aside(stored.origin.mark, other)
+    link = new_link()
+    ask_for_room(len(log))
+    with writing():
+        if not _is_as_seen(stored, head) or other in (over := _chosen_over(stored)):
+            return None
+        _add(Bundle(bundle.table, log, bundle.created, mark), link, archived=now())
+        _note(stored, chosen_over=_newest(over, bundle.chosen_over, (other,)))
+    return find_table(link)
+
+
+def take_theirs(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable | None:
+    """Make the links of a table lead to the log of a bundle, and archive the table's former log.
+
+    Return the table that archives the known log, or None if that is not of length `head` any more
+    or the links already lead elsewhere. Seat claims are kept. Raises StoreFault.
+    """
+    known, link = read_sheet(stored).entries, new_link()
+    ours, log = digest_of(known), with_known_keys(known, bundle.entries)
+    url = stored.origin.url or bundle.origin_url
+    ask_for_room(len(log))
+    with writing():
+        if not _is_as_seen(stored, head):
+            return None
+        over = _newest(_chosen_over(stored), bundle.chosen_over, (ours,))
+        chosen = replace(bundle, entries=log, origin_url=url, chosen_over=over)
+        new = _add(chosen, new_link(), linked=False)
+        _move(stored.id, new)
+        _note(stored, mark=mark_aside(bundle.mark, ours), put_aside=now(), chosen_over=None)
+        db.session.add_all(_links(stored.id, link))
+        change_feed().announce(None, 0)
+    change_feed().publish(None)
+    return find_table(link)
+
+
+def _add(bundle: Bundle, link: str, *, linked: bool = True, archived: str | None = None) -> int:
+    """Add a table with its whole log to the transaction; return its id."""
+    row = new_row(bundle.table, link)
+    row.created, row.mark, row.home = bundle.created, bundle.mark, bundle.origin_url or None
+    row.chosen_over, row.put_aside = [*bundle.chosen_over] or None, archived
+    row.links = row.links if linked else []
+    db.session.add(row)
+    db.session.flush()
+    stored = StoredTable(row.id, link, row.created, bundle.table)
+    add_entries(stored, bundle.entries)
+    return row.id
+
+
+def _move(old: int, new: int) -> None:
+    """Move links, claims, codes and rematch references from one table to another."""
+    for kind in (LinkRow, ClaimRow, CodeRow):
+        moved = update(kind).where(kind.table_id == old).values(table_id=new)
+        db.session.execute(moved, execution_options=_AS_IT_IS)
+    follows = select(TableRow.rematch_of).where(TableRow.id == old)
+    before = db.session.scalar(follows)
+    for table, followed in ((old, None), (new, before)):
+        own = update(TableRow).where(TableRow.id == table).values(rematch_of=followed)
+        db.session.execute(own, execution_options=_AS_IT_IS)
+    after = update(TableRow).where(TableRow.rematch_of == old).values(rematch_of=new)
+    db.session.execute(after, execution_options=_AS_IT_IS)
+
+
+def _links(table: int, link: str) -> list[LinkRow]:
+    """Return two new links for an archived table, one to score and one to watch."""
+    return [
+        LinkRow(link=link, table_id=table, right=Right.SCORE, renewed=True),
+        LinkRow(link=new_link(), table_id=table, right=Right.WATCH, renewed=True),
+    ]
+
+
+def _note(stored: StoredTable, **values: object) -> None:
+    """Update columns of a table's row."""
+    noted = update(TableRow).where(TableRow.id == stored.id).values(**values)
+    db.session.execute(noted, execution_options=_AS_IT_IS)
+
+
+def _is_as_seen(stored: StoredTable, head: int) -> bool:
+    """Whether the table's link still leads to the same log, of length `head`.
+
+    Within a transaction, this locks the table: nobody else can append or choose another log.
+    """
+    # Appending an entry locks its table's row; this waits for it.
+    db.session.execute(select(TableRow.id).where(TableRow.id == stored.id).with_for_update())
+    last = select(func.max(EntryRow.number)).where(EntryRow.table_id == stored.id)
+    return (db.session.scalar(last) or 0) == head and not leads_elsewhere(stored)
+
+
+def _chosen_over(stored: StoredTable) -> tuple[str, ...]:
+    """Return the current digests of the logs over which a table's log was chosen."""
+    noted = db.session.scalar(select(TableRow.chosen_over).where(TableRow.id == stored.id))
+    return tuple(noted or ()) if are_digests(noted) else ()
+
+
+def _newest(*digests: Sequence[str]) -> tuple[str, ...]:
+    """Merge lists of digests, each once, and keep the newest `MOST_DIGESTS`."""
+    return tuple(dict.fromkeys(each for listed in digests for each in listed))[-MOST_DIGESTS:]

@@ -1,0 +1,95 @@
+"""Which phone has claimed which seat: at most one phone a seat and one seat a phone."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from sqlalchemy import ColumnElement, bindparam, delete, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from companion.engine.seating import Seat
+from companion.store.app_state import change_feed, writing
+from companion.store.db.models import ClaimRow, TableRow, db
+from companion.store.db.select_rows import read
+from companion.store.tables.stored_tables import StoredTable, read_sheet
+
+Claims = Mapping[Seat, str]
+"""The phone at each claimed seat."""
+
+_AT_ONCE = 500
+"""How many tables one statement selects; databases limit the number of parameters."""
+_CLAIMS_AT = (
+    select(ClaimRow.seat, ClaimRow.phone)
+    .where(ClaimRow.table_id == bindparam("table"))
+    .order_by(ClaimRow.seat)
+)
+
+
+def claims_at(stored: StoredTable) -> Claims:
+    """Return the phone at each claimed seat of a table."""
+    rows = read(_CLAIMS_AT, {"table": stored.id})
+    return {Seat(seat): phone for seat, phone in rows}
+
+
+def claims_of(tables: Sequence[int]) -> dict[int, Claims]:
+    """Return the claims at these tables by table id; tables without claims are left out."""
+    claims: dict[int, dict[Seat, str]] = {}
+    for first in range(0, len(tables), _AT_ONCE):
+        wanted = ClaimRow.table_id.in_(tables[first : first + _AT_ONCE])
+        listed = select(ClaimRow.table_id, ClaimRow.seat, ClaimRow.phone).where(wanted)
+        for table, seat, phone in db.session.execute(listed):
+            claims.setdefault(table, {})[Seat(seat)] = phone
+    return dict(claims)
+
+
+def claim(stored: StoredTable, seat: Seat, phone: str, *, over: bool = False) -> bool:
+    """Give a seat to a phone, freeing any other that it had at the table; return whether it has it.
+
+    A seat that another phone has claimed is only taken with `over`. Raises StoreFault.
+    """
+    holder = claims_at(stored).get(seat)
+    if holder is not None and (holder == phone or not over):
+        return holder == phone
+    freed = ClaimRow.phone == phone
+    with _changing(stored):
+        _empty(stored, freed | (ClaimRow.seat == seat) if over else freed)
+        # Both databases can skip an existing row, each with its own statement.
+        insert = sqlite.insert if db.engine.dialect.name == "sqlite" else postgresql.insert
+        row = insert(ClaimRow).values(table_id=stored.id, seat=int(seat), phone=phone)
+        db.session.execute(row.on_conflict_do_nothing())
+        seated = claims_at(stored).get(seat) == phone
+        if not seated:
+            # Another phone came first; this one keeps its former seat.
+            db.session.rollback()
+    return seated
+
+
+def give_up(stored: StoredTable, phone: str) -> None:
+    """Free the seat that a phone has claimed at a table, if any. Raises StoreFault."""
+    if phone in claims_at(stored).values():
+        with _changing(stored):
+            _empty(stored, ClaimRow.phone == phone)
+
+
+def carry_over(before: StoredTable, after: StoredTable) -> None:
+    """Claim the same seats for a table's phones at another table, where they are free."""
+    for seat, phone in claims_at(before).items():
+        if phone not in claims_at(after).values():
+            claim(after, seat, phone)
+
+
+@contextmanager
+def _changing(stored: StoredTable) -> Iterator[None]:
+    """Run a transaction that changes claims of a table, and notify the table's open pages."""
+    head = read_sheet(stored).head
+    with writing():
+        # Lock the table: two phones that change places would deadlock.
+        alone = select(TableRow.id).where(TableRow.id == stored.id)
+        db.session.execute(alone.with_for_update(key_share=True))
+        change_feed().announce(stored.id, head)
+        yield
+    change_feed().publish(stored.id, head)
+
+
+def _empty(stored: StoredTable, which: ColumnElement[bool]) -> None:
+    """Free the seats of a table whose claims match a condition."""
+    db.session.execute(delete(ClaimRow).where(ClaimRow.table_id == stored.id, which))

@@ -1,0 +1,239 @@
+"""Creates tables, finds them by their links, and reads their sheets."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, bindparam, func, select
+from sqlalchemy.exc import IntegrityError
+
+from companion.engine.contract.game import Games
+from companion.engine.fold.replay import Sheet, Table, replay, replay_more
+from companion.engine.log.codec import EntryError
+from companion.engine.log.entries import Entry
+from companion.store.access.links import Right, is_link, new_link
+from companion.store.app_state import app_state, change_feed, commit
+from companion.store.db.clock import now, today
+from companion.store.db.faults import StoreFault
+from companion.store.db.models import EntryRow, LinkRow, TableRow, db
+from companion.store.db.select_rows import read
+from companion.store.tables.rows import ENTRY, TABLE, Origin, entry_of, origin_of, table_of
+
+MOST_TABLES = 100_000
+"""How many tables can be stored; `companion prune` deletes old ones."""
+
+
+# Every page executes these first, so they are built once.
+_TABLES = select(*TABLE, LinkRow.link, LinkRow.right, LinkRow.renewed).join(LinkRow)
+_TABLE_AT = _TABLES.where(LinkRow.link == bindparam("link"))
+_ID_AT = select(LinkRow.table_id).where(LinkRow.link == bindparam("link"))
+_ENTRIES_FROM = (
+    select(*ENTRY)
+    .where(EntryRow.table_id == bindparam("table"), EntryRow.number >= bindparam("first"))
+    .order_by(EntryRow.number)
+)
+
+
+class UnreadableTable(LookupError):  # noqa: N818 - named for what the reader has before them
+    """A table whose game, rules or entries this version cannot read; `link` is its address."""
+
+    def __init__(self, link: str) -> None:
+        """`link` is the table's address."""
+        # The server's log must not contain links to tables.
+        super().__init__("a table that this version cannot read")
+        self.link = link
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """A table and where it is stored; `created` is the time in UTC as ISO 8601 text.
+
+    `link` is the one by which it was found, and `right` what that link allows; `id` stays the same
+    when links are renewed. `renewed` tells whether this link has replaced an earlier one. `opened`
+    is the day on which the table was last opened, if known, and `origin` where it comes from.
+    """
+
+    id: int
+    link: str
+    created: str
+    table: Table
+    opened: str | None = field(default=None, compare=False)
+    right: Right = Right.SCORE
+    origin: Origin = field(default_factory=Origin)
+    renewed: bool = False
+
+
+class NextTable(NamedTuple):
+    """The rematch of a table: its link, and whether that was renewed."""
+
+    link: str
+    renewed: bool
+
+
+def games() -> Games:
+    """Return the games of the current app by key: all games, unless it was created with fewer."""
+    return app_state().games
+
+
+def create_table(
+    table: Table, *, link: str | None = None, rematch: StoredTable | None = None
+) -> StoredTable:
+    """Store a new table with its whole ruleset.
+
+    `link` is its address (default: a new one), `rematch` the table that it follows. Only one table
+    is created with a link, and only one rematch of a table: called again, or by two requests at
+    once, return the existing table at its current link to score. Raises StoreFault if nothing can
+    be written, or if there are `MOST_TABLES` already.
+    """
+    row = new_row(table, link or new_link(), rematch)
+    same = TableRow.rematch_of == rematch.id if rematch else TableRow.ticket == row.ticket
+    if _scored(same) is None:
+        ask_for_room()
+    try:
+        if rematch:
+            change_feed().announce(rematch.id, read_sheet(rematch).head)
+        commit(row)
+    except IntegrityError:
+        existing = _scored(same)
+        if existing is None:
+            raise
+        return existing
+    if rematch:
+        change_feed().publish(rematch.id, read_sheet(rematch).head)
+    return _read(row, row.ticket, Right.SCORE)
+
+
+def made_with(ticket: str) -> StoredTable | None:
+    """Return the table created with a ticket, at its current link to score, or None."""
+    return _scored(TableRow.ticket == ticket)
+
+
+def new_row(table: Table, link: str, rematch: StoredTable | None = None) -> TableRow:
+    """Return the row of a new table, with a link to score and one to watch."""
+    return TableRow(
+        ticket=link,
+        game=table.game.key,
+        rules=table.rules.to_json(),
+        players=list(table.players),
+        first_dealer=int(table.first_dealer),
+        created=now(),
+        rematch_of=rematch.id if rematch else None,
+        opened=today(),
+        links=[
+            LinkRow(link=link, right=Right.SCORE),
+            LinkRow(link=new_link(), right=Right.WATCH),
+        ],
+    )
+
+
+def ask_for_room(entries: int = 0) -> None:
+    """Check, before its transaction, that one more table with that many entries may be stored.
+
+    Raises StoreFault if there are `MOST_TABLES` already, or too many for this client.
+    """
+    if (db.session.scalar(select(func.count()).select_from(TableRow)) or 0) >= MOST_TABLES:
+        raise StoreFault("crowded", db.engine.url.database)
+    app_state().ask_leave(1, entries)
+
+
+def find_table(link: str) -> StoredTable | None:
+    """Return the table at a link, or None.
+
+    Raises UnreadableTable if this version does not know its game or its rules.
+    """
+    return _find(_TABLE_AT, link=link) if is_link(link) else None
+
+
+def leads_elsewhere(stored: StoredTable) -> bool:
+    """Whether the link by which a table was found now leads to another log."""
+    return read(_ID_AT, {"link": stored.link}).scalar() not in (None, stored.id)
+
+
+def find_tables(links: Sequence[str]) -> list[StoredTable]:
+    """Return the tables at these links in that order, each once, preferring its link to score.
+
+    Unknown and unreadable ones are left out.
+    """
+    wanted = [link for link in dict.fromkeys(links) if is_link(link)]
+    rows = db.session.execute(_TABLES.where(LinkRow.link.in_(wanted))) if wanted else ()
+    tables: dict[str, StoredTable] = {}
+    for row in rows:
+        try:
+            tables[row.link] = _read(row, row.link, row.right, renewed=row.renewed)
+        except UnreadableTable:
+            continue
+    at = {each.id: each for each in tables.values()}
+    at |= {each.id: each for each in tables.values() if each.right is Right.SCORE}
+    ids = dict.fromkeys(tables[link].id for link in wanted if link in tables)
+    return [at[each] for each in ids]
+
+
+def rematch_of(stored: StoredTable) -> NextTable | None:
+    """Return the rematch of a table, or None; its link has the same right as the table's own."""
+    following = select(LinkRow.link, LinkRow.renewed).join(TableRow)
+    own = TableRow.rematch_of == stored.id, LinkRow.right == stored.right
+    row = db.session.execute(following.where(*own)).one_or_none()
+    return None if row is None else NextTable(row.link, row.renewed)
+
+
+def read_sheet(stored: StoredTable) -> Sheet:
+    """Return the current sheet of a table.
+
+    Raises UnreadableTable if this version cannot read an entry.
+    """
+    cached = app_state().sheets.get(stored.id)
+    if cached is not None and cached.table == stored.table:
+        last = cached.entries[-1:]
+        since = _entries(stored, cached.head)
+        # A restored backup may end earlier or continue differently.
+        if since[: len(last)] == last:
+            newer = since[len(last) :]
+            return keep(stored, replay_more(cached, newer)) if newer else cached
+    return keep(stored, replay(stored.table, _entries(stored, 0)))
+
+
+def keep(stored: StoredTable, sheet: Sheet) -> Sheet:
+    """Cache the current sheet of a table and return it."""
+    app_state().sheets.put(stored.id, sheet)
+    return sheet
+
+
+def _scored(condition: ColumnElement[bool]) -> StoredTable | None:
+    """Return the one table that matches a condition, at its link to score, or None."""
+    return _find(_TABLES.where(condition, LinkRow.right == Right.SCORE))
+
+
+def _find(query: Select[*tuple[Any, ...]], **values: str) -> StoredTable | None:
+    """Return the table of a query's only row, or None."""
+    row = read(query, values).one_or_none()
+    if row is None:
+        return None
+    # Building a table takes as long as the query, and most pages need the same one.
+    text, cached = repr(row), app_state().tables.get(row.link)
+    if cached is not None and cached[0] == text and cached[1].table.game is games().get(row.game):
+        table: StoredTable = cached[1]
+        return table
+    stored = _read(row, row.link, row.right, renewed=row.renewed)
+    app_state().tables.hold(row.link, (text, stored), 1)
+    return stored
+
+
+def _read(row: Any, link: str, right: str, *, renewed: bool = False) -> StoredTable:
+    """Build the table of a row, found at a link."""
+    table = table_of(row, games())
+    if table is None:
+        raise UnreadableTable(link)
+    # A damaged right allows nobody to write.
+    allowed = Right.SCORE if right == Right.SCORE else Right.WATCH
+    origin = origin_of(row)
+    return StoredTable(row.id, link, row.created, table, row.opened, allowed, origin, renewed)
+
+
+def _entries(stored: StoredTable, first: int) -> tuple[Entry, ...]:
+    """Return the entries of a table from that number on."""
+    rows = read(_ENTRIES_FROM, {"table": stored.id, "first": first})
+    codec = stored.table.game.codec
+    try:
+        return tuple(entry_of(codec, row) for row in rows)
+    except EntryError as error:
+        raise UnreadableTable(stored.link) from error

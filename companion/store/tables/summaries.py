@@ -1,0 +1,71 @@
+"""What lists show of tables: summaries derived from their sheets, and far smaller.
+
+Summaries are kept in memory only, with the last entry they were derived from. A list replays few
+entries: of a table whose long log is not cached it shows only what the table's own row says.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from sqlalchemy import func, select
+
+from companion.store.app_state import app_state
+from companion.store.db.models import EntryRow, TableRow, db
+from companion.store.sheet_cache import Summary, summary_of
+from companion.store.tables.stored_tables import StoredTable, UnreadableTable, read_sheet
+
+MOST_FOLDED = 3_000
+"""How many entries are replayed for one list; thirty usual evenings have half as many."""
+_OF_TABLE = EntryRow.table_id == TableRow.id
+# The index gives the end of a log quickly, however long the log is.
+_LAST = select(
+    TableRow.id,
+    select(func.max(EntryRow.number)).where(_OF_TABLE).scalar_subquery(),
+    select(EntryRow.key)
+    .where(_OF_TABLE)
+    .order_by(EntryRow.number.desc())
+    .limit(1)
+    .scalar_subquery(),
+)
+
+
+def read_summaries(
+    tables: Sequence[StoredTable],
+) -> list[tuple[StoredTable, Summary | None]]:
+    """Return the tables, each with its summary, or None if that would replay too many entries.
+
+    Tables whose entries cannot be read are left out.
+    """
+    summaries: list[tuple[StoredTable, Summary | None]] = []
+    lasts, room = _lasts([each.id for each in tables]), MOST_FOLDED
+    for stored in tables:
+        last = lasts.get(stored.id, (0, ""))
+        cached = _known(stored, last)
+        costs = 0 if cached or app_state().sheets.holds(stored.id) else last[0]
+        if costs > room:
+            summaries.append((stored, None))
+            continue
+        room -= costs
+        with suppress(UnreadableTable):
+            summaries.append((stored, cached or _derived(stored)))
+    return summaries
+
+
+def _known(stored: StoredTable, last: tuple[int, str]) -> Summary | None:
+    """Return the cached summary of a table if its log has not changed since, else None."""
+    cached = app_state().sheets.summaries.get(stored.id)
+    is_current = cached is not None and cached.last == last and cached.table == stored.table
+    return cached if is_current else None
+
+
+def _derived(stored: StoredTable) -> Summary:
+    """Derive and cache the summary of a table. Raises UnreadableTable."""
+    summary = summary_of(read_sheet(stored))
+    app_state().sheets.summaries.hold(stored.id, summary, 1)
+    return summary
+
+
+def _lasts(tables: Sequence[int]) -> dict[int, tuple[int, str]]:
+    """Return the number and the key of each log's last entry; empty logs are left out."""
+    rows = db.session.execute(_LAST.where(TableRow.id.in_(tables))) if tables else ()
+    return {table: (number, key) for table, number, key in rows if number is not None}

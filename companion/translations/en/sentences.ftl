@@ -1,0 +1,1274 @@
+## Lists
+
+language-name = English
+card = { $rank }{ $suit }
+list-comma = {", "}
+list-row = {"; "}
+list-and = { $first } and { $last }
+author-phone = { $name } (phone { $letters })
+
+## Every page
+
+app-name = Companion
+skip = Skip to the page
+dock-name = What to do
+nav-table = Table
+nav-sheet = Sheet
+nav-more = More
+nav-more-where = at this table
+cancel = Cancel
+save = Save
+game-deal = Deal { $deal }
+own-deal = { $who }: deal { $number }
+
+## Home
+
+home-title = Cards on the table, score on the phone
+home-lead = Who deals? Which way do we pass? What did that score? One phone on the table knows.
+home-start = New table
+home-none = No table yet. Start one, or open a table’s link or QR code on this phone.
+home-deals = { $deals ->
+    [0] not begun
+    [one] 1 deal
+   *[other] { $deals } deals
+  }
+home-forgotten = Off this list: { $names }
+home-forgotten-one = One table is off this list.
+list-dropped = This phone’s list holds { $most } tables. Off it now: { $names }. Its link still opens it.
+home-forget = Remove from this list
+home-forget-help = The table itself stays; its link brings it back.
+home-continue = Continue
+home-going = Other tables going on
+home-more = { $more } more
+home-evenings = Old evenings
+home-day = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+  }
+join-title = Join with a code
+join-code = Code
+join-help = Eight letters such as HA‑NA‑MO‑RI. Somebody at the table can show one under “Invite other phones”.
+join-go = Join
+join-wrong = No table has this code now. A code is valid for ten minutes; ask for a new one.
+join-unread = A code has eight letters, such as HA‑NA‑MO‑RI, or twelve.
+join-too-many = Too many wrong codes. Wait ten minutes, or open the table’s link or QR code.
+join-longer = Somebody is guessing codes, so short ones are not taken just now. Ask the table to show a new code, which will be longer, or open the table’s link or QR code.
+
+## New table
+
+new-title = New table: { $game }
+new-players = Players, clockwise
+new-players-help = Start with anyone and go clockwise.
+new-fewer = Leave the last seats empty if fewer play.
+new-seat = Seat { $number }
+new-deals-first = deals first
+new-deals-first-of = { $name } deals first
+new-dealer = Who deals first
+new-draw-lots = Draw lots
+new-house-rules = House rules
+new-house-rules-standard = the standard rules
+new-more = { $more ->
+    [1] { $least } players
+    [2] { $least } or { $most } players
+   *[other] { $least } to { $most } players
+  }
+new-start-from = Start from
+new-use = Use these
+series-own = our own order
+series-deal = Deal { $deal }
+series-end = — no more
+series-empty = At least one deal, please.
+series-gap = Deal { $deal } is empty, but a later one is not.
+new-create = Sit down
+options-ours = { $count } of our own
+options-changed = { $count ->
+    [one] 1 change
+   *[other] { $count } changes
+  }
+option-ours = ours
+option-changed = changed
+options-find = Find a rule
+options-filter = Which rules
+options-all = All
+options-more = More rules
+options-others = Other ways
+new-play = Play by these rules
+new-back = Back to the players
+new-move = Move seats
+new-move-up = Move { $name } up
+new-move-down = Move { $name } down
+
+## Table
+
+table-seats = Around the table
+table-you = you
+table-in-full = Step by step
+table-cue-deals = { $dealer } deals
+table-deals = deals
+table-opens = leads
+table-now = Now
+table-standings = Standings
+table-to-end = { $points ->
+    [0] at the target
+   *[other] { $points } to go
+  }
+table-to-end-all = { $points ->
+    [0] Everybody is at the target.
+   *[other] { $points } to go for everybody.
+  }
+table-name = Player
+table-total = Total
+table-score = Score deal { $deal }
+table-score-own = Score this deal
+table-choose = Choose
+table-my-seat = Which seat is yours?
+table-my-seat-help = Turns the picture so that you sit at the bottom, and tells you your part.
+table-no-seat = Give up my seat
+table-arrow = { $cards ->
+    [one] { $giver } gives { $receiver } 1 card
+   *[other] { $giver } gives { $receiver } { $cards } cards
+  }
+table-look = Have a look
+table-stopped = Please check one entry before the next deal.
+
+## Seats and phones
+
+seat-offered = I am { $seat }
+seat-elsewhere = on another phone
+seat-title = Take over a seat
+seat-ask = { $seat } is on another phone. Take over?
+seat-ask-help = The other phone is told. What this one enters is then { $seat }’s.
+seat-take-over = Take over
+seat-taken-over = Another phone has taken over { $seat }’s seat.
+phone-title = This phone
+phone-settings = Its name, and the colours of the suits
+phone-suits = Colours of the suits
+phone-suits-four = Four colours
+phone-suits-two = Two colours
+phone-called = Whose phone is it?
+phone-help = The history names this phone “{ $called }” where no seat has been claimed on it. Leave it empty to be nobody in particular.
+phone-named = This phone is { $name }’s
+phone-unnamed = Give this phone a name
+phone-names = Names used on this phone
+
+here-title = Phones at this table
+here-nobody = No phone has this table open.
+here-this-one = this one
+here-more = { $count ->
+    [one] and 1 more
+   *[other] and { $count } more
+  }
+here-entering = { $people ->
+    [one] { $names } is entering deal { $deal }
+   *[other] { $names } are entering deal { $deal }
+  }
+here-shows-table = looking at the table
+here-shows-sheet = looking at the sheet
+here-shows-log = looking at the log
+here-shows-rules = reading the rules
+here-shows-deal = entering deal { $deal }
+here-shows-correction = correcting an entry
+here-shows-event = entering something else
+here-shows-question = choosing
+here-shows-referee = asking the referee
+
+## Scoring
+
+deal-title = Deal { $deal }
+deal-by = Enter as
+deal-dealt = { $dealer } dealt
+pick-missing = Still needed: { $field }
+count-missing = A number is missing
+count-all = takes all
+share-of = { $name }: { $amount }
+count-over = { $over } too many
+count-take = { $over ->
+    [one] 1 too many: take it from…?
+   *[other] { $over } too many: take them from…?
+  }
+count-give = { $left ->
+    [one] 1 left: whose is it?
+   *[other] { $left } left: whose are they?
+  }
+count-less = One less for { $name }
+count-more = One more for { $name }
+card-of = { $card }: { $name }
+card-missing = Who took { $card }?
+draft-back = What you typed is back.
+draft-clear = Clear
+draft-cleared = Cleared.
+save-deal = Save deal { $deal }
+deals-now = { $dealer } deals now.
+deals-after = { $said } { $deals }
+saved-deal = Deal { $deal } saved.
+saved-game = { $said } { $won }
+saved-corrected = Deal { $deal } corrected.
+saved-seated = { $name } sits in { $leaver }’s place, with { $total }.
+saved-adjusted = { $who } { $change }, { $reason }: now { $total }
+row-rose = { $places ->
+    [one] up 1 place
+   *[other] up { $places } places
+  }
+row-fell = { $places ->
+    [one] down 1 place
+   *[other] down { $places } places
+  }
+undo = Undo
+undo-last = Undo the last entry
+scored-same = Deal { $deal } counts once, confirmed by both: { $author } had entered the same.
+scored-already = { $author } had entered the same already. It counts once.
+scored-late = Not saved: that deal is no longer in progress. You had entered “{ $mine }”. Entered last: “{ $last }”
+beside-title = Two results for deal { $deal }
+beside-title-step = Two different entries
+beside-theirs = { $author } entered this { $since }
+beside-mine = Yours
+beside-differs = different
+beside-differs-from = { $author } has entered something else. Nothing was saved.
+beside-help = Only one of them counts. Look together, then choose.
+beside-keep = Keep theirs
+beside-replace = Replace with mine
+beside-change = Change my numbers
+beside-again = { $author } has just changed it. Please look again.
+beside-kept = Kept what { $author } entered.
+beside-kept-confirmed = Deal { $deal } stays as { $author } entered it, confirmed by you.
+beside-replaced = Saved: yours instead of what { $author } entered for { $what }.
+ago-now = just now
+ago-minutes = { $minutes ->
+    [one] a minute ago
+   *[other] { $minutes } minutes ago
+  }
+ago-hours = { $hours ->
+    [one] an hour ago
+   *[other] { $hours } hours ago
+  }
+ago-days = { $days ->
+    [one] a day ago
+   *[other] { $days } days ago
+  }
+confirm = Confirm
+confirm-deal = Confirm deal { $deal }
+confirm-waits = Deal { $deal } waits for a second yes
+confirm-waits-mark = waits for a second yes
+confirm-by = confirmed by { $names }
+confirm-done = Deal { $deal } confirmed.
+confirm-already = You have confirmed deal { $deal } already.
+confirm-own = Another side confirms deal { $deal }: you entered it yourselves.
+confirm-title = A second yes for every deal
+confirm-help-off = Another side then confirms each deal with one tap. Nothing is held up.
+confirm-help-on = Deals are confirmed by another side. Nothing is held up.
+confirm-wanted-no = Off
+confirm-wanted-yes = On
+taken-back = Taken back:
+restore = Restore
+restored = Restored.
+live-scored = { $author } scored deal { $deal }: { $changes }
+live-corrected = { $author } corrected deal { $deal }: { $changes }
+live-game = { $said }. { $won }
+live-confirmed = { $author } confirmed { $what }
+live-changes = { $changes }
+live-change = { $points } for { $who }
+live-wrote = { $author } has entered “{ $said }”
+live-phones = { $phones ->
+    [one] 1 phone
+   *[other] { $phones } phones
+  }
+live-lost = Not connected.
+live-lost-rest = This may be out of date.
+live-try = Try again
+live-ended = This link has ended. Ask for the new one.
+live-close = Close this message
+watching = You are watching. Only the phones that score can change something.
+
+## Waiting on the phone to be sent
+
+unsent-title = Waiting to be sent
+unsent-sending = Being sent…
+unsent-waiting = Not sent yet.
+unsent-waits = “{ $what }” waits here.
+unsent-aside = Could not be sent yet:
+unsent-sent = Sent:
+unsent-refused = Not saved as it is:
+unsent-gone = This cannot be sent any more:
+unsent-dropped = Thrown away:
+unsent-send = Send now
+unsent-look = Look at it
+unsent-open = Open the form
+unsent-copy = Copy
+unsent-drop = Throw away
+unsent-keep = Put back
+unsent-go-on = Go on
+stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
+
+## The other things that happen
+
+more-title = More
+more-happened = Something happened
+more-table = This table
+more-share = Invite other phones
+more-rules = Rules of this table
+
+## Scoreboard
+
+board-title = Scoreboard
+board-help = Put the phone in the middle of the table: everybody reads their own side.
+board-pass = { $cards } to { $receiver }
+board-way-out = Show the way back
+board-full = Full screen
+
+## Question
+
+question-after = After that
+question-over = Ends the game
+leads-by = { $who } { $people ->
+    [one] leads
+   *[other] lead
+  } by { $points }.
+leads-shared = Several share the lead.
+leads-level = All are level.
+question-change = Wrong counts? Correct the deal
+question-change-deal = Wrong counts? Correct deal { $deal }
+
+## Sheet
+
+sheet-title = Sheet
+sheet-empty = Nothing scored yet. The first deal will appear here.
+sheet-deal = Deal
+sheet-correct = Correct deal { $deal }
+sheet-look-at = Look at this entry
+sheet-adjusted = { $changes }, { $reason }
+sheet-change = { $who } { $points }
+sheet-leads = in front
+sheet-then = Before
+sign-left = passed left
+sign-right = passed right
+sign-across = passed across
+sign-no-pass = no passing
+sign-seats = one to each
+sign-renew = mixed in the middle
+sign-ask-card = the dealer’s choice
+sign-check = made
+sign-close = failed
+sheet-corrected = corrected
+sheet-total = Total
+sheet-chart = Running totals
+sheet-chart-alt = Lines of the running totals: { $totals }
+sheet-log = History
+sheet-older = Older lines
+log-older = Older entries
+log-number = No. { $number }
+sheet-retracted = taken back
+sheet-changed = changed later
+sheet-take-back = Take this back
+sheet-stopped = Stopped here
+
+## Correcting
+
+correct-title = Correct deal { $deal }
+correct-entry = Correct this entry
+correct-save = Save the correction
+correct-help = Everything after it is worked out again. The old version stays in the history.
+correct-take-back = Take it back instead
+
+## Over
+
+over-title = Result
+over-wins-one = { $names } wins
+over-wins-team = { $names } win
+over-wins-shared = { $names } share first place
+over-loser = loses
+over-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+  }
+over-records = Sittings so far, on this phone
+over-record = { $sittings ->
+    [one] 1 sitting
+   *[other] { $sittings } sittings
+  }, best { $best }, average { $average }
+over-rematch-go = To the rematch
+over-rematch-first = { $dealer } deals first.
+over-rematch-again = Rematch
+over-rematch-begun = The rematch has begun. Its link is a new one: ask somebody who is playing for it.
+over-deals = { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+  }
+over-minutes = { $minutes } min
+over-hours = { $hours } h { $minutes }
+over-facts = The evening in facts
+over-share = Share
+fact-card = { $people ->
+    [one] { $who } took { $card } { $times ->
+        [2] twice
+       *[other] { $times } times
+      }
+   *[other] { $who } took { $card } { $times ->
+        [2] twice each
+       *[other] { $times } times each
+      }
+  }
+fact-made = { $who } made { $made } of { $bids ->
+    [one] 1 bid
+   *[other] { $bids } bids
+  }
+fact-worst = Worst deal: { $who }, { $points } in deal { $deal }
+fact-best = Best deal: { $who }, { $points } in deal { $deal }
+fact-comeback = { $who } came back from { $points } behind after deal { $deal }
+fact-lead-lost = { $who } led by { $points } after deal { $deal }
+fact-changes = The lead changed hands { $changes ->
+    [2] twice
+   *[other] { $changes } times
+  }
+fact-throughout = { $who } led from the first deal to the last
+rematch-not-over = The game is not over yet.
+ended-early = The table stopped here by agreement.
+
+## Share
+
+share-title = Invite other phones
+share-score = To score
+share-help-score = Scan this at the table, or send the link. Whoever has it can score.
+share-watch = Only to watch
+share-help-watch = Whoever has this link sees everything, and can change nothing.
+share-send = Send the link
+share-copy = Copy the link
+share-copied = Copied
+share-qr-score = QR code of the link to score
+share-qr-watch = QR code of the link to watch
+share-code = Show a code
+share-code-until = Type it at the front page, under “Join with a code”. Valid until
+renew-score = Renew the link to score
+renew-help-score = Phones with the old link will be shut out at once, and have to be invited again. Yours goes on with the new one.
+renew-watch = Renew the link to watch
+renew-help-watch = Whoever watches by the old link will be shut out at once, and has to be invited again.
+renewed-score = The link to score is new. Phones with the old one are shut out.
+renewed-watch = The link to watch is new. Phones with the old one are shut out.
+renewed-meanwhile = Somebody else has renewed this link meanwhile. The one below counts.
+share-not-copied = Copying is not possible here. Press and hold it instead.
+share-dims = Over this connection (http) we cannot keep your screen on. To play on without waking it, choose a longer screen timeout in your phone’s display settings.
+
+## Codes of a table, read with a camera
+
+codes-title = As a QR code
+codes-picture = QR code of this table
+codes-help = Scan it with the other phone: on Companion’s front page under “Scan a code”, or with the phone’s own camera.
+codes-too-large = This table is too long for a code. Send it as a file or as a link.
+scan-title = Scan a code
+scan-aim = Hold the code in front of the camera. It is read by itself.
+scan-picture = What the camera sees
+scan-own-camera = Open this phone’s own camera, point it at the code and tap the link it shows.
+scan-again = Try the camera again
+scan-insecure = This connection is not encrypted, so no page may use the camera.
+scan-unable = This browser cannot read codes by itself.
+scan-refused = Companion may not use the camera. You can allow it in the browser’s settings for this page.
+scan-none = No camera was found here.
+scan-busy = The camera does not start. Perhaps another app is using it.
+scan-strange = This is a code, but none of Companion’s.
+scan-elsewhere = This table is kept on another Companion. Open it there:
+
+## Rules
+
+rules-title = Rules of this table
+rules-search = Search the rules
+rules-set-standard = The standard rules
+rules-standard = Every rule is the standard one.
+rules-exact = Every rule is as this set has it.
+rules-departures = { $count ->
+    [one] One rule is different:
+   *[other] { $count } rules are different:
+  }
+rules-instead-standard = Standard: { $rule }
+rules-instead = { $set }: { $rule }
+rules-value = { $label }: { $value }
+rules-since = since deal { $deal }
+rules-elsewhere = Elsewhere: { $rule }
+rules-elsewhere-more = { $count } other ways elsewhere
+rules-examples = { $count ->
+    [one] An example
+   *[other] { $count } examples
+  }
+rules-examples-counted = The examples count penalty points.
+rules-coming = From the next deal on
+rules-changed = Changed this evening
+rules-changed-at = From deal { $deal }: { $rule }
+rules-idle = Changed, but not used at this table
+rules-source = Source
+rules-source-elsewhere = Elsewhere:
+rules-sources = Where the rules come from
+change-title = Change the rules
+change-help = Deals already scored keep the rules they were played under.
+change-this = deal { $deal }, not dealt yet
+change-next = deal { $deal }, the next one
+set-title = Save these rules for next time
+set-name = A name for them
+set-help = Kept on this phone; a new table can start from them.
+set-name-missing = Give these rules a name.
+set-saved = Kept on this phone: { $name }
+set-dropped = Kept on this phone: { $name }. To make room for it, gone: { $dropped }
+set-remove = Remove from this phone
+set-removed = Removed from this phone: { $name }
+
+## What was shouted, and the road to the ruling
+
+referee-shouted = What was shouted?
+referee-own-words = Say it in your own words
+referee-quoted = “{ $shout }”
+referee-all = { $count ->
+    [one] The one question
+   *[other] All { $count } questions
+}
+referee-now = Who deals and who leads now
+referee-now-help = The table shows it, and who sits where.
+referee-rules-help = How the game is played here, and what counts.
+referee-more-help = Undo the last entry, swap a player, add points, stop.
+referee-other = Something else
+may-short = Legal or not
+check-short = Was all of it legal
+score-short-title = What it scores
+score-short = Before you save
+rules-ours = Our rules
+rules-ours-count = { $count ->
+    [0] None of our own
+   *[other] { $count } of our own
+}
+road-name = From the shout to the ruling
+road-shout = Shout
+road-cards = Cards
+road-ruling = Ruling
+road-cost = Cost
+road-which-cards = Which cards were played?
+road-presumed = The cards decide. Until they do, nobody has done anything wrong.
+road-by-cards = Settle it by the cards
+road-by-cards-help = Enter the tricks in doubt; they prove it or they don’t.
+road-agreed = We agree that it happened
+road-agreed-help = Go on without entering cards.
+road-proven-revoke = Revoke proven, trick { $trick }
+road-open = Not proven
+road-open-help = These cards can be explained without a foul.
+road-legal = No foul in these tricks
+road-legal-help = Nobody showed a card that should have been played before.
+road-would-settle = What would settle it
+road-more-cards = Enter more cards
+road-go-proven = Revoke proven
+road-go-open = Not proven so far
+road-go-legal = No foul so far
+road-in-doubt = (in doubt)
+road-leads = leads
+road-takes = takes it
+settle-costs = What it costs at this table
+settle-follows = What follows
+settle-apply = Apply: { $change } for { $name }
+settle-apply-some = Apply:
+settle-opens-form = Opens a form
+settle-means-none = Nothing changes on the sheet.
+settle-means-misdeal = The deal does not count.
+settle-means-wrong-dealer = The deal goes round from there.
+settle-means-charge = As the rules of this table say.
+
+## The referee
+
+settle-title = Settle it
+settle-search = Find it: revoke, misdeal, score…
+settle-what = What went wrong?
+settle-parts = Parts of a deal
+search = Search
+search-none = Nothing found. Try another word, or empty the search.
+settle-not-here = That cannot come up under this table’s rules.
+settle-no-source = None of the sources says what to do about it.
+settle-reading = Companion’s reading:
+settle-reading-after = Companion’s reading, after { $model }:
+settle-why = Why
+settle-rule = Read it in the rules of this table
+settle-others = { $count ->
+    [one] One other way at other tables
+   *[other] { $count } other ways at other tables
+  }
+settle-depends = There it depends: { $question }
+settle-said = You said
+settle-change = answer again
+settle-which = Which deal?
+settle-going-on = This deal
+settle-who-open = Optional.
+settle-otherwise = The table agreed otherwise
+settle-otherwise-help = Saved in the history with the ruling. The score stays the same.
+settle-book-agreed = Record what we agreed
+settle-book-none = Just record it (no points)
+settle-book-misdeal = Deal again: a misdeal
+settle-other-dealer = Somebody else deals
+settle-book-misdeal-scored = Cancel deal { $deal }
+settle-book-correct = Correct deal { $deal }
+settle-book-correct-open = Correct this deal
+settle-book-adjustment = Adjust the score
+settle-book-wrong-dealer = Go on from the player who dealt
+settle-book-substitution = Enter who sits down
+settle-book-early-end = End the game here
+settle-book-charge = Enter this charge
+settle-book-charge-scored = Charge it to deal { $deal }
+settle-note-missing = What did you agree? A few words are enough.
+settle-note-left = You have written what was agreed. Record that, or clear the line first.
+settle-because = Ruling: { $ruling }
+settle-rulings = Disputes:
+score-title = What does this deal score?
+score-help = With the arithmetic, before anything is saved.
+score-show = Show what it scores
+score-next = Go on
+score-again = Change the entry
+score-of = Deal { $deal }
+score-this = This deal
+score-steps = Step by step
+score-supposed = Nothing is saved yet.
+score-book = Save as deal { $deal }
+score-scored = How was that scored?
+score-deals = A deal already scored
+score-check = Work it out from what was taken
+
+## Forms
+
+form-not-a-number = A whole number, please.
+form-out-of-range = A number from { $low } to { $high }, please.
+form-not-offered = Please choose one of those offered.
+form-unreadable = That could not be read. Please check every field.
+form-too-long = { $longest } characters at most; this has { $length }.
+form-expired = Not saved yet: this page was too old. What you typed is still here; please save it again.
+score-wrong = This cannot be scored yet: please look below.
+form-wrong = Not saved yet: please look below.
+
+## Problems that every game knows
+
+name-missing = Who sits here?
+name-too-long = { $longest } characters at most; this name has { $length }.
+name-twice = { $name } sits at this table already. An initial tells them apart.
+option-unknown = There is no such rule here: { $option }
+option-value = This rule has no such value.
+dealer-absent = Nobody sits at the seat that deals first.
+seat-unknown = Please choose one of the seats.
+deal-whose = Whose deal is it?
+side-unknown = Please choose one of the teams.
+sides-other = Enter a number for everyone.
+dealer-already = { $dealer } deals this one anyway.
+adjustment-empty = Enter points for at least one side.
+number-too-large = { $largest } points at most, either way.
+ruling-missing = Which ruling was it?
+reason-missing = Why? A few words are enough.
+nothing-played = No deal has been scored yet.
+deal-begun = This deal has begun. Let the change begin with the next one.
+rules-unchanged = These are the rules already.
+rules-other-sides = Who scores together cannot change during the evening.
+rules-end-now = That would end the game at once. Choose “Stop here” if that is what you want.
+game-over = The game was over before this.
+action-unknown = This does not belong to this game.
+question-open = First this: { $question }
+needs-a-look = Entry { $entry } needs a look first.
+entry-unknown = There is no entry { $entry } to change.
+entry-retracted = Entry { $entry } was taken back already.
+confirm-what = Entry { $entry } is no deal that counts.
+confirm-changed = Deal { $deal } has been changed meanwhile. Please look at it again.
+confirming-already = That is how it is already.
+amend-what = Entry { $entry } cannot be changed this way.
+log-nearly-full = Only { $left } entries fit here now: kept for corrections and for ending the game. Please start a new table.
+log-full = This table is full: { $most } entries. Please start a new one.
+key-reused = This form was already sent. Please enter it again.
+
+## Entries in words
+
+entry-misdeal = Misdeal: redeal.
+entry-misdeal-by = Misdeal: { $dealer } deals again.
+entry-wrong-dealer = { $dealer } dealt; the deal goes round from there.
+entry-adjustment = Adjusted by { $points }: { $reason }
+entry-substitution = { $name } takes { $seat }’s seat.
+entry-team-name = A team calls itself { $name }.
+entry-rules = { $begins ->
+    [next] From the next deal on
+   *[this] From this deal on
+  }: { $changes }
+entry-rules-value = { $label }: { $value }
+entry-ruling = Settled: { $parts }
+entry-ruling-what = { $ruling }
+entry-ruling-who = { $seat }
+entry-ruling-agreed = the table agreed: { $note }
+entry-because = Ruling “{ $ruling }”: { $said }
+entry-early-end = The table stops here.
+entry-amend = Entry { $target } corrected: { $action }
+entry-replaced = { $author } replaced what { $other } entered for { $what }: { $said }
+entry-confirmed = Entry { $target } confirmed.
+entry-confirmed-deal = Deal { $deal } confirmed.
+entry-confirming = { $wanted ->
+    [yes] From now on deals are confirmed by another side.
+   *[no] Deals need no second yes any more.
+  }
+what-deal = deal { $deal }
+what-entry = entry { $entry }
+entry-retract = Entry { $target } taken back.
+
+## Transcripts
+
+transcript-json = This line is not JSON.
+transcript-object = Names and values belong here, in braces.
+transcript-field = There is no field called { $name }.
+transcript-field-twice = The field { $name } is given twice.
+transcript-field-other = This game has no { $name }.
+transcript-game = Which game? Its plays can be checked for hearts, whist, bidwhist or oniontan.
+transcript-seats = That many hands do not play this game.
+transcript-number = A whole number from { $low } to { $high } belongs here.
+transcript-flag = true or false belongs here.
+transcript-seat = A seat from 0 to { $last } belongs here.
+transcript-card = “{ $text }” is no card.
+transcript-card-text = A card belongs here, written like QS or 10H.
+transcript-card-twice = { $card } cannot be here: it is somewhere else already.
+transcript-card-pack = { $card } is not in this pack.
+transcript-card-owner = { $card } must be in this hand.
+transcript-list = A list belongs here, in square brackets.
+transcript-long = That is too long; { $most } at most.
+transcript-hands = One hand for each of the { $seats } seats belongs here; null for a hidden one.
+transcript-hand-size = This hand has { $held } cards and should have { $size }.
+transcript-aside-size = { $held } cards cannot be set aside here; there is room for { $size }.
+transcript-pass = A pass says from whom, to whom, and which cards.
+transcript-play = A play says seat and card.
+transcript-call = A call says seat and bid.
+transcript-trump = The trump is missing: the card turned up, or C, D, H, S, or N for none.
+transcript-contract = A short text or a small number belongs here.
+transcript-first-trick = A deal has only { $most } tricks.
+transcript-leader = Who dealt, or who led? One of the two is needed.
+
+## Verdicts on plays
+
+play-outside-pack = { $seat } played { $card }, which is not in this pack.
+play-twice = { $seat } played { $card }, which had been played before.
+play-too-many = { $seat } played { $card } with no card left to play.
+play-not-in-hand = { $seat } played { $card }, which was not in that hand.
+play-turn = { $seat } played { $card }, but it was { $turn }’s turn.
+play-first-lead = { $seat } opened with { $card }, which was not the right first lead.
+play-revoke = { $seat } played { $card } without following suit; { $proof } could have followed.
+play-first-trick = { $seat } played { $card } to the first trick, though other cards were there: { $proof }.
+play-first-trump = { $seat } led { $card }, a trump, to the first trick, though other cards were there: { $proof }.
+play-closed-lead = { $seat } led { $card } before hearts were broken, though other cards were there: { $proof }.
+play-joker-lead = { $seat } led { $card } although other cards were there: { $proof }.
+play-joker-forced = { $seat } could not follow for the first time and played { $card } instead of the joker: { $proof }.
+play-open = { $seat } played { $card }: illegal if that hand still holds { $proof }.
+play-open-before = { $seat } led { $card }: illegal if hearts had not been broken in the tricks before.
+play-somebody = By now somebody has played wrongly: nobody else can hold { $proof }. It can only have been: { $seats }.
+
+## The referee
+
+referee-title = Referee
+referee-back = Back to the referee
+suit-plain = { $suit ->
+    [C] clubs
+    [D] diamonds
+    [S] spades
+    [H] hearts
+   *[J] jokers
+  }
+card-name = { $rank ->
+    [A] ace
+    [K] king
+    [Q] queen
+    [J] jack
+    [T] ten
+    [9] nine
+    [8] eight
+    [7] seven
+    [6] six
+    [5] five
+    [4] four
+    [3] three
+   *[2] two
+  } of { $suit ->
+    [C] clubs
+    [D] diamonds
+    [S] spades
+   *[H] hearts
+  }
+joker-name = { $joker ->
+    [BJ] big joker
+   *[LJ] little joker
+  }
+pad-cards = The cards
+pad-offline = No connection. Your cards are kept, and checked as soon as it is back.
+
+## Check tricks
+
+check-title = Check tricks
+check-lead = Enter the cards as played to see if every one was legal and who won what.
+check-who-leads = Who leads?
+check-later-trick = Not from the first trick
+check-first-trick = First trick to be typed
+check-broken = Had hearts been broken before it?
+check-broken-unknown = nobody knows
+check-broken-no = no
+check-broken-yes = yes
+check-known = Do you know more?
+check-known-help = Optional. It can settle the verdict sooner.
+check-go-on = Go on
+check-wrong = Please look at this first.
+check-trick = Trick { $trick }
+check-turn = { $seat } plays
+check-out-of-turn = { $seat } plays out of turn
+check-other-plays = { $name } plays instead
+check-undo = { $name }’s { $card }
+check-card = { $card }
+check-leads = { $seat } leads to trick { $trick }.
+check-legal = { $seat }’s { $card } is fine.
+check-all-legal = Every card was allowed.
+check-open = { $count ->
+    [one] One play is still open
+   *[other] { $count } plays are still open
+  }
+check-tricks = The tricks so far
+check-trick-number = Trick
+check-led = led
+check-won = took the trick
+check-is-open = still open
+check-is-illegal = not allowed
+check-legend = ▸ led · underlined: took the trick · ? still open · ✗ not allowed
+check-as-text = Type or paste cards
+check-text-label = All cards from the first one typed, in the order played
+check-text-help = As in 2C QS 10H ♠Q BJ. Out of turn: 5H.3 was played by the third player.
+check-text-read = Read these cards
+check-change-start = Change where the check begins
+check-start-over = Start over
+check-mistakes = Some cards could not be read. The earlier ones are kept.
+check-mistake = Word { $place }, “{ $word }”: { $why }
+check-no-seat = After the dot comes the number of a player, 1 to { $seats }.
+check-card-twice = { $card } is word { $place } already.
+check-too-many = From here on there are { $tricks ->
+    [one] one trick
+   *[other] { $tricks } tricks
+  }, { $cards } cards in all.
+check-comes-to = The tricks come to
+check-done-part = The last card is played.
+check-no-result = Something for the result is missing; see “Change where the check begins”.
+check-book = Save as deal { $deal }
+check-correct = Correct deal { $deal }
+check-sheet-agrees = The sheet says the same of deal { $deal }.
+check-sheet-differs = The sheet says otherwise of deal { $deal }:
+check-differs = { $field }: { $told } on the sheet, { $found } by the tricks
+check-differs-side = { $field }: { $who } { $told } on the sheet, { $found } by the tricks
+proof-revoke = { $seat } showed no { $suit } in trick { $trick } ({ $card }) and plays { $proof } in trick { $later }.
+proof-unseen-revoke = { $seat } showed no { $suit } in trick { $trick } ({ $card }), but nobody else can hold { $proof }.
+proof-trick = Trick { $trick }: { $says }
+proof-later = { $proof } came in trick { $later } and was in that hand all along.
+proof-unseen = Nobody else can hold { $proof }.
+proof-unseen-many = The unseen cards cannot be shared out in any other way.
+proof-count = one of { $count } unseen cards
+proof-open-revoke = Trick { $trick }: { $card } is a revoke if { $seat } still has { $suit }.
+proof-suspects = One of these plays: { $plays }.
+proof-suspect = { $seat }’s { $card } in trick { $trick }
+
+## May I?
+
+may-title = May I?
+may-lead = Enter the trick and your hand to see what you may play.
+may-begin = Tap what lies on the table, in order. If you lead, go straight to your hand.
+may-show-hand = Now tap the cards you hold.
+may-leads-always = { $name } always leads. Tap the card that was led.
+may-any = You may play any of your cards.
+may-these = You may play
+may-not-these = Not allowed:
+may-not-revoke = You must follow { $suit }: you hold { $because }.
+may-not-first-trick = Not in the first trick: you hold { $because }.
+may-not-first-trump = The first lead may not be a trump: you hold { $because }.
+may-not-closed-lead = Hearts are not broken yet, and you hold { $because }.
+may-not-joker-lead = A joker may be led only as the last card: you hold { $because }.
+may-not-joker-forced = The first time you cannot follow, you must play the joker: { $because }.
+may-not-first-lead = The deal opens with { $because }.
+may-wins = { $card } is winning so far.
+may-too-many = A hand has { $size } cards; these are { $held }.
+may-table = On the table
+may-table-empty = nothing: I lead
+may-hand = My hand
+may-hand-cards = { $count ->
+    [0] no card yet
+    [one] 1 card
+   *[other] { $count } cards
+  }
+may-first = First trick
+may-broken = Hearts broken
+may-void = I could not follow before
+may-clear = Clear
+may-private = Your hand is shown on this phone only and kept nowhere.
+may-bid = Is this bid high enough?
+may-bid-ask = Compare
+may-cards = Which cards may I play?
+
+## Errors
+
+error-400-title = That did not work
+error-400 = What was sent could not be read. Nothing was changed.
+error-403-title = This link only watches
+error-403 = With it you see everything at the table, but cannot change anything. Ask there for the link to score.
+error-404-title = Nothing here
+error-404 = There is nothing at this address; a link that was renewed has ended. Check the link, or scan the table’s code again.
+error-405-title = That did not work
+error-405 = This address only answers its own form. Nothing was changed.
+error-408-title = That took too long
+error-408 = What was sent did not arrive in time. Nothing was changed; please try again.
+error-413-title = Too much
+error-413 = What was sent is too large. Nothing was changed.
+error-429-title = Too many tries
+error-429 = Please wait a little.
+error-500-title = Our mistake
+error-500 = Something broke on our side. What was saved is safe; please try again.
+error-expired-title = This page was too old
+error-expired = Nothing was saved. Open the page again and enter it once more.
+error-unreadable-title = Cannot read this table
+error-unreadable = It was written by another version of Companion. Nothing is lost.
+full-house = There are too many phones here at the moment. Please try again in a little while.
+error-home = To the start
+error-store-busy-title = Not just now
+error-store-busy = Something else, perhaps a backup, is using Companion’s data, so this was not saved. Everything saved earlier is safe. Wait a moment, then try again.
+error-store-crowded-title = No room for another table
+error-store-crowded = This server keeps as many tables as it can, so this one was not made. Old ones can be deleted there (companion prune).
+error-store-full-title = The disk is full
+error-store-full = There is no room left on the server’s disk, so nothing was saved. Make room there, then try again.
+error-store-denied-title = The server may not write
+error-store-denied = The server may no longer write its database, so nothing was saved. Somebody must look at it there.
+error-store-damaged-title = The database is damaged
+error-store-damaged = Part of the database cannot be read, so nothing was saved. Somebody must look at it on the server.
+error-store-foreign-title = The wrong database
+error-store-foreign = Something else is where the database was, so nothing was saved. Somebody must look at it on the server.
+error-store-newer-title = The wrong database
+error-store-newer = The database belongs to a newer Companion, so nothing was saved. This one must be updated.
+error-store-older-title = The database is not up to date
+error-store-older = This Companion is newer than the database, so nothing was saved. Somebody must run “companion upgrade” on the server.
+error-store-gone-title = The database is gone
+error-store-gone = It was deleted, moved or replaced on the server, so nothing was saved. Put it back, or start Companion anew.
+error-store-disk-title = The disk fails
+error-store-disk = The server’s disk cannot be read or written, so nothing was saved. Somebody must look at it there.
+error-store-unreachable-title = No answer
+error-store-unreachable = The database does not answer, so nothing was saved. Please try again in a moment.
+error-alone-full-title = No room left
+error-alone-full = There is no room left on this phone, so nothing was saved. Make room, then try again.
+error-alone-broken-title = It cannot be read
+error-alone-broken = What this phone keeps cannot be read or written, so nothing was saved. Close Companion and open it again.
+error-table = To the table
+
+## The site beside the server
+home-site = Companion without a server
+
+## Command line
+
+cli-about = Companion at the command line: serve the table, verify cards that were played, score a sheet.
+cli-usage = Usage:
+cli-command = COMMAND
+cli-commands = Commands
+cli-arguments = What to give
+cli-options = Options
+cli-help = show this help
+cli-file = FILE
+cli-link = LINK
+cli-serve = serve Companion to the phones at the table
+cli-serve-ready = Companion is ready at { $address }
+cli-serve-scan = Scan it with a phone on the same network. Ctrl-C stops the server.
+cli-serve-host = address to listen on (0.0.0.0: everywhere)
+cli-serve-port = port (8000); 0 takes any free one
+cli-serve-limit = { $name } must be a whole number from 1 on, not “{ $value }”.
+cli-serve-proxies = how many proxies of your own are in front of the server, as for HTTPS (0); only their forwarded headers count
+cli-serve-host-name = host names that it answers to, separated by commas (any); .example.org means all that end so
+cli-serve-site-folder = folder with a site (see companion site) to serve at /site/ (site in the folder of the data)
+cli-serve-no-site = The folder { $folder } holds no site. Build one with: companion site { $folder }
+cli-serve-site = address of a site built with “companion site”, for tables that are taken along (none)
+cli-serve-workers = how many processes serve (1); more than one is for many tables at once
+cli-instance = folder that keeps the data (instance)
+cli-verify = tell of every deal in a file whether all plays were legal
+cli-verify-more = Reads transcripts (JSON lines) and Portable Bridge Notation. Prints a verdict for each
+  deal, one JSON object a line; what was wrong, and a summary, go to standard error.
+  Ends with 0 if nothing was illegal (what is open may be), with 1 if something was,
+  with 2 if something cannot be read.
+cli-verify-file = the deals; - for standard input
+cli-verify-blind = judge as somebody who saw only the table, even if hands are told
+cli-score = print the sheet of an exported table
+cli-score-more = Ends with 0, with 1 if an entry of the log cannot count, with 2 if the table cannot be read.
+cli-score-file = the exported table; - for standard input
+cli-score-json = print plain data instead of a page
+cli-export = print a table of this computer, to be kept or scored elsewhere
+cli-export-more = Prints one JSON document: the rules, the players and the log of the table.
+cli-export-link = the table’s link, or its whole address
+cli-upgrade = bring the database up to date
+cli-upgrade-more = Needed for PostgreSQL, once for each new version; SQLite is brought up to date by serve.
+cli-upgraded = The database is up to date.
+cli-site = build Companion as a site that needs no server
+cli-site-more = The site runs on the phone that opens it, without a network from the second visit on.
+    Any web space can serve the folder. Needs npm and Node.
+cli-folder = FOLDER
+cli-language = LANGUAGE
+cli-translations = list what a language has not translated yet
+cli-translations-more = Prints it as it is to stand in the catalogues of that language. Ends with 0 if nothing is left.
+cli-translations-language = the language’s tag, such as ja; one that nobody has begun has everything to translate
+cli-translations-sentences = { $part }, *.ftl: sentences to translate ({ $count })
+cli-translations-texts = { $part }, *.po: texts to translate ({ $count })
+cli-translations-misnamed = { $part }, *.po: texts whose translation names in braces what they do not ({ $count })
+cli-translations-unused = { $part }: translated, but asked for no more ({ $count })
+cli-translations-none = Everything is translated ({ $language }).
+cli-site-folder = folder for the site; an older site of Companion in it is replaced
+cli-site-built = The site is in { $folder }. A first visit fetches { $size } MB.
+site-no-program = The site needs { $program } to be built, and it was not found. Install Node.js, which brings npm.
+site-npm = npm could not fetch { $package }: { $reason }
+site-integrity = What npm fetched is not the { $package } that is meant. Nothing was built.
+site-node = The site’s Python could not be compiled: { $reason }
+site-folder = The folder { $folder } cannot be used: { $reason }
+site-foreign = The folder { $folder } holds something else. Name an empty one, or one with a site of Companion.
+cli-prune = delete the tables that nobody has opened for a long time
+cli-prune-more = Asks first. A timer gives --yes.
+cli-prune-days = for how many days nobody has opened them
+cli-prune-yes = delete them without asking
+cli-prune-none = Every table has been opened within { $days ->
+    [one] the last day
+   *[other] the last { $days } days
+ }.
+cli-prune-found = { $count ->
+    [one] One table has not been opened
+   *[other] { $count } tables have not been opened
+ } for { $days ->
+    [one] a day
+   *[other] { $days } days
+ } or longer, the first since { $since }.
+cli-prune-ask = Delete for good? Type “yes” to do so.
+cli-prune-yes-words = yes y
+cli-prune-kept = Nothing was deleted.
+cli-prune-unasked = Nobody is here to be asked, so nothing was deleted. --yes deletes without asking.
+cli-prune-done = { $count ->
+    [one] One table was deleted.
+   *[other] { $count } tables were deleted.
+ }
+cli-file-missing = There is no file { $file }.
+cli-file-folder = { $file } is a folder; a file is needed.
+cli-file-denied = { $file } may not be read.
+cli-file-name = { $file } cannot be the name of a file.
+cli-file-disk = { $file } cannot be read: the disk fails.
+cli-file-error = { $file } cannot be read: { $reason }
+cli-file-empty = { $file }: nothing is written there.
+cli-file-binary = { $file }, line { $line }: this is no text.
+cli-file-large = { $file } is too large for one table.
+cli-line-long = This line is too long; { $most } characters at most.
+cli-line-encoding = This line is not UTF-8.
+cli-output-full = The output cannot be written: the disk is full.
+cli-output = The output cannot be written: { $reason }
+cli-no-data = There is no data of Companion in the folder { $folder }. Name another one with --instance.
+cli-no-table = There is no table { $link } here.
+cli-seat = seat { $seat }
+cli-play = play { $number }: { $says }
+cli-open = { $count ->
+    [one] one play is
+   *[other] { $count } plays are
+  } open: cards that were not shown would decide.
+cli-summary = { $deals ->
+    [one] One deal
+   *[other] { $deals } deals
+  }: { $parts }.
+cli-count-legal = { $count } legal
+cli-count-illegal = { $count } illegal
+cli-count-open = { $count } open
+cli-count-empty = { $count } without plays
+cli-count-unreadable = { $count } unreadable
+cli-stopped = The sheet stops at entry { $entry }: { $says }
+cli-missing = Something is missing.
+cli-unknown = { $typed } is not known here.
+cli-wrong = { $argument } cannot be given like this.
+cli-no-command = There is no such command.
+cli-port = A port is a number from 0 to { $most }.
+cli-no-folder = --instance names no folder.
+
+## What keeps it from starting
+
+instance-is-file = { $folder } is a file, or is in one; a folder is needed. Name another one with --instance.
+instance-is-denied = The folder { $folder } may not be made, read or written. Name another one with --instance.
+instance-is-full = There is no room left on the disk for { $folder }.
+instance-is-name = { $folder } cannot be the name of a folder.
+instance-other = The folder { $folder } cannot be used: { $reason }
+key-unreadable = The key { $file } cannot be read.
+key-wrong = The key { $file } must be 64 hexadecimal digits. If you delete it, a new one is made, and phones forget their tables.
+key-variable-wrong = { $name } must be 64 hexadecimal digits.
+database-address = DATABASE_URL cannot be read. It should look like sqlite:////var/lib/companion.sqlite
+database-kind = DATABASE_URL names a kind of database that is not known here.
+database-driver = DATABASE_URL needs the Python package { $driver }, which is not installed.
+store-busy = The database { $database } is held by another program. Try again when that has ended.
+store-crowded = The database { $database } holds as many tables as are kept. “companion prune” deletes old ones.
+store-full = There is no room left on the disk for the database { $database }.
+store-denied = The database { $database } may not be opened or written.
+store-damaged = The database { $database } is damaged. Put a backup in its place, or move it away to begin anew.
+store-foreign = { $database } is no database of Companion, or is damaged. Put a backup in its place, or move it away to begin anew.
+store-newer = The database { $database } was written by a newer Companion. Update this one.
+store-older = The database { $database } is new, or of an older Companion. Run: companion upgrade
+database-no-copy = There is no room to copy the database { $database } before it is brought up to date, so nothing was changed. Make room, then start again.
+database-unversioned = The database { $database } lacks a table, or does not say which version it is of. Put a backup in its place.
+database-in-memory = DATABASE_URL names no file, so all would be lost at the end. It should look like sqlite:////var/lib/companion.sqlite
+database-copied = The data was copied to { $copy } before it was brought up to date.
+store-gone = The database { $database } is no longer there, or another is in its place.
+store-disk = The disk with the database { $database } cannot be read or written.
+store-unreachable = The database { $database } does not answer, or does not let us in.
+asked-too-often = One address or phone asks for more than it may have.
+listen-taken = Port { $port } is in use already. Name another one with --port.
+listen-denied = Port { $port } may not be used. Name another one with --port, such as 8000.
+listen-host = { $host } is no address of this computer. Name another one with --host.
+listen-other = Cannot listen on { $host }, port { $port }: { $reason }
+
+## An exported table
+
+log-export = Keep this table as a file
+exported-format = This is no exported table.
+exported-version = This table was written by another version; version { $version } can be read.
+exported-game = There is no such game here.
+exported-players = A list of names belongs here, one for each seat.
+exported-entry = An entry says number, key, author, at, seen and action.
+exported-number = Entries are numbered without gaps: { $number } belongs here.
+exported-key = Another entry has this key.
+exported-time = A time belongs here, written like 2026-01-31T20:15:00Z.
+exported-text = A text of { $longest } characters at most belongs here.
+exported-action = This game knows no such entry.
+
+## Companion on the phone itself, around the pages
+shell-starting = Starting …
+shell-before = Starting … This is how it stood last.
+shell-fetching = Fetching Companion, this once: # of # MB.
+shell-cut = The download was cut off. What has come so far is kept.
+shell-again = Try again
+shell-failed = Companion has stopped. What was saved is safe.
+shell-lost = Part of Companion is damaged on this phone. Connect to the internet and try again; your tables are safe.
+shell-unable = This browser cannot run Companion by itself. A newer one can; it must not be in private mode, and the address must begin with https.
+shell-unkept = This browser keeps nothing here: when you close the page, your tables are gone. Private mode may be the reason.
+shell-full = There is no room left on this phone. Make room; until then nothing more can be saved.
+shell-cleared = The browser has deleted what it kept for Companion. What is still in memory can be saved as a file; then close this page and open it again.
+shell-damaged = What this phone keeps of Companion is damaged. Nothing of it was changed. Save it as a file first. Then you can begin anew; the old is kept beside.
+shell-save = Save as a file
+shell-anew = Begin anew
+aside-title = What could not be read
+aside-help = It was damaged and put aside, and is unchanged. Save it as a file; somebody may be able to repair it.
+
+## Handing a table over, and receiving one
+
+hand-title = Hand this table over
+hand-way = Hand this table over
+hand-way-help = The whole table, even to a phone without a network.
+hand-lead = Players, house rules and every deal go along. Nothing changes here, and nobody gets your link.
+hand-along = Take this table along
+hand-along-help = It then stands in the Companion that runs on this phone alone, without a network. You can bring it back later.
+hand-back = Bring it back
+hand-back-help = To { $host }, where you took it from. If both have gone on, you choose there.
+hand-link = As a link
+hand-link-help = Whoever opens it sees the table as it is right now, and can keep it.
+hand-link-long = This table is long. Some apps cut such a link off; a file always arrives whole.
+hand-link-open = Link to this table
+hand-file = As a file
+hand-file-help = To send or to keep. Any Companion can open it, under “Scan a code” on its first page.
+hand-file-get = Save the file
+hand-file-send = Send the file
+hand-large = This table is too large to be handed over in one piece. Its history can be kept as a file instead.
+receive-title = Receive a table
+receive-way = Receive a link or a file instead
+receive-lead = Open the link you were sent, scan the code on the other phone, or choose the file.
+receive-file = The file
+receive-link = or the link
+receive-look = Look at it
+receive-nothing = Choose a file, or paste a link.
+receive-damaged = There is no whole table in this. Please have it handed over once more.
+receive-former = This was handed over by an earlier version, in a form that this one cannot read. Update Companion on the other phone and have the table handed over once more, or open this with the version it came from.
+receive-newer = This was handed over by a newer Companion. Update this one, then open it again.
+receive-game = This Companion does not know the game of this table. Update it, then open it again.
+receive-large = This is larger than any table can be.
+receive-impossible = Nothing was kept. Entry { $entry } of this table cannot be: { $why }
+receive-changed = Somebody wrote at your table meanwhile. Please look once more.
+receive-begun = { $deals ->
+    [0] no deal yet
+    [one] 1 deal
+   *[other] { $deals } deals
+} · { $day }
+receive-expired = This page was too old, so nothing was kept. Please tap once more.
+receive-new = This table is not on your phone yet.
+receive-same = You have this table, exactly as it is here.
+receive-ahead = You have this table. Here it goes on, with { $more ->
+    [one] 1 more entry
+   *[other] { $more } more entries
+}.
+receive-behind = Your table goes on where this one ends. There is nothing to take over.
+receive-chosen = The one handed over says that it was chosen on the other phone. Compare the numbers before you take it; yours is then put aside and stays on your list.
+receive-rejected = Your table was chosen. This one is put aside, and is on your list.
+receive-keep = Keep it
+receive-go-on = Go on with it
+receive-to-table = To the table
+receive-diverged = Which one counts?
+receive-diverged-help = Both phones went on after { $deals ->
+    [0] the start
+    [one] deal 1
+   *[other] deal { $deals }
+}. The table chooses; the other one is put aside and stays on the list.
+receive-ours = On this phone
+receive-theirs = Handed over
+receive-choose-ours = Keep this phone’s
+receive-choose-theirs = Take the one handed over
+receive-later = Decide later
+received-keep = It is on your phone now.
+received-go-on = It goes on from here.
+received-ours = Yours counts. The other one is put aside, on your list.
+received-theirs = The one handed over counts. Yours is put aside, on your list.
+put-aside = Put aside: the table goes on with the other version. Nothing here is lost.
+home-put-aside = put aside
+
+## Everything on this phone, as one file
+everything-title = Everything on this phone
+everything-save = Keep it elsewhere
+everything-has = { $tables ->
+    [0] No tables
+    [one] One table
+   *[other] { $tables } tables
+}, { $sets ->
+    [0] no house rules of your own.
+    [one] one set of house rules.
+   *[other] { $sets } sets of house rules.
+}
+everything-left-out = { $count ->
+    [one] One table cannot be packed and is not in the file.
+   *[other] { $count } tables cannot be packed and are not in the file.
+}
+everything-alone = They are on this phone and nowhere else. A file brings them to a new phone, or back.
+everything-server = The tables on this phone’s list, each with all that was written.
+everything-download = Download the file
+everything-in = From a file
+everything-choose = The file
+everything-in-help = You are shown what is in it first. Nothing here is replaced.
+everything-came = In this file
+everything-no-tables = There is no table in this file.
+everything-new = Not on this phone yet.
+everything-same = Here already.
+everything-watched = You watch this table, and it stands otherwise here. Nothing is taken from the file; below is how it stands here:
+everything-ahead = Here already; the file goes on, with { $more ->
+    [one] one more entry.
+   *[other] { $more } more entries.
+}
+everything-behind = Here already, and further on.
+everything-diverged = Here already, but both went on. The table chooses which one counts.
+everything-chosen = Here already, but the other version was chosen elsewhere. Look at both.
+everything-rejected = Here already, put aside.
+everything-compare = Look at both
+everything-sets = House rules in it: { $sets }
+everything-take = Take it in
+everything-taken = Taken in: { $tables ->
+    [0] no tables
+    [one] one table
+   *[other] { $tables } tables
+}, { $sets ->
+    [0] no house rules.
+    [one] one set of house rules.
+   *[other] { $sets } sets of house rules.
+}
+everything-list-full = This phone’s list holds { $most } tables. { $count ->
+    [one] One table of the file has no place on it, and does not come in.
+   *[other] { $count } tables of the file have no place on it, and do not come in.
+}
+everything-no-room = { " " }There was no room for { $sets }.
+everything-nothing = Choose a file first.
+everything-damaged = This is not a file from “Everything on this phone”, or it is damaged. Nothing was taken in.
+everything-newer = This file is from a newer Companion. Update this one, then try again.
+everything-large = This file is too large to be from “Everything on this phone”.

@@ -1,0 +1,56 @@
+"""The changes that the last deal made: points, bars and places."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.position import Standing
+from companion.engine.seating import Side
+from companion.views.score_bars import Bar, bar_of
+from companion.words.history import about
+
+
+@dataclass(frozen=True)
+class StandingChange:
+    """What the last deal changed for a side: its points, places gained, and earlier standing."""
+
+    delta: int
+    rose: int
+    earlier: Standing
+
+    @property
+    def bar(self) -> Bar | None:
+        """The side's bar before the deal, or None if the game has no target."""
+        return bar_of(self.earlier)
+
+
+def changes_of_last_deal(sheet: Sheet) -> Mapping[Side, StandingChange]:
+    """Return what the last row of a sheet changed for each side."""
+    row = sheet.rows[-1]
+    before = sheet.ahead_of(row.live.entry.number).standings
+    return {
+        after.side: StandingChange(delta, earlier.place - after.place, earlier)
+        for after, earlier, delta in zip(sheet.standings, before, row.deltas, strict=True)
+    }
+
+
+def ends_with_deal_of(sheet: Sheet, numbers: Collection[int]) -> bool:
+    """Return whether the last row is a deal that one of these entries wrote or changed."""
+    row = sheet.rows[-1] if sheet.rows else None
+    if row is None or not row.deal:
+        return False
+    written = (each for each in sheet.entries if each.number in numbers)
+    return any(about(each) == row.live.entry.number for each in written)
+
+
+def gains(sheet: Sheet, number: int) -> list[tuple[Side, int]]:
+    """Return the sides whose totals an entry changed, and by how much, the largest change first.
+
+    The list is empty if the entry is not about a deal.
+    """
+    entry = next((each for each in sheet.entries if each.number == number), None)
+    row = sheet.row_of(about(entry)) if entry else None
+    if row is None or not row.deal:
+        return []
+    changes = zip(sheet.position.sides, row.deltas, strict=True)
+    return sorted((each for each in changes if each[1]), key=lambda each: -abs(each[1]))

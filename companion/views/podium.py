@@ -1,0 +1,82 @@
+"""The podium of a finished game, and how long the game lasted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.position import Standing
+from companion.engine.messages import Message, message
+
+PLACES = 3
+"""The number of places on the podium."""
+MOST = 4
+"""The most sides on the podium if they share places."""
+WIDTH, HEIGHT = 1080, 1350
+"""The size of the picture to share."""
+_FLOOR = 900
+_HEIGHTS = (300, 205, 130)
+"""The heights of the picture's podium steps, by place."""
+
+
+@dataclass(frozen=True)
+class Podium:
+    """The sides on the podium, best first, and those listed below."""
+
+    up: tuple[Standing, ...]
+    below: tuple[Standing, ...]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A side on the picture's podium, with the position and size of its step."""
+
+    standing: Standing
+    middle: float
+    top: float
+    width: float
+
+
+def podium_of(sheet: Sheet) -> Podium:
+    """Return the podium; places are shared as the game shares them."""
+    ranked = sorted(sheet.standings, key=lambda each: each.place)
+    up = [each for each in ranked if each.place <= PLACES][:MOST]
+    return Podium(tuple(up), tuple(ranked[len(up) :]))
+
+
+def columns_of(podium: Podium) -> list[Column]:
+    """Return the picture's podium steps: the second left of the first, the others to the right."""
+    order = arranged(podium.up)
+    width = min(300.0, (WIDTH - 120) / len(order))
+    left = (WIDTH - width * len(order)) / 2
+    return [
+        Column(
+            each,
+            round(left + width * (at + 0.5), 1),
+            _FLOOR - _HEIGHTS[each.place - 1],
+            width - 24,
+        )
+        for at, each in enumerate(order)
+    ]
+
+
+def arranged(up: Sequence[Standing]) -> list[Standing]:
+    """Return the sides on the podium from left to right."""
+    return [*up[1:2], *up[:1], *up[2:]] if len(up) > 2 else [*up]
+
+
+def lasted(sheet: Sheet, began: str) -> Message | None:
+    """Return how long a game lasted, from the table's creation to its last deal.
+
+    None if there was no deal, or if the time is not between a minute and a day.
+    """
+    deals = [row for row in sheet.rows if row.deal]
+    if not deals:
+        return None
+    ended = datetime.fromisoformat(deals[-1].live.entry.at)
+    minutes = round((ended - datetime.fromisoformat(began)).total_seconds() / 60)
+    if not 0 < minutes < 24 * 60:
+        return None
+    if minutes < 60:
+        return message("over-minutes", minutes=minutes)
+    return message("over-hours", hours=minutes // 60, minutes=f"{minutes % 60:02}")

@@ -1,0 +1,72 @@
+"""The sheet of a game whose players play their own deals: a row per number, a column per player."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.engine.fold.deal_numbers import deal_numbers_of, has_own_deals, owner_of_deal
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.position import Row, SeatSign
+from companion.engine.seating import side_index
+from companion.views.score_lines import ScoreLine, lines_of
+
+
+@dataclass(frozen=True)
+class DealCell:
+    """One player's deal: its row, the change of the total, and the total after it."""
+
+    row: Row
+    change: int
+    total: int
+
+    @property
+    def marks(self) -> tuple[SeatSign, ...]:
+        """The signs for what the player made or failed."""
+        return self.row.signs.marks
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """All players' deals with one number, by side; None for a player who has not played it."""
+
+    number: int
+    cells: tuple[DealCell | None, ...]
+
+
+def score_card(sheet: Sheet) -> Sequence[Numbered | ScoreLine]:
+    """Return the rows by deal number with the other entries between them, the newest first.
+
+    A number stands at the place of its first deal. Empty if the players share their deals.
+    """
+    if not has_own_deals(sheet):
+        return []
+    numbers = deal_numbers_of(sheet)
+    by_number: dict[int, dict[int, DealCell]] = {}
+    order: list[int | Row] = []
+    for row in sheet.rows:
+        number = numbers.get(row.live.entry.number)
+        if number is None:
+            order.append(row)
+            continue
+        if number not in by_number:
+            order.append(number)
+        by_number.setdefault(number, {}).update(_cell(sheet, row))
+    sides = range(len(sheet.position.sides))
+    return [
+        Numbered(each, tuple(by_number[each].get(side) for side in sides))
+        if isinstance(each, int)
+        else lines_of(sheet, [each])[0]
+        for each in reversed(order)
+    ]
+
+
+def played_alone(sheet: Sheet) -> list[Numbered]:
+    """Return the deals of a single player, the oldest first; empty at a table with more players."""
+    if len(sheet.standings) > 1:
+        return []
+    return [each for each in reversed(score_card(sheet)) if isinstance(each, Numbered)]
+
+
+def _cell(sheet: Sheet, row: Row) -> Iterator[tuple[int, DealCell]]:
+    """Yield the cell of a deal with the side whose column it is in."""
+    side = side_index(sheet.position.sides, owner_of_deal(sheet, row))
+    yield side, DealCell(row, row.deltas[side], row.totals[side])

@@ -1,0 +1,54 @@
+"""The sheet of a table: a chart of the totals and the lines of the deals."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from companion.engine.fold.confirmed_deals import confirmations_of, needs_confirmation
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.position import Row
+from companion.engine.messages import Message
+from companion.views.chart import chart_of
+from companion.views.parts import Viewpoint
+from companion.views.score_card import score_card
+from companion.views.score_lines import lines_of
+from companion.words.authors import author_called
+from companion.words.catalogue import Catalogue
+from companion.words.scores import points
+
+ROWS = 60
+"""The most lines shown at once; most games have fewer."""
+
+
+def score_sheet(at: Viewpoint, *, before: int | None) -> Mapping[str, object]:
+    """Return the chart, and the lines before the entry numbered `before`, the newest first.
+
+    If all players play their own deals, `card` has the rows of a score card.
+    """
+    sheet, words = at.sheet, at.words
+    rows = sheet.rows if before is None else sheet.ahead_of(before).rows
+    return {
+        "lines": lines_of(sheet, rows[-ROWS:]),
+        "card": score_card(sheet),
+        "older": len(rows) > ROWS,
+        "chart": chart_of(sheet),
+        "totals": _totals(sheet, words),
+        "waits": partial(needs_confirmation, sheet),
+        "confirmed_names": partial(confirmed_names, sheet, words),
+    }
+
+
+def confirmed_names(sheet: Sheet, words: Catalogue, row: Row) -> str:
+    """Return the names of those who have confirmed a deal in its current form, or ""."""
+    called = (author_called(each.author) for each in confirmations_of(sheet, row))
+    names = dict.fromkeys(words.say(c) if isinstance(c, Message) else str(c) for c in called)
+    return words.word("list-comma").join(names)
+
+
+def _totals(sheet: Sheet, words: Catalogue) -> str:
+    """Return all totals as one sentence for readers who cannot see the chart."""
+    position = sheet.position
+    named = (
+        f"{words.names(side, position.players)} {points(total, sheet.sign)}"
+        for side, total in zip(position.sides, position.totals, strict=True)
+    )
+    return words.word("list-comma").join(named)

@@ -1,0 +1,83 @@
+"""The scoreboard for a phone or tablet in the middle of the table, readable from every side."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.position import Standing
+from companion.engine.messages import Message, message
+from companion.engine.seating import Seat, side_index
+from companion.views.parts import Viewpoint
+from companion.views.table_drawing import draw
+
+_AREAS = {
+    1: ("bottom",),
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "left", "top-left", "top-right", "right"),
+    6: ("bottom-right", "bottom-left", "left", "top-left", "top-right", "right"),
+}
+"""The areas of the players' panels, clockwise from the bottom, by number of players."""
+_UPSIDE_DOWN = frozenset("01689")
+"""Digits that are digits upside down too."""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What one player reads: their total, what to do, and the other sides' totals.
+
+    `lines` say what to do; `others` are clockwise from the player, each side once.
+    """
+
+    seat: Seat
+    area: str
+    standing: Standing
+    lines: tuple[Message, ...]
+    others: tuple[Standing, ...]
+    leads: bool
+
+    def is_marked(self, said: str) -> bool:
+        """Return whether a total must be underlined because it is a number upside down too."""
+        return _UPSIDE_DOWN.issuperset(said.lstrip("−"))
+
+
+def scoreboard(at: Viewpoint) -> Mapping[str, object]:
+    """Return the players' panels, and the drawn table between them until the game is over."""
+    sheet, players, bottom = at.sheet, at.sheet.position.players, at.seat or Seat(0)
+    plan = None if sheet.result else sheet.plan
+    return {
+        "plan": plan,
+        "panels": list(panels(sheet, bottom)),
+        "drawing": draw(plan, players, bottom) if plan and len(players) > 1 else None,
+    }
+
+
+def panels(sheet: Sheet, bottom: Seat) -> Iterator[Panel]:
+    """Yield the players' panels, clockwise from the seat at the bottom."""
+    seats = sheet.position.seats
+    level = len({each.total for each in sheet.standings}) == 1
+    for place, area in enumerate(_AREAS[seats]):
+        seat = bottom.left(seats, place)
+        own = side_index(sheet.position.sides, seat)
+        standing = sheet.standings[own]
+        around = (
+            side_index(sheet.position.sides, seat.left(seats, step)) for step in range(1, seats)
+        )
+        others = tuple(sheet.standings[each] for each in dict.fromkeys(around) if each != own)
+        leads = standing.place == 1 and not level
+        yield Panel(seat, area, standing, tuple(_lines(sheet, seat, standing)), others, leads)
+
+
+def _lines(sheet: Sheet, seat: Seat, standing: Standing) -> Iterator[Message]:
+    """Yield what a player has to do now, or the place reached once the game is over."""
+    if sheet.result is not None:
+        yield message("over-place", place=standing.place)
+    elif sheet.question is not None:
+        yield sheet.question.message
+    else:
+        given = [each for each in sheet.plan.passes if each.giver == seat]
+        for each in given:
+            yield message("board-pass", cards=each.cards, receiver=each.receiver)
+        if not given and sheet.plan.cue.glow is not None:
+            yield sheet.plan.cue.glow

@@ -1,0 +1,35 @@
+"""The parts of a table's page before its game is over."""
+
+from collections.abc import Mapping
+
+from companion.engine.fold.default_form import default_form
+from companion.engine.seating import Seat
+from companion.views.deal_gains import changes_of_last_deal
+from companion.views.parts import Viewpoint
+from companion.views.table_drawing import draw
+
+
+def table_cloth(at: Viewpoint) -> Mapping[str, object]:
+    """Return the plan and the drawing: the cue, the table, and what the reader has to do."""
+    plan, players = at.sheet.plan, at.sheet.position.players
+    return {"plan": plan, "drawing": draw(plan, players, at.seat or Seat(0))}
+
+
+def deal_call(at: Viewpoint) -> Mapping[str, object]:
+    """Return what the button for the next entry needs: the plan and the form it opens."""
+    return {"plan": at.sheet.plan, "form": default_form(at.sheet)}
+
+
+def table_matters(at: Viewpoint) -> Mapping[str, object]:
+    """Return the plan, for what matters in this deal."""
+    return {"plan": at.sheet.plan}
+
+
+def table_standings(at: Viewpoint, *, tells_deal: bool) -> Mapping[str, object]:
+    """Return what the standings need: with `tells_deal`, what the last deal changed."""
+    return {"changes": changes_of_last_deal(at.sheet) if tells_deal else {}}
+
+
+def table_tasks(at: Viewpoint) -> Mapping[str, object]:
+    """Return the plan, for the full list of what each player has to do now."""
+    return {"plan": at.sheet.plan}

@@ -1,0 +1,65 @@
+"""The template environment of the parts, and the globals and filters that pages share with it."""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.ext import Extension
+from jinja2.runtime import Context
+
+from companion.views.card_back_layout import card_back_layout
+from companion.views.icons import ICONS, PIPS
+from companion.views.initials import initials
+from companion.views.score_bars import bar_of
+from companion.views.signs import icon, pip, pips, suited
+from companion.words import scores
+
+GLOBALS: Mapping[str, Callable[..., object]] = {
+    "bar_of": bar_of,
+    "initials": initials,
+    "icon": icon,
+    "icon_path": ICONS.__getitem__,
+    "pip": pip,
+    "pip_path": PIPS.__getitem__,
+    "card_back_layout": card_back_layout,
+}
+"""The globals of every template."""
+FILTERS: Mapping[str, Callable[..., object]] = {"suited": suited, "pips": pips}
+"""The filters of every template."""
+_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+
+
+class Unindented(Extension):
+    """A Jinja extension that removes indentation from templates to make pages smaller."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Return the source of a template without its indentation."""
+        return _INDENT.sub("", source)
+
+
+def template_environment(folder: Path) -> Environment:
+    """Return an environment that knows no request; an undefined name raises an error."""
+    environment = Environment(
+        loader=FileSystemLoader(folder),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        extensions=[Unindented],
+    )
+    environment.globals |= GLOBALS
+    environment.filters |= {**FILTERS, "points": _points, "change": _change}
+    return environment
+
+
+@pass_context
+def _points(context: Context, number: int) -> str:
+    """Return points with the sign that the sheet's table uses."""
+    return scores.points(number, context["sheet"].sign)
+
+
+@pass_context
+def _change(context: Context, number: int) -> str:
+    """Return a change in points with the sign that the sheet's table uses."""
+    return scores.change(number, context["sheet"].sign)

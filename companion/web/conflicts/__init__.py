@@ -1,0 +1,1 @@
+"""Two phones that enter the same deal: stale posts, confirmations and conflicting entries."""

@@ -1,0 +1,195 @@
+"""The page that compares two phones' entries for the same deal and lets a player choose one."""
+
+import json
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.engine.fold.confirmed_deals import deal_to_confirm
+from companion.engine.fold.conflicts import effect_of
+from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Action, Amend, Confirmed, Entry
+from companion.engine.log.position import EffectiveEntry
+from companion.engine.log.resolve import ABOUT_OTHERS
+from companion.engine.seating import Side
+from companion.store.db.clock import now
+from companion.store.tables.append import Stale
+from companion.web.conflicts.stale_posts import TRIES, conflict_url, deal_is_over, next_page
+from companion.web.posting.write_entry import catch_up, own_author, renew, write, written
+from companion.web.request.answers import form_page, notify
+from companion.web.request.current_table import players, sent_before, sheet, stored
+from companion.web.request.language import say, t
+from companion.web.request.posted_form import EntryForm, posted_number
+from companion.words.authors import author_called
+from companion.words.elapsed_time import ago
+from companion.words.history import deal_of, deal_or_entry, replaced_author
+
+comparing = Blueprint("comparing", __name__)
+
+
+@dataclass(frozen=True)
+class SidePoints:
+    """The points of one side under each of the two entries."""
+
+    side: Side
+    theirs: int
+    mine: int
+
+    @property
+    def differs(self) -> bool:
+        """Whether the two entries give this side different points."""
+        return self.theirs != self.mine
+
+
+class Conflict:
+    """An entry in force, and this phone's action that contradicts it."""
+
+    def __init__(self, live: EffectiveEntry, mine: Action) -> None:
+        """Compare the entry in force, `live`, with this phone's action, `mine`."""
+        self.live, self.mine = live, mine
+        self.deal = deal_of(sheet(), live.entry.number)
+        self.points = self._points()
+        problem = judge(sheet(), self.replacement)
+        self.forbidden = say(problem.message, players()) if problem else ""
+
+    @property
+    def number(self) -> int:
+        """The number of the entry in force."""
+        return self.live.entry.number
+
+    @property
+    def content(self) -> int:
+        """The number of the latest entry that defines its content."""
+        row = sheet().row_of(self.number)
+        return row.content if row and row.deal else self.live.words.number
+
+    @property
+    def author(self) -> str:
+        """The author of that latest entry."""
+        return sheet().entries[self.content - 1].author
+
+    @property
+    def replacement(self) -> Amend:
+        """The amendment that replaces the entry with this phone's action."""
+        return Amend(self.number, self.mine, replaces=self.live.words.number)
+
+    def _points(self) -> list[SidePoints]:
+        """Return the points of each side; empty unless both entries complete the deal."""
+        at = sheet().ahead_of(self.number).position
+        both = [
+            effect_of(stored().table.game, at, self.live.entry, each)
+            for each in (self.live.action, self.mine)
+        ]
+        points = [each.points for each in both if each is not None and each.points is not None]
+        if len(points) < len(both):
+            return []
+        return [SidePoints(*each) for each in zip(at.sides, *points, strict=True)]
+
+
+@comparing.get("/entry/<int:number>/beside")
+def compare(number: int) -> Response:
+    """Show this phone's entry beside that of the other phone."""
+    mine = mine_asked() or abort(400)
+    live = sheet().live_of(number)
+    return deal_is_over(mine) if live is None else _page(Conflict(live, mine), EntryForm())
+
+
+@comparing.post("/entry/<int:number>/beside")
+def choose(number: int) -> Response:
+    """Keep the other phone's entry, or replace it with this phone's."""
+    form, mine = EntryForm(), mine_asked() or abort(400)
+    if not form.validate_on_submit():
+        abort(400)
+    sent = sent_before()
+    if sent is not None:
+        return _done(sheet(), sent)
+    for _ in range(TRIES):
+        live = sheet().live_of(number)
+        if live is None:
+            return deal_is_over(mine)
+        shown = Conflict(live, mine)
+        if posted_number(request.form.get("content")) != shown.content:
+            notify("problem", t("beside-again", author=author_called(shown.author)))
+            break
+        done = _write_choice(shown, form)
+        if not isinstance(done, Stale):
+            return done
+    return redirect(conflict_url(number, mine))
+
+
+def mine_asked() -> Action | None:
+    """Parse this phone's action from the URL; return None if it cannot be read."""
+    try:
+        data = json.loads(request.args.get("mine", ""))
+        action = stored().table.game.codec.from_json(data)
+    except (ValueError, RecursionError):
+        return None
+    return None if isinstance(action, ABOUT_OTHERS) else action
+
+
+def words_replaced(target: int) -> int:
+    """Parse from the URL the number of the entry whose content a correction replaces; else 0."""
+    number = posted_number(request.args.get("replaces"))
+    words = {
+        each.number
+        for each in sheet().entries
+        if each.number == target or getattr(each.action, "target", 0) == target
+    }
+    return number if number in words else 0
+
+
+def _write_choice(shown: Conflict, form: EntryForm) -> Response | Stale:
+    """Write what was chosen. If that is refused, show the page again with the reason."""
+    do = request.form.get("do")
+    if do not in ("keep", "replace"):
+        return _page(shown, form, said=t("form-not-offered"))
+    confirms = deal_to_confirm(sheet(), shown.number, own_author()) is not None
+    catch_up(form)
+    if do == "replace":
+        outcome = write(form, shown.replacement)
+    elif confirms:
+        outcome = write(form, Confirmed(shown.number, shown.content))
+    else:
+        notify("kept", t("beside-kept", author=author_called(shown.author)))
+        return next_page(sheet())
+    if isinstance(outcome, Sheet):
+        return _done(outcome, written(outcome, form))
+    if isinstance(outcome, Stale):
+        return outcome
+    return _page(shown, form, said=say(outcome.message, players()))
+
+
+def _done(after: Sheet, entry: Entry) -> Response:
+    """Notify the reader of what was written, which can be taken back, and redirect."""
+    action = entry.action
+    if isinstance(action, Amend):
+        author, what = replaced_author(after, entry), deal_or_entry(after, action.target)
+        notify("saved", t("beside-replaced", author=author, what=what), entry=entry.number)
+    elif isinstance(action, Confirmed):
+        author, deal = after.entries[action.content - 1].author, deal_of(after, action.target)
+        said = t("beside-kept-confirmed", author=author_called(author), deal=deal or 0)
+        notify("saved", said, entry=entry.number)
+    return next_page(after)
+
+
+def _page(shown: Conflict, form: EntryForm, said: str = "") -> Response:
+    """Render both entries side by side with the buttons; `said` is why a choice was refused."""
+    renew(form)
+    change = url_for(
+        "table.entering.correct",
+        number=shown.number,
+        mine=request.args["mine"],
+        replaces=shown.live.words.number,
+    )
+    since = ago(sheet().entries[shown.content - 1].at, now())
+    return form_page(
+        "conflict.html",
+        shown=shown,
+        form=form,
+        here=conflict_url(shown.number, shown.mine),
+        since=since,
+        change=change,
+        refusal=said,
+    )

@@ -1,0 +1,197 @@
+"""Stale posts: those whose form was shown before another phone wrote to the log."""
+
+import json
+
+from flask import redirect, request, url_for
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from companion.engine.fold.confirmed_deals import author_of, deal_to_confirm
+from companion.engine.fold.conflicts import (
+    Rival,
+    agree,
+    find_rival,
+    find_rival_amendment,
+    is_harmless,
+    is_in_progress,
+)
+from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Action, Confirmed, Entry
+from companion.engine.log.position import EffectiveEntry
+from companion.engine.problem import Problem
+from companion.store.tables.append import Stale
+from companion.web.forms.entry_form import ShapedForm
+from companion.web.posting.queued_posts import SENDS
+from companion.web.posting.write_entry import (
+    catch_up,
+    own_author,
+    refusal,
+    saved,
+    to_table,
+    write,
+    written,
+)
+from companion.web.request.answers import REFUSED, notify
+from companion.web.request.current_table import players, sent_before, sheet, stored
+from companion.web.request.language import say, t
+from companion.web.request.posted_form import EntryForm
+from companion.words.authors import author_called
+from companion.words.history import describe, players_at
+
+TRIES = 3
+"""How often a post is tried again because another phone wrote at the same moment."""
+
+
+def resolve_deal(shaped: ShapedForm, at: Sheet, action: Action) -> Response | None:
+    """Answer a stale post of a deal that was filled in `at` an earlier sheet.
+
+    Return None to show the form again. Only if the same deal is still in progress is the form set
+    to the current log position; otherwise it keeps the position at which it was filled in, so that
+    its numbers never become those of the next deal.
+    """
+    game, seen = at.table.game, shaped.form.seen_number
+    if not 0 <= seen < sheet().head:
+        mark_stale(shaped)
+        return None
+    problem = judge(at, action)
+    if problem is not None:
+        shaped.refuse(problem, at.position.players)
+        return None
+    for _ in range(TRIES):
+        rival = find_rival(sheet(), seen, action)
+        if rival is not None:
+            done = resolve(shaped.form, rival, action)
+        elif is_harmless(sheet().entries[seen:], game, action):
+            done = _write_anyway(shaped, seen, action)
+        else:
+            break
+        if done is not None or shaped.problems:
+            return done
+    if is_in_progress(sheet(), seen, action) and _is_asked(action):
+        mark_stale(shaped)
+        return None
+    return deal_is_over(action)
+
+
+def resolve_amendment(form: EntryForm, target: int, action: Action) -> Response | None:
+    """Answer a stale correction or choice; return None if nobody else has amended that entry."""
+    for _ in range(TRIES):
+        seen = form.seen_number
+        rival = find_rival_amendment(sheet(), seen, target) if seen >= 0 else None
+        done = resolve(form, rival, action) if rival else None
+        if done is not None or rival is None:
+            return done
+    return None
+
+
+def resolve(form: EntryForm, rival: Rival, action: Action) -> Response | None:
+    """Confirm another phone's entry if this action agrees with it, else redirect to both.
+
+    Return None if the log has grown again at the same moment.
+    """
+    live = rival.live
+    if not agree(stored().table.game, rival, action):
+        said = t("beside-differs-from", author=author_called(live.words.author))
+        return _left_on_phone(said) or redirect(
+            conflict_url(live.entry.number, action, key=form.key.data)
+        )
+    row = deal_to_confirm(sheet(), live.entry.number, own_author())
+    if row is None:
+        notify("kept", t("scored-already", author=author_called(live.words.author)))
+        return next_page(sheet())
+    seen = form.seen.data
+    catch_up(form)
+    outcome = write(form, Confirmed(live.entry.number, row.content))
+    if isinstance(outcome, Sheet):
+        return _confirmed(outcome, live, written(outcome, form))
+    form.seen.data = seen
+    if isinstance(outcome, Stale):
+        return None
+    notify("problem", refusal(outcome))
+    return to_table()
+
+
+def answer_confirmed() -> Response | None:
+    """Answer a repeated post that was written as a confirmation; return None for any other."""
+    sent = sent_before()
+    if sent is None or not isinstance(sent.action, Confirmed):
+        return None
+    row = sheet().row_of(sent.action.target)
+    return _confirmed(sheet(), row.live, sent) if row else to_table()
+
+
+def conflict_url(target: int, action: Action, key: str | None = None) -> str:
+    """Return the URL of the page that compares an action with the entry with number `target`.
+
+    The `key` of the post that redirects there tells script that the post was answered.
+    """
+    mine = json.dumps(stored().table.game.codec.to_json(action), separators=(",", ":"))
+    return url_for("table.comparing.compare", number=target, mine=mine, key=key)
+
+
+def next_page(at: Sheet) -> Response:
+    """Redirect to what follows an entry: a question, the next form of a chain, or the table."""
+    if at.question is not None:
+        return redirect(url_for("table.deciding.question"))
+    goes_on = at.result is None and bool(at.position.current)
+    chained = goes_on and bool(at.forms) and at.forms[0].chained
+    return redirect(url_for("table.entering.deal")) if chained else to_table()
+
+
+def mark_stale(shaped: ShapedForm) -> None:
+    """Say above a form what was written meanwhile, and set it to the current log position."""
+    shaped.problems[""] = refusal(Stale(sheet()))
+    catch_up(shaped.form)
+
+
+def deal_is_over(action: Action) -> Response:
+    """Redirect to the table and say that the deal is over and what was typed for it."""
+    now = sheet()
+    last = now.entries[-1]
+    said = t(
+        "scored-late",
+        mine=say(describe(now, action), players()),
+        last=say(describe(now, last.action), players_at(now, last)),
+    )
+    left = _left_on_phone(said)
+    if left is None:
+        notify("problem", said)
+    return left or to_table()
+
+
+def _is_asked(action: Action) -> bool:
+    """Whether the table asks for an entry of this kind now."""
+    return any(form.kind == action.kind for form in sheet().forms)
+
+
+def _confirmed(after: Sheet, live: EffectiveEntry, entry: Entry) -> Response:
+    """Notify the reader that two phones agree on a deal, which counts once, and redirect."""
+    row = after.row_of(live.entry.number)
+    author = author_of(after, row) if row else live.words.author
+    deal = row.deal if row and row.deal else 0
+    notify("saved", t("scored-same", author=author_called(author), deal=deal), entry=entry.number)
+    return next_page(after)
+
+
+def _write_anyway(shaped: ShapedForm, seen: int, action: Action) -> Response | None:
+    """Write a deal that no entry made meanwhile affects; return None if the log has grown again."""
+    catch_up(shaped.form)
+    outcome = write(shaped.form, action)
+    if isinstance(outcome, Sheet):
+        return saved(outcome, shaped.form, chained=shaped.shape.chained)
+    shaped.form.seen.data = str(seen)
+    if isinstance(outcome, Problem):
+        shaped.refuse(outcome, players())
+    return None
+
+
+def _left_on_phone(said: str) -> Response | None:
+    """Refuse a post sent by script and say why; return None for a post sent by the browser.
+
+    Script keeps a refused post on the phone until its owner has looked at it and posts it again.
+    """
+    if SENDS not in request.headers:
+        return None
+    why = Markup('<p class="error">{}</p>').format(said)
+    return Response(why, REFUSED, mimetype="text/html")

@@ -1,0 +1,1 @@
+"""What a server on a network adds to the pages: compression, proxies, headers, cookies."""

@@ -1,0 +1,49 @@
+"""Taking back an entry, and restoring it."""
+
+from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.engine.fold.kept_dealers import retraction
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.codec import LARGEST_NUMBER
+from companion.engine.log.entries import Retract
+from companion.web.posting.write_entry import enter, refusal, to_table, written
+from companion.web.request.answers import notify
+from companion.web.request.current_table import sheet
+from companion.web.request.language import say, t
+from companion.web.request.posted_form import EntryForm, posted_number
+from companion.words.history import describe, players_at
+
+retracting = Blueprint("retracting", __name__)
+
+
+@retracting.post("/retract")
+def retract() -> Response:
+    """Take back an entry; taking back a retraction restores its entry."""
+    form, before = EntryForm(), sheet()
+    target = posted_number(request.form.get("target"))
+    if not form.validate_on_submit() or not 0 <= target <= LARGEST_NUMBER:
+        abort(400)
+    outcome = enter(form, retraction(before, target))
+    if not isinstance(outcome, Sheet):
+        notify("problem", refusal(outcome))
+        return redirect(url_for("table.scores"))
+    taken = next(entry for entry in outcome.entries if entry.number == target)
+    if isinstance(taken.action, Retract):
+        notify("restored", t("restored"))
+    else:
+        said = say(describe(outcome, taken.action), players_at(outcome, taken))
+        notify("taken-back", said, entry=written(outcome, form).number)
+    if _goes_on(before, outcome, target):
+        return redirect(url_for("table.entering.deal"))
+    return to_table()
+
+
+def _goes_on(before: Sheet, after: Sheet, target: int) -> bool:
+    """Whether the entry taken back or restored belongs to a chain of entries, as in an auction."""
+    taken = next((each.action for each in after.entries if each.number == target), None)
+    number = taken.target if isinstance(taken, Retract) else target
+    sheets = (before, after)
+    chained = {each.kind for at in sheets for each in at.forms if each.chained}
+    lives = (live for at in sheets for live in at.position.current)
+    return any(live.entry.number == number and live.action.kind in chained for live in lives)

@@ -1,0 +1,80 @@
+"""Confirming deals from a second phone, and whether the table asks for it."""
+
+from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.engine.fold.confirmed_deals import confirmations_of, from_another_side
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.codec import LARGEST_NUMBER
+from companion.engine.log.entries import Confirmed, Confirming
+from companion.store.tables.append import Stale
+from companion.web.conflicts.stale_posts import TRIES
+from companion.web.posting.write_entry import (
+    catch_up,
+    own_author,
+    refusal,
+    saved,
+    to_table,
+    write,
+    written,
+)
+from companion.web.request.answers import notify
+from companion.web.request.current_table import sent_before, sheet
+from companion.web.request.language import t
+from companion.web.request.posted_form import EntryForm, posted_number
+from companion.words.history import deal_of
+
+confirming = Blueprint("confirming", __name__)
+
+
+@confirming.post("/confirm")
+def confirm() -> Response:
+    """Confirm a deal with the content that the page showed."""
+    form = EntryForm()
+    target, content = (posted_number(request.form.get(name)) for name in ("target", "content"))
+    if not form.validate_on_submit() or not all(
+        0 <= each <= LARGEST_NUMBER for each in (target, content)
+    ):
+        abort(400)
+    refused = "" if sent_before() else _refused(target, content)
+    if refused:
+        notify("kept", refused)
+        return to_table()
+    for _ in range(TRIES):
+        # A confirmation names the content it confirms, so other new entries do not matter.
+        catch_up(form)
+        outcome = write(form, Confirmed(target, content))
+        if not isinstance(outcome, Stale):
+            break
+    if isinstance(outcome, Sheet):
+        said = t("confirm-done", deal=deal_of(outcome, target) or 0)
+        notify("saved", said, entry=written(outcome, form).number)
+    else:
+        notify("problem", refusal(outcome))
+    return to_table()
+
+
+@confirming.post("/confirming")
+def ask() -> Response:
+    """Switch the request for confirmations on or off."""
+    form = EntryForm()
+    wanted = request.form.get("wanted")
+    if not form.validate_on_submit() or wanted not in ("yes", "no"):
+        abort(400)
+    outcome = write(form, Confirming(wanted == "yes"))
+    if isinstance(outcome, Sheet):
+        return saved(outcome, form)
+    notify("problem", refusal(outcome))
+    return redirect(url_for("table.entering.happenings"))
+
+
+def _refused(target: int, content: int) -> str:
+    """Return why this phone may not confirm a deal; "" if it may, or if the deal has changed."""
+    row = sheet().row_of(target)
+    if row is None or not row.deal or row.content != content:
+        return ""
+    if own_author() in [each.author for each in confirmations_of(sheet(), row)]:
+        return t("confirm-already", deal=row.deal)
+    if not from_another_side(sheet(), row, own_author()):
+        return t("confirm-own", deal=row.deal)
+    return ""

@@ -1,0 +1,188 @@
+"""The pages that write entries: the deal in progress, other events, and corrections."""
+
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request
+from werkzeug.wrappers import Response
+
+from companion.engine.fold.default_form import default_form
+from companion.engine.fold.event_forms import event_forms
+from companion.engine.fold.kept_dealers import amend_keeping_dealers
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import COMMON_ACTIONS, Adjustment, Amend, Misdeal
+from companion.engine.log.forms import Form
+from companion.engine.messages import NOTHING, Message
+from companion.engine.problem import Problem
+from companion.engine.referee.trial import try_booking
+from companion.store.tables.append import Stale
+from companion.web.conflicts.conflict import mine_asked, words_replaced
+from companion.web.conflicts.stale_posts import (
+    answer_confirmed,
+    mark_stale,
+    resolve_amendment,
+    resolve_deal,
+)
+from companion.web.forms.entry_form import ShapedForm
+from companion.web.posting.write_entry import catch_up, renew, saved, to_table, too_late, write
+from companion.web.referee.settle.buttons import ruling_asked, ruling_title
+from companion.web.request.answers import form_page
+from companion.web.request.current_table import players, sheet, sheet_when_shown, stored, watchable
+from companion.web.request.language import say, text
+from companion.web.request.phone import given_name
+from companion.web.request.stale_token import shows_again
+from companion.words.history import deal_of, deals_again
+
+entering = Blueprint("entering", __name__)
+
+
+@entering.route("/deal", methods=["GET", "POST"])
+@shows_again
+def deal() -> Response:
+    """Show the form of the deal in progress; a post is read at the sheet that its form showed."""
+    if request.method == "GET" and (sheet().result or sheet().stop or sheet().question):
+        return to_table()
+    again = answer_confirmed()
+    if again is not None:
+        return again
+    at = sheet_when_shown()
+    shaped = _deal_form(at)
+    if shaped is None:
+        return too_late() if request.method == "POST" else to_table()
+    done = _enter_deal(shaped, at) if request.method == "POST" else None
+    if done is not None:
+        return done
+    if at.head < sheet().head == shaped.form.seen_number:
+        # The deal is still in progress: show its form for the current sheet.
+        at, said = sheet(), shaped.problems
+        shaped = _deal_form(at) or shaped
+        shaped.problems = said
+        catch_up(shaped.form)
+    return _page("deal.html", shaped, told=False, forms=at.forms, plan=at.plan, at=at)
+
+
+def _deal_form(at: Sheet) -> ShapedForm | None:
+    """Return the requested form of the deal in progress, or None if it has no such form."""
+    kind = request.values.get("by")
+    named = (form for form in at.forms if form.kind == kind)
+    shape = default_form(at) if kind is None else next(named, None)
+    if shape is None and request.method == "GET" and at.forms:
+        abort(404)
+    return ShapedForm(shape, at) if shape else None
+
+
+def _enter_deal(shaped: ShapedForm, at: Sheet) -> Response | None:
+    """Write a deal that was filled in at a sheet; return None to show the form again."""
+    action = shaped.action()
+    if action is None:
+        return None
+    outcome = write(shaped.form, action)
+    if isinstance(outcome, Stale):
+        return resolve_deal(shaped, at, action)
+    return _finish(shaped, outcome, chained=shaped.shape.chained)
+
+
+@entering.get("/happened")
+@watchable
+def happenings() -> str:
+    """List the events that can happen at a table besides a deal."""
+    forms = _event_forms(sheet())
+    return render_template("happenings.html", forms=forms, phone_name=given_name())
+
+
+@entering.route("/happened/<kind>", methods=["GET", "POST"])
+@shows_again
+def happened(kind: str) -> Response:
+    """Enter an event; an adjustment or a misdeal may result from a ruling."""
+    forms, ruling = _event_forms(sheet()), ""
+    form = next((each for each in forms if each.kind == kind), None) or abort(404)
+    if form.action in (Adjustment, Misdeal):
+        ruling = ruling_asked()
+        form = replace(form, given={"ruling": ruling})
+    shaped = ShapedForm(form, sheet())
+    done = _enter(shaped) if request.method == "POST" else None
+    if done is not None:
+        return done
+    title = ruling_title(ruling)
+    if title is not None and request.method == "GET" and form.action is Adjustment:
+        shaped.form["reason"].data = text(title)
+    deals = _deals_again(sheet(), Misdeal(ruling)) if form.action is Misdeal else None
+    return _page("happened.html", shaped, ruling=title, deals=deals)
+
+
+def _event_forms(at: Sheet) -> tuple[Form, ...]:
+    """Return the forms of the events that can happen at a sheet besides a deal."""
+    return event_forms(at.position.sides, at.table.game.own_deals(at.position))
+
+
+def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
+    """Say who deals again by default; return None if no deal can be cancelled."""
+    booking = try_booking(at, [misdeal])
+    return None if booking.problem else deals_again(booking.after)
+
+
+@entering.route("/entry/<int:number>", methods=["GET", "POST"])
+@shows_again
+def correct(number: int) -> Response:
+    """Correct an entry or take it back; the form shows its current content."""
+    live = sheet().live_of(number)
+    if live is None:
+        # If the entry was taken back meanwhile, a stale post is told so.
+        known = any(entry.number == number for entry in sheet().entries)
+        return too_late() if known and request.method == "POST" else abort(404)
+    before, stop = sheet().ahead_of(number), sheet().stop
+    forms = (*before.forms, *_event_forms(before))
+    said = mine_asked() or live.action
+    data = stored().table.game.codec.to_json(said)
+    # An entry that is no longer asked for there can still be shown and taken back.
+    bare = Form(type(live.action), NOTHING)
+    kind = request.form.get("by", said.kind)
+    shape = next((form for form in forms if form.kind == kind), bare)
+    if isinstance(said, COMMON_ACTIONS) and shape.kind == said.kind and shape is not bare:
+        # Data that the form does not ask for stays as it is.
+        asked = {"kind", *(each.name for each in shape.fields)}
+        shape = replace(shape, given={name: data[name] for name in data.keys() - asked})
+    shaped = ShapedForm(shape, before, data if shape.kind == said.kind else None)
+    done = _enter(shaped, amends=number) if request.method == "POST" else None
+    return done or _page(
+        "correct.html",
+        shaped,
+        draft=f"{number}.{len(live.earlier)}",
+        live=live,
+        deal=deal_of(sheet(), number),
+        stop=say(stop.problem.message, players()) if stop and stop.entry.number == number else "",
+        ruling=ruling_title(ruling_asked()),
+        deals=_deals_again(before, live.action) if isinstance(live.action, Misdeal) else None,
+    )
+
+
+def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
+    """Write what was posted and redirect; return None to show the form again."""
+    action = shaped.action()
+    if action is None:
+        return None
+    if amends is None:
+        return _finish(shaped, write(shaped.form, action))
+    amendment = Amend(amends, action, ruling_asked(), words_replaced(amends))
+    outcome = write(shaped.form, amend_keeping_dealers(sheet(), amendment))
+    late = resolve_amendment(shaped.form, amends, action) if isinstance(outcome, Stale) else None
+    return late or _finish(shaped, outcome)
+
+
+def _finish(
+    shaped: ShapedForm, outcome: Sheet | Stale | Problem, *, chained: bool = False
+) -> Response | None:
+    """Redirect after a form was written; return None to show it again with its problems."""
+    if isinstance(outcome, Sheet):
+        return saved(outcome, shaped.form, chained=chained)
+    if isinstance(outcome, Problem):
+        shaped.refuse(outcome, players())
+    else:
+        mark_stale(shaped)
+    return None
+
+
+def _page(template: str, shaped: ShapedForm, *, told: bool = False, **context: Any) -> Response:
+    """Render the page of a form with what was typed."""
+    renew(shaped.form, told=told)
+    return form_page(template, shaped=shaped, **context)

@@ -1,0 +1,42 @@
+"""The rows of a counting form: for each player or side a number and the cards they may hold."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from wtforms import Field as FormField
+
+from companion.cards import Card
+from companion.engine.log.forms import Counts, Field, SeatPick
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A card shown in a row: its field, and the button that assigns it to the row."""
+
+    pick: SeatPick
+    card: Card
+    button: FormField
+
+
+@dataclass(frozen=True)
+class CountRow:
+    """A row: the seats it counts, the input of their number, and the cards that may be theirs."""
+
+    seats: tuple[int, ...]
+    name: str
+    input: FormField
+    chips: tuple[Chip, ...]
+
+
+def padded(fields: Iterable[Field]) -> Counts | None:
+    """Return the counts that the number pad sets: the first with a known total, or None."""
+    counted = (each for each in fields if isinstance(each, Counts))
+    return next((each for each in counted if each.total is not None), None)
+
+
+def cards_of(fields: Sequence[Field], counts: Counts | None) -> tuple[SeatPick, ...]:
+    """Return the picks whose cards are shown in the rows of these counts."""
+    if counts is None or not counts.by_seat or counts != padded(fields):
+        return ()
+    picks = (each for each in fields if isinstance(each, SeatPick))
+    return tuple(each for each in picks if each.card is not None and each.nobody is None)

@@ -1,0 +1,244 @@
+"""A game's `Form` as a WTForms form: its inputs, and the typed values parsed as an entry."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, cast
+
+from wtforms import Field as FormField
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.codec import EntryError
+from companion.engine.log.entries import Action
+from companion.engine.log.forms import (
+    NOBODY,
+    Counts,
+    Field,
+    Form,
+    NumberPick,
+    Pick,
+    SeatPick,
+    SharePick,
+    SidePick,
+    TextLine,
+)
+from companion.engine.problem import Problem, problem
+from companion.web.forms.count_rows import Chip, CountRow, cards_of, padded
+from companion.web.forms.fields import ChoiceField, NumberField, TextField
+from companion.web.forms.share_rows import NO_SHARE, ShareRow, share_of, share_rows, shared, shares
+from companion.web.request.current_table import sheet
+from companion.web.request.language import reader, say, t, text
+from companion.web.request.posted_form import EntryForm
+from companion.web.request.stale_token import is_expired
+
+
+class ShapedForm:
+    """A game's `Form` as a WTForms form that reads the typed values as entry data."""
+
+    made_of: ClassVar[type[EntryForm]] = EntryForm
+
+    def __init__(self, shape: Form, at: Sheet, data: Mapping[str, Any] | None = None) -> None:
+        """Build the form for an entry at a sheet; `data` is that of an entry to be corrected."""
+        position = at.position
+        self.shape, self._codec = shape, at.table.game.codec
+        # Points are typed as the table writes them.
+        self._sign = sheet().sign
+        self.players = position.players
+        names = [reader().names(side, position.players) for side in position.sides]
+        fields: dict[str, Any] = {}
+        for each in shape.fields:
+            fields |= _inputs(each, position.players, names)
+        self._named = position.sides
+        self._seats: list[tuple[int, ...]] = [(seat,) for seat in range(position.seats)]
+        self._sides: list[tuple[int, ...]] = [side.seats for side in position.sides]
+        prefill = _prefill(shape, data, self._sign) if data else {}
+        self.form: EntryForm = type("ShapedEntryForm", (self.made_of,), fields)(data=prefill)
+        self.problems: dict[str, str] = {}
+
+    def inputs(self, field: Field) -> list[FormField]:
+        """Return the inputs of a field of the shape, in order."""
+        if isinstance(field, Counts):
+            return [self.form[f"{field.name}-{place}"] for place in range(len(self._who(field)))]
+        return [self.form[field.name]]
+
+    @property
+    def own_places(self) -> list[Field]:
+        """The fields of the shape that are not shown within the rows of another, in order."""
+        fields = self.shape.fields
+        return [each for each in fields if each not in cards_of(fields, self.padded)]
+
+    @property
+    def padded(self) -> Counts | None:
+        """The counts that the number pad sets, or None."""
+        return padded(self.shape.fields)
+
+    def rows(self, counts: Counts) -> list[CountRow]:
+        """Return the rows of counts, each with the buttons of its cards."""
+        picks = cards_of(self.shape.fields, counts)
+        buttons = [list(self._buttons(pick)) for pick in picks]
+        rows = []
+        for place, entered in enumerate(self.inputs(counts)):
+            chips = tuple(
+                Chip(pick, pick.card, each[place])
+                for pick, each in zip(picks, buttons, strict=True)
+                if pick.card is not None
+            )
+            rows.append(CountRow(self._who(counts)[place], entered.label.text, entered, chips))
+        return rows
+
+    def share_rows(self, share: SharePick) -> list[ShareRow]:
+        """Return the sides that may have a share, each with the buttons of its amounts."""
+        names = [reader().names(side, self.players) for side in self._named]
+        return share_rows(share, self._sides, names, self._buttons(share))
+
+    def _buttons(self, field: Field) -> Iterable[FormField]:
+        """Return the radio buttons of a field."""
+        return cast(ChoiceField, self.form[field.name])
+
+    def card_problems(self, counts: Counts) -> list[tuple[SeatPick, str]]:
+        """Return the problems with the cards in the rows of counts, each with its field."""
+        problems = []
+        for pick in cards_of(self.shape.fields, counts):
+            problem = self.problems.get(pick.name) or next(iter(self.form[pick.name].errors), "")
+            if problem:
+                problems.append((pick, problem))
+        return problems
+
+    @property
+    def left(self) -> int:
+        """How many of the number pad's total are still to be entered, at least 0."""
+        counts = self.padded
+        if counts is None or counts.total is None:
+            return 0
+        return max(0, counts.total - sum(each.data or 0 for each in self.inputs(counts)))
+
+    def scored(self, points: int) -> int:
+        """Return points with the sign that the table writes."""
+        return self._sign * points
+
+    def _who(self, counts: Counts) -> list[tuple[int, ...]]:
+        """Return the seats that each row counts."""
+        return self._seats if counts.by_seat else self._sides
+
+    @property
+    def wrong(self) -> list[tuple[str, str]]:
+        """The id and the label of each field with a problem, in order."""
+        found: list[tuple[str, str]] = []
+        for each in self.shape.fields:
+            label = text(each.label)
+            if self.problems.get(each.name):
+                found.append((each.name, label))
+            for entered in self.inputs(each):
+                if entered.errors:
+                    # Each input of counts has a label of its own.
+                    said = str(entered.label.text) if isinstance(each, Counts) else label
+                    found.append((entered.name, said))
+        return found
+
+    def validate(self) -> bool:
+        """Whether everything typed can be read. Whether it is legal is judged later."""
+        return bool(self.form.validate_on_submit())
+
+    def entry_data(self) -> dict[str, Any]:
+        """Return the typed values as entry data, with a single blank count filled in."""
+        data: dict[str, Any] = {"kind": self.shape.kind, **self.shape.given}
+        for each in self.shape.fields:
+            values = [entered.data for entered in self.inputs(each)]
+            match each:
+                case Counts():
+                    counted = _fill(values, each.total)
+                    data[each.name] = [_turned(each, self._sign) * value for value in counted]
+                case SharePick():
+                    data[each.name] = shared(values[0] or "", len(self._sides))
+                case SeatPick() | SidePick() | NumberPick():
+                    data[each.name] = int(values[0]) if values[0] else -1
+                case _:
+                    data[each.name] = values[0] or ""
+        return data
+
+    def action(self) -> Action | None:
+        """Return the typed action, or None if it cannot be read; `problems` then says why."""
+        if not self.validate():
+            if is_expired():
+                self.problems[""] = t("form-expired")
+            return None
+        try:
+            return self._codec.from_json(self.entry_data())
+        except EntryError:
+            self.refuse(problem("form-unreadable"), ())
+            return None
+
+    def refuse(self, problem: Problem, players: Sequence[str]) -> None:
+        """Show a problem at its field, or above the form if it has none here."""
+        fields = [each.name for each in self.shape.fields]
+        at = problem.field if problem.field in fields else ""
+        self.problems[at] = say(problem.message, players)
+
+
+def _fill(values: Sequence[int | None], total: int | None) -> list[int]:
+    """Fill blank counts: a single blank becomes the rest of the total, several become 0."""
+    left = 0 if total is None else total - sum(value or 0 for value in values)
+    only = list(values).count(None) == 1
+    return [max(0, left) * only if value is None else value for value in values]
+
+
+def _inputs(shape: Field, players: Sequence[str], names: Sequence[str]) -> dict[str, Any]:
+    """Return the inputs of one field of a shape, by name; `names` are those of the sides."""
+    match shape:
+        case Counts():
+            return {
+                f"{shape.name}-{place}": NumberField(name, low=shape.low, high=shape.high)
+                for place, name in enumerate(players if shape.by_seat else names)
+            }
+        case TextLine():
+            return {shape.name: TextField(text(shape.label), longest=shape.longest)}
+    values = offered(shape, players, names)
+    default = _chosen(shape, values)
+    return {shape.name: ChoiceField(text(shape.label), offered=values, taps=True, default=default)}
+
+
+def _chosen(shape: Field, values: Mapping[str, str]) -> str | None:
+    """Return the value selected at first: the default of a number, no share, else None."""
+    if isinstance(shape, SharePick):
+        return NO_SHARE
+    chosen = str(shape.chosen) if isinstance(shape, NumberPick) else None
+    return chosen if chosen in values else None
+
+
+def offered(shape: Field, players: Sequence[str], names: Sequence[str] = ()) -> dict[str, str]:
+    """Return the values that a field offers, with their labels; none for a field that is typed.
+
+    `names` are those of the sides.
+    """
+    match shape:
+        case Pick():
+            return {value: text(called) for value, called in shape.choices.items()}
+        case SeatPick():
+            nobody = {} if shape.nobody is None else {str(int(NOBODY)): text(shape.nobody)}
+            seats = range(len(players)) if shape.offered is None else map(int, shape.offered)
+            return {str(seat): players[seat] for seat in seats} | nobody
+        case SidePick():
+            return {str(side): name for side, name in enumerate(names)}
+        case SharePick():
+            return shares(shape, names)
+        case NumberPick():
+            return {str(number): str(number) for number in range(shape.low, shape.high + 1)}
+        case _:
+            return {}
+
+
+def _turned(shape: Counts, sign: int) -> int:
+    """Return the factor between typed and entered numbers, 1 or -1."""
+    return sign if shape.signed else 1
+
+
+def _prefill(shape: Form, data: Mapping[str, Any], sign: int) -> dict[str, Any]:
+    """Return entry data as values of the inputs."""
+    shown: dict[str, Any] = {}
+    for each in shape.fields:
+        if isinstance(each, Counts):
+            turned = (_turned(each, sign) * value for value in data[each.name])
+            shown |= {f"{each.name}-{side}": value for side, value in enumerate(turned)}
+        elif isinstance(each, SharePick):
+            shown[each.name] = share_of(data[each.name])
+        else:
+            shown[each.name] = str(data[each.name])
+    return shown

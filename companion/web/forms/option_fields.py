@@ -1,0 +1,236 @@
+"""The fields of declared options: grouped for a page, and read into a ruleset."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from wtforms.validators import ValidationError
+
+from companion.engine.messages import Text
+from companion.engine.rules.option_kinds import Choice, Number, Series
+from companion.engine.rules.options import DeclaredOption, Ruleset
+from companion.web.forms.fields import ChoiceField, NumberField
+from companion.web.request.language import say, t, text
+
+OWN = "own"
+"""The value of a series' select element if the table wrote a row of its own."""
+
+
+class OptionNumberField(NumberField):
+    """A number that keeps its default if the form was posted without it."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Parse the number if the field was posted."""
+        if valuelist:
+            super().process_formdata(valuelist)
+
+
+class SwitchField(ChoiceField):
+    """A rule that is either on or off.
+
+    A checkbox that is off sends nothing, so a hidden "off" is sent first: the last value counts.
+    """
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Read the last value."""
+        super().process_formdata(valuelist[-1:])
+
+
+class SeriesField(ChoiceField):
+    """A named series, or a row of the table's own: one select element for each deal.
+
+    The data is the option's value. A posted value that spells out a row is read as well.
+    """
+
+    def __init__(self, label: str, *, option: Series, **kwargs: Any) -> None:
+        """`option` declares the named series and the parts of a row."""
+        offered = {value: text(called) for value, called in option.named.items()}
+        super().__init__(label, offered=offered | {OWN: t("series-own")}, **kwargs)
+        self.option = option
+        self.parts = {"": t("series-end")} | {k: text(v) for k, v in option.parts.items()}
+        self.row: list[str] = []
+
+    def process(self, formdata: Any, *args: Any, **kwargs: Any) -> None:
+        """Read the chosen value, and the row if it is OWN."""
+        super().process(formdata, *args, **kwargs)
+        if self.data == OWN and formdata is not None:
+            names = (f"{self.name}-{deal}" for deal in range(1, self.option.longest + 1))
+            self.row = [formdata.get(name, "") for name in names]
+            self.data = " ".join(self.row).rstrip()
+        else:
+            self.row = [] if self.data in self.option.named else str(self.data or "").split(" ")
+
+    @property
+    def picked(self) -> str:
+        """The value of the select element: a named series, or OWN."""
+        return self.data if self.data in self.option.named else OWN
+
+    def pre_validate(self, form: Any) -> None:
+        """Refuse an empty row, a row with a gap (which is ambiguous) and values not offered."""
+        if self.row and not any(self.row):
+            raise ValidationError(t("series-empty"))
+        if "" in self.row and any(self.row[self.row.index("") :]):
+            raise ValidationError(t("series-gap", deal=self.row.index("") + 1))
+        if not self.option.accepts(self.data):
+            raise ValidationError(t("form-not-offered"))
+
+
+def option_fields(
+    ruleset: type[Ruleset], values: Mapping[str, str | int] | None = None
+) -> dict[str, Any]:
+    """Return a field for each declared option of a ruleset, by name, with these initial values."""
+    shown = {**ruleset.standard(), **(values or {})}
+    return {each.name: _field(each, shown[each.name]) for each in ruleset.declared()}
+
+
+def _field(declared: DeclaredOption, value: str | int) -> Any:
+    """Return the field of one option."""
+    option, label = declared.option, text(declared.option.label)
+    match option:
+        case Number():
+            return OptionNumberField(label, default=value, low=option.low, high=option.high)
+        case Series():
+            return SeriesField(label, option=option, default=value)
+        case Choice():
+            offered = {each: text(called) for each, called in option.choices.items()}
+            drawn = SwitchField if option.is_switch else ChoiceField
+            return drawn(label, default=value, offered=offered)
+    raise TypeError(f"no field for {option}")  # pragma: no cover - met by the first page
+
+
+@dataclass(frozen=True)
+class Group:
+    """Options that are declared together; `heading` is None if the ruleset has no parts."""
+
+    heading: Text | None
+    options: tuple[DeclaredOption, ...]
+
+
+class RuleFields:
+    """The option fields of a form as a page shows them, compared with their initial values."""
+
+    def __init__(
+        self,
+        form: Any,
+        ruleset: type[Ruleset],
+        start: Mapping[str, str | int],
+        *,
+        called: str = "ours",
+    ) -> None:
+        """`form` has a field for every option; options that differ from `start` are marked.
+
+        `called` selects the word of the mark: "ours" or "changed".
+        """
+        self.form, self.ruleset, self.start = form, ruleset, start
+        self.called = called
+        self.problems: dict[str, str] = {}
+
+    @property
+    def declared(self) -> tuple[DeclaredOption, ...]:
+        """All options, in order."""
+        return self.ruleset.declared()
+
+    @property
+    def asked_first(self) -> list[DeclaredOption]:
+        """The options in which tables really differ; all options if the ruleset names none."""
+        first = self.ruleset.asked_first
+        declared = {each.name: each for each in self.declared}
+        return [declared[name] for name in first or declared]
+
+    def question(self, declared: DeclaredOption) -> Text:
+        """Return the text of an option: a question if it is asked first, else its label."""
+        return self.ruleset.asked_first.get(declared.name, declared.option.label)
+
+    @property
+    def headings(self) -> list[Text]:
+        """The headings of the ruleset's parts, in order."""
+        headings = dict.fromkeys(each.heading for each in self.declared)
+        return [each for each in headings if each]
+
+    @property
+    def groups(self) -> list[Group]:
+        """The options not asked first, grouped by the part of the ruleset that declares them."""
+        first = self.asked_first
+        parts = groupby(self.declared, key=lambda each: each.heading)
+        groups = (Group(heading, tuple(o for o in own if o not in first)) for heading, own in parts)
+        return [each for each in groups if each.options]
+
+    def problem(self, name: str) -> str:
+        """Return the problem with a typed option, or ""."""
+        said = (*self.form[name].errors, self.problems.get(name, ""))
+        return str(next(filter(None, said), ""))
+
+    @property
+    def wrong(self) -> list[DeclaredOption]:
+        """The options with a problem."""
+        return [each for each in self.declared if self.problem(each.name)]
+
+    @property
+    def wrong_fields(self) -> list[tuple[str, str]]:
+        """The id and the label of each option with a problem."""
+        return [(each.name, text(each.option.label)) for each in self.wrong]
+
+    def departs(self, name: str) -> bool:
+        """Whether a typed option differs from its initial value."""
+        return bool(self.form[name].data != self.start[name])
+
+    def departing(self, options: tuple[DeclaredOption, ...]) -> int:
+        """Return how many of these options differ from their initial values."""
+        return sum(self.departs(each.name) for each in options)
+
+    @property
+    def counted(self) -> list[str]:
+        """The texts of `count` for every possible number, for script."""
+        return [self.count(number) for number in range(len(self.declared) + 1)]
+
+    def count(self, number: int) -> str:
+        """Say in words that so many options differ."""
+        return t(f"options-{self.called}", count=number)
+
+    @property
+    def mark(self) -> str:
+        """The word that marks an option that differs."""
+        return t(f"option-{self.called}")
+
+    @property
+    def carried(self) -> Iterator[tuple[str, str]]:
+        """The values that differ or cannot be read, as hidden fields of a page without options."""
+        for each in self.declared:
+            field = self.form[each.name]
+            if field.process_errors:
+                yield each.name, str(field.raw_data[0])
+            elif self.departs(each.name):
+                yield each.name, "" if field.data is None else str(field.data)
+
+    def values(self) -> dict[str, Any]:
+        """Return all options as typed, by name."""
+        return {each.name: self.form[each.name].data for each in self.declared}
+
+    def refill(self, values: Mapping[str, str | int]) -> None:
+        """Replace typed values with these."""
+        for name, value in values.items():
+            self.form[name].raw_data = None
+            self.form[name].process(None, value)
+
+    def follow(self, start: Mapping[str, str | int]) -> None:
+        """Change the initial values: unchanged options take the new ones, changed options stay."""
+        self.refill({name: start[name] for name in self._untouched()})
+        self.start = start
+
+    def _untouched(self) -> Iterator[str]:
+        """Yield the names of the options that have their initial values."""
+        for each in self.declared:
+            if not self.form[each.name].process_errors and not self.departs(each.name):
+                yield each.name
+
+    def read(self, seats: int, preset: str, *, new: bool) -> Ruleset | None:
+        """Return the typed ruleset for so many seats, or None; `problems` then says why.
+
+        With `new`, combinations that only older tables may keep are refused.
+        """
+        rules = self.ruleset.read({**self.values(), "preset": preset}, seats, new=new)
+        if isinstance(rules, Ruleset):
+            return rules
+        self.problems |= {each.field: say(each.message) for each in rules}
+        return None

@@ -1,0 +1,68 @@
+"""Points that go to one of the sides, chosen by buttons: encoding and parsing their values."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from wtforms import Field as FormField
+
+from companion.engine.log.forms import SharePick
+from companion.web.request.language import t, text
+
+NO_SHARE = "none"
+"""The value of the button for no side."""
+
+
+@dataclass(frozen=True)
+class ShareRow:
+    """A side, and the buttons of its amounts, each with its label."""
+
+    seats: tuple[int, ...]
+    name: str
+    buttons: tuple[tuple[FormField, str], ...]
+
+
+def shares(share: SharePick, names: Sequence[str]) -> dict[str, str]:
+    """Return the values to choose from with their labels; `names` are those of the sides."""
+    given = {
+        _sent(side, amount): t("share-of", name=name, amount=text(called))
+        for side, name in enumerate(names)
+        for amount, called in share.amounts.items()
+    }
+    return {NO_SHARE: text(share.nothing)} | given
+
+
+def share_rows(
+    share: SharePick,
+    sides: Sequence[tuple[int, ...]],
+    names: Sequence[str],
+    buttons: Iterable[FormField],
+) -> list[ShareRow]:
+    """Return a row for each side with its buttons and their labels."""
+    by_value: Mapping[str, FormField] = {button.data: button for button in buttons}
+    return [
+        ShareRow(
+            seats,
+            names[side],
+            tuple(
+                (by_value[_sent(side, amount)], text(called))
+                for amount, called in share.amounts.items()
+            ),
+        )
+        for side, seats in enumerate(sides)
+    ]
+
+
+def shared(sent: str, sides: int) -> list[int]:
+    """Parse the value of a button into the amount of each side."""
+    side, _, amount = sent.partition(":")
+    return [int(amount) if amount and each == int(side) else 0 for each in range(sides)]
+
+
+def share_of(numbers: Sequence[int]) -> str:
+    """Return the value of the button for these amounts of the sides."""
+    return next((_sent(side, amount) for side, amount in enumerate(numbers) if amount), NO_SHARE)
+
+
+def _sent(side: int, amount: int) -> str:
+    """Return the value of the button for a side and an amount."""
+    return f"{side}:{amount}"

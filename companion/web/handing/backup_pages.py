@@ -1,0 +1,168 @@
+"""The pages that back up everything on this phone to a file and restore it from one."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from flask import Blueprint, current_app, request
+from werkzeug.wrappers import Response
+
+from companion.store.bundle.bundle import BundleError, check_total, pack
+from companion.store.db.faults import StoreFault, TooMany
+from companion.store.tables.hand_over import bundle_of
+from companion.store.tables.stored_tables import StoredTable, UnreadableTable, find_tables
+from companion.web.handing.backup_file import Collection, Packed, read, written
+from companion.web.handing.bulk_import import ImportLine, fitting_tables, lines_of, own_links, take
+from companion.web.handing.form_tickets import new_ticket, sent_ticket
+from companion.web.handing.url_fragment import as_fragment
+from companion.web.posting.rate_limits import CHECKS, is_rate_limited
+from companion.web.request.answers import form_page
+from companion.web.request.language import say, t
+from companion.web.request.phone import MOST_TABLES, give_name, given_name, remember
+from companion.web.request.posted_text import long_text
+from companion.web.request.retry_later import put_off
+from companion.web.request.stale_token import is_expired, shows_again
+from companion.web.setup.saved_rules import SavedSet, fitting, names_of, saved_sets, store
+
+everything = Blueprint("everything", __name__, url_prefix="/everything")
+
+
+@everything.get("")
+def show() -> Response:
+    """Show what can be downloaded, and the form that uploads a file."""
+    return _page()
+
+
+@everything.get("/file")
+def file() -> Response:
+    """Download the backup file."""
+    answer = Response(written(_own()), mimetype="application/json")
+    name = f"Companion {datetime.now(UTC).date().isoformat()}.json"
+    answer.headers.set("Content-Disposition", "attachment", filename=name)
+    return answer
+
+
+@everything.post("/look")
+@shows_again
+def look() -> Response:
+    """Show the contents of an uploaded file."""
+    return _shown_or_refused(_shown)
+
+
+@everything.post("/take")
+@shows_again
+def take_in() -> Response:
+    """Import what this phone lacks; existing tables and rules stay as they are."""
+    return _shown_or_refused(_taken_in)
+
+
+def _shown_or_refused(answer: Callable[[Collection], Response]) -> Response:
+    """Parse the posted file and return `answer` of it, or the first page with the problem."""
+    if is_rate_limited(CHECKS):
+        return _page(t(CHECKS.sentence))
+    chosen = request.files.get("file")
+    most = current_app.config["MAX_CONTENT_LENGTH"]
+    data = chosen.read() if chosen else long_text("text", most).encode()
+    if not data:
+        return _page(t("everything-nothing"))
+    try:
+        came = read(data)
+        if not current_app.config["ALONE"]:
+            check_total([each.bundle for each in came.tables])
+        return answer(came)
+    except BundleError as error:
+        return _page(t(f"everything-{error.flaw}"))
+    except TooMany as fault:
+        return _page(say(put_off(fault).message))
+
+
+def _taken_in(came: Collection) -> Response:
+    """Import what is missing, and show the result."""
+    if is_expired():
+        return _shown(came, problem=t("receive-expired"), refused=True)
+    tables, fault = _take_tables(came)
+    if fault:
+        return _shown(came, problem=say(put_off(fault).message), refused=True)
+    own, new = saved_sets(), _new_sets(came)
+    kept = fitting((*own, *new))
+    fit = max(0, len(kept) - len(own))
+    said = t("everything-taken", tables=tables, sets=fit)
+    if left := names_of(new[fit:]):
+        said += t("everything-no-room", sets=t("list-comma").join(left))
+    give_name(given_name() or came.name)
+    answer = _shown(came, said=said)
+    if fit:
+        store(answer, kept)
+    return answer
+
+
+def _take_tables(came: Collection) -> tuple[int, StoreFault | None]:
+    """Import missing tables; return their number, and the fault that stopped the import or None."""
+    ticket, stopped = sent_ticket(), None
+    taken: list[str] = []
+    fit, _ = fitting_tables(_lines(came))
+    try:
+        taken.extend(link for line in fit if (link := take(line, ticket)))
+    except StoreFault as fault:
+        stopped = fault
+    for link in reversed(taken):
+        remember(link, own=True)
+    return len(taken), stopped
+
+
+def _page(problem: str = "") -> Response:
+    """Render the first page."""
+    own = _own()
+    left_out = len(find_tables(own_links())) - len(own.tables)
+    return form_page("handing/everything.html", own=own, left_out=left_out, problem=problem)
+
+
+def _shown(
+    came: Collection, *, said: str = "", problem: str = "", refused: bool = False
+) -> Response:
+    """Render the contents of a file and what an import would do; `said` is what it has done."""
+    lines = _lines(came)
+    fit, left_out = fitting_tables(lines)
+    new = any(each.is_taken for each in fit) or (not said and bool(_new_sets(came)))
+    return form_page(
+        "handing/everything_came.html",
+        refused=refused,
+        lines=lines,
+        left_out=left_out + len(came.tables) - len(lines),
+        most=MOST_TABLES,
+        came=came,
+        new=new,
+        text_of_file=written(came),
+        fragment=as_fragment,
+        ticket=new_ticket(),
+        said=said,
+        problem=problem,
+    )
+
+
+def _own() -> Collection:
+    """Collect everything on this phone, except tables that are too large for a bundle."""
+    packed = (_packed(each) for each in find_tables(own_links()))
+    return Collection(tuple(each for each in packed if each), saved_sets(), given_name())
+
+
+def _packed(stored: StoredTable) -> Packed | None:
+    """Pack a table; return None if that is not possible."""
+    try:
+        bundle = pack(bundle_of(stored, stored.origin.url))
+    except (BundleError, UnreadableTable):
+        return None
+    # Files are passed on, and a link to a server would let anyone who has it write.
+    link = stored.link if current_app.config["ALONE"] else ""
+    return Packed(bundle, link, stored.origin.archived)
+
+
+def _lines(came: Collection) -> list[ImportLine]:
+    """Return the tables of a file; on a server at most as many as a phone remembers."""
+    most = None if current_app.config["ALONE"] else MOST_TABLES
+    return lines_of(came.tables[:most])
+
+
+def _new_sets(came: Collection) -> list[SavedSet]:
+    """Return the house rules whose names are not used on this phone."""
+    known = {(each.game, each.name.casefold()) for each in saved_sets()}
+    return [each for each in came.sets if (each.game, each.name.casefold()) not in known]

@@ -1,0 +1,151 @@
+"""Importing the tables of a file: how each relates to this phone's tables, and storing it."""
+
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+
+from flask import current_app
+
+from companion.engine.log.log_relation import LogRelation, relation_of
+from companion.engine.log.position import Standing
+from companion.store.access.links import Right, find_link, score_links
+from companion.store.bundle.bundle import BundleError
+from companion.store.tables.hand_over import go_on, keep_as_own
+from companion.store.tables.stored_tables import StoredTable, find_tables, made_with, read_sheet
+from companion.views.sheet_view import SheetView
+from companion.web.handing.backup_file import Packed
+from companion.web.handing.incoming import Impossible, Incoming, read_incoming
+from companion.web.request.language import say, t
+from companion.web.request.phone import MOST_TABLES, is_led_to, known_links
+
+TAKEN = (LogRelation.NEW, LogRelation.AHEAD)
+"""The relations under which a log is imported without a choice by the table."""
+_DRAWN = 15
+"""The number of characters of a generated link, after its first letter."""
+
+
+@dataclass(frozen=True)
+class ImportLine:
+    """A table of a file: how it relates to this phone, or why it cannot be imported."""
+
+    packed: Packed
+    incoming: Incoming | None = None
+    problem: str = ""
+    watched: StoredTable | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether it is imported with the others."""
+        return self.incoming is not None and not self.watched and self.incoming.relation in TAKEN
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it is imported as a new table."""
+        return self.is_taken and self.incoming is not None and self.incoming.known is None
+
+    @property
+    def diverged(self) -> bool:
+        """Whether its log and the one here diverged, so that both must be compared."""
+        return self.incoming is not None and self.incoming.diverged
+
+    @cached_property
+    def watched_log(self) -> SheetView | None:
+        """The log of the table that this phone may only watch, if it differs from the file's."""
+        if self.watched is None or self.incoming is None:
+            return None
+        ours = read_sheet(self.watched)
+        relation = relation_of(ours.entries, self.incoming.bundle.entries)
+        return None if relation is LogRelation.SAME else SheetView(ours)
+
+    @property
+    def standings(self) -> Sequence[Standing]:
+        """The totals, best first."""
+        return self.incoming.theirs.standings if self.incoming else ()
+
+    @property
+    def said(self) -> str:
+        """The text that says how it relates to this phone."""
+        if self.incoming is None:
+            return self.problem
+        if self.watched:
+            return t("everything-watched" if self.watched_log else "everything-same")
+        return t(f"everything-{self.incoming.relation}", more=self.incoming.more)
+
+
+def lines_of(tables: Sequence[Packed]) -> list[ImportLine]:
+    """Compare each table of a file with those of this phone."""
+    links = own_links()
+    return [_line(each, links) for each in tables]
+
+
+def fitting_tables(lines: Sequence[ImportLine]) -> tuple[list[ImportLine], int]:
+    """Return the tables that fit into this phone's list, and the number of new ones that do not.
+
+    If tables are stored on the phone itself, all fit: none is lost by dropping off the list.
+    """
+    room = len(lines) if current_app.config["ALONE"] else MOST_TABLES - len(known_links())
+    known = [each for each in lines if not each.is_new]
+    new = [each for each in lines if each.is_new]
+    fit = new[: max(0, room)]
+    return [*known, *fit], len(new) - len(fit)
+
+
+def own_links() -> list[str]:
+    """Return the links of this phone's tables; all in the store if it is the phone's own."""
+    everywhere = score_links() if current_app.config["ALONE"] else ()
+    return [*dict.fromkeys((*known_links(), *everywhere))]
+
+
+def take(line: ImportLine, ticket: str) -> str | None:
+    """Import a table; return its link, or None if it is not imported.
+
+    `ticket` identifies the posted form, so that a repeated post makes no second table. Raises
+    StoreFault.
+    """
+    if line.incoming is None or not line.is_taken:
+        return None
+    bundle, known = line.incoming.bundle, line.incoming.known
+    if known is not None:
+        ours = line.incoming.ours
+        if not go_on(known, bundle, ours.sheet.head if ours else 0):
+            return None
+        return known.link
+    link = _link(line.packed, bundle.mark, ticket)
+    kept = keep_as_own(bundle, link, line.packed.archived)
+    line.incoming.cache_sheet(kept)
+    return kept.link if current_app.config["ALONE"] or is_led_to(kept) else None
+
+
+def _line(packed: Packed, links: Sequence[str]) -> ImportLine:
+    """Compare a table with those at these links."""
+    try:
+        incoming = read_incoming(packed.bundle, links)
+    except BundleError as error:
+        return ImportLine(packed, problem=t(f"receive-{error.flaw}"))
+    if isinstance(incoming, Impossible):
+        why = say(incoming.problem.message, incoming.players)
+        return ImportLine(packed, problem=t("receive-impossible", entry=incoming.number, why=why))
+    watched = None if incoming.known else _watched(incoming.bundle.mark, links)
+    return ImportLine(packed, incoming, watched=watched)
+
+
+def _watched(mark: str, links: Sequence[str]) -> StoredTable | None:
+    """Return the table with this mark if this phone may only watch it, else None."""
+    found = (each for each in find_tables(links) if each.origin.mark == mark)
+    return next((each for each in found if each.right is Right.WATCH), None)
+
+
+def _link(packed: Packed, mark: str, ticket: str) -> str:
+    """Return the link for an imported table; in the phone's own store its former one if free."""
+    if packed.link and current_app.config["ALONE"] and not _was_given(packed.link):
+        return packed.link
+    digest = sha256(f"{ticket} {mark}".encode()).digest()
+    # Like any link it must not begin with "-", as options of commands do.
+    return f"E{urlsafe_b64encode(digest).decode()[:_DRAWN]}"
+
+
+def _was_given(link: str) -> bool:
+    """Whether a table here has this link, or had it before a renewal."""
+    return find_link(link) or made_with(link) is not None

@@ -1,0 +1,166 @@
+"""The pages that import a table: show it, then keep it, continue it or choose between two logs.
+
+The bundle is posted in the form and never part of a URL that is sent to the server.
+"""
+
+from typing import TypeAlias
+
+from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.engine.log.log_relation import LogRelation
+from companion.store.bundle.bundle import BundleError
+from companion.store.db.faults import StoreFault, TooMany
+from companion.store.tables.hand_over import go_on, keep_as_own, keep_ours, take_theirs
+from companion.store.tables.stored_tables import StoredTable
+from companion.web.handing.form_tickets import new_ticket, sent_ticket
+from companion.web.handing.incoming import Impossible, Incoming, read_incoming
+from companion.web.handing.url_fragment import LONGEST, as_fragment, from_file, from_fragment
+from companion.web.posting.rate_limits import CHECKS, is_rate_limited
+from companion.web.request.answers import form_page, notify
+from companion.web.request.language import say, t
+from companion.web.request.phone import is_led_to, known_links, remember
+from companion.web.request.posted_form import posted_number
+from companion.web.request.posted_text import long_text
+from companion.web.request.retry_later import put_off
+from companion.web.request.stale_token import is_expired, shows_again
+
+receiving = Blueprint("receiving", __name__, url_prefix="/receive")
+
+Received: TypeAlias = tuple[bytes, Incoming]
+"""A bundle as it was sent, and its contents."""
+
+
+@receiving.get("")
+def begin() -> Response:
+    """Show the page that reads a table from the link's fragment or from a file."""
+    return form_page("handing/receive.html", problem="")
+
+
+@receiving.post("")
+@shows_again
+def look() -> Response:
+    """Show the table that was sent."""
+    if is_rate_limited(CHECKS):
+        return _refused(t(CHECKS.sentence))
+    received = _received()
+    return received if isinstance(received, Response) else _shown(*received)
+
+
+@receiving.post("/keep")
+@shows_again
+def keep() -> Response:
+    """Keep the table, continue the one here, or choose a log, as the reader decided."""
+    if is_rate_limited(CHECKS):
+        return _refused(t(CHECKS.sentence))
+    received = _received()
+    if isinstance(received, Response):
+        return received
+    if is_expired():
+        return _shown(*received, said=t("receive-expired"), refused=True)
+    try:
+        return _done(received[1]) or _shown(*received, said=t("receive-changed"), refused=True)
+    except StoreFault as fault:
+        return _shown(*received, said=say(put_off(fault).message), refused=True)
+
+
+def _received() -> Received | Response:
+    """Return what was sent, or the form again with the problem."""
+    try:
+        data = _sent()
+        incoming = read_incoming(data, known_links()) if data else None
+    except BundleError as error:
+        return _refused(t(f"receive-{error.flaw}"))
+    except TooMany as fault:
+        return _refused(say(put_off(fault).message))
+    if incoming is None:
+        return _refused(t("receive-nothing"))
+    if isinstance(incoming, Impossible):
+        why = say(incoming.problem.message, incoming.players)
+        return _refused(t("receive-impossible", entry=incoming.number, why=why))
+    return data, incoming
+
+
+def _sent() -> bytes:
+    """Return the bytes of the file or link that was sent; empty if there is neither.
+
+    Raises BundleError for a link without a table in it.
+    """
+    file = request.files.get("file")
+    data = file.read(2 * LONGEST) if file else b""
+    typed = _typed().strip()
+    return from_file(data) or (from_fragment(typed.rpartition("#")[2]) if typed else b"")
+
+
+def _typed() -> str:
+    """Return the link that was sent."""
+    return long_text("packed", 2 * LONGEST)
+
+
+def _refused(problem: str) -> Response:
+    """Render the form again with the problem and the link that was sent."""
+    return form_page("handing/receive.html", problem=problem, typed=_typed())
+
+
+def _shown(data: bytes, incoming: Incoming, *, said: str = "", refused: bool = False) -> Response:
+    """Render the table that was sent and the choices; `said` is a notice."""
+    return form_page(
+        "handing/diverged.html" if incoming.diverged else "handing/received.html",
+        refused=refused,
+        incoming=incoming,
+        packed=as_fragment(data),
+        ticket=new_ticket(),
+        said=said,
+    )
+
+
+def _done(incoming: Incoming) -> Response | None:
+    """Do what was chosen; return None if that is no longer possible since the table has grown."""
+    chosen, known = request.form.get("do", ""), incoming.known
+    if known is None:
+        return _kept(incoming) if chosen == "keep" else None
+    if incoming.relation in _NOTHING_TO_DO:
+        return redirect(url_for("table.show", link=known.link))
+    if chosen not in _CHOICES.get(incoming.relation, ()):
+        return None
+    head = posted_number(request.form.get("head"))
+    if chosen == "go-on":
+        done = go_on(known, incoming.bundle, head)
+    else:
+        done = _chosen(known, incoming, head, theirs=chosen == "theirs")
+    return _to_table(known.link, t(f"received-{chosen}")) if done else None
+
+
+_NOTHING_TO_DO = (LogRelation.SAME, LogRelation.BEHIND, LogRelation.REJECTED)
+_CHOICES = {
+    LogRelation.AHEAD: ("go-on",),
+    LogRelation.CHOSEN: ("ours", "theirs"),
+    LogRelation.DIVERGED: ("ours", "theirs"),
+}
+"""The choices for a log whose table is known here, by its relation."""
+
+
+def _chosen(known: StoredTable, incoming: Incoming, head: int, *, theirs: bool) -> bool:
+    """Put one of two logs in force and archive the other; return whether that succeeded."""
+    if not theirs and incoming.was_rejected:
+        return True
+    archived = (take_theirs if theirs else keep_ours)(known, incoming.bundle, head)
+    if archived:
+        remember(archived.link, own=True)
+    return archived is not None
+
+
+def _kept(incoming: Incoming) -> Response:
+    """Store it as a new table."""
+    stored = keep_as_own(incoming.bundle, sent_ticket())
+    if not is_led_to(stored):
+        abort(404)
+    incoming.cache_sheet(stored)
+    return _to_table(stored.link, t("received-keep"))
+
+
+def _to_table(link: str, said: str) -> Response:
+    """Put the table first on this phone's list and redirect to it."""
+    remember(link, own=True)
+    notify("kept", said)
+    return redirect(url_for("table.show", link=link))

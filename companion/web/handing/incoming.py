@@ -1,0 +1,142 @@
+"""Imported bundles: unpacked, checked, and compared with the tables of this phone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from hashlib import sha256
+
+from companion.engine.fold.import_check import checked_import
+from companion.engine.fold.replay import Sheet, Stop, replay_from
+from companion.engine.log.log_relation import LogRelation, shared
+from companion.engine.problem import Problem
+from companion.store.app_state import app_state
+from companion.store.bundle.bundle import Bundle, inflate, read_bundle
+from companion.store.bundle.fingerprints import digest_of
+from companion.store.tables.hand_over import matching, relation_to
+from companion.store.tables.stored_tables import StoredTable, games, keep, read_sheet
+from companion.views.sheet_view import SheetView
+from companion.web.handing.checked_bundles import looking
+from companion.words.history import Written, history_of
+
+MOST_SHOWN = 60
+"""The maximum number of entries of each log that are shown after the divergence."""
+DIVERGED = (LogRelation.DIVERGED, LogRelation.CHOSEN, LogRelation.REJECTED)
+
+
+@dataclass(frozen=True)
+class ComparedLog(SheetView):
+    """One of two logs that are compared; `common` is the number of entries they share."""
+
+    common: int = 0
+
+    @property
+    def own_entries(self) -> list[Written]:
+        """The entries that the other log does not have, the oldest first."""
+        written = history_of(self.sheet, most=MOST_SHOWN)
+        return [each for each in reversed(written) if each.entry.number > self.common]
+
+
+@dataclass(frozen=True)
+class Incoming:
+    """A bundle with a valid log, its sheet, and the same table as stored here.
+
+    `known` is None if this phone has no such table that it may write to.
+    """
+
+    bundle: Bundle
+    sheet: Sheet
+    known: StoredTable | None
+
+    @cached_property
+    def relation(self) -> LogRelation:
+        """How its log relates to that of this phone's table."""
+        return LogRelation.NEW if self.known is None else relation_to(self.known, self.bundle)
+
+    @property
+    def diverged(self) -> bool:
+        """Whether both logs have entries of their own, so that both are shown.
+
+        This includes a bundle that says the table has chosen its log: anyone could write that into
+        a bundle.
+        """
+        return self.relation in DIVERGED
+
+    @property
+    def was_rejected(self) -> bool:
+        """Whether our log was chosen over this one before."""
+        known = self.known
+        return known is not None and digest_of(self.bundle.entries) in known.origin.chosen_over
+
+    @cached_property
+    def theirs(self) -> ComparedLog:
+        """The imported log."""
+        return ComparedLog(self.sheet, self._common)
+
+    @cached_property
+    def ours(self) -> ComparedLog | None:
+        """The log of this phone's table, or None."""
+        return None if self.known is None else ComparedLog(read_sheet(self.known), self._common)
+
+    @property
+    def more(self) -> int:
+        """The number of entries that are not known here."""
+        return len(self.bundle.entries) - self._common
+
+    @property
+    def deals_shared(self) -> int:
+        """The number of deals that both logs have in common."""
+        common = replay_from(self.sheet, self.bundle.entries[: self._common])
+        return common.position.completed
+
+    @property
+    def day(self) -> date:
+        """The day on which the table began."""
+        return date.fromisoformat(self.bundle.created[:10])
+
+    def cache_sheet(self, stored: StoredTable) -> None:
+        """Cache the sheet for the new table that stores this log."""
+        if stored.table == self.sheet.table:
+            keep(stored, self.sheet)
+
+    @cached_property
+    def _common(self) -> int:
+        """The number of entries that both logs share."""
+        ours = read_sheet(self.known).entries if self.known else ()
+        return shared(ours, self.bundle.entries)
+
+
+@dataclass(frozen=True)
+class Impossible:
+    """An entry that the rules refuse, and the problem; `players` are the names by seat."""
+
+    number: int
+    problem: Problem
+    players: tuple[str, ...]
+
+
+def read_incoming(data: bytes, links: Sequence[str]) -> Incoming | Impossible:
+    """Unpack a bundle and check its log as if it were entered here.
+
+    `links` are those of this phone. Raises BundleError if it cannot be unpacked, and TooMany.
+    """
+    bundle, judged = _judged(data)
+    if isinstance(judged, Sheet):
+        return Incoming(bundle, judged, matching(bundle, links))
+    return Impossible(judged.entry.number, judged.problem, bundle.table.players)
+
+
+def _judged(data: bytes) -> tuple[Bundle, Sheet | Stop]:
+    """Return a bundle with its sheet, or with the entry that the rules refuse. Cached.
+
+    The page that shows a bundle and the post that imports it send the same bytes.
+    """
+    kept, digest = app_state().bundles, sha256(data).digest()
+    known = kept.get(digest)
+    if known is None:
+        inflated = inflate(data)
+        with looking(inflated.entries):
+            bundle = read_bundle(inflated, games())
+            known = bundle, checked_import(bundle.table, bundle.entries)
+        kept.hold(digest, known, len(bundle.entries))
+    return known

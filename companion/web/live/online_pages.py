@@ -1,0 +1,111 @@
+"""The phones that have a table open now, and which page each of them shows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import Blueprint, g, render_template, request
+
+from companion.engine.seating import Seat
+from companion.store.app_state import app_state
+from companion.store.processes.online_phones import ENTERING, OnlinePhone, PhonesOnline
+from companion.web.request.current_table import claims, players, sheet, stored, watchable
+from companion.web.request.language import t
+from companion.web.request.phone import called, given_name, known_id
+from companion.words.catalogue import isolated
+
+here = Blueprint("here", __name__)
+
+TABLE = "table"
+"""The kind assumed for a page that does not say what it shows."""
+_PAGES: Mapping[str, str] = {
+    "table.scores": "sheet",
+    "table.log": "log",
+    "table.rules": "rules",
+    "table.entering.deal": ENTERING,
+    "table.entering.correct": "correction",
+    "table.entering.happened": "event",
+    "table.deciding.question": "question",
+    "table.referee": "referee",
+}
+"""The kinds of pages, by endpoint or blueprint."""
+SHOWN = frozenset({TABLE, *_PAGES.values()})
+"""All kinds that a stream may name."""
+
+
+@dataclass(frozen=True)
+class ListedPhone:
+    """A phone that has the table open: its name, its seat or None, and the kind of its page."""
+
+    name: str
+    seat: Seat | None
+    shows: str
+    own: bool
+
+
+@here.get("/phones")
+@watchable
+def phones() -> str:
+    """List the phones that have the table open, and what each shows."""
+    return render_template(
+        "phones.html",
+        phones=listed_phones(),
+        more=_unlisted(),
+        plan=sheet().plan,
+        phone_name=given_name(),
+    )
+
+
+@here.get("/entering")
+@watchable
+def entering() -> tuple[str, dict[str, str]]:
+    """Say as plain text who is entering the deal in progress."""
+    return who_enters(), {"Content-Type": "text/plain; charset=utf-8"}
+
+
+def this_page() -> OnlinePhone:
+    """Return the phone of this request, with the page that its stream names."""
+    shows = request.args.get("on", "")
+    return OnlinePhone(known_id(), called(), shows if shows in SHOWN else TABLE)
+
+
+def shown_page() -> str:
+    """Return the kind of this request's page."""
+    pages = (str(request.endpoint), *reversed(request.blueprints))
+    return next((_PAGES[each] for each in pages if each in _PAGES), TABLE)
+
+
+def listed_phones() -> tuple[ListedPhone, ...]:
+    """Return the phones that have the table open, those that are entering the deal first."""
+    named = map(_phone, _here().listed)
+    return tuple(sorted(named, key=lambda each: (each.shows != ENTERING, each.name)))
+
+
+def who_enters() -> str:
+    """Say who else is entering the deal in progress; "" if nobody is."""
+    names = tuple(
+        isolated(each.name) for each in listed_phones() if each.shows == ENTERING and not each.own
+    )
+    if not names or sheet().result is not None:
+        return ""
+    return t("here-entering", people=len(names), names=names, deal=sheet().plan.deal)
+
+
+def _phone(each: OnlinePhone) -> ListedPhone:
+    """Describe a phone by the name of the player at its seat, else by its own name."""
+    seats: dict[str, Seat] = {phone: seat for seat, phone in claims().items()}
+    seat = seats.get(each.phone)
+    name = each.called if seat is None else players()[seat]
+    return ListedPhone(name, seat, each.shows, bool(each.phone) and each.phone == known_id())
+
+
+def _here() -> PhonesOnline:
+    """Return the phones that have this request's table open, read once per request."""
+    online: PhonesOnline | None = g.get("here")
+    if online is None:
+        online = g.here = app_state().presence.at(stored().id)
+    return online
+
+
+def _unlisted() -> int:
+    """Return the number of phones that are counted but not listed."""
+    return _here().phones - len(_here().listed)

@@ -1,0 +1,120 @@
+"""Counts the phones that have each table open, in this process and in the others."""
+
+import asyncio
+from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import AbstractContextManager, suppress
+from functools import partial
+from typing import TypeVar
+
+from sqlalchemy.exc import IntegrityError
+
+from companion.store.app_state import change_feed
+from companion.store.db.faults import StoreFault
+from companion.store.db.models import db
+from companion.store.db.wait_limit import LONGEST_WAIT, wait_at_most
+from companion.store.processes.online_phones import (
+    OnlinePhone,
+    OnlinePhones,
+    PhonesOnline,
+    count_phones,
+)
+from companion.store.tables.seat_claims import Claims, claims_of
+
+T = TypeVar("T")
+Context = Callable[[], AbstractContextManager[object]]
+"""Returns the context in which a thread can use the database."""
+
+
+class OnlineTracker:
+    """Counts phones and shares the counts with other processes. Runs in the event loop."""
+
+    def __init__(self, presence: OnlinePhones, context: Context, seconds: int) -> None:
+        """`seconds` is how long shared counts are valid unless this process renews them."""
+        self._presence, self._context, self._seconds = presence, context, seconds
+        self._claims: dict[int, Claims] = {}
+        self._others: dict[int, PhonesOnline] = {}
+        self._told: dict[int, PhonesOnline] = {}
+        self._due: set[int] = set()
+        self._renews = False
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def count(self, table: int, streams: Iterable[OnlinePhone]) -> PhonesOnline:
+        """Count the phones of a table, given those with an open stream in this process."""
+        here = count_phones(streams)
+        self._presence.put(table, here)
+        if self._presence.is_shared and self._told.get(table, PhonesOnline()) != here:
+            self._note(table, here)
+            self._begin()
+        return here + self._others.get(table, PhonesOnline())
+
+    def renew(self) -> None:
+        """Renew the counts that this process has shared."""
+        self._due |= {*self._told}
+        self._begin()
+
+    def _note(self, table: int, here: PhonesOnline) -> None:
+        """Note the phones of a table that are to be shared."""
+        self._due.add(table)
+        if here.phones:
+            self._told[table] = here
+        else:
+            self._told.pop(table, None)
+
+    async def look(self, tables: Sequence[int]) -> tuple[Collection[int], Collection[int]]:
+        """Return the tables whose seat claims, and those whose phones elsewhere, have changed.
+
+        Both are compared with the last call. Empty if no other process serves the same tables.
+        """
+        found = (
+            await self._asked(partial(self._found, tables)) if self._presence.is_shared else None
+        )
+        if found is None:
+            return (), ()
+        claims, others = found
+        # A table seen first counts as changed: a notice sent twice is better than none.
+        seated = [each for each in tables if self._claims.get(each, {}) != claims[each]]
+        came = [each for each in tables if self._others.get(each, PhonesOnline()) != others[each]]
+        self._claims, self._others = claims, others
+        return seated, came
+
+    def _found(self, tables: Sequence[int]) -> tuple[dict[int, Claims], dict[int, PhonesOnline]]:
+        """Read the seat claims of these tables, and their phones in other processes."""
+        claims, others = claims_of(tables), self._presence.others(tables)
+        return (
+            {each: claims.get(each, {}) for each in tables},
+            {each: others.get(each, PhonesOnline()) for each in tables},
+        )
+
+    def _begin(self) -> None:
+        """Start the task that shares counts, unless it is running."""
+        if self._due and not self._tasks:
+            task = asyncio.create_task(self._tell())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _tell(self) -> None:
+        """Share counts until none are due; those that fail are tried again with the next."""
+        while due := self._due:
+            self._due = set()
+            if await self._asked(partial(self._write, due)) is None:
+                self._due |= due
+                return
+
+    def _write(self, due: Collection[int]) -> bool:
+        """Write the phones of these tables and notify the other processes."""
+        self._presence.write(due, self._seconds)
+        change_feed().announce(None, 0)
+        db.session.commit()
+        return True
+
+    async def _asked(self, work: Callable[[], T]) -> T | None:
+        """Run `work` in a thread with the database; return None if the database fails."""
+
+        def ask() -> T | None:
+            wait_at_most(LONGEST_WAIT)
+            # A table may be deleted while its phones are counted.
+            with suppress(StoreFault, IntegrityError), self._context():
+                return work()
+            return None
+
+        return await asyncio.to_thread(ask)

@@ -1,0 +1,51 @@
+"""The events of a stream, and how a request that is answered in a thread joins one."""
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any, TypeAlias
+
+from companion.store.access.log_heads import Head
+from companion.store.processes.online_phones import OnlinePhone, PhonesOnline
+from companion.store.tables.stored_tables import StoredTable
+
+Join: TypeAlias = Callable[[StoredTable, OnlinePhone, str, Head | None], None]
+"""Lets a request's stream follow a table; called with the table, phone, address and head."""
+JOIN = "companion.join"
+"""The key of the ASGI scope under which the Join function is found."""
+RETRY = 2_000
+"""After how many milliseconds a browser reopens a stream that has ended."""
+HEARTBEAT = b":\n\n"
+"""A comment that shows proxies that the stream is alive."""
+
+
+def join_in(
+    environ: Mapping[str, Any],
+    stored: StoredTable,
+    present: OnlinePhone,
+    address: str,
+    head: Head | None = None,
+) -> None:
+    """Let the stream that this request opens follow a table; `head` is its first position.
+
+    The stream is refused if its `address` has too many. Does nothing without an event loop.
+    """
+    join: Join | None = environ.get("asgi.scope", {}).get(JOIN)
+    if join is not None:
+        join(stored, present, address, head)
+
+
+def first_event(head: int) -> bytes:
+    """Return the first event: the reconnection time and the log position."""
+    return f"retry: {RETRY}\n".encode() + position_event(head)
+
+
+def position_event(head: int) -> bytes:
+    """Return the event of a log position."""
+    return f"id: {head}\ndata: {head}\n\n".encode()
+
+
+def presence_event(here: PhonesOnline) -> bytes:
+    """Return the event of the phones online: their number, and a hash of those that enter."""
+    entering = [(each.phone, each.called) for each in here.listed if each.enters]
+    word = sha256(repr(entering).encode()).hexdigest()[:4] if entering else ""
+    return f"event: phones\ndata: {here.phones} {word}".rstrip().encode() + b"\n\n"

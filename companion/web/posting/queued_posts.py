@@ -1,0 +1,77 @@
+"""Posts sent by script, which queues on the phone what does not reach the server."""
+
+from contextlib import suppress
+
+from flask import Blueprint, Flask, g, request
+from flask_wtf.csrf import generate_csrf
+from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response
+
+from companion.web.request.answers import page
+
+SENDS = "X-Companion-Sends"
+"""The header of a post sent by script; a response without it is not from this server."""
+UNSENT = "companion-unsent"
+"""The cookie of a phone with queued posts. Script sends them without it as well."""
+
+sending = Blueprint("sending", __name__)
+
+
+def init_sending(app: Flask) -> None:
+    """Tell script where a post redirects to, and let pages include the script that sends it."""
+    app.after_request(_told)
+    app.jinja_env.globals |= {
+        "carry_entry": _carry_entry,
+        "sends_by_script": _sends_by_script,
+        "answered_key": _answered_key,
+    }
+
+
+@sending.get("/token")
+def token() -> Response:
+    """Return a new CSRF token, for a queued post whose own has expired."""
+    return Response(generate_csrf(), mimetype="text/plain")
+
+
+@sending.get("/unsent")
+def unsent() -> Response:
+    """Return the markup that shows queued posts, for a page that was rendered without it."""
+    return page("unsent.html")
+
+
+def answer_nothing() -> None:
+    """Note that this page does not answer the post that led to it, so the phone must keep it."""
+    g.answers_nothing = True
+
+
+def _carry_entry() -> str:
+    """Note that this page has a form that writes an entry; return "" for the template."""
+    g.carries_entry = True
+    return ""
+
+
+def _sends_by_script() -> bool:
+    """Whether this page needs the sending script: it has an entry form, or posts are queued."""
+    return "carries_entry" in g or UNSENT in request.cookies
+
+
+def _answered_key() -> str:
+    """Return the key of the post that this page answers, or "" if there is none."""
+    if "answers_nothing" in g:
+        return ""
+    with suppress(HTTPException):
+        return request.values.get("key", "")
+    return ""
+
+
+def _told(response: Response) -> Response:
+    """Turn the redirect of a post by script into a 204 that keeps the `Location` header.
+
+    Script then opens that page, which shows the notices; following the redirect would use them up.
+    """
+    if request.method == "POST" and SENDS in request.headers:
+        response.headers[SENDS] = "yes"
+        if response.location is not None:
+            response.status_code = 204
+            response.set_data(b"")
+    return response

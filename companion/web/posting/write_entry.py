@@ -1,0 +1,161 @@
+"""Writing to the log from a form, and the responses that report the outcome."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from flask import g, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Misdeal
+from companion.engine.problem import Problem
+from companion.store.db.faults import StoreFault
+from companion.store.tables.append import Stale, append
+from companion.web.request.answers import notify
+from companion.web.request.current_table import own_player, players, sent_before, sheet, stored
+from companion.web.request.language import say, t
+from companion.web.request.phone import author, keep_own
+from companion.web.request.posted_form import EntryForm, fresh_key
+from companion.web.request.retry_later import is_put_off, put_off
+from companion.words.history import (
+    about,
+    deal_of,
+    deals_again,
+    describe,
+    describe_entry,
+    players_at,
+)
+from companion.words.saved_notice import change_told, game_won
+
+
+def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
+    """Append an action to the log as this phone's; return the new sheet, or why it was refused.
+
+    A database that cannot be written now is returned as a problem too, so the form is shown again.
+    """
+    try:
+        return enter(form, action)
+    except StoreFault as fault:
+        return put_off(fault)
+
+
+def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
+    """Do the same as `write` for a post whose form is not shown again. Raises StoreFault."""
+    form.key.data, seen = form.own_key, form.seen_number
+    put = partial(append, stored(), key=form.key.data, author=own_author(), action=action)
+    outcome = put(seen=seen, known=sheet())
+    if isinstance(outcome, Stale) and seen >= 0:
+        since = outcome.sheet.entries[seen:]
+        # Confirmations that the author has not seen do not make a post stale.
+        if since and all(isinstance(each.action, Confirmed) for each in since):
+            outcome = put(seen=outcome.sheet.head, known=outcome.sheet)
+    if isinstance(outcome, Sheet):
+        keep_own(stored().link)
+    # The log may have grown: read it again when it is needed.
+    g.pop("sheet", None)
+    return outcome
+
+
+def own_author() -> str:
+    """Return the author of entries from this phone."""
+    return author(own_player())
+
+
+def write_all(form: EntryForm, actions: Sequence[Action]) -> Sheet | Stale | Problem:
+    """Write several entries in order; return the sheet after the last, or why one was refused.
+
+    The first entry has the form's key, the others have keys derived from it, so that a form that is
+    sent again writes only the entries that are missing.
+    """
+    key = form.own_key
+    outcome = write(form, actions[0])
+    for place, action in enumerate(actions[1:], 1):
+        if not isinstance(outcome, Sheet):
+            break
+        form.seen.data = str(written(outcome, form).number)
+        form.key.data = f"{key[:60]}-{place}"
+        outcome = write(form, action)
+    return outcome
+
+
+def refusal(outcome: Stale | Problem) -> str:
+    """Say why nothing was written."""
+    if isinstance(outcome, Problem):
+        return say(outcome.message, players())
+    now = outcome.sheet
+    if not now.entries:
+        return t("form-unreadable")
+    last = now.entries[-1]
+    return t("stale", last=say(describe(now, last.action), players_at(now, last)))
+
+
+def catch_up(form: EntryForm) -> None:
+    """Set a form to the current log position, since its page says what is new."""
+    form.seen.data = str(sheet().head)
+    g.caught_up = True
+
+
+def renew(form: EntryForm, *, told: bool = True) -> None:
+    """Give a form that is about to be shown its log position and a new key.
+
+    Unless the reader is `told` what was written meanwhile, a form that is shown again keeps the
+    position at which it was filled in.
+    """
+    if told or request.method == "GET":
+        catch_up(form)
+    elif form.seen_number < 0 and "caught_up" not in g:
+        form.seen.data = ""
+    # A write that failed may be on the disk nevertheless. The same key makes it one entry.
+    form.key.data = EntryForm().own_key if is_put_off() else fresh_key()
+
+
+def written(after: Sheet, form: EntryForm) -> Entry:
+    """Return the entry that a form wrote, now or when it was first sent."""
+    return next(entry for entry in after.entries if entry.key == form.key.data)
+
+
+def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
+    """Notify the reader of what was saved; redirect to the question it raises or to the table.
+
+    With `chained`, redirect to the form of the next entry of the deal.
+    """
+    entry = written(after, form)
+    closed = deal_of(after, about(entry))
+    # A chained form shows the last entry itself, with a button to take it back.
+    if not (chained and any(each.chained for each in after.forms)):
+        notify("saved", _said_of(after, entry, closed), entry=entry.number)
+    if chained and after.position.current:
+        return redirect(url_for("table.entering.deal"))
+    if after.question is not None:
+        return redirect(url_for("table.deciding.question"))
+    return to_table()
+
+
+def _said_of(after: Sheet, entry: Entry, closed: int | None) -> str:
+    """Say what a saved entry changed."""
+    row = after.row_of(about(entry))
+    if closed and row is not None:
+        corrected = isinstance(entry.action, Amend) and row.corrected
+        said = t("saved-corrected" if corrected else "saved-deal", deal=closed)
+        won = game_won(row)
+        return t("saved-game", after.position.players, said=said, won=won) if won else said
+    return say(change_told(after, entry) or describe_entry(after, entry), after.position.players)
+
+
+def with_dealer(said: str, after: Sheet, entry: Entry) -> str:
+    """Add to the description of an entry that cancels a deal who deals now."""
+    action = entry.action.action if isinstance(entry.action, Amend) else entry.action
+    deals = deals_again(after) if isinstance(action, Misdeal) else None
+    return t("deals-after", after.position.players, said=said, deals=deals) if deals else said
+
+
+def too_late() -> Response:
+    """Redirect to the table, which has moved on; say why a post was not written."""
+    if request.method == "POST" and sent_before() is None:
+        notify("problem", refusal(Stale(sheet())))
+    return to_table()
+
+
+def to_table() -> Response:
+    """Redirect to the table."""
+    return redirect(url_for("table.show"))

@@ -1,0 +1,143 @@
+"""Buffering of whole requests and answers, so that no thread ever waits for a phone."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from flask import Flask, abort, request
+
+from companion.web.request.asgi import AsgiApp, Receive, Scope, Send
+from companion.web.serving.bodies import BodyShare, Budget, most_bytes
+from companion.web.serving.threads import Threads
+from companion.web.serving.wsgi import BufferedAnswer
+
+_REFUSED = "companion.refused"
+_TOO_SLOW, _TOO_LARGE = 408, 413
+
+
+class _Refused(Exception):  # noqa: N818 - it is answered, no error
+    """The body is refused with this HTTP status."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+class _NoRoom(Exception):  # noqa: N818 - it is answered, no error
+    """The budget has no room for the body."""
+
+
+class _Gone(Exception):  # noqa: N818 - there is nobody to answer
+    """The phone disconnected before its body had arrived."""
+
+
+class BufferedPages:
+    """An ASGI app that reads a request completely before it takes a thread for the answer.
+
+    The thread is free again before the answer is sent. A body that is too large or takes longer
+    than `seconds` is refused by the pages, which know the reader's language (`init_refusals`). A
+    request is answered by `overload` if there is no room for its body, or no thread.
+    """
+
+    def __init__(
+        self, threads: Threads, overload: AsgiApp, *, budget: Budget, seconds: float
+    ) -> None:
+        """`overload` answers requests without room; `budget` is the memory for all bodies."""
+        self._threads, self._overload = threads, overload
+        self._budget, self._seconds = budget, seconds
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        try:
+            answer = await self._answer(scope, receive)
+        except _Gone:
+            return
+        if answer is None:
+            await self._overload(scope, receive, send)
+        else:
+            await _send(answer, send)
+
+    async def _answer(self, scope: Scope, receive: Receive) -> BufferedAnswer | None:
+        """Return the answer of the pages, or None if there is no room. Raises _Gone."""
+        with self._budget.share(scope) as share:
+            try:
+                body = await self._read(scope, receive, share)
+            except _NoRoom:
+                return None
+            except _Refused as refused:
+                async with _dropping(scope, receive):
+                    return await self._threads.answer({**scope, _REFUSED: refused.status}, b"")
+            return await self._threads.answer(scope, body)
+
+    async def _read(self, scope: Scope, receive: Receive, share: BodyShare) -> bytes:
+        """Read the body of a request. Raises _Refused, _NoRoom or _Gone."""
+        most = most_bytes(scope)
+        if _declared(scope) > most:
+            raise _Refused(_TOO_LARGE)
+        try:
+            async with asyncio.timeout(self._seconds):
+                return await _body(receive, most, share)
+        except TimeoutError:
+            raise _Refused(_TOO_SLOW) from None
+
+
+async def _send(answer: BufferedAnswer, send: Send) -> None:
+    """Send a buffered answer."""
+    headers = [
+        (name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in answer.headers
+    ]
+    await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+    await send({"type": "http.response.body", "body": answer.body})
+
+
+def init_refusals(app: Flask) -> None:
+    """Answer requests whose bodies were refused, before any check that would read their form."""
+
+    @app.before_request
+    def refuse() -> None:
+        status = request.environ.get("asgi.scope", {}).get(_REFUSED)
+        if status:
+            abort(status)
+
+
+def _declared(scope: Scope) -> int:
+    """Return the Content-Length of a request; 0 if it is missing or not a number."""
+    lengths = (value for name, value in scope["headers"] if name == b"content-length")
+    return max((int(each) for each in lengths if each.isdigit()), default=0)
+
+
+@asynccontextmanager
+async def _dropping(scope: Scope, receive: Receive) -> AsyncIterator[None]:
+    """Discard the rest of a refused body while the block runs."""
+    if any(name == b"expect" for name, _ in scope["headers"]):
+        # This client waits for "100 Continue", and will not get it.
+        yield
+        return
+
+    async def drop() -> None:
+        while (await receive()).get("more_body", False):
+            pass
+
+    dropping = asyncio.create_task(drop())
+    try:
+        yield
+    finally:
+        dropping.cancel()
+
+
+async def _body(receive: Receive, most: int, share: BodyShare) -> bytes:
+    """Read a whole body. Raises _Refused, _NoRoom or _Gone."""
+    parts: list[bytes] = []
+    length, more = 0, True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise _Gone
+        part = message.get("body", b"")
+        more, length = message.get("more_body", False), length + len(part)
+        if length > most:
+            raise _Refused(_TOO_LARGE)
+        if not share.holds(length):
+            raise _NoRoom
+        parts.append(part)
+    return b"".join(parts)

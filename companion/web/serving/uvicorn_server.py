@@ -1,0 +1,100 @@
+"""uvicorn, configured and supervised so that it never waits too long for a phone."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from itertools import count
+from typing import Any, cast
+
+import uvicorn
+
+from companion.web.request.asgi import AsgiApp
+from companion.web.serving.application import Application
+from companion.web.serving.connections import Connection, ConnectionLimiter, track_connections
+from companion.web.serving.limits import Limits, descriptors
+
+BACKLOG = 1024
+"""How many connections may wait to be accepted."""
+_AT_ONCE = 16
+"""How many connections may be accepted before they are counted."""
+_ENDING_SECONDS = 1
+"""The timeout for dropped connections, and then for threads, to end."""
+_TICK_SECONDS = 0.1
+_TICKS_A_LOOK = 5
+"""The interval in ticks at which slow connections are dropped."""
+
+
+class Server:
+    """A server of an app on a socket, which calls `ready` when it has started.
+
+    It stops in time, whatever its phones do.
+    """
+
+    def __init__(
+        self, app: Application, overload: AsgiApp, limits: Limits, ready: Callable[[], None]
+    ) -> None:
+        """`overload` answers connections for which there is no room."""
+        self._app, self._limits, self._ready = app, limits, ready
+        most = limits.connections_within(descriptors())
+        self._connections = ConnectionLimiter(limits, most, overload)
+        self._uvicorn = uvicorn.Server(
+            uvicorn.Config(
+                cast("Any", track_connections(app)),
+                http=cast("Any", partial(Connection, limiter=self._connections)),
+                ws="none",
+                # The pages handle proxies; they know how many are trusted.
+                proxy_headers=False,
+                lifespan="off",
+                # Warnings about malformed requests are not our faults, and could fill the disk.
+                log_level="error",
+                # Use the program's own logging, which adds the time.
+                log_config=None,
+                access_log=False,
+                # Clients need not know it, and it costs bytes.
+                server_header=False,
+                backlog=_AT_ONCE,
+                timeout_keep_alive=limits.idle_seconds,
+                timeout_graceful_shutdown=limits.stop_seconds + _ENDING_SECONDS,
+                # A request must not see the context of the one before on its connection.
+                reset_contextvars=True,
+            )
+        )
+
+    def run_on(self, listener: socket.socket) -> bool:
+        """Serve until a signal comes; return whether all threads have finished their work."""
+        # uvicorn raises the signal again once it has stopped.
+        with suppress(KeyboardInterrupt):
+            asyncio.run(self._serve(listener))
+        return self._app.stop(_ENDING_SECONDS)
+
+    async def _serve(self, listener: socket.socket) -> None:
+        """Run uvicorn, and `_attend` beside it."""
+        attending = asyncio.create_task(self._attend(listener))
+        await self._uvicorn.serve(sockets=[listener])
+        await attending
+
+    async def _attend(self, listener: socket.socket) -> None:
+        """Call `ready` when uvicorn has started; drop slow connections, and at the end all."""
+        while not self._uvicorn.started:
+            await asyncio.sleep(0)
+        # asyncio uses uvicorn's `backlog` as well for how many are accepted at once.
+        listener.listen(BACKLOG)
+        try:
+            self._ready()
+            await self._drop_slow()
+        finally:
+            self._uvicorn.should_exit = True
+            self._app.end_streams()
+            loop = asyncio.get_running_loop()
+            loop.call_later(self._limits.stop_seconds, self._connections.drop_all)
+
+    async def _drop_slow(self) -> None:
+        """Drop slow connections twice a second until the server is told to stop."""
+        for tick in count():
+            if self._uvicorn.should_exit:
+                return
+            if tick % _TICKS_A_LOOK == 0:
+                self._connections.drop_slow()
+            await asyncio.sleep(_TICK_SECONDS)

@@ -1,0 +1,45 @@
+"""The latest entry of a table, in one line."""
+
+from companion.engine.fold.deal_numbers import deal_number_of
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Amend, Confirmed, Entry
+from companion.engine.log.position import Row
+from companion.engine.messages import Message, message
+from companion.words.authors import author_called
+from companion.words.history import about, deal_or_entry, describe_entry, replaced_author
+from companion.words.saved_notice import change_told, game_won
+from companion.words.scores import change
+
+
+def latest(sheet: Sheet) -> Message | None:
+    """Describe the last entry and its result, with the current players; None for an empty log."""
+    if not sheet.entries:
+        return None
+    entry = sheet.entries[-1]
+    if isinstance(entry.action, Confirmed):
+        what = deal_or_entry(sheet, entry.action.target)
+        return message("live-confirmed", author=author_called(entry.author), what=what)
+    row = sheet.row_of(about(entry))
+    if row is not None and row.deal and any(row.deltas):
+        return _scored(sheet, entry, row)
+    description = change_told(sheet, entry) or describe_entry(sheet, entry)
+    return message("live-wrote", author=author_called(entry.author), said=description)
+
+
+def _scored(sheet: Sheet, entry: Entry, row: Row) -> Message:
+    """Return who scored or corrected a deal, and how each total changed."""
+    corrected = isinstance(entry.action, Amend) and row.corrected
+    changes = tuple(
+        message("live-change", points=change(each, sheet.sign), who=side)
+        for side, each in zip(sheet.position.sides, row.deltas, strict=True)
+        if each
+    )
+    author, deal = author_called(entry.author), str(deal_number_of(sheet, row))
+    other = replaced_author(sheet, entry)
+    if other:
+        what = message("what-deal", deal=deal)
+        said = message("live-changes", changes=changes)
+        return message("entry-replaced", author=author, other=other, what=what, said=said)
+    code = "live-corrected" if corrected else "live-scored"
+    said, won = message(code, author=author, deal=deal, changes=changes), game_won(row)
+    return message("live-game", said=said, won=won) if won else said

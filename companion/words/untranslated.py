@@ -1,0 +1,76 @@
+"""Finds what a language's catalogues lack, and which of their entries are unused."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax.ast import Message
+
+from companion.engine.contract.game import Games
+from companion.words.languages import SOURCE, sentences, translations
+from companion.words.source_texts import Part, parts
+from companion.words.translations import Translations, write_translation
+
+_NAMES = re.compile(r"{(\w+)}")
+_OPTIONAL = re.compile(r"(\w+-)?search-words-")
+"""Search words differ between languages: a catalogue need not have those of English."""
+
+
+@dataclass(frozen=True)
+class Gaps:
+    """What needs to be done in a language's catalogues of one part.
+
+    `sentences` are Fluent messages and `texts` entries of a `.po` file, in English and ready to be
+    translated. `unused` are entries that can be deleted, by code or English text; `misnamed` are
+    texts whose translations contain placeholders that the text lacks.
+    """
+
+    part: str
+    sentences: tuple[str, ...]
+    texts: tuple[str, ...]
+    unused: tuple[str, ...]
+    misnamed: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        """Whether anything needs to be done."""
+        return any((self.sentences, self.texts, self.unused, self.misnamed))
+
+
+def gaps_in(language: str, games: Games) -> tuple[Gaps, ...]:
+    """Return the gaps of a language: those of the house, then of every game."""
+    return tuple(_gaps(language, part) for part in parts(games))
+
+
+def _gaps(language: str, part: Part) -> Gaps:
+    """Return the gaps of one part."""
+    english, translated = _messages(SOURCE, part.folders), _messages(language, part.folders)
+    own = translations(language, part.folders)
+    available = own | translations(language, part.beside)
+    write = FluentSerializer().serialize_entry
+    return Gaps(
+        part.name,
+        tuple(write(each).strip() for code, each in english.items() if code not in translated),
+        tuple(write_translation(*each) for each in part.texts if each not in available),
+        (
+            *(code for code in translated if code not in english),
+            *(source for source, context in own if (source, context) not in part.texts),
+        ),
+        tuple(_misnamed(own)),
+    )
+
+
+def _messages(language: str, folders: Iterable[Path]) -> dict[str, Message]:
+    """Return the Fluent messages of a language by code, without search words."""
+    parser = FluentParser()
+    entries = (e for text in sentences(language, folders) for e in parser.parse(text).body)
+    named = {each.id.name: each for each in entries if isinstance(each, Message)}
+    return {code: each for code, each in named.items() if not _OPTIONAL.match(code)}
+
+
+def _misnamed(own: Translations) -> Iterator[str]:
+    """Yield the texts whose translations contain placeholders that the text lacks."""
+    for (source, _), translation in own.items():
+        if {*_NAMES.findall(translation)} - {*_NAMES.findall(source)}:
+            yield source

@@ -1,0 +1,1 @@
+"""Tools for those who develop Companion: none of this is installed."""

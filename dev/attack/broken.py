@@ -1,0 +1,105 @@
+"""Door J: a PostgreSQL whose connections break, and one that stands still."""
+
+import os
+import signal
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Event, Thread
+from time import perf_counter
+
+import psycopg
+
+from dev.attack.ground import Ground, Tried, forms, phone
+from dev.bench.evening import evening
+from tests.support.postgresql import OWNER, Cluster
+from tests.support.server import Server
+
+TIMES = 400
+PAUSE = 0.005
+"""Seconds between two times that all connections are broken."""
+PROMISED = 10.0
+"""Seconds after which a page says that the database does not answer."""
+OTHERS_WORK = 1.5
+"""Seconds for what else the machine has to do."""
+END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+
+
+def connections(ground: Ground) -> Iterator[Tried]:
+    """J: connections are broken all the time, in the middle of what they are asked."""
+    if ground.cluster is None:
+        return
+    (link,) = ground.store([evening(3)])
+    with ground.server() as server, _breaking(ground.cluster):
+        statuses = Counter(_asked(server, link))
+    came = ", ".join(f"{count} times {status}" for status, count in sorted(statuses.items()))
+    bad = [each for each in statuses if each >= 500 and each != 503]
+    yield Tried("J", f"{TIMES} requests, connections that break", came, not bad)
+
+
+def _asked(server: Server, link: str) -> Iterator[int]:
+    """Pages and posts of a table, one after the other: the statuses of the answers."""
+    table, scorer = f"/t/{link}/", phone(server)
+    sent: Mapping[str, str] = {}
+    for number in range(TIMES // 2):
+        page = scorer.get(table + ("", "happened/misdeal", "log", "share")[number % 4])
+        found = [each for each in forms(page, "") if "key" in each.fields]
+        sent = found[0].fields if found else sent
+        yield page.status
+        yield scorer.post(f"{table}happened/misdeal", sent).status
+
+
+@contextmanager
+def _breaking(cluster: Cluster) -> Iterator[None]:
+    """Break every connection to the database, again and again, until the block ends."""
+    over = Event()
+
+    def work() -> None:
+        host = str(cluster.folder)
+        with psycopg.connect(host=host, user=OWNER, dbname="postgres", autocommit=True) as own:
+            while not over.wait(PAUSE):
+                own.execute(END)
+
+    thread = Thread(target=work)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def stands_still(ground: Ground) -> Iterator[Tried]:
+    """J: the database stands still while pages are asked for."""
+    if ground.cluster is None:
+        return
+    (link,) = ground.store([evening(3)])
+    with ground.server() as server:
+        for path in ("", "sheet", "happened/misdeal"):
+            scorer = phone(server)
+            address = f"/t/{link}/{path}"
+            scorer.get(address)
+            with _stopped(ground.cluster):
+                start, status = perf_counter(), "nothing"
+                with suppress(TimeoutError):
+                    status = f"{scorer.get(address).status}"
+                took = perf_counter() - start
+            came = f"{status} after {took:.1f} s, {PROMISED:.0f} s are promised"
+            holds = took <= PROMISED + OTHERS_WORK
+            yield Tried("J", f"/t/LINK/{path} while the database stands still", came, holds)
+
+
+@contextmanager
+def _stopped(cluster: Cluster) -> Iterator[None]:
+    """The database, with all of its processes, stands still until the block ends."""
+    first = int((cluster.folder / "data" / "postmaster.pid").read_text("utf-8").split()[0])
+    children = Path(f"/proc/{first}/task/{first}/children").read_text("ascii").split()
+    every = [first, *map(int, children)]
+    for each in every:
+        os.kill(each, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for each in every:
+            os.kill(each, signal.SIGCONT)

@@ -1,0 +1,125 @@
+"""Doors F and G: a database file that is copied alone, and failures of which nothing is said."""
+
+import os
+import shutil
+import signal
+import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic, sleep
+
+from dev.attack.ground import Ground, Tried, form, phone, processes
+from dev.bench.evening import evening
+from tests.support.server import PATIENCE, Server
+from tests.support.stores import opened, rows
+from tests.wire.wires import Wire, get
+
+FILE = "companion.sqlite"
+WRITTEN = 12
+MANY = 200
+
+
+def endings(ground: Ground) -> Iterator[Tried]:
+    """F: after each way of ending but a kill, the one file is copied and read."""
+    if ground.cluster:
+        return
+    for workers in ("1", "2"):
+        for ending in (signal.SIGTERM, signal.SIGINT):
+            for followed in (False, True):
+                yield _ended(ground, workers, ending, followed=followed)
+
+
+def _ended(ground: Ground, workers: str, ending: signal.Signals, *, followed: bool) -> Tried:
+    """Write, end the server so, and count what a copy of the file holds."""
+    (link,) = ground.store([evening(1)])
+    with opened(ground.address):
+        before = rows()
+    with ground.server("--workers", workers) as server, ExitStack() as wires:
+        scorer = phone(server)
+        path = f"/t/{link}/happened/misdeal"
+        for _ in range(WRITTEN):
+            scorer.post(path, form(scorer, path, "key").fields)
+        if followed:
+            wire = wires.enter_context(Wire(server))
+            wire.send(get(f"/t/{link}/live"))
+            wire.first_byte()
+        server.process.send_signal(ending)
+        server.process.wait(PATIENCE)
+    held, whole = _copied(ground.folder / FILE), before + WRITTEN
+    stream = ", a stream open" if followed else ""
+    what = f"{ending.name}, {workers} process(es){stream}: the file alone"
+    return Tried("F", what, f"{held} of {whole} entries", held == whole)
+
+
+def _copied(file: Path) -> int:
+    """How many entries are in a copy of a file, taken without what stands beside it."""
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / FILE
+        shutil.copy(file, copy)
+        return _held(copy)
+
+
+def _held(copy: Path) -> int:
+    """How many entries are in a file."""
+    with closing(sqlite3.connect(copy)) as connection:
+        try:
+            (count,) = connection.execute("SELECT count(*) FROM entries").fetchone()
+        except sqlite3.DatabaseError:
+            return 0
+        return int(count)
+
+
+def failures(ground: Ground) -> Iterator[Tried]:
+    """G: writes that cannot be made, and a process that is killed: each is said in the log."""
+    (link,) = ground.store([evening(1)])
+    if not ground.cluster:
+        yield _locked(ground, link)
+        yield _full(ground, link)
+    with ground.server("--workers", "2") as server:
+        os.kill(_workers(server)[0], signal.SIGKILL)
+        yield _said(server, "a process that was killed", link)
+
+
+def _locked(ground: Ground, link: str) -> Tried:
+    """A write while somebody else holds SQLite for longer than it is waited for."""
+    with ground.server() as server:
+        scorer = phone(server)
+        path = f"/t/{link}/happened/misdeal"
+        fields = form(scorer, path, "key").fields
+        with closing(sqlite3.connect(ground.folder / FILE, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            status = scorer.post(path, fields).status
+        return _said(server, f"a write while SQLite is locked: {status}", link)
+
+
+def _full(ground: Ground, link: str) -> Tried:
+    """Writes until there is no room for one more."""
+    blocks = (ground.folder / FILE).stat().st_size // 512 + 8
+    with ground.server(before=("sh", "-c", 'ulimit -f "$0" && exec "$@"', f"{blocks}")) as server:
+        scorer, status = phone(server), 302
+        path = f"/t/{link}/happened/misdeal"
+        for _ in range(MANY):
+            status = scorer.post(path, form(scorer, path, "key").fields).status
+            if status != 302:
+                break
+        return _said(server, f"a write that there is no room for: {status}", link)
+
+
+def _workers(server: Server) -> list[int]:
+    """The processes that serve, as soon as there are two."""
+    end = monotonic() + PATIENCE
+    while len(processes(server)) < 3 and monotonic() < end:
+        sleep(0.05)
+    return processes(server)[1:]
+
+
+def _said(server: Server, what: str, link: str) -> Tried:
+    """Whether the server has said anything beside where it is, in one line and no link in it."""
+    end = monotonic() + 5
+    while len(server.output) < 2 and monotonic() < end:
+        sleep(0.05)
+    lines = [line.strip() for line in server.output[1:]]
+    holds = len(lines) == 1 and link not in lines[0] and any(map(str.isdigit, lines[0]))
+    return Tried("G", what, lines[0][:90] if len(lines) == 1 else f"{len(lines)} lines", holds)

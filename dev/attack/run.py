@@ -1,0 +1,105 @@
+"""Go at a running server through every door that was once open: make attack.
+
+Each attack starts a server of its own on SQLite, then on PostgreSQL where there is one. What it
+tried, what came of that and whether the door held are a line of the table each; ends with 1 where
+one did not. ARGS="--only D" tries one door, ARGS="--database sqlite" one database.
+
+Work is told in seconds of the server's own, so that other work on the machine changes no verdict;
+only a database that stands still is waited for by the clock.
+"""
+
+import argparse
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.web.serving.limits import descriptors
+from dev.attack.broken import connections, stands_still
+from dev.attack.crowds import bodies, front_page
+from dev.attack.endings import endings, failures
+from dev.attack.ground import Ground, Tried
+from dev.attack.guessing import floods, guesses, guests, streams, tables
+from dev.attack.links import renewed, vanishing
+from dev.attack.texts import bundles, long_names, tokenless
+from tests.support import postgresql
+
+Attack = Callable[[Ground], Iterator[Tried]]
+DOORS: dict[str, tuple[Attack, ...]] = {
+    "A": (long_names,),
+    "B": (bundles,),
+    "C": (renewed,),
+    "D": (guests, guesses, floods),
+    "E": (vanishing,),
+    "F": (endings,),
+    "G": (failures,),
+    "H": (tables, streams),
+    "I": (front_page,),
+    "J": (connections, stands_still),
+    "K": (tokenless,),
+    "L": (bodies,),
+}
+DATABASES = ("sqlite", "postgresql")
+
+
+def main() -> int:
+    """Try all doors and print; 1 where one did not hold."""
+    parser = argparse.ArgumentParser(description="Attack Companion.")
+    parser.add_argument("--only", choices=DOORS, nargs="+", help="the doors to try")
+    parser.add_argument("--database", choices=DATABASES, help="the only database to try")
+    given = parser.parse_args()
+    descriptors()
+    tried = [
+        each
+        for database in ((given.database,) if given.database else DATABASES)
+        for each in _on(database, given.only or list(DOORS))
+    ]
+    opened = sorted({each.door for each in tried if not each.holds})
+    print(f"\n{len(tried)} tried; open: {', '.join(opened) or 'none'}")
+    return int(bool(opened))
+
+
+def _on(database: str, doors: list[str]) -> Iterator[Tried]:
+    """Everything that is tried on one kind of database, printed as it comes."""
+    print(f"\n{database}\n{'door':<6}{'':<6}{'what was tried':<58}what came", flush=True)
+    with ExitStack() as stack:
+        cluster = None
+        if database == "postgresql":
+            programs = postgresql.find()
+            if programs is None:
+                print("PostgreSQL: not tried, there is none here")
+                return
+            cluster = stack.enter_context(postgresql.running(programs))
+        for door in doors:
+            for attack in DOORS[door]:
+                with _ground(cluster) as ground:
+                    for each in _each(door, attack, ground):
+                        said = "holds" if each.holds else "OPEN"
+                        print(f"{each.door:<6}{said:<6}{each.what:<58}{each.came}", flush=True)
+                        yield each
+
+
+def _each(door: str, attack: Attack, ground: Ground) -> Iterator[Tried]:
+    """What an attack tries; one that breaks off has found something, too."""
+    try:
+        yield from attack(ground)
+    except Exception as error:
+        traceback.print_exc()
+        yield Tried(door, f"{attack.__name__} broke off", f"{error!r}"[:100], holds=False)
+
+
+@contextmanager
+def _ground(cluster: postgresql.Cluster | None) -> Iterator[Ground]:
+    """A folder and a database that nobody has used."""
+    with TemporaryDirectory() as name, ExitStack() as stack:
+        folder = Path(name)
+        if cluster is None:
+            yield Ground(folder, f"sqlite:///{folder / 'companion.sqlite'}")
+        else:
+            yield Ground(folder, cluster.url(stack.enter_context(cluster.database())), cluster)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

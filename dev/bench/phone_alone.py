@@ -1,0 +1,133 @@
+"""Measure the static site in one run: `python -m dev.bench.phone_alone`.
+
+One phone opens it for the first time, plays on, and opens it again; then the same with the CPU
+slowed down four times, as far as Chromium does so.
+"""
+
+import statistics
+import sys
+import time
+
+from playwright.sync_api import Browser, Frame, Page
+
+from dev.bench.unwatched import Unwatched, unwatched
+from tests.browser.at_table import start_table
+from tests.browser.phones import new_context, running_chromium
+from tests.browser.site.phones import running, seen_inside
+from tests.support import site
+
+PAGES = ("", "sheet", "happened", "referee")
+ROUNDS = 15
+STARTS = 5
+FRAME = "document.getElementById('page').contentWindow"
+SIT_DOWN = """
+  for (const name of page.querySelectorAll('[name^=name-]')) name.value = `Player ${name.name}`;
+  page.querySelector('button[value=make]').click();
+"""
+SETTLED = "document.getElementById('state')?.hidden"
+
+
+def main() -> int:
+    """Print a table."""
+    folder = site.find()
+    assert folder is not None, "npm is needed to build the site"
+    sent = sum(
+        path.stat().st_size
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != "404.html" and path.parent.name != "receive"
+    )
+    print(f"{'transferred by a first visit, MB':44} {sent / 1e6:8.2f}")
+    with site.hosting(folder) as space:
+        measure_memory(space.url)
+        with running_chromium() as browser:
+            for slowed in (1, 4):
+                print(f"CPU slowed down {slowed} times")
+                measure(browser, space.url, slowed)
+    return 0
+
+
+def measure_memory(address: str) -> None:
+    """A phone with no inspector attached: the front page, many pages of a table, opened again."""
+    with unwatched(f"{address}/") as phone:
+        phone.until(f"{SETTLED} && {FRAME}.document.querySelector('.games') !== null")
+        say("memory of the tab, front page, MB", phone.memory())
+        go(phone, f"{address}/new/hearts")
+        phone.evaluate(f"const page = {FRAME}.document; {SIT_DOWN}")
+        link = phone.until(f"{FRAME}.location.href.includes('/t/') && {FRAME}.location.href")
+        held = []
+        for turn in range(ROUNDS * len(PAGES)):
+            go(phone, link + PAGES[turn % len(PAGES)])
+            held.append(phone.memory())
+        say(f"the same, most in {len(held)} pages, MB", max(held))
+        phone.evaluate("location.reload()")
+        phone.until(f"{SETTLED} && {FRAME}.document.querySelector('main') !== null")
+        say("the same, opened again, MB", phone.memory())
+
+
+def go(phone: Unwatched, address: str) -> None:
+    """Let the frame go to a page."""
+    phone.evaluate(f"{FRAME}.location.href = '{address}'")
+    phone.until(
+        f"{FRAME}.location.href === '{address}' && {FRAME}.document.readyState === 'complete'"
+    )
+
+
+def measure(browser: Browser, address: str, slowed: int) -> None:
+    """One phone from its first visit on."""
+    context = new_context(browser)
+    page = context.new_page()
+    slow_down(page, slowed)
+    began = time.perf_counter()
+    page.goto(f"{address}/")
+    frame = running(page)
+    say("first visit, until usable, s", time.perf_counter() - began)
+    context.set_offline(True)
+    link = table_at(page, frame, address)
+    seen = [between(frame, link + PAGES[turn % len(PAGES)]) for turn in range(ROUNDS * len(PAGES))]
+    say("page to page, median, ms", statistics.median(seen))
+    say("page to page, worst, ms", max(seen))
+    frame.goto(link)
+    starts = [again(page) for _ in range(STARTS)]
+    say("opened again: last page visible, median, s", statistics.median(each[0] for each in starts))
+    say("opened again: usable, median, s", statistics.median(each[1] for each in starts))
+    context.close()
+
+
+def table_at(page: Page, frame: Frame, address: str) -> str:
+    """Start a table; its link."""
+    outside = page._impl_obj._main_frame
+    seen_inside(page, frame)
+    link = start_table(page, address)
+    page._impl_obj._main_frame = outside
+    return link
+
+
+def between(frame: Frame, address: str) -> float:
+    """Milliseconds from asking for a page to its being complete."""
+    frame.goto(address)
+    return float(frame.evaluate("performance.getEntriesByType('navigation')[0].duration"))
+
+
+def again(page: Page) -> tuple[float, float]:
+    """Seconds from opening the site again to its last page, and to its being usable."""
+    began = time.perf_counter()
+    page.reload(wait_until="commit")
+    page.frame_locator("#page").locator(".standings").wait_for()
+    shown = time.perf_counter() - began
+    running(page)
+    return shown, time.perf_counter() - began
+
+
+def slow_down(page: Page, times: int) -> None:
+    """Slow the page down, and its workers as they come."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+
+
+def say(what: str, value: float) -> None:
+    """One line of the table."""
+    print(f"  {what:42} {value:8.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,603 @@
+// Posts that could not be sent wait on the phone. One section per component.
+
+/**
+ * A waiting post as stored on the phone; `at` is when it was entered, `looked` whether it was opened
+ * as a page to see its outcome.
+ * @typedef {object} Post
+ * @property {string} key
+ * @property {string} action
+ * @property {[string, string][]} fields
+ * @property {string} title
+ * @property {string} what
+ * @property {number} at
+ * @property {string} state
+ * @property {string} [why]
+ * @property {string} [next]
+ * @property {number} [tries]
+ * @property {number} [since]
+ * @property {number} [pause]
+ * @property {boolean} [looked]
+ */
+
+// A server and the serverless site can share an origin: each stores its posts under its root path.
+const ROOT = new URL("../../../", import.meta.url).pathname;
+const SHARED = "companion-unsent";
+const UNSENT = ROOT === "/" ? SHARED : `${SHARED} ${ROOT}`;
+const TRY_MS = 4000;
+// The timeout for an answer; a tab that sends for longer renews its lease.
+const ANSWER_MS = 15000;
+const LEASE_MS = 30000;
+// After this many server errors a post is set aside, and retried at long intervals.
+const TRIES = 5;
+const ASIDE_MS = 300000;
+
+/* Store: the waiting posts in the order in which they were entered. A cookie tells the server to load
+   this script on every page; without it, `core.js` finds the posts. */
+
+/**
+ * @param {string} name
+ * @returns {Post[]}
+ */
+function read(name) {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null") ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {Post[]} posts
+ */
+function write(name, posts) {
+  if (posts.length) localStorage.setItem(name, JSON.stringify(posts));
+  else localStorage.removeItem(name);
+}
+
+/** @param {Post} post */
+const isOurs = ({ action }) => new URL(action, location.href).pathname.startsWith(`${ROOT}t/`);
+
+/**
+ * Whether both are the same form, sent at the same moment; a form sent again is another post.
+ * @param {Post} one
+ * @param {Post} other
+ */
+const isSame = (one, other) => one.key === other.key && one.at === other.at;
+
+export const store = {
+  get posts() {
+    return read(UNSENT).filter(isOurs);
+  },
+
+  // Under the shared name, leave the posts of others, which they fetch themselves.
+  set posts(posts) {
+    write(UNSENT, [...read(UNSENT).filter((each) => !isOurs(each)), ...posts]);
+    const lasting = posts.length ? "yes; max-age=31536000" : "; max-age=0";
+    document.cookie = `${SHARED}=${lasting}; path=${ROOT}; samesite=lax`;
+  },
+
+  fetch() {
+    const ours = UNSENT === SHARED ? [] : read(SHARED).filter(isOurs);
+    if (!ours.length) return;
+    this.posts = [...ours, ...this.posts];
+    write(SHARED, read(SHARED).filter((each) => !isOurs(each)));
+  },
+
+  /**
+   * Adds a post; it replaces an earlier one of the same form.
+   * @param {Post} post
+   */
+  put(post) {
+    const posts = this.posts;
+    const place = posts.findIndex(({ key }) => key === post.key);
+    posts.splice(place < 0 ? posts.length : place, place < 0 ? 0 : 1, post);
+    this.posts = posts;
+  },
+
+  /**
+   * @param {Post} post
+   * @param {Partial<Post>} changes
+   */
+  change(post, changes) {
+    this.posts = this.posts.map((each) => (isSame(each, post) ? { ...each, ...changes } : each));
+  },
+
+  /** @param {Post} post */
+  remove(post) {
+    this.posts = this.posts.filter((each) => !isSame(each, post));
+  },
+
+  /** @param {Post} post */
+  has(post) {
+    return this.posts.some((each) => isSame(each, post));
+  },
+};
+
+/* Exclusive: only one tab sends at a time. Without HTTPS there is no lock API; instead there is a lease in
+   local storage, which expires if its tab is closed. */
+const TAB = String(Math.random());
+
+/**
+ * Whether less than `ms` has passed since then; false if the clock was set back.
+ * @param {number} since
+ * @param {number} ms
+ */
+function lasts(since, ms) {
+  const gone = Date.now() - since;
+  return gone >= 0 && gone < ms;
+}
+
+function takeLease() {
+  const [tab, since] = (localStorage.getItem(`${UNSENT}-lease`) ?? "").split(" ");
+  if (tab !== TAB && lasts(Number(since), LEASE_MS)) return false;
+  localStorage.setItem(`${UNSENT}-lease`, `${TAB} ${Date.now()}`);
+  return true;
+}
+
+/** @param {number} ms */
+const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** @param {() => Promise<void>} work */
+async function exclusive(work) {
+  if (navigator.locks) return navigator.locks.request(UNSENT, work);
+  do {
+    while (!takeLease()) await wait(500);
+    // If two tabs take the lease at the same moment, the later one has it.
+    await wait(50);
+  } while (!takeLease());
+  try {
+    return await work();
+  } finally {
+    localStorage.removeItem(`${UNSENT}-lease`);
+  }
+}
+
+/* Sending: the outcome of a post. An answer without our header, as from a proxy or a hotel's login page,
+   means that the post did not arrive. After a server error it is sent again. */
+const LATER = new Set([408, 429]);
+const SHOWN = new Set([200, 409, 422]);
+
+/** @param {Response} answer */
+const isFailure = ({ status }) => status >= 500;
+
+/**
+ * @param {Post} post
+ * @returns {Promise<Response>}
+ */
+async function send({ action, fields }) {
+  const answer = await fetch(action, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { "X-Companion-Sends": "yes" },
+    redirect: "manual",
+    signal: AbortSignal.timeout?.(ANSWER_MS),
+  });
+  if (!isFailure(answer) && !answer.headers.has("X-Companion-Sends")) throw new Error("not ours");
+  return answer;
+}
+
+/**
+ * The post with a new CSRF token: the old one may have expired while the post waited.
+ * @param {Post} post
+ * @param {string} address
+ * @returns {Promise<Post>}
+ */
+async function withFreshToken(post, address) {
+  const answer = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout?.(ANSWER_MS) });
+  if (!answer.ok) throw new Error(answer.statusText);
+  const token = await answer.text();
+  for (const input of document.querySelectorAll("input[name=csrf_token]")) input.setAttribute("value", token);
+  /** @type {[string, string][]} */
+  const fields = post.fields.map(([name, value]) => [name, name === "csrf_token" ? token : value]);
+  return { ...post, fields };
+}
+
+/**
+ * Sends a post and returns how the answer changes it. Rejects without an answer of ours.
+ * @param {Post} post
+ * @param {string} tokenAddress
+ * @returns {Promise<Partial<Post> & { state: string }>}
+ */
+export async function outcome(post, tokenAddress) {
+  let answer = await send(post);
+  if (answer.status === 400) answer = await send(await withFreshToken(post, tokenAddress));
+  const next = answer.headers.get("Location");
+  // A conflict with another phone's entry is settled on a page that compares both.
+  if (next) return { state: /\/beside\?/.test(next) ? "refused" : "sent", next };
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const why = page.querySelector(".error, .gone-wrong p, .notice.problem p")?.textContent?.trim() ?? "";
+  if (SHOWN.has(answer.status)) return { state: "refused", why };
+  if (!isFailure(answer) && !LATER.has(answer.status)) return { state: "gone", why };
+  return { state: "waiting", why, ...pauseAfter(post, answer) };
+}
+
+/**
+ * The pause before the next try: doubled after each failure, and at least what the answer asks for.
+ * @param {Post} post
+ * @param {Response} answer
+ */
+function pauseAfter({ tries = 0 }, answer) {
+  const asked = 1000 * Number(answer.headers.get("Retry-After")) || 0;
+  if (!isFailure(answer)) return { since: Date.now(), pause: asked };
+  return { tries: tries + 1, since: Date.now(), pause: Math.max(asked, Math.min(TRY_MS * 2 ** tries, ASIDE_MS)) };
+}
+
+/** @param {Post} post */
+const isPaused = ({ since = 0, pause = 0 }) => lasts(since, pause);
+
+/** @param {Partial<Post>} post */
+const isSetAside = ({ state, tries = 0 }) => state === "waiting" && tries >= TRIES;
+
+/**
+ * The posts to send now, in order, up to the first that is paused. Those that were set aside come last,
+ * so that none waits for them.
+ * @param {Post[]} posts
+ */
+export function duePosts(posts) {
+  const waiting = posts.filter(({ state }) => state === "waiting");
+  const inOrder = waiting.filter((each) => !isSetAside(each));
+  const paused = inOrder.findIndex(isPaused);
+  if (paused >= 0) return inOrder.slice(0, paused);
+  return [...inOrder, ...waiting.filter((each) => isSetAside(each) && !isPaused(each))];
+}
+
+/* Summary: the heading of a form's page and its field values, in the page's words. */
+
+/** @param {Element | null | undefined} node */
+function textOf(node) {
+  return node?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+}
+
+/**
+ * The text of a filled field; "" for a choice that was not made.
+ * @param {Element} field
+ */
+function valueOf(field) {
+  const input = /** @type {HTMLInputElement} */ (field);
+  const isChoice = input.type === "radio" || input.type === "checkbox";
+  if (isChoice ? !input.checked : !input.value) return "";
+  const label = textOf(input.labels?.[0]);
+  if (isChoice) return label;
+  const option = field instanceof HTMLSelectElement ? textOf(field.selectedOptions[0]) : input.value;
+  return `${label} ${option}`;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLButtonElement | null} button
+ */
+function* fieldSummaries(form, button) {
+  for (const part of form.querySelectorAll("fieldset, .field")) {
+    const inputs = [...part.querySelectorAll("input:not([type=hidden]), select, textarea")];
+    const values = inputs.map(valueOf).filter(Boolean);
+    const question = part.matches("fieldset") ? `${textOf(part.querySelector("legend"))} ` : "";
+    if (values.length) yield question + values.join(", ");
+  }
+  if (button?.name) yield `${textOf(button.closest("li")?.querySelector("p"))} ${textOf(button)}`.trim();
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLButtonElement | null} button
+ */
+function summary(form, button) {
+  // The changes of a form with all rules of a table do not fit into a line.
+  const parts = form.querySelector("[data-changes]") ? [] : [...fieldSummaries(form, button)];
+  return [heading(), ...parts].join(" · ");
+}
+
+// The page's heading without its small additions.
+function heading() {
+  const copy = /** @type {Element} */ (/** @type {Element} */ (document.querySelector("h1")).cloneNode(true));
+  for (const each of copy.querySelectorAll("span")) each.remove();
+  return textOf(copy);
+}
+
+/* Outbox: sends the posts, and lists those that wait above the page. The first action is beside an item's
+   text, the others are unfolded together with its details. */
+
+/** @type {Record<string, string[]>} */
+const ACTIONS = {
+  sending: [],
+  waiting: ["hurry", "copy", "drop"],
+  aside: ["hurry", "open", "copy", "drop"],
+  refused: ["look", "copy", "drop"],
+  gone: ["copy", "drop"],
+  dropped: ["keep"],
+  sent: [],
+};
+
+class Outbox {
+  /** @param {HTMLElement} box */
+  constructor(box) {
+    this.box = box;
+    this.list = /** @type {HTMLElement} */ (box.querySelector("ul"));
+    /** @type {Record<string, [string, string]>} */
+    this.states = JSON.parse(box.dataset.states ?? "");
+    /** @type {Post[]} */
+    this.done = [];
+    /** @type {Post | null} */
+    this.own = null;
+    /** @type {HTMLFormElement | null} */
+    this.form = null;
+    this.left = this.busy = this.again = false;
+    this.shown = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.slow = undefined;
+    document.querySelector("main")?.before(box);
+    this.begin();
+    document.addEventListener("submit", (event) => this.submitted(event));
+    addEventListener("storage", ({ key }) => key === UNSENT && this.show());
+    for (const cue of ["online", "connected"]) addEventListener(cue, () => this.send());
+    addEventListener("pageshow", ({ persisted }) => persisted && this.comeBack());
+    document.addEventListener("visibilitychange", () => document.hidden || this.send());
+    setInterval(() => document.hidden || this.send(), TRY_MS);
+  }
+
+  // The browser has restored the page from its back-forward cache.
+  comeBack() {
+    this.left = false;
+    this.own = this.form = null;
+    this.show();
+    this.send();
+  }
+
+  // A post opened as a page is done if this page is the answer to it; otherwise it did not arrive.
+  begin() {
+    store.fetch();
+    store.posts = store.posts
+      .filter(({ key, state, looked }) => state !== "dropped" && !(looked && key === this.box.dataset.answers))
+      .map((each) => (each.looked ? { ...each, looked: false, state: "waiting" } : each));
+    this.show();
+    this.send();
+  }
+
+  /** @param {SubmitEvent} event */
+  submitted(event) {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+    const key = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("key"));
+    if (event.defaultPrevented || form.method !== "post" || !key) return;
+    this.own = postOf(form, key.value, button);
+    this.form = form;
+    try {
+      store.put(this.own);
+    } catch {
+      // Without local storage the browser submits the form itself.
+      return;
+    }
+    event.preventDefault();
+    dispatchEvent(new Event("sending"));
+    this.slow = setTimeout(() => this.show("sending"), 1000);
+    this.send();
+  }
+
+  async send() {
+    this.again = true;
+    if (this.busy) return;
+    this.busy = true;
+    while (this.again) {
+      this.again = false;
+      if (store.posts.some(({ state }) => state === "waiting")) await exclusive(() => this.sendAll());
+    }
+    this.busy = false;
+    clearTimeout(this.slow);
+    if (!this.left) this.settle();
+  }
+
+  async sendAll() {
+    for (const each of duePosts(store.posts)) {
+      if (!(await this.sendOne(each))) return;
+    }
+  }
+
+  /**
+   * Sends a post; returns whether the next one may be sent.
+   * @param {Post} each
+   */
+  async sendOne(each) {
+    if (!navigator.locks) takeLease();
+    // Another tab may have sent or discarded it.
+    if (!store.has(each)) return true;
+    /** @type {Partial<Post> & { state: string }} */
+    let became;
+    try {
+      became = await outcome(each, this.box.dataset.token ?? "");
+    } catch {
+      became = { state: "waiting", why: "" };
+    }
+    if (became.state === "sent") store.remove(each);
+    else store.change(each, became);
+    if (this.isOwn(each) && ["sent", "refused"].includes(became.state)) this.look({ ...each, ...became });
+    else if (became.state === "sent") this.done.push({ ...each, ...became });
+    return (became.state !== "waiting" || isSetAside(became)) && !this.left;
+  }
+
+  /** @param {Post} post */
+  isOwn(post) {
+    return this.own !== null && isSame(post, this.own);
+  }
+
+  // Ends the submission of the open form: it may be sent again, or another tab has sent it.
+  settle() {
+    const waits = this.own && store.posts.some((each) => this.isOwn(each));
+    if (this.own && !waits) {
+      const table = /.*\/t\/[^/]+\//.exec(this.own.action)?.[0] ?? ROOT;
+      this.leave(() => location.assign(table));
+    } else if (this.form) {
+      delete this.form.dataset.sent;
+      this.form = null;
+      dispatchEvent(new Event("waiting"));
+    }
+    this.show();
+  }
+
+  /** @param {() => void} go */
+  leave(go) {
+    this.left = true;
+    dispatchEvent(new Event("sending"));
+    go();
+  }
+
+  /**
+   * Opens the server's page about the outcome, which contains what was typed.
+   * @param {Post} each
+   */
+  look(each) {
+    const { next } = each;
+    if (next) {
+      store.remove(each);
+      this.leave(() => location.assign(next));
+    } else this.open(each, each.fields);
+  }
+
+  /**
+   * Submits the post as a page. Without its token nothing is saved: the form is shown with the values.
+   * @param {Post} each
+   * @param {[string, string][]} [fields]
+   */
+  open(each, fields = each.fields.filter(([name]) => name !== "csrf_token")) {
+    store.change(each, { looked: true });
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = each.action;
+    for (const [name, value] of fields) {
+      const input = document.createElement("input");
+      Object.assign(input, { type: "hidden", name, value });
+      form.append(input);
+    }
+    form.hidden = true;
+    document.body.append(form);
+    this.leave(() => HTMLFormElement.prototype.submit.call(form));
+  }
+
+  /** @param {string} [now] */
+  show(now) {
+    const waiting = store.posts.filter(({ looked }) => !looked);
+    /** @param {Post} each */
+    const stateOf = (each) => (this.isOwn(each) && now) || (isSetAside(each) ? "aside" : each.state);
+    const posts = [...this.done, ...waiting].map((each) => ({ ...each, state: stateOf(each) }));
+    const shown = JSON.stringify(posts);
+    // An unchanged list is kept, as it may have the focus, and would be read out again.
+    if (shown === this.shown) return;
+    this.shown = shown;
+    const unfolded = new Set(this.items.filter(({ open }) => open).map(({ key }) => key));
+    this.list.replaceChildren(...posts.map((each) => this.item(each)));
+    for (const { key, details } of this.items) details.open = unfolded.has(key);
+    this.box.hidden = !posts.length;
+  }
+
+  get items() {
+    return [...this.list.children].map((item) => {
+      const details = /** @type {HTMLDetailsElement} */ (item.querySelector("details"));
+      return { details, open: details.open, key: /** @type {HTMLElement} */ (item).dataset.key };
+    });
+  }
+
+  /** @param {Post} each */
+  item(each) {
+    const template = /** @type {HTMLTemplateElement} */ (this.box.querySelector("template"));
+    const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
+    const item = /** @type {HTMLElement} */ (copy.firstElementChild);
+    Object.assign(item.dataset, { key: each.key, state: each.state });
+    for (const [name, text] of Object.entries(this.words(each))) {
+      /** @type {Element} */ (item.querySelector(`[data-${name}]`)).textContent = text;
+    }
+    for (const button of item.querySelectorAll("button")) this.offer(each, button);
+    const [first] = ACTIONS[each.state];
+    const button = first && item.querySelector(`[data-do=${first}]`);
+    item.append(button || (each.state === "sent" ? this.onward(each) : ""));
+    return item;
+  }
+
+  /** @param {Post} post */
+  words({ state, title, what, why = "", at }) {
+    const [word, rest] = this.states[state];
+    const when = new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    return { state: word, title: rest.replace("#", () => title ?? what), what: `${what} · ${when}`, why };
+  }
+
+  /**
+   * @param {Post} each
+   * @param {HTMLButtonElement} button
+   */
+  offer(each, button) {
+    const action = button.dataset.do ?? "";
+    if (!ACTIONS[each.state].includes(action)) button.remove();
+    else if (action === "copy") {
+      const { copied, uncopied } = this.box.dataset;
+      Object.assign(button.dataset, { copy: each.what, copied, uncopied });
+    } else button.addEventListener("click", () => this.act(action, each));
+  }
+
+  /** @param {Post} post */
+  onward({ next }) {
+    const link = document.createElement("a");
+    Object.assign(link, { href: next, textContent: this.box.dataset.onward });
+    return link;
+  }
+
+  /* The actions of a waiting post. */
+
+  /**
+   * @param {string} action
+   * @param {Post} each
+   */
+  act(action, each) {
+    if (action === "hurry") this.hurry(each);
+    else if (action === "look") this.look(each);
+    else if (action === "open") this.open(each);
+    else if (action === "drop") this.drop(each);
+    else this.keep(each);
+  }
+
+  /** @param {Post} each */
+  hurry(each) {
+    store.change(each, { pause: 0 });
+    this.send();
+  }
+
+  /** @param {Post} each */
+  drop(each) {
+    store.change(each, { state: "dropped" });
+    this.show();
+  }
+
+  /** @param {Post} each */
+  keep(each) {
+    store.put({ ...each, state: "waiting", tries: 0, pause: 0 });
+    this.show();
+    this.send();
+  }
+}
+
+/**
+ * The post of a form that is sent by a button.
+ * @param {HTMLFormElement} form
+ * @param {string} key
+ * @param {HTMLButtonElement | null} button
+ * @returns {Post}
+ */
+function postOf(form, key, button) {
+  const action = new URL(form.getAttribute("action") ?? "", location.href).href;
+  /** @type {[string, string][]} */
+  const fields = [];
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.push([name, value]);
+  if (button?.name) fields.push([button.name, button.value]);
+  const title = button?.name ? textOf(button) : heading();
+  return { key, action, fields, title, what: summary(form, button), at: Date.now(), state: "waiting" };
+}
+
+// A page rendered without the list of waiting posts fetches it.
+async function begin() {
+  if (!document.querySelector("[data-unsent]")) {
+    const answer = await fetch(`${ROOT}unsent`);
+    if (answer.ok) document.body.insertAdjacentHTML("beforeend", await answer.text());
+  }
+  const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-unsent]:not([data-attended])"));
+  if (!box) return;
+  box.dataset.attended = "yes";
+  new Outbox(box);
+}
+begin();

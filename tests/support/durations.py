@@ -1,0 +1,40 @@
+"""How long each test file takes, so that a parallel run begins with the longest.
+
+`make test ARGS=--note-durations` measures anew and writes the table. A file that is not in it
+takes less than a second, or is new.
+"""
+
+import json
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).parents[2]
+TABLE = TOP / "tests" / "durations.json"
+LEAST = 1.0
+"""Seconds from which on a file stands in the table."""
+
+
+def longest_first(items: list[pytest.Item]) -> None:
+    """Put tests in order by how long their files take; those of one file stay as they are."""
+    known: dict[str, float] = json.loads(TABLE.read_text("utf-8"))
+    items.sort(key=lambda item: -known.get(item.nodeid.partition("::")[0], 0.0))
+
+
+class Stopwatch:
+    """A plugin that adds up what the tests of each file took, and writes the table in the end."""
+
+    def __init__(self) -> None:
+        """Begin with nothing measured."""
+        self._seconds: dict[str, float] = defaultdict(float)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Add what a test, or its fixtures, took."""
+        self._seconds[report.nodeid.partition("::")[0]] += report.duration
+
+    def pytest_sessionfinish(self) -> None:
+        """Write the table."""
+        longest = sorted(self._seconds.items(), key=lambda each: -each[1])
+        table = {file: round(seconds, 1) for file, seconds in longest if seconds > LEAST}
+        TABLE.write_text(json.dumps(table, indent=0) + "\n", "utf-8")

@@ -1,0 +1,192 @@
+"""The drawn table: no arrow meets a seat or the button, and left and right mirror each other."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from math import cos, hypot, radians, sin
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.engine.log.plan import Pass, Plan, TableCentre
+from companion.engine.seating import Seat
+from companion.views.card_back_layout import card_back_layout
+from companion.views.geometry import GAP, WIDTH, Box, Ring, Spot
+from companion.views.passing_arrows import Arrow, arrows
+from companion.views.table_drawing import Drawing, draw
+
+STYLE = (Path(__file__).parents[2] / "static" / "drawn.css").read_text("utf-8")
+HALF_STROKE = 2
+ALPHABET = "AbcmMiW健ñ "
+seats = st.integers(2, 6)
+names = st.lists(st.text(ALPHABET, min_size=1, max_size=32), min_size=2, max_size=6)
+
+
+def _passes(count: int, step: int) -> list[Pass]:
+    return [Pass(Seat(each), Seat((each + step) % count), 3) for each in range(count)]
+
+
+def _drawn(players: list[str], steps: list[int], dealer: int = 0, bottom: int = 0) -> Drawing:
+    count = len(players)
+    passes = tuple(each for step in steps for each in _passes(count, step))
+    plan = Plan(1, Seat(dealer % count), (), passes=passes)
+    return draw(plan, players, Seat(bottom % count))
+
+
+def _line(arrow: Arrow) -> Iterator[Spot]:
+    """The spots of an arrow's line."""
+    for part in (each / 60 for each in range(61)):
+        one, two, three = (1 - part) ** 2, 2 * part * (1 - part), part**2
+        yield Spot(
+            one * arrow.start.x + two * arrow.bend.x + three * arrow.end.x,
+            one * arrow.start.y + two * arrow.bend.y + three * arrow.end.y,
+        )
+
+
+def _head(tip: Spot, turn: float) -> Iterator[Spot]:
+    """The corners of a head."""
+    ahead, left = (
+        (cos(radians(turn)), sin(radians(turn))),
+        (-sin(radians(turn)), cos(radians(turn))),
+    )
+    for back, side in ((0, 0), (-15, 9.5), (-15, -9.5)):
+        yield tip.moved(back * ahead[0] + side * left[0], back * ahead[1] + side * left[1])
+
+
+def _ink(arrow: Arrow) -> list[Spot]:
+    return [*_line(arrow), *(spot for tip, turn in arrow.heads for spot in _head(tip, turn))]
+
+
+def _boxes(drawing: Drawing) -> list[Box]:
+    """What the place cards cover, the dealer's button with them."""
+    return [place.box for place in drawing.places]
+
+
+@given(players=names, steps=st.lists(st.integers(1, 5), min_size=1, max_size=5, unique=True),
+       dealer=st.integers(0, 5), bottom=st.integers(0, 5))  # fmt: skip
+def test_no_arrow_meets_a_seat_and_all_is_inside(
+    players: list[str], steps: list[int], dealer: int, bottom: int
+) -> None:
+    here = sorted({1 + step % (len(players) - 1) if len(players) > 2 else 1 for step in steps})
+    drawing = _drawn(players, here, dealer, bottom)
+    for arrow in drawing.arrows:
+        for spot in _ink(arrow):
+            assert all(box.distance(spot) > 0 for box in _boxes(drawing)), spot
+            assert 0 < spot.x < WIDTH
+            assert 0 < spot.y < drawing.size[1]
+        for spot in _line(arrow):
+            assert all(box.distance(spot) > HALF_STROKE for box in _boxes(drawing)), spot
+    for box in _boxes(drawing):
+        assert box.left >= 0
+        assert box.right <= WIDTH + 0.5
+        assert box.top >= 0
+        assert box.bottom <= drawing.size[1] + 0.5
+
+
+@given(players=names, step=st.integers(1, 5), dealer=st.integers(0, 5))
+def test_no_arrow_is_under_the_button(players: list[str], step: int, dealer: int) -> None:
+    drawing = _drawn(players, [1 + step % (len(players) - 1) if len(players) > 2 else 1], dealer)
+    place = drawing.places[dealer % len(players)]
+    box = place.box
+    halfway = (box.top + box.bottom) / 2
+    button = {
+        "left": Spot(box.right - 15, halfway),
+        "right": Spot(box.left + 15, halfway),
+        "card": Spot(box.right - 15, halfway),
+        "tag": Spot((box.left + box.right) / 2 + 19, box.top + 12),
+    }[place.shape]
+    for arrow in drawing.arrows:
+        for spot in _ink(arrow):
+            assert hypot(spot.x - button.x, spot.y - button.y) > 15 - 0.5
+
+
+@pytest.mark.parametrize("count", [3, 4, 5, 6])
+def test_left_and_right_are_one_ring(count: int) -> None:
+    ring = Ring(count)
+    boxes = [ring.box(place) for place in range(count)]
+    left = arrows(_passes(count, 1), ring, Seat(0), boxes)
+    right = arrows(_passes(count, count - 1), ring, Seat(0), boxes)
+    assert {(each.start, each.bend, each.end) for each in left} == {
+        (each.end, each.bend, each.start) for each in right
+    }
+
+
+@pytest.mark.parametrize("count", [4, 6])
+def test_lanes_across_never_meet_their_opposite(count: int) -> None:
+    drawing = _drawn(["Ann"] * count, [count // 2])
+    for one in drawing.arrows:
+        (other,) = (each for each in drawing.arrows if each is not one and _is_opposite(one, each))
+        apart = min(hypot(a.x - b.x, a.y - b.y) for a in _ink(one) for b in _line(other))
+        assert apart > 2 * HALF_STROKE
+
+
+def _is_opposite(one: Arrow, other: Arrow) -> bool:
+    """Whether two lanes lead opposite ways between the same two seats."""
+    ways = [(each.end.x - each.start.x, each.end.y - each.start.y) for each in (one, other)]
+    (across, down), (again, up) = ways
+    lengths = hypot(across, down) * hypot(again, up)
+    return (across * again + down * up) / lengths < -0.99
+
+
+@pytest.mark.parametrize("count", [3, 4, 5, 6])
+def test_one_to_each_is_one_line_with_two_heads_for_each_pair(count: int) -> None:
+    drawing = _drawn(["Ann"] * count, list(range(1, count)))
+    assert len(drawing.arrows) == count * (count - 1) // 2
+    assert all(arrow.both and len(arrow.heads) == 2 for arrow in drawing.arrows)
+
+
+@given(players=names, bottom=st.integers(0, 5))
+def test_own_seat_is_at_the_bottom_and_its_left_neighbour_at_the_left(
+    players: list[str], bottom: int
+) -> None:
+    drawing = _drawn(players, [], 0, bottom)
+    lowest = max(drawing.places, key=lambda place: place.box.top)
+    assert lowest.seat == bottom % len(players)
+    if len(players) > 2:
+        beside = drawing.places[(lowest.seat + 1) % len(players)]
+        assert beside.box.left < lowest.box.left
+
+
+def test_long_names_at_the_sides_hang_below_the_faces() -> None:
+    short, long = _drawn(["Ann", "Bo", "Cara", "Dai"], [1]), _drawn(["Ann", "B" * 20] * 2, [1])
+    assert [place.shape for place in short.places] == ["card", "left", "card", "right"]
+    assert [place.shape for place in long.places] == ["card", "tag", "card", "tag"]
+
+
+@pytest.mark.parametrize("layout", ["fan", "held", "scattered"])
+@pytest.mark.parametrize("backs", [1, 3, 7, 18])
+def test_backs_lie_apart_around_the_middle(layout: str, backs: int) -> None:
+    lies = list(card_back_layout(TableCentre(backs, layout)))
+    assert len({*lies}) == len(lies)
+    assert all(one != other for one, other in pairwise(lies))
+    assert all(abs(x) < 62 and abs(y) < 62 for _, x, y in lies)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+def test_places_stand_in_the_style_sheet_where_the_arrows_take_them_to_be(count: int) -> None:
+    ring, drawing = Ring(count), _drawn(["Ann"] * count, [1])
+    for place in range(count):
+        spot = ring.seat(place)
+        wanted = (100 * spot.x / WIDTH, 100 * spot.y / drawing.size[1])
+        assert _styled(count, place) == pytest.approx(wanted, abs=0.06)
+
+
+def _styled(count: int, place: int) -> tuple[float, ...]:
+    """Where the style sheet has a place, in percent of the drawing; halfway if it says nothing."""
+    here = {
+        name: value
+        for selectors, said in re.findall(r"^(\.of-.*?) \{(.*?)\}", STYLE, re.MULTILINE)
+        if f".of-{count} .at-{place}" in selectors.split(", ")
+        for name, value in re.findall(r"(left|top): ([\d.]+)%", said)
+    }
+    return tuple(float(here.get(name, 50)) for name in ("left", "top"))
+
+
+def test_the_ring_keeps_its_gap() -> None:
+    ring = Ring(4)
+    boxes = [ring.box(place) for place in range(4)]
+    for arrow in arrows(_passes(4, 1), ring, Seat(0), boxes):
+        nearest = [min(box.distance(end) for box in boxes) for end in (arrow.start, arrow.end)]
+        assert all(GAP <= gap < GAP + 2 for gap in nearest)
