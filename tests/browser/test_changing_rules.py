@@ -30,7 +30,7 @@ def test_change_counts_from_the_next_deal_on(phone: Page, server: str) -> None:
     go_to(Taps(phone), "sheet")
     assert totals_by_deal(phone) == [[-26, 0, 0, 0], [0, 0, 0, 0]]
     rows = phone.locator("table.sheet tbody tr")
-    expect(rows.last).to_contain_text(f"From the next deal on: {OFF}")
+    expect(rows.last).to_contain_text(f"From the next deal: {OFF}")
     phone.goto(f"{table.link}rules")
     expect(phone.locator(".changes li")).to_have_text([f"From deal 2: {OFF}"])
     expect(phone.locator("#moon")).to_contain_text("since deal 2")

@@ -63,7 +63,7 @@ _EVERY: tuple[Form, ...] = (
     ),
     Form(
         Adjustment,
-        Text("Adjust the score"),
+        Text("Add or take points"),
         (
             Counts(
                 "points",
@@ -75,12 +75,12 @@ _EVERY: tuple[Form, ...] = (
             TextLine("reason", Text("Why?")),
         ),
         Text(
-            "For what the table agreed on: a penalty, an old mistake.",
+            "A penalty, an old mistake, what the table agreed on.",
         ),
     ),
     Form(
         Substitution,
-        Text("Somebody takes over a seat"),
+        Text("Swap a player"),
         (
             SeatPick("seat", Text("Who leaves?")),
             TextLine("name", Text("Who sits down?"), LONGEST_NAME),
@@ -100,9 +100,9 @@ _EVERY: tuple[Form, ...] = (
     ),
     Form(
         EarlyEnd,
-        Text("Stop here"),
+        Text("End it now"),
         help=Text(
-            "The standings as they are become the result.",
+            "The standings now are the result.",
         ),
     ),
 )

@@ -17,7 +17,7 @@ WIKIPEDIA: dict[str, str | int] = {
 PRESETS = (
     Preset(
         "wikipedia",
-        Text("Wikipedia (Japanese), basic rules"),
+        Text("Always left, hearts any time"),
         Text(
             "Always left; hearts at any time; a slam is 26 points for you.",
         ),

@@ -26,7 +26,6 @@ own-deal = { $who }: deal { $number }
 home-title = Cards on the table, score on the phone
 home-lead = Who deals? Which way do we pass? What did that score? One phone on the table knows.
 home-start = New table
-home-none = No table yet. Start one, or open a table’s link or QR code on this phone.
 home-deals = { $deals ->
     [0] not begun
     [one] 1 deal
@@ -124,7 +123,7 @@ table-to-end = { $points ->
   }
 table-to-end-all = { $points ->
     [0] Everybody is at the target.
-   *[other] { $points } to go for everybody.
+   *[other] { $points } to go for all
   }
 table-name = Player
 table-total = Total
@@ -132,7 +131,7 @@ table-score = Score deal { $deal }
 table-score-own = Score this deal
 table-choose = Choose
 table-my-seat = Which seat is yours?
-table-my-seat-help = Turns the picture so that you sit at the bottom, and tells you your part.
+table-my-seat-help = Puts you at the bottom
 table-no-seat = Give up my seat
 table-arrow = { $cards ->
     [one] { $giver } gives { $receiver } 1 card
@@ -151,12 +150,12 @@ seat-ask-help = The other phone is told. What this one enters is then { $seat }�
 seat-take-over = Take over
 seat-taken-over = Another phone has taken over { $seat }’s seat.
 phone-title = This phone
-phone-settings = Its name, and the colours of the suits
+phone-settings = This phone: name, suit colours
 phone-suits = Colours of the suits
 phone-suits-four = Four colours
 phone-suits-two = Two colours
 phone-called = Whose phone is it?
-phone-help = The history names this phone “{ $called }” where no seat has been claimed on it. Leave it empty to be nobody in particular.
+phone-help = The history names this phone “{ $called }” where no seat has been claimed on it.
 phone-named = This phone is { $name }’s
 phone-unnamed = Give this phone a name
 phone-names = Names used on this phone
@@ -257,13 +256,13 @@ ago-days = { $days ->
   }
 confirm = Confirm
 confirm-deal = Confirm deal { $deal }
-confirm-waits = Deal { $deal } waits for a second yes
-confirm-waits-mark = waits for a second yes
+confirm-waits = Deal { $deal } waits to be checked
+confirm-waits-mark = waits to be checked
 confirm-by = confirmed by { $names }
 confirm-done = Deal { $deal } confirmed.
 confirm-already = You have confirmed deal { $deal } already.
 confirm-own = Another side confirms deal { $deal }: you entered it yourselves.
-confirm-title = A second yes for every deal
+confirm-title = Somebody checks each deal
 confirm-help-off = Another side then confirms each deal with one tap. Nothing is held up.
 confirm-help-on = Deals are confirmed by another side. Nothing is held up.
 confirm-wanted-no = Off
@@ -287,7 +286,7 @@ live-lost-rest = This may be out of date.
 live-try = Try again
 live-ended = This link has ended. Ask for the new one.
 live-close = Close this message
-watching = You are watching. Only the phones that score can change something.
+watching = Watching only
 
 ## Waiting on the phone to be sent
 
@@ -449,9 +448,9 @@ share-qr-score = QR code of the link to score
 share-qr-watch = QR code of the link to watch
 share-code = Show a code
 share-code-until = Type it at the front page, under “Join with a code”. Valid until
-renew-score = Renew the link to score
+renew-score = New link to score (the old one stops)
 renew-help-score = Phones with the old link will be shut out at once, and have to be invited again. Yours goes on with the new one.
-renew-watch = Renew the link to watch
+renew-watch = New link to watch (the old one stops)
 renew-help-watch = Whoever watches by the old link will be shut out at once, and has to be invited again.
 renewed-score = The link to score is new. Phones with the old one are shut out.
 renewed-watch = The link to watch is new. Phones with the old one are shut out.
@@ -586,9 +585,9 @@ settle-parts = Parts of a deal
 search = Search
 search-none = Nothing found. Try another word, or empty the search.
 settle-not-here = That cannot come up under this table’s rules.
-settle-no-source = None of the sources says what to do about it.
-settle-reading = Companion’s reading:
-settle-reading-after = Companion’s reading, after { $model }:
+settle-no-source = No written rule.
+settle-reading = The usual way:
+settle-reading-after = The usual way, as in { $model }:
 settle-why = Why
 settle-rule = Read it in the rules of this table
 settle-others = { $count ->
@@ -604,13 +603,13 @@ settle-who-open = Optional.
 settle-otherwise = The table agreed otherwise
 settle-otherwise-help = Saved in the history with the ruling. The score stays the same.
 settle-book-agreed = Record what we agreed
-settle-book-none = Just record it (no points)
+settle-book-none = Play on
 settle-book-misdeal = Deal again: a misdeal
 settle-other-dealer = Somebody else deals
 settle-book-misdeal-scored = Cancel deal { $deal }
 settle-book-correct = Correct deal { $deal }
 settle-book-correct-open = Correct this deal
-settle-book-adjustment = Adjust the score
+settle-book-adjustment = Add or take points
 settle-book-wrong-dealer = Go on from the player who dealt
 settle-book-substitution = Enter who sits down
 settle-book-early-end = End the game here
@@ -643,7 +642,7 @@ form-unreadable = That could not be read. Please check every field.
 form-too-long = { $longest } characters at most; this has { $length }.
 form-expired = Not saved yet: this page was too old. What you typed is still here; please save it again.
 score-wrong = This cannot be scored yet: please look below.
-form-wrong = Not saved yet: please look below.
+form-wrong = Not saved yet. Please look below.
 
 ## Problems that every game knows
 
@@ -690,8 +689,8 @@ entry-adjustment = Adjusted by { $points }: { $reason }
 entry-substitution = { $name } takes { $seat }’s seat.
 entry-team-name = A team calls itself { $name }.
 entry-rules = { $begins ->
-    [next] From the next deal on
-   *[this] From this deal on
+    [next] From the next deal
+   *[this] From now
   }: { $changes }
 entry-rules-value = { $label }: { $value }
 entry-ruling = Settled: { $parts }
@@ -705,8 +704,8 @@ entry-replaced = { $author } replaced what { $other } entered for { $what }: { $
 entry-confirmed = Entry { $target } confirmed.
 entry-confirmed-deal = Deal { $deal } confirmed.
 entry-confirming = { $wanted ->
-    [yes] From now on deals are confirmed by another side.
-   *[no] Deals need no second yes any more.
+    [yes] From now on somebody checks each deal.
+   *[no] Deals need no check any more.
   }
 what-deal = deal { $deal }
 what-entry = entry { $entry }
@@ -1217,7 +1216,7 @@ put-aside = Put aside: the table goes on with the other version. Nothing here is
 home-put-aside = put aside
 
 ## Everything on this phone, as one file
-everything-title = Everything on this phone
+everything-title = Backup
 everything-save = Keep it elsewhere
 everything-has = { $tables ->
     [0] No tables
@@ -1269,6 +1268,6 @@ everything-list-full = This phone’s list holds { $most } tables. { $count ->
 }
 everything-no-room = { " " }There was no room for { $sets }.
 everything-nothing = Choose a file first.
-everything-damaged = This is not a file from “Everything on this phone”, or it is damaged. Nothing was taken in.
+everything-damaged = This is not a file from “Backup”, or it is damaged. Nothing was taken in.
 everything-newer = This file is from a newer Companion. Update this one, then try again.
-everything-large = This file is too large to be from “Everything on this phone”.
+everything-large = This file is too large to be from “Backup”.

@@ -26,7 +26,6 @@ own-deal = { $who }の{ $number }回目
 home-title = カードは卓に、点数はスマホに
 home-lead = 親は誰か、どちらへ渡すか、いまのは何点か。卓に置いた1台が答えます。
 home-start = 卓を立てる
-home-none = まだ卓がありません。新しく立てるか、卓のリンクやQRコードを開いてください。
 home-deals = { $deals ->
     [0] 開始前
    *[other] { $deals }ディール
@@ -43,10 +42,10 @@ home-evenings = これまでの卓
 home-day = { $month }月{ $day }日
 join-title = コードで参加
 join-code = コード
-join-help = 「HA‑NA‑MO‑RI」（ハナモリ）のような8文字です。卓の人が「ほかのスマホを招待」で表示できます。
+join-help = 「HA‑NA‑MO‑RI」のような英字8文字（かなでハナモリ）です。卓の人が「ほかのスマホを招待」で表示できます。
 join-go = 参加
 join-wrong = いまこのコードの卓はありません。コードは10分間だけ有効です。新しいコードを聞いてください。
-join-unread = コードは「HA‑NA‑MO‑RI」（ハナモリ）のような8文字、または12文字です。
+join-unread = コードは「HA‑NA‑MO‑RI」（かなでハナモリ）のような英字8文字、または12文字です。
 join-too-many = 間違ったコードが続きました。10分待つか、卓のリンクやQRコードを開いてください。
 join-longer = コードを当てようとする試みが続いているため、短いコードは今は使えません。卓の人に長い新しいコードを出してもらうか、卓のリンクやQRコードを開いてください。
 
@@ -54,7 +53,7 @@ join-longer = コードを当てようとする試みが続いているため、
 
 new-title = 新しい卓：{ $game }
 new-players = プレイヤー（時計回り）
-new-players-help = 好きな人から、左隣へ順に入力します。
+new-players-help = 誰からでも、左隣の順に入力します。
 new-fewer = 人数が少ないときは、後ろの席を空けておきます。
 new-seat = { $number }人目
 new-deals-first = 最初の親
@@ -75,10 +74,10 @@ series-end = —（ここまで）
 series-empty = 少なくとも1回分を選んでください。
 series-gap = { $deal }回目が空いたままで、その後が選ばれています。
 new-create = 始める
-options-ours = うち流{ $count }件
-options-changed = 変更{ $count }件
-option-ours = うち流
-option-changed = 変更あり
+options-ours = 独自ルール{ $count }件
+options-changed = 独自ルール{ $count }件
+option-ours = 独自ルール
+option-changed = 独自ルール
 options-find = ルールを探す
 options-filter = 表示するルール
 options-all = すべて
@@ -102,11 +101,11 @@ table-now = いますること
 table-standings = 順位
 table-to-end = { $points ->
     [0] 目標点に到達
-   *[other] あと{ $points }点
+   *[other] 終了まで{ $points }点
   }
 table-to-end-all = { $points ->
     [0] 全員が目標点に到達
-   *[other] 全員あと{ $points }点
+   *[other] 全員、終了まで{ $points }点
   }
 table-name = プレイヤー
 table-total = 合計
@@ -176,14 +175,14 @@ count-give = { $left ->
 count-less = { $name }を1減らす
 count-more = { $name }を1増やす
 card-of = { $card }：{ $name }
-card-missing = { $card }は誰？
+card-missing = { $card }を取ったのは？
 draft-back = 入力の続きです。
 draft-clear = 消す
 draft-cleared = 消しました。
 save-deal = 第{ $deal }ディールを保存
 deals-now = 次に配るのは{ $dealer }です。
 deals-after = { $said }{ $deals }
-saved-deal = 第{ $deal }ディールを保存
+saved-deal = 第{ $deal }ディールを保存しました
 saved-game = { $said }。{ $won }
 saved-corrected = 第{ $deal }ディールを訂正しました。
 saved-seated = { $leaver }の席に{ $name }が入りました（{ $total }点から）。
@@ -202,7 +201,7 @@ beside-mine = あなたの入力
 beside-differs = 違い
 beside-differs-from = { $author }の入力と違います。まだ保存していません。
 beside-help = 数えるのは片方だけです。みんなで確かめて選んでください。
-beside-keep = 相手の入力のまま
+beside-keep = 相手の入力を残す
 beside-replace = 自分の入力に替える
 beside-change = 自分の数を直す
 beside-again = { $author }がいま変更しました。もう一度確かめてください。
@@ -242,14 +241,14 @@ live-lost-rest = 表示が古いかもしれません。
 live-try = 再接続
 live-ended = このリンクは無効になりました。新しいリンクを卓の人に聞いてください。
 live-close = このお知らせを閉じる
-watching = 観戦中です。変更できるのは、点をつけるスマホだけです。
+watching = 見るだけのリンクです。変更はできません。
 
 ## Waiting on the phone to be sent
 
 unsent-title = 送信待ち
 unsent-sending = 送信しています…
 unsent-waiting = まだ送れていません。
-unsent-waits = 「{ $what }」を預かっています。
+unsent-waits = 「{ $what }」は、このスマホに保存してあります。
 unsent-aside = まだ送れません：
 unsent-sent = 送信しました：
 unsent-refused = このままでは保存できませんでした：
@@ -284,8 +283,8 @@ board-full = 全画面
 
 question-after = 選んだあと
 question-over = ゲーム終了
-leads-by = { $who }が{ $points }点先行。
-leads-shared = 首位は同点。
+leads-by = { $who }が{ $points }点差でトップ。
+leads-shared = トップは同点。
 leads-level = 全員同点。
 question-change = 数が違う？ ディールを直す
 question-change-deal = 数が違う？ 第{ $deal }ディールを直す
@@ -299,15 +298,15 @@ sheet-correct = 第{ $deal }ディールを直す
 sheet-look-at = この記録を見る
 sheet-adjusted = { $changes }（{ $reason }）
 sheet-change = { $who } { $points }
-sheet-leads = 首位
+sheet-leads = トップ
 sheet-then = 以前
-sign-left = 左へパス
-sign-right = 右へパス
-sign-across = 向かいへパス
-sign-no-pass = パスなし
+sign-left = 左隣へ
+sign-right = 右隣へ
+sign-across = 向かいへ
+sign-no-pass = 交換なし
 sign-seats = 1枚ずつ全員へ
 sign-renew = 中央で混ぜる
-sign-ask-card = 親が決めたパス
+sign-ask-card = 親が決めた交換
 sign-check = 成功
 sign-close = 失敗
 sheet-corrected = 訂正済み
@@ -348,7 +347,7 @@ over-rematch-begun = 次のゲームはもう始まっています。リンク�
 over-deals = { $deals }ディール
 over-minutes = { $minutes }分
 over-hours = { $hours }時間{ $minutes }分
-over-facts = この回の記録
+over-facts = このゲームの記録
 over-share = 共有
 fact-card = { $people ->
     [one] { $who }が{ $card }を{ $times }回取った
@@ -358,9 +357,9 @@ fact-made = { $who }のビッドは{ $bids }回中{ $made }回成功
 fact-worst = 最悪のディール：{ $who }、第{ $deal }ディールで{ $points }点
 fact-best = 最高のディール：{ $who }、第{ $deal }ディールで{ $points }点
 fact-comeback = { $who }は第{ $deal }ディールの{ $points }点差から逆転
-fact-lead-lost = { $who }は第{ $deal }ディールで{ $points }点先行していた
-fact-changes = 首位の交代は{ $changes }回
-fact-throughout = { $who }は最初から最後まで首位
+fact-lead-lost = { $who }は第{ $deal }ディールでは{ $points }点差でトップ
+fact-changes = トップの交代は{ $changes }回
+fact-throughout = { $who }は最初から最後までトップ
 rematch-not-over = ゲームはまだ終わっていません。
 ended-early = 話し合いにより、ここで終了。
 
@@ -370,14 +369,14 @@ share-title = ほかのスマホを招待
 share-score = 点をつける
 share-help-score = 卓でこれを読み取るか、リンクを送ってください。リンクを知っている人は点をつけられます。
 share-watch = 観戦だけ
-share-help-watch = このリンクを知っている人は、すべてを見られますが、何も変えられません。
+share-help-watch = 見るだけのリンクです。知っている人はすべてを見られますが、変更はできません。
 share-send = リンクを送る
 share-copy = リンクをコピー
 share-copied = コピーしました
 share-qr-score = 点をつけるリンクのQRコード
 share-qr-watch = 観戦リンクのQRコード
 share-code = コードを表示
-share-code-until = 最初の画面の「コードで参加」で入力します。有効期限：
+share-code-until = 最初の画面の「コードで参加」で入力します。有効期限
 renew-score = 点をつけるリンクを更新
 renew-help-score = 古いリンクのスマホはすぐに締め出され、招待し直すことになります。このスマホは新しいリンクで続けられます。
 renew-watch = 観戦リンクを更新
@@ -414,7 +413,7 @@ rules-search = ルールを探す
 rules-set-standard = 標準ルール
 rules-standard = すべて標準ルールです。
 rules-exact = すべてこのルールのとおりです。
-rules-departures = 違うルールが{ $count }件：
+rules-departures = 独自ルールが{ $count }件：
 rules-instead-standard = 標準では：{ $rule }
 rules-instead = { $set }では：{ $rule }
 rules-value = { $label }：{ $value }
@@ -448,7 +447,7 @@ set-removed = このスマホから削除しました：{ $name }
 referee-shouted = どうしました？
 referee-own-words = ことばで探す
 referee-quoted = 「{ $shout }」
-referee-all = 全{ $count }問を見る
+referee-all = 全{ $count }件を見る
 referee-now = いまの親とリードする人
 referee-now-help = 席の並びといっしょに、卓の画面に出ています。
 referee-rules-help = この卓の遊び方と点の数え方。
@@ -467,7 +466,7 @@ road-name = 抗議から裁定まで
 road-shout = 抗議
 road-cards = 札
 road-ruling = 裁定
-road-cost = 罰
+road-cost = ペナルティ
 road-which-cards = どの札が出ましたか？
 road-presumed = 札で決めます。それまでは、誰も反則したことになりません。
 road-by-cards = 札で確かめる
@@ -480,14 +479,14 @@ road-open-help = この札だけなら、反則でないこともありえます
 road-legal = ここまで反則なし
 road-legal-help = 前に出すべきだった札は、誰からも出ていません。
 road-would-settle = 何がわかれば決まるか
-road-more-cards = 続きの札を入れる
+road-more-cards = 続きの札を入力
 road-go-proven = リボーク確定
 road-go-open = まだ確定せず
 road-go-legal = ここまで反則なし
 road-in-doubt = （問題の札）
 road-leads = リード
 road-takes = 取った
-settle-costs = この卓での罰
+settle-costs = この卓のペナルティ
 settle-follows = このあとどうするか
 settle-apply = 適用：{ $name } { $change }点
 settle-apply-some = 適用：
@@ -506,9 +505,9 @@ settle-parts = ディールの流れ
 search = 検索
 search-none = 見つかりません。別の言葉で探すか、検索欄を空にしてください。
 settle-not-here = この卓のルールでは起こりません。
-settle-no-source = どうするかは、どの出典にも書かれていません。
-settle-reading = Companionの判断：
-settle-reading-after = Companionの判断（{ $model }にならう）：
+settle-no-source = どのルール資料にもありません。
+settle-reading = ふつうのやり方：
+settle-reading-after = ふつうのやり方（{ $model }にならう）：
 settle-why = 理由
 settle-rule = この卓のルールで読む
 settle-others = ほかの卓のやり方 { $count }件
@@ -518,10 +517,10 @@ settle-change = 答え直す
 settle-which = どのディール？
 settle-going-on = このディール
 settle-who-open = 選ばなくてもかまいません。
-settle-otherwise = 卓では別のことに決めた
-settle-otherwise-help = 裁定と並べて記録に残します。点数はそのままです。
+settle-otherwise = この卓では別の決め方をした
+settle-otherwise-help = 裁定といっしょに記録します。点数はそのままです。
 settle-book-agreed = 決めたことを記録する
-settle-book-none = 記録だけする（点は動かない）
+settle-book-none = そのまま続ける
 settle-book-misdeal = ミスディール（配り直す）
 settle-other-dealer = 別の人が配る
 settle-book-misdeal-scored = 第{ $deal }ディールを取り消す
@@ -531,8 +530,8 @@ settle-book-adjustment = 点数を調整する
 settle-book-wrong-dealer = 配った人から続ける
 settle-book-substitution = 座った人を入力する
 settle-book-early-end = ここで終わる
-settle-book-charge = この罰を入れる
-settle-book-charge-scored = 第{ $deal }ディールに罰を付ける
+settle-book-charge = このペナルティを入力する
+settle-book-charge-scored = 第{ $deal }ディールにペナルティを付ける
 settle-note-missing = 何と決めましたか？　ひとことで十分です。
 settle-note-left = 決めたことが書かれています。それを記録するか、欄を空にしてください。
 settle-because = 裁定：{ $ruling }
@@ -614,15 +613,15 @@ entry-rules-value = { $label }→{ $value }
 entry-ruling = 裁定：{ $parts }
 entry-ruling-what = { $ruling }
 entry-ruling-who = { $seat }
-entry-ruling-agreed = 卓で決めたこと：{ $note }
+entry-ruling-agreed = みんなで決めたこと：{ $note }
 entry-because = 裁定「{ $ruling }」：{ $said }
-entry-early-end = ここで終了。
+entry-early-end = ここで終わりました。
 entry-amend = 記録{ $target }を訂正：{ $action }
 entry-replaced = { $author }が{ $what }の{ $other }の入力を差し替え：{ $said }
 entry-confirmed = 記録{ $target }を確認。
 entry-confirmed-deal = 第{ $deal }ディールを確認。
 entry-confirming = { $wanted ->
-    [yes] これからは、別の側がディールを確認する。
+    [yes] これからは、相手側がディールを確認する。
    *[no] ディールの確認はもう不要。
   }
 what-deal = 第{ $deal }ディール
@@ -702,8 +701,8 @@ card-name = { $suit ->
    *[other] { $rank }
   }
 joker-name = { $joker ->
-    [BJ] ビッグジョーカー
-   *[LJ] リトルジョーカー
+    [BJ] 大ジョーカー
+   *[LJ] 小ジョーカー
   }
 pad-cards = 札
 pad-offline = 通信できません。入力したカードは残っていて、つながりしだい確かめます。
@@ -801,7 +800,7 @@ may-first = 最初のトリック
 may-broken = ブレイク済み
 may-void = 前にもフォローできなかった
 may-clear = 消す
-may-private = 手札はこの端末に表示されるだけで、どこにも残りません。
+may-private = 手札はこのスマホに表示されるだけで、どこにも残りません。
 may-bid = このビッドで足りる？
 may-bid-ask = 比べる
 may-cards = どの札を出せる？
@@ -822,8 +821,8 @@ error-413-title = 大きすぎます
 error-413 = 送られたデータが大きすぎます。何も変わっていません。
 error-429-title = 試行回数が多すぎます
 error-429 = 少し待ってください。
-error-500-title = エラーが発生しました
-error-500 = 何かがうまくいきませんでした。保存済みの記録は無事です。もう一度お試しください。
+error-500-title = エラーが起きました
+error-500 = エラーが起きました。保存済みの記録は無事です。もう一度お試しください。
 error-expired-title = 画面が古くなっていました
 error-expired = 保存していません。画面を開き直して、もう一度入力してください。
 error-unreadable-title = この卓は開けません
@@ -993,7 +992,7 @@ database-copied = 更新の前に、データの控えを{ $copy }に作りま�
 store-gone = データベース{ $database }がなくなったか、入れ替わっています。
 store-disk = データベース{ $database }のあるディスクを読み書きできません。
 store-unreachable = データベース{ $database }が応答しないか、接続を許していません。
-asked-too-often = 1つのアドレスまたは端末からの要求が多すぎます。
+asked-too-often = 1つのアドレスまたはスマホからの要求が多すぎます。
 listen-taken = ポート{ $port }はもう使われています。ほかのポートは --port で指定します。
 listen-denied = ポート{ $port }を使う権限がありません。8000など、ほかのポートを --port で指定します。
 listen-host = { $host }はこのコンピューターのアドレスではありません。ほかのアドレスは --host で指定します。
@@ -1082,7 +1081,7 @@ receive-diverged = どちらで続けますか？
 receive-diverged-help = { $deals ->
     [0] 最初から
    *[other] 第{ $deals }ディールのあと
-}、両方のスマホで別々に続いています。卓で決めてください。選ばなかったほうも、別の記録として一覧に残ります。
+}、両方のスマホで別々に続いています。みんなで決めてください。選ばなかったほうも、別の記録として一覧に残ります。
 receive-ours = このスマホ
 receive-theirs = 渡されたもの
 receive-choose-ours = このスマホで続ける
@@ -1119,7 +1118,7 @@ everything-same = もうあります。
 everything-watched = 見るだけの卓ですが、ここの記録とは違います。ファイルからは何も取り込みません。ここでの点数はこちらです。
 everything-ahead = もうあります。ファイルのほうが{ $more }件先まで進んでいます。
 everything-behind = もうあります。こちらのほうが先まで進んでいます。
-everything-diverged = もうありますが、どちらも先へ進んでいます。どちらで続けるかは卓で決めます。
+everything-diverged = もうありますが、どちらも先へ進んでいます。どちらで続けるかはみんなで決めます。
 everything-chosen = もうありますが、よそで別の記録が選ばれました。見比べてください。
 everything-rejected = もうあります（選ばれなかった記録）。
 everything-compare = 見比べる

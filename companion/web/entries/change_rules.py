@@ -23,7 +23,7 @@ from companion.web.request.stale_token import is_expired, shows_again
 
 changing = Blueprint("changing", __name__, url_prefix="/rules")
 
-BEGINS = Pick("begins", Text("They count from"), {}, columns=1)
+BEGINS = Pick("begins", Text("From which deal?"), {}, columns=1)
 
 
 @changing.route("/change", methods=["GET", "POST"])

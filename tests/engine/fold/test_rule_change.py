@@ -179,8 +179,8 @@ def test_change_is_told_in_both_languages() -> None:
     for begins in ("this", "next"):
         changed = sheet(PLAIN, RuleChange(values, begins), Substitution(Seat(0), "Ema"))
         english = [said_of for said_of, _ in speak(changed)]
-        (told,) = [each for each in english if "deal on:" in each]
-        assert told.startswith("From this deal on" if begins == "this" else "From the next deal on")
+        (told,) = [each for each in english if each.startswith("From")]
+        assert told.startswith("From now" if begins == "this" else "From the next deal")
         for words in ("counts like any other deal", "50", "right, left"):
             assert words in told
 

@@ -122,7 +122,7 @@ def test_ruling_that_cannot_be_is_refused(action: RulingNoted, code: str) -> Non
         ),
         (
             Misdeal("misdeal"),
-            "Ruling “Misdeal: wrong number of cards”: Misdeal: redeal.",
+            "Ruling “Too many or too few cards”: Misdeal: redeal.",
             "裁定「ミスディール（枚数が合わない）」：ミスディール。配り直し。",
         ),
         (

@@ -18,7 +18,7 @@ def test_bw_deck_1_book_says_54_cards_and_which_joker_is_big() -> None:
         "54 cards: a pack of 52 and two jokers. "
         "Agree which one is the big joker and which the little." in said
     )
-    assert any("ビッグジョーカー" in each for each in SHELF.said(GAME.rules(), 4, "ja"))
+    assert any("大ジョーカー" in each for each in SHELF.said(GAME.rules(), 4, "ja"))
 
 
 @pytest.mark.parametrize(

@@ -36,11 +36,11 @@ CASES: dict[str, tuple[str, dict[str, str], dict[str, Any], str, bool, str]] = {
         "contract-disputed",
         {"noted": "yes"},
         {},
-        "What was entered",
+        "Go by what was entered",
         True,
         "none",
     ),
-    "remembered": ("contract-disputed", {"noted": "no"}, {}, "What three", True, "none"),
+    "remembered": ("contract-disputed", {"noted": "no"}, {}, "Go by what three", True, "none"),
     "BW-RANK-2 open": (
         "wrong-taker",
         {"noticed": "next"},

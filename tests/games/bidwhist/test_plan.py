@@ -173,27 +173,27 @@ def test_before_the_contract_each_side_hears_what_it_needs() -> None:
 
 def test_contract_that_would_win_is_told_with_what_failing_does() -> None:
     assert _matters(then(_at(-3, 0, target=7), contract(0, "5 up"))) == [
-        "Making 5 uptown exactly puts Ann and Cara at 2.",
-        "One trick short puts Ann and Cara at −4.",
+        "Make it: Ann and Cara at 2.",
+        "One short: Ann and Cara at −4.",
     ]
     assert _matters(then(_at(-3, 0, target=5), contract(0, "4 up"))) == [
-        "Making 4 uptown exactly puts Ann and Cara at 1.",
-        "One trick short puts Ann and Cara at −4.",
+        "Make it: Ann and Cara at 1.",
+        "One short: Ann and Cara at −4.",
     ]
     assert _matters(then(_at(0, 1), contract(1, "4 nt"))) == [
-        "Making 4 no trump would win for Bo and Dai.",
-        "One trick short puts Bo and Dai at 0.",
+        "Make it: Bo and Dai win.",
+        "One short: Bo and Dai at 0.",
     ]
     assert _matters(then(_at(-4, 0, nt_double="on"), contract(2, "1 nt"))) == [
-        "Making 1 no trump exactly puts Ann and Cara at −2.",
+        "Make it: Ann and Cara at −2.",
         "11 tricks would win for Ann and Cara.",
-        "One trick short loses for Ann and Cara, at −6.",
+        "One short: Ann and Cara lose, at −6.",
     ]
 
 
 def test_whole_bid_is_what_failing_costs_where_so_agreed() -> None:
     assert _matters(then(_at(1, 0, penalty="bid"), contract(0, "5 up")))[-1] == (
-        "One trick short puts Ann and Cara at −4."
+        "One short: Ann and Cara at −4."
     )
 
 

@@ -136,7 +136,7 @@ def test_departure_flips_its_sentence() -> None:
     assert SHELF.line("breaking").startswith("No heart may be led until a penalty card")
     assert SHELF.line("breaking", breaking="heart").startswith("No heart may be led until a heart")
     assert SHELF.line("breaking", breaking="none") == "Hearts may be led at any time."
-    assert "Penalty cards may be thrown" in SHELF.line("first_ban", first_ban="off")
+    assert "Penalty cards may be played" in SHELF.line("first_ban", first_ban="off")
 
 
 def test_value_rests_on_the_sources_that_say_it() -> None:

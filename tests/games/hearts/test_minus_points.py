@@ -37,8 +37,8 @@ def test_moon_is_written_with_the_tables_sign(shown: str, amounts: list[str]) ->
 @pytest.mark.parametrize(
     ("shown", "near", "end"),
     [
-        ("penalty", "Cara ends it with 1 or more.", "Cara reached 100."),
-        ("minus", "Cara ends it with −1 or worse.", "Cara reached −100."),
+        ("penalty", "If Cara takes 1 or more, the game ends.", "Cara reached 100."),
+        ("minus", "If Cara scores −1 or worse, the game ends.", "Cara reached −100."),
     ],
 )
 def test_target_is_written_with_the_tables_sign(shown: str, near: str, end: str) -> None:

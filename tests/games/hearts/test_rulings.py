@@ -14,7 +14,7 @@ from tests.support.ruled import everywhere, shown, verdict
 def test_queen_following_spades_in_the_first_trick() -> None:
     table: dict[str, Any] = {"opening": "dealer_left"}
     alone = verdict(GAME, "first-trick", {"how": "spade", "other": "no"}, **table)
-    assert alone.said.en.startswith("Allowed, and a must")
+    assert alone.said.en.startswith("Allowed, and required")
     barred = verdict(GAME, "first-trick", {"how": "spade", "other": "yes", "trick": "yes"}, **table)
     assert barred.said.en.startswith("Not allowed: another spade")
     free = verdict(GAME, "first-trick", {"how": "spade"}, **table, first_ban_followers="free")

@@ -21,7 +21,7 @@ def test_o_deck_1_book_says_the_22_cards() -> None:
         each.startswith("22 cards: A, K, Q, J and 10 of every suit, and two") for each in said
     )
     assert any(
-        "ビッグジョーカーとリトルジョーカー" in each for each in SHELF.said(GAME.rules(), 1, "ja")
+        "大ジョーカーと小ジョーカー" in each for each in SHELF.said(GAME.rules(), 1, "ja")
     )
 
 

@@ -130,7 +130,7 @@ def test_what_a_deal_must_bring_is_never_too_little(total: int, left: int, each:
             9,
             (
                 "Ann needs 31 in 9 deals, 3.5 a deal.",
-                "Annは残り9ディールであと31点（1ディール平均3.5点）。",
+                "Annは残り9回であと31点（1回平均3.5点）。",
             ),
         ),
         (
@@ -157,21 +157,21 @@ def test_what_a_deal_must_bring_is_never_too_little(total: int, left: int, each:
                 "Annは最高でも−12点。31点にはもう届かない。",
             ),
         ),
-        (26, 1, ("Ann needs 5 in the last deal.", "Annは最後のディールで5点必要。")),
+        (26, 1, ("Ann needs 5 in the last deal.", "Annは最後の1回で5点必要。")),
         (
             31,
             2,
-            ("Ann has just enough with 2 deals to play.", "Annは残り2ディールでちょうど31点。"),
+            ("Ann has just enough with 2 deals to play.", "Annは残り2回でちょうど31点。"),
         ),
         (
             32,
             1,
-            ("Ann has 1 point to spare with 1 deal to play.", "Annは残り1ディールで1点の余裕。"),
+            ("Ann has 1 point to spare with 1 deal to play.", "Annは残り1回で1点の余裕。"),
         ),
         (
             34,
             2,
-            ("Ann has 3 points to spare with 2 deals to play.", "Annは残り2ディールで3点の余裕。"),
+            ("Ann has 3 points to spare with 2 deals to play.", "Annは残り2回で3点の余裕。"),
         ),
     ],
 )

@@ -37,7 +37,7 @@ CASES = {
         False,
         "misdeal",
     ),
-    "nobody knows the trump": ("trump-disputed", {"shown": "no"}, "What three", True, "none"),
+    "nobody knows the trump": ("trump-disputed", {"shown": "no"}, "Go by what three", True, "none"),
 }
 BY_THE_LAWS = {
     "exposed": ("exposed", {"during": "play"}, "It stays face up"),

@@ -37,7 +37,7 @@ def test_asking_is_off_until_the_table_wants_it(phone: Phone, table: str) -> Non
     phone.deal(table, 5, 4, 3, 1)
     assert not _waiting(phone.open(f"{table}/"))
     page = phone.fill(f"{table}/happened", "wanted")
-    assert page.notices == ["From now on deals are confirmed by another side."]
+    assert page.notices == ["From now on somebody checks each deal."]
     assert phone.log(table)[-1].action == Confirming(True)
     assert not _waiting(phone.open(f"{table}/"))
     page = phone.fill(f"{table}/happened", "wanted")
@@ -48,7 +48,7 @@ def test_deal_waits_on_every_phone_and_is_confirmed_on_another(
     phone: Phone, bo: Phone, asked: str
 ) -> None:
     own, others = phone.open(f"{asked}/"), bo.open(f"{asked}/")
-    assert _waiting(own) == _waiting(others) == ["Deal 1 waits for a second yes"]
+    assert _waiting(own) == _waiting(others) == ["Deal 1 waits to be checked"]
     assert (_buttons(own), _buttons(others)) == (0, 1)
     assert len(phone.open(f"{asked}/sheet").root.all("abbr", "waits")) == 1
     form = others.form("target")
@@ -84,7 +84,7 @@ def test_nothing_is_held_up(phone: Phone, asked: str) -> None:
     for _ in range(4):
         phone.deal(asked, 5, 4, 3, 1, queen=2)
     assert phone.totals(asked) == (25, 20, 80, 5)
-    deals = [f"Deal {deal} waits for a second yes" for deal in (5, 4, 3)]
+    deals = [f"Deal {deal} waits to be checked" for deal in (5, 4, 3)]
     assert _waiting(phone.open(f"{asked}/")) == deals
     assert len(phone.open(f"{asked}/sheet").root.all("abbr", "waits")) == 5
 
@@ -218,7 +218,7 @@ def test_phone_confirms_its_own_deal_under_no_other_name(
     phone.deal(table, 5, 4, 3, 1, queen=2)
     form = other.open(f"{table}/").form("target")
     _call(phone, "Ann")
-    assert _waiting(phone.open(f"{table}/")) == ["Deal 1 waits for a second yes"]
+    assert _waiting(phone.open(f"{table}/")) == ["Deal 1 waits to be checked"]
     assert _buttons(phone.open(f"{table}/")) == 0
     sent = {**form.fields, "csrf_token": phone.open("/").form("code").fields["csrf_token"]}
     phone.post(f"{table}/confirm", sent)

@@ -41,7 +41,7 @@ def test_only_what_differs_is_written(phone: Phone, table: str) -> None:
     page = _change(phone, table, target="50", moon="self")
     assert page.path == f"{table}/"
     (said,) = page.notices
-    assert said.startswith("From this deal on: ")
+    assert said.startswith("From now: ")
     assert "50" in said
     assert _said(phone, table) == [RuleChange({"target": 50, "moon": "self"}, "this")]
     assert phone.sheet(table).position.rules == HeartsRules(target=50, moon="self")
@@ -214,7 +214,7 @@ def test_what_others_changed_meanwhile_is_not_undone(
 def test_entry_can_be_seen_and_taken_back(phone: Phone, other: Phone, table: str) -> None:
     _change(phone, table, target="50", begins="next")
     page = phone.open(f"{table}/entry/1")
-    assert "From the next deal on: Points that end the game: 50" in page.text
+    assert "From the next deal: Points that end the game: 50" in page.text
     assert is_japanese(other.open(f"{table}/entry/1").text)
     forged = phone.post(f"{table}/entry/1", page.form("target").fields)
     assert forged.status == 422

@@ -12,7 +12,7 @@ RANK_NAMES = {
 SUIT_NAMES = {"en": "clubs diamonds spades hearts", "ja": "クラブ ダイヤ スペード ハート"}
 WRITTEN = {"en": "{rank} of {suit}", "ja": "{suit}の{rank}"}
 """How a name is put together from its rank and its suit."""
-JOKERS = {"en": ["little joker", "big joker"], "ja": ["リトルジョーカー", "ビッグジョーカー"]}
+JOKERS = {"en": ["little joker", "big joker"], "ja": ["小ジョーカー", "大ジョーカー"]}
 
 
 def _names(app: Flask, language: str, cards: list[Card]) -> list[str]:

@@ -124,8 +124,8 @@ def test_other_tables_may_have_to_ask_first(phone: Phone, table: str) -> None:
 
 
 READING = {
-    "en": ("None of the sources says what to do about it. ", "Companion’s reading"),
-    "ja": ("どうするかは、どの出典にも書かれていません。 ", "Companionの判断"),
+    "en": ("No written rule. ", "The usual way"),
+    "ja": ("どのルール資料にもありません。 ", "ふつうのやり方"),
 }
 
 

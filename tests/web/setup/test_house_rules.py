@@ -257,7 +257,7 @@ def test_preset_that_script_filled_in_is_changed_as_the_form_says(phone: Phone) 
 def test_departures_are_marked_against_the_preset(phone: Phone) -> None:
     page = _post(phone, {"preset": "wikipedia", "target": "50", "name-0": ""})
     house = page.root.one(cls="to-rules").text
-    assert house == "House rules Wikipedia (Japanese), basic rules 1 of our own"
+    assert house == "House rules Always left, hearts any time 1 of our own"
     page = phone.submit(page.form("ticket"), {"do": "rules"})
     mark = page.around("pass_cycle", "option").one(cls="mark-changed")
     assert "hidden" in mark.attrs

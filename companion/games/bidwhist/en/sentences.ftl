@@ -12,14 +12,14 @@ bidwhist-cue-name-ranking = High or low?
 bidwhist-cue-suit = { $suit } trump, { $need } tricks
 bidwhist-cue-wins-up = High wins, { $need } tricks
 bidwhist-cue-wins-down = Low wins, { $need } tricks
-bidwhist-cue-dealt = { $cards } each, { $first } first
+bidwhist-cue-dealt = { $cards } each
 bidwhist-cue-dealer = { $dealer } dealt
 bidwhist-cue-kitty = { $kitty } in the kitty
 bidwhist-cue-kitty-before = Before the kitty is seen
 bidwhist-cue-kitty-after = First take up the kitty
-bidwhist-cue-exchange-bidder = Six laid aside: first trick
+bidwhist-cue-exchange-bidder = The kitty counts as a trick
 bidwhist-cue-exchange-first_trick_winner = Six laid aside go with the first trick
-bidwhist-cue-keep-bidder = Kitty laid aside: first trick
+bidwhist-cue-keep-bidder = The kitty counts as a trick
 bidwhist-cue-keep-first_trick_winner = Kitty goes with the first trick
 bidwhist-cue-lead = { $who } leads
 
@@ -28,10 +28,10 @@ bidwhist-called = { $who } { $bid }
 bidwhist-then = { $before } → { $call }
 bidwhist-turn-open = { $who } bids { $lowest } or more, or passes.
 bidwhist-turn-higher = { $who } bids higher than { $high }, or passes.
-bidwhist-turn-match = { $who }, the dealer, may take it with { $high }, bid higher, or pass.
+bidwhist-turn-match = { $who }, the dealer, may take the bid by matching { $high }, bid higher, or pass.
 bidwhist-turn-must = Three have passed: { $who } must bid, { $lowest } or more. That bid stands.
 
-bidwhist-own-deal = You deal; the first card goes to { $first }, { $kitty } cards go face down in the middle.
+bidwhist-own-deal = You deal
 bidwhist-own-turn-open = Your bid: { $lowest } or more, or pass.
 bidwhist-own-turn-higher = Your bid: higher than { $high }, or pass.
 bidwhist-own-turn-match = You deal: take it with { $high }, bid higher, or pass.
@@ -84,18 +84,18 @@ bidwhist-needs = { $who } need { $points ->
     [one] one more point
    *[other] { $points } more points
   } to win; losing { $losing } loses the game.
-bidwhist-making-wins = Making { $bid } would win for { $who }.
-bidwhist-making-on = Making { $bid } exactly puts { $who } at { $points }.
-bidwhist-making-loses = Making { $bid } exactly still loses for { $who }, at { $points }.
+bidwhist-making-wins = Make it: { $who } win.
+bidwhist-making-on = Make it: { $who } at { $points }.
+bidwhist-making-loses = Make it, and { $who } still lose, at { $points }.
 bidwhist-enough = { $tricks } tricks would win for { $who }.
-bidwhist-failing-wins = One trick short still wins for { $who }.
-bidwhist-failing-on = One trick short puts { $who } at { $points }.
-bidwhist-failing-loses = One trick short loses for { $who }, at { $points }.
+bidwhist-failing-wins = One short: { $who } still win.
+bidwhist-failing-on = One short: { $who } at { $points }.
+bidwhist-failing-loses = One short: { $who } lose, at { $points }.
 
 ## The end
 
 bidwhist-made = { $who }: { $bid } ({ $named }) made with { $tricks } tricks.
-bidwhist-failed = { $who }: { $bid } ({ $named }) failed by { $missing }.
+bidwhist-failed = { $who }: { $bid } ({ $named }), { $missing } short.
 bidwhist-won = { $who } have { $points }.
 bidwhist-lost = { $who } fell to { $points }: { $winner } win.
 

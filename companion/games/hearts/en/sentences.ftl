@@ -2,7 +2,7 @@
 
 hearts-pack-without = Take { $cards } out of the pack.
 hearts-deal-rotate = { $dealer } deals { $cards } cards each, the first to { $first }.
-hearts-deal-free = Anybody deals { $cards } cards each; it would be { $dealer }’s turn.
+hearts-deal-free = Anybody may deal, { $cards } cards each ({ $dealer } is next in turn).
 hearts-widow = The widow stays in the middle: { $each ->
     [one] one card face down, one face up
    *[other] { $each } cards face down, { $each } face up
@@ -54,7 +54,7 @@ hearts-open-lowest_club = Whoever holds { $club } leads it.
 hearts-open-any_club = Whoever holds { $club } leads any club.
 hearts-open-widow-lowest_club = Whoever holds the lowest club leads it; { $club } if it is not in the widow.
 hearts-open-widow-any_club = Whoever holds the lowest club leads any club.
-hearts-open-dealer_left = { $opener } leads anything without points.
+hearts-open-dealer_left = { $opener } leads any card but a penalty card.
 
 hearts-cue-free = Anybody deals
 hearts-cue-L = Pass { $cards } left
@@ -67,34 +67,19 @@ hearts-cue-SPLIT = Pass one to each
 hearts-cue-SMOOSH = { $cards } into the middle
 hearts-cue-DEALER = and picks the pass
 hearts-cue-chosen = Pass { $parts }
-hearts-cue-dealt-rotate = { $cards } each, { $first } first
+hearts-cue-dealt-rotate = { $cards } each
 hearts-cue-dealt-free = { $cards } each
 hearts-cue-opens = { $opener } leads
 hearts-cue-opens-widow = Lowest club leads
 hearts-cue-opens-lowest_club = { $club } leads
 hearts-cue-opens-any_club = { $club } leads any club
 
-hearts-own-deal = You deal; the first card goes to { $first }.
-hearts-own-pass-L = Pass { $cards ->
-    [one] one card
-   *[other] { $cards } cards
-  } to { $receiver }, on your left. Yours come from { $giver }.
-hearts-own-pass-R = Pass { $cards ->
-    [one] one card
-   *[other] { $cards } cards
-  } to { $receiver }, on your right. Yours come from { $giver }.
-hearts-own-pass-A = Swap { $cards ->
-    [one] one card
-   *[other] { $cards } cards
-  } with { $receiver }, across from you.
-hearts-own-pass-L2 = Pass { $cards ->
-    [one] one card
-   *[other] { $cards } cards
-  } to { $receiver }, two places to your left. Yours come from { $giver }.
-hearts-own-pass-R2 = Pass { $cards ->
-    [one] one card
-   *[other] { $cards } cards
-  } to { $receiver }, two places to your right. Yours come from { $giver }.
+hearts-own-deal = You deal
+hearts-own-pass-L = You: { $cards } to { $receiver }, { $cards } from { $giver }
+hearts-own-pass-R = You: { $cards } to { $receiver }, { $cards } from { $giver }
+hearts-own-pass-A = You: swap { $cards } with { $receiver }
+hearts-own-pass-L2 = You: { $cards } to { $receiver }, { $cards } from { $giver }
+hearts-own-pass-R2 = You: { $cards } to { $receiver }, { $cards } from { $giver }
 hearts-own-pass-N = Keep your cards.
 hearts-own-pass-SPLIT = Give one card to each other player, so that they see it is yours.
 hearts-own-pass-SMOOSH = Put { $cards ->
@@ -103,20 +88,17 @@ hearts-own-pass-SMOOSH = Put { $cards ->
   } face down in the middle. Your own may come back.
 hearts-own-pass-DEALER = Decide how everybody passes, before you look at your cards.
 hearts-own-wait = { $dealer } decides how everybody passes.
-hearts-own-give = Give { $cards ->
-    [one] one card
-   *[other] { $cards } cards
-  } to { $receiver }.
-hearts-own-open = You lead first: anything without points.
+hearts-own-give = You: { $cards } to { $receiver }
+hearts-own-open = You lead any card but a penalty card
 
 hearts-deals-left = { $left ->
     [one] This is the last deal.
    *[other] { $left } deals to go.
   }
-hearts-ends-with-penalty = { $who } ends it with { $points } or more.
-hearts-ends-with-penalty-team = { $who } end it with { $points } or more.
-hearts-ends-with-minus = { $who } ends it with { $points } or worse.
-hearts-ends-with-minus-team = { $who } end it with { $points } or worse.
+hearts-ends-with-penalty = If { $who } takes { $points } or more, the game ends.
+hearts-ends-with-penalty-team = If { $who } take { $points } or more, the game ends.
+hearts-ends-with-minus = If { $who } scores { $points } or worse, the game ends.
+hearts-ends-with-minus-team = If { $who } score { $points } or worse, the game ends.
 hearts-lead = { $who } is ahead by { $points }.
 hearts-lead-team = { $who } are ahead by { $points }.
 hearts-lead-shared = { $who } are tied for first.
@@ -138,8 +120,8 @@ hearts-moon-self-sun = Sun: { $amount } for { $shooter }
 hearts-moon-others-sun = Sun by { $shooter }: { $amount } for the others
 hearts-moon-backfires = This would end the game without { $shooter } in front.
 hearts-moon-shot = { $shooter } shot the moon
-hearts-asked-chooses = Every point of the deal. { $shooter } chooses.
-hearts-asked-chooses-without = Every point of the deal. { $shooter } chooses. { $card } counts nothing here.
+hearts-asked-chooses = Every penalty card of the deal. { $shooter } chooses.
+hearts-asked-chooses-without = Every penalty card of the deal. { $shooter } chooses. { $card } counts nothing here.
 hearts-asked-tells = Every trick as well?
 hearts-asked-tells-without = Every trick as well? { $card } counts nothing here.
 hearts-does-self = Take { $amount } off
@@ -328,7 +310,7 @@ hearts-book-wins = The highest card of the suit led takes the trick, from A K Q 
 hearts-book-leads = Whoever takes a trick leads to the next.
 hearts-book-kept = Whoever takes a trick keeps its cards, apart from the hand.
 hearts-book-first_ban-on = No penalty card may be played to the first trick, unless the hand has nothing else.
-hearts-book-first_ban-off = Penalty cards may be thrown on the first trick already.
+hearts-book-first_ban-off = Penalty cards may be played to the first trick too.
 hearts-book-first_ban_followers-strict = If spades are led to the first trick, Q♠ follows only from a hand without another spade.
 hearts-book-first_ban_followers-free = If spades are led to the first trick, Q♠ may follow.
 hearts-book-breaking-penalty = No heart may be led until a penalty card has been played. Whoever has nothing but penalty cards to lead may lead a heart.
@@ -387,10 +369,10 @@ hearts-book-end-reach = Exactly { $target } is enough to end it.
 hearts-book-end-exceed = Exactly { $target } is not enough: somebody must go past it.
 hearts-book-checked = That is checked when a deal is scored, never in the middle of one.
 hearts-book-result-ranking = Everybody is then ranked, the fewest penalty points first.
-hearts-book-result-losers = Everybody whose points end the game has lost.
+hearts-book-result-losers = Everybody at the target has lost.
 hearts-book-result-highest = Only whoever has the most penalty points has lost.
 hearts-book-team-rank = Partners have one total and one place.
-hearts-book-tie-shared = A tie shares the place, and the next place is left out.
+hearts-book-tie-shared = Players who tie share the place; the next is skipped.
 hearts-book-tie-extra_deal = A tie for first is played off: deal on until one is alone in front.
 
 ## Transcripts

@@ -1,4 +1,4 @@
-hearts-search-words-revoke = 出し間違い 出しまちがい フォロー忘れ 持っていた 持ってた 違うスート マストフォロー違反
+hearts-search-words-revoke = 出し間違い 出しまちがい フォロー忘れ 持っていた 持ってた 違うスート マストフォロー違反 りぼーく
 hearts-search-words-hearts-led = ハートブレイク 解禁 早すぎ
 hearts-search-words-way = 左 右 向かい 回す 方向 手札交換 カード交換 渡す向き
 hearts-search-words-play-turn = 飛ばした 先に出した 順番違い
@@ -7,7 +7,7 @@ hearts-search-words-exposed = 落とした めくれた 表 見えた
 hearts-search-words-misdeal = 枚数 14枚 12枚 多い 少ない 配り直し 配りなおし
 hearts-search-words-first-trick = 1トリック目 第1トリック クイーン 黒い女王 捨て札 捨てる マイナス点
 hearts-search-words-wrong-score = 計算間違い 点数 打ち間違い 合計
-hearts-search-words-moon = 総取り 26点 シュート・ザ・ムーン スラム シュートザムーン サン
+hearts-search-words-moon = 総取り 26点 シュート・ザ・ムーン スラム シュートザムーン サン 数え間違い
 hearts-search-words-target = 100点 終了
 hearts-search-words-concede = 残り もうやめる
 hearts-search-words-pass-mistake = 渡し間違い 渡しまちがい 選び直し 戻す

@@ -60,7 +60,7 @@ class EndingRules(Ruleset):
         "reach",
         Text("It ends when somebody"),
         Text(
-            "The sources say both; most tables stop at the target itself.",
+            "The sources say both.",
         ),
         ("H0-AIM-1", "H0-END-2", "H1-END-1", "H2-END-1", "Q-H32"),
         {

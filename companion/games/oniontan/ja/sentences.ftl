@@ -13,27 +13,27 @@ oniontan-turn-up = 残り4枚のいちばん上を表にする。そのスート
 oniontan-bid = 自分の手札だけを見て、取るトリック数を0から9でビッドする。
 oniontan-declared = { $trump }、ビッド{ $bid }
 oniontan-lead = 毎回ダミーの山のいちばん上をめくってリード。同じスートがあれば必ず出す。
-oniontan-play-trump = ジョーカーは2枚とも切り札で、強い順にビッグジョーカー、リトルジョーカー、A。
+oniontan-play-trump = ジョーカーは2枚とも切り札で、強い順に大ジョーカー、小ジョーカー、A。
 oniontan-play-no-trump = もう1枚のジョーカーは最強。ダミーがリードすればダミーの勝ち。自分が出せるのは、台札と同じスートがないときだけ。
 
 oniontan-own-deal = あなたの{ $number }回目（全{ $deals }回）。9枚ずつ配り、1枚めくってからビッド。
 oniontan-own-play = { $trump }。あなたのビッドは{ $bid }。
-oniontan-own-done = 9ディールすべて終了。
+oniontan-own-done = 9回すべて終了。
 
-oniontan-matters-needs = { $who }は残り{ $left }ディールであと{ $points }点（1ディール平均{ $each }点）。
-oniontan-matters-last = { $who }は最後のディールで{ $points }点必要。
+oniontan-matters-needs = { $who }は残り{ $left }回であと{ $points }点（1回平均{ $each }点）。
+oniontan-matters-last = { $who }は最後の1回で{ $points }点必要。
 oniontan-matters-every = { $who }は最高でも{ $best }点。1回も失敗できない。
 oniontan-matters-draw = { $who }は最高でも30点で引き分け。1回も失敗できない。
 oniontan-matters-lost = { $who }は最高でも{ $best }点。31点にはもう届かない。
-oniontan-matters-reached = { $who }は残り{ $left }ディールで{ $points ->
+oniontan-matters-reached = { $who }は残り{ $left }回で{ $points ->
     [0] ちょうど31点。
    *[other] { $points }点の余裕。
   }
 
-oniontan-note-needs = 1ディール平均{ $each }点、残り{ $left }ディール
-oniontan-note-draw = 最高でも引き分け、残り{ $left }ディール
-oniontan-note-lost = 31点にはもう届かない、残り{ $left }ディール
-oniontan-note-reached = 残り{ $left }ディール
+oniontan-note-needs = 1回平均{ $each }点、残り{ $left }回
+oniontan-note-draw = 最高でも引き分け、残り{ $left }回
+oniontan-note-lost = 31点にはもう届かない、残り{ $left }回
+oniontan-note-reached = 残り{ $left }回
 oniontan-ended-success = 成功
 oniontan-ended-draw = 引き分け
 oniontan-ended-failure = 失敗
@@ -67,13 +67,13 @@ oniontan-why-many = { $tricks }は{ $bid }より多い。超えた1トリック�
 ## Problems
 
 oniontan-player-missing = 誰のディールですか？
-oniontan-nine-played = { $who }は{ $deals }ディールを終えています。
-oniontan-declared-already = { $who }はこのディールで{ $bid }とビッド済みです。トリック数を入れるか、点数表でビッドを直してください。
+oniontan-nine-played = { $who }は{ $deals }回すべて終えています。
+oniontan-declared-already = { $who }はこの回に{ $bid }とビッド済みです。トリック数を入力するか、点数表でビッドを直してください。
 oniontan-not-declared = { $who }はまだビッドしていません。ビッドはプレイの前に記録します。
 oniontan-bid-range = ビッドは0から{ $most }までです。
 oniontan-tricks-range = トリック数は0から{ $most }までです。
 oniontan-trump-missing = めくり札のスート、またはジョーカーを選んでください。
-oniontan-card-unread = { $card }は札として読めません。♠10や10Sのように、ジョーカーはBJ（ビッグ）かLJ（リトル）と書いてください。
+oniontan-card-unread = { $card }は札として読めません。♠10や10Sのように、ジョーカーはBJ（大）かLJ（小）と書いてください。
 oniontan-card-not-in-pack = { $card }は使いません。使うのは各スートのA K Q J 10とジョーカー2枚です。
 oniontan-card-other-trump = { $card }では別の切り札になります。
 
@@ -92,7 +92,7 @@ oniontan-aside-three = めくり札の下の札は3枚ですが、{ $held }枚�
 
 oniontan-book-aim = 1人でダミー（誰も見ない手札）と勝負する。取るトリック数を宣言し、ちょうどその数を取る。
 oniontan-book-several = 何人かで遊ぶときも、それぞれが自分のディールを1人でプレイする。
-oniontan-book-pack = 22枚を使う。各スートのA・K・Q・J・10と、見分けのつくジョーカー2枚（ビッグジョーカーとリトルジョーカー）。
+oniontan-book-pack = 22枚を使う。各スートのA・K・Q・J・10と、見分けのつくジョーカー2枚（大ジョーカーと小ジョーカー）。
 oniontan-book-deal = ダミーから始めて1枚ずつ交互に、ダミーと自分に9枚ずつ配る。ダミーの札は裏向きの山にして、見てはいけない。
 oniontan-book-turned = 残りの4枚は裏向きの山にして、いちばん上の1枚をめくる。そのスートが切り札。この4枚はプレイに使わない。
 oniontan-book-joker-turned = めくり札がジョーカーなら、切り札のスートはない。もう1枚のジョーカーは、それでもいちばん強い。
@@ -100,7 +100,7 @@ oniontan-book-bid = 手札を見て、プレイの前にビッド（取るトリ
 oniontan-book-lead = 前のトリックを誰が取っても、リードはいつもダミー。山のいちばん上をめくる。
 oniontan-book-follow = 台札（リードされた札）のスートがあれば、必ずそれを出す。どれを出してもよく、わざと負けてもよい。
 oniontan-book-discard = なければ、どの札を出してもよい。切り札を出す義務はない。
-oniontan-book-wins = 台札のスートでは、強い順にA K Q J 10。ほかのスートの札は負けるが、切り札とジョーカーなら勝つ。切り札は強い順に、ビッグジョーカー、リトルジョーカー、A K Q J 10。
+oniontan-book-wins = 台札のスートでは、強い順にA K Q J 10。ほかのスートの札は負けるが、切り札とジョーカーなら勝つ。切り札は強い順に、大ジョーカー、小ジョーカー、A K Q J 10。
 oniontan-book-jokers = ジョーカーは切り札のスート。切り札がリードされたらジョーカーでもフォローでき、ほかに切り札がなければ必ず出す。ジョーカーがリードされたら切り札を出す。ほかのスートのリードには、そのスートがないときだけ出せる。
 oniontan-book-no-trump = 切り札がないとき、ジョーカーを出せるのは台札のスートがないときだけ。ダミーがジョーカーをリードしたら必ず負けるので、どの札を出してもよい。
 oniontan-book-kept = 取ったトリックは、自分とダミーを分けて裏向きに並べ、どちらの数も分かるようにする。

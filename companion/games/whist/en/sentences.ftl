@@ -11,10 +11,10 @@ whist-lead-on = { $leader } leads, and may lead a trump only when holding nothin
 
 whist-cue-turn-up = Turn up trump
 whist-cue-trump = { $suit } are trump
-whist-cue-dealt = 13 each, { $first } first
+whist-cue-dealt = 13 each
 whist-cue-lead = { $leader } leads
 
-whist-own-deal = You deal; the first card goes to { $first }, the last one face up to you.
+whist-own-deal = You deal
 whist-own-lead = You lead.
 whist-own-play = Your partner is { $partner }.
 

@@ -1,4 +1,4 @@
-whist-search-words-revoke = 出し間違い 出しまちがい フォロー忘れ 持っていた 持ってた 違うスート マストフォロー違反
+whist-search-words-revoke = 出し間違い 出しまちがい フォロー忘れ 持っていた 持ってた 違うスート マストフォロー違反 りぼーく
 whist-search-words-play-turn = 飛ばした 先に出した 順番違い
 whist-search-words-lead-turn = リード違い 先に出した
 whist-search-words-exposed = 落とした めくれた 表 見えた

@@ -11,10 +11,10 @@ whist-lead-on = { $leader }がリード。切り札を出せるのは、手札�
 
 whist-cue-turn-up = 切り札をめくる
 whist-cue-trump = 切り札{ $suit }
-whist-cue-dealt = 13枚ずつ、最初は{ $first }
-whist-cue-lead = { $leader }がリード
+whist-cue-dealt = 13枚ずつ
+whist-cue-lead = { $leader }からリード
 
-whist-own-deal = あなたが親。最初の1枚は{ $first }へ、最後の1枚は自分に表向きで。
+whist-own-deal = あなたが親
 whist-own-lead = 最初のリードはあなた。
 whist-own-play = パートナーは{ $partner }。
 
@@ -26,7 +26,7 @@ whist-cannot-win = { $who }にリボーク：{ $tricks }トリックを相手チ
 whist-games = { $games }ゲーム
 whist-won-off = { $who }が{ $points }点。
 whist-won-on = { $who }が2ゲーム先取。
-whist-game = { $who }がゲームを取る（{ $own }対{ $others }）
+whist-game = { $who }がゲーム獲得（{ $own }対{ $others }）
 
 ## How a deal comes to its points
 
@@ -49,13 +49,13 @@ whist-honours-range = オナーは4点か2点です。
 whist-honours-off = この卓ではオナーに点はありません。
 whist-honours-both = オナーの点が入るのは片方のチームだけです。
 whist-revoked-range = 1チームのリボークは0から{ $total }回までです。
-whist-revoked-off = この卓では、リボークの罰は話し合いで決めます。
+whist-revoked-off = この卓では、リボークのペナルティは話し合いで決めます。
 
 ## Entries in words
 
 whist-entry-turn-up = めくり札：{ $turned }
 whist-entry-tricks = トリック { $tricks }
-whist-entry-revoked = { $seat }がリボーク（罰を付ける）
+whist-entry-revoked = { $seat }がリボーク（ペナルティを付ける）
 
 ## Portable Bridge Notation
 
@@ -118,7 +118,7 @@ whist-book-discard = なければ、どの札を出してもよい。
 whist-book-wins = いちばん強い切り札がトリックを取る。切り札が出なければ、台札のスートでいちばん強い札が取る。強い順にA K Q J 10…2。
 whist-book-leads = トリックを取った人が、次のトリックに好きな札をリードする。
 whist-book-kept = 取ったトリックは裏向きに、数えられるよう向きを変えて重ねる。出した札は戻らない。
-whist-book-revoke-report = フォローできるのにしないのはリボーク（反則）。罰は卓で決める。
+whist-book-revoke-report = フォローできるのにしないのはリボーク（反則）。ペナルティはみんなで決める。
 whist-book-revoke-three_tricks = フォローできるのにしないのはリボーク（反則）。3トリックを相手チームに渡し、反則したチームはそのディールではゲームに勝てない。
 whist-book-penalties-fair = うっかり見せた札、リボークに気づいて引っこめた札、順番を間違えて出した札は、手札に戻す。
 whist-book-penalties-laws = うっかり見せた札、リボークに気づいて引っこめた札、順番を間違えて出した札は、表にして場に置き、相手チームが呼んで出させることができる。
