@@ -117,16 +117,16 @@ def test_dealer_decides_how_to_pass(phone: Page, server: str) -> None:
     _sit(phone, 0)
     _own(
         phone,
-        "You deal; the first card goes to Bo.",
-        *_gives(("Bo", "2 cards"), ("Dai", "one card")),
+        "You deal",
+        *_gives(("Bo", 2), ("Dai", 1)),
     )
     tell(Taps(phone), (5, 4, 3, 1), queen=2)
     expect_tasks(phone, "Bo deals 13 cards each, the first to Cara.", asked.format("Bo"), club)
     check_sheet(phone, [[5, 4, 16, 1]])
 
 
-def _gives(*given: tuple[str, str]) -> Sequence[str]:
-    return [f"Give {cards} to {name}." for name, cards in given]
+def _gives(*given: tuple[str, int]) -> Sequence[str]:
+    return [f"You: {cards} to {name}" for name, cards in given]
 
 
 def test_own_row_of_scatter_and_smoosh(phone: Page, server: str) -> None:
@@ -134,7 +134,7 @@ def test_own_row_of_scatter_and_smoosh(phone: Page, server: str) -> None:
     start_table(phone, server, **row)
     _sit(phone, 0)
     give = "Give one card to each other player, so that they see it is yours."
-    _own(phone, "You deal; the first card goes to Bo.", give)
+    _own(phone, "You deal", give)
     _arrows(phone, 12)
     tell(Taps(phone), (5, 4, 3, 1), queen=2)
     _own(phone, "Put 3 cards face down in the middle. Your own may come back.")

@@ -118,7 +118,7 @@ def test_ruling_that_cannot_be_is_refused(action: RulingNoted, code: str) -> Non
         (
             RulingNoted("play-turn", NO_SEAT, "a warning"),
             "Settled: Played out of turn; the table agreed: a warning",
-            "裁定：順番を飛ばして出した／卓で決めたこと：a warning",
+            "裁定：順番を飛ばして出した／みんなで決めたこと：a warning",
         ),
         (
             Misdeal("misdeal"),

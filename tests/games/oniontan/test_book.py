@@ -20,9 +20,7 @@ def test_o_deck_1_book_says_the_22_cards() -> None:
     assert any(
         each.startswith("22 cards: A, K, Q, J and 10 of every suit, and two") for each in said
     )
-    assert any(
-        "大ジョーカーと小ジョーカー" in each for each in SHELF.said(GAME.rules(), 1, "ja")
-    )
+    assert any("大ジョーカーと小ジョーカー" in each for each in SHELF.said(GAME.rules(), 1, "ja"))
 
 
 def test_several_play_each_alone() -> None:

@@ -81,7 +81,7 @@ def test_misdeal_of_the_deal_in_progress(phone: Phone, other: Phone, table: str)
     assert _last(phone, table) == Misdeal("misdeal")
     assert "Ruling “Too many or too few cards”: Misdeal" in page.notices[0]
     assert "裁定「ミスディール（枚数が合わない）」" in said_in_log(other, table)[0]
-    assert "Ruling “Misdeal" in remarks(phone, table)[0]
+    assert "Ruling “Too many" in remarks(phone, table)[0]
 
 
 def test_scored_deal_is_cancelled(phone: Phone, app: Flask) -> None:
