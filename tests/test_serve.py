@@ -12,12 +12,15 @@ from pathlib import Path
 
 import pytest
 
+from companion import __version__
 from companion.cli import main
 from tests.support.server import COMPANION, PATIENCE
 
 TOP = Path(__file__).parents[1]
-READY = re.compile(r"Companion is ready at (http://([0-9.]+):(\d+)/)\n")
-READY_IN_JAPANESE = re.compile(r"Companionの準備ができました： (http://([0-9.]+):(\d+)/)\n")
+READY = re.compile(rf"Companion {re.escape(__version__)} is ready at (http://([0-9.]+):(\d+)/)\n")
+READY_IN_JAPANESE = re.compile(
+    rf"Companion {re.escape(__version__)}の準備ができました： (http://([0-9.]+):(\d+)/)\n"
+)
 
 
 @contextmanager

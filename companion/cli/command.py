@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
+from companion import __version__
 from companion.cli.command_error import Trouble, trouble
 from companion.cli.export import export
 from companion.cli.prune import prune
@@ -128,6 +129,12 @@ def _parser() -> _Parser:
     """Build the parser of the whole command line."""
     word = terminal_words().word
     parser = _Parser(prog="companion", description=word("cli-about"))
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"companion {__version__}",
+        help=word("cli-version"),
+    )
     commands = parser.add_subparsers(
         required=True, metavar=word("cli-command"), title=word("cli-commands")
     )
@@ -141,12 +148,7 @@ def _parser() -> _Parser:
         return added
 
     _serve_options(command("serve", serve, ""))
-    verifying = command("verify", verify, "cli-verify-more")
-    verifying.add_argument("file", metavar=word("cli-file"), help=word("cli-verify-file"))
-    verifying.add_argument("--blind", action="store_true", help=word("cli-verify-blind"))
-    scoring = command("score", score, "cli-score-more")
-    scoring.add_argument("file", metavar=word("cli-file"), help=word("cli-score-file"))
-    scoring.add_argument("--json", action="store_true", help=word("cli-score-json"))
+    _file_options(command)
     building = command("site", site, "cli-site-more")
     building.add_argument(
         "folder", type=_folder, metavar=word("cli-folder"), help=word("cli-site-folder")
@@ -157,6 +159,17 @@ def _parser() -> _Parser:
     )
     _data_options(command)
     return parser
+
+
+def _file_options(command: Callable[..., _Parser]) -> None:
+    """Add the commands that read a file."""
+    word = terminal_words().word
+    verifying = command("verify", verify, "cli-verify-more")
+    verifying.add_argument("file", metavar=word("cli-file"), help=word("cli-verify-file"))
+    verifying.add_argument("--blind", action="store_true", help=word("cli-verify-blind"))
+    scoring = command("score", score, "cli-score-more")
+    scoring.add_argument("file", metavar=word("cli-file"), help=word("cli-score-file"))
+    scoring.add_argument("--json", action="store_true", help=word("cli-score-json"))
 
 
 def _data_options(command: Callable[..., _Parser]) -> None:

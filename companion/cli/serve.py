@@ -6,6 +6,7 @@ import signal
 import sys
 from pathlib import Path
 
+from companion import __version__
 from companion.cli.command_error import trouble
 from companion.cli.data import print_migration
 from companion.cli.terminal import flush, is_terminal, print_out, terminal_words
@@ -64,7 +65,7 @@ def _site_folder(named: Path | None, instance: Path) -> Path | None:
 
 def announce(address: str) -> None:
     """Print the address, and its QR code if standard output is a terminal."""
-    print_out(terminal_words().word("cli-serve-ready", address=address))
+    print_out(terminal_words().word("cli-serve-ready", version=__version__, address=address))
     flush()
     if is_terminal(sys.stdout):
         import segno

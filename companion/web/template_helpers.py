@@ -6,6 +6,7 @@ from typing import Any
 from flask import Flask
 from flask.templating import Environment
 
+from companion import __version__
 from companion.cards import Card
 from companion.engine.fold.deal_numbers import deal_number_of
 from companion.engine.fold.replay import Sheet
@@ -46,6 +47,7 @@ def init_template_helpers(app: Flask) -> None:
     app.jinja_env.filters |= {**FILTERS, "points": points, "change": change}
     app.jinja_env.globals |= {
         **GLOBALS,
+        "version": __version__,
         "fresh_key": fresh_key,
         "log_word": log_word,
         "shown_suits": shown_suits,

@@ -1,7 +1,10 @@
 """The command line explains itself, in both languages."""
 
+from importlib import metadata
+
 import pytest
 
+from companion import __version__
 from companion.cli.terminal import language
 from tests.support.commands import companion
 
@@ -12,6 +15,12 @@ def test_help_names_every_command_in_words() -> None:
     done = companion("--help")
     assert (done.status, done.err) == (0, "")
     assert all(f"\n    {name} " in done.out for name in COMMANDS)
+
+
+def test_version_is_the_one_that_is_installed() -> None:
+    done = companion("--version")
+    assert (done.status, done.out, done.err) == (0, f"companion {__version__}\n", "")
+    assert metadata.version("companion") == __version__
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion import __version__
 from companion.engine.log.entries import Adjustment, Amend, EarlyEnd, Misdeal, Substitution
 from companion.engine.seating import Seat
 from tests.web.page import Page
@@ -237,3 +238,7 @@ def test_correction_that_breaks_a_later_entry_shows_where_to_look(phone: Phone, 
     assert phone.log(table)[-1].action != Misdeal()
     phone.correct(table, 3, {"name": "Fay"})
     assert phone.sheet(table).position.players == ("Fay", "Bo", "Cara", "Dai")
+
+
+def test_page_of_the_rest_says_which_version_this_is(phone: Phone, table: str) -> None:
+    assert f"Companion {__version__}" in phone.open(f"{table}/happened").text
