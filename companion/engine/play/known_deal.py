@@ -67,7 +67,8 @@ class KnownDeal:
     def __post_init__(self) -> None:
         """Count the plays. Raise ValueError unless the places have room for exactly the pack."""
         self.plays = sum([each.size for each in self.hands])
-        if self.plays + sum([each.size for each in self.asides]) != self.laws.pack.bit_count():
+        beside = sum([each.size for each in self.asides]) if self.asides else 0
+        if self.plays + beside != self.laws.pack.bit_count():
             raise ValueError("the places must take all the cards")
 
     @property
