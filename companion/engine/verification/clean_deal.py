@@ -57,10 +57,10 @@ def _winners_by_tables(  # noqa: PLR0915 - one loop, for speed: a call for a pla
     """Return the winners of the finished tricks, or None if any play is illegal; for most laws."""
     laws, tables, bits = deal.laws, deal.laws.tables, CARD_BITS
     turns, always, broken = tables.turns, laws.always_leads, deal.broken is True
-    lead, answers = tables.lead, tables.answers
+    lead, answers = later = tables.lead, tables.answers
     if deal.opens:
         lead, answers = tables.first_lead, tables.first_answers
-    order, winners = list[int](), list[int]()
+    order, takers = list[int](), list[int]()  # the first taker is the first leader
     leads = cycle((True, *(False,) * (laws.seats - 1)))
     for seat, card, is_lead in zip(who, cards, leads):  # noqa: B905 - the leads have no end
         if is_lead:
@@ -69,19 +69,19 @@ def _winners_by_tables(  # noqa: PLR0915 - one loop, for speed: a call for a pla
                 broken = broken or not tables.breakers.isdisjoint(cards[: len(order)])
                 if lead[broken][card] & held[seat]:
                     return None
-            winners.append(turn)
+            takers.append(turn)
             order += turns[turn if always is None else always]
             bars, strengths = answers[card]
             best, turn = strengths[card], seat
-            lead, answers = tables.lead, tables.answers
+            lead, answers = later
         elif bars[card] and bars[card] & held[seat]:  # few cards have bars
             return None
         elif strengths[card] > best:
             best, turn = strengths[card], seat
         held[seat] ^= bits[card]
-    winners.append(turn)
-    finished = len(cards) // laws.seats
+    takers.append(turn)
+    winners = takers[1 : len(cards) // laws.seats + 1]
     # Each play flipped its card's bit. All hands shrank by one card a play only if they held them.
     taken_out = deal.plays - sum(map(int.bit_count, held))
     in_order = order[: len(who)] == list(who)
-    return winners[1 : finished + 1] if in_order and taken_out == len(cards) else None
+    return winners if in_order and taken_out == len(cards) else None
