@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
+from companion.cli.plain_line import LARGEST_ID, LONGEST_ID, read_plain_line
 from companion.cli.text_file import LONGEST_LINE, FileLine
 from companion.engine.contract.game import Games
 from companion.engine.files.recorded_deal import LocatedProblem, RecordedDeal
@@ -13,7 +14,6 @@ from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem, problem
 from companion.games.whist.pbn import read_pbn
 
-LONGEST_ID = 200
 _HEAD = 1000
 """The number of lines read to detect the format, and the most that one JSON deal may span."""
 _PBN = re.compile(r'\s*\[\s*\w+\s+"|%')
@@ -57,6 +57,9 @@ def _read_lines(lines: Iterable[FileLine], games: Games) -> Iterator[RecordedDea
 
 def _read_line(line: FileLine, games: Games) -> RecordedDeal:
     """Return the deal of a line of JSON."""
+    plain = read_plain_line(line.text, games)
+    if plain is not None:
+        return RecordedDeal(line.number, plain.id, plain.transcript)
     data = read_json(line.text)
     if isinstance(data, Problem):
         return RecordedDeal(line.number, problems=(LocatedProblem(line.number, data),))
@@ -76,4 +79,4 @@ def _is_id(value: object) -> bool:
     """Return whether a value can be the id of a deal: a short text or a number."""
     if isinstance(value, str):
         return len(value) <= LONGEST_ID
-    return type(value) is int and abs(value) < 10**18
+    return type(value) is int and abs(value) < LARGEST_ID

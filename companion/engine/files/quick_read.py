@@ -63,6 +63,14 @@ def plain_hand(listed: object) -> Mask | None:
     return mask if mask.bit_count() == len(listed) else None
 
 
+def plain_cards(listed: list[str]) -> tuple[int, ...] | None:
+    """Return the numbers of the cards, or None if they must be parsed one by one."""
+    try:
+        return tuple(map(_numbers().__getitem__, listed))
+    except KeyError:
+        return None
+
+
 def plain_plays(listed: list[Any], seats: int) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
     """Return the seats and cards of the plays, or None if they must be parsed one by one."""
     numbers = _numbers()

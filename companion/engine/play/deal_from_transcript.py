@@ -11,8 +11,8 @@ from companion.engine.play.transcript import AnyTranscript
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat
 
-_EMPTY: tuple[object, ...] = ("", (), {})
-"""The values other than None that stand for a field that was not given."""
+_EMPTY: tuple[object, ...] = (None, "", (), {})
+"""The values that stand for a field that was not given."""
 
 
 def deal_from_transcript(
@@ -74,7 +74,7 @@ def _complete_hands(
 def unknown_fields(transcript: AnyTranscript, *names: str) -> tuple[Problem, ...]:
     """Return a problem for each named field that was given although the game does not use it."""
     fields = vars(transcript)
-    given = [name for name in names if fields[name] is not None and fields[name] not in _EMPTY]
+    given = [name for name in names if fields[name] not in _EMPTY]
     return tuple([problem("transcript-field-other", field=name, name=name) for name in given])
 
 

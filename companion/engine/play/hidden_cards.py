@@ -42,9 +42,9 @@ def shortage(unseen: Mask, holders: Sequence[CardPlace]) -> Shortage | None:
 
     If the room of all holders is not exactly the number of unseen cards, the group is all of them.
     """
-    everyone = range(len(holders))
-    if sum(each.size for each in holders) != unseen.bit_count():
-        return Shortage(unseen, tuple(everyone), sum(each.size for each in holders))
+    everyone, places = range(len(holders)), sum([each.size for each in holders])
+    if places != unseen.bit_count():
+        return Shortage(unseen, tuple(everyone), places)
     lacks = _lacks(unseen, holders)
     homeless, room = [unseen], [0]
     worst: Shortage | None = None

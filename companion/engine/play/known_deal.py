@@ -22,21 +22,21 @@ class FirstLead:
     forced: bool
     rules: tuple[str, ...] = ()
 
-    def worlds(self, led: int) -> tuple[tuple[Mask, Mask], ...]:
+    def readings(self, led: int) -> tuple[tuple[Mask, Mask], ...]:
         """Return the conditions on the hidden hands under which leading this card was legal.
 
         Each is two sets: the cards that no player holds, and those that the leader holds.
         """
         if led not in self.order:
             return ()
-        worlds, below = [], 0
+        readings, below = [], 0
         for card in self.order:
             if card == led or not self.forced:
-                worlds.append((below, 1 << card))
+                readings.append((below, 1 << card))
             if card == led:
                 break
             below |= 1 << card
-        return tuple(worlds)
+        return tuple(readings)
 
 
 @dataclass
@@ -67,7 +67,8 @@ class KnownDeal:
     def __post_init__(self) -> None:
         """Count the plays. Raise ValueError unless the places have room for exactly the pack."""
         self.plays = sum([each.size for each in self.hands])
-        if self.plays + sum([each.size for each in self.asides]) != self.laws.pack.bit_count():
+        beside = sum([each.size for each in self.asides]) if self.asides else 0
+        if self.plays + beside != self.laws.pack.bit_count():
             raise ValueError("the places must take all the cards")
 
     @property

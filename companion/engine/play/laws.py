@@ -42,6 +42,8 @@ Duties: TypeAlias = tuple[Duty, ...]
 """Duties in order: each applies to the cards that the earlier ones leave."""
 Bars: TypeAlias = tuple[Mask, ...]
 """By card number: the cards of which its player must hold none."""
+Strengths: TypeAlias = tuple[int, ...]
+"""By card number: how strong it is in a trick; the strongest card takes it, 0 never does."""
 
 
 def bars_by_duty(duties: Duties, card: int) -> tuple[Mask, ...]:
@@ -80,18 +82,21 @@ class LawTables(NamedTuple):
 
     `none` is the suit index of cards without a suit. `lead` is indexed by whether hearts (or the
     like) are broken, `follow` by the suit led; `first_lead` and `first_follow` are for the first
-    trick, `again` is `follow` for a player who has failed to follow suit before. The highest
-    `strengths[led][card]` takes the trick, 0 never does.
+    trick, `again` is `follow` for a player who has failed to follow suit before. `strengths` are
+    by the suit led. `answers` and `first_answers` join `follow` and `strengths`, by the card led.
+    `turns` are the seats in order of play, by leader.
     """
 
     none: int
     suit_of: tuple[int, ...]
-    strengths: tuple[tuple[int, ...], ...]
+    strengths: tuple[Strengths, ...]
     first_lead: tuple[Bars, Bars]
     lead: tuple[Bars, Bars]
     first_follow: tuple[Bars, ...]
     follow: tuple[Bars, ...]
     again: tuple[Bars, ...]
+    first_answers: tuple[tuple[Bars, Strengths], ...]
+    answers: tuple[tuple[Bars, Strengths], ...]
     turns: tuple[tuple[int, ...], ...]
     breakers: frozenset[int]
     suitless: bool
@@ -155,21 +160,26 @@ class Laws:
         none = len(self.suits)
         suit_of = tuple(_number(self.suits, card) for card in range(CARD_COUNT))
         every = range(none + 1)
+        strengths = tuple(self._strengths(suit_of, led) for led in every)
+        first_follow = tuple(bars_of(self.following_suit(True, led)) for led in every)
+        follow = tuple(bars_of(self.following_suit(False, led)) for led in every)
         return LawTables(
             none,
             suit_of,
-            tuple(self._strengths(suit_of, led) for led in every),
+            strengths,
             (bars_of(self.leading(True, False)), bars_of(self.leading(True, True))),
             (bars_of(self.leading(False, False)), bars_of(self.leading(False, True))),
-            tuple(bars_of(self.following_suit(True, led)) for led in every),
-            tuple(bars_of(self.following_suit(False, led)) for led in every),
+            first_follow,
+            follow,
             tuple(bars_of(self.again_law(led)) for led in every),
+            tuple((first_follow[suit], strengths[suit]) for suit in suit_of),
+            tuple((follow[suit], strengths[suit]) for suit in suit_of),
             tuple((*range(lead, self.seats), *range(lead)) for lead in range(self.seats)),
             frozenset(cards_of(self.breakers)),
             bool(self.pack & ~union(self.suits)),
         )
 
-    def _strengths(self, suit_of: tuple[int, ...], led: int) -> tuple[int, ...]:
+    def _strengths(self, suit_of: tuple[int, ...], led: int) -> Strengths:
         """Return each card's strength in a trick: trumps beat the suit led, other cards have 0."""
         none, top = len(self.suits), 1 + max(self.ranks)
         return tuple(

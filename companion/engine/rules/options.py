@@ -7,7 +7,7 @@ the ids of its rules. The ruleset also declares clashes between options, and pre
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, ClassVar, Self, TypeVar
 
 from companion.engine.messages import Text, Value
@@ -120,6 +120,19 @@ class Ruleset:
     asked_first: ClassVar[Mapping[str, Text]] = {}
 
     preset: str = ""
+
+    def __init_subclass__(cls) -> None:
+        """Keep `__hash__`, which a frozen dataclass would otherwise replace."""
+        super().__init_subclass__()
+        cls.__hash__ = Ruleset.__hash__  # type: ignore[method-assign]
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """The hash of all options, worked out once: every deal that is read looks up its rules."""
+        return hash(tuple([getattr(self, each.name) for each in fields(self)]))
 
     @classmethod
     def declared(cls) -> tuple[DeclaredOption, ...]:

@@ -1,11 +1,12 @@
 """Fast check of a deal whose hands are all known: is every play legal, and who won the tricks?
 
-Most deals are clean and need no explanation. Whole tricks are therefore checked in one loop over
+Most deals are clean and need no explanation. Their tricks are therefore checked in one loop over
 lookup tables, without an object or a call for each play. A test compares the results with those of
 `verify_with_reasons`.
 """
 
 from collections.abc import Sequence
+from itertools import cycle
 
 from companion.engine.play.cardset import CARD_BITS, Mask
 from companion.engine.play.known_deal import KnownDeal
@@ -20,72 +21,67 @@ def winners_if_clean(
 
     `hands` are the hands before the first play, and `leader` is the seat that must lead first.
     """
-    laws, held = deal.laws, list(hands)
-    whole = 0 if _needs_progress(deal, cards) else len(cards) - len(cards) % laws.seats
-    winners = _winners_of_tricks(deal, leader, held, who[:whole], cards[:whole])
-    if winners is None or whole == len(cards):
-        return winners
-    turn = leader
-    if winners:
-        turn = Seat(winners[-1]) if laws.always_leads is None else laws.always_leads
-    progress = PlayState(
-        laws,
-        turn,
-        first_trick=deal.opens and not winners,
-        broken=deal.broken is True or not laws.tables.breakers.isdisjoint(cards[:whole]),
-        void=deal.void,
-    )
-    for seat, card in zip(who[whole:], cards[whole:], strict=True):
-        hand = held[seat]
-        if seat != progress.turn or not hand & CARD_BITS[card] or hand & progress.bars[card]:
-            return None
-        held[seat] = hand ^ CARD_BITS[card]
-        progress.put(Seat(seat), card)
-    return winners + progress.winners
+    judge = _winners_by_state if _needs_state(deal, leader, cards) else _winners_by_tables
+    return judge(deal, leader, list(hands), who, cards)
 
 
-def _needs_progress(deal: KnownDeal, cards: Sequence[int]) -> bool:
-    """Return whether the legality of a play depends on earlier voids or on a later card's suit."""
+def _needs_state(deal: KnownDeal, leader: Seat, cards: Sequence[int]) -> bool:
+    """Return whether the legality of a play depends on earlier voids or on a later card's suit.
+
+    The same holds if another seat leads first than the one that leads to every trick.
+    """
     laws, tables = deal.laws, deal.laws.tables
-    if laws.binds_once:
+    if laws.binds_once or laws.always_leads not in (None, leader):
         return True
     return tables.suitless and tables.none in map(tables.suit_of.__getitem__, cards[:: laws.seats])
 
 
-def _winners_of_tricks(  # noqa: PLR0915 - one loop, for speed: a call for a play would double it
+def _winners_by_state(
+    deal: KnownDeal, leader: Seat, held: list[Mask], who: Sequence[int], cards: Sequence[int]
+) -> list[int] | None:
+    """Return the winners of the finished tricks, or None if any play is illegal; for any laws."""
+    broken = deal.broken is True
+    state = PlayState(deal.laws, leader, first_trick=deal.opens, broken=broken, void=deal.void)
+    for seat, card in zip(who, cards, strict=True):
+        hand = held[seat]
+        if seat != state.turn or not hand & CARD_BITS[card] or hand & state.bars[card]:
+            return None
+        held[seat] = hand ^ CARD_BITS[card]
+        state.put(Seat(seat), card)
+    return state.winners
+
+
+def _winners_by_tables(  # noqa: PLR0915 - one loop, for speed: a call for a play would double it
     deal: KnownDeal, turn: int, held: list[Mask], who: Sequence[int], cards: Sequence[int]
 ) -> list[int] | None:
-    """Return the winners of complete tricks, or None if any play is illegal.
-
-    `turn` must lead first. The cards played are removed from the hands in `held`.
-    """
+    """Return the winners of the finished tricks, or None if any play is illegal; for most laws."""
     laws, tables, bits = deal.laws, deal.laws.tables, CARD_BITS
-    suit_of, strengths, turns, lead = tables.suit_of, tables.strengths, tables.turns, tables.lead
-    broken, always, before = deal.broken is True, laws.always_leads, sum(map(int.bit_count, held))
-    closed = not broken and bool(tables.breakers)
-    lead_bars, follow = (
-        (tables.first_lead, tables.first_follow) if deal.opens else (lead, tables.follow)
-    )
-    bars, winners, order = lead_bars[broken], list[int](), list[int]()
-    for trick in zip(*[iter(cards)] * laws.seats, strict=True):
-        card, players = trick[0], turns[turn]
-        # Few cards have bars, so the hand is seldom tested.
-        if bars[card] and bars[card] & held[turn]:
+    turns, always, broken = tables.turns, laws.always_leads, deal.broken is True
+    lead, answers = later = tables.lead, tables.answers
+    if deal.opens:
+        lead, answers = tables.first_lead, tables.first_answers
+    order, takers = list[int](), list[int]()  # the first taker is the first leader
+    leads = cycle((True, *(False,) * (laws.seats - 1)))
+    for seat, card, is_lead in zip(who, cards, leads):  # noqa: B905 - the leads have no end
+        if is_lead:
+            if lead[broken][card] & held[seat]:
+                # Only here it matters whether hearts (or the like) were broken in earlier tricks.
+                broken = broken or not tables.breakers.isdisjoint(cards[: len(order)])
+                if lead[broken][card] & held[seat]:
+                    return None
+            takers.append(turn)
+            order += turns[turn if always is None else always]
+            bars, strengths = answers[card]
+            best, turn = strengths[card], seat
+            lead, answers = later
+        elif bars[card] and bars[card] & held[seat]:  # few cards have bars
             return None
-        bars, strength, best = follow[suit_of[card]], strengths[suit_of[card]], -1
-        for seat, card in zip(players, trick):  # noqa: B905 - as many as cards
-            if bars[card] and bars[card] & held[seat]:
-                return None
-            held[seat] ^= bits[card]
-            if strength[card] > best:
-                best, turn = strength[card], seat
-        order += players
-        winners.append(turn)
-        if always is not None:
-            turn = always
-        if closed and not tables.breakers.isdisjoint(trick):
-            broken, closed = True, False
-        bars, follow = lead[broken], tables.follow
+        elif strengths[card] > best:
+            best, turn = strengths[card], seat
+        held[seat] ^= bits[card]
+    takers.append(turn)
+    winners = takers[1 : len(cards) // laws.seats + 1]
     # Each play flipped its card's bit. All hands shrank by one card a play only if they held them.
-    taken_out = before - sum(map(int.bit_count, held))
-    return winners if order == list(who) and taken_out == len(cards) else None
+    taken_out = deal.plays - sum(map(int.bit_count, held))
+    in_order = order[: len(who)] == list(who)
+    return winners if in_order and taken_out == len(cards) else None

@@ -45,6 +45,12 @@ class Deduction:
         mistaken = (each for each, found in self.findings.items() if found.kind in IMPOSSIBLE_CARDS)
         self.certain = min(mistaken, default=len(witness.cards))
         """The number of plays for which it is certain which cards are left."""
+        self._unseen: list[Mask] = []
+        """The cards not seen after each play."""
+        unseen = self.deal.laws.pack
+        for card in witness.cards:
+            unseen &= ~CARD_BITS[card]
+            self._unseen.append(unseen)
 
     def deduce(self) -> None:
         """Find the offences that the unseen cards prove, and the plays by which they do."""
@@ -97,32 +103,29 @@ class Deduction:
         They must fit under one of the conditions that make the opening legal, unless it is let go.
         """
         unseen = self.unseen(index)
-        if opening_let_go or not self.witness.worlds:
+        if opening_let_go or not self.witness.first_lead_readings:
             return shortage(unseen, places)
-        # If no world is left, a card has already proved the opening illegal.
+        # If no reading is left, a card has already proved the opening illegal.
         found, leader = Shortage(unseen, (), 0), self.witness.who[0]
-        for world in self._worlds(index):
-            short = shortage(unseen, places_if_read(self.deal, places, leader, world, unseen))
+        for reading in self._readings(index):
+            short = shortage(unseen, places_if_read(self.deal, places, leader, reading, unseen))
             if short is None:
                 return None
             found = short
         return found
 
-    def _worlds(self, index: int) -> Iterator[FirstLeadReading]:
+    def _readings(self, index: int) -> Iterator[FirstLeadReading]:
         """Yield the conditions for a legal opening that the cards seen so far do not refute."""
         seen = list(zip(self.witness.who, self.witness.cards, strict=True))[: index + 1]
         others = mask_of(card for seat, card in seen if seat != self.witness.who[0])
         every = mask_of(card for _, card in seen)
-        for below, held in self.witness.worlds:
+        for below, held in self.witness.first_lead_readings:
             if not below & every and not held & others:
                 yield below, held
 
     def unseen(self, index: int) -> Mask:
         """Return the cards not seen after a play."""
-        unseen = self.deal.laws.pack
-        for card in self.witness.cards[: index + 1]:
-            unseen &= ~CARD_BITS[card]
-        return unseen
+        return self._unseen[index]
 
     def _candidates(self, index: int) -> list[int]:
         """Return the possible suspects: the last ones, else every play that proves something."""
@@ -133,7 +136,7 @@ class Deduction:
     def _proving(self, index: int) -> list[int]:
         """Return the plays so far that prove something if legal and are not known to be illegal."""
         proving = {each for each in self.witness.inferences if each <= index}
-        if self.witness.worlds:
+        if self.witness.first_lead_readings:
             proving.add(OPENING)
         return sorted(proving - self._known(index))
 

@@ -60,7 +60,7 @@ def _can_hold(argument: Deduction, places: list[CardPlace], seat: int, cards: Ma
 def _opening(argument: Deduction) -> Iterator[OpenPlay]:
     """Yield the opening if a lower card may be in a hand that makes it illegal (F.1, 5)."""
     witness, opening = argument.witness, argument.deal.opening
-    if opening is None or not witness.worlds or OPENING in argument.findings:
+    if opening is None or not witness.first_lead_readings or OPENING in argument.findings:
         return
     leader, led = Seat(witness.who[0]), witness.cards[0]
     unseen = argument.unseen(len(witness.cards) - 1)

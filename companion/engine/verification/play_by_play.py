@@ -56,10 +56,9 @@ class PlayByPlay:
         self.inferences: dict[int, Inference] = {}
         self.findings: dict[int, Finding] = {}
         self.doubts: list[DoubtfulLead] = []
-        self.worlds: tuple[FirstLeadReading, ...] = ()
-        self._open_worlds: tuple[FirstLeadReading, ...] = ()
-        self._seen: set[int] = set()
-        self._gone: Mask = 0
+        self.first_lead_readings: tuple[FirstLeadReading, ...] = ()
+        self._open_readings: tuple[FirstLeadReading, ...] = ()
+        self._played: Mask = 0
         self._broke = False
         self._left = [each.size for each in deal.hands]
         self._known = [deal.known(seat) for seat in range(len(deal.hands))]
@@ -80,26 +79,27 @@ class PlayByPlay:
 
     def _play(self, index: int, seat: Seat, card: int) -> None:
         """Judge one play and record what it proves."""
-        fault = self._identity(index, seat, card)
+        bit = CARD_BITS[card]
+        fault = self._strange_card(index, seat, card)
         if fault is None:
-            self._contradict(index, seat, card)
+            if self._proved_lacking[seat] & bit or self._open_readings:
+                self._contradict(index, seat, card)
             fault = self._turn(index, seat, card) or self._breach(index, seat, card)
         if fault is not None:
             self.findings[index] = fault
         else:
             self._infer(index, seat, card)
-        self._seen.add(card)
-        self._gone |= CARD_BITS[card]
+        self._played |= bit
         self._left[seat] -= 1
-        self._broke = self._broke or bool(self.deal.laws.breakers & CARD_BITS[card])
+        self._broke = self._broke or bool(self.deal.laws.breakers & bit)
         self.progress.put(seat, card)
 
-    def _identity(self, index: int, seat: Seat, card: int) -> Finding | None:
+    def _strange_card(self, index: int, seat: Seat, card: int) -> Finding | None:
         """Return the finding if this hand cannot contain the card at all (F.1, 1, 6 and 7)."""
         bit, cites = CARD_BITS[card], self.deal.laws.cites
         if not bit & self.deal.laws.pack:
             kind, rules = "outside-pack", cites.get("pack", ())
-        elif card in self._seen:
+        elif bit & self._played:
             kind, rules = "twice", cites.get("pack", ())
         elif self._left[seat] <= 0:
             kind, rules = "too-many", cites.get("hand", ())
@@ -132,7 +132,7 @@ class PlayByPlay:
             wrong = self._opening(seat, card)
             if wrong is not None:
                 return wrong
-        known = self.deal.hands[seat].holds & ~self._gone
+        known = self.deal.hands[seat].holds & ~self._played
         if known & self.progress.bars[card]:
             return offence(index, seat, card, self.progress.duties, known, index)
         if self.deal.broken is None and self.progress.leads and not self._broke:
@@ -146,11 +146,11 @@ class PlayByPlay:
         """Return the finding if no distribution makes the opening legal (F.1, 5)."""
         opening = self.deal.opening
         assert opening is not None
-        worlds = opening.worlds(card)
-        self.worlds = self._open_worlds = tuple(
-            world for world in worlds if self._possible(seat, card, world)
+        readings = opening.readings(card)
+        self.first_lead_readings = self._open_readings = tuple(
+            reading for reading in readings if self._possible(seat, card, reading)
         )
-        if self.worlds:
+        if self.first_lead_readings:
             return None
         lowest = next((each for each in opening.order if self._somewhere(each)), card)
         proof = (Card(lowest),) if lowest != card else ()
@@ -158,11 +158,11 @@ class PlayByPlay:
         turn = Seat(next(holding, seat))
         return Finding(0, seat, Card(card), "first-lead", opening.rules, proof, 0, turn=turn)
 
-    def _possible(self, seat: int, card: int, world: FirstLeadReading) -> bool:
+    def _possible(self, seat: int, card: int, reading: FirstLeadReading) -> bool:
         """Return whether some distribution of the other cards meets this condition."""
         unseen = self.deal.laws.pack & ~CARD_BITS[card]
         places = card_places(self, 0, frozenset())
-        return can_be_dealt(unseen, places_if_read(self.deal, places, seat, world, unseen))
+        return can_be_dealt(unseen, places_if_read(self.deal, places, seat, reading, unseen))
 
     def _somewhere(self, card: int) -> bool:
         """Return whether it is certain that some player holds or held the card."""
@@ -180,20 +180,19 @@ class PlayByPlay:
     def _contradict(self, index: int, seat: Seat, card: int) -> None:
         """Record the earlier plays that a card proves illegal (tests/data/RULES.md F.1, 2 to 5)."""
         bit = CARD_BITS[card]
-        refuted = self.inferences.values() if self._proved_lacking[seat] & bit else ()
-        for each in refuted:
+        for each in self.inferences.values():
             if each.seat == seat and each.lacks & bit and each.index not in self.findings:
                 self.findings[each.index] = offence(
                     each.index, seat, each.card, each.duties, bit, index
                 )
-        if self._open_worlds:
+        if self._open_readings:
             leader = self.who[0]
-            self._open_worlds = tuple(
+            self._open_readings = tuple(
                 (below, held)
-                for below, held in self._open_worlds
+                for below, held in self._open_readings
                 if not below & bit and (held != bit or seat == leader)
             )
-            if not self._open_worlds and 0 not in self.findings:
+            if not self._open_readings and 0 not in self.findings:
                 self.findings[0] = self._wrong_opening(card, index)
 
     def _wrong_opening(self, card: int, index: int) -> Finding:
@@ -235,10 +234,14 @@ def card_places(witness: PlayByPlay, index: int, proved: Iterable[Inference]) ->
 
 
 def places_if_read(
-    deal: KnownDeal, places: Sequence[CardPlace], leader: int, world: FirstLeadReading, unseen: Mask
+    deal: KnownDeal,
+    places: Sequence[CardPlace],
+    leader: int,
+    reading: FirstLeadReading,
+    unseen: Mask,
 ) -> list[CardPlace]:
     """Return the places restricted by a condition under which the opening was legal."""
-    below, held = world
+    below, held = reading
     seats = len(deal.hands)
     return [
         CardPlace(

@@ -2,7 +2,6 @@
 
 import json
 import re
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +11,7 @@ import pytest
 from companion.cards import Card
 from companion.engine.files.transcript_file import read_line, read_transcript
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.transcript import AnyTranscript, Transcript
+from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Finding, OpenPlay, Suspicion
@@ -22,10 +21,10 @@ from companion.games.whist import GAME as WHIST
 from companion.games.whist.rules import WhistRules
 from companion.words.catalogue import catalogue_for
 from tests.support.self_play import deal_and_play
+from tests.support.spoilt_lines import PLAYED, spoilt
 from tests.words.catalogues import every
 
 GAMES = known_games()
-PLAYED = {key: game for key, game in GAMES.items() if game.cardplay is not None}
 NAMES = ("Aki", "Ben", "Cleo", "Dai", "Eri", "Fumi", "Gen", "Hana")
 LONG = 10_000
 
@@ -144,49 +143,6 @@ def test_option_that_is_too_long_is_told_cut_short() -> None:
     ]
 
 
-_STRANGE: list[Any] = [None, True, -1, 10**30, 1.5, "", "\ud800", "QS", [], {}, [[[]]], {"seat": 0}]
-
-
-def _mutated(random: Random, data: Any) -> Any:
-    """The data with one thing in it replaced, doubled or gone."""
-    if random.random() < 0.2 or not isinstance(data, dict | list) or not data:
-        return random.choice(_STRANGE)
-    if isinstance(data, dict):
-        name = random.choice([*data])
-        if random.random() < 0.1:
-            return {each: value for each, value in data.items() if each != name}
-        return data | {name: _mutated(random, data[name])}
-    place = random.randrange(len(data))
-    changed = _mutated(random, data[place])
-    middle = ([], [data[place]] * 2, [changed], [changed, changed])[random.randrange(4)]
-    return [*data[:place], *middle, *data[place + random.randrange(1, 3) :]]
-
-
-@cache
-def _sound(number: int) -> AnyTranscript:
-    """A whole deal of some game."""
-    random = Random(number)
-    game = random.choice([*PLAYED.values()])
-    assert game.cardplay is not None
-    return deal_and_play(
-        game.cardplay, game.rules(), random.choice(game.cardplay.seats), Seat(0), random
-    )
-
-
-def _spoilt(seed: int) -> str:
-    """A transcript's line, changed in ways that nobody would think of."""
-    random = Random(seed)
-    transcript = _sound(seed % 100)
-    data = (transcript.blind() if seed % 2 else transcript).to_json()
-    for _ in range(random.randrange(1, 4)):
-        data = _mutated(random, data)
-    line = json.dumps(data)
-    if seed % 5 == 0:
-        cut = random.randrange(len(line) + 1)
-        line = line[:cut] + random.choice(["", "\x00", "{", '"', "9", "♠"]) + line[cut + 1 :]
-    return line
-
-
 def _problems(line: str) -> tuple[Problem, ...] | None:
     """What is wrong with a line; None if it could be judged."""
     read = read_line(line, GAMES)
@@ -205,7 +161,7 @@ def _problems(line: str) -> tuple[Problem, ...] | None:
 def test_ten_thousand_spoilt_lines_are_judged_or_refused_with_a_problem() -> None:
     words, refused = catalogue_for("en", tuple(GAMES.values())), 0
     for seed in range(LONG):
-        problems = _problems(_spoilt(seed))
+        problems = _problems(spoilt(seed))
         if problems is not None:
             assert problems
             assert all(words.say(each.message, NAMES).encode() for each in problems)
