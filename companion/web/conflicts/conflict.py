@@ -185,7 +185,7 @@ def _page(shown: Conflict, form: EntryForm, said: str = "") -> Response:
     )
     since = ago(sheet().entries[shown.content - 1].at, now())
     return form_page(
-        "conflict.html",
+        "conflicts/conflict.html",
         shown=shown,
         form=form,
         here=conflict_url(shown.number, shown.mine),
