@@ -88,6 +88,7 @@ class Conflict:
         return [SidePoints(*each) for each in zip(at.sides, *points, strict=True)]
 
 
+# The outbox (static/js/outbox.js) knows by the end of this address that a post was refused.
 @comparing.get("/entry/<int:number>/beside")
 def compare(number: int) -> Response:
     """Show this phone's entry beside that of the other phone."""
