@@ -27,6 +27,31 @@ export function all(selector, within = document) {
 /* Motion: whether the reader allows animations. */
 export const MOTION = matchMedia("(prefers-reduced-motion: no-preference)");
 
+/* Submitting: what Safari before 15.4 (`submitter`) and before 16 (`requestSubmit`) lack. */
+if (!("SubmitEvent" in window)) {
+  /** @type {HTMLButtonElement | null} */
+  let clicked = null;
+  const click = (/** @type {Event} */ { target }) => {
+    clicked = target instanceof Element ? target.closest("button") : null;
+  };
+  addEventListener("click", click, true);
+  Object.defineProperty(Event.prototype, "submitter", {
+    get() {
+      return clicked && clicked.form === this.target ? clicked : null;
+    },
+  });
+}
+// Unlike `submit`, a click checks the fields and sends the event.
+if (!HTMLFormElement.prototype.requestSubmit) {
+  /** @param {HTMLElement | null} [button] */
+  HTMLFormElement.prototype.requestSubmit = function (button) {
+    const key = button ?? document.createElement("button");
+    if (!button) this.append(key);
+    key.click();
+    if (!button) key.remove();
+  };
+}
+
 /* Sent once: a form is not submitted twice. */
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
@@ -74,33 +99,6 @@ export function showLocalTimes() {
   }
 }
 showLocalTimes();
-
-/* Copy: a button with `data-copy` copies that text, and says whether it could. */
-document.addEventListener("click", async ({ target }) => {
-  const button = target instanceof Element && /** @type {HTMLElement | null} */ (target.closest("[data-copy]"));
-  if (!button) return;
-  const { copy = "", copied = "", uncopied = "" } = button.dataset;
-  button.textContent = (await copyText(copy)) ? copied : uncopied;
-});
-
-/**
- * Without HTTPS there is no clipboard API, only the old command.
- * @param {string} text
- */
-async function copyText(text) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
-  const focused = document.activeElement;
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.readOnly = true;
-  field.className = "visually-hidden";
-  document.body.append(field);
-  field.select();
-  const copied = document.execCommand("copy");
-  field.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  return copied;
-}
 
 /* Notices at the top disappear after a while, but not while they are hovered, touched or focused. */
 const NOTICE_MS = 8000;

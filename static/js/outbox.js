@@ -203,7 +203,8 @@ export async function outcome(post, tokenAddress) {
   let answer = await send(post);
   if (answer.status === 400) answer = await send(await withFreshToken(post, tokenAddress));
   const next = answer.headers.get("Location");
-  // A conflict with another phone's entry is settled on a page that compares both.
+  // A conflict with another phone's entry is settled on a page that compares both (`compare` in
+  // companion/web/conflicts/conflict.py).
   if (next) return { state: /\/beside\?/.test(next) ? "refused" : "sent", next };
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const why = page.querySelector(".error, .gone-wrong p, .notice.problem p")?.textContent?.trim() ?? "";

@@ -51,7 +51,7 @@ def test_reloading_keeps_what_was_typed(phone: Page, table: Prepared) -> None:
 
 def test_closing_the_form_keeps_what_was_typed(phone: Page, table: Prepared) -> None:
     finger = Taps(phone)
-    finger.go(phone.locator(".way-out"))
+    finger.go(phone.locator(".exit"))
     open_deal(finger)
     _expect_back(phone)
 

@@ -33,7 +33,7 @@ def test_switch_comes_back_to_the_same_page_and_stays(
     Taps(page).go(switch)
     assert page.url == address
     expect(page.locator("html")).to_have_attribute("lang", OTHER[language])
-    Taps(page).go(page.locator(".way-out"))
+    Taps(page).go(page.locator(".exit"))
     go_to(Taps(page), "sheet")
     expect(page.locator("html")).to_have_attribute("lang", OTHER[language])
 

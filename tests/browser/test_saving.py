@@ -144,5 +144,5 @@ def test_board_follows_and_a_tap_shows_the_way_out(new_phone: NewPhone, server: 
     expect(page.locator(".in-top .score")).to_have_text("22")
     page.touchscreen.tap(420, 330)
     with page.expect_navigation():
-        page.locator(".way-out a").tap()
+        page.locator(".exit a").tap()
     expect(page.locator(".plate")).to_have_count(4)

@@ -282,7 +282,7 @@ def test_points_may_be_entered_directly(finger: Taps) -> None:
 def test_cancel_saves_nothing(finger: Taps) -> None:
     page = finger.page
     count_captures(finger, [5, 4, 3, 1], queen=2)
-    finger.go(page.locator(".way-out"))
+    finger.go(page.locator(".exit"))
     go_to(finger, "sheet")
     assert totals_by_deal(page) == []
 

@@ -40,7 +40,7 @@ def _answer(finger: Taps, answer: str) -> None:
 
 
 def _items(page: Page) -> Locator:
-    return page.locator(".searched .ways > li:visible")
+    return page.locator(".searched .link-list > li:visible")
 
 
 @EVERY_WAY

@@ -37,7 +37,7 @@ def test_suits_have_four_colours_or_two_everywhere(phone: Page, server: str) -> 
     table.deal(5, 4, 3, 1, queen=2)
     assert _colours(phone, server, table.link) == dict.fromkeys(SHOWN, 4)
     phone.goto(f"{table.link}happened")
-    Taps(phone).go(phone.locator(".ways a[href^='/phone']"))
+    Taps(phone).go(phone.locator(".link-list a[href^='/phone']"))
     phone.locator("label", has_text=words_on(phone).word("phone-suits-two")).tap()
     Taps(phone).go(action(phone))
     expect(phone).to_have_url(f"{table.link}happened")

@@ -49,7 +49,7 @@ def test_second_phone_opens_the_shared_link(
     phone: Page, other: Page, server: str, table: Prepared
 ) -> None:
     go_to(Taps(phone), "happened")
-    Taps(phone).go(phone.locator(".ways a[href$='/share']"))
+    Taps(phone).go(phone.locator(".link-list a[href$='/share']"))
     expect(phone.locator("#score .qr svg")).to_be_visible()
     shared = phone.locator("#score .address").get_attribute("href") or ""
     assert shared == table.link

@@ -107,7 +107,7 @@ def test_a_team_has_a_name(phone: Page, server: str) -> None:
     start_table(phone, server, game="whist")
     finger = Taps(phone)
     go_to(finger, "happened")
-    finger.go(phone.locator(".ways a[href$='/team-name']"))
+    finger.go(phone.locator(".link-list a[href$='/team-name']"))
     phone.get_by_role("radio").nth(1).tap()
     phone.locator("[name=name]").fill("East-West")
     save(finger)

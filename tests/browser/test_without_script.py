@@ -50,7 +50,7 @@ def _happen(page: Page, kind: str) -> None:
     """To the form of something that happened."""
     finger = Taps(page)
     go_to(finger, "happened")
-    finger.go(page.locator(f".ways a[href$='/{kind}']"))
+    finger.go(page.locator(f".link-list a[href$='/{kind}']"))
 
 
 def _rows(page: Page) -> list[list[int]]:

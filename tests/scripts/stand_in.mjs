@@ -233,8 +233,9 @@ export function standIn(page = new Element("body")) {
     matchMedia: () => ({ matches: false }),
     addEventListener() {},
     fetch: async () => new Response("", { status: 404 }),
-    window: { onpagereveal: null },
+    window: { onpagereveal: null, SubmitEvent: Event },
     HTMLElement: Element,
+    HTMLFormElement: class extends Element {},
     Element,
   };
   for (const [name, value] of Object.entries(browser)) {

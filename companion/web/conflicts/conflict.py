@@ -88,6 +88,7 @@ class Conflict:
         return [SidePoints(*each) for each in zip(at.sides, *points, strict=True)]
 
 
+# The outbox (static/js/outbox.js) knows by the end of this address that a post was refused.
 @comparing.get("/entry/<int:number>/beside")
 def compare(number: int) -> Response:
     """Show this phone's entry beside that of the other phone."""
@@ -185,7 +186,7 @@ def _page(shown: Conflict, form: EntryForm, said: str = "") -> Response:
     )
     since = ago(sheet().entries[shown.content - 1].at, now())
     return form_page(
-        "conflict.html",
+        "conflicts/conflict.html",
         shown=shown,
         form=form,
         here=conflict_url(shown.number, shown.mine),

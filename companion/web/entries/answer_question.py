@@ -45,7 +45,7 @@ def question() -> Response:
         return too_late()
     renew(form)
     return form_page(
-        "question.html",
+        "entries/question.html",
         refused=bool(said),
         form=form,
         question=pending,

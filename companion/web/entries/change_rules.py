@@ -37,7 +37,7 @@ def change() -> Response:
     if written is not None:
         return saved(written, draft.form)
     renew(draft.form)
-    return form_page("change_rules.html", draft=draft, rules=draft.rules, begins=BEGINS)
+    return form_page("entries/change_rules.html", draft=draft, rules=draft.rules, begins=BEGINS)
 
 
 class BeginsField(ChoiceField):

@@ -58,7 +58,7 @@ def deal() -> Response:
         shaped = _deal_form(at) or shaped
         shaped.problems = said
         catch_up(shaped.form)
-    return _page("deal.html", shaped, told=False, forms=at.forms, plan=at.plan, at=at)
+    return _page("entries/deal.html", shaped, told=False, forms=at.forms, plan=at.plan, at=at)
 
 
 def _deal_form(at: Sheet) -> ShapedForm | None:
@@ -87,7 +87,7 @@ def _enter_deal(shaped: ShapedForm, at: Sheet) -> Response | None:
 def happenings() -> str:
     """List the events that can happen at a table besides a deal."""
     forms = _event_forms(sheet())
-    return render_template("happenings.html", forms=forms, phone_name=given_name())
+    return render_template("entries/events.html", forms=forms, phone_name=given_name())
 
 
 @entering.route("/happened/<kind>", methods=["GET", "POST"])
@@ -107,7 +107,7 @@ def happened(kind: str) -> Response:
     if title is not None and request.method == "GET" and form.action is Adjustment:
         shaped.form["reason"].data = text(title)
     deals = _deals_again(sheet(), Misdeal(ruling)) if form.action is Misdeal else None
-    return _page("happened.html", shaped, ruling=title, deals=deals)
+    return _page("entries/event.html", shaped, ruling=title, deals=deals)
 
 
 def _event_forms(at: Sheet) -> tuple[Form, ...]:
@@ -145,7 +145,7 @@ def correct(number: int) -> Response:
     shaped = ShapedForm(shape, before, data if shape.kind == said.kind else None)
     done = _enter(shaped, amends=number) if request.method == "POST" else None
     return done or _page(
-        "correct.html",
+        "entries/correct.html",
         shaped,
         draft=f"{number}.{len(live.earlier)}",
         live=live,

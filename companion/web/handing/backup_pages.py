@@ -113,7 +113,7 @@ def _page(problem: str = "") -> Response:
     """Render the first page."""
     own = _own()
     left_out = len(find_tables(own_links())) - len(own.tables)
-    return form_page("handing/everything.html", own=own, left_out=left_out, problem=problem)
+    return form_page("handing/backup.html", own=own, left_out=left_out, problem=problem)
 
 
 def _shown(
@@ -124,7 +124,7 @@ def _shown(
     fit, left_out = fitting_tables(lines)
     new = any(each.is_taken for each in fit) or (not said and bool(_new_sets(came)))
     return form_page(
-        "handing/everything_came.html",
+        "handing/backup_imported.html",
         refused=refused,
         lines=lines,
         left_out=left_out + len(came.tables) - len(lines),

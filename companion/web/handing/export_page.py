@@ -30,7 +30,7 @@ def show() -> str:
         return render_template("handing/too_large.html")
     url = stored().origin.url if _is_alone() else ""
     return render_template(
-        "handing/give.html",
+        "handing/export.html",
         code=code_of(packed, receiving_address()),
         address=f"{receiving_address()}#{as_fragment(packed)}",
         file_name=_name(),

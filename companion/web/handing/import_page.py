@@ -34,7 +34,7 @@ Received: TypeAlias = tuple[bytes, Incoming]
 @receiving.get("")
 def begin() -> Response:
     """Show the page that reads a table from the link's fragment or from a file."""
-    return form_page("handing/receive.html", problem="")
+    return form_page("handing/import.html", problem="")
 
 
 @receiving.post("")
@@ -99,7 +99,7 @@ def _typed() -> str:
 
 def _refused(problem: str) -> Response:
     """Render the form again with the problem and the link that was sent."""
-    return form_page("handing/receive.html", problem=problem, typed=_typed())
+    return form_page("handing/import.html", problem=problem, typed=_typed())
 
 
 def _shown(data: bytes, incoming: Incoming, *, said: str = "", refused: bool = False) -> Response:

@@ -11,4 +11,4 @@ scanning = Blueprint("scanning", __name__)
 @scanning.get("/scan")
 def scan() -> Response:
     """Show the camera page."""
-    return page("scan.html")
+    return page("handing/scan.html")

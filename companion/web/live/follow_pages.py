@@ -71,7 +71,7 @@ def stream() -> Response:
 @watchable
 def news() -> str:
     """Return what happened last, for an open page that must not be replaced."""
-    return render_template("news.html")
+    return render_template("live/news.html")
 
 
 def page_tag() -> str:

@@ -47,7 +47,7 @@ class ListedPhone:
 def phones() -> str:
     """List the phones that have the table open, and what each shows."""
     return render_template(
-        "phones.html",
+        "live/phones.html",
         phones=listed_phones(),
         more=_unlisted(),
         plan=sheet().plan,

@@ -36,7 +36,7 @@ def token() -> Response:
 @sending.get("/unsent")
 def unsent() -> Response:
     """Return the markup that shows queued posts, for a page that was rendered without it."""
-    return page("unsent.html")
+    return page("posting/unsent.html")
 
 
 def answer_nothing() -> None:

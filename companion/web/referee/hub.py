@@ -41,7 +41,7 @@ def hub() -> str:
     at = sheet()
     game, position = at.table.game, at.position
     return render_template(
-        "referee.html",
+        "referee/hub.html",
         shouts=suggested(at)[:MOST_SHOUTS],
         rulings=rulings_at(game, position.rules, position.seats).values(),
         places=ANSWER_PAGES,

@@ -69,7 +69,7 @@ def _seats(draft: DraftTable, *, said: str = "", refused: bool = False) -> Respo
     game = draft.game
     usual, most = game.table_sizes[0], max(game.table_sizes)
     return _page(
-        "new.html",
+        "setup/new_table.html",
         draft,
         refused=refused,
         said=said,
@@ -83,7 +83,7 @@ def _seats(draft: DraftTable, *, said: str = "", refused: bool = False) -> Respo
 def _rules(draft: DraftTable, *, said: str = "", refused: bool = False) -> Response:
     """Render the page of the house rules; `said` is a notice."""
     starts = draft.starts.values()
-    return _page("new_rules.html", draft, refused=refused, said=said, starts=starts)
+    return _page("setup/new_rules.html", draft, refused=refused, said=said, starts=starts)
 
 
 def _page(template: str, draft: DraftTable, *, refused: bool, **shown: Any) -> Response:

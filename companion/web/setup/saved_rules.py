@@ -47,7 +47,7 @@ def save() -> Response:
         said = t("set-dropped", name=typed, dropped=dropped) if dropped else ""
         notify("kept", said or t("set-saved", name=typed))
         return answer
-    return form_page("save_rules.html", typed=typed, set_problem=wrong)
+    return form_page("setup/save_rules.html", typed=typed, set_problem=wrong)
 
 
 def _name_wrong(name: str) -> str:

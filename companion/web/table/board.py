@@ -13,4 +13,4 @@ board = Blueprint("board", __name__)
 @watchable
 def show() -> str:
     """Show the scoreboard on the whole screen, without anything that writes."""
-    return render_template("board.html", scoreboard=part(scoreboard))
+    return render_template("table/board.html", scoreboard=part(scoreboard))

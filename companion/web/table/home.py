@@ -112,7 +112,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
     last = going.pop(0) if shown else None
     played = Counter(each.stored.table.game.key for each in seen)
     return form_page(
-        "home.html",
+        "table/home.html",
         games=sorted(games().values(), key=lambda game: -played[game.key]),
         last=last,
         few=FEW,

@@ -58,7 +58,7 @@ def show() -> str:
     if sheet().result is not None:
         return _over()
     return render_template(
-        "table.html",
+        "table/table.html",
         plan=sheet().plan,
         call=part(deal_call),
         offered=seat_offered(),
@@ -74,7 +74,7 @@ def _over() -> str:
     """Return the page of a table whose game is over."""
     again = next_table()
     return render_template(
-        "over.html",
+        "table/game_over.html",
         begun=again is not None,
         rematch=again.link if again and is_led_to(again) else None,
         records=records_of(sheet()),
@@ -92,7 +92,7 @@ def scores() -> str:
     before = request.args.get("before", type=int)
     # Clamp numbers outside of the log, so that they add nothing to the cache.
     at = None if before is None or before > sheet().head else max(before, 1)
-    return render_template("sheet.html", score_sheet=part(score_sheet, before=at))
+    return render_template("table/sheet.html", score_sheet=part(score_sheet, before=at))
 
 
 @table.get("/picture.svg")
@@ -112,7 +112,7 @@ def log() -> str:
     history = history_of(sheet(), before=before, most=ENTRIES)
     rows = [(row.content, row) for row in sheet().rows if confirmations_of(sheet(), row)]
     return render_template(
-        "log.html",
+        "table/log.html",
         history=history,
         confirmed={number: confirmed_names(sheet(), reader(), row) for number, row in rows},
     )
@@ -139,7 +139,7 @@ def rules() -> str:
     known = rulings_at(sheet().table.game, position.rules, position.seats)
     unfolded = frozenset(request.args.get("source", "").split())
     return render_template(
-        "rules.html",
+        "table/rules.html",
         rules=rule_sheet(sheet()),
         rulings_on=partial(rulings_on, rulings=tuple(known.values())),
         unfolded=unfolded,
@@ -150,7 +150,7 @@ def rules() -> str:
 @watchable
 def share() -> str:
     """Show the links to share, with their QR codes."""
-    return render_template("share.html", invitations=invitations())
+    return render_template("table/share.html", invitations=invitations())
 
 
 @table.post("/rematch")

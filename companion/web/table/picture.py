@@ -22,7 +22,7 @@ def drawn_podium(sheet: Sheet) -> str:
     reason = say(sheet.result.reason, players)
     room = _FACTS - (1 if alone else max(0, len(podium.below) - 1))
     return render_template(
-        "picture.svg",
+        "table/picture.svg",
         podium=podium,
         played=played_alone(sheet),
         columns=columns_of(podium),

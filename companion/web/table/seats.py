@@ -24,7 +24,7 @@ seats = Blueprint("seats", __name__)
 @seats.get("/seat")
 def show() -> str:
     """Show the form that asks for the seat of this phone's owner."""
-    return render_template("my_seat.html")
+    return render_template("table/my_seat.html")
 
 
 @seats.post("/seat")
@@ -49,7 +49,7 @@ def ask(seat: int) -> str | Response:
         abort(404)
     if Seat(seat) not in elsewhere():
         return redirect(url_for("table.show"))
-    return render_template("seat.html", seat=Seat(seat))
+    return render_template("table/take_over_seat.html", seat=Seat(seat))
 
 
 def seat_offered() -> Seat | None:

@@ -36,7 +36,7 @@ def naming() -> Response:
         return redirect(back)
     wrong = [(each.id, each.label.text) for each in (form.called, form.suits) if each.errors]
     return form_page(
-        "this_phone.html", form=form, wrong=wrong, called=author_name(author(None)), back=back
+        "table/this_phone.html", form=form, wrong=wrong, called=author_name(author(None)), back=back
     )
 
 

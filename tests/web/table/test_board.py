@@ -20,7 +20,7 @@ def test_each_side_reads_its_own_total_its_pass_and_all_others(phone: Phone, cou
     panels = _panels(phone, table)
     assert [each.one("bdi").text for each in panels] == list(NAMES[:count])
     for seat, each in enumerate(panels):
-        assert each.one(cls="does").text == f"3 to {NAMES[(seat + 1) % count]}"
+        assert each.one(cls="task").text == f"3 to {NAMES[(seat + 1) % count]}"
         assert len(each.one(cls="others").all("li")) == count - 1
     assert ["dealer" in each.classes for each in panels] == [True] + [False] * (count - 1)
 
@@ -54,11 +54,11 @@ def test_board_goes_on_when_the_moon_is_asked_about_and_after_the_end(
 ) -> None:
     phone.deal(table, 13, 0, 0, 0)
     question = phone.open(f"{table}/").root.one(cls="headline").text
-    assert [each.one(cls="does").text for each in _panels(phone, table)] == [question] * 4
+    assert [each.one(cls="task").text for each in _panels(phone, table)] == [question] * 4
     phone.answer(table, "others")
     phone.happen(table, "early-end")
-    assert _panels(phone, table)[0].one(cls="does").text == "1st"
-    assert _panels(other, table)[0].one(cls="does").text == "1位"
+    assert _panels(phone, table)[0].one(cls="task").text == "1st"
+    assert _panels(other, table)[0].one(cls="task").text == "1位"
 
 
 def test_more_and_the_board_lead_to_each_other(phone: Phone, table: str) -> None:

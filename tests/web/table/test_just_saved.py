@@ -62,7 +62,7 @@ def test_total_and_bar_say_where_they_come_from(phone: Phone, table: str) -> Non
     page = phone.deal(table, 5, 4, 3, 1, queen=2)
     row = next(row for row in _rows(page) if row.one("bdi", "who").text == "Cara")
     assert row.one("b", "total").attrs["data-from"] == "16"
-    assert row.one("rect", "come").attrs["data-from"] == "0.0 16.0"
+    assert row.one("rect", "progress").attrs["data-from"] == "0.0 16.0"
     assert row.one("rect", "gained").attrs["width"] == "16.0%"
 
 

@@ -245,6 +245,6 @@ def ask() -> Response:
     if game.cardplay is None:
         abort(404)
     may = MayPage(request.form if request.method == "POST" else {})
-    answer = page("may_i.html", may=may, bid=BidPage(request.args))
+    answer = page("referee/check/may_i.html", may=may, bid=BidPage(request.args))
     answer.headers["Cache-Control"] = "no-store"
     return answer

@@ -93,7 +93,7 @@ def _page(check: CheckView, problem: str = "") -> Response:
     asks = not check.ready or "set" in request.args
     disputed = provable(check.sheet, check.address.ruling)
     return form_page(
-        "check_begin.html" if asks else "check.html",
+        "referee/check/begin.html" if asks else "referee/check/tricks.html",
         refused=bool(problem),
         check=check,
         form=form,

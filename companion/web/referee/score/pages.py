@@ -43,7 +43,7 @@ def score() -> Response:
     """Explain a deal on the sheet, one that waits for a choice, or a hypothetical one."""
     number = _number_asked()
     if number is not None:
-        return page("settle_scored.html", deal=explained(sheet(), number) or abort(404))
+        return page("referee/score/scored_deal.html", deal=explained(sheet(), number) or abort(404))
     draft = DraftDeal(sheet_to_write_on())
     if request.method != "POST" or not draft.complete:
         return _page(draft)
@@ -73,7 +73,7 @@ def _page(draft: DraftDeal, said: str = "") -> Response:
     form = EntryForm()
     renew(form)
     return form_page(
-        "settle_supposed.html" if draft.complete else "settle_score.html",
+        "referee/score/what_if_result.html" if draft.complete else "referee/score/what_if.html",
         deal=explained(draft.reached, draft.reached.head) if draft.complete else None,
         shaped=draft.shown,
         ways=draft.ways(),

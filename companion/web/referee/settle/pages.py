@@ -74,7 +74,11 @@ def pick() -> str:
     parts = [each for each in parts if each[1]]
     shouts = suggested(sheet())[:MOST_SHOUTS]
     return render_template(
-        "settle.html", parts=parts, shouts=shouts, places=ANSWER_PAGES, found_words=found_words
+        "referee/settle/disputes.html",
+        parts=parts,
+        shouts=shouts,
+        places=ANSWER_PAGES,
+        found_words=found_words,
     )
 
 
@@ -87,7 +91,7 @@ def rule(key: str) -> Response:
         return _not_here(key)
     road = read_card_proof(about.at, about.ruling, request.args.get(PROOF, ""))
     if road and road.verdict != "proven":
-        return page("settle_unproven.html", about=about, road=road)
+        return page("referee/settle/unproven.html", about=about, road=road)
     if not isinstance(about.outcome, Verdict):
         if request.method == "POST":
             return too_late()
@@ -108,7 +112,9 @@ def _asking(about: Dispute) -> Response:
     ]
     cards = cards_of_dispute(about.ruling.key, {}) if provable(about.at, about.ruling.key) else ""
     given = _given(about)
-    return page("settle_ask.html", about=about, given=given, answers=answers, cards=cards)
+    return page(
+        "referee/settle/question.html", about=about, given=given, answers=answers, cards=cards
+    )
 
 
 def _ruled(
@@ -118,7 +124,7 @@ def _ruled(
     renew(shaped.form)
     offered = booking_buttons(about, verdict, road.seat if road else None)
     return form_page(
-        "settle_ruling.html",
+        "referee/settle/ruling.html",
         about=about,
         verdict=verdict,
         shaped=shaped,
