@@ -2,12 +2,14 @@
 
 from contextlib import suppress
 
-from flask import Blueprint, Flask, g, request
+from flask import Blueprint, Flask, g, render_template, request
 from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
-from companion.web.request.answers import page
+from companion.web.request.language import reader
+from companion.web.request.page_parts import kept_parts
 
 SENDS = "X-Companion-Sends"
 """The header of a post sent by script; a response without it is not from this server."""
@@ -23,7 +25,7 @@ def init_sending(app: Flask) -> None:
     app.jinja_env.globals |= {
         "carry_entry": _carry_entry,
         "sends_by_script": _sends_by_script,
-        "answered_key": _answered_key,
+        "unsent_list": unsent_list,
     }
 
 
@@ -36,7 +38,19 @@ def token() -> Response:
 @sending.get("/unsent")
 def unsent() -> Response:
     """Return the markup that shows queued posts, for a page that was rendered without it."""
-    return page("unsent.html")
+    return Response(unsent_list(), mimetype="text/html")
+
+
+def unsent_list() -> Markup:
+    """Return the markup that shows queued posts; it is cached, as most pages have the same."""
+    answered = _answered_key()
+
+    def render() -> Markup:
+        html = render_template("unsent.html", answered_key=answered)
+        return Markup(html)  # noqa: S704 - escaped by its template
+
+    key = "unsent", reader().language, request.script_root, answered
+    return kept_parts().cache.get(key, render)
 
 
 def answer_nothing() -> None:
