@@ -21,7 +21,7 @@ sending = Blueprint("sending", __name__)
 
 def init_sending(app: Flask) -> None:
     """Tell script where a post redirects to, and let pages include the script that sends it."""
-    app.after_request(_told)
+    app.after_request(_name_next_page)
     app.jinja_env.globals |= {
         "carry_entry": _carry_entry,
         "sends_by_script": _sends_by_script,
@@ -78,7 +78,7 @@ def _answered_key() -> str:
     return ""
 
 
-def _told(response: Response) -> Response:
+def _name_next_page(response: Response) -> Response:
     """Turn the redirect of a post by script into a 204 that keeps the `Location` header.
 
     Script then opens that page, which shows the notices; following the redirect would use them up.

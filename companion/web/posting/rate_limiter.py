@@ -32,7 +32,7 @@ def init_rate_limits(app: Flask) -> None:
     """Install the rate limits of an app from its settings."""
     set_limiter(app, RateLimiter(app))
     with app.app_context():
-        app_state().ask_leave = check_stored
+        app_state().check_quota = check_stored
 
 
 def others_serve(app: Flask) -> bool:
