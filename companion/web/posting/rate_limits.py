@@ -141,9 +141,9 @@ def is_rate_limited(limit: RateLimit) -> bool:
 
 def check_stored(tables: int, entries: int) -> None:
     """Count the tables and entries that a request is about to store. Raises TooOften."""
-    if has_request_context():
-        check_rate_limit(TABLES, tables)
-        check_rate_limit(ENTRIES, entries)
+    for limit, stored in ((TABLES, tables), (ENTRIES, entries)):
+        if stored and has_request_context():
+            check_rate_limit(limit, stored)
 
 
 def guess(code: str, find: Callable[[str], Found | None]) -> Found | None:
