@@ -23,7 +23,6 @@ DEFAULTS: Mapping[str, object] = {
     "TRUSTED_HOSTS": None,
     # The rate limits (0: none), and whether several processes share their counts.
     **NO_LIMITS,
-    "LOOKS_A_MINUTE": 0,
     "SEVERAL_PROCESSES": False,
     # Whether open pages follow changes that other phones make to their table.
     "LIVE": True,

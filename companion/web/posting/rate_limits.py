@@ -86,6 +86,10 @@ TABLES = RateLimit(setting="TABLES_AN_HOUR", amount=200, seconds=_HOUR, counted_
 ENTRIES = RateLimit(
     setting="ENTRIES_AN_HOUR", amount=50_000, seconds=_HOUR, counted_by=asked_from, shared=False
 )
+# The entries of imported bundles that are checked: that is work of one process.
+LOOKS = RateLimit(
+    setting="LOOKS_A_MINUTE", amount=60_000, seconds=_MINUTE, counted_by=asked_from, shared=False
+)
 # A client without its cookie counts as a new phone: this limit only protects the other phones of
 # the same network.
 PHONE_CODES = RateLimit(
@@ -113,7 +117,7 @@ SHORT_CODES = RateLimit(
     strict=True,
 )
 
-RATE_LIMITS = (CHECKS, TABLES, ENTRIES, PHONE_CODES, NETWORK_CODES, SHORT_CODES)
+RATE_LIMITS = (CHECKS, TABLES, ENTRIES, LOOKS, PHONE_CODES, NETWORK_CODES, SHORT_CODES)
 NO_LIMITS = dict.fromkeys((each.setting for each in RATE_LIMITS), 0)
 """The settings of an app without limits."""
 
