@@ -74,7 +74,7 @@ UP = (
 ACROSS = (
     ("companion.engine.log.entries", "companion.engine.play.laws"),
     ("companion.engine.fold.step", "companion.engine.referee.rulings"),
-    ("companion.web.live.hub", "companion.web.setup.new_table"),
+    ("companion.web.live.open_streams", "companion.web.setup.new_table"),
     ("companion.web.setup.new_table", "companion.web.table.pages"),
     ("companion.web.referee.check.pages", "companion.web.referee.score.pages"),
     ("companion.games.whist.scoring", "companion.games.hearts.rules"),

@@ -23,7 +23,7 @@ def serve(arguments: argparse.Namespace) -> int:
     try:
         # Imported here because commands that only read a file need no server.
         from companion.store.database import TELL
-        from companion.web.edge.security import SETTINGS
+        from companion.web.edge.settings import DEFAULTS
         from companion.web.server import ServerSettings
         from companion.web.server import serve as run
         from companion.web.serving.limits import Limits
@@ -35,7 +35,7 @@ def serve(arguments: argparse.Namespace) -> int:
             "PROXIES": arguments.proxies,
             "TRUSTED_HOSTS": arguments.host_name or None,
             # The limits that the app enforces itself are settings of the same names.
-            **{name: value for name, value in limits.by_name().items() if name in SETTINGS},
+            **{name: value for name, value in limits.by_name().items() if name in DEFAULTS},
             "SEVERAL_PROCESSES": arguments.workers > 1,
             "SITE": arguments.site or (SERVED_AT if folder else ""),
             "SITE_FOLDER": folder,

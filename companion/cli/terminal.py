@@ -13,7 +13,7 @@ from typing import TextIO
 from companion.cli.command_error import Trouble, trouble
 from companion.games.registry import known_games
 from companion.words.catalogue import Catalogue, catalogue_for
-from companion.words.languages import best_language
+from companion.words.languages import best_language, known_languages
 
 LONG = 2_000_000
 """The size in bytes from which a file gets a progress bar."""
@@ -26,7 +26,7 @@ def language(environment: Mapping[str, str]) -> str:
     """Return the language that the environment names (ja_JP.UTF-8), else English."""
     names = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     tag = re.split(r"[.@]", next(filter(None, names), ""))[0].replace("_", "-")
-    return best_language([tag])
+    return best_language([tag], known_languages())
 
 
 @cache

@@ -18,14 +18,14 @@ from companion.store.processes.change_feed import ChangeFeed
 from companion.store.processes.online_phones import OnlinePhones
 from companion.store.sheet_cache import EntryCache, SheetCache
 
-_OPTION = "companion_memory"
+_OPTION = "companion_state"
 _MOST_TABLES = 512
 _MOST_BUNDLES = 128
 """More than one backup file holds; fewer would be evicted before each is read a second time."""
 
 
-def _grant(tables: int, entries: int) -> None:
-    """Allow any number of tables and entries; the default of `AppState.ask_leave`."""
+def _unlimited(tables: int, entries: int) -> None:
+    """Allow any number of tables and entries; the default of `AppState.check_quota`."""
 
 
 @dataclass
@@ -44,10 +44,10 @@ class AppState:
     bundles: EntryCache[bytes, tuple[Bundle, Sheet | Stop]] = field(
         default_factory=lambda: EntryCache(_MOST_BUNDLES, entries=12_000)
     )
-    turns: WriteSlots = field(default_factory=WriteSlots)
-    news: ChangeFeed = field(default_factory=ChangeFeed)
-    presence: OnlinePhones = field(default_factory=OnlinePhones)
-    ask_leave: Callable[[int, int], None] = _grant
+    write_slots: WriteSlots = field(default_factory=WriteSlots)
+    changes: ChangeFeed = field(default_factory=ChangeFeed)
+    online_phones: OnlinePhones = field(default_factory=OnlinePhones)
+    check_quota: Callable[[int, int], None] = _unlimited
     """Called with the numbers of tables and entries to be stored; raises StoreFault to refuse."""
 
 
@@ -59,12 +59,12 @@ def app_state() -> AppState:
 
 def change_feed() -> ChangeFeed:
     """Return the change feed of the current database."""
-    return app_state().news
+    return app_state().changes
 
 
-def attach(memory: AppState) -> None:
-    """Attach the state to the current database."""
-    db.engine.update_execution_options(**{_OPTION: memory})
+def attach(state: AppState) -> None:
+    """Attach a state to the current database."""
+    db.engine.update_execution_options(**{_OPTION: state})
 
 
 @contextmanager
@@ -73,7 +73,7 @@ def writing() -> Iterator[Connection]:
 
     Raises StoreFault if nothing can be written.
     """
-    with app_state().turns.turn():
+    with app_state().write_slots.hold():
         try:
             connection = db.session.connection()
             wait_as_long_as_left(connection)

@@ -55,7 +55,7 @@ def init_database(app: Flask) -> None:
     app.config.setdefault(TELL, _untold)
     _init(app)
     with app.app_context():
-        attach(AppState(news=ChangeFeed(_elsewhere(db.engine))))
+        attach(AppState(changes=ChangeFeed(_elsewhere(db.engine))))
         event.listen(db.engine, "handle_error", _told)
         path = file_of(db.engine)
         if path is not None:

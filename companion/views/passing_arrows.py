@@ -171,4 +171,4 @@ def _direction(start: Spot, end: Spot) -> int:
 
 def _pair(spot: Spot) -> str:
     """Return a spot as path data, in whole units: more digits are invisible and cost bytes."""
-    return f"{spot.x:.0f} {spot.y:.0f}"
+    return f"{round(spot.x)} {round(spot.y)}"

@@ -19,7 +19,8 @@ from companion.web.assets.site_files import init_site_files
 from companion.web.assets.static_files import init_static
 from companion.web.conflicts.conflict import comparing
 from companion.web.edge.deployment import Deployment, on_a_network
-from companion.web.edge.security import SETTINGS, init_security
+from companion.web.edge.security import init_security
+from companion.web.edge.settings import DEFAULTS
 from companion.web.entries.answer_question import deciding
 from companion.web.entries.cancel_entry import retracting
 from companion.web.entries.change_rules import changing
@@ -89,7 +90,7 @@ def create_app(
     app.request_class, app.jinja_environment = CutRequest, PageTemplates
     in_folder = URL.create("sqlite", database=str(folder / DATABASE))
     app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get("DATABASE_URL", in_folder)
-    app.config.from_mapping({**SETTINGS, **(config or {})})
+    app.config.from_mapping({**DEFAULTS, **(config or {})})
     app.secret_key = app.secret_key or secret_key(folder)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     init_database(app)

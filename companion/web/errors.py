@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TypeVar
+from typing import Any
 
 from flask import Flask, current_app, g, request, url_for
 from flask.typing import ResponseReturnValue
@@ -28,74 +28,63 @@ from companion.web.request.retry_later import RETRY_AFTER, log_fault, reader_cod
 from companion.web.request.stale_token import shown_again
 
 log = logging.getLogger(__name__)
-_Error = TypeVar("_Error", bound=Exception)
 
 _SAID = {400, 404, 405, 408, 413, 429}
+"""The statuses with a sentence of their own; others say that of 400 or 500."""
 
 
 def init_errors(app: Flask) -> None:
     """Answer every error with a page, and keep the links of tables out of the log."""
     hide_links()
-    app.register_error_handler(CSRFError, _answered(_forged))
-    app.register_error_handler(UnreadableTable, _answered(_unreadable))
-    app.register_error_handler(StoreFault, _answered(_unstored))
-    app.register_error_handler(BadHost, _answered(_nowhere))
-    app.register_error_handler(SecurityError, _answered(_nowhere))
-    app.register_error_handler(Forbidden, _answered(_watching))
-    app.register_error_handler(HTTPException, _answered(_http))
-    app.register_error_handler(Exception, _answered(_unexpected))
+    answers: dict[type[Exception], Callable[[Any], Response]] = {
+        CSRFError: lambda _: shown_again() or _page("expired", 400),
+        UnreadableTable: lambda _: _page("unreadable", 409),
+        StoreFault: _answer_fault,
+        BadHost: _answer_bad_host,
+        SecurityError: _answer_bad_host,
+        Forbidden: lambda _: _page("403", 403, _table_url()),
+        HTTPException: _answer_http_error,
+        Exception: _answer_unexpected,
+    }
+    for error, answer in answers.items():
+        app.register_error_handler(error, _answered(answer))
 
 
-def _answered(handler: Callable[[_Error], Response]) -> Callable[[_Error], ResponseReturnValue]:
+def _answered(handler: Callable[[Any], Response]) -> Callable[[Any], ResponseReturnValue]:
     """Wrap a handler so that an error raised in it is answered with an error page as well."""
 
-    def answer(error: _Error) -> ResponseReturnValue:
+    def answer(error: Any) -> ResponseReturnValue:
         try:
             return handler(error)
         except Exception as another:
             if "answered" in g:
-                return _sentence(another)
+                return _plain_answer(another)
             g.answered = True
             return current_app.handle_user_exception(another)
 
     return answer
 
 
-def _forged(error: CSRFError) -> Response:
-    """Answer a post without a valid CSRF token: show its form again, or say that it expired."""
-    return shown_again() or _page("expired", 400)
-
-
-def _unreadable(error: UnreadableTable) -> Response:
-    """Answer for a table whose game or rules this version does not know."""
-    return _page("unreadable", 409)
-
-
-def _unstored(fault: StoreFault) -> Response:
-    """Answer while the database cannot be read or written; the page links back to the table."""
+def _answer_fault(fault: StoreFault) -> Response:
+    """Answer while the database cannot be read or written, with a link back to the table."""
     log_fault(fault)
-    answer = _page(reader_code(fault), status_of(fault), _table())
+    answer = _page(reader_code(fault), status_of(fault), _table_url())
     answer.headers["Retry-After"] = str(RETRY_AFTER)
     return answer
 
 
-def _watching(error: Forbidden) -> Response:
-    """Answer a watch-only link to a page that writes; the page links back to the table."""
-    return _page("403", 403, _table())
-
-
-def _table() -> str | None:
+def _table_url() -> str | None:
     """Return the URL of this request's table, or None if it is not known."""
     at = g.get("stored")
     return url_for("table.show", link=at.link) if at is not None else None
 
 
-def _nowhere(error: HTTPException) -> Response:
+def _answer_bad_host(error: HTTPException) -> Response:
     """Answer a malformed host in plain text: no URL, and so no page, can be built for it."""
     return Response(t("error-400"), 400, mimetype="text/plain")
 
 
-def _http(error: HTTPException) -> Response:
+def _answer_http_error(error: HTTPException) -> Response:
     """Answer an HTTP error with its own status."""
     code = error.code or InternalServerError.code
     if error.response is not None or code < 400:
@@ -106,14 +95,14 @@ def _http(error: HTTPException) -> Response:
     return answer
 
 
-def _unexpected(error: Exception) -> Response:
+def _answer_unexpected(error: Exception) -> Response:
     """Answer an unexpected exception: log its traceback and show a page without it."""
     where = request.url_rule or "an address that is no page"
     log.error("request failed: %s %s", request.method, where, exc_info=error)
     return _page("500", 500)
 
 
-def _sentence(error: Exception) -> Response:
+def _plain_answer(error: Exception) -> Response:
     """Answer in plain text when even the error page cannot be rendered."""
     log.error("no page can be shown", exc_info=error)
     text = InternalServerError.description

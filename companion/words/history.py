@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from dataclasses import dataclass, replace
 from datetime import datetime
+from operator import attrgetter
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
@@ -41,13 +42,17 @@ class Written:
 
 def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Written]:
     """Return the last `most` entries, newest first; with `before`, those before that number."""
-    retracted = retracted_numbers(sheet.entries)
+    entries = sheet.entries
+    end = len(entries) if before is None else bisect_left(entries, before, key=attrgetter("number"))
+    shown = entries[max(0, end - most) : end]
+    # Only later entries can say something about these.
+    since = entries[max(0, end - most) :]
+    retracted = retracted_numbers(since)
     changed = {
         entry.action.target
-        for entry in sheet.entries
+        for entry in since
         if isinstance(entry.action, Amend) and entry.number not in retracted
     }
-    older = [each for each in sheet.entries if before is None or each.number < before]
     return [
         Written(
             entry,
@@ -58,7 +63,7 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
             entry.number in retracted,
             entry.number in changed,
         )
-        for entry in older[-most:][::-1]
+        for entry in reversed(shown)
     ]
 
 
@@ -79,8 +84,8 @@ def describe_entry(sheet: Sheet, entry: Entry) -> Message:
 def replaced_author(sheet: Sheet, entry: Entry) -> Value:
     """Return the author whose conflicting entry was replaced, or "" if the entry replaced none."""
     replaces = entry.action.replaces if isinstance(entry.action, Amend) else 0
-    replaced = (each.author for each in sheet.entries if each.number == replaces)
-    return author_called(next(replaced, ""))
+    replaced = sheet.entries[replaces - 1] if 0 < replaces <= sheet.head else None
+    return author_called(replaced.author) if replaced else ""
 
 
 def deal_or_entry(sheet: Sheet, number: int) -> Message:

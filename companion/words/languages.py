@@ -31,13 +31,13 @@ def known_languages() -> tuple[str, ...]:
     return (SOURCE, *sorted(tags - {SOURCE}))
 
 
-def best_language(tags: Iterable[str]) -> str:
-    """Return the first language that one of these tags asks for, else English.
+def best_language(tags: Iterable[str], known: Iterable[str]) -> str:
+    """Return the first of the known languages that one of these tags asks for, else English.
 
     A language without a region matches all its regions: "en" matches "en-GB".
     """
-    known = {each.lower(): each for each in known_languages()}
-    matches = (known.get(tag.lower()) or known.get(_without_region(tag)) for tag in tags)
+    by_tag = {each.lower(): each for each in known}
+    matches = (by_tag.get(tag.lower()) or by_tag.get(_without_region(tag)) for tag in tags)
     return next(filter(None, matches), SOURCE)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from companion.engine.fold.replay import Sheet
 from companion.store.database import upgrade_database
 from companion.store.db.models import db
-from companion.store.tables.append import entry_row
+from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import create_table
 from tests.support.postgresql import Cluster
 from tests.support.server import COMPANION, UNLIMITED, Server, serving
@@ -73,7 +73,7 @@ class Ground:
 def _stored(sheet: Sheet) -> str:
     """Write one table with its log: its link."""
     stored = create_table(sheet.table)
-    db.session.add_all(entry_row(stored, entry) for entry in sheet.entries)
+    add_entries(stored, sheet.entries)
     db.session.commit()
     return stored.link
 

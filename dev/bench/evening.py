@@ -12,7 +12,7 @@ from companion.games.hearts import GAME
 from companion.games.hearts.actions import Captures
 from companion.games.hearts.rules import HeartsRules
 from companion.store.db.models import db
-from companion.store.tables.append import entry_row
+from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import StoredTable, create_table
 
 HEARTS = 13
@@ -49,8 +49,7 @@ def endless(sheet: Sheet) -> tuple[Table, tuple[Entry, ...]]:
 def store(sheet: Sheet) -> StoredTable:
     """Write a whole log at once; written entry by entry it would be judged a thousand times."""
     stored = create_table(sheet.table)
-    for entry in sheet.entries:
-        db.session.add(entry_row(stored, entry))
+    add_entries(stored, sheet.entries)
     db.session.commit()
     return stored
 

@@ -22,7 +22,7 @@ from companion.games.hearts import GAME
 from companion.games.hearts.rules import HeartsRules
 from companion.store.app_state import app_state
 from companion.store.db.models import db
-from companion.store.tables.append import entry_row
+from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import create_table, find_table, read_sheet
 from companion.web.app import create_app
 from dev.bench.evening import NAMES, evening, timed
@@ -130,7 +130,7 @@ def _stored(deals: int) -> tuple[str, int]:
     """A table with so many deals in its log: its link, and the number of its last entry."""
     sheet = evening(deals)
     stored = create_table(sheet.table)
-    db.session.add_all(entry_row(stored, entry) for entry in sheet.entries)
+    add_entries(stored, sheet.entries)
     db.session.commit()
     return stored.link, sheet.head
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from playwright.sync_api import BrowserContext, Page
 
 from companion.games.registry import known_games
-from companion.store.bundle.bundle import Bundle, pack, unpack
+from companion.store.bundle.bundle import Bundle, pack
 from companion.web.handing.url_fragment import as_fragment, from_fragment
 from tests.browser.at_table import Taps, action, open_rules, save, set_rule
 from tests.browser.casts import LONG, Cast
@@ -15,6 +15,7 @@ from tests.browser.other_games import other_games
 from tests.browser.other_hearts import other_hearts
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.refusals import NOT_FOUND, refused
+from tests.support.bundles import unpack
 
 NAMES = LONG.names
 REFEREE = (

@@ -11,7 +11,7 @@ from companion.engine.files.table_file import TableFile, read_table
 from companion.engine.fold.replay import replay
 from companion.games.registry import known_games
 from companion.store.access.links import score_links
-from companion.store.bundle.bundle import FORM, BundleError, Flaw, unpack
+from companion.store.bundle.bundle import FORM, BundleError, Flaw
 from companion.store.bundle.fingerprints import digest_of, mark_aside
 from companion.store.tables.stored_tables import find_tables, read_sheet
 from companion.web.handing.url_fragment import from_fragment
@@ -22,6 +22,7 @@ from tests.earlier.kept_rules import COOKIE, began, refused_now, rules_saved, se
 from tests.earlier.opening import of_a_revision, phone_with
 from tests.earlier.released import Released, releases
 from tests.earlier.transcribed import FILE, VERDICTS, verdicts
+from tests.support.bundles import unpack
 from tests.web.handing.backups import look_in, offers
 from tests.web.handing.giving import choose, look, tables_of
 from tests.web.phone import Phone

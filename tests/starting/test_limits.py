@@ -6,11 +6,10 @@ import pytest
 
 from companion.cli import main
 from companion.web import server
-from companion.web.handing.checked_bundles import LOOKS
 from companion.web.posting.rate_limits import RATE_LIMITS
 from tests.starting.starts import Starting
 
-KEPT_BY_PAGES = (*(each.setting for each in RATE_LIMITS), LOOKS)
+KEPT_BY_PAGES = [each.setting for each in RATE_LIMITS]
 
 
 @pytest.mark.parametrize("limit", KEPT_BY_PAGES)

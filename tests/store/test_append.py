@@ -108,9 +108,9 @@ def test_key_reused_for_something_else_is_refused(
 def test_sheet_that_was_read_too_early_decides_nothing(stored: StoredTable) -> None:
     early = read_sheet(stored)
     now = written(stored, PLAIN, "first")
-    outcome = append(stored, key="other", author="Bo", seen=0, action=POINTS, known=early)
+    outcome = append(stored, key="other", author="Bo", seen=0, action=POINTS, sheet=early)
     assert outcome == Stale(now)
-    assert append(stored, key="first", author="Ann", seen=0, action=PLAIN, known=early) == now
+    assert append(stored, key="first", author="Ann", seen=0, action=PLAIN, sheet=early) == now
     assert rows() == 1
 
 

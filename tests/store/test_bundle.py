@@ -23,7 +23,6 @@ from companion.store.bundle.bundle import (
     Flaw,
     check_total,
     pack,
-    unpack,
 )
 from companion.store.bundle.fingerprints import mark_of_ticket
 from tests.support.bundles import (
@@ -36,6 +35,7 @@ from tests.support.bundles import (
     document_with,
     forged,
     inflated,
+    unpack,
     with_checksum,
 )
 from tests.support.evenings import evenings

@@ -13,7 +13,7 @@ from companion.games.registry import known_games
 from companion.store.access.join_codes import give_code, link_by_code
 from companion.store.access.links import Right, links_of, new_link
 from companion.store.access.log_heads import heads_of
-from companion.store.bundle.bundle import Bundle, pack, unpack
+from companion.store.bundle.bundle import Bundle, pack
 from companion.store.bundle.fingerprints import MOST_DIGESTS, digest_of
 from companion.store.db.faults import StoreFault
 from companion.store.tables.append import Stale, append
@@ -34,7 +34,7 @@ from companion.store.tables.stored_tables import (
     rematch_of,
 )
 from tests.store.handed import OTHER, entries_of, table_at
-from tests.support.bundles import grown
+from tests.support.bundles import grown, unpack
 from tests.support.sittings import PLAIN, captures
 from tests.support.stores import rows, written
 

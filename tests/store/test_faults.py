@@ -199,16 +199,16 @@ def test_mistake_of_ours_stays_one(stored: StoredTable) -> None:
 def _turn_down(turns: WriteSlots) -> None:
     """Take a turn again and again until there is none."""
     for _ in range(1000):
-        with turns.turn():
+        with turns.hold():
             pass
 
 
 def test_few_wait_for_a_turn_and_the_rest_is_told_at_once(app: Flask) -> None:
     turns, done = WriteSlots(most=2, patience=0.01), Event()
-    app_state().turns = turns
+    app_state().write_slots = turns
 
     def hold() -> None:
-        with turns.turn():
+        with turns.hold():
             done.wait(TEST_PATIENCE)
 
     with ThreadPoolExecutor(2) as pool:

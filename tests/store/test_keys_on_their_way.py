@@ -6,7 +6,7 @@ from companion.engine.log.entries import Action, Adjustment
 from companion.engine.log.log_relation import LogRelation
 from companion.games.registry import known_games
 from companion.store.access.links import new_link
-from companion.store.bundle.bundle import Bundle, pack, unpack
+from companion.store.bundle.bundle import Bundle, pack
 from companion.store.bundle.fingerprints import derived_key
 from companion.store.tables.append import Stale, append
 from companion.store.tables.hand_over import (
@@ -19,6 +19,7 @@ from companion.store.tables.hand_over import (
 )
 from companion.store.tables.stored_tables import StoredTable, read_sheet
 from tests.store.handed import OTHER, entries_of, table_at
+from tests.support.bundles import unpack
 from tests.support.sittings import PLAIN
 from tests.support.stores import rows, written
 

@@ -9,9 +9,10 @@ from random import Random
 from typing import Any
 
 import companion.store.bundle.bundle
+from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Action, Entry
-from companion.store.bundle.bundle import FORM, Bundle
+from companion.store.bundle.bundle import FORM, Bundle, inflate, read_bundle
 from companion.store.bundle.compact_log import moment_of
 from companion.store.bundle.fingerprints import derived_key, mark_of_ticket
 from tests.support.sittings import captures
@@ -31,6 +32,11 @@ FORMER_PART = "q" + "1234567890" * 4
 DICTIONARY = Path(companion.store.bundle.bundle.__file__).with_name("dictionary.txt").read_bytes()
 _RAW = -15
 _HEAD = 5
+
+
+def unpack(data: bytes, games: Games) -> Bundle:
+    """The bundle of packed data. Raises BundleError, whatever the data are."""
+    return read_bundle(inflate(data), games)
 
 
 def bundle(

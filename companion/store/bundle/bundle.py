@@ -131,11 +131,6 @@ def read_bundle(inflated: Inflated, games: Games) -> Bundle:
         raise BundleError(Flaw.DAMAGED) from error
 
 
-def unpack(data: bytes, games: Games) -> Bundle:
-    """Return the bundle of packed data. Raises BundleError, whatever the data are."""
-    return read_bundle(inflate(data), games)
-
-
 def check_total(bundles: Sequence[bytes]) -> None:
     """Raise BundleError if packed bundles together exceed the limits of one post.
 

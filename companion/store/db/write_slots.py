@@ -18,7 +18,7 @@ class WriteSlots:
         self._patience = patience
 
     @contextmanager
-    def turn(self) -> Iterator[None]:
+    def hold(self) -> Iterator[None]:
         """Hold a write slot. Raises StoreFault if none becomes free in time."""
         if not self._room.acquire(timeout=seconds_left(self._patience)):
             raise StoreFault("busy", db.engine.url.database)

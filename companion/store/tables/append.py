@@ -42,14 +42,14 @@ def append(
     author: str,
     seen: int,
     action: Action,
-    known: Sheet | None = None,
+    sheet: Sheet | None = None,
 ) -> Sheet | Refusal:
     """Append an action to a table's log and commit it, or refuse and write nothing.
 
     `key` identifies the post: one sent again is the same entry, whatever it has `seen`. `seen` is
-    the number of the last entry that the author knows. `known` is the sheet if it has just been
-    read (default: it is read now). Return the sheet with the entry, or `Stale`, or the problem with
-    the action.
+    the number of the last entry that the author knows. `sheet` is the table's sheet if it has just
+    been read (default: it is read now). Return the sheet with the entry, or `Stale`, or the problem
+    with the action.
 
     Raises EntryError for an action that cannot be stored, UnreadableTable as `read_sheet` does,
     StoreFault if the database cannot be written.
@@ -61,16 +61,15 @@ def append(
     for _ in range(_RETRIES):
         # Another entry came first; on the next attempt ours is stale or a repetition of it.
         with suppress(IntegrityError, Contention):
-            return _append(stored, draft, data, known)
-        known = None
-    return _append(stored, draft, data, None)
+            return _append(stored, draft, data, sheet or read_sheet(stored))
+        sheet = None
+    return _append(stored, draft, data, read_sheet(stored))
 
 
 def _append(
-    stored: StoredTable, draft: Entry, data: Mapping[str, Any], known: Sheet | None
+    stored: StoredTable, draft: Entry, data: Mapping[str, Any], sheet: Sheet
 ) -> Sheet | Refusal:
-    """Append to the log as it is now; raises IntegrityError if it has grown in the meantime."""
-    sheet = read_sheet(stored) if known is None else known
+    """Append to the log of a sheet; raises IntegrityError if it has grown in the meantime."""
     sent = next((entry for entry in sheet.entries if entry.key == draft.key), None)
     if sent is not None:
         return sheet if sent.action == draft.action else problem("key-reused")
@@ -79,7 +78,7 @@ def _append(
     after = sheet_after(sheet, draft)
     if isinstance(after, Problem):
         return after
-    app_state().ask_leave(0, 1)
+    app_state().check_quota(0, 1)
     with writing() as connection:
         change_feed().announce(stored.id, after.head)
         connection.execute(_INSERT, _columns(stored, draft, data))
@@ -115,11 +114,6 @@ def add_entries(stored: StoredTable, entries: Iterable[Entry]) -> None:
     to_json = stored.table.game.codec.to_json
     if rows := [_columns(stored, each, to_json(each.action)) for each in entries]:
         db.session.execute(insert(EntryRow), rows)
-
-
-def entry_row(stored: StoredTable, entry: Entry) -> EntryRow:
-    """Return the row that stores an entry; it is not judged here."""
-    return EntryRow(**_columns(stored, entry, stored.table.game.codec.to_json(entry.action)))
 
 
 def _columns(stored: StoredTable, entry: Entry, data: Mapping[str, Any]) -> dict[str, Any]:

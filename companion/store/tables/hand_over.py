@@ -84,7 +84,7 @@ def go_on(stored: StoredTable, bundle: Bundle, head: int) -> bool:
     Return whether they were added: not if the log has changed meanwhile. Raises StoreFault.
     """
     more = bundle.entries[head:]
-    app_state().ask_leave(0, len(more))
+    app_state().check_quota(0, len(more))
     try:
         with writing():
             if not _is_as_seen(stored, head):

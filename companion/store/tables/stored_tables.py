@@ -133,7 +133,7 @@ def ask_for_room(entries: int = 0) -> None:
     """
     if (db.session.scalar(select(func.count()).select_from(TableRow)) or 0) >= MOST_TABLES:
         raise StoreFault("crowded", db.engine.url.database)
-    app_state().ask_leave(1, entries)
+    app_state().check_quota(1, entries)
 
 
 def find_table(link: str) -> StoredTable | None:

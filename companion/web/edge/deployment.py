@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 from flask import Flask
 
@@ -27,13 +26,12 @@ def on_a_network() -> Deployment:
     from companion.web.edge.proxies import init_proxies
     from companion.web.handing.checked_bundles import init_looks
     from companion.web.posting.rate_limiter import init_rate_limits
-    from companion.web.request.address import asked_from
     from companion.web.serving.buffering import init_refusals
 
     # Flask calls `after_request` functions in reverse order: compression comes last.
     return Deployment(
         before=(init_compression, init_proxies, init_refusals),
-        after=(init_rate_limits, partial(init_looks, asked_from)),
+        after=(init_rate_limits, init_looks),
     )
 
 

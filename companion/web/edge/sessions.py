@@ -1,7 +1,6 @@
 """Sessions in signed cookies that stay valid even if the server's clock is wrong."""
 
 from collections.abc import Mapping
-from copy import deepcopy
 from hashlib import sha256
 from typing import Any
 
@@ -44,7 +43,9 @@ class PhoneSession(SecureCookieSession):
     ) -> None:
         """`taken_over` says that both were in an earlier version's cookie."""
         super().__init__({**own, **lists})
-        self.own, self.lists = deepcopy(dict(own)), dict(lists)
+        # Flask appends a notice to the list that the session holds, so each list is copied.
+        self.own = {name: [*each] if isinstance(each, list) else each for name, each in own.items()}
+        self.lists = dict(lists)
         self.taken_over = taken_over
 
 

@@ -6,7 +6,7 @@ import re
 from companion.store.access.log_heads import Head
 from companion.store.processes.online_phones import OnlinePhone
 from companion.store.tables.stored_tables import StoredTable
-from companion.web.live.hub import Follower, Hub
+from companion.web.live.open_streams import Follower, OpenStreams
 from companion.web.live.stream_events import JOIN
 from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
 
@@ -17,18 +17,18 @@ _ENOUGH = b"There are too many open streams; ask now and then instead.\n"
 class EventStreams:
     """ASGI middleware that keeps open the streams that `pages` begin, and passes on the rest."""
 
-    def __init__(self, pages: AsgiApp, hub: Hub) -> None:
-        self._pages, self._hub = pages, hub
+    def __init__(self, pages: AsgiApp, streams: OpenStreams) -> None:
+        self._pages, self._streams = pages, streams
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         if scope["method"] != "GET" or not _PATH.fullmatch(scope["path"]):
             await self._pages(scope, receive, send)
-        elif follower := self._hub.open():
+        elif follower := self._streams.open():
             try:
                 await self._follow(follower, scope, receive, send)
             finally:
-                self._hub.close(follower)
+                self._streams.close(follower)
         else:
             await _refuse(send)
 
@@ -39,7 +39,7 @@ class EventStreams:
         def join(
             stored: StoredTable, present: OnlinePhone, address: str, head: Head | None
         ) -> None:
-            loop.call_soon_threadsafe(self._hub.join, follower, stored, present, address, head)
+            loop.call_soon_threadsafe(self._streams.join, follower, stored, present, address, head)
 
         scope[JOIN] = join
         begun: list[Message] = []
@@ -65,7 +65,7 @@ class EventStreams:
         """Send events until the phone disconnects or the server stops."""
         listening = asyncio.create_task(_until_gone(follower, receive))
         try:
-            while (said := await follower.told()) is not None:
+            while (said := await follower.next_event()) is not None:
                 await send({"type": "http.response.body", "body": said, "more_body": True})
             await send({"type": "http.response.body", "body": b""})
         finally:

@@ -102,7 +102,7 @@ def _here() -> PhonesOnline:
     """Return the phones that have this request's table open, read once per request."""
     online: PhonesOnline | None = g.get("here")
     if online is None:
-        online = g.here = app_state().presence.at(stored().id)
+        online = g.here = app_state().online_phones.at(stored().id)
     return online
 
 

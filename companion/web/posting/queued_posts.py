@@ -2,12 +2,14 @@
 
 from contextlib import suppress
 
-from flask import Blueprint, Flask, g, request
+from flask import Blueprint, Flask, g, render_template, request
 from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
-from companion.web.request.answers import page
+from companion.web.request.language import reader
+from companion.web.request.page_parts import kept_parts
 
 SENDS = "X-Companion-Sends"
 """The header of a post sent by script; a response without it is not from this server."""
@@ -19,11 +21,11 @@ sending = Blueprint("sending", __name__)
 
 def init_sending(app: Flask) -> None:
     """Tell script where a post redirects to, and let pages include the script that sends it."""
-    app.after_request(_told)
+    app.after_request(_name_next_page)
     app.jinja_env.globals |= {
         "carry_entry": _carry_entry,
         "sends_by_script": _sends_by_script,
-        "answered_key": _answered_key,
+        "unsent_list": unsent_list,
     }
 
 
@@ -36,7 +38,19 @@ def token() -> Response:
 @sending.get("/unsent")
 def unsent() -> Response:
     """Return the markup that shows queued posts, for a page that was rendered without it."""
-    return page("posting/unsent.html")
+    return Response(unsent_list(), mimetype="text/html")
+
+
+def unsent_list() -> Markup:
+    """Return the markup that shows queued posts; it is cached, as most pages have the same."""
+    answered = _answered_key()
+
+    def render() -> Markup:
+        html = render_template("posting/unsent.html", answered_key=answered)
+        return Markup(html)  # noqa: S704 - escaped by its template
+
+    key = "unsent", reader().language, request.script_root, answered
+    return kept_parts().cache.get(key, render)
 
 
 def answer_nothing() -> None:
@@ -64,7 +78,7 @@ def _answered_key() -> str:
     return ""
 
 
-def _told(response: Response) -> Response:
+def _name_next_page(response: Response) -> Response:
     """Turn the redirect of a post by script into a 204 that keeps the `Location` header.
 
     Script then opens that page, which shows the notices; following the redirect would use them up.

@@ -5,13 +5,13 @@ from functools import partial
 
 from flask import Flask
 from limits import RateLimitItem, RateLimitItemPerSecond
-from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 from sqlalchemy.exc import SQLAlchemyError
 
 from companion.store.app_state import app_state
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import db
+from companion.store.processes.memory_counts import MemoryCounts
 from companion.store.processes.rate_counts import RateCounts
 from companion.web.posting.rate_limits import (
     RATE_LIMITS,
@@ -32,7 +32,7 @@ def init_rate_limits(app: Flask) -> None:
     """Install the rate limits of an app from its settings."""
     set_limiter(app, RateLimiter(app))
     with app.app_context():
-        app_state().ask_leave = check_stored
+        app_state().check_quota = check_stored
 
 
 def others_serve(app: Flask) -> bool:
@@ -46,7 +46,7 @@ class RateLimiter:
 
     def __init__(self, app: Flask) -> None:
         self._settings = app.config
-        several, in_memory = others_serve(app), MemoryStorage()
+        several, in_memory = others_serve(app), MemoryCounts()
         self._storages = {
             each: RateCounts(patience=_PATIENCE if each.waits else 0)
             if several and each.shared

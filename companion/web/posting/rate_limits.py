@@ -86,6 +86,10 @@ TABLES = RateLimit(setting="TABLES_AN_HOUR", amount=200, seconds=_HOUR, counted_
 ENTRIES = RateLimit(
     setting="ENTRIES_AN_HOUR", amount=50_000, seconds=_HOUR, counted_by=asked_from, shared=False
 )
+# The entries of imported bundles that are checked: that is work of one process.
+LOOKS = RateLimit(
+    setting="LOOKS_A_MINUTE", amount=60_000, seconds=_MINUTE, counted_by=asked_from, shared=False
+)
 # A client without its cookie counts as a new phone: this limit only protects the other phones of
 # the same network.
 PHONE_CODES = RateLimit(
@@ -113,7 +117,7 @@ SHORT_CODES = RateLimit(
     strict=True,
 )
 
-RATE_LIMITS = (CHECKS, TABLES, ENTRIES, PHONE_CODES, NETWORK_CODES, SHORT_CODES)
+RATE_LIMITS = (CHECKS, TABLES, ENTRIES, LOOKS, PHONE_CODES, NETWORK_CODES, SHORT_CODES)
 NO_LIMITS = dict.fromkeys((each.setting for each in RATE_LIMITS), 0)
 """The settings of an app without limits."""
 
@@ -141,9 +145,9 @@ def is_rate_limited(limit: RateLimit) -> bool:
 
 def check_stored(tables: int, entries: int) -> None:
     """Count the tables and entries that a request is about to store. Raises TooOften."""
-    if has_request_context():
-        check_rate_limit(TABLES, tables)
-        check_rate_limit(ENTRIES, entries)
+    for limit, stored in ((TABLES, tables), (ENTRIES, entries)):
+        if stored and has_request_context():
+            check_rate_limit(limit, stored)
 
 
 def guess(code: str, find: Callable[[str], Found | None]) -> Found | None:

@@ -43,12 +43,12 @@ def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
     """Do the same as `write` for a post whose form is not shown again. Raises StoreFault."""
     form.key.data, seen = form.own_key, form.seen_number
     put = partial(append, stored(), key=form.key.data, author=own_author(), action=action)
-    outcome = put(seen=seen, known=sheet())
+    outcome = put(seen=seen, sheet=sheet())
     if isinstance(outcome, Stale) and seen >= 0:
         since = outcome.sheet.entries[seen:]
         # Confirmations that the author has not seen do not make a post stale.
         if since and all(isinstance(each.action, Confirmed) for each in since):
-            outcome = put(seen=outcome.sheet.head, known=outcome.sheet)
+            outcome = put(seen=outcome.sheet.head, sheet=outcome.sheet)
     if isinstance(outcome, Sheet):
         keep_own(stored().link)
     # The log may have grown: read it again when it is needed.

@@ -1,10 +1,12 @@
 """The reader's language: the chosen one, else one the browser accepts, else English."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from flask import Blueprint, Flask, g, redirect, request, session
 from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 from werkzeug.wrappers import Response
 
 from companion.engine.contract.game import AnyGame
@@ -16,6 +18,9 @@ from companion.words.catalogue import Catalogue, catalogue_for
 from companion.words.languages import best_language, known_languages
 
 language = Blueprint("language", __name__)
+
+_LONGEST_HEADER, _MOST_HEADERS = 1_000, 256
+"""How many characters of `Accept-Language` are read, and how many such headers are cached."""
 
 
 def init_language(app: Flask) -> None:
@@ -101,9 +106,16 @@ def _chosen() -> str:
     chosen = session.get("language")
     if chosen in known_languages():
         return str(chosen)
-    return first_known(request.accept_languages)
+    return asked_language(request.headers.get("Accept-Language", ""))
 
 
-def first_known(accepted: LanguageAccept) -> str:
+def asked_language(header: str) -> str:
     """Return the best available language for an `Accept-Language` header."""
-    return best_language(tag for tag, wish in accepted if wish > 0)
+    return _asked_language(header[:_LONGEST_HEADER], known_languages())
+
+
+@lru_cache(_MOST_HEADERS)
+def _asked_language(header: str, known: tuple[str, ...]) -> str:
+    """Return the best of the `known` languages. Phones send few different headers."""
+    accepted = parse_accept_header(header, LanguageAccept)
+    return best_language((tag for tag, wish in accepted if wish > 0), known)

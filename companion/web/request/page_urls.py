@@ -1,31 +1,32 @@
 """A faster `url_for` for templates, which caches the URLs that they build most often."""
 
-from flask import Flask, current_app, g, request, url_for
+from functools import partial
 
-_EXTENSION = "companion-page-urls"
+from flask import Flask, g, request, url_for
+
+_Built = dict[tuple[str, str, object], tuple[str, str]]
+"""The text before and after the link of a URL, by the app's root, the endpoint and the file."""
 
 
 def init_page_urls(app: Flask) -> None:
     """Make `page_url` the `url_for` of templates."""
-    app.extensions[_EXTENSION] = {}
-    app.jinja_env.globals["url_for"] = page_url
+    app.jinja_env.globals["url_for"] = partial(page_url, {})
 
 
-def page_url(endpoint: str, **values: object) -> str:
+def page_url(built: _Built, endpoint: str, /, **values: object) -> str:
     """Return what Flask's `url_for` returns.
 
-    The URLs of static files are cached. For pages of this request's table that need no value but
-    the link, the text before and after the link is.
+    The URLs of static files and of pages without values are cached in `built`. Those of pages of
+    this request's table are cached without the link, if they need no value but that.
     """
-    if endpoint == "static":
-        link, name = None, values.get("filename")
-    elif not values and "stored" in g and endpoint.startswith("table."):
-        link, name = g.stored.link, ""
-    else:
+    is_static, at = endpoint == "static", None
+    if not is_static and not values and endpoint.startswith("table."):
+        at = g.get("stored")
+    if not is_static and (values or (at is None and endpoint.startswith("table."))):
         return url_for(endpoint, **values)  # type: ignore[arg-type]
-    known: dict[tuple[object, ...], tuple[str, str]] = current_app.extensions[_EXTENSION]
-    key = request.script_root, endpoint, name
-    if key not in known:
+    key = request.script_root, endpoint, values.get("filename")
+    link = at.link if at else ""
+    if key not in built:
         ahead, _, behind = url_for(endpoint, **values).partition(link or "\0")  # type: ignore[arg-type]
-        known[key] = ahead, behind
-    return (link or "").join(known[key])
+        built[key] = ahead, behind
+    return link.join(built[key])

@@ -4,14 +4,12 @@ from functools import cached_property
 from typing import cast
 
 from flask import Request, request
-from werkzeug.datastructures import ImmutableMultiDict, LanguageAccept, MultiDict
-from werkzeug.http import parse_accept_header
+from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
 LONGEST = 10_000
 """The maximum number of characters read of a field; our pages send shorter ones."""
 LONGEST_FIELD_NAME = 100
 """The maximum length of a field's name; fields with longer names are ignored."""
-_LONGEST_HEADER = 1_000
 
 
 class CutRequest(Request):
@@ -21,12 +19,6 @@ class CutRequest(Request):
     def args(self) -> MultiDict[str, str]:
         """The query arguments."""
         return _cut(super().args)
-
-    @cached_property
-    def accept_languages(self) -> LanguageAccept:
-        """The languages that the browser accepts."""
-        header = self.headers.get("Accept-Language", "")[:_LONGEST_HEADER]
-        return parse_accept_header(header, LanguageAccept)
 
     def whole(self, name: str, most: int) -> str:
         """Return up to `most` characters of a form field that may be long."""

@@ -16,8 +16,8 @@ from companion.store.db.faults import StoreFault
 from companion.store.db.wait_limit import wait_at_most
 from companion.store.processes.online_phones import OnlinePhones
 from companion.web.live.event_streams import EventStreams
-from companion.web.live.hub import Hub
 from companion.web.live.online_tracker import OnlineTracker
+from companion.web.live.open_streams import OpenStreams
 from companion.web.posting.rate_limiter import others_serve
 from companion.web.request.asgi import AsgiApp, Receive, Scope, Send
 from companion.web.serving.bodies import Budget
@@ -44,7 +44,7 @@ class Application:
         self._presence = _presence(pages)
         with pages.app_context():
             changes = change_feed()
-        self._hub = Hub(
+        self._streams = OpenStreams(
             changes,
             partial(_heads, pages),
             OnlineTracker(
@@ -54,7 +54,7 @@ class Application:
             most=min(limits.streams, limits.connections_within(descriptors()) * 2 // 3),
             heartbeat=limits.heartbeat_seconds,
         )
-        self._pages = EventStreams(buffered, self._hub)
+        self._pages = EventStreams(buffered, self._streams)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -64,7 +64,7 @@ class Application:
 
     def end_streams(self) -> None:
         """End the streams, which otherwise last as long as their phones listen."""
-        self._hub.end()
+        self._streams.end()
 
     def stop(self, seconds: float) -> bool:
         """Wait for the threads to end, at most for this time; return whether they did."""
@@ -84,7 +84,7 @@ class Application:
 def _presence(pages: Flask) -> OnlinePhones:
     """Return the register of online phones, shared with other processes if there may be any."""
     with pages.app_context():
-        presence = app_state().presence
+        presence = app_state().online_phones
     if others_serve(pages):
         presence.share(secrets.token_urlsafe(12))
     return presence

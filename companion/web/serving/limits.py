@@ -10,6 +10,7 @@ from companion.store.db.faults import Fault
 from companion.web.posting.rate_limits import (
     CHECKS,
     ENTRIES,
+    LOOKS,
     NETWORK_CODES,
     PHONE_CODES,
     SHORT_CODES,
@@ -40,7 +41,7 @@ class Limits:
     tables_an_hour: int = TABLES.amount
     entries_an_hour: int = ENTRIES.amount
     checks_a_minute: int = CHECKS.amount
-    looks_a_minute: int = 60_000
+    looks_a_minute: int = LOOKS.amount
     wrong_codes_a_phone: int = PHONE_CODES.amount
     wrong_codes: int = NETWORK_CODES.amount
     wrong_codes_in_all: int = SHORT_CODES.amount

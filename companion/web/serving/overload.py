@@ -2,12 +2,9 @@
 
 from collections.abc import Iterable
 
-from werkzeug.datastructures import LanguageAccept
-from werkzeug.http import parse_accept_header
-
 from companion.engine.contract.game import AnyGame
 from companion.web.request.asgi import AsgiApp, Receive, Scope, Send
-from companion.web.request.language import first_known
+from companion.web.request.language import asked_language
 from companion.words.catalogue import catalogue_for
 from companion.words.languages import known_languages
 
@@ -40,4 +37,4 @@ def overload_answer(games: Iterable[AnyGame], *, hangs_up: bool = True) -> AsgiA
 def _language(scope: Scope) -> str:
     """Return the supported language that the browser prefers."""
     wishes = [value for name, value in scope["headers"] if name == b"accept-language"]
-    return first_known(parse_accept_header(b",".join(wishes).decode("latin-1"), LanguageAccept))
+    return asked_language(b",".join(wishes).decode("latin-1"))

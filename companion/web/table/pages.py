@@ -7,7 +7,6 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.files.table_file import TableFile
-from companion.engine.fold.confirmed_deals import confirmations_of
 from companion.engine.fold.replay import Table
 from companion.engine.referee.rulings import rulings_at
 from companion.store.tables.seat_claims import carry_over
@@ -41,7 +40,7 @@ from companion.web.table.records import records_of
 from companion.web.table.seats import seat_offered
 from companion.web.table.share import invitations
 from companion.web.table.unconfirmed import unconfirmed_deals
-from companion.words.history import history_of
+from companion.words.history import about, history_of
 
 table = Blueprint("table", __name__, url_prefix="/t/<link>")
 """Everything below a table's link; other packages add their blueprints to it."""
@@ -110,12 +109,9 @@ def log() -> str:
     """Show who entered what, the newest first, in pages of ENTRIES."""
     before = request.args.get("before", type=int)
     history = history_of(sheet(), before=before, most=ENTRIES)
-    rows = [(row.content, row) for row in sheet().rows if confirmations_of(sheet(), row)]
-    return render_template(
-        "table/log.html",
-        history=history,
-        confirmed={number: confirmed_names(sheet(), reader(), row) for number, row in rows},
-    )
+    rows = filter(None, (sheet().row_of(about(each.entry)) for each in history))
+    confirmed = {row.content: confirmed_names(sheet(), reader(), row) for row in rows}
+    return render_template("table/log.html", history=history, confirmed=confirmed)
 
 
 @table.get("/export.json")

@@ -6,13 +6,13 @@ import pytest
 from flask import Flask
 
 from companion.games.registry import known_games
-from companion.store.bundle.bundle import Bundle, pack, unpack
+from companion.store.bundle.bundle import Bundle, pack
 from companion.store.bundle.fingerprints import digest_of
 from companion.store.tables.hand_over import bundle_of
 from companion.store.tables.stored_tables import find_table
 from companion.web.handing.backup_file import Collection, Packed, written
 from companion.web.handing.url_fragment import as_fragment
-from tests.support.bundles import grown
+from tests.support.bundles import grown, unpack
 from tests.support.sittings import captures
 from tests.web.handing.backups import look_in
 from tests.web.handing.giving import choose, file_of, look

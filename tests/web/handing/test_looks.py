@@ -14,10 +14,13 @@ from companion.store.app_state import app_state
 from companion.store.bundle.bundle import pack
 from companion.store.bundle.fingerprints import mark_of_ticket
 from companion.store.db.faults import TooMany
+from companion.store.processes import memory_counts
 from companion.web.handing import checked_bundles, incoming
 from companion.web.handing.backup_file import Collection, Packed, written
-from companion.web.handing.checked_bundles import Looks
+from companion.web.handing.checked_bundles import Looks, looking
 from companion.web.handing.url_fragment import as_fragment
+from companion.web.posting.rate_limiter import RateLimiter
+from companion.web.posting.rate_limits import LOOKS, check_rate_limit
 from companion.web.request.phone import MOST_TABLES
 from tests.support.bundles import bundle, deals
 from tests.support.sittings import hearts
@@ -48,11 +51,11 @@ def folded(monkeypatch: pytest.MonkeyPatch) -> Mock:
 
 
 @pytest.fixture
-def limited(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Looks:
+def limited(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """An app that looks at a hundred entries a minute for each address."""
-    limited = Looks(100, lambda: "here")
-    monkeypatch.setitem(app.extensions, "looks", limited)
-    return limited
+    monkeypatch.setitem(app.config, LOOKS.setting, 100)
+    monkeypatch.setitem(app.extensions, "rate_limiter", RateLimiter(app))
+    return app
 
 
 def test_table_is_judged_once_from_the_look_at_it_until_it_is_kept(
@@ -101,7 +104,7 @@ def test_judged_bundles_take_no_more_room_than_the_longest_log(app: Flask, phone
 
 
 def test_who_has_had_enough_looked_at_is_told_and_keeps_what_was_typed(
-    phone: Phone, limited: Looks, judged: list[int]
+    phone: Phone, limited: Flask, judged: list[int]
 ) -> None:
     one, two = (as_fragment(pack(bundle(hearts(), [Misdeal()] * 60, seed))) for seed in (1, 2))
     assert look(phone, one).status == 200
@@ -114,35 +117,37 @@ def test_who_has_had_enough_looked_at_is_told_and_keeps_what_was_typed(
 
 
 def test_file_with_too_much_to_look_at_is_refused(
-    phone: Phone, table: str, other: Phone, limited: Looks
+    phone: Phone, table: str, other: Phone, limited: Flask
 ) -> None:
-    limited.look(100).__enter__()
+    with limited.test_request_context(environ_base={"REMOTE_ADDR": "127.0.0.1"}):
+        check_rate_limit(LOOKS, 100)
     phone.deal(table, 5, 4, 3, 1, queen=2)
     page = look_in(other, everything_of(phone))
     assert page.status == 429
     assert "少し待ってください。" in page.text
 
 
-def test_next_minute_everybody_may_look_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = Mock(return_value=0.0)
-    monkeypatch.setattr(checked_bundles, "monotonic", clock)
-    here = Looks(100, lambda: "here")
-    with here.look(100):
-        pass
-    with pytest.raises(TooMany), here.look(1):
-        pass
-    clock.return_value = 60.0
-    with here.look(100):
-        pass
-
-
-def test_what_is_allowed_is_counted_by_address() -> None:
-    addresses = iter(["one", "two", "one"])
-    here = Looks(100, lambda: next(addresses))
-    for _ in range(2):
-        with here.look(100):
+def test_next_minute_everybody_may_look_again(
+    limited: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Mock(return_value=1_000_000.0)
+    monkeypatch.setattr(memory_counts, "time", Mock(time=clock))
+    with limited.test_request_context():
+        with looking(100):
             pass
-    with pytest.raises(TooMany), here.look(1):
+        with pytest.raises(TooMany), looking(1):
+            pass
+        clock.return_value += 60.0
+        with looking(100):
+            pass
+
+
+def test_what_is_allowed_is_counted_by_address(limited: Flask) -> None:
+    for address in ("192.0.2.1", "192.0.2.2"):
+        with limited.test_request_context(environ_base={"REMOTE_ADDR": address}), looking(100):
+            pass
+    again = limited.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.1"})
+    with again, pytest.raises(TooMany), looking(1):
         pass
 
 
@@ -150,7 +155,7 @@ def test_one_long_log_is_looked_at_at_a_time_and_evenings_beside_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(checked_bundles, "_PATIENCE", 0)
-    here, inside, done = Looks(0, lambda: "here"), Event(), Event()
+    here, inside, done = Looks(), Event(), Event()
 
     def longest() -> None:
         with here.look(9_000):
@@ -171,7 +176,7 @@ def test_one_long_log_is_looked_at_at_a_time_and_evenings_beside_it(
 
 
 def test_few_threads_wait_for_a_long_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    here, came, done = Looks(0, lambda: "here"), Semaphore(0), Event()
+    here, came, done = Looks(), Semaphore(0), Event()
     waiting: list[bool] = []
 
     def wait(**_: object) -> bool:
@@ -197,7 +202,7 @@ def test_few_threads_wait_for_a_long_log(monkeypatch: pytest.MonkeyPatch) -> Non
         each.join()
 
 
-def test_longest_log_is_received(phone: Phone, table: str, limited: Looks) -> None:
+def test_longest_log_is_received(phone: Phone, table: str, limited: Flask) -> None:
     assert look(phone, link_of(phone, table)).status == 200
     packed = pack(bundle(hearts(), deals(1) + [Misdeal()] * 98))
     assert look(phone, as_fragment(packed)).status == 200

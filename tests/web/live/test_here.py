@@ -40,7 +40,7 @@ def _here(app: Flask, table: str, *phones: OnlinePhone) -> None:
     with app.app_context():
         stored = find_table(table.rsplit("/", 1)[-1])
         assert stored is not None
-        app_state().presence.put(stored.id, count_phones(phones))
+        app_state().online_phones.put(stored.id, count_phones(phones))
 
 
 def _id(phone: Phone) -> str:

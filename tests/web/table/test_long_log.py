@@ -8,7 +8,7 @@ from flask import Flask
 from companion.engine.log.entries import Action, Misdeal
 from companion.engine.log.log_length import LAST_ENTRIES, MOST_ENTRIES
 from companion.store.db.models import db
-from companion.store.tables.append import entry_row
+from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import find_table
 from companion.views.score_sheet import ROWS
 from companion.web.referee.settle.pages import MOST_DEALS
@@ -21,7 +21,7 @@ def _write(app: Flask, table: str, actions: Sequence[Action], first: int = 1) ->
     with app.app_context():
         stored = find_table(table.removeprefix("/t/"))
         assert stored is not None
-        db.session.add_all(entry_row(stored, each) for each in log(*actions, first=first))
+        add_entries(stored, log(*actions, first=first))
         db.session.commit()
 
 

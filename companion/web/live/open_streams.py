@@ -43,7 +43,7 @@ class Follower:
         self._here = self._here if here is None else here
         self._wake.set()
 
-    def nudge(self) -> None:
+    def resend(self) -> None:
         """Queue the same position again, because something that is not an entry has changed."""
         if self.at is not None:
             self.tell(head=self.at.number)
@@ -67,7 +67,7 @@ class Follower:
         self._ended = True
         self._wake.set()
 
-    async def told(self) -> bytes | None:
+    async def next_event(self) -> bytes | None:
         """Wait for the next event and return its bytes, or HEARTBEAT; None at the end."""
         await self._wake.wait()
         self._wake.clear()
@@ -77,7 +77,7 @@ class Follower:
         return None if self._ended else said or HEARTBEAT
 
 
-class Hub:
+class OpenStreams:
     """All open streams of this process; it runs in the event loop.
 
     The feed may call it from any thread.
@@ -85,16 +85,16 @@ class Hub:
 
     def __init__(
         self,
-        news: ChangeFeed,
+        changes: ChangeFeed,
         heads: Heads,
-        attendance: OnlineTracker,
+        tracker: OnlineTracker,
         *,
         most: int,
         heartbeat: float,
     ) -> None:
         """`most` is the maximum number of streams, `heartbeat` the seconds between heartbeats."""
-        self._news, self._heads, self._most = news, heads, most
-        self._attendance = attendance
+        self._changes, self._heads, self._most = changes, heads, most
+        self._tracker = tracker
         self._heartbeat = heartbeat
         self._tables: dict[int, set[Follower]] = {}
         self._counting: set[int] = set()
@@ -111,7 +111,7 @@ class Hub:
         follower = Follower()
         self._followers.add(follower)
         if self._unsubscribe is None:
-            self._unsubscribe = self._news.subscribe(self._listener())
+            self._unsubscribe = self._changes.subscribe(self._listener())
             self._beat_later()
         return follower
 
@@ -179,7 +179,7 @@ class Hub:
         """Send a heartbeat down every stream."""
         for each in self._followers:
             each.tell()
-        self._attendance.renew()
+        self._tracker.renew()
         self._beat_later()
 
     def _listener(self) -> Listener:
@@ -215,10 +215,10 @@ class Hub:
             if heads is not None:
                 for each in followers:
                     each.learn(heads)
-            seated, came = await self._attendance.look(tuple(self._tables))
+            seated, came = await self._tracker.look(tuple(self._tables))
             for table in seated:
                 for each in self._at(table):
-                    each.nudge()
+                    each.resend()
             for table in came:
                 self._count(table)
 
@@ -236,6 +236,6 @@ class Hub:
         """Count the phones of a table and send the result to its followers."""
         self._counting.discard(table)
         followers = self._at(table)
-        here = self._attendance.count(table, (each.present for each in followers if each.present))
+        here = self._tracker.count(table, (each.present for each in followers if each.present))
         for each in followers:
             each.tell(here=here)

@@ -1,4 +1,4 @@
-"""The hub of the open streams: what is written at any moment reaches everybody."""
+"""The open event streams: what is written at any moment reaches everybody."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -14,8 +14,8 @@ from companion.store.access.log_heads import Head
 from companion.store.processes.change_feed import ChangeFeed
 from companion.store.processes.online_phones import OnlinePhone, OnlinePhones
 from companion.store.tables.stored_tables import StoredTable
-from companion.web.live.hub import Follower, Hub
 from companion.web.live.online_tracker import OnlineTracker
+from companion.web.live.open_streams import Follower, OpenStreams
 from companion.web.live.stream_events import position_event
 from tests.support.event_loops import run
 from tests.support.server import PATIENCE
@@ -43,7 +43,7 @@ class SlowLogs:
 async def _hears(follower: Follower, event: bytes) -> bool:
     """Whether a stream is told of an event, sooner or later."""
     async with asyncio.timeout(PATIENCE):
-        while event not in (await follower.told() or b""):
+        while event not in (await follower.next_event() or b""):
             continue
     return True
 
@@ -52,10 +52,10 @@ def test_what_is_written_during_a_look_is_looked_for_again() -> None:
     logs, news = SlowLogs(), ChangeFeed()
 
     async def follow() -> bool:
-        hub = Hub(news, logs.heads, ALONE, most=1, heartbeat=PATIENCE)
-        follower = hub.open()
+        streams = OpenStreams(news, logs.heads, ALONE, most=1, heartbeat=PATIENCE)
+        follower = streams.open()
         assert follower is not None
-        hub.join(follower, TABLE, ANN, "here", logs.head)
+        streams.join(follower, TABLE, ANN, "here", logs.head)
         news.publish(None)
         assert await asyncio.to_thread(logs.looking.wait, PATIENCE)
         logs.head = Head(2)
@@ -75,10 +75,10 @@ def test_what_another_process_changes_without_an_entry_is_told_like_one(
     logs.go_on.set()
 
     async def follow() -> bool:
-        hub = Hub(news, logs.heads, ALONE, most=1, heartbeat=PATIENCE)
-        follower = hub.open()
+        streams = OpenStreams(news, logs.heads, ALONE, most=1, heartbeat=PATIENCE)
+        follower = streams.open()
         assert follower is not None
-        hub.join(follower, TABLE, ANN, "here", logs.head)
+        streams.join(follower, TABLE, ANN, "here", logs.head)
         logs.head = Head(1, **change)
         news.publish(None)
         return await _hears(follower, position_event(1))
@@ -86,18 +86,18 @@ def test_what_another_process_changes_without_an_entry_is_told_like_one(
     assert run(follow())
 
 
-def _open(hub: Hub, stored: StoredTable, address: str = "here") -> Follower:
+def _open(streams: OpenStreams, stored: StoredTable, address: str = "here") -> Follower:
     """A stream that follows a table."""
-    follower = hub.open()
+    follower = streams.open()
     assert follower is not None
-    hub.join(follower, stored, ANN, address, Head(1))
+    streams.join(follower, stored, ANN, address, Head(1))
     return follower
 
 
 async def _ends(follower: Follower) -> bool:
     """Whether a stream comes to its end."""
     async with asyncio.timeout(PATIENCE):
-        while await follower.told() is not None:
+        while await follower.next_event() is not None:
             continue
     return True
 
@@ -107,13 +107,13 @@ def test_stream_of_a_link_that_has_ended_ends_and_no_other() -> None:
     others = [replace(TABLE, link="watch", right=Right.WATCH), replace(TABLE, id=2, link="other")]
 
     async def follow() -> list[bool]:
-        hub = Hub(news, lambda links: dict(standing), ALONE, most=6, heartbeat=PATIENCE)
-        ending = _open(hub, replace(TABLE, link="old"))
-        staying = [_open(hub, each) for each in others]
+        streams = OpenStreams(news, lambda links: dict(standing), ALONE, most=6, heartbeat=PATIENCE)
+        ending = _open(streams, replace(TABLE, link="old"))
+        staying = [_open(streams, each) for each in others]
         del standing["old"]
         news.publish(None)
         ended = await _ends(ending)
-        hub.close(ending)
+        streams.close(ending)
         standing.update(dict.fromkeys(standing, Head(2)))
         news.publish(None)
         return [ended, *[await _hears(each, position_event(2)) for each in staying]]
@@ -125,10 +125,12 @@ def test_stream_of_a_link_that_leads_to_another_log_ends_and_its_page_begins_ane
     news, head = ChangeFeed(), [Head(3, table=TABLE.id)]
 
     async def follow() -> bool:
-        hub = Hub(news, lambda links: dict.fromkeys(links, head[0]), ALONE, most=1, heartbeat=9)
-        follower = hub.open()
+        streams = OpenStreams(
+            news, lambda links: dict.fromkeys(links, head[0]), ALONE, most=1, heartbeat=9
+        )
+        follower = streams.open()
         assert follower is not None
-        hub.join(follower, TABLE, ANN, "here", head[0])
+        streams.join(follower, TABLE, ANN, "here", head[0])
         head[0] = Head(3, table=TABLE.id + 1)
         news.publish(None)
         return await _ends(follower)
@@ -140,10 +142,10 @@ def test_news_of_a_table_reach_those_who_score_and_those_who_watch() -> None:
     news = ChangeFeed()
 
     async def follow() -> list[bool]:
-        hub = Hub(
+        streams = OpenStreams(
             news, lambda links: dict.fromkeys(links, Head(1)), ALONE, most=4, heartbeat=PATIENCE
         )
-        both = [_open(hub, replace(TABLE, link=link)) for link in ("score", "watch")]
+        both = [_open(streams, replace(TABLE, link=link)) for link in ("score", "watch")]
         news.publish(TABLE.id, 2)
         return [await _hears(each, position_event(2)) for each in both]
 
@@ -154,8 +156,8 @@ def test_no_stream_ends_because_the_database_cannot_say_which_links_stand() -> N
     news, answers = ChangeFeed(), [None, {TABLE.link: Head(2)}]
 
     async def follow() -> bool:
-        hub = Hub(news, lambda links: answers.pop(0), ALONE, most=1, heartbeat=PATIENCE)
-        follower = _open(hub, TABLE)
+        streams = OpenStreams(news, lambda links: answers.pop(0), ALONE, most=1, heartbeat=PATIENCE)
+        follower = _open(streams, TABLE)
         news.publish(None)
         async with asyncio.timeout(PATIENCE):
             while len(answers) > 1:
@@ -168,14 +170,14 @@ def test_no_stream_ends_because_the_database_cannot_say_which_links_stand() -> N
 
 def test_one_address_has_at_most_half_of_the_streams() -> None:
     async def follow() -> tuple[list[bool], bool]:
-        hub = Hub(ChangeFeed(), lambda links: {}, ALONE, most=6, heartbeat=PATIENCE)
-        crowd = [_open(hub, TABLE, "crowd") for _ in range(5)]
+        streams = OpenStreams(ChangeFeed(), lambda links: {}, ALONE, most=6, heartbeat=PATIENCE)
+        crowd = [_open(streams, TABLE, "crowd") for _ in range(5)]
         refused = [each.is_one_too_many for each in crowd]
         for each in crowd[3:]:
-            hub.close(each)
-        others = [_open(hub, TABLE, f"guest-{number}") for number in range(3)]
-        hub.close(crowd[0])
-        again = _open(hub, TABLE, "crowd")
+            streams.close(each)
+        others = [_open(streams, TABLE, f"guest-{number}") for number in range(3)]
+        streams.close(crowd[0])
+        again = _open(streams, TABLE, "crowd")
         free = not any(each.is_one_too_many for each in [*others, again])
         return refused, free
 
