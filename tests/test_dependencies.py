@@ -12,8 +12,10 @@ import pytest
 TOP = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))
 LOCK = (TOP / "uv.lock").read_text("utf-8")
-AUDIT = TOP / "dev" / "audit"
-FROM_NPM: dict[str, str] = json.loads((AUDIT / "package.json").read_text("utf-8"))["dependencies"]
+FROM_NPM: dict[Path, dict[str, str]] = {
+    folder: json.loads((folder / "package.json").read_text("utf-8"))["dependencies"]
+    for folder in (TOP / "dev" / "audit", TOP / "tests" / "scripts")
+}
 NEEDED = [
     re.split("[>[]", requirement)[0]
     for requirement in [
@@ -23,7 +25,7 @@ NEEDED = [
         *PROJECT["dependency-groups"]["dev"],
         *PROJECT["dependency-groups"]["bench"],
     ]
-] + list(FROM_NPM)
+] + [*chain(*FROM_NPM.values())]
 
 
 @pytest.mark.parametrize("name", dict.fromkeys(NEEDED))
@@ -64,10 +66,11 @@ def test_lock_names_only_the_public_registry() -> None:
     assert files == {"files.pythonhosted.org"}
 
 
-def test_lock_for_npm_is_for_the_versions_wanted_and_names_no_registry() -> None:
-    packages = json.loads((AUDIT / "package-lock.json").read_text("utf-8"))["packages"]
-    assert packages[""]["dependencies"] == FROM_NPM
-    for name, version in FROM_NPM.items():
+@pytest.mark.parametrize("folder", FROM_NPM, ids=lambda folder: folder.name)
+def test_lock_for_npm_is_for_the_versions_wanted_and_names_no_registry(folder: Path) -> None:
+    packages = json.loads((folder / "package-lock.json").read_text("utf-8"))["packages"]
+    assert packages[""]["dependencies"] == FROM_NPM[folder]
+    for name, version in FROM_NPM[folder].items():
         assert packages[f"node_modules/{name}"]["version"] == version
     assert all(each["integrity"] for name, each in packages.items() if name)
     places = {each.get("resolved", "https://registry.npmjs.org/") for each in packages.values()}

@@ -76,6 +76,15 @@ def test_ways_through_the_house_name_what_they_pass(way: str) -> None:
     assert len(_named_objects(after.split("\n## ")[0])) >= 5
 
 
+def test_files_in_a_games_folder_are_called_so_in_some_game() -> None:
+    page = (TOP / "docs" / "adding-a-game.md").read_text("utf-8")
+    table = page.partition("## What the folder holds")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`.*?) \|", table, re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"`(\w+\.(?:py|toml))`", row)}
+    assert len(named) > 8
+    assert named <= {path.name for path in (PACKAGE / "games").glob("*/*")}
+
+
 def test_adding_a_game_shows_the_fifth_game_as_it_stands() -> None:
     page = (TOP / "docs" / "adding-a-game.md").read_text("utf-8")
     shown = re.findall(r"```python\n(.*?)```", page, re.DOTALL)

@@ -75,7 +75,7 @@ def new_phone(browser: Browser, complaints: list[str]) -> Iterator[NewPhone]:
     def make(**settings: object) -> Page:
         contexts.append(phones.new_context(browser, **settings))
         page = contexts[-1].new_page()
-        _listen(page, complaints)
+        listen(page, complaints)
         return page
 
     yield make
@@ -97,7 +97,8 @@ def table(phone: Page, server: str) -> Prepared:
     return table
 
 
-def _listen(page: Page, complaints: list[str]) -> None:
+def listen(page: Page, complaints: list[str]) -> None:
+    """Add whatever a page complains of from now on."""
     # Chromium reports a breach of the Content-Security-Policy as an error on the console.
     page.on("pageerror", lambda error: complaints.append(f"{page.url}: uncaught {error}"))
     page.on(

@@ -1,7 +1,9 @@
 """What an earlier release left on a phone, whose browser has the present program's pages now."""
 
 import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -9,6 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from companion.store.database import upgrade_database
+from companion.store.instance import DATABASE
 from tests.browser.at_table import expect_counts, words_on
 from tests.browser.conftest import NewPhone
 from tests.browser.waiting import SOON
@@ -24,6 +28,7 @@ from tests.earlier.left_on_phone import (
 )
 from tests.earlier.released import Released, releases
 from tests.support.server import serving
+from tests.support.stores import opened
 
 pytestmark = pytest.mark.usefixtures("forgiven")
 CLOCK = "{{ const now = Date.now, gone = now() - {at}; Date.now = () => now() - gone; }}"
@@ -52,22 +57,51 @@ class Found:
 LEFT = [each for each in releases() if each.phone.exists()]
 
 
-@pytest.fixture(params=LEFT, ids=lambda each: each.name)
-def found(request: pytest.FixtureRequest, new_phone: NewPhone, tmp_path: Path) -> Iterator[Found]:
-    """A phone with what its browser kept, and the server that goes on with the tables."""
-    release: Released = request.param
-    left = release.on_a_phone
-    with serving(release.unfold("instance", tmp_path)) as server:
-        page = new_phone()
-        cookies = [{"name": n, "value": v, "url": server.url} for n, v in left["cookies"].items()]
-        page.context.add_cookies(cookies)  # type: ignore[arg-type]
-        page.goto(f"{server.url}/static/companion.css")
-        stored = {name: said.replace(ORIGIN, server.url) for name, said in left["storage"].items()}
-        page.evaluate("(all) => Object.assign(localStorage, all)", stored)
-        # What the server asked to come again later is due by now, and what waits behind it.
-        page.context.add_init_script(CLOCK.format(at=left["at"] + 1000 * ASKED))
-        tables = release.json("tables.json")
-        yield Found(page, {name: f"{server.url}{tables[name]}/" for name in tables})
+@pytest.fixture(scope="module", params=LEFT, ids=lambda each: each.name)
+def release(request: pytest.FixtureRequest) -> Released:
+    """An earlier release."""
+    found: Released = request.param
+    return found
+
+
+@pytest.fixture(scope="module")
+def url(release: Released, instance: Path) -> Iterator[str]:
+    """The address of the server that goes on with the tables."""
+    release.unfold("instance", instance)
+    with serving(instance) as server:
+        yield server.url
+
+
+@pytest.fixture(scope="module")
+def instance(release: Released, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of that server."""
+    return tmp_path_factory.mktemp(release.name)
+
+
+@pytest.fixture
+def found(
+    release: Released, url: str, instance: Path, new_phone: NewPhone, tmp_path: Path
+) -> Found:
+    """A phone with what its browser kept, and tables at which nothing has been written since."""
+    _put_back(release.unfold("instance", tmp_path) / DATABASE, instance / DATABASE)
+    left, page = release.on_a_phone, new_phone()
+    cookies = [{"name": n, "value": v, "url": url} for n, v in left["cookies"].items()]
+    page.context.add_cookies(cookies)  # type: ignore[arg-type]
+    page.goto(f"{url}/static/companion.css")
+    stored = {name: said.replace(ORIGIN, url) for name, said in left["storage"].items()}
+    page.evaluate("(all) => Object.assign(localStorage, all)", stored)
+    # What the server asked to come again later is due by now, and what waits behind it.
+    page.context.add_init_script(CLOCK.format(at=left["at"] + 1000 * ASKED))
+    tables = release.json("tables.json")
+    return Found(page, {name: f"{url}{tables[name]}/" for name in tables})
+
+
+def _put_back(backup: Path, path: Path) -> None:
+    """Put a database in the place of another one, which is brought up to date as that was."""
+    with opened(backup) as app:
+        upgrade_database(app)
+    with closing(sqlite3.connect(backup)) as source, closing(sqlite3.connect(path)) as target:
+        source.backup(target)
 
 
 def _listed(page: Page, state: str) -> Locator:

@@ -18,16 +18,22 @@ def release(request: pytest.FixtureRequest) -> Released:
     return found
 
 
+@pytest.fixture(scope="module")
+def on_a_file(release: Released, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """The server that goes on with a release's tables on SQLite."""
+    with on_sqlite(release, tmp_path_factory.mktemp("instance")) as app:
+        yield app
+
+
 @pytest.fixture(scope="module", params=BOTH)
 def server(
     request: pytest.FixtureRequest, release: Released, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Flask]:
     """The server that goes on with a release's tables, on either database."""
-    folder = tmp_path_factory.mktemp("instance")
     if request.param == "sqlite":
-        with on_sqlite(release, folder) as app:
-            yield app
+        yield request.getfixturevalue("on_a_file")
     else:
+        folder = tmp_path_factory.mktemp("instance")
         with on_postgresql(release, folder, request.getfixturevalue("cluster")) as app:
             yield app
 

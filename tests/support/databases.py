@@ -19,8 +19,8 @@ def database(
 ) -> Iterator[str]:
     """The address of a database of that kind: empty, or `migrated` and without rows.
 
-    One of SQLite stands at `path`; one of PostgreSQL is gone when the block ends. Migrations run
-    once for all tests of a process, which get copies of what came of them.
+    One of SQLite stands at `path`; one of PostgreSQL is gone, or empty again, when the block ends.
+    Migrations run once for all tests of a process, which get copies of what came of them.
     """
     if kind == "sqlite":
         if migrated:
@@ -28,6 +28,10 @@ def database(
         yield f"sqlite:///{path}"
         return
     cluster: Cluster = request.getfixturevalue("cluster")
-    template = request.getfixturevalue("migrated_database") if migrated else "template1"
-    with cluster.database(template) as name:
+    made = (
+        cluster.emptied(request.getfixturevalue("migrated_database"))
+        if migrated
+        else cluster.database()
+    )
+    with made as name:
         yield cluster.url(name)

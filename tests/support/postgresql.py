@@ -38,6 +38,37 @@ _SETTINGS = {
     "log_min_messages": "fatal",
 }
 
+_SHAPE = """
+SELECT md5(string_agg(each, ';' ORDER BY each)) FROM (
+    SELECT format('%s %s %s %s', c.oid::regclass, c.relkind, attname, atttypid::regtype)
+    FROM pg_class c JOIN pg_attribute ON attrelid = c.oid WHERE c.oid >= 16384
+    UNION ALL
+    SELECT format('%s %s', tgrelid::regclass, tgname) FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT format('%s', oid::regprocedure) FROM pg_proc WHERE oid >= 16384
+    UNION ALL SELECT nspname FROM pg_namespace WHERE oid >= 16384
+    UNION ALL SELECT version_num FROM alembic_version
+) shape(each)
+"""
+"""What there is in a database but rows: tables and indexes with their columns, triggers, functions,
+schemas, and its revision."""
+_HANG_UP = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+_EMPTY = """
+DO $$ DECLARE each record; BEGIN
+    SET LOCAL session_replication_role = replica;
+    FOR each IN SELECT oid::regclass AS name, relkind FROM pg_class
+        WHERE oid >= 16384 AND relkind IN ('r', 'S') AND relname <> 'alembic_version'
+        AND relnamespace = 'public'::regnamespace
+    LOOP
+        IF each.relkind = 'r' THEN EXECUTE format('DELETE FROM %s', each.name);
+        ELSE EXECUTE format('ALTER SEQUENCE %s RESTART', each.name); END IF;
+    END LOOP;
+END $$
+"""
+"""Deletes all rows, whichever refers to which, and counts from the start again."""
+
 
 def find() -> Path | None:
     """The folder of PostgreSQL's programs, or None.
@@ -62,6 +93,8 @@ class Cluster:
         """`folder` is where all of it is kept; it is made."""
         self._programs, self.folder = programs, folder
         self._numbers = count(1)
+        self._emptied: dict[str, str] = {}
+        self._shapes: dict[str, object] = {}
         folder.mkdir()
         if os.geteuid() == 0:
             shutil.chown(folder, _unprivileged())
@@ -96,6 +129,43 @@ class Cluster:
         finally:
             self._do("DROP DATABASE IF EXISTS {} WITH (FORCE)", name)
 
+    @contextmanager
+    def emptied(self, template: str) -> Iterator[str]:
+        """The name of a database with the template's tables and no rows, until the block ends.
+
+        Making one takes long. One that differs from the template by nothing but rows is emptied
+        afterwards and given to whoever asks next.
+        """
+        name = self._emptied.pop(template, None)
+        if name is None:
+            name = f"evening{next(self._numbers)}"
+            self._do("CREATE DATABASE {} TEMPLATE {} STRATEGY file_copy", name, template)
+        try:
+            yield name
+        finally:
+            if self._empty(name, template):
+                self._emptied[template] = name
+            else:
+                self._do("DROP DATABASE IF EXISTS {} WITH (FORCE)", name)
+
+    def _empty(self, name: str, template: str) -> bool:
+        """Empty a database; False where there is more to put right than rows."""
+        if template not in self._shapes:
+            with self._connected(template) as connection:
+                self._shapes[template] = connection.execute(_SHAPE).fetchone()
+        try:
+            with self._connected(name) as connection:
+                connection.execute(_HANG_UP)
+                if connection.execute(_SHAPE).fetchone() != self._shapes[template]:
+                    return False
+                connection.execute(_EMPTY)
+        except psycopg.Error:
+            return False
+        return True
+
+    def _connected(self, database: str) -> psycopg.Connection:
+        return psycopg.connect(host=str(self.folder), user=OWNER, dbname=database, autocommit=True)
+
     def run(self, program: str, *arguments: str, typed: str | None = None) -> str:
         """Let one of its programs work on it; what that wrote."""
         where = ["-h", str(self.folder), "-U", OWNER]
@@ -112,9 +182,7 @@ class Cluster:
     def _do(self, statement: str, *names: str) -> None:
         """Run a statement beside every database."""
         text = sql.SQL(statement).format(*map(sql.Identifier, names))
-        with psycopg.connect(
-            host=str(self.folder), user=OWNER, dbname="postgres", autocommit=True
-        ) as connection:
+        with self._connected("postgres") as connection:
             connection.execute(text)
 
     def _options(self, settings: Sequence[str]) -> str:

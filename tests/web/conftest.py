@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
+from jinja2 import FileSystemBytecodeCache
 from sqlalchemy import delete
 
 from companion.store.app_state import app_state
@@ -21,7 +22,7 @@ ON_SQLITE = (
     "test_minus_points",
     "test_moon",
     "test_own_deals",
-    "test_saved_sets",
+    "test_saved_rules",
 )
 """Their files that speak of forms, of words, or of what the phone keeps: any database will do."""
 
@@ -36,6 +37,15 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     if path.stem not in ON_SQLITE and not test.get_closest_marker("any_database"):
         metafunc.parametrize("served", BOTH, indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let all apps of a process share the templates that one of them has compiled."""
+    cache = FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(Flask.jinja_options, "bytecode_cache", cache)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -57,7 +67,12 @@ def served(
 def app(served: Flask) -> Iterator[Flask]:
     """The app with nothing in its database."""
     yield served
-    with served.app_context():
+    empty(served)
+
+
+def empty(app: Flask) -> None:
+    """Delete what is in the database of an app."""
+    with app.app_context():
         db.session.execute(delete(CodeRow))
         db.session.execute(delete(EntryRow))
         db.session.execute(delete(LinkRow))

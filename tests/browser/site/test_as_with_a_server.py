@@ -1,14 +1,62 @@
-"""Back, reload, the keyboard and downloads do on the site what they do with a server."""
+"""Back, reload, the keyboard and downloads do on the site what they do with a server.
+
+The site takes long to start: all tests are done with one phone.
+"""
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.at_table import Taps, score, start_table, words_in
-from tests.browser.site.phones import running, seen_inside, seen_outside
+from tests.browser.conftest import listen
+from tests.browser.phones import new_context
+from tests.browser.site.phones import open_site, running, seen_inside, seen_outside
+from tests.support import site
 
 WORDS = words_in("en")
+
+
+@dataclass
+class Opened:
+    """A phone that opened the site at an address, and what its page complained of."""
+
+    page: Page
+    url: str
+    complaints: list[str] = field(default_factory=list)
+
+
+@pytest.fixture(scope="module")
+def opened(browser: Browser) -> Iterator[Opened]:
+    """A phone that opened the site once; then its network was cut and the web space stopped."""
+    folder = site.find()
+    assert folder is not None
+    with site.hosting(folder) as space:
+        found = Opened(new_context(browser).new_page(), space.url)
+        listen(found.page, found.complaints)
+        frame = open_site(found.page, space.url)
+        space.stop()
+    found.page.context.set_offline(True)
+    seen_inside(found.page, frame)
+    yield found
+    found.page.context.close()
+
+
+@pytest.fixture
+def server(opened: Opened) -> str:
+    """The address, without the last slash, at which the site was opened."""
+    return opened.url
+
+
+@pytest.fixture
+def phone(opened: Opened, complaints: list[str]) -> Iterator[Page]:
+    """That phone."""
+    yield opened.page
+    complaints += opened.complaints
+    opened.complaints.clear()
 
 
 def _address(page: Page) -> str:

@@ -48,9 +48,14 @@ def _damaged(new_phone: NewPhone, space: site.WebSpace, name: str) -> BrowserCon
     """A phone that keeps the site, into which another page of its origin has put a file."""
     page = new_phone()
     open_site(page, space.url)
+    _damage(page, name)
+    return page.context
+
+
+def _damage(page: Page, name: str) -> None:
+    """Put a foreign file in the place of one that is kept, and close the page."""
     page.evaluate(PUT_FOREIGN, [name, FOREIGN])
     page.close()
-    return page.context
 
 
 def _opened_again(context: BrowserContext, space: site.WebSpace) -> tuple[Page, list[str]]:
@@ -65,14 +70,17 @@ def _opened_again(context: BrowserContext, space: site.WebSpace) -> tuple[Page, 
     return page, said
 
 
-@pytest.mark.parametrize("name", ["shell.js", "worker.js", "pyodide.asm.mjs", "companion.zip"])
 def test_foreign_file_is_not_run_but_fetched_anew(
-    new_phone: NewPhone, space: site.WebSpace, name: str
+    new_phone: NewPhone, space: site.WebSpace
 ) -> None:
-    page, said = _opened_again(_damaged(new_phone, space, name), space)
-    expect(running(page).locator(".games")).to_be_visible()
-    assert FOREIGN not in said
-    assert FOREIGN not in page.evaluate(KEPT, [name])
+    page = new_phone()
+    open_site(page, space.url)
+    for name in ("shell.js", "worker.js", "pyodide.asm.mjs", "companion.zip"):
+        _damage(page, name)
+        page, said = _opened_again(page.context, space)
+        expect(running(page).locator(".games")).to_be_visible()
+        assert FOREIGN not in said, name
+        assert FOREIGN not in page.evaluate(KEPT, [name]), name
 
 
 @pytest.mark.usefixtures("forgiven")

@@ -13,7 +13,7 @@ from companion.engine.play.laws import Duties, Duty, Laws
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify, verify_with_reasons
 from companion.games.whist.cardplay import HIGH_TO_LOW, SUITS
-from tests.engine.play.test_hidden import deals
+from tests.engine.play.test_hidden_cards import deals
 from tests.support.playing import Plays, cards
 from tests.support.self_play import turns
 

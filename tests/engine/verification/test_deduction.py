@@ -11,7 +11,7 @@ from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify_with_reasons
-from tests.engine.play.test_hidden import deals
+from tests.engine.play.test_hidden_cards import deals
 from tests.support.playing import Plays, cards, plain, told
 
 CASES = 120

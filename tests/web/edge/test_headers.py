@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import pytest
 from flask import Flask
 
+from tests.web.conftest import empty
 from tests.web.page import Node, Page
 from tests.web.phone import Phone
 from tests.web.screens import every_screen
@@ -13,10 +14,15 @@ from tests.web.screens import every_screen
 YEAR = 365 * 24 * 60 * 60
 
 
-@pytest.fixture(params=["en", "ja"])
-def screens(app: Flask, request: pytest.FixtureRequest) -> dict[str, Page]:
+LANGUAGES = ("en", "ja")
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def screens(served: Flask, request: pytest.FixtureRequest) -> dict[str, Page]:
     """Every page there is, in one language."""
-    return every_screen(Phone(app, request.param))
+    found = every_screen(Phone(served, request.param))
+    empty(served)
+    return found
 
 
 def _policy(page: Page) -> dict[str, list[str]]:
@@ -183,8 +189,10 @@ def test_programs_are_asked_to_leave_forms_alone_and_may_see_that_tables_are_not
     assert not any(each.startswith("Disallow: /t/") or each == "Disallow: /" for each in said)
 
 
-def test_no_other_site_holds_on_to_a_page(phone: Phone, screens: dict[str, Page]) -> None:
-    for page in screens.values():
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_other_site_holds_on_to_a_page(app: Flask, language: str) -> None:
+    phone = Phone(app, language)
+    for page in every_screen(phone).values():
         # Over plain HTTP browsers pass it over, and complain of it.
         assert "Cross-Origin-Opener-Policy" not in page.response.headers
         secure = phone.client.get(page.path, base_url="https://localhost")

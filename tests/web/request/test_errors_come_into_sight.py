@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 import pytest
+from flask import Flask
 
+from tests.web.conftest import empty
 from tests.web.page import Node, Page
 from tests.web.phone import Phone
 
@@ -111,10 +113,12 @@ FORMS: dict[str, Refused] = {
 }
 
 
-@pytest.fixture(params=FORMS)
-def page(request: pytest.FixtureRequest, phone: Phone) -> Page:
+@pytest.fixture(scope="module", params=FORMS)
+def page(request: pytest.FixtureRequest, served: Flask) -> Page:
     """A form that was refused."""
-    return FORMS[request.param](phone)
+    refused = FORMS[request.param](Phone(served))
+    empty(served)
+    return refused
 
 
 def _summary(page: Page) -> Node:

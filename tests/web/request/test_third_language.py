@@ -49,10 +49,25 @@ _LINK = re.compile(r"https?://\S+")
 _LEADS_OUT = ("/language/", "/static/", "export.json", ".companion", "/everything/file", "/site")
 
 
-@pytest.fixture(autouse=True)
-def _made_up(tmp_path: Path) -> Iterator[None]:
-    with made_up_language(tmp_path / "languages"):
-        yield
+@pytest.fixture(scope="module", autouse=True)
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The folder of the third language."""
+    root = tmp_path_factory.mktemp("made up") / "languages"
+    with made_up_language(root):
+        yield root / TAG
+
+
+@pytest.fixture
+def hardly_translated(folder: Path) -> Iterator[None]:
+    """Have nothing in that language but its name and two texts with a mistake."""
+    whole = {path: path.read_bytes() for path in folder.iterdir()}
+    (folder / "sentences.ftl").write_text("language-name = Eo\nhome-title = { $nobody }\n", "utf-8")
+    (folder / "texts.po").write_text('msgid "{suit} led"\nmsgstr "{nobody}"\n', "utf-8")
+    catalogue_for.cache_clear()
+    yield
+    for path, data in whole.items():
+        path.write_bytes(data)
+    catalogue_for.cache_clear()
 
 
 def _untranslated(page: Page) -> set[str]:
@@ -153,11 +168,8 @@ def test_region_is_asked_for_exactly_where_a_language_has_one(
     assert page.root.one("html").attrs["lang"] == got
 
 
-def test_what_is_not_translated_shows_in_english(app: Flask, tmp_path: Path) -> None:
-    folder = tmp_path / "languages" / TAG
-    (folder / "sentences.ftl").write_text("language-name = Eo\nhome-title = { $nobody }\n", "utf-8")
-    (folder / "texts.po").write_text('msgid "{suit} led"\nmsgstr "{nobody}"\n', "utf-8")
-    catalogue_for.cache_clear()
+@pytest.mark.usefixtures("hardly_translated")
+def test_what_is_not_translated_shows_in_english(app: Flask) -> None:
     page = Phone(app, TAG).open("/new/hearts")
     assert page.root.one("html").attrs["lang"] == TAG
     made_up, english = catalogue_for(TAG, ()), catalogue_for("en", ())

@@ -1,0 +1,11 @@
+"""The table of how long test files take is of the files that there are."""
+
+import json
+
+from tests.support.durations import TABLE, TOP
+
+
+def test_every_file_in_the_table_is_there_and_the_longest_comes_first() -> None:
+    table: dict[str, float] = json.loads(TABLE.read_text("utf-8"))
+    assert [file for file in table if not (TOP / file).is_file()] == []
+    assert [*table.values()] == sorted(table.values(), reverse=True)
