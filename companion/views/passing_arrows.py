@@ -31,8 +31,13 @@ class Arrow:
 
     @property
     def length(self) -> int:
-        """The distance from start to end in whole units; arrows of one length share a gradient."""
+        """The distance from start to end in whole units."""
         return round(hypot(self.end.x - self.start.x, self.end.y - self.start.y))
+
+    @property
+    def glow(self) -> int:
+        """The length of the gradient, which arrows of about the same length share."""
+        return round(self.length, -1)
 
     @property
     def turn(self) -> int:
@@ -171,4 +176,4 @@ def _direction(start: Spot, end: Spot) -> int:
 
 def _pair(spot: Spot) -> str:
     """Return a spot as path data, in whole units: more digits are invisible and cost bytes."""
-    return f"{spot.x:.0f} {spot.y:.0f}"
+    return f"{round(spot.x)} {round(spot.y)}"

@@ -41,20 +41,6 @@ addEventListener("pageshow", () => {
   for (const form of document.forms) delete form.dataset.sent;
 });
 
-/* Awake: an open table keeps the screen on. */
-async function stayAwake() {
-  if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-  try {
-    await navigator.wakeLock.request("screen");
-  } catch {
-    // The phone may refuse to save its battery.
-  }
-}
-if (document.querySelector(".dock, .board")) {
-  stayAwake();
-  document.addEventListener("visibilitychange", stayAwake);
-}
-
 /* Dock: it covers the bottom of the page, which leaves as much room below and scrolls to elements
    above it. Not so with pads, which fill the screen together with the page. */
 const dock = /** @type {HTMLElement | null} */ (document.querySelector(".dock"));
@@ -112,6 +98,10 @@ for (const notice of all("[data-passing]")) {
   };
   setTimeout(pass, NOTICE_MS);
 }
+
+/* What the phone is asked for comes after the page. */
+addEventListener("load", () => import("./device.js"));
+if (!HTMLFormElement.prototype.requestSubmit) import("./submit.js");
 
 /* Outbox: every page sends the posts that wait on the phone, even if the cookie is missing. */
 try {

@@ -235,6 +235,7 @@ export function standIn(page = new Element("body")) {
     fetch: async () => new Response("", { status: 404 }),
     window: { onpagereveal: null },
     HTMLElement: Element,
+    HTMLFormElement: class { requestSubmit() {} },
     Element,
   };
   for (const [name, value] of Object.entries(browser)) {
