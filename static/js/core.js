@@ -88,24 +88,23 @@ async function copyText(text) {
   return copied;
 }
 
-/* Notices at the top disappear after a while, but not while they are hovered, touched or focused. */
-const NOTICE_MS = 8000;
-for (const notice of all("[data-passing]")) {
-  const isHeld = () => notice.matches(":hover, :focus-within, :active");
-  const pass = () => {
-    if (isHeld()) setTimeout(pass, NOTICE_MS);
-    else notice.classList.add("passed");
-  };
-  setTimeout(pass, NOTICE_MS);
+/**
+ * Loads a module after the page. Chrome of 2021 refuses to `import()` one where scripts need a nonce.
+ * @param {string} name
+ */
+function load(name) {
+  // Before 15.4, Safari has the nonce as an attribute alone.
+  const nonce = document.scripts[0].nonce || document.scripts[0].getAttribute("nonce");
+  const script = document.createElement("script");
+  Object.assign(script, { type: "module", nonce, src: new URL(name, import.meta.url) });
+  document.head.append(script);
 }
-
-/* What the phone is asked for comes after the page. */
-addEventListener("load", () => import("./device.js"));
-if (!HTMLFormElement.prototype.requestSubmit) import("./submit.js");
+addEventListener("load", () => load("later.js"));
+if (!HTMLFormElement.prototype.requestSubmit) load("submit.js");
 
 /* Outbox: every page sends the posts that wait on the phone, even if the cookie is missing. */
 try {
-  if (Object.keys(localStorage).some((name) => name.includes("companion-unsent"))) import("./outbox.js");
+  if (Object.keys(localStorage).some((name) => name.includes("companion-unsent"))) load("outbox.js");
 } catch {
   // This browser has no local storage.
 }

@@ -1,4 +1,6 @@
-// What a page asks of the phone once it stands: to be put on the first screen, and to stay awake.
+// What a page does once it stands; nothing of it is needed to show the page.
+
+import { all } from "./core.js";
 
 /* Installing: any page can be put on the first screen. */
 if (!document.querySelector("[rel=manifest]")) {
@@ -51,4 +53,15 @@ if (document.querySelector(".dock, .board")) {
   stayAwake();
   document.addEventListener("visibilitychange", stayAwake);
   if (!navigator.wakeLock) document.addEventListener("pointerup", stayAwake, { once: true });
+}
+
+/* Notices at the top disappear after a while, but not while they are hovered, touched or focused. */
+const NOTICE_MS = 8000;
+for (const notice of all("[data-passing]")) {
+  const isHeld = () => notice.matches(":hover, :focus-within, :active");
+  const pass = () => {
+    if (isHeld()) setTimeout(pass, NOTICE_MS);
+    else notice.classList.add("passed");
+  };
+  setTimeout(pass, NOTICE_MS);
 }
