@@ -33,6 +33,7 @@ function playNothing() {
 
 function emptyVideo() {
   const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 16;
   const pen = canvas.getContext("2d");
   if (!pen || !canvas.captureStream) return null;
   const made = document.createElement("video");
