@@ -31,8 +31,13 @@ class Arrow:
 
     @property
     def length(self) -> int:
-        """The distance from start to end in whole units; arrows of one length share a gradient."""
+        """The distance from start to end in whole units."""
         return round(hypot(self.end.x - self.start.x, self.end.y - self.start.y))
+
+    @property
+    def glow(self) -> int:
+        """The length of the gradient, which arrows of about the same length share."""
+        return round(self.length, -1)
 
     @property
     def turn(self) -> int:

@@ -5,7 +5,7 @@ import re
 from markupsafe import Markup, escape
 
 from companion.cards import Suit
-from companion.views.icons import ICONS, KEPT
+from companion.views.icons import ICONS, KEPT, PIPS
 
 _LETTERS = {suit.symbol: suit.letter.lower() for suit in Suit}
 _SUITS = re.compile(f"[{''.join(_LETTERS)}]")
@@ -22,10 +22,13 @@ def icon(name: str) -> Markup:
 
 
 def pip(suit: str) -> Markup:
-    """Return the drawn sign of a suit, given by its letter, in the suit's colour."""
-    return Markup(  # noqa: S704 - a letter of ours
-        f'<i class="pip stencil pip-{suit} suit-{suit}" aria-hidden="true"></i>'
-    )
+    """Return the drawn sign of a suit in its colour, given by its letter; "star" is the joker's."""
+    if suit in _LETTERS.values():
+        said = f'<i class="pip stencil pip-{suit} suit-{suit}" aria-hidden="true"></i>'
+    else:
+        path = PIPS[suit]
+        said = f'<svg class="pip" viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
+    return Markup(said)  # noqa: S704 - a letter of ours
 
 
 def suited(words: str) -> Markup:

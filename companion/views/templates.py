@@ -28,14 +28,20 @@ GLOBALS: Mapping[str, Callable[..., object]] = {
 FILTERS: Mapping[str, Callable[..., object]] = {"suited": suited, "pips": pips}
 """The filters of every template."""
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+_BLOCK = (
+    r"</?(?:body|div|fieldset|footer|form|g|h[12]|head|header|legend|li|link|main|meta|nav|ol|p|path|rect|"
+    r"script|section|svg|title|ul)\b"
+)
+"""The beginning of a tag that no browser puts a space beside."""
+_LINE_END = re.compile(rf"({_BLOCK}[^<>]*>)\n+|(?<=>)\n+(?={_BLOCK})")
 
 
 class Unindented(Extension):
-    """A Jinja extension that removes indentation from templates to make pages smaller."""
+    """A Jinja extension that removes needless white space from templates to make pages smaller."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        """Return the source of a template without its indentation."""
-        return _INDENT.sub("", source)
+        """Return the source of a template without indentation and needless line ends."""
+        return _LINE_END.sub(r"\1", _INDENT.sub("", source))
 
 
 def template_environment(folder: Path) -> Environment:

@@ -27,31 +27,6 @@ export function all(selector, within = document) {
 /* Motion: whether the reader allows animations. */
 export const MOTION = matchMedia("(prefers-reduced-motion: no-preference)");
 
-/* Submitting: what Safari before 15.4 (`submitter`) and before 16 (`requestSubmit`) lack. */
-if (!("SubmitEvent" in window)) {
-  /** @type {HTMLButtonElement | null} */
-  let clicked = null;
-  const click = (/** @type {Event} */ { target }) => {
-    clicked = target instanceof Element ? target.closest("button") : null;
-  };
-  addEventListener("click", click, true);
-  Object.defineProperty(Event.prototype, "submitter", {
-    get() {
-      return clicked && clicked.form === this.target ? clicked : null;
-    },
-  });
-}
-// Unlike `submit`, a click checks the fields and sends the event.
-if (!HTMLFormElement.prototype.requestSubmit) {
-  /** @param {HTMLElement | null} [button] */
-  HTMLFormElement.prototype.requestSubmit = function (button) {
-    const key = button ?? document.createElement("button");
-    if (!button) this.append(key);
-    key.click();
-    if (!button) key.remove();
-  };
-}
-
 /* Sent once: a form is not submitted twice. */
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
@@ -65,20 +40,6 @@ document.addEventListener("submit", (event) => {
 addEventListener("pageshow", () => {
   for (const form of document.forms) delete form.dataset.sent;
 });
-
-/* Awake: an open table keeps the screen on. */
-async function stayAwake() {
-  if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-  try {
-    await navigator.wakeLock.request("screen");
-  } catch {
-    // The phone may refuse to save its battery.
-  }
-}
-if (document.querySelector(".dock, .board")) {
-  stayAwake();
-  document.addEventListener("visibilitychange", stayAwake);
-}
 
 /* Dock: it covers the bottom of the page, which leaves as much room below and scrolls to elements
    above it. Not so with pads, which fill the screen together with the page. */
@@ -100,20 +61,23 @@ export function showLocalTimes() {
 }
 showLocalTimes();
 
-/* Notices at the top disappear after a while, but not while they are hovered, touched or focused. */
-const NOTICE_MS = 8000;
-for (const notice of all("[data-passing]")) {
-  const isHeld = () => notice.matches(":hover, :focus-within, :active");
-  const pass = () => {
-    if (isHeld()) setTimeout(pass, NOTICE_MS);
-    else notice.classList.add("passed");
-  };
-  setTimeout(pass, NOTICE_MS);
+/**
+ * Loads a module after the page. Chrome of 2021 refuses to `import()` one where scripts need a nonce.
+ * @param {string} name
+ */
+function load(name) {
+  // Before 15.4, Safari has the nonce as an attribute alone.
+  const nonce = document.scripts[0].nonce || document.scripts[0].getAttribute("nonce");
+  const script = document.createElement("script");
+  Object.assign(script, { type: "module", nonce, src: new URL(name, import.meta.url) });
+  document.head.append(script);
 }
+addEventListener("load", () => load("later.js"));
+if (!HTMLFormElement.prototype.requestSubmit) load("submit.js");
 
 /* Outbox: every page sends the posts that wait on the phone, even if the cookie is missing. */
 try {
-  if (Object.keys(localStorage).some((name) => name.includes("companion-unsent"))) import("./outbox.js");
+  if (Object.keys(localStorage).some((name) => name.includes("companion-unsent"))) load("outbox.js");
 } catch {
   // This browser has no local storage.
 }

@@ -326,7 +326,8 @@ class Pad {
     }
     this.trouble.hidden = !settling;
     if (settling) {
-      const sentences = gap < 0 ? words.take : words.give;
+      const { take, give } = words;
+      const sentences = gap < 0 ? take : give;
       this.trouble.textContent = sentences[Number(Math.abs(gap) > 1)].replace("#", String(Math.abs(gap)));
       this.offer(rows);
     }

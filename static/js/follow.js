@@ -223,6 +223,7 @@ class Follower {
     const bold = document.createElement("b");
     bold.textContent = lost;
     this.lost.replaceChildren(...(connected ? [] : [bold, ` ${rest}`]));
+    this.strip.classList.toggle("off", !connected);
     if (scrollY) scrollBy(0, this.strip.offsetHeight - before);
     if (connected) dispatchEvent(new Event("connected"));
   }

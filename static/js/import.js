@@ -13,7 +13,7 @@ function takeIn() {
   }
   inputOf(form, "packed").value = location.hash;
   history.replaceState(null, "", location.pathname + location.search);
-  form.requestSubmit();
+  send(form);
 }
 
 /**
@@ -24,6 +24,15 @@ function inputOf(within, name) {
   return /** @type {HTMLInputElement} */ (within.elements.namedItem(name));
 }
 
+/**
+ * Sends a form; before Safari 16 without telling other scripts.
+ * @param {HTMLFormElement} filled
+ */
+function send(filled) {
+  if (filled.requestSubmit) filled.requestSubmit();
+  else filled.submit();
+}
+
 takeIn();
 addEventListener("hashchange", takeIn);
-if (form) inputOf(form, "file").addEventListener("change", () => form.requestSubmit());
+if (form) inputOf(form, "file").addEventListener("change", () => send(form));

@@ -161,6 +161,13 @@ const SHOWN = new Set([200, 409, 422]);
 /** @param {Response} answer */
 const isFailure = ({ status }) => status >= 500;
 
+/* Ends what waits for an answer for too long. */
+function deadline() {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), ANSWER_MS);
+  return controller.signal;
+}
+
 /**
  * @param {Post} post
  * @returns {Promise<Response>}
@@ -171,7 +178,7 @@ async function send({ action, fields }) {
     body: new URLSearchParams(fields),
     headers: { "X-Companion-Sends": "yes" },
     redirect: "manual",
-    signal: AbortSignal.timeout?.(ANSWER_MS),
+    signal: deadline(),
   });
   if (!isFailure(answer) && !answer.headers.has("X-Companion-Sends")) throw new Error("not ours");
   return answer;
@@ -184,7 +191,7 @@ async function send({ action, fields }) {
  * @returns {Promise<Post>}
  */
 async function withFreshToken(post, address) {
-  const answer = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout?.(ANSWER_MS) });
+  const answer = await fetch(address, { cache: "no-store", signal: deadline() });
   if (!answer.ok) throw new Error(answer.statusText);
   const token = await answer.text();
   for (const input of document.querySelectorAll("input[name=csrf_token]")) input.setAttribute("value", token);

@@ -1,8 +1,9 @@
 """`python -m tests.scripts.check`: holds the pages' scripts against their types and ES2020.
 
 TypeScript reads the types in their remarks; acorn sees that the browsers of 2021 can parse them,
-and that they mean the same as they go out. Both come from npm. Where they cannot be had, one line
-says so; with --need-node that is a failure.
+and that they mean the same as they go out. Scripts and style sheets alike are held against what
+the browsers of docs/browsers.md know, by Mozilla's data. All of it comes from npm. Where it cannot
+be had, one line says so; with --need-node that is a failure.
 """
 
 import subprocess
@@ -14,7 +15,9 @@ from companion.web.assets.minify import minify_file
 from dev.audit.tools import MissingToolError, fetch_packages, find_node
 
 HERE = Path(__file__).parent
-SCRIPTS = HERE.parents[1] / "static" / "js"
+ROOT = HERE.parents[1]
+SCRIPTS = ROOT / "static" / "js"
+SHELL = Path("companion") / "site" / "shell"
 NEEDED = "--need-node"
 
 
@@ -32,8 +35,19 @@ def main(arguments: list[str]) -> int:
         for path in SCRIPTS.glob("*.js"):
             (minified / path.name).write_bytes(minify_file(path))
         tsc = HERE / "node_modules" / "typescript" / "bin" / "tsc"
-        commands = ([tsc, "--project", HERE], [HERE / "check.mjs", SCRIPTS, minified])
-        return max(subprocess.run([node, *each], check=False).returncode for each in commands)
+        commands = (
+            [tsc, "--project", HERE],
+            [HERE / "check.mjs", SCRIPTS, minified],
+            [HERE / "browsers.mjs", Path("docs") / "browsers.md", *_held_against_browsers()],
+        )
+        runs = [subprocess.run([node, *each], cwd=ROOT, check=False) for each in commands]
+        return max(each.returncode for each in runs)
+
+
+def _held_against_browsers() -> list[Path]:
+    """Return the style sheets and scripts, relative to the root; the site's own need newer ones."""
+    found = [*ROOT.glob("static/*.css"), *(ROOT / SHELL).glob("*.css"), *SCRIPTS.glob("*.js")]
+    return sorted(each.relative_to(ROOT) for each in found)
 
 
 if __name__ == "__main__":

@@ -233,9 +233,9 @@ export function standIn(page = new Element("body")) {
     matchMedia: () => ({ matches: false }),
     addEventListener() {},
     fetch: async () => new Response("", { status: 404 }),
-    window: { onpagereveal: null, SubmitEvent: Event },
+    window: { onpagereveal: null },
     HTMLElement: Element,
-    HTMLFormElement: class extends Element {},
+    HTMLFormElement: class { requestSubmit() {} },
     Element,
   };
   for (const [name, value] of Object.entries(browser)) {

@@ -18,7 +18,10 @@ BROWSER = {"Accept-Encoding": "gzip, deflate", "Accept-Language": "en"}
 """What a phone's browser says where nothing is encrypted, as far as it changes the answer."""
 Fields = Mapping[str, str | Sequence[str]]
 
-_PARTS = re.compile(r'<(?:script|link|img)\b[^>]*?\b(?:src|href)="([^"]+)"')
+_PARTS = re.compile(
+    r'<(?:script|link|img)\b(?! rel="apple-touch-icon")[^>]*?\b(?:src|href)="([^"]+)"'
+)
+"""What a page loads. The touch icon is fetched when the page is put on the first screen."""
 HIDDEN = re.compile(r'<input\b(?=[^>]*\bname="([^"]+)")(?=[^>]*\bvalue="([^"]*)")[^>]*>')
 
 

@@ -6,9 +6,8 @@ import { Element, standIn } from "./stand_in.mjs";
 
 standIn();
 const listeners = {};
-globalThis.window = {};
-globalThis.addEventListener = (type, listener) => (listeners[type] = listener);
-await import("../../static/js/core.js");
+document.addEventListener = (type, listener) => (listeners[type] = listener);
+await import("../../static/js/submit.js");
 
 function formWithButton() {
   const button = new Element("button");

@@ -1,0 +1,68 @@
+// What a page does once it stands; nothing of it is needed to show the page.
+
+import { all } from "./core.js";
+
+/* Installing: any page can be put on the first screen. */
+if (!document.querySelector("[rel=manifest]")) {
+  const link = document.createElement("link");
+  link.rel = "manifest";
+  link.crossOrigin = "use-credentials";
+  link.href = `${new URL("../../../", import.meta.url)}manifest.webmanifest?lang=${document.documentElement.lang}`;
+  document.head.append(link);
+}
+
+/* Awake: an open table keeps the screen on. */
+async function stayAwake() {
+  if (document.visibilityState !== "visible") return;
+  try {
+    await (navigator.wakeLock ? navigator.wakeLock.request("screen") : playNothing());
+  } catch {
+    // The phone may refuse to save its battery, or to play before the first touch.
+  }
+}
+
+/** @type {HTMLVideoElement | null} */
+let video = null;
+
+/* Without HTTPS there is no wake lock; but no phone goes dark while a video is played. This one is silent, and
+   lies unseen behind the page: the pictures of an empty canvas. */
+function playNothing() {
+  video = video ?? emptyVideo();
+  return video?.play();
+}
+
+function emptyVideo() {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 16;
+  const pen = canvas.getContext("2d");
+  if (!pen || !canvas.captureStream) return null;
+  const made = document.createElement("video");
+  Object.assign(made.style, { position: "fixed", top: "0", width: "100%", height: "50%", opacity: "0", zIndex: "-1", pointerEvents: "none" });
+  made.muted = true;
+  made.setAttribute("playsinline", "");
+  made.setAttribute("aria-hidden", "true");
+  made.srcObject = canvas.captureStream();
+  // A stream has a picture when something is drawn.
+  const draw = () => pen.clearRect(0, 0, 1, 1);
+  draw();
+  setInterval(draw, 1000);
+  document.body.append(made);
+  return made;
+}
+
+if (document.querySelector(".dock, .board")) {
+  stayAwake();
+  document.addEventListener("visibilitychange", stayAwake);
+  if (!navigator.wakeLock) document.addEventListener("pointerup", stayAwake, { once: true });
+}
+
+/* Notices at the top disappear after a while, but not while they are hovered, touched or focused. */
+const NOTICE_MS = 8000;
+for (const notice of all("[data-passing]")) {
+  const isHeld = () => notice.matches(":hover, :focus-within, :active");
+  const pass = () => {
+    if (isHeld()) setTimeout(pass, NOTICE_MS);
+    else notice.classList.add("passed");
+  };
+  setTimeout(pass, NOTICE_MS);
+}
