@@ -41,6 +41,12 @@ addEventListener("pageshow", () => {
   for (const form of document.forms) delete form.dataset.sent;
 });
 
+/* Kept: when a table is made, the browser is asked to keep what this phone has stored for good. */
+document.addEventListener("submit", ({ target, submitter }) => {
+  const isMade = submitter instanceof HTMLButtonElement && ["make", "play"].includes(submitter.value);
+  if (isMade && target instanceof Element && target.matches(".new")) navigator.storage?.persist?.().catch(() => {});
+});
+
 /* Awake: an open table keeps the screen on. */
 async function stayAwake() {
   if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;

@@ -13,12 +13,11 @@ from companion.web.serving.bodies import LARGE
 _POLICY = (
     "default-src 'none';script-src 'nonce-{nonce}';style-src 'self';"
     "img-src 'self' data:;connect-src 'self';form-action 'self';"
-    "base-uri 'none';frame-ancestors {framers}{manifest}"
+    "base-uri 'none';frame-ancestors {framers};manifest-src 'self'"
 )
 _PARTS = ("text/css", "text/javascript")
 _WITH_CAMERA = {"scanning.scan", "site_files.show"}
 """The pages that may use the camera: the scanner, and the site that may show it in a frame."""
-_WITH_MANIFEST = {"home.front", "home.join"}
 _INDEXED = {"home.front", "static", "site_files.show"}
 """What search engines may index; never a table, as its address gives access to it."""
 
@@ -75,9 +74,7 @@ def _headers(response: Response) -> Response:
             response.headers["Content-Security-Policy"] = "default-src 'none'"
     elif response.mimetype not in _PARTS:
         framers = "'self'" if current_app.config["FRAMED"] else "'none'"
-        # Only the pages that load the manifest need these bytes.
-        manifest = ";manifest-src 'self'" if request.endpoint in _WITH_MANIFEST else ""
-        policy = _POLICY.format(nonce=nonce(), framers=framers, manifest=manifest)
+        policy = _POLICY.format(nonce=nonce(), framers=framers)
         response.headers.setdefault("Content-Security-Policy", policy)
         camera = "self" if request.endpoint in _WITH_CAMERA else ""
         response.headers["Permissions-Policy"] = f"camera=({camera}),microphone=(),geolocation=()"
