@@ -184,7 +184,8 @@ def _for_script(data: object) -> str:
 
 def shell_words() -> dict[str, dict[str, str]]:
     """Return the messages that the shell shows, by language."""
-    codes = re.findall(r"""words\("([a-z-]+)"\)""", (_SHELL / "shell.js").read_text("utf-8"))
+    scripts = "".join(path.read_text("utf-8") for path in sorted(_SHELL.glob("*.js")))
+    codes = sorted({*re.findall(r"""words\("([a-z-]+)"\)""", scripts)})
     games = tuple(known_games().values())
     return {
         language: {each: catalogue_for(language, games).word(f"shell-{each}") for each in codes}

@@ -6,7 +6,7 @@ The working folder holds `source.zip` and `python_stdlib.zip`; their replacement
 
 import sys
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from importlib.util import source_hash
 from pathlib import Path
@@ -24,6 +24,7 @@ def used() -> set[str]:
     from companion.site.inside import Pages
 
     root = "https://companion.invalid/"
+    Pages("/templates", "0" * 64, root, "").compile_templates()
     pages = Pages("/instance", "0" * 64, root, "")
     for address in ("", *(f"new/{key}" for key in known_games())):
         status, _, _ = pages.answer("GET", root + address, [], b"")
@@ -41,8 +42,17 @@ def _files() -> Iterator[str]:
                 yield path.removeprefix(top)
 
 
-def compile_archive(source: Path, target: Path, wanted: set[str]) -> None:
-    """Copy an archive, compiling those of its modules that are in `wanted`."""
+def compiled_templates() -> dict[str, bytes]:
+    """Return the bytecode of the templates, by path in the archive."""
+    from companion.site.inside import COMPILED
+
+    return {path.relative_to(UNPACKED).as_posix(): path.read_bytes() for path in COMPILED.iterdir()}
+
+
+def compile_archive(
+    source: Path, target: Path, wanted: set[str], added: Mapping[str, bytes]
+) -> None:
+    """Copy an archive, compiling those of its modules that are in `wanted`; add more files."""
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         for name in sorted(old.namelist()):
             if name.endswith("/") or name.startswith(UNUSED):
@@ -51,6 +61,8 @@ def compile_archive(source: Path, target: Path, wanted: set[str]) -> None:
             if name in wanted:
                 data = compiled(name, data)
             new.writestr(zipfile.ZipInfo(f"{name}c" if name in wanted else name, EPOCH), data)
+        for name in sorted(added):
+            new.writestr(zipfile.ZipInfo(name, EPOCH), added[name])
 
 
 def compiled(name: str, source: bytes) -> bytes:
@@ -65,8 +77,8 @@ def main() -> None:
     sys.path.insert(0, UNPACKED)
     wanted = used()
     (FOLDER / "compiled").mkdir()
-    for name in ("source.zip", "python_stdlib.zip"):
-        compile_archive(FOLDER / name, FOLDER / "compiled" / name, wanted)
+    for name, added in (("source.zip", compiled_templates()), ("python_stdlib.zip", {})):
+        compile_archive(FOLDER / name, FOLDER / "compiled" / name, wanted, added)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from urllib.parse import unquote, urlsplit
 
 from flask import Flask
+from jinja2 import FileSystemBytecodeCache
 
 from companion.store.database import COPIES, JOURNAL
 from companion.web.app import create_app
@@ -21,6 +22,8 @@ from companion.web.serving.wsgi import call_app
 Answer: TypeAlias = tuple[int, list[tuple[str, str]], bytes]
 """Status, headers, body."""
 
+COMPILED = Path(__file__).parent / "templates"
+"""The folder with the bytecode of all templates, which is made when the site is built."""
 LONGEST_FILE = 64 * 1024 * 1024
 """The largest size of a post in bytes."""
 SETTINGS = {
@@ -50,6 +53,16 @@ class Pages:
         self._jar: dict[str, str] = json.loads(jar or "{}")
         settings = {**SETTINGS, "SECRET_KEY": key}
         self._app: Flask = create_app(settings, instance=Path(folder), deployment=in_browser)
+        if COMPILED.is_dir():
+            self._app.jinja_env.bytecode_cache = FileSystemBytecodeCache(str(COMPILED))
+
+    def compile_templates(self) -> None:
+        """Write the bytecode of all templates to the folder where `Pages` looks for it."""
+        COMPILED.mkdir()
+        templates = self._app.jinja_env
+        templates.bytecode_cache = FileSystemBytecodeCache(str(COMPILED))
+        for name in templates.list_templates():
+            templates.get_template(name)
 
     @property
     def jar(self) -> str:

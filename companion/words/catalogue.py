@@ -15,6 +15,7 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.messages import Message, Text, Value
 from companion.engine.seating import Seat, Side
 from companion.words.languages import SOURCE, house_folders, sentences, translations
+from companion.words.message_sources import message_sources, references
 from companion.words.scores import points
 
 _KEPT = 4096
@@ -35,8 +36,9 @@ class Catalogue:
         self.language = language
         self._fallback = fallback
         self._bundle = FluentBundle([language, SOURCE], use_isolating=False)
-        for text in sentences(language, folders):
-            self._bundle.add_resource(FluentResource(text))
+        # Parsing all messages takes longer than anything else at a phone's start.
+        self._sources = message_sources(sentences(language, folders))
+        self._parsed: set[str] = set()
         self._translations = translations(language, folders)
         # Pages repeat the same sentences, and a cache is faster than formatting.
         self._kept = lru_cache(_KEPT, typed=True)(self._put_together)
@@ -79,7 +81,7 @@ class Catalogue:
 
     def optional_word(self, code: str) -> str:
         """Return the text of a code in this language alone, or "" if it has none."""
-        return self.word(code) if self._bundle.has_message(code) else ""
+        return self.word(code) if self._has(code) else ""
 
     def _put_together(self, code: str, /, **params: str | int) -> str:
         """Return the text of a code with converted parameters, in this language or the fallback."""
@@ -92,7 +94,7 @@ class Catalogue:
 
     def _format(self, code: str, params: dict[str, str | int]) -> str:
         """Return the text of a code in this language. Raises WordsError if it has none."""
-        if not self._bundle.has_message(code):
+        if not self._has(code):
             raise WordsError(f"{self.language}: no words for {code}")
         pattern = self._bundle.get_message(code).value
         if pattern is None:
@@ -101,6 +103,20 @@ class Catalogue:
         if errors:
             raise WordsError(f"{self.language}: {code}: {errors}")
         return str(words)
+
+    def _has(self, code: str) -> bool:
+        """Whether this language has a message; it is parsed then."""
+        self._parse(code, frozenset())
+        return self._bundle.has_message(code)
+
+    def _parse(self, name: str, referring: frozenset[str]) -> None:
+        """Parse a message or term, unless that is done, after those that it refers to."""
+        if name not in self._sources or name in self._parsed or name in referring:
+            return
+        for each in references(self._sources[name]):
+            self._parse(each, referring | {name})
+        self._bundle.add_resource(FluentResource(self._sources[name]))
+        self._parsed.add(name)
 
     def _value(self, value: Value, players: Sequence[str]) -> str | int:
         """Convert a parameter to text or a number; seats become names."""

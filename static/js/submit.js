@@ -24,7 +24,8 @@ Object.defineProperty(Event.prototype, "submitter", {
  * @param {HTMLElement | null} [button]
  */
 HTMLFormElement.prototype.requestSubmit = function requestSubmit(button) {
-  const pressed = button ?? this.appendChild(document.createElement("button"));
+  const pressed = button ?? document.createElement("button");
+  if (!button) this.append(pressed);
   pressed.click();
   if (!button) pressed.remove();
 };

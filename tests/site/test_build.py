@@ -14,6 +14,7 @@ from companion.site.libraries import LIBRARIES, library_files, licence_files, ow
 from companion.store.db.faults import Fault
 from companion.web.assets.site_files import MARK
 
+SHELL = Path(build.__file__).parent / "shell"
 PARTS = SiteParts(
     {"pyodide.mjs": File(archive.packed(b"runtime"), packed=True)}, {"files.js": File(b"files")}
 )
@@ -77,6 +78,27 @@ def test_new_version_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
     assert old.version != new.version
     assert len([each for each in tmp_path.iterdir() if each.name.startswith("companion-")]) == 1
     assert new.version in (tmp_path / MARK).read_text("utf-8")
+
+
+def test_page_around_the_pages_names_an_icon_for_iphones(tmp_path: Path) -> None:
+    assemble(tmp_path, PARTS)
+    found = re.search(
+        r'rel="apple-touch-icon" href="([^"]+)"', (tmp_path / "index.html").read_text("utf-8")
+    )
+    assert found is not None
+    assert (tmp_path / found[1]).read_bytes().startswith(b"\x89PNG")
+
+
+def test_damage_is_looked_for_in_every_script_without_which_nothing_is_said() -> None:
+    needed, found = {"files.js", "shell.js"}, list[str](["shell.js"])
+    while found:
+        text = (SHELL / found.pop()).read_text("utf-8")
+        more = {*re.findall(r'from "\./([\w-]+\.js)"', text)} - needed
+        needed |= more
+        found += more
+    listed = re.search(r"const NAMES = \[(.*?)\]", (SHELL / MARK).read_text("utf-8"))
+    assert listed is not None
+    assert {*re.findall(r'"([^"]+)"', listed[1])} == needed
 
 
 def test_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:

@@ -9,7 +9,9 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
+from jinja2 import Environment
 
+from companion.site import inside
 from companion.site.inside import Pages, drop_bytecode
 from tests.web.page import Node, parse
 
@@ -86,6 +88,16 @@ def test_addresses_on_a_page_begin_where_the_site_stands(pages: Pages) -> None:
     hrefs = [each.attrs["href"] for each in parse(text).all("a") if "href" in each.attrs]
     assert hrefs
     assert all(each.startswith(("/companion/", "#")) for each in hrefs)
+
+
+def test_compiled_templates_are_not_compiled_again(
+    pages: Pages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inside, "COMPILED", tmp_path / "compiled")
+    pages.compile_templates()
+    again = Pages(str(tmp_path / "data"), KEY, ROOT, "")
+    monkeypatch.delattr(Environment, "compile")
+    assert _get(again, ROOT)[0] == 200
 
 
 def test_table_is_known_again_by_the_jar(pages: Pages, tmp_path: Path) -> None:

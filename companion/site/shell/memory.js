@@ -3,33 +3,47 @@
 
 const STORE = "texts";
 
-// Opens the store of that name; `lost` is called if the browser deletes it while it is open.
-// Throws if the browser stores nothing.
-export async function openMemory(name, lost) {
+// Opens the IndexedDB database of that name, which has one store. Throws if the browser stores nothing.
+export async function openStore(name) {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await done(opening);
+  return done(opening);
+}
+
+// Begins to write to such a store; `ended` resolves when everything is on the disk.
+export function written(database) {
+  const writing = database.transaction(STORE, "readwrite", { durability: "strict" });
+  const ended = new Promise((resolve, reject) => {
+    writing.oncomplete = () => resolve();
+    writing.onabort = () => reject(writing.error ?? new Error("nothing was stored"));
+  });
+  // Whoever writes may fail before it waits for this.
+  ended.catch(() => {});
+  return { store: writing.objectStore(STORE), ended };
+}
+
+// Opens the texts of that name; `lost` is called if the browser deletes them while they are open.
+// Throws if the browser stores nothing.
+export async function openMemory(name, lost) {
+  const database = await openStore(name);
   database.onclose = lost;
   return {
     recall: (key) => done(database.transaction(STORE).objectStore(STORE).get(key)),
     keep(key, text) {
-      const writing = database.transaction(STORE, "readwrite", { durability: "strict" });
-      writing.objectStore(STORE).put(text, key);
-      return new Promise((resolve, reject) => {
-        writing.oncomplete = () => resolve();
-        writing.onabort = () => reject(writing.error);
-      });
+      const { store, ended } = written(database);
+      store.put(text, key);
+      return ended;
     },
   };
 }
 
-// A store that lasts as long as the page.
+// Texts that last as long as the page.
 export function shortMemory() {
   const texts = new Map();
   return { recall: async (key) => texts.get(key), keep: async (key, text) => texts.set(key, text) };
 }
 
-function done(request) {
+export function done(request) {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -17,12 +17,17 @@ const MANIFEST = {{manifest}};
 // pages are shown until the app runs. On the site the scripts have a single folder.
 const SCRIPTS = /(\/static\/js\/)[0-9a-f]{12}\//;
 // The files without which the shell can show no message.
-const SPEAKING = ["files.js", "shell.js"].map((name) => OWN.get(`${ROOT}${SITE.companion}/${name}`));
+const NAMES = ["files.js", "shell.js", "app.js", "install.js", "message.js", "pages.js", "site.js"];
+const SPEAKING = NAMES.map((name) => OWN.get(`${ROOT}${SITE.companion}/${name}`));
+// The questions that were passed on, by the shell that was asked.
+const open_questions = new Set();
 
 addEventListener("install", (event) => event.waitUntil(FILES.keep()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
-addEventListener("message", ({ data }) => {
+addEventListener("message", ({ data, source }) => {
   if (data === "take over") skipWaiting();
+  // Another shell runs the app now. One that was asked before it may be frozen and never answer.
+  if (data === "leads") for (const each of open_questions) if (each.shell !== source.id) each.end(null);
   if (data === "take in") clients.claim();
 });
 addEventListener("fetch", (event) => {
@@ -115,10 +120,13 @@ function told_by(shell, sent) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const clock = setInterval(async () => (await clients.get(shell.id)) ?? end(null), 1000);
-    const end = (told) => {
+    const question = { shell: shell.id, end };
+    open_questions.add(question);
+    function end(told) {
       clearInterval(clock);
+      open_questions.delete(question);
       resolve(told);
-    };
+    }
     port1.onmessage = ({ data }) => end(data);
     shell.postMessage(sent, [port2]);
   });

@@ -1,21 +1,26 @@
 // Runs the app with Python, its libraries and its database; one worker serves all pages of a site.
 
-import { contents, mountFiles, openFiles, putAside } from "./disk.js";
-import { openMemory, shortMemory } from "./memory.js";
+import { unpackArchive } from "./archive.js";
+import { NotOwnerError } from "./blocks.js";
+import { NAMES } from "./disk.js";
+import { flushing, mountFiles } from "./mount.js";
+import { openStorage } from "./storage.js";
 
 const CODE = "/companion";
-const ARCHIVE = "/companion.zip";
 const DATA = "/data";
 const asked = [];
+let site = null;
+let holds = false;
 let opened = null;
 let kept = "";
 let serve = (...question) => asked.push(question);
 
 addEventListener("message", ({ data, ports }) => {
   if (data.site) begin(data);
-  else if (data === "save") ports[0].postMessage(contents([...opened.files.values()][0]));
+  else if (data === "take over") takeOver();
+  else if (data === "save") ports[0].postMessage(opened.place.files.get(NAMES[0]).contents.slice());
   else if (data === "put aside") {
-    putAside(opened.name, opened.files).then(
+    opened.place.putAside().then(
       () => ports[0].postMessage(true),
       () => ports[0].postMessage(false),
     );
@@ -24,34 +29,59 @@ addEventListener("message", ({ data, ports }) => {
 });
 
 // Only one worker may have the database open. The lock is released when its page ends.
-async function begin({ site, root, prefix, folder }) {
-  const last = `${prefix}last`;
-  const hold = () => {
-    postMessage("starting");
-    run(site, root, folder).then(
-      (app) => listen(app, last),
-      (error) => postMessage({ failed: String(error.message ?? error), damaged: isDamaged(error) }),
-    );
-    return new Promise(() => {});
-  };
-  await navigator.locks.request(prefix, { ifAvailable: true }, (lock) => lock && hold());
+async function begin(given) {
+  site = given;
+  await lock({ ifAvailable: true });
+  if (holds) return;
   postMessage("waiting");
-  await navigator.locks.request(prefix, hold);
+  await lock({});
+}
+
+// Takes the lock from a page that does not answer.
+function takeOver() {
+  if (!holds) lock({ steal: true });
+}
+
+// Runs the app while this worker has the lock; ends when another page has taken it.
+async function lock(options) {
+  try {
+    await navigator.locks.request(site.prefix, options, (granted) => granted && !holds && hold());
+  } catch (error) {
+    if (error.name === "AbortError") replaced();
+    else postMessage({ failed: String(error.message ?? error) });
+  }
+}
+
+function hold() {
+  holds = true;
+  postMessage("starting");
+  run().then(listen, (error) =>
+    postMessage({ failed: String(error.message ?? error), damaged: isDamaged(error) }),
+  );
+  return new Promise(() => {});
+}
+
+// Ends at once, and with it what this worker has open: another page runs the app.
+function replaced() {
+  postMessage("replaced");
+  close();
 }
 
 // Returns whether the app cannot start because its database, which still exists, is damaged.
 function isDamaged(error) {
-  return Boolean(opened?.files) && /StoreFault: store-(damaged|foreign|disk)/.test(error.message);
+  return Boolean(opened) && /StoreFault: store-(damaged|foreign|disk)/.test(error.message);
 }
 
-async function run(site, root, name) {
+async function run() {
+  const { root } = site;
   const [python, code, storage] = await Promise.all([
-    load(`${root}${site.runtime}/`),
-    fetch(`${root}${site.companion}/companion.zip`).then((answer) => answer.arrayBuffer()),
-    open(name),
+    load(`${root}${site.site.runtime}/`),
+    fetch(`${root}${site.site.companion}/companion.zip`).then((answer) => answer.arrayBuffer()),
+    openStorage(site.folder, (news) => postMessage(news)),
   ]);
-  if (storage.files) mountFiles(python.FS, storage.files, DATA);
-  unpack(python, code);
+  opened = storage;
+  mountFiles(python.FS, storage.place.files, DATA);
+  unpackArchive(python.FS, new Uint8Array(code), CODE);
   const { memory } = storage;
   kept = (await memory.recall("jar")) ?? "";
   python.globals.set("settings", python.toPy([DATA, await key(memory), root, kept]));
@@ -63,34 +93,21 @@ pages = Pages(*settings)
 drop_bytecode("${CODE}")
 pages
 `);
-  return { python, pages, memory, kept: Boolean(storage.files) };
-}
-
-// The archive is uncompressed and large, so it is never copied as a whole and is freed at once.
-function unpack(python, code) {
-  python.FS.writeFile(ARCHIVE, new Uint8Array(code), { canOwn: true });
-  python.runPython(`
-import shutil
-shutil.unpack_archive("${ARCHIVE}", "${CODE}")
-`);
-  python.FS.unlink(ARCHIVE);
-  code.transfer?.(0);
+  // What cannot be stored now is stored with the first answer.
+  await storage.place.save().catch(() => {});
+  return { python, pages };
 }
 
 async function load(from) {
-  const { loadPyodide } = await import(`${from}pyodide.mjs`);
-  return loadPyodide({ indexURL: from, env: { HOME: "/home/companion" } });
-}
-
-// If the browser stores nothing, the tables last as long as the page, which says so.
-async function open(name) {
-  try {
-    const memory = await openMemory(name, () => postMessage("cleared"));
-    opened = { name, memory, files: await openFiles(name) };
-  } catch {
-    opened = { name, memory: shortMemory(), files: null };
-  }
-  return opened;
+  const [{ loadPyodide }, { default: createModule }] = await Promise.all([
+    import(`${from}pyodide.mjs`),
+    import(`${from}pyodide.asm.mjs`),
+  ]);
+  return loadPyodide({
+    indexURL: from,
+    env: { HOME: "/home/companion" },
+    createPyodideModule: flushing(createModule),
+  });
 }
 
 async function key(memory) {
@@ -103,43 +120,58 @@ async function key(memory) {
 }
 
 // Answers requests one at a time, in order.
-function listen(app, last) {
+function listen(app) {
   let turn = Promise.resolve();
   serve = (question, port) => {
-    turn = turn.then(() => respond(app, last, question, port));
+    turn = turn.then(() => respond(app, question, port));
   };
   for (const question of asked.splice(0)) serve(...question);
-  postMessage({ running: true, kept: app.kept });
+  postMessage({ running: true, kept: opened.kept });
 }
 
-async function respond(app, last, question, port) {
+async function respond(app, question, port) {
   try {
     const told = await answer(app, question);
     port.postMessage(told);
     if (question.method !== "GET") postMessage("written");
     // If a page cannot be cached, the next start only takes longer to show it.
-    else if (question.navigates) await remember(last, question.address, told).catch(() => {});
+    else if (question.navigates) await remember(question.address, told).catch(() => {});
   } catch (error) {
     postMessage({ failed: String(error.message ?? error) });
   }
 }
 
-// Cookies are stored before the answer is sent; if that fails, the page says so.
-async function answer({ python, pages, memory }, { method, address, headers, body }) {
+// Everything is stored before the answer is sent. If the tables cannot be, the answer says so instead; if the
+// cookies cannot be, the page around does.
+async function answer({ python, pages }, { method, address, headers, body }) {
   const sent = [python.toPy(headers), python.toPy(body ?? new ArrayBuffer(0))];
   const result = pages.answer(method, address, ...sent);
   const [status, answered, text] = result.toJs();
   for (const each of [result, ...sent]) each.destroy();
-  if (pages.jar !== kept) await memory.keep("jar", pages.jar).then(() => (kept = pages.jar), () => postMessage("full"));
+  try {
+    await opened.place.save();
+  } catch (error) {
+    return error instanceof NotOwnerError ? replaced() : noRoom();
+  }
+  if (pages.jar !== kept) {
+    await opened.memory.keep("jar", pages.jar).then(() => (kept = pages.jar), () => postMessage("full"));
+  }
   const empty = status < 200 || status === 204 || status === 304 || (status >= 300 && status < 400);
   return { status, headers: answered, body: empty ? null : text };
 }
 
+// Returns the answer to a request whose outcome could not be stored, so that the page sends it again.
+function noRoom() {
+  const page = `<!doctype html><meta charset="utf-8"><title>Companion</title><p class="error">${site.full}</p>`;
+  const headers = [["Content-Type", "text/html; charset=utf-8"], ["Retry-After", "10"]];
+  return { status: 503, headers, body: new TextEncoder().encode(page) };
+}
+
 // Caches the front page and the last table's page, which the next start shows until the app runs.
-async function remember(last, address, { status, headers, body }) {
+async function remember(address, { status, headers, body }) {
   const shown = new Headers(headers);
   if (status !== 200 || !shown.get("Content-Type")?.startsWith("text/html")) return;
-  const cache = await caches.open(last);
+  const cache = await caches.open(`${site.prefix}last`);
   const kind = address.includes("/t/") ? "table" : "front";
   for (const each of await cache.keys()) {
     if ((each.url.includes("/t/") ? "table" : "front") === kind) await cache.delete(each);

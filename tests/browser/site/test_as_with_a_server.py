@@ -94,6 +94,19 @@ def test_back_forward_reload_and_the_keyboard_are_those_of_the_page(
     _shows(phone, link, "sheet")
 
 
+def test_address_and_page_agree_where_the_frame_does_not_go_back_by_itself(
+    phone: Page, server: str
+) -> None:
+    link = start_table(phone, server)
+    phone.locator(".dock a[href$='/sheet']").click()
+    _shows(phone, link, "sheet")
+    # As some browsers take entries from before the page around was reloaded: without frame.
+    for room in ("referee", "sheet"):
+        phone.frames[0].evaluate("address => history.pushState(null, '', address)", link + room)
+    phone.frames[0].evaluate("history.back()")
+    _shows(phone, link, "referee")
+
+
 def test_everything_is_downloaded_as_a_file(phone: Page, server: str, tmp_path: Path) -> None:
     link = start_table(phone, server)
     phone.goto(f"{server}/everything")

@@ -21,12 +21,17 @@ from tests.browser.site.phones import (
 from tests.support import site
 
 LANGUAGES = {"en": "en-GB", "ja": "ja-JP"}
-REFUSING = b"""
-export function openFiles() { throw new Error("refused"); }
-export function mountFiles() {}
-export function contents() {}
-export function putAside() {}
-"""
+REFUSING = {
+    "disk.js": b"""
+export const NAMES = ["companion.sqlite", "companion.sqlite-journal"];
+export async function openDisk() { throw new Error("refused"); }
+""",
+    "blocks.js": b"""
+export class NotOwnerError extends Error {}
+export async function openBlocks() { throw new Error("refused"); }
+export async function moveBlocks() {}
+""",
+}
 DAMAGE = """async () => {
   const top = await navigator.storage.getDirectory();
   for await (const folder of top.values()) {
@@ -57,7 +62,7 @@ def test_browser_that_keeps_nothing_is_told_before_the_first_deal(
 ) -> None:
     built = site.find()
     assert built is not None
-    site.with_other(built, tmp_path, {"disk.js": REFUSING})
+    site.with_other(built, tmp_path, REFUSING)
     page = new_phone()
     with site.hosting(tmp_path) as space:
         page.goto(f"{space.url}/")

@@ -10,9 +10,10 @@ PNG = b"\x89PNG\r\n\x1a\n"
 SMALL = 6 * 1024
 
 
-def test_front_page_names_the_manifest_in_the_readers_language(phone: Phone, other: Phone) -> None:
-    page = phone.open("/")
-    assert 'rel="manifest" href="/manifest.webmanifest?lang=en"' in page.html
+def test_every_page_names_the_manifest_in_the_readers_language(phone: Phone, other: Phone) -> None:
+    for address in ("/", "/new/hearts", "/scan"):
+        page = phone.open(address)
+        assert 'rel="manifest" href="/manifest.webmanifest?lang=en"' in page.html
     said = [json.loads(each.send("GET", "/manifest.webmanifest").html) for each in (phone, other)]
     assert [each["lang"] for each in said] == ["en", "ja"]
     assert is_japanese(said[1]["description"])
@@ -34,8 +35,9 @@ def test_icons_are_pictures_of_the_size_they_say(phone: Phone) -> None:
 
 
 def test_a_page_may_load_its_manifest(phone: Phone) -> None:
-    policy = phone.client.get("/").headers["Content-Security-Policy"]
-    assert "manifest-src 'self'" in policy
+    for address in ("/", "/new/hearts"):
+        policy = phone.client.get(address).headers["Content-Security-Policy"]
+        assert "manifest-src 'self'" in policy
 
 
 def test_an_iphone_finds_its_icon_at_the_usual_address(phone: Phone) -> None:

@@ -1,0 +1,78 @@
+// Downloads the site and installs its service worker.
+
+import { again, say, words } from "./message.js";
+import { files, ROOT } from "./site.js";
+
+// The message for an error of the installation; any other error means that the download was cut off.
+const MESSAGES = { QuotaExceededError: "full", SecurityError: "refused", NotAllowedError: "refused" };
+
+// Returns whether the site is installed and its service worker answers for this page; if not, says why.
+export async function installed() {
+  if (!able()) {
+    say(words("unable"));
+    return false;
+  }
+  try {
+    await install();
+    return true;
+  } catch (error) {
+    console.warn(error);
+    const texts = { full: words("full"), refused: words("refused"), cut: words("cut") };
+    say(texts[MESSAGES[error.name] ?? "cut"], { ways: [again()] });
+    return false;
+  }
+}
+
+function able() {
+  return (
+    "serviceWorker" in navigator &&
+    "locks" in navigator &&
+    "caches" in window &&
+    "DecompressionStream" in window &&
+    typeof WebAssembly === "object"
+  );
+}
+
+// Downloads all files and shows the progress; after that the service worker has them cached.
+async function install() {
+  if (!navigator.serviceWorker.controller) {
+    const megabytes = (files.size / 1e6).toFixed(1);
+    await files.keep((here) => {
+      const done = (here / 1e6).toFixed(1);
+      say(words("fetching").replace("#", done).replace("#", megabytes), { share: here / files.size });
+    });
+  }
+  const registered = await navigator.serviceWorker.register(`${ROOT}service-worker.js`, {
+    scope: ROOT,
+    updateViaCache: "none",
+  });
+  if (registered.waiting && navigator.serviceWorker.controller) await renew(registered.waiting);
+  await controlled(registered);
+}
+
+// Activates a newer version when a page starts, unless another page runs the app.
+async function renew(waiting) {
+  if (await runsElsewhere()) return;
+  const taken = new Promise((resolve) =>
+    navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+  );
+  waiting.postMessage("take over");
+  await taken;
+  location.reload();
+  await new Promise(() => {});
+}
+
+// Returns whether another page runs the app or is about to.
+export async function runsElsewhere() {
+  const { held } = await navigator.locks.query();
+  return held.some(({ name }) => name === files.prefix);
+}
+
+// Lets the service worker answer for this page, which may have been loaded without it.
+async function controlled(registered) {
+  registered.active?.postMessage("take in");
+  if (navigator.serviceWorker.controller) return;
+  await new Promise((resolve) =>
+    navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+  );
+}

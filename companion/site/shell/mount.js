@@ -1,0 +1,77 @@
+// Mounts the database's files in the runtime's file system, and lets SQLite flush them.
+
+const NO_SUCH_FILE = 44;
+const NO_ROOM = 51;
+const NOT_PERMITTED = 63;
+const FOLDER = 0o40700;
+const FILE = 0o100600;
+
+// The runtime's `fdatasync`, which SQLite calls, does nothing. Returns a function that creates the runtime's
+// module so that it flushes the file, as `fsync` does.
+export function flushing(createModule) {
+  return (settings) => {
+    const instantiateWasm = (imports, created) => {
+      const { fd_sync } = imports.wasi_snapshot_preview1;
+      imports.env.__syscall_fdatasync = (descriptor) => -fd_sync(descriptor);
+      return settings.instantiateWasm(imports, created);
+    };
+    return createModule({ ...settings, instantiateWasm });
+  };
+}
+
+// Mounts these files, and no others, as a folder of the runtime.
+export function mountFiles(FS, files, at) {
+  const fail = (number) => {
+    throw new FS.ErrnoError(number);
+  };
+  const room = (work) => {
+    try {
+      return work();
+    } catch {
+      return fail(NO_ROOM);
+    }
+  };
+  const stream_ops = {
+    llseek(stream, offset, whence) {
+      if (whence === 1) return stream.position + offset;
+      return whence === 2 ? stream.node.file.size + offset : offset;
+    },
+    read: (stream, buffer, offset, length, position) =>
+      stream.node.file.read(buffer.subarray(offset, offset + length), position),
+    write: (stream, buffer, offset, length, position) =>
+      room(() => stream.node.file.write(buffer.subarray(offset, offset + length), position)),
+    fsync(stream) {
+      room(() => stream.node.file.flush());
+      return 0;
+    },
+  };
+  const node_ops = {
+    getattr(node) {
+      const size = node.file?.size ?? 0;
+      const time = new Date(0);
+      return {
+        dev: 1, ino: node.id, mode: node.mode, nlink: 1, uid: 0, gid: 0, rdev: 0, size,
+        atime: time, mtime: time, ctime: time, blksize: 4096, blocks: Math.ceil(size / 4096),
+      };
+    },
+    setattr(node, { size }) {
+      if (size !== undefined) room(() => node.file.truncate(size));
+    },
+    lookup: () => fail(NO_SUCH_FILE),
+    mknod: () => fail(NOT_PERMITTED),
+    unlink: (parent, name) => room(() => files.get(name).truncate(0)),
+    readdir: () => [".", "..", ...files.keys()],
+  };
+  const type = {
+    mount(mount) {
+      const root = FS.createNode(null, "/", FOLDER, 0);
+      Object.assign(root, { mount, node_ops, stream_ops });
+      for (const [name, file] of files) {
+        Object.assign(FS.createNode(root, name, FILE, 0), { file, node_ops, stream_ops });
+      }
+      return root;
+    },
+  };
+  FS.mkdirTree(at);
+  FS.mount(type, {}, at);
+}

@@ -1,0 +1,33 @@
+// Where the app's data is kept: the database in private files, or else in IndexedDB, or else in memory;
+// small texts in IndexedDB or in memory.
+
+import { moveBlocks, openBlocks } from "./blocks.js";
+import { NAMES, openDisk } from "./disk.js";
+import { HeldFile } from "./held_file.js";
+import { openMemory, shortMemory } from "./memory.js";
+
+const PLACE = "place";
+
+// Opens what is kept under that name. `told` is called with "held" if another page has the files open and does
+// not end, and with "cleared" if the browser deletes what is kept. `kept` says whether anything outlasts the
+// page. Throws if the private files, which are known to hold the database, cannot be opened.
+export async function openStorage(name, told) {
+  const lost = () => told("cleared");
+  const memory = await openMemory(name, lost).catch(() => null);
+  const texts = memory ?? shortMemory();
+  const disk = await openDisk(name, () => told("held")).catch((error) => error);
+  if (!(disk instanceof Error)) {
+    if (!disk.files.get(NAMES[0]).size) await moveBlocks(name, disk.files).catch(() => {});
+    if ((await texts.recall(PLACE)) !== "disk") await texts.keep(PLACE, "disk").catch(() => {});
+    return { memory: texts, kept: Boolean(memory), place: disk };
+  }
+  if ((await texts.recall(PLACE)) === "disk") throw disk;
+  const blocks = await openBlocks(name, lost).catch(() => null);
+  return { memory: texts, kept: Boolean(memory && blocks), place: blocks ?? shortPlace() };
+}
+
+// Files that last as long as the page.
+function shortPlace() {
+  const files = new Map(NAMES.map((each) => [each, new HeldFile(new Uint8Array(0))]));
+  return { files, save: async () => {}, putAside: async () => files.forEach((each) => each.truncate(0)) };
+}

@@ -1,0 +1,23 @@
+"""Splits Fluent files into their messages, so that each can be parsed when it is first needed."""
+
+import re
+from collections.abc import Iterable
+
+_BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
+_REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)", re.ASCII)
+
+
+def message_sources(texts: Iterable[str]) -> dict[str, str]:
+    """Return the source of each message and term by its name; the first of several counts."""
+    sources: dict[str, str] = {}
+    for text in texts:
+        found = list(_BEGINNING.finditer(text))
+        ends = [each.start() for each in found[1:]] + [len(text)]
+        for each, end in zip(found, ends, strict=True):
+            sources.setdefault(each[1], text[each.start() : end])
+    return sources
+
+
+def references(source: str) -> set[str]:
+    """Return the names of the messages and terms that a message's source may refer to."""
+    return set(_REFERENCE.findall(source))

@@ -1,0 +1,145 @@
+"""The site starts beside a page that is stuck, not in a frame, and under a finger."""
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.at_table import start_table, totals_by_deal, words_in
+from tests.browser.conftest import NewPhone
+from tests.browser.site.phones import STARTING, open_site, running, seen_inside, seen_outside
+from tests.support import site
+
+WORDS = words_in("en")
+HOLD = """() => new Promise((held) =>
+  navigator.locks.request("companion / ", () => { held(); return new Promise(() => {}); }))"""
+"""Takes what the page that runs the app has, and never says that it does."""
+HELD_BY = """
+const top = await navigator.storage.getDirectory();
+for await (const folder of top.values()) {
+  const file = await folder.getFileHandle("companion.sqlite");
+  globalThis.held = await file.createSyncAccessHandle();
+}
+postMessage("held");
+"""
+HOLD_FILE = """(script) => new Promise((held) => {
+  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  window.worker = new Worker(address, { type: "module" });
+  window.worker.onmessage = held;
+})"""
+"""Has the database open, as a page does that is frozen."""
+
+
+@pytest.fixture
+def at_table(new_phone: NewPhone, web_space: site.WebSpace) -> tuple[BrowserContext, str]:
+    """A phone whose site is closed, and the link of the table that it showed last."""
+    page = new_phone()
+    seen_inside(page, open_site(page, web_space.url))
+    link = start_table(page, web_space.url)
+    seen_outside(page)
+    page.close()
+    return page.context, link
+
+
+def _message(page: Page, code: str) -> None:
+    """Wait until the page around the pages says so."""
+    expect(page.locator("#state p")).to_have_text(WORDS.word(code), timeout=STARTING)
+
+
+def test_page_that_was_left_behind_gives_the_app_up(
+    at_table: tuple[BrowserContext, str], web_space: site.WebSpace
+) -> None:
+    context, link = at_table
+    left = context.new_page()
+    left.goto(f"{web_space.url}/manifest.webmanifest")
+    left.evaluate(HOLD)
+    page = context.new_page()
+    page.goto(link)
+    expect(running(page).locator(".standings")).to_be_visible()
+
+
+def test_page_that_lost_the_app_says_so_and_goes_on_when_it_is_asked_to(
+    at_table: tuple[BrowserContext, str],
+) -> None:
+    context, link = at_table
+    older, newer = context.new_page(), context.new_page()
+    older.goto(link)
+    running(older)
+    newer.goto(f"{link}sheet")
+    # The older one answered too late.
+    running(newer)
+    newer.evaluate("navigator.locks.request('companion / ', { steal: true }, async () => {})")
+    _message(older, "shell-replaced")
+    older.get_by_role("button", name=WORDS.word("shell-here")).tap()
+    expect(running(older).locator(".standings")).to_be_visible()
+    expect(running(newer).locator("main")).to_be_visible()
+
+
+def test_frozen_page_with_the_tables_is_named_and_waited_for(
+    at_table: tuple[BrowserContext, str], web_space: site.WebSpace
+) -> None:
+    context, link = at_table
+    frozen = context.new_page()
+    frozen.goto(f"{web_space.url}/manifest.webmanifest")
+    frozen.evaluate(HOLD)
+    frozen.evaluate(HOLD_FILE, HELD_BY)
+    page = context.new_page()
+    page.goto(f"{link}sheet")
+    _message(page, "shell-held")
+    frozen.close()
+    seen_inside(page, running(page))
+    assert totals_by_deal(page) == []
+
+
+@pytest.mark.usefixtures("forgiven")
+def test_site_is_not_shown_inside_the_site(new_phone: NewPhone, web_space: site.WebSpace) -> None:
+    page = new_phone()
+    frame = open_site(page, web_space.url)
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setBypassServiceWorker", {"bypass": True})
+    frame.evaluate("location.reload()")
+    _message(page, "shell-failed")
+    assert len(page.frames) == 2 + 1
+    session.send("Network.setBypassServiceWorker", {"bypass": False})
+    page.get_by_role("button", name=WORDS.word("shell-again")).tap()
+    expect(running(page).locator(".games")).to_be_visible()
+
+
+def _from_before(context: BrowserContext, link: str) -> Page:
+    """The site opened again, showing a page from before while it starts."""
+    page = context.new_page()
+    page.goto(link, wait_until="commit")
+    _message(page, "shell-before")
+    expect(page.frame_locator("#page").locator(".dock")).to_be_visible()
+    return page
+
+
+def test_link_that_is_tapped_while_the_site_starts_is_followed(
+    at_table: tuple[BrowserContext, str],
+) -> None:
+    context, link = at_table
+    page = _from_before(context, link)
+    page.frame_locator("#page").locator(".dock a[href$='/sheet']").tap()
+    page.wait_for_url(f"{link}sheet", timeout=STARTING)
+    here = page.frame_locator("#page").locator(".dock [aria-current=page]")
+    expect(here).to_have_attribute("href", re.compile("/sheet$"))
+
+
+def test_deal_that_is_saved_while_the_site_starts_is_saved(
+    at_table: tuple[BrowserContext, str],
+) -> None:
+    context, link = at_table
+    page = context.new_page()
+    page.goto(f"{link}deal")
+    running(page)
+    page.close()
+    page = _from_before(context, f"{link}deal")
+    seen_inside(page, page.frames[1])
+    for seat, hearts in enumerate((4, 3, 3)):
+        page.locator(f"[name=hearts-{seat}]").fill(f"{hearts}")
+    page.locator("[name=queen][value='1']").check(force=True)
+    page.locator(".dock button[type=submit], .dock .act").last.click()
+    page.frames[0].wait_for_url(link, timeout=STARTING)
+    page.goto(f"{link}sheet")
+    assert len(totals_by_deal(page)) == 1

@@ -1,0 +1,152 @@
+"""Tables are on the disk before that is said, and kept where there are no private files."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import start_table, totals_by_deal, words_in
+from tests.browser.conftest import NewPhone
+from tests.browser.site.phones import (
+    STARTING,
+    open_site,
+    running,
+    seen_inside,
+    seen_outside,
+)
+from tests.browser.site.test_bad_cases import LANGUAGES
+from tests.support import site
+
+WORDS = words_in("en")
+NO_DISK = b"""
+export const NAMES = ["companion.sqlite", "companion.sqlite-journal"];
+export async function openDisk() { throw new Error("no private files"); }
+"""
+COUNT = """() => {
+  globalThis.done = [];
+  for (const name of ["write", "truncate", "flush"]) {
+    const own = FileSystemSyncAccessHandle.prototype[name];
+    FileSystemSyncAccessHandle.prototype[name] = function (...given) {
+      done.push(name);
+      return own.apply(this, given);
+    };
+  }
+}"""
+FULL = """() => {
+  globalThis.put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...given) {
+    put.apply(this, given);
+    this.transaction.abort();
+  };
+}"""
+"""Lets no transaction of IndexedDB end that writes, as where there is no room."""
+REFUSE = """
+const refuse = () => { throw new DOMException("refused", "SecurityError"); };
+Object.defineProperty(window, "localStorage", { get: refuse });
+Object.defineProperty(window, "sessionStorage", { get: refuse });
+CacheStorage.prototype.open = async () => refuse();
+ServiceWorkerContainer.prototype.register = async () => refuse();
+"""
+"""What Chromium does where all cookies are blocked."""
+
+
+def _enter_deal(page: Page, link: str) -> None:
+    """Enter hearts and the queen on the phone, and save."""
+    page.goto(f"{link}deal")
+    for seat, hearts in enumerate((4, 3, 3)):
+        page.locator(f"[name=hearts-{seat}]").fill(f"{hearts}")
+    page.locator("[name=queen][value='1']").check(force=True)
+    page.locator(".dock button[type=submit], .dock .act").last.click()
+
+
+def test_what_is_said_to_be_saved_was_flushed(new_phone: NewPhone, server: str) -> None:
+    page = new_phone()
+    seen_inside(page, open_site(page, server))
+    link = start_table(page, server)
+    (worker,) = page.workers
+    worker.evaluate(COUNT)
+    _enter_deal(page, link)
+    expect(page.locator(".standings")).to_be_visible()
+    done = worker.evaluate("done")
+    # The journal is flushed, then the database, then that the journal is empty again.
+    assert done[-1] == "flush"
+    assert done.count("flush") >= 3
+    assert "flush" in done[done.index("write") : len(done) - 1 - done[::-1].index("write")]
+
+
+@pytest.fixture
+def space(tmp_path: Path) -> Iterator[site.WebSpace]:
+    """A web space with the site as it is in a browser without private files."""
+    built = site.find()
+    assert built is not None
+    site.with_other(built, tmp_path, {"disk.js": NO_DISK})
+    with site.hosting(tmp_path) as found:
+        yield found
+
+
+def test_tables_are_kept_without_private_files(new_phone: NewPhone, space: site.WebSpace) -> None:
+    page = new_phone()
+    seen_inside(page, open_site(page, space.url))
+    link = start_table(page, space.url)
+    _enter_deal(page, link)
+    expect(page.locator(".standings")).to_be_visible()
+    seen_outside(page)
+    page.close()
+    again = page.context.new_page()
+    again.goto(f"{link}sheet")
+    seen_inside(again, running(again))
+    assert len(totals_by_deal(again)) == 1
+
+
+@pytest.mark.usefixtures("forgiven")
+def test_deal_waits_for_room_without_private_files(
+    new_phone: NewPhone, space: site.WebSpace
+) -> None:
+    page = new_phone()
+    seen_inside(page, open_site(page, space.url))
+    link = start_table(page, space.url)
+    (worker,) = page.workers
+    worker.evaluate(FULL)
+    _enter_deal(page, link)
+    expect(page.locator(".unsent")).to_contain_text(WORDS.word("shell-full"))
+    worker.evaluate("() => { IDBObjectStore.prototype.put = put; }")
+    page.locator(".unsent").get_by_role("button", name=WORDS.word("unsent-send")).click()
+    expect(page.locator(".unsent li")).to_have_count(0)
+    seen_outside(page)
+    page.close()
+    again = page.context.new_page()
+    again.goto(f"{link}sheet")
+    seen_inside(again, running(again))
+    assert len(totals_by_deal(again)) == 1
+
+
+def test_page_whose_tables_another_one_has_opened_stores_nothing_more(
+    new_phone: NewPhone, space: site.WebSpace
+) -> None:
+    page = new_phone()
+    seen_inside(page, open_site(page, space.url))
+    link = start_table(page, space.url)
+    page.frames[0].evaluate(
+        """async () => {
+          const opening = indexedDB.open("companion%20%2F%20 files");
+          await new Promise((opened) => (opening.onsuccess = opened));
+          const writing = opening.result.transaction("texts", "readwrite");
+          writing.objectStore("texts").put("another page", "owner");
+          await new Promise((done) => (writing.oncomplete = done));
+        }"""
+    )
+    _enter_deal(page, link)
+    seen_outside(page)
+    expect(page.locator("#state p")).to_have_text(WORDS.word("shell-replaced"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_browser_that_refuses_all_storage_is_told_what_is_missing(
+    new_phone: NewPhone, server: str, language: str
+) -> None:
+    page = new_phone(locale=LANGUAGES[language])
+    page.add_init_script(REFUSE)
+    page.goto(f"{server}/")
+    said = words_in(language).word("shell-refused")
+    expect(page.locator("#state p")).to_have_text(said, timeout=STARTING)
