@@ -6,13 +6,14 @@ PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 	done)
 BIN := .venv/bin
 SYNC := VIRTUAL_ENV= UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen --inexact --python $(BIN)/python
+COMMA := ,
 
 .PHONY: help run test test-all lint bench audit attack pictures coverage prove
 
 help:
 	@echo 'make run    serve Companion on this machine (ARGS="--port 8001" is passed on)'
 	@echo 'make test   run all tests, those in a real browser too (ARGS is passed to pytest)'
-	@echo 'make test-all  run those too that want other programs beside it (a second browser, a proxy, a peer)'
+	@echo 'make test-all  run those too that want other programs beside it (Firefox, WebKit, a proxy, a peer)'
 	@echo 'make lint   check style, imports and types'
 	@echo 'make bench  measure and print a table'
 	@echo 'make audit  hold every kind of page against Lighthouse, axe and the budgets of a first visit'
@@ -26,13 +27,14 @@ run: .venv/run-ready
 	@$(BIN)/companion serve $(ARGS)
 
 test: .venv/dev-ready
-	@echo 'make test: finding a Chromium and a PostgreSQL (or installing them), building the site, then running every test.'
-	@$(BIN)/python -m tests.browser.chromium || true
+	@echo 'make $(if $(ENGINES),test-all,test): finding a Chromium$(if $(ENGINES),$(COMMA) a Firefox$(COMMA) a WebKit) and a PostgreSQL (or installing them), building the site, then running every test.'
+	@for engine in chromium $(ENGINES); do $(BIN)/python -m tests.browser.$$engine || true; done
 	@$(BIN)/python -m tests.support.postgresql || true
 	@$(BIN)/python -m tests.support.site || true
 	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
-test-all: ARGS += --all --need-browser --need-postgresql --need-site
+test-all: ENGINES := firefox webkit
+test-all: ARGS += --all --need-browser --need-firefox --need-webkit --need-postgresql --need-site
 test-all: test
 
 lint: .venv/dev-ready

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests.browser import chromium
+from tests.browser import chromium, firefox, webkit
 from tests.support import postgresql, site
 from tests.support.durations import Stopwatch, longest_first
 
 WANTED: Mapping[str, tuple[Callable[[], object], str]] = {
     "browser": (chromium.find, "Chromium"),
+    "firefox": (firefox.find, "Firefox"),
+    "webkit": (webkit.find, "WebKit with its driver and Xvfb"),
     "postgresql": (postgresql.find, "PostgreSQL"),
     "site": (site.find, "npm"),
 }

@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser import chromium
+from tests.browser import chromium, firefox, webkit
 from tests.support import postgresql, site
 
 TOP = Path(__file__).parents[1]
-
+ENGINES = "tests/browser/engines/test_entry.py"
 
 KINDS = {
     "browser": (chromium.CHOICE, "tests/browser/test_fixtures.py"),
+    "firefox": (firefox.CHOICE, ENGINES),
+    "webkit": (webkit.CHOICE, ENGINES),
     "postgresql": (postgresql.CHOICE, "tests/store/test_postgresql.py"),
     "site": (site.CHOICE, "tests/site/test_in_runtime.py"),
 }
@@ -23,7 +25,8 @@ KINDS = {
 
 def _run_without(kind: str, *options: str) -> subprocess.CompletedProcess[str]:
     choice, wanting = KINDS[kind]
-    tests = [wanting, "tests/test_dependencies.py"]
+    only = ["--all", "-k", kind] if wanting == ENGINES else []
+    tests = [*only, wanting, "tests/test_dependencies.py"]
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options, *tests],
         cwd=TOP,

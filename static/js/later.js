@@ -8,6 +8,39 @@ document.addEventListener("submit", ({ target, submitter }) => {
   if (isMade && target instanceof Element && target.matches(".new")) navigator.storage?.persist?.().catch(() => {});
 });
 
+/* Typed: a page restored from that cache shows what was typed there, which some browsers (WebKit) take
+   out of fields without autocompletion. What depends on the fields then starts from them again. */
+/** @type {Map<Element, string>} */
+const typed = new Map();
+addEventListener("pagehide", () => {
+  for (const form of document.forms) {
+    for (const field of form.elements) if (isTyped(field)) typed.set(field, field.value);
+  }
+});
+// The fields are emptied in a task of their own, which this event comes before.
+addEventListener("pageshow", ({ persisted }) => persisted && setTimeout(putBack));
+
+function putBack() {
+  for (const form of document.forms) {
+    let emptied = false;
+    for (const field of form.elements) {
+      const before = typed.get(field);
+      if (before === undefined || !isTyped(field) || field.value === before) continue;
+      field.value = before;
+      emptied = true;
+    }
+    if (emptied) form.dispatchEvent(new Event("restored"));
+  }
+}
+
+/**
+ * @param {Element} field
+ * @returns {field is HTMLInputElement | HTMLTextAreaElement}
+ */
+function isTyped(field) {
+  return field.matches("textarea, input:not([type=radio], [type=checkbox], [type=hidden], [type=file])");
+}
+
 /* Awake: an open table keeps the screen on. */
 async function stayAwake() {
   if (document.visibilityState !== "visible") return;

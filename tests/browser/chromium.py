@@ -6,13 +6,12 @@ it first where there is none. It fails, and says why, when none can be had.
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.support.installing import attempt, install_debians
+from tests.support.installing import attempt, install_debians, starts
 
 SHELL = "chromium-headless-shell"
 """Chromium without the windows around its pages, which take longer to open than the pages do."""
@@ -26,12 +25,12 @@ def find() -> Path | None:
     It is the one that COMPANION_CHROMIUM names and no other, when that is set; else Playwright's
     own; else the first one on PATH that starts.
     """
-    return next((path for path in _candidates() if _starts(path)), None)
+    return next((path for path in _candidates() if starts(path)), None)
 
 
 def find_whole() -> Path | None:
     """The Chromium for what its shell leaves out (cameras), or None; else found as `find` does."""
-    return next((path for path in _candidates() if path.name != SHELL and _starts(path)), None)
+    return next((path for path in _candidates() if path.name != SHELL and starts(path)), None)
 
 
 def install() -> None:
@@ -63,15 +62,6 @@ def _on_path() -> list[Path]:
 def _opens_windows(path: Path | None) -> bool:
     """Whether it is one on PATH that opens a window for each phone."""
     return path is not None and path.name != SHELL and path != _playwrights_own()
-
-
-def _starts(path: Path) -> bool:
-    # A downloaded Chromium is of no use where a system library that it needs is missing.
-    try:
-        asked = subprocess.run([path, "--version"], capture_output=True, check=False, timeout=60)
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-    return asked.returncode == 0
 
 
 def main() -> int:

@@ -13,13 +13,15 @@ from tests.support.server import serving
 
 SCREEN, HOME_NETWORK = phones.SCREEN, phones.HOME_NETWORK
 NewPhone = Callable[..., Page]
+OTHER_ENGINES = ("firefox", "webkit")
+"""The marks of tests in another browser."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test in this folder as a browser test."""
+    """Mark every test in this folder as a browser test, but what runs in another than Chromium."""
     here = Path(__file__).parent
     for item in items:
-        if here in item.path.parents:
+        if here in item.path.parents and not any(map(item.get_closest_marker, OTHER_ENGINES)):
             item.add_marker(pytest.mark.browser)
 
 

@@ -5,8 +5,7 @@ For tests of what comes after. That people can do it themselves is shown by the 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-
-from playwright.sync_api import APIRequestContext, APIResponse, Page
+from typing import Protocol
 
 from companion.games.registry import known_games
 from tests.browser.at_table import NAMES
@@ -15,12 +14,38 @@ from tests.web.page import parse
 _FORMS = {"new", "entry", "answers"}
 
 
+class Answer(Protocol):
+    """What a server said, as far as it matters here."""
+
+    @property
+    def status(self) -> int: ...
+    @property
+    def url(self) -> str: ...
+    @property
+    def ok(self) -> bool: ...
+    def text(self) -> str: ...
+
+
+class Sender(Protocol):
+    """What gets pages and sends forms, with the cookies of a phone."""
+
+    def get(self, url: str) -> Answer: ...
+    def post(self, url: str, *, form: dict[str, str | float | bool]) -> Answer: ...
+
+
+class Phone(Protocol):
+    """What has such a sender: a page of Playwright's, and whatever stands for one."""
+
+    @property
+    def request(self) -> Sender: ...
+
+
 @dataclass
 class Prepared:
     """A table, and a phone's way to write to it. Ends with the slash of its link."""
 
     link: str
-    sender: APIRequestContext
+    sender: Sender
 
     def deal(self, *hearts: int, queen: int, choice: str = "") -> None:
         """Score a deal; `choice` settles a moon."""
@@ -40,7 +65,7 @@ class Prepared:
 
 
 def prepare(
-    page: Page,
+    page: Phone,
     server: str,
     names: Sequence[str] = NAMES,
     *,
@@ -58,7 +83,7 @@ def prepare(
     return Prepared(_accepted(answer).url, page.request)
 
 
-def send_form(sender: APIRequestContext, url: str, typed: Mapping[str, str]) -> APIResponse:
+def send_form(sender: Sender, url: str, typed: Mapping[str, str]) -> Answer:
     """Get a page and send its form, its hidden fields as they came."""
     page = parse(sender.get(url).text())
     (form,) = [each for each in page.all("form") if _FORMS & set(each.classes)]
@@ -66,6 +91,6 @@ def send_form(sender: APIRequestContext, url: str, typed: Mapping[str, str]) -> 
     return sender.post(url, form={**hidden, **typed})
 
 
-def _accepted(answer: APIResponse) -> APIResponse:
+def _accepted(answer: Answer) -> Answer:
     assert answer.ok, f"{answer.status} {answer.url}"
     return answer

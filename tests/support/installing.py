@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from pathlib import Path
 
 PATIENCE = 300
 """Seconds after which something will not come any more."""
@@ -33,3 +34,12 @@ def install_debians(package: str) -> None:
     if os.geteuid() == 0 and shutil.which("apt-get"):
         attempt(["apt-get", "update", "-qq"])
         attempt(["apt-get", "install", "-qq", "--no-install-recommends", package])
+
+
+def starts(program: str | Path) -> bool:
+    """Whether a program says its version: of no use is one that lacks a library of the system."""
+    try:
+        asked = subprocess.run([program, "--version"], capture_output=True, check=False, timeout=60)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return asked.returncode == 0

@@ -1,0 +1,1 @@
+"""What must hold in every browser engine, each test written once for all of them."""

@@ -1,0 +1,53 @@
+"""What people do at a table, on a phone of any engine."""
+
+from collections.abc import Sequence
+
+from tests.browser.at_table import number
+from tests.browser.engines.phone import Phone
+
+ACTION = ".dock .act"
+"""The one large button of a screen."""
+COUNTS = ".count input[type=text]"
+
+
+def open_deal(phone: Phone) -> None:
+    """From the table to the form of the deal in progress."""
+    phone.go(ACTION)
+    phone.see("form.entry")
+
+
+def take(phone: Phone, card: str, seat: int) -> None:
+    """Say on a form who took a card ("queen", "bonus")."""
+    phone.tap(f".count:nth-of-type({seat + 1}) .chip:has([name={card}])")
+
+
+def press(phone: Phone, *numbers: int) -> None:
+    """Tap keys of the pad."""
+    for each in numbers:
+        phone.tap(f".pad [data-number='{each}']")
+
+
+def count_captures(phone: Phone, hearts: Sequence[int], queen: int) -> None:
+    """Fill in an empty form; script fills in the last count, or all others after the sweep."""
+    take(phone, "queen", queen)
+    if sum(hearts) in hearts:
+        sweeper = hearts.index(sum(hearts))
+        if sweeper:
+            phone.tap(".count .whose", at=sweeper)
+        press(phone, sum(hearts))
+    else:
+        press(phone, *hearts[:-1])
+    assert phone.values(COUNTS) == [str(each) for each in hearts]
+
+
+def score(phone: Phone, hearts: Sequence[int], queen: int) -> None:
+    """Score the deal in progress, from the table page to the one that follows."""
+    open_deal(phone)
+    count_captures(phone, hearts, queen)
+    phone.go(ACTION)
+
+
+def standings(phone: Phone) -> dict[str, int]:
+    """Everybody's total, as the table page lists them."""
+    totals = map(number, phone.texts(".standings .total"))
+    return dict(zip(phone.texts(".standings .who"), totals, strict=True))

@@ -1,0 +1,74 @@
+"""The phones of every engine: each test here is run with those of one after the other."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.engines import in_chromium, in_firefox, in_webkit
+from tests.browser.engines.phone import Phone
+from tests.browser.engines.window import Engine
+from tests.browser.prepared import Prepared, prepare
+
+NewPhone = Callable[..., Phone]
+
+
+@pytest.fixture(scope="session")
+def chromium(browser: Browser) -> Iterator[Engine]:
+    """Chromium."""
+    with in_chromium.running(browser) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def firefox() -> Iterator[Engine]:
+    """Firefox."""
+    with in_firefox.running() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def webkit() -> Iterator[Engine]:
+    """WebKit."""
+    with in_webkit.running() as running:
+        yield running
+
+
+@pytest.fixture(
+    params=[
+        "chromium",
+        pytest.param("firefox", marks=[pytest.mark.firefox, pytest.mark.other_programs]),
+        pytest.param("webkit", marks=[pytest.mark.webkit, pytest.mark.other_programs]),
+    ]
+)
+def engine(request: pytest.FixtureRequest) -> Engine:
+    """Each engine in turn."""
+    running: Engine = request.getfixturevalue(request.param)
+    return running
+
+
+@pytest.fixture
+def new_phone(engine: Engine) -> Iterator[NewPhone]:
+    """Makes phones: `new_phone(motion=True)` is one whose owner allows animations."""
+    with ExitStack() as ends:
+
+        def make(*, motion: bool = False) -> Phone:
+            return Phone(ends.enter_context(engine.new_window(motion=motion)))
+
+        yield make
+
+
+@pytest.fixture
+def phone(new_phone: NewPhone) -> Phone:
+    """One phone."""
+    return new_phone()
+
+
+@pytest.fixture
+def table(phone: Phone, server: str) -> Prepared:
+    """A fresh table, open on the first phone."""
+    phone.open(f"{server}/")
+    table = prepare(phone, server)
+    phone.open(table.link)
+    return table

@@ -1,0 +1,124 @@
+"""Phones of WebKit, the engine of every iPhone: WebKitGTK's browser on a screen nobody sees."""
+
+import os
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from selenium import webdriver
+from selenium.common import WebDriverException
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from tests.browser import webkit
+from tests.browser.engines.window import PageGoneError
+from tests.browser.phones import SCREEN
+
+BAR = 38
+"""Pixels of its window that its tool bar takes."""
+_ASK = """const asked = document.asked = { number: arguments[0] };
+Promise.resolve(%s).then((value) => { asked.said = [value]; });"""
+_HEAR = """const asked = document.asked;
+return asked?.number === arguments[0] ? asked.said : "gone";"""
+
+
+@dataclass(frozen=True)
+class WebKitWindow:
+    """The one page of a browser."""
+
+    driver: webdriver.Remote
+    numbers: Iterator[int] = field(default_factory=count)
+
+    def open(self, address: str) -> None:
+        """Load a page."""
+        self.driver.get(address)
+
+    def run(self, script: str) -> Any:
+        """Evaluate an expression.
+
+        The driver's own way to wait for a promise never ends when its page is kept for going back.
+        """
+        number = next(self.numbers)
+        try:
+            self.driver.execute_script(_ASK % script, number)
+            while not (said := self.driver.execute_script(_HEAR, number)):
+                pass
+        except WebDriverException as error:
+            raise PageGoneError from error
+        if said == "gone":
+            raise PageGoneError
+        return said[0]
+
+    def press(self, x: float, y: float) -> None:
+        """Click a point; this browser is never touched."""
+        actions = ActionBuilder(self.driver, duration=0)
+        mouse: Any = actions.pointer_action
+        mouse.move_to_location(round(x), round(y)).pointer_down().pointer_up()
+        actions.perform()
+
+    def type(self, keys: str) -> None:
+        """Type."""
+        ActionChains(self.driver, duration=0).send_keys(keys).perform()
+
+    def picture(self) -> bytes:
+        """What can be seen."""
+        return self.driver.get_screenshot_as_png()
+
+
+@dataclass(frozen=True)
+class WebKit:
+    """What such browsers are started with: each phone is one of its own."""
+
+    programs: webkit.Programs
+    display: str
+
+    @contextmanager
+    def new_window(self, *, motion: bool) -> Iterator[WebKitWindow]:
+        """A new browser."""
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+            settings = Path(home, "gtk-3.0", "settings.ini")
+            settings.parent.mkdir()
+            settings.write_text(f"[Settings]\ngtk-enable-animations={int(motion)}\n", "utf-8")
+            options = Options()
+            options.binary_location = str(self.programs.browser)
+            options.add_argument("--automation")
+            environment = {"DISPLAY": self.display, "XDG_CONFIG_HOME": home}
+            service = Service(str(self.programs.driver), env={**os.environ, **environment})
+            service.start()
+            wire = RemoteConnection(client_config=ClientConfig(service.service_url))
+            driver = webdriver.Remote(wire, options=options)
+            driver.set_window_rect(0, 0, SCREEN["width"], SCREEN["height"] + BAR)
+            yield WebKitWindow(driver)
+            driver.quit()
+            service.stop()
+
+
+@contextmanager
+def running() -> Iterator[WebKit]:
+    """The programs that were found and a screen for them, until the block ends."""
+    programs = webkit.find()
+    assert programs is not None
+    with ExitStack() as ends:
+        number, told = os.pipe()
+        size = ["-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
+        screen = subprocess.Popen(
+            [programs.screen, "-displayfd", str(told), *size],
+            pass_fds=[told],
+            stderr=subprocess.DEVNULL,
+        )
+        ends.enter_context(screen)
+        ends.callback(screen.terminate)
+        os.close(told)
+        with os.fdopen(number) as says:
+            display = says.readline().strip()
+        assert display, "Xvfb did not start"
+        yield WebKit(programs, f":{display}")

@@ -1,0 +1,31 @@
+"""A deal that is saved while the server is away is sent once it is back, and once only."""
+
+import json
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tests.browser.engines.at_table import ACTION, COUNTS, count_captures, open_deal, standings
+from tests.browser.engines.phone import Phone
+from tests.browser.prepared import prepare
+from tests.support.server import serving
+
+WAITING = ".unsent li"
+
+
+def test_post_waits_for_the_server_and_is_sent_once(phone: Phone, tmp_path: Path) -> None:
+    with serving(tmp_path) as before:
+        phone.open(f"{before.url}/")
+        table = prepare(phone, before.url)
+        phone.open(table.link)
+        open_deal(phone)
+        count_captures(phone, (5, 4, 3, 1), queen=2)
+    phone.tap(ACTION)
+    phone.see(WAITING, "Deal 1")
+    assert phone.values(COUNTS) == ["5", "4", "3", "1"]
+    with serving(tmp_path, port=urlsplit(table.link).port or 0):
+        phone.evaluate("() => { view.dispatchEvent(new Event('online')); }")
+        phone.see(".notice.saved")
+        phone.miss(WAITING)
+        assert standings(phone) == {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
+        log = json.loads(table.sender.get(f"{table.link}export.json").text())
+        assert len(log["entries"]) == 1
