@@ -1,11 +1,9 @@
-"""What an action would change in the standings, computed before it is booked."""
+"""What a booking would change in the standings, computed before it is entered."""
 
 from dataclasses import dataclass
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Action
-from companion.engine.problem import Problem
-from companion.engine.referee.trial import try_booking
+from companion.engine.referee.trial import Booking
 from companion.engine.seating import Side
 
 
@@ -23,16 +21,13 @@ class StandingMove:
         return self.after - self.before
 
 
-def standing_changes(at: Sheet, action: Action | Problem | None) -> tuple[StandingMove, ...]:
-    """Return the totals that an action would change; empty if the action is refused."""
-    if action is None or isinstance(action, Problem):
-        return ()
-    tried = try_booking(at, [action])
-    if tried.problem:
+def standing_changes(at: Sheet, booking: Booking | None) -> tuple[StandingMove, ...]:
+    """Return the totals that a booking would change; empty if there is none or it is refused."""
+    if booking is None or booking.problem:
         return ()
     before = {each.side: each.total for each in at.standings}
     return tuple(
         StandingMove(each.side, before[each.side], each.total)
-        for each in tried.after.standings
+        for each in booking.after.standings
         if each.side in before and before[each.side] != each.total
     )

@@ -99,6 +99,6 @@ def _page(check: CheckView, problem: str = "") -> Response:
         form=form,
         problem=problem,
         disputed=disputed,
-        road=CardProof(disputed, check) if disputed and check.ready else None,
+        proof=CardProof(disputed, check) if disputed and check.ready else None,
         deals=[*deals_in_doubt(check)] if disputed else [],
     )

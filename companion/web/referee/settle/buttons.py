@@ -15,7 +15,6 @@ from companion.engine.messages import Message, Text, message
 from companion.engine.problem import Problem, problem
 from companion.engine.referee.consequences import FORMS, booked_action
 from companion.engine.referee.rulings import Verdict, find_ruling, title_of
-from companion.engine.referee.trial import try_booking
 from companion.engine.seating import NO_SEAT, Seat
 from companion.views.standing_changes import StandingMove, standing_changes
 from companion.web.referee.settle.dispute import Dispute
@@ -75,10 +74,10 @@ def redeal(dispute: Dispute, verdict: Verdict) -> Redeal | None:
     """Return who deals once a verdict's misdeal is booked, or None if it cannot be booked."""
     if "misdeal" not in verdict.books:
         return None
-    action = _entry(dispute, verdict, "misdeal", NO_SEAT)
-    if isinstance(action, Problem) or judge(dispute.at, action):
+    booked = dispute.try_action(_entry(dispute, verdict, "misdeal", NO_SEAT))
+    if booked is None or booked.problem:
         return None
-    deals = deals_again(try_booking(dispute.at, [action]).after)
+    deals = deals_again(booked.after)
     form = url_for("table.entering.happened", kind=Misdeal.kind, ruling=dispute.ruling.key)
     return Redeal(deals, "" if verdict.scored else form) if deals else None
 
@@ -164,7 +163,8 @@ def _button(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None)
     has_seat = seat is not None or not needs_seat(dispute, verdict, booking)
     ready = has_seat and not (link or why)
     action = _entry(dispute, verdict, booking, NO_SEAT if seat is None else seat) if ready else None
-    return BookingButton(booking, says, link, why, standing_changes(dispute.at, action))
+    moves = standing_changes(dispute.at, dispute.try_action(action))
+    return BookingButton(booking, says, link, why, moves)
 
 
 def _forbidden(dispute: Dispute, verdict: Verdict, booking: str) -> Problem | None:

@@ -4,12 +4,15 @@ None of it is stored: it is all in the address, so that it can be sent to anothe
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Action
 from companion.engine.log.position import EffectiveEntry
+from companion.engine.problem import Problem
 from companion.engine.referee.ruling_file import Ruling, RulingQuestion
 from companion.engine.referee.rulings import Answers, Verdict, next_question_or_verdict, rulings_for
+from companion.engine.referee.trial import Booking, try_booking
 from companion.engine.rules.options import Ruleset
 from companion.web.request.posted_form import posted_number
 
@@ -41,6 +44,7 @@ class Dispute:
     outcome: RulingQuestion | Verdict
     deals: tuple[EffectiveEntry, ...] = ()
     deal: EffectiveEntry | None = None
+    _tried: dict[Action, Booking] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def rules(self) -> Ruleset:
@@ -52,6 +56,17 @@ class Dispute:
     def answers(self) -> Mapping[str, str]:
         """The keys of the answers by those of the questions."""
         return {each.question.key: each.answer for each in self.given}
+
+    def try_action(self, action: Action | Problem | None) -> Booking | None:
+        """Try an action on the current sheet; return None if there is no complete action.
+
+        Equal actions are tried only once: an amended early deal replays the whole log.
+        """
+        if action is None or isinstance(action, Problem):
+            return None
+        if action not in self._tried:
+            self._tried[action] = try_booking(self.at, [action])
+        return self._tried[action]
 
     def number(self, live: EffectiveEntry) -> int | None:
         """Return the number of the deal that an entry closed, or None if it closed none."""

@@ -89,17 +89,17 @@ def rule(key: str) -> Response:
     about = read_dispute(sheet_to_write_on(), key, request.args)
     if about is None:
         return _not_here(key)
-    road = read_card_proof(about.at, about.ruling, request.args.get(PROOF, ""))
-    if road and road.verdict != "proven":
-        return page("referee/settle/unproven.html", about=about, road=road)
+    proof = read_card_proof(about.at, about.ruling, request.args.get(PROOF, ""))
+    if proof and proof.verdict != "proven":
+        return page("referee/settle/unproven.html", about=about, proof=proof)
     if not isinstance(about.outcome, Verdict):
         if request.method == "POST":
             return too_late()
         return _asking(about)
-    known = {"seat": road.seat, "note": ""} if road and road.seat is not None else None
+    known = {"seat": proof.seat, "note": ""} if proof and proof.seat is not None else None
     shaped = ShapedForm(form_of(about, about.outcome), about.at, known)
     done = _book(about, about.outcome, shaped) if request.method == "POST" else None
-    return done or _ruled(about, about.outcome, shaped, road)
+    return done or _ruled(about, about.outcome, shaped, proof)
 
 
 def _asking(about: Dispute) -> Response:
@@ -118,17 +118,17 @@ def _asking(about: Dispute) -> Response:
 
 
 def _ruled(
-    about: Dispute, verdict: Verdict, shaped: ShapedForm, road: CardProof | None
+    about: Dispute, verdict: Verdict, shaped: ShapedForm, proof: CardProof | None
 ) -> Response:
     """Return the page of a verdict."""
     renew(shaped.form)
-    offered = booking_buttons(about, verdict, road.seat if road else None)
+    offered = booking_buttons(about, verdict, proof.seat if proof else None)
     return form_page(
         "referee/settle/ruling.html",
         about=about,
         verdict=verdict,
         shaped=shaped,
-        road=road,
+        proof=proof,
         usual=offered[0],
         ways=offered,
         chosen=chosen_booking(offered, request.form.get("do", "")),
