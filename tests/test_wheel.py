@@ -4,13 +4,13 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 import urllib.request
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from companion import __version__
 from tests.support.server import serving
 
 TOP = Path(__file__).parents[1]
@@ -78,10 +78,9 @@ def test_wheel_carries_every_file_of_the_app(wheel: Path) -> None:
 
 
 def test_wheel_carries_nothing_else(wheel: Path) -> None:
-    version = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert not [name for name in _names(wheel) if name.endswith(LINTER)]
     tops = {name.split("/")[0] for name in _names(wheel)}
-    assert tops == {"companion", f"companion-{version}.dist-info"}
+    assert tops == {"companion", f"companion-{__version__}.dist-info"}
 
 
 def test_installed_wheel_serves_from_an_empty_folder(installed: Path, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from companion import __version__
 from companion.cli.command import main
 from companion.cli.terminal import terminal_words
 from companion.engine.log.entries import Action
@@ -34,7 +35,7 @@ SHOWN = ("alt", "aria-label", "label", "placeholder", "title")
 """The attributes that people read or hear."""
 TYPED = (ROUGH, *NAMES, "Ema", "neither", "none", "English", "日本語")
 """What people wrote, and what the other languages call themselves."""
-SAME = ("UTC", "Companion")
+SAME = ("UTC", "Companion", __version__)
 """What is written so in every language."""
 PLAYED: dict[str, tuple[Action, ...]] = {
     "hearts": (PLAIN,),
