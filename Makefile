@@ -77,7 +77,7 @@ prove: .venv/dev-ready
 
 .venv/run-ready: .venv/uv-$(UV_VERSION) pyproject.toml uv.lock
 	@echo 'Installing what Companion needs into .venv, as uv.lock says.'
-	@$(SYNC) --no-dev
+	@$(SYNC) --no-dev --extra https
 	@touch $@
 
 .venv/dev-ready: .venv/uv-$(UV_VERSION) pyproject.toml uv.lock

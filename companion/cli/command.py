@@ -13,7 +13,7 @@ from companion.cli.command_error import Trouble, trouble
 from companion.cli.export import export
 from companion.cli.prune import prune
 from companion.cli.score import score
-from companion.cli.serve import serve
+from companion.cli.serve import LARGEST_PORT, serve
 from companion.cli.site import site
 from companion.cli.terminal import flush, print_err, terminal_words
 from companion.cli.translations import translations
@@ -30,7 +30,6 @@ PROXIES, HOST_NAME, SITE = "COMPANION_PROXIES", "COMPANION_HOST_NAME", "COMPANIO
 
 LINK_LIKE_AN_OPTION = re.compile(r"-[A-Za-z0-9_-]{15}")
 """A table link that begins with "-". It has sixteen characters, as no option has."""
-LARGEST_PORT = 65535
 _DIGITS = re.compile(r"[0-9]{1,5}")
 
 
@@ -189,6 +188,8 @@ def _serve_options(parser: _Parser) -> None:
     word = terminal_words().word
     parser.add_argument("--host", default="0.0.0.0", help=word("cli-serve-host"))  # noqa: S104
     parser.add_argument("--port", type=_port, default=8000, help=word("cli-serve-port"))
+    parser.add_argument("--https", action="store_true", help=word("cli-serve-https"))
+    parser.add_argument("--trust-port", type=_port, help=word("cli-serve-trust-port"))
     proxies, names = (os.environ.get(each) for each in (PROXIES, HOST_NAME))
     parser.add_argument(
         "--proxies", type=_count, default=proxies or "0", help=word("cli-serve-proxies")

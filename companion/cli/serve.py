@@ -5,12 +5,17 @@ import os
 import signal
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion import __version__
 from companion.cli.command_error import trouble
 from companion.cli.data import print_migration
 from companion.cli.terminal import flush, is_terminal, print_out, terminal_words
 
+if TYPE_CHECKING:
+    from companion.web.server import HttpsSettings
+
+LARGEST_PORT = 65535
 SITE = "site"
 """The default folder of the static site, inside the instance folder."""
 SERVED_AT = "site/"
@@ -45,10 +50,29 @@ def serve(arguments: argparse.Namespace) -> int:
             port=arguments.port,
             instance=arguments.instance,
             workers=arguments.workers,
+            https=_https(arguments) if arguments.https else None,
         )
         return run(place, settings, limits, announce)
     except KeyboardInterrupt:
         return 0
+
+
+def _https(arguments: argparse.Namespace) -> "HttpsSettings":
+    """Return the settings of HTTPS. Raise Trouble if the library that it takes is missing."""
+    from companion.web.server import HttpsSettings
+
+    try:
+        from companion.web.trust.certificate import certify
+    except ModuleNotFoundError as error:
+        raise trouble("https-library", library=error.name or "cryptography") from error
+    beside = arguments.port + (1 if arguments.port < LARGEST_PORT else -1)
+    return HttpsSettings(
+        trust_port=arguments.port and beside
+        if arguments.trust_port is None
+        else arguments.trust_port,
+        certify=certify,
+        names=tuple(arguments.host_name),
+    )
 
 
 def _site_folder(named: Path | None, instance: Path) -> Path | None:
@@ -63,13 +87,24 @@ def _site_folder(named: Path | None, instance: Path) -> Path | None:
     return None
 
 
-def announce(address: str) -> None:
-    """Print the address, and its QR code if standard output is a terminal."""
+def announce(address: str, trust: str) -> None:
+    """Print the address, and its QR code if standard output is a terminal.
+
+    The same for the address of the page about trust, unless it is "".
+    """
     print_out(terminal_words().word("cli-serve-ready", version=__version__, address=address))
+    _print_qr(address, "cli-serve-scan")
+    if trust:
+        print_out(terminal_words().word("cli-serve-trust", address=trust))
+        _print_qr(trust, "cli-serve-scan-trust")
+
+
+def _print_qr(address: str, code: str) -> None:
+    """Print a QR code and what it is for, if standard output is a terminal."""
     flush()
     if is_terminal(sys.stdout):
         import segno
 
         segno.make(address, error="l").terminal(compact=True)
-        print_out(terminal_words().word("cli-serve-scan"))
+        print_out(terminal_words().word(code))
         flush()

@@ -18,7 +18,10 @@ KEY_VARIABLE = "COMPANION_SECRET_KEY"
 
 # The checkout's own folder has a README.
 _BESIDE = r"(\.copy|\.before_\w+)?(-wal|-shm|-journal)?"
-_OURS = re.compile(rf"companion\.sqlite{_BESIDE}|secret-key(\.new)?|README\.md|site")
+_OURS = re.compile(
+    rf"companion\.sqlite{_BESIDE}|secret-key(\.new)?|home-(authority|certificate)\.pem(\.new)?"
+    r"|README\.md|site"
+)
 _KEY_FORM = re.compile(r"[0-9A-Fa-f]{64}")
 
 _SAYING = {
@@ -72,6 +75,25 @@ def secret_key(folder: Path) -> str:
         raise Fault(wrong) from error
     except OSError as error:
         raise Fault(message("key-unreadable", file=str(path))) from error
+
+
+def write_closed(path: Path, content: bytes) -> None:
+    """Write a file of ours that only its owner may read, whole or not at all.
+
+    Raises Fault if it cannot be written.
+    """
+    draft = path.with_name(f"{path.name}.new")
+    try:
+        with suppress(FileNotFoundError):
+            draft.unlink()
+        opened = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(opened, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file)
+        draft.replace(path)
+    except OSError as error:
+        raise _unusable(path.parent, error) from error
 
 
 def _make_key(path: Path) -> None:

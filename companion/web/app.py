@@ -53,6 +53,7 @@ from companion.web.table.seats import seats, tell_loss
 from companion.web.table.share import sharing
 from companion.web.table.this_phone import this_phone
 from companion.web.template_helpers import PageTemplates, init_template_helpers
+from companion.web.trust.pages import init_trust
 
 _PACKAGE = Path(companion.__file__).parent
 
@@ -111,7 +112,7 @@ def _add_pages(app: Flask, deployment: Deployment) -> None:
         init(app)
     for blueprint in (*_ROOMS, table):
         app.register_blueprint(blueprint)
-    for init in (init_site_files, *deployment.after):
+    for init in (init_site_files, init_trust, *deployment.after):
         init(app)
 
 

@@ -5,7 +5,8 @@ import logging
 import os
 import socket
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -17,16 +18,32 @@ from companion.games.registry import known_games
 from companion.store.db.close_database import close_database
 from companion.store.db.models import db
 from companion.web.app import create_app
+from companion.web.request.home_https import HomeHttps
 from companion.web.serving.application import Application
 from companion.web.serving.bind_errors import bind_fault
 from companion.web.serving.limits import Limits
 from companion.web.serving.overload import overload_answer
-from companion.web.serving.uvicorn_server import BACKLOG, Server
+from companion.web.serving.uvicorn_server import BACKLOG, SecureSettings, Server
 from companion.web.serving.workers import Workers
+from companion.web.trust.home_certificate import HomeCertificate, subjects_at
+from companion.web.trust.own_addresses import Address, own_address
 
 LOG_LINE = "%(asctime)s %(message)s"
 """The format of a log line: the server's time and the message."""
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - names what listening everywhere looks like
+
+
+@dataclass(frozen=True, kw_only=True)
+class HttpsSettings:
+    """HTTPS by a certificate that the server makes for its home network.
+
+    Plain HTTP is answered at `trust_port`. `certify` returns the certificate for some names and
+    addresses, kept in a folder. `names` are those that the server has besides its own.
+    """
+
+    trust_port: int
+    certify: Callable[[Path, Iterable[str], Iterable[Address]], HomeCertificate]
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,32 +54,37 @@ class ServerSettings:
     port: int
     instance: Path
     workers: int = 1
+    https: HttpsSettings | None = None
 
 
 def serve(
     place: ServerSettings,
     settings: Mapping[str, object],
     limits: Limits,
-    announce: Callable[[str], None],
+    announce: Callable[[str, str], None],
 ) -> int:
     """Serve an app with these settings until a signal ends it; return the exit status.
 
-    `announce` is called with the address for phones once requests are answered there. Raises Fault
-    if the address cannot be bound or the data cannot be used.
+    `announce` is called with the address for phones once requests are answered there, and with that
+    of the page about trust ("" without HTTPS). Raises Fault if an address cannot be bound or the
+    data cannot be used.
     """
-    try:
-        listener = listen(place.host, place.port)
-    except (OSError, ValueError) as error:
-        raise bind_fault(place.host, place.port, error) from error
-    logging.basicConfig(format=LOG_LINE)
-    with listener:
-        pages = create_app(settings, instance=place.instance)
-        ready = partial(announce, _address(place.host, listener.getsockname()[1]))
+    with ExitStack() as sockets:
+        listener = sockets.enter_context(_bound(place.host, place.port, "--port"))
+        home, secure, trust = None, None, ""
+        if place.https:
+            plain = _bound(place.host, place.https.trust_port, "--trust-port")
+            home, secure = _secured(place, place.https, listener, sockets.enter_context(plain))
+            trust = _address(place.host, home.trust_port)
+        logging.basicConfig(format=LOG_LINE)
+        pages = create_app({**settings, "HOME_HTTPS": home}, instance=place.instance)
+        address = _address(place.host, listener.getsockname()[1], "https" if secure else "http")
         # All objects made so far live as long as the process. Scanning them in every full garbage
         # collection would delay a page by a tenth of a second.
         gc.freeze()
+        run = partial(_serve_alone, pages, listener, limits, secure)
         try:
-            ended = _serve(pages, listener, limits, ready, place.workers)
+            ended = _serve(pages, run, partial(announce, address, trust), place.workers)
         finally:
             close_database(pages)
         if not ended:
@@ -70,44 +92,70 @@ def serve(
     return 0
 
 
+def _bound(host: str, port: int, option: str) -> socket.socket:
+    """Return a socket that listens; raise Fault, with the option that names the port, if none."""
+    try:
+        return listen(host, port)
+    except (OSError, ValueError) as error:
+        raise bind_fault(host, port, error, option) from error
+
+
+def _secured(
+    place: ServerSettings, https: HttpsSettings, listener: socket.socket, plain: socket.socket
+) -> tuple[HomeHttps, SecureSettings]:
+    """Return what the pages and the server need for HTTPS on these two sockets.
+
+    Raises Fault if there can be no certificate.
+    """
+    names, addresses = subjects_at(_told_host(place.host))
+    certificate = https.certify(place.instance, [*names, *https.names], addresses)
+    port, trust_port = (each.getsockname()[1] for each in (listener, plain))
+    home = HomeHttps(
+        authority=certificate.authority,
+        authority_name=certificate.authority_name,
+        port=port,
+        trust_port=trust_port,
+    )
+    return home, SecureSettings(context=certificate.context(), port=port, plain=plain)
+
+
 def _serve(
-    pages: Flask,
-    listener: socket.socket,
-    limits: Limits,
-    ready: Callable[[], None],
-    workers: int,
+    pages: Flask, run: Callable[[Callable[[], None]], bool], ready: Callable[[], None], workers: int
 ) -> bool:
     """Serve in `workers` processes; return whether no thread of this one is still working."""
     if workers == 1:
-        return _serve_alone(pages, listener, limits, ready)
-    _serve_together(pages, listener, limits, ready, workers)
+        return run(ready)
+    _serve_together(pages, run, ready, workers)
     return True
 
 
 def _serve_alone(
-    pages: Flask, listener: socket.socket, limits: Limits, ready: Callable[[], None]
+    pages: Flask,
+    listener: socket.socket,
+    limits: Limits,
+    secure: SecureSettings | None,
+    ready: Callable[[], None],
 ) -> bool:
     """Serve in this process; return whether no thread is still working."""
     games = known_games().values()
     app = Application(pages, limits, overload_answer(games, hangs_up=False))
-    return Server(app, overload_answer(games), limits, ready).run_on(listener)
+    return Server(app, overload_answer(games), limits, ready, secure).run_on(listener)
 
 
 def _serve_together(
     pages: Flask,
-    listener: socket.socket,
-    limits: Limits,
+    run: Callable[[Callable[[], None]], bool],
     ready: Callable[[], None],
     number: int,
 ) -> None:
-    """Run `number` worker processes on one listening socket."""
+    """Run `number` worker processes on the same listening sockets."""
     with pages.app_context():
         # Processes must not share a connection.
         db.engine.dispose()
 
     def work(first: bool) -> None:
         try:
-            _serve_alone(pages, listener, limits, ready if first else _unannounced)
+            run(ready if first else _unannounced)
         finally:
             close_database(pages)
 
@@ -143,17 +191,12 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _address(host: str, port: int) -> str:
+def _address(host: str, port: int, scheme: str = "http") -> str:
     """Return the URL to open on phones."""
-    shown = _own_address() if host in _EVERYWHERE else host
-    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+    told = _told_host(host)
+    return f"{scheme}://{f'[{told}]' if ':' in told else told}:{port}/"
 
 
-def _own_address() -> str:
-    """Return this machine's address in its network. Connecting a UDP socket sends no packet."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
+def _told_host(host: str) -> str:
+    """Return the host to name to phones: the one listened on, or this machine's address."""
+    return own_address() if host in _EVERYWHERE else host

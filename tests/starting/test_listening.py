@@ -13,7 +13,7 @@ from tests.starting.starts import Starting, said
 def test_port_in_use(starting: Starting) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        assert starting.serve("--port", port) == said("listen-taken", port=port)
+        assert starting.serve("--port", port) == said("listen-taken", port=port, option="--port")
     assert not starting.folder.exists()
 
 
@@ -30,7 +30,7 @@ def test_port_that_is_forbidden(starting: Starting, number: int) -> None:
         raise OSError(number, "no")
 
     starting.monkeypatch.setattr(socket.socket, "bind", bind)
-    assert starting.serve("--port", "80") == said("listen-denied", port="80")
+    assert starting.serve("--port", "80") == said("listen-denied", port="80", option="--port")
 
 
 def test_any_other_failure_says_the_systems_reason() -> None:

@@ -17,7 +17,7 @@ COMPANION = (sys.executable, "-m", "companion")
 _LIMITED = ("TABLES_AN_HOUR", "ENTRIES_AN_HOUR", "CHECKS_A_MINUTE", "LOOKS_A_MINUTE")
 UNLIMITED = {f"COMPANION_{each}": "999999999" for each in _LIMITED}
 """One address, this machine's, opens what a thousand do."""
-_READY = re.compile(r"Companion.* (http://\S+)/")
+_READY = re.compile(r"Companion.* (https?://\S+)/")
 """The line with the address, in either language."""
 
 

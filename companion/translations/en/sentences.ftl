@@ -457,6 +457,35 @@ renewed-watch = The link to watch is new. Phones with the old one are shut out.
 renewed-meanwhile = Somebody else has renewed this link meanwhile. The one below counts.
 share-not-copied = Copying is not possible here. Press and hold it instead.
 share-dims = Over this connection (http) we cannot keep your screen on. To play on without waking it, choose a longer screen timeout in your phone’s display settings.
+share-trust = A phone that warns first
+share-trust-help = “Connection not private”? This page over plain http shows each kind of phone how to trust the computer with our tables. Once is enough.
+share-trust-qr = QR code of the page about trust
+trust-title = Trust this computer
+trust-lead = The tables are on a computer in this house. Once your phone trusts it, the screen stays on, codes can be scanned, and the page works without warnings. It takes two minutes, once.
+trust-download = Get the certificate
+trust-then = Then, on …
+trust-iphone = iPhone and iPad
+trust-iphone-1 = Open this page in Safari, tap “Get the certificate” above, and then “Allow”.
+trust-iphone-2 = Open Settings and tap “Profile Downloaded” near the top. Tap “Install” and enter your passcode.
+trust-iphone-3 = Now go to Settings, General, About, and “Certificate Trust Settings” at the very bottom. Switch on “{ $name }”.
+trust-android = Android
+trust-android-1 = Tap “Get the certificate” above. The file { $file } goes to your downloads.
+trust-android-2 = Open Settings, search for “CA certificate” and tap it. It is under security, “Encryption & credentials”, “Install a certificate”.
+trust-android-3 = Tap “Install anyway” and choose { $file }. The phone may ask for a screen lock first, and may later remind you of the certificate.
+trust-firefox = Firefox on Android
+trust-firefox-1 = First follow the steps for Android.
+trust-firefox-2 = In Firefox go to Settings, “About Firefox”, and tap the logo until it counts down and says that the debug menu is there.
+trust-firefox-3 = Go back once. In “Secret Settings” switch on “Use third party CA certificates”, and start Firefox again.
+trust-computer = Computer
+trust-computer-1 = Firefox: Settings, “Privacy & Security”, “View Certificates”, “Authorities”, “Import”. Choose { $file } and tick that it may identify websites.
+trust-computer-2 = Windows: open { $file }, “Install Certificate”, “Current User”, and place it in “Trusted Root Certification Authorities”.
+trust-computer-3 = Mac: open { $file } in Keychain Access, double-click “{ $name }”, and under “Trust” choose “Always Trust”.
+trust-computer-4 = Linux with Chrome: Settings, “Privacy and security”, “Security”, “Manage certificates”, and import { $file } as trusted.
+trust-done = Done? Open Companion
+trust-safe = What am I trusting?
+trust-safe-home = Only this computer’s word about addresses in a home network. The certificate forbids anything else: it cannot speak for your bank or any other site on the internet. Older phones do not check that, so trust only a computer whose owner you know.
+trust-safe-remove = To take it back, delete “{ $name }” in the same settings.
+trust-safe-print = Whoever runs the computer can compare this fingerprint (SHA-256):
 
 ## Codes of a table, read with a camera
 
@@ -981,6 +1010,10 @@ cli-serve-site-folder = folder with a site (see companion site) to serve at /sit
 cli-serve-no-site = The folder { $folder } holds no site. Build one with: companion site { $folder }
 cli-serve-site = address of a site built with “companion site”, for tables that are taken along (none)
 cli-serve-workers = how many processes serve (1); more than one is for many tables at once
+cli-serve-https = serve over HTTPS, with a certificate that this computer makes for your home network
+cli-serve-trust-port = port, over plain HTTP, of the page that shows phones how to trust the certificate (the next one)
+cli-serve-trust = Phones learn to trust it at { $address }
+cli-serve-scan-trust = Scan this one first with a phone that has not been here over HTTPS yet.
 cli-instance = folder that keeps the data (instance)
 cli-verify = tell of every deal in a file whether all plays were legal
 cli-verify-more = Reads transcripts (JSON lines) and Portable Bridge Notation. Prints a verdict for each
@@ -1110,10 +1143,13 @@ store-gone = The database { $database } is no longer there, or another is in its
 store-disk = The disk with the database { $database } cannot be read or written.
 store-unreachable = The database { $database } does not answer, or does not let us in.
 asked-too-often = One address or phone asks for more than it may have.
-listen-taken = Port { $port } is in use already. Name another one with --port.
-listen-denied = Port { $port } may not be used. Name another one with --port, such as 8000.
+listen-taken = Port { $port } is in use already. Name another one with { $option }.
+listen-denied = Port { $port } may not be used. Name another one with { $option }, such as 8000.
 listen-host = { $host } is no address of this computer. Name another one with --host.
 listen-other = Cannot listen on { $host }, port { $port }: { $reason }
+https-library = HTTPS needs the library { $library }, which is missing. Install it with: pip install "companion[https]"
+https-name = { $name } does not belong to a home network, and only for those can this computer make a certificate. On the internet, put a proxy in front; docs/hosting.md says how.
+https-authority-wrong = The file { $file } cannot be read as a certificate with its key. If there is no backup, delete it; every phone then has to trust this computer anew.
 
 ## An exported table
 

@@ -386,6 +386,35 @@ renewed-watch = 観戦リンクを新しくしました。古いリンクはも�
 renewed-meanwhile = その間に、ほかの人がこのリンクを更新しました。下のリンクが有効です。
 share-not-copied = ここではコピーできません。長押ししてコピーしてください。
 share-dims = この接続では画面を点けたままにできません。スマホの画面設定で、自動で消えるまでの時間を長くしてください。
+share-trust = 警告が出るスマホには
+share-trust-help = 「接続はプライベートではありません」と出たら、まずこのページを開いてください。卓のあるコンピューターを信頼する手順を、機種ごとに説明します。一度だけで済みます。
+share-trust-qr = 信頼の手順のページのQRコード
+trust-title = このコンピューターを信頼する
+trust-lead = 卓はこの家のコンピューターにあります。スマホに信頼させると、画面が消えなくなり、コードを読み取れるようになり、警告も出ません。2分ほどの設定を一度だけ行います。
+trust-download = 証明書をダウンロード
+trust-then = 続きは機種ごとに
+trust-iphone = iPhone・iPad
+trust-iphone-1 = このページをSafariで開き、上の「証明書をダウンロード」をタップして「許可」を選びます。
+trust-iphone-2 = 「設定」を開き、上のほうの「プロファイルがダウンロードされました」をタップします。「インストール」をタップしてパスコードを入力します。
+trust-iphone-3 = 「設定」の「一般」→「情報」→いちばん下の「証明書信頼設定」で、「{ $name }」をオンにします。
+trust-android = Android
+trust-android-1 = 上の「証明書をダウンロード」をタップします。ファイル{ $file }がダウンロードに入ります。
+trust-android-2 = 「設定」で「CA証明書」を検索して開きます。場所は、セキュリティの「暗号化と認証情報」→「証明書のインストール」の中です。
+trust-android-3 = 警告を確かめてインストールへ進み、{ $file }を選びます。先に画面ロックを求められたり、あとで証明書について通知が出たりすることがあります。
+trust-firefox = AndroidのFirefox
+trust-firefox-1 = 先に、Androidの手順を済ませます。
+trust-firefox-2 = Firefoxの設定で「Firefoxについて」を開き、デバッグメニューが有効になったと出るまでロゴを何度かタップします。
+trust-firefox-3 = 一つ戻り、新しく現れた項目（Secret Settings）で、サードパーティのCA証明書を使う設定をオンにして、Firefoxを起動し直します。
+trust-computer = パソコン
+trust-computer-1 = Firefox：設定の「プライバシーとセキュリティ」→「証明書を表示」→「認証局証明書」→「インポート」で{ $file }を選び、ウェブサイトの識別に使う信頼にチェックを入れます。
+trust-computer-2 = Windows：{ $file }を開き、「証明書のインストール」→「現在のユーザー」で、「信頼されたルート証明機関」に入れます。
+trust-computer-3 = Mac：{ $file }をキーチェーンアクセスで開き、「{ $name }」をダブルクリックして、「信頼」で「常に信頼」を選びます。
+trust-computer-4 = LinuxのChrome：設定の「プライバシーとセキュリティ」→「セキュリティ」→「証明書の管理」で、信頼するものとして{ $file }をインポートします。
+trust-done = 済んだらCompanionを開く
+trust-safe = 何を信頼することになりますか
+trust-safe-home = 家庭内ネットワークのアドレスについて、このコンピューターが名乗ることだけです。ほかの用途は証明書そのもので禁じているので、銀行などインターネットのサイトになりすますことはできません。ただし古いスマホはこの制限を確かめないので、持ち主を知っているコンピューターだけを信頼してください。
+trust-safe-remove = やめるときは、同じ設定の画面で「{ $name }」を削除します。
+trust-safe-print = コンピューターの持ち主は、次のフィンガープリント（SHA-256）と照らし合わせられます：
 
 ## 卓のQRコードとカメラでの読み取り
 
@@ -884,6 +913,10 @@ cli-serve-site-folder = /site/ に出すサイトのフォルダ（companion sit
 cli-serve-no-site = フォルダ{ $folder }にサイトはありません。次で作れます：companion site { $folder }
 cli-serve-site = 「companion site」で作ったサイトのアドレス。卓を持ち出すときに使う（なし）
 cli-serve-workers = サーバーのプロセス数（1）。多くの卓を同時に開くときに増やします
+cli-serve-https = このコンピューターが家庭内ネットワーク用に作る証明書を使い、HTTPSで開く
+cli-serve-trust-port = 証明書を信頼する手順をスマホに示すページのポート。暗号化なしのHTTP（次の番号）
+cli-serve-trust = スマホに信頼させる手順はこちら： { $address }
+cli-serve-scan-trust = HTTPSで初めて使うスマホは、先にこちらを読み取ってください。
 cli-instance = データを置くフォルダ（instance）
 cli-verify = ファイルの各ディールについて、反則がなかったかを調べる
 cli-verify-more = ディールの記録（1行に1つのJSON）とPortable Bridge Notationを読みます。
@@ -994,10 +1027,13 @@ store-gone = データベース{ $database }がなくなったか、入れ替わ
 store-disk = データベース{ $database }のあるディスクを読み書きできません。
 store-unreachable = データベース{ $database }が応答しないか、接続を許していません。
 asked-too-often = 1つのアドレスまたはスマホからの要求が多すぎます。
-listen-taken = ポート{ $port }はもう使われています。ほかのポートは --port で指定します。
-listen-denied = ポート{ $port }を使う権限がありません。8000など、ほかのポートを --port で指定します。
+listen-taken = ポート{ $port }はもう使われています。ほかのポートは { $option } で指定します。
+listen-denied = ポート{ $port }を使う権限がありません。8000など、ほかのポートを { $option } で指定します。
 listen-host = { $host }はこのコンピューターのアドレスではありません。ほかのアドレスは --host で指定します。
 listen-other = { $host }のポート{ $port }で待ち受けできません：{ $reason }
+https-library = HTTPSにはライブラリー{ $library }が必要ですが、入っていません。次で入れられます： pip install "companion[https]"
+https-name = { $name }は家庭内ネットワークのものではないため、このコンピューターでは証明書を作れません。インターネットで使うときは手前にプロキシを置きます（docs/hosting.md）。
+https-authority-wrong = ファイル{ $file }から証明書と鍵を読み取れません。バックアップがなければ削除してください。その場合、どのスマホでも信頼の設定をやり直すことになります。
 
 ## An exported table
 

@@ -8,6 +8,7 @@ from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
+from companion.web.request.home_https import are_cookies_secure
 from companion.web.request.phone import LISTS, follows
 
 KEPT_FOR = 100 * 365 * 24 * 60 * 60
@@ -97,8 +98,8 @@ class TimelessSessions(SecureCookieSessionInterface):
             response.delete_cookie(_OLD, path=self.get_cookie_path(app))
 
     def get_cookie_secure(self, app: Flask) -> bool:
-        """Return whether the cookie is `Secure`: true if this request came over HTTPS."""
-        return request.is_secure
+        """Return whether the cookie is `Secure`."""
+        return are_cookies_secure()
 
     def _read(self, app: Flask, request: Request, name: str) -> dict[str, Any] | None:
         """Return the content of a cookie; None if it is missing or its signature is invalid."""

@@ -2,8 +2,10 @@
 
 import asyncio
 import socket
+import ssl
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from typing import Any, cast
@@ -14,6 +16,7 @@ from companion.web.request.asgi import AsgiApp
 from companion.web.serving.application import Application
 from companion.web.serving.connections import Connection, ConnectionLimiter, track_connections
 from companion.web.serving.limits import Limits, descriptors
+from companion.web.serving.plain_http import page_about_trust
 
 BACKLOG = 1024
 """How many connections may wait to be accepted."""
@@ -26,6 +29,15 @@ _TICKS_A_LOOK = 5
 """The interval in ticks at which slow connections are dropped."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class SecureSettings:
+    """How to serve over TLS, and the socket on which plain HTTP is redirected to that port."""
+
+    context: ssl.SSLContext
+    port: int
+    plain: socket.socket
+
+
 class Server:
     """A server of an app on a socket, which calls `ready` when it has started.
 
@@ -33,33 +45,41 @@ class Server:
     """
 
     def __init__(
-        self, app: Application, overload: AsgiApp, limits: Limits, ready: Callable[[], None]
+        self,
+        app: Application,
+        overload: AsgiApp,
+        limits: Limits,
+        ready: Callable[[], None],
+        secure: SecureSettings | None = None,
     ) -> None:
-        """`overload` answers connections for which there is no room."""
-        self._app, self._limits, self._ready = app, limits, ready
+        """`overload` answers connections for which there is no room; `secure` is None for HTTP."""
+        self._app, self._limits, self._ready, self._secure = app, limits, ready, secure
         most = limits.connections_within(descriptors())
         self._connections = ConnectionLimiter(limits, most, overload)
-        self._uvicorn = uvicorn.Server(
-            uvicorn.Config(
-                cast("Any", track_connections(app)),
-                http=cast("Any", partial(Connection, limiter=self._connections)),
-                ws="none",
-                # The pages handle proxies; they know how many are trusted.
-                proxy_headers=False,
-                lifespan="off",
-                # Warnings about malformed requests are not our faults, and could fill the disk.
-                log_level="error",
-                # Use the program's own logging, which adds the time.
-                log_config=None,
-                access_log=False,
-                # Clients need not know it, and it costs bytes.
-                server_header=False,
-                backlog=_AT_ONCE,
-                timeout_keep_alive=limits.idle_seconds,
-                timeout_graceful_shutdown=limits.stop_seconds + _ENDING_SECONDS,
-                # A request must not see the context of the one before on its connection.
-                reset_contextvars=True,
-            )
+        self._uvicorn = uvicorn.Server(self._config(app, secure.context if secure else None))
+
+    def _config(self, app: AsgiApp, context: ssl.SSLContext | None = None) -> uvicorn.Config:
+        """Return the configuration of an app, over TLS if there is a context for it."""
+        return uvicorn.Config(
+            cast("Any", track_connections(app)),
+            http=cast("Any", partial(Connection, limiter=self._connections)),
+            ws="none",
+            ssl_context_factory=(lambda *_: context) if context else None,
+            # The pages handle proxies; they know how many are trusted.
+            proxy_headers=False,
+            lifespan="off",
+            # Warnings about malformed requests are not our faults, and could fill the disk.
+            log_level="error",
+            # Use the program's own logging, which adds the time.
+            log_config=None,
+            access_log=False,
+            # Clients need not know it, and it costs bytes.
+            server_header=False,
+            backlog=_AT_ONCE,
+            timeout_keep_alive=self._limits.idle_seconds,
+            timeout_graceful_shutdown=self._limits.stop_seconds + _ENDING_SECONDS,
+            # A request must not see the context of the one before on its connection.
+            reset_contextvars=True,
         )
 
     def run_on(self, listener: socket.socket) -> bool:
@@ -81,14 +101,31 @@ class Server:
             await asyncio.sleep(0)
         # asyncio uses uvicorn's `backlog` as well for how many are accepted at once.
         listener.listen(BACKLOG)
+        plain = await self._serve_plain(self._secure) if self._secure else None
         try:
             self._ready()
             await self._drop_slow()
         finally:
+            if plain is not None:
+                plain.close()
             self._uvicorn.should_exit = True
             self._app.end_streams()
             loop = asyncio.get_running_loop()
             loop.call_later(self._limits.stop_seconds, self._connections.drop_all)
+
+    async def _serve_plain(self, secure: SecureSettings) -> asyncio.Server:
+        """Start to answer plain HTTP; its connections count, and end, with all the others."""
+        config = self._config(page_about_trust(self._app, secure.port))
+        config.load()
+        make = partial(
+            Connection,
+            limiter=self._connections,
+            config=config,
+            server_state=self._uvicorn.server_state,
+            app_state={},
+        )
+        loop = asyncio.get_running_loop()
+        return await loop.create_server(make, sock=secure.plain, backlog=_AT_ONCE)
 
     async def _drop_slow(self) -> None:
         """Drop slow connections twice a second until the server is told to stop."""

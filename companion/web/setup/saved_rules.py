@@ -12,6 +12,7 @@ from companion.engine.names import LONGEST_NAME, clean_text, name_problem
 from companion.engine.rules.options import Ruleset
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_table import sheet, stored
+from companion.web.request.home_https import are_cookies_secure
 from companion.web.request.language import t
 
 house_rules = Blueprint("house_rules", __name__, url_prefix="/rules")
@@ -107,7 +108,7 @@ def store(answer: Response, sets: Sequence[SavedSet]) -> None:
         max_age=KEPT_FOR,
         httponly=True,
         samesite="Lax",
-        secure=request.is_secure,
+        secure=are_cookies_secure(),
     )
 
 

@@ -31,10 +31,12 @@ from companion.web.request.current_table import (
     stored,
     watchable,
 )
+from companion.web.request.home_https import trust_url
 from companion.web.request.language import reader, t
 from companion.web.request.page_parts import part
 from companion.web.request.phone import is_led_to, note_seat, remember
 from companion.web.table.just_saved import tells_deal
+from companion.web.table.link_qr import qr_svg
 from companion.web.table.picture import drawn_podium
 from companion.web.table.records import records_of
 from companion.web.table.seats import seat_offered
@@ -145,8 +147,14 @@ def rules() -> str:
 @table.get("/share")
 @watchable
 def share() -> str:
-    """Show the links to share, with their QR codes."""
-    return render_template("table/share.html", invitations=invitations())
+    """Show the links to share, with their QR codes, and that of the page about trust if any."""
+    trust = trust_url()
+    return render_template(
+        "table/share.html",
+        invitations=invitations(),
+        trust=trust,
+        trust_qr=qr_svg(trust) if trust else None,
+    )
 
 
 @table.post("/rematch")

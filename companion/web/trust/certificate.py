@@ -1,0 +1,196 @@
+"""The certificates of a home network: an authority of its own, and the server's certificate.
+
+Phones trust the authority once. It can certify nothing but names and addresses of home networks,
+and the server's certificate is renewed without it being trusted again.
+"""
+
+import socket
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from cryptography import x509
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+
+from companion.engine.messages import message
+from companion.store.db.faults import Fault
+from companion.store.instance import open_folder, write_closed
+from companion.web.trust.home_certificate import HomeCertificate
+from companion.web.trust.home_names import DOMAINS, NETWORKS, is_home_address, is_home_name
+from companion.web.trust.own_addresses import Address, own_names
+
+AUTHORITY, CERTIFICATE = "home-authority.pem", "home-certificate.pem"
+"""The files in the instance folder: each holds a private key and its certificate."""
+AUTHORITY_LIFE, LIFE = timedelta(days=3650), timedelta(days=397)
+"""How long they last. iPhones refuse a server's certificate of more than 825 days."""
+RENEWED_BEFORE = timedelta(days=30)
+_SKEW = timedelta(days=1)
+"""How far a phone's clock may be behind."""
+
+
+@dataclass(frozen=True)
+class Signed:
+    """A certificate with its private key."""
+
+    certificate: x509.Certificate
+    key: ec.EllipticCurvePrivateKey
+
+    def pem(self) -> bytes:
+        """Return both as a file."""
+        key = self.key.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+        return key + self.certificate.public_bytes(serialization.Encoding.PEM)
+
+    @classmethod
+    def read(cls, path: Path) -> "Signed | None":
+        """Read a file; None if it does not exist. Raises ValueError if it holds something else."""
+        try:
+            text = path.read_bytes()
+        except FileNotFoundError:
+            return None
+        key = serialization.load_pem_private_key(text, None)
+        if not isinstance(key, ec.EllipticCurvePrivateKey):
+            raise ValueError(path.name)
+        return cls(x509.load_pem_x509_certificate(text), key)
+
+
+def certify(
+    folder: Path, names: Iterable[str], addresses: Iterable[Address], now: datetime | None = None
+) -> HomeCertificate:
+    """Return a certificate for these names and addresses, kept in the instance folder.
+
+    It is renewed if it ends soon or is for others. Addresses outside of home networks are left out.
+    Raises Fault for such a name, and if the folder or the authority in it cannot be used.
+    """
+    time, place = now or datetime.now(UTC), open_folder(folder)
+    wanted = _subjects(names, addresses)
+    authority = _authority(place, time)
+    file = place / CERTIFICATE
+    if not _serves(file, authority, wanted, time):
+        write_closed(file, _issue(authority, wanted, time).pem())
+    (name,) = authority.certificate.subject.get_attributes_for_oid(NameOID.COMMON_NAME)
+    return HomeCertificate(
+        file=file,
+        authority=authority.certificate.public_bytes(serialization.Encoding.DER),
+        authority_name=str(name.value),
+    )
+
+
+def _subjects(names: Iterable[str], addresses: Iterable[Address]) -> list[x509.GeneralName]:
+    """Return what a certificate is for. Raises Fault for a name that is no home name."""
+    called = sorted({f"*{each}" if each.startswith(".") else each for each in names})
+    for each in called:
+        if not is_home_name(each):
+            raise Fault(message("https-name", name=each))
+    reached = sorted(filter(is_home_address, set(addresses)), key=lambda each: each.packed)
+    return [*map(x509.DNSName, called), *map(x509.IPAddress, reached)]
+
+
+def _authority(folder: Path, now: datetime) -> Signed:
+    """Return the authority, which is made once and again when it ends."""
+    path = folder / AUTHORITY
+    try:
+        found = Signed.read(path)
+    except (OSError, ValueError) as error:
+        raise Fault(message("https-authority-wrong", file=str(path))) from error
+    if found is None or found.certificate.not_valid_after_utc < now + RENEWED_BEFORE:
+        found = _new_authority(now)
+        write_closed(path, found.pem())
+    return found
+
+
+def _serves(file: Path, authority: Signed, wanted: list[x509.GeneralName], now: datetime) -> bool:
+    """Whether the file has a certificate from this authority that is still good for all wanted."""
+    try:
+        found = Signed.read(file)
+        if found is None:
+            return False
+        found.certificate.verify_directly_issued_by(authority.certificate)
+        covered = found.certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName)
+    except (OSError, ValueError, InvalidSignature, x509.ExtensionNotFound):
+        return False
+    lasts = found.certificate.not_valid_after_utc > now + RENEWED_BEFORE
+    return lasts and list(covered.value) == wanted
+
+
+def _new_authority(now: datetime) -> Signed:
+    """Make an authority that can certify nothing outside of home networks."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = _name(f"Companion ({socket.gethostname().partition('.')[0][:40]})")
+    homes = [*map(x509.DNSName, sorted(_single_names())), *map(x509.IPAddress, NETWORKS)]
+    builder = _builder(name, name, key.public_key(), now, now + AUTHORITY_LIFE)
+    builder = builder.add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+    builder = builder.add_extension(_usage(signs=True), critical=True)
+    # Not critical: what does not know it (iPhones of some years ago) would refuse the certificate.
+    builder = builder.add_extension(x509.NameConstraints(homes, None), critical=False)
+    return Signed(builder.sign(key, hashes.SHA256()), key)
+
+
+def _single_names() -> Iterable[str]:
+    """Return the domains to permit: those of home networks, and this machine's plain name."""
+    return {*DOMAINS, *(each for each in own_names() if "." not in each)}
+
+
+def _issue(authority: Signed, wanted: list[x509.GeneralName], now: datetime) -> Signed:
+    """Issue a certificate for the server."""
+    key, issuer = ec.generate_private_key(ec.SECP256R1()), authority.certificate
+    # A machine without a clock battery may believe in a time before the authority's.
+    start = max(now, issuer.not_valid_before_utc + _SKEW)
+    end = min(start + LIFE, issuer.not_valid_after_utc)
+    builder = _builder(_name("Companion"), issuer.subject, key.public_key(), start, end)
+    signer = x509.AuthorityKeyIdentifier.from_issuer_public_key(authority.key.public_key())
+    builder = builder.add_extension(
+        x509.BasicConstraints(ca=False, path_length=None), critical=True
+    )
+    builder = builder.add_extension(_usage(signs=False), critical=True)
+    for each in (
+        x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]),
+        x509.SubjectAlternativeName(wanted),
+        signer,
+    ):
+        builder = builder.add_extension(each, critical=False)
+    return Signed(builder.sign(authority.key, hashes.SHA256()), key)
+
+
+def _builder(
+    subject: x509.Name,
+    issuer: x509.Name,
+    key: ec.EllipticCurvePublicKey,
+    start: datetime,
+    end: datetime,
+) -> x509.CertificateBuilder:
+    """Return what both kinds of certificates have in common."""
+    return (
+        x509.CertificateBuilder(subject_name=subject, issuer_name=issuer, public_key=key)
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(start - _SKEW)
+        .not_valid_after(end)
+        .add_extension(x509.SubjectKeyIdentifier.from_public_key(key), critical=False)
+    )
+
+
+def _usage(*, signs: bool) -> x509.KeyUsage:
+    """Return what a key may be used for: to sign certificates, or to serve."""
+    return x509.KeyUsage(
+        digital_signature=not signs,
+        content_commitment=False,
+        key_encipherment=False,
+        data_encipherment=False,
+        key_agreement=False,
+        key_cert_sign=signs,
+        crl_sign=signs,
+        encipher_only=False,
+        decipher_only=False,
+    )
+
+
+def _name(common: str) -> x509.Name:
+    """Return a name for a certificate."""
+    return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, common)])

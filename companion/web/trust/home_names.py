@@ -1,0 +1,37 @@
+"""The names and addresses of home networks, to which the authority is limited."""
+
+from ipaddress import IPv4Network, IPv6Network, ip_network
+
+from companion.web.trust.own_addresses import Address
+
+NETWORKS: tuple[IPv4Network | IPv6Network, ...] = tuple(
+    ip_network(each)
+    for each in (
+        "10.0.0.0/8",
+        "100.64.0.0/10",
+        "127.0.0.0/8",
+        "169.254.0.0/16",
+        "172.16.0.0/12",
+        "192.168.0.0/16",
+        "192.0.2.0/24",
+        "198.18.0.0/15",
+        "::1/128",
+        "2001:db8::/32",
+        "fc00::/7",
+        "fe80::/10",
+    )
+)
+"""The networks that nobody on the internet can have: private ones, and those kept for trials."""
+DOMAINS = ("home", "home.arpa", "internal", "lan", "local", "localdomain", "localhost", "test")
+"""The domains that nobody on the internet can have; names of one part are home names too."""
+
+
+def is_home_name(name: str) -> bool:
+    """Whether a name, or a pattern such as *.lan, belongs to a home network."""
+    plain = name.removeprefix("*.")
+    return "." not in plain or any(plain.endswith(f".{each}") for each in DOMAINS)
+
+
+def is_home_address(address: Address) -> bool:
+    """Whether an address belongs to a home network."""
+    return any(address in each for each in NETWORKS)

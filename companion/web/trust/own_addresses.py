@@ -1,0 +1,48 @@
+"""The addresses and names of this machine in its network."""
+
+import re
+import socket
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from ipaddress import IPv4Address, IPv6Address, ip_address
+
+Address = IPv4Address | IPv6Address
+
+LOOPBACK = "127.0.0.1"
+_ELSEWHERE = {
+    socket.AF_INET: ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254"),
+    socket.AF_INET6: ("2001:db8::1", "fd00::1"),
+}
+"""Addresses to which the system is asked for a way: what it would send from is an own address."""
+_LABEL = re.compile(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
+
+
+def own_address() -> str:
+    """Return this machine's address in its network, or the loopback address if it has none."""
+    return next(_sources(socket.AF_INET, _ELSEWHERE[socket.AF_INET][:1]), LOOPBACK)
+
+
+def own_addresses() -> set[Address]:
+    """Return the addresses of this machine that can be found, among them the loopback ones."""
+    found = {LOOPBACK, "::1"}
+    for family, elsewhere in _ELSEWHERE.items():
+        found.update(_sources(family, elsewhere))
+    with suppress(OSError, UnicodeError):
+        found.update(str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None))
+    # The name of a zone (fe80::1%eth0) means nothing on a phone.
+    return {ip_address(each) for each in found if "%" not in each}
+
+
+def own_names() -> list[str]:
+    """Return the names by which this machine may be called, the plain one first if it has one."""
+    label = socket.gethostname().partition(".")[0].lower()
+    named = [label, f"{label}.local"] if _LABEL.fullmatch(label) else []
+    return [*named, "localhost"] if label != "localhost" else ["localhost"]
+
+
+def _sources(family: socket.AddressFamily, elsewhere: Iterable[str]) -> Iterator[str]:
+    """Yield the addresses this machine would send from. Connecting UDP sends no packet."""
+    for each in elsewhere:
+        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((each, 9))
+            yield str(probe.getsockname()[0])
