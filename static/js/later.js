@@ -2,6 +2,15 @@
 
 import { all } from "./core.js";
 
+/* Installing: any page can be put on the first screen. */
+if (!document.querySelector("[rel=manifest]")) {
+  const link = document.createElement("link");
+  link.rel = "manifest";
+  link.crossOrigin = "use-credentials";
+  link.href = `${new URL("../../../", import.meta.url)}manifest.webmanifest?lang=${document.documentElement.lang}`;
+  document.head.append(link);
+}
+
 /* Kept: when a table is made, the browser is asked to keep what this phone has stored for good. */
 document.addEventListener("submit", ({ target, submitter }) => {
   const isMade = submitter instanceof HTMLButtonElement && ["make", "play"].includes(submitter.value);

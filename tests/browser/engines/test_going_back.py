@@ -56,7 +56,7 @@ def test_typed_counts_are_there_after_back_and_forward(half_typed: Phone) -> Non
 
 def test_typed_counts_are_there_after_a_link_and_back(half_typed: Phone) -> None:
     before = _all_alike(half_typed)
-    half_typed.go(".way-out")
+    half_typed.go(".exit")
     half_typed.back()
     assert _all_alike(half_typed) == before
     _goes_on(half_typed)
