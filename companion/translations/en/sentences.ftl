@@ -299,6 +299,8 @@ unsent-sent = Sent:
 unsent-refused = Not saved as it is:
 unsent-gone = This cannot be sent any more:
 unsent-dropped = Thrown away:
+unsent-damaged = This can no longer be read as it was written:
+unsent-held = There is no room on this phone. Leave this page open until it is sent:
 unsent-send = Send now
 unsent-look = Look at it
 unsent-open = Open the form
@@ -306,6 +308,10 @@ unsent-copy = Copy
 unsent-drop = Throw away
 unsent-keep = Put back
 unsent-go-on = Go on
+reminder-tables = Your tables are on this phone only, and after a week without Companion the browser may delete them. Put Companion on your home screen (in the browser’s menu), or save a copy.
+reminder-unsent = What waits here to be sent is on this phone only, and after a week without Companion the browser may delete it. Open Companion where there is a network, or put it on your home screen (in the browser’s menu).
+reminder-save = Save a copy
+reminder-later = Not now
 stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
 
 ## The other things that happen
