@@ -1,6 +1,8 @@
 // What a page does once it stands; nothing of it is needed to show the page.
 
-import { all } from "./core.js";
+import { all, load } from "./core.js";
+
+for (const each of ["reminder.js", "typing.js"]) load(each);
 
 /* Kept: when a table is made, the browser is asked to keep what this phone has stored for good. */
 document.addEventListener("submit", ({ target, submitter }) => {
