@@ -1,5 +1,7 @@
 // Posts that could not be sent wait on the phone. One section per component.
 
+import { load } from "./core.js";
+
 /**
  * A waiting post as stored on the phone; `at` is when it was entered, `looked` whether it was opened
  * as a page to see its outcome, `damaged` whether a part of it is lost.
@@ -763,6 +765,7 @@ async function begin() {
   const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-unsent]:not([data-attended])"));
   if (!box) return;
   box.dataset.attended = "yes";
+  load("copy.js");
   new Outbox(box);
 }
 begin();
