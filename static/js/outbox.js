@@ -1,8 +1,10 @@
 // Posts that could not be sent wait on the phone. One section per component.
 
+import { load } from "./core.js";
+
 /**
  * A waiting post as stored on the phone; `at` is when it was entered, `looked` whether it was opened
- * as a page to see its outcome.
+ * as a page to see its outcome, `damaged` whether a part of it is lost.
  * @typedef {object} Post
  * @property {string} key
  * @property {string} action
@@ -17,6 +19,7 @@
  * @property {number} [since]
  * @property {number} [pause]
  * @property {boolean} [looked]
+ * @property {boolean} [damaged]
  */
 
 // A server and the serverless site can share an origin: each stores its posts under its root path.
@@ -30,6 +33,115 @@ const LEASE_MS = 30000;
 // After this many server errors a post is set aside, and retried at long intervals.
 const TRIES = 5;
 const ASIDE_MS = 300000;
+// So many characters of a post are shown.
+const MOST_SHOWN = 500;
+
+/* Reading: whatever wrote what is stored, and whatever became of it. */
+const STORED = ["waiting", "refused", "gone", "dropped", "damaged"];
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** @type {["tries", "since", "pause"]} */
+const NUMBERS = ["tries", "since", "pause"];
+
+/**
+ * The posts in a text from the phone's storage. What is none, or not a whole one, becomes a damaged post,
+ * which says what could be read of it and is not sent by itself.
+ * @param {string | null} text
+ * @param {string} tables the path of the tables that a post belongs to which does not say it
+ * @returns {Post[]}
+ */
+function readPosts(text, tables) {
+  if (!text) return [];
+  try {
+    const stored = JSON.parse(text) ?? [];
+    return Array.isArray(stored) ? stored.map((each) => readPost(each, tables)) : [readPost(stored, tables)];
+  } catch {
+    return [damagedPost(text, tables)];
+  }
+}
+
+/**
+ * @param {unknown} stored
+ * @param {string} tables
+ * @returns {Post}
+ */
+function readPost(stored, tables) {
+  const it = /** @type {Record<string, any>} */ (stored ?? {});
+  const action = ownAddress(it.action);
+  const fields = Array.isArray(it.fields) ? it.fields.filter(isField) : [];
+  if (!action || !Array.isArray(it.fields)) return damagedPost(jsonOf(stored), tables);
+  const isWhole = !it.damaged && fields.length === it.fields.length && isText(it.key);
+  const what = isText(it.what) ? it.what : fields.map(([, value]) => value).join(" ");
+  /** @type {Post} */
+  const post = {
+    key: isText(it.key) ? it.key : jsonOf(fields),
+    action,
+    fields,
+    title: isText(it.title) ? it.title : what,
+    what,
+    at: isNumber(it.at) ? it.at : 0,
+    state: STORED.includes(it.state) ? it.state : "waiting",
+  };
+  if (!isWhole) Object.assign(post, { damaged: true, state: it.state === "dropped" ? "dropped" : "damaged" });
+  if (isText(it.why)) post.why = it.why;
+  if (isText(it.next) && ownAddress(it.next)) post.next = it.next;
+  for (const name of NUMBERS) if (isNumber(it[name])) post[name] = Math.max(0, it[name]);
+  if (post.pause) post.pause = Math.min(post.pause, DAY_MS);
+  if (it.looked === true) post.looked = true;
+  return post;
+}
+
+/**
+ * @param {string} text
+ * @param {string} tables
+ * @returns {Post}
+ */
+function damagedPost(text, tables) {
+  const action = new URL(tables, location.href).href;
+  return { key: text.slice(0, 64), action, fields: [], title: "", what: text, at: 0, state: "damaged", damaged: true };
+}
+
+/**
+ * An address as one of ours, whatever this server was called before; "" if it is none.
+ * @param {unknown} address
+ */
+function ownAddress(address) {
+  try {
+    if (!isText(address)) return "";
+    const { origin, protocol, pathname, search } = new URL(address, location.href);
+    if (origin === location.origin) return address;
+    return /^https?:$/.test(protocol) ? new URL(pathname + search, location.origin).href : "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {unknown} value */
+function jsonOf(value) {
+  try {
+    return JSON.stringify(value) ?? "";
+  } catch {
+    // It is too deep to be written down again.
+    return "…";
+  }
+}
+
+/**
+ * @param {unknown} field
+ * @returns {field is [string, string]}
+ */
+const isField = (field) => Array.isArray(field) && field.length === 2 && field.every(isText);
+
+/**
+ * @param {unknown} value
+ * @returns {value is string}
+ */
+const isText = (value) => typeof value === "string";
+
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
 
 /* Store: the waiting posts in the order in which they were entered. A cookie tells the server to load
    this script on every page; without it, `core.js` finds the posts. */
@@ -40,8 +152,9 @@ const ASIDE_MS = 300000;
  */
 function read(name) {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "null") ?? [];
+    return readPosts(localStorage.getItem(name), name === UNSENT ? `${ROOT}t/` : "/t/");
   } catch {
+    // This browser keeps nothing.
     return [];
   }
 }
@@ -66,13 +179,30 @@ const isOurs = ({ action }) => new URL(action, location.href).pathname.startsWit
 const isSame = (one, other) => one.key === other.key && one.at === other.at;
 
 export const store = {
+  // What the phone has no room for waits on the page alone.
+  held: /** @type {Post[]} */ ([]),
+
   get posts() {
-    return read(UNSENT).filter(isOurs);
+    return [...read(UNSENT).filter(isOurs), ...this.held];
   },
 
   // Under the shared name, leave the posts of others, which they fetch themselves.
   set posts(posts) {
-    write(UNSENT, [...read(UNSENT).filter((each) => !isOurs(each)), ...posts]);
+    const stored = read(UNSENT);
+    const others = stored.filter((each) => !isOurs(each));
+    /** @param {Post} post */
+    const isStored = (post) => stored.some((each) => isSame(each, post));
+    try {
+      write(UNSENT, [...others, ...posts]);
+      this.held = [];
+    } catch {
+      this.held = posts.filter((each) => !isStored(each));
+      try {
+        write(UNSENT, [...others, ...posts.filter(isStored)]);
+      } catch {
+        // They stay as they are: sent once more, they are known by their keys.
+      }
+    }
     const lasting = posts.length ? "yes; max-age=31536000" : "; max-age=0";
     document.cookie = `${SHARED}=${lasting}; path=${ROOT}; samesite=lax`;
   },
@@ -81,6 +211,7 @@ export const store = {
     const ours = UNSENT === SHARED ? [] : read(SHARED).filter(isOurs);
     if (!ours.length) return;
     this.posts = [...ours, ...this.posts];
+    if (this.held.length) return;
     write(SHARED, read(SHARED).filter((each) => !isOurs(each)));
   },
 
@@ -112,6 +243,11 @@ export const store = {
   has(post) {
     return this.posts.some((each) => isSame(each, post));
   },
+
+  /** @param {Post} post */
+  isHeld(post) {
+    return this.held.some((each) => isSame(each, post));
+  },
 };
 
 /* Exclusive: only one tab sends at a time. Without HTTPS there is no lock API; instead there is a lease in
@@ -129,10 +265,22 @@ function lasts(since, ms) {
 }
 
 function takeLease() {
-  const [tab, since] = (localStorage.getItem(`${UNSENT}-lease`) ?? "").split(" ");
-  if (tab !== TAB && lasts(Number(since), LEASE_MS)) return false;
-  localStorage.setItem(`${UNSENT}-lease`, `${TAB} ${Date.now()}`);
+  try {
+    const [tab, since] = (localStorage.getItem(`${UNSENT}-lease`) ?? "").split(" ");
+    if (tab !== TAB && lasts(Number(since), LEASE_MS)) return false;
+    localStorage.setItem(`${UNSENT}-lease`, `${TAB} ${Date.now()}`);
+  } catch {
+    // A phone that keeps nothing, or is full: what two tabs send at once is known by its key.
+  }
   return true;
+}
+
+function endLease() {
+  try {
+    localStorage.removeItem(`${UNSENT}-lease`);
+  } catch {
+    // It was never taken.
+  }
 }
 
 /** @param {number} ms */
@@ -149,7 +297,7 @@ async function exclusive(work) {
   try {
     return await work();
   } finally {
-    localStorage.removeItem(`${UNSENT}-lease`);
+    endLease();
   }
 }
 
@@ -237,6 +385,15 @@ const isPaused = ({ since = 0, pause = 0 }) => lasts(since, pause);
 /** @param {Partial<Post>} post */
 const isSetAside = ({ state, tries = 0 }) => state === "waiting" && tries >= TRIES;
 
+/** @param {Post} post */
+const waitingState = ({ damaged }) => (damaged ? "damaged" : "waiting");
+
+/** @param {Post} post */
+function shownState(post) {
+  if (post.state === "waiting" && store.isHeld(post)) return "held";
+  return isSetAside(post) ? "aside" : post.state;
+}
+
 /**
  * The posts to send now, in order, up to the first that is paused. Those that were set aside come last,
  * so that none waits for them.
@@ -312,6 +469,8 @@ const ACTIONS = {
   aside: ["hurry", "open", "copy", "drop"],
   refused: ["look", "copy", "drop"],
   gone: ["copy", "drop"],
+  damaged: ["open", "copy", "drop"],
+  held: ["hurry", "copy", "drop"],
   dropped: ["keep"],
   sent: [],
 };
@@ -340,6 +499,8 @@ class Outbox {
     for (const cue of ["online", "connected"]) addEventListener(cue, () => this.send());
     addEventListener("pageshow", ({ persisted }) => persisted && this.comeBack());
     document.addEventListener("visibilitychange", () => document.hidden || this.send());
+    // What waits on this page alone is lost with it.
+    addEventListener("beforeunload", (event) => store.held.length && !this.left && event.preventDefault());
     setInterval(() => document.hidden || this.send(), TRY_MS);
   }
 
@@ -356,7 +517,7 @@ class Outbox {
     store.fetch();
     store.posts = store.posts
       .filter(({ key, state, looked }) => state !== "dropped" && !(looked && key === this.box.dataset.answers))
-      .map((each) => (each.looked ? { ...each, looked: false, state: "waiting" } : each));
+      .map((each) => (each.looked ? { ...each, looked: false, state: waitingState(each) } : each));
     this.show();
     this.send();
   }
@@ -369,12 +530,7 @@ class Outbox {
     if (event.defaultPrevented || form.method !== "post" || !key) return;
     this.own = postOf(form, key.value, button);
     this.form = form;
-    try {
-      store.put(this.own);
-    } catch {
-      // Without local storage the browser submits the form itself.
-      return;
-    }
+    store.put(this.own);
     event.preventDefault();
     dispatchEvent(new Event("sending"));
     this.slow = setTimeout(() => this.show("sending"), 1000);
@@ -484,7 +640,7 @@ class Outbox {
   show(now) {
     const waiting = store.posts.filter(({ looked }) => !looked);
     /** @param {Post} each */
-    const stateOf = (each) => (this.isOwn(each) && now) || (isSetAside(each) ? "aside" : each.state);
+    const stateOf = (each) => (this.isOwn(each) && now) || shownState(each);
     const posts = [...this.done, ...waiting].map((each) => ({ ...each, state: stateOf(each) }));
     const shown = JSON.stringify(posts);
     // An unchanged list is kept, as it may have the focus, and would be read out again.
@@ -522,8 +678,9 @@ class Outbox {
   /** @param {Post} post */
   words({ state, title, what, why = "", at }) {
     const [word, rest] = this.states[state];
-    const when = new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    return { state: word, title: rest.replace("#", () => title ?? what), what: `${what} · ${when}`, why };
+    const when = at ? ` · ${new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}` : "";
+    const shown = what.slice(0, MOST_SHOWN);
+    return { state: word, title: rest.replace("#", () => title.slice(0, MOST_SHOWN)), what: shown + when, why };
   }
 
   /**
@@ -532,7 +689,8 @@ class Outbox {
    */
   offer(each, button) {
     const action = button.dataset.do ?? "";
-    if (!ACTIONS[each.state].includes(action)) button.remove();
+    const isEmpty = action === "open" && !each.fields.length;
+    if (isEmpty || !ACTIONS[each.state].includes(action)) button.remove();
     else if (action === "copy") {
       const { copied, uncopied } = this.box.dataset;
       Object.assign(button.dataset, { copy: each.what, copied, uncopied });
@@ -568,13 +726,14 @@ class Outbox {
 
   /** @param {Post} each */
   drop(each) {
-    store.change(each, { state: "dropped" });
+    if (store.isHeld(each)) store.remove(each);
+    else store.change(each, { state: "dropped" });
     this.show();
   }
 
   /** @param {Post} each */
   keep(each) {
-    store.put({ ...each, state: "waiting", tries: 0, pause: 0 });
+    store.put({ ...each, state: waitingState(each), tries: 0, pause: 0 });
     this.show();
     this.send();
   }
@@ -606,6 +765,7 @@ async function begin() {
   const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-unsent]:not([data-attended])"));
   if (!box) return;
   box.dataset.attended = "yes";
+  load("copy.js");
   new Outbox(box);
 }
 begin();

@@ -67,11 +67,6 @@ test("what another Companion at this address keeps stays where it is", () => {
   assert.deepEqual(JSON.parse(localStorage.getItem("companion-unsent")), [theirs]);
 });
 
-test("what cannot be read is nothing", () => {
-  localStorage.setItem(UNSENT, "{");
-  assert.deepEqual(store.posts, []);
-});
-
 test("a post that shall come later holds up those behind it, until its pause is over", () => {
   const posts = [post("a"), post("b", { since: NOW, pause: 600_000 }), post("c")];
   assert.deepEqual(keys(duePosts(posts)), ["a"]);

@@ -254,6 +254,8 @@ unsent-sent = 送信しました：
 unsent-refused = このままでは保存できませんでした：
 unsent-gone = もう送れません：
 unsent-dropped = 送らずに消しました：
+unsent-damaged = 保存してあった内容が壊れています：
+unsent-held = スマホに空きがありません。この画面を閉じないでください：
 unsent-send = 送る
 unsent-look = 確かめる
 unsent-open = 入力画面を開く
@@ -261,6 +263,10 @@ unsent-copy = コピー
 unsent-drop = 送らずに消す
 unsent-keep = 元に戻す
 unsent-go-on = 次へ
+reminder-tables = 1週間開かないと、ブラウザが記録を消すことがあります。「ホーム画面に追加」するか、ファイルに残してください。
+reminder-unsent = 1週間開かないと、まだ送れていない入力が消えることがあります。Companionを「ホーム画面に追加」してください。
+reminder-save = ファイルに残す
+reminder-later = あとで
 stale = いま別の人が入力しました：「{ $last }」。同じ内容でないときだけ、もう一度保存してください。
 
 ## The other things that happen
