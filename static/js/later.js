@@ -1,6 +1,7 @@
 // What a page does once it stands; nothing of it is needed to show the page.
 
 import { all } from "./core.js";
+import "./next_form.js";
 
 /* Kept: when a table is made, the browser is asked to keep what this phone has stored for good. */
 document.addEventListener("submit", ({ target, submitter }) => {
