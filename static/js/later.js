@@ -1,6 +1,7 @@
 // What a page does once it stands; nothing of it is needed to show the page.
 
 import { all, load } from "./core.js";
+import "./next_form.js";
 
 for (const each of ["reminder.js", "typing.js"]) load(each);
 

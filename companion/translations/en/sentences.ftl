@@ -283,6 +283,7 @@ live-phones = { $phones ->
   }
 live-lost = Not connected.
 live-lost-rest = This may be out of date.
+live-lost-kept = What you enter is kept on this phone and sent later.
 live-try = Try again
 live-ended = This link has ended. Ask for the new one.
 live-close = Close this message

@@ -238,6 +238,7 @@ live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
 live-lost = 接続が切れています。
 live-lost-rest = 表示が古いかもしれません。
+live-lost-kept = 入力した内容はこのスマホに保存され、あとで送信されます。
 live-try = 再接続
 live-ended = このリンクは無効になりました。新しいリンクを卓の人に聞いてください。
 live-close = このお知らせを閉じる

@@ -8,7 +8,7 @@ from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from companion.web.request.phone import LISTS, follows
+from companion.web.request.phone import LISTS, follows, is_kept
 
 KEPT_FOR = 100 * 365 * 24 * 60 * 60
 """`Max-Age` of the cookies in seconds; browsers shorten it to 400 days.
@@ -90,6 +90,10 @@ class TimelessSessions(SecureCookieSessionInterface):
         cookie = SecureCookieSession(own)
         cookie.accessed, cookie.modified = session.accessed, moves or changed
         super().save_session(app, cookie, response)
+        if is_kept():
+            # It is found again although a cookie has changed, such as that of waiting posts.
+            # Werkzeug removes names in small letters only.
+            response.vary.discard("cookie")
         if (moves and lists) or listed:
             self._send_lists(app, lists, response)
         if not session.taken_over and self._read(app, request, _OLD) is not None:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from hashlib import sha256
 from typing import Any
 
-from flask import current_app, request, session
+from flask import current_app, g, request, session
 
 from companion.engine.seating import Seat
 from companion.store.access.links import score_links
@@ -33,6 +33,16 @@ def follows() -> bool:
     It may arrive late and would then undo what the reader has changed since.
     """
     return FOLLOWS in request.headers
+
+
+def let_keep() -> None:
+    """Note that the phone may keep this page: its address names all that changes the page."""
+    g.is_kept = True
+
+
+def is_kept() -> bool:
+    """Whether the phone keeps this page, which then must not depend on its cookies."""
+    return "is_kept" in g
 
 
 def remember(link: str, *, own: bool = False) -> None:
