@@ -54,7 +54,7 @@ STOOD = """() => performance.getEntriesByType("resource")
   .some(({ name }) => name.endsWith("typing.js"))"""
 
 
-@pytest.fixture(params=MISSING.values(), ids=MISSING)
+@pytest.fixture(params=MISSING.values(), ids=list(MISSING))
 def lacking(new_phone: NewPhone, request: pytest.FixtureRequest) -> Page:
     """A phone that lacks one of these."""
     phone = new_phone(reduced_motion="no-preference")
