@@ -138,10 +138,10 @@ def _live(
     entry: Entry, amendments: Sequence[Entry], kept: tuple[Entry, Seat] | None = None
 ) -> EffectiveEntry:
     """Apply the amendments of an entry."""
-    amending = [each.action for each in amendments if isinstance(each.action, Amend)]
     dealer = NO_SEAT if kept is None else kept[1]
-    if not amending:
+    if not amendments:
         return EffectiveEntry(entry, entry.action, next_dealer=dealer)
+    amending = [each.action for each in amendments if isinstance(each.action, Amend)]
     last = amending[-1]
     earlier = (entry.action, *(each.action for each in amending[:-1]))
     dealer = last.dealer if kept is None else dealer
