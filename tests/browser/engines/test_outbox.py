@@ -36,7 +36,7 @@ def test_post_waits_for_the_server_and_is_sent_once(phone: Phone, tmp_path: Path
         assert len(log["entries"]) == 1
 
 
-# WebKit's driver runs it as a private window, which has no cache of pages.
+# Not in WebKit, where it was tried in vain: as in a private window, its driver may keep no pages.
 @pytest.mark.parametrize(
     "engine",
     [
