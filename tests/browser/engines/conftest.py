@@ -12,12 +12,6 @@ from tests.browser.engines.window import Engine
 from tests.browser.prepared import Prepared, prepare
 
 NewPhone = Callable[..., Phone]
-ENGINES = (
-    "chromium",
-    pytest.param("firefox", marks=[pytest.mark.firefox, pytest.mark.other_programs]),
-    pytest.param("webkit", marks=[pytest.mark.webkit, pytest.mark.other_programs]),
-)
-"""By the fixtures that start them; `make test` does with the first."""
 
 
 @pytest.fixture(scope="session")
@@ -41,7 +35,13 @@ def webkit() -> Iterator[Engine]:
         yield running
 
 
-@pytest.fixture(params=ENGINES)
+@pytest.fixture(
+    params=[
+        "chromium",
+        pytest.param("firefox", marks=[pytest.mark.firefox, pytest.mark.other_programs]),
+        pytest.param("webkit", marks=[pytest.mark.webkit, pytest.mark.other_programs]),
+    ]
+)
 def engine(request: pytest.FixtureRequest) -> Engine:
     """Each engine in turn."""
     running: Engine = request.getfixturevalue(request.param)
