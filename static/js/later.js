@@ -1,9 +1,8 @@
 // What a page does once it stands; nothing of it is needed to show the page.
 
 import { all, load } from "./core.js";
-import "./next_form.js";
 
-for (const each of ["reminder.js", "typing.js"]) load(each);
+for (const each of ["next_form.js", "reminder.js", "typing.js"]) load(each);
 
 /* Installing: any page can be put on the first screen. */
 if (!document.querySelector("[rel=manifest]")) {

@@ -3,6 +3,8 @@
 const LINK = ".dock a.act[href$='/deal']";
 // The form is fetched when the page has stood for so long, and again when its table has changed.
 const STANDS_MS = 3000;
+// What the form's page loads once it stands.
+const LATER = ["waiting_list.js", "copy.js"];
 // After so long without an answer to a tap, the kept form is opened.
 const ANSWER_MS = 4000;
 
@@ -55,6 +57,7 @@ export class NextForm {
       for (const part of page.querySelectorAll("script[src], link[rel=stylesheet]")) {
         await fetched(part.getAttribute("src") ?? part.getAttribute("href") ?? "");
       }
+      for (const name of LATER) await fetched(new URL(name, import.meta.url).href);
       this.kept = address;
       this.box.dataset.formKept = "";
     } catch {

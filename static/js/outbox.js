@@ -33,8 +33,6 @@ const LEASE_MS = 30000;
 // After this many server errors a post is set aside, and retried at long intervals.
 const TRIES = 5;
 const ASIDE_MS = 300000;
-// So many characters of a post are shown.
-const MOST_SHOWN = 500;
 
 /* Reading: whatever wrote what is stored, and whatever became of it. */
 const STORED = ["waiting", "refused", "gone", "dropped", "damaged"];
@@ -383,16 +381,10 @@ function pauseAfter({ tries = 0 }, answer) {
 const isPaused = ({ since = 0, pause = 0 }) => lasts(since, pause);
 
 /** @param {Partial<Post>} post */
-const isSetAside = ({ state, tries = 0 }) => state === "waiting" && tries >= TRIES;
+export const isSetAside = ({ state, tries = 0 }) => state === "waiting" && tries >= TRIES;
 
 /** @param {Post} post */
 const waitingState = ({ damaged }) => (damaged ? "damaged" : "waiting");
-
-/** @param {Post} post */
-function shownState(post) {
-  if (post.state === "waiting" && store.isHeld(post)) return "held";
-  return isSetAside(post) ? "aside" : post.state;
-}
 
 /**
  * The posts to send now, in order, up to the first that is paused. Those that were set aside come last,
@@ -459,43 +451,25 @@ function heading() {
   return textOf(copy);
 }
 
-/* Outbox: sends the posts, and lists those that wait above the page. The first action is beside an item's
-   text, the others are unfolded together with its details. */
-
-/** @type {Record<string, string[]>} */
-const ACTIONS = {
-  sending: [],
-  waiting: ["hurry", "copy", "drop"],
-  aside: ["hurry", "open", "copy", "drop"],
-  refused: ["look", "copy", "drop"],
-  gone: ["copy", "drop"],
-  damaged: ["open", "copy", "drop"],
-  held: ["hurry", "copy", "drop"],
-  dropped: ["keep"],
-  sent: [],
-};
+/* Outbox: sends the posts. Those that wait are listed above the page by `waiting_list.js`. */
 
 class Outbox {
   /** @param {HTMLElement} box */
   constructor(box) {
     this.box = box;
-    this.list = /** @type {HTMLElement} */ (box.querySelector("ul"));
-    /** @type {Record<string, [string, string]>} */
-    this.states = JSON.parse(box.dataset.states ?? "");
+    // Posts that have arrived since this page was opened.
     /** @type {Post[]} */
     this.done = [];
     /** @type {Post | null} */
     this.own = null;
     /** @type {HTMLFormElement | null} */
     this.form = null;
-    this.left = this.busy = this.again = false;
-    this.shown = "";
+    this.left = this.busy = this.again = this.isSlow = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.slow = undefined;
-    document.querySelector("main")?.before(box);
     this.begin();
     document.addEventListener("submit", (event) => this.submitted(event));
-    addEventListener("storage", ({ key }) => key === UNSENT && this.show());
+    addEventListener("storage", ({ key }) => key === UNSENT && this.changed());
     for (const cue of ["online", "connected"]) addEventListener(cue, () => this.send());
     addEventListener("pageshow", ({ persisted }) => persisted && this.comeBack());
     document.addEventListener("visibilitychange", () => document.hidden || this.send());
@@ -504,11 +478,17 @@ class Outbox {
     setInterval(() => document.hidden || this.send(), TRY_MS);
   }
 
+  // Tells the list, which may not be there yet. A post is slow after a second without an answer.
+  changed({ isSlow = false } = {}) {
+    this.isSlow = isSlow;
+    dispatchEvent(new Event("outbox"));
+  }
+
   // The browser has restored the page from its back-forward cache.
   comeBack() {
     this.left = false;
     this.own = this.form = null;
-    this.show();
+    this.changed();
     this.send();
   }
 
@@ -518,7 +498,7 @@ class Outbox {
     store.posts = store.posts
       .filter(({ key, state, looked }) => state !== "dropped" && !(looked && key === this.box.dataset.answers))
       .map((each) => (each.looked ? { ...each, looked: false, state: waitingState(each) } : each));
-    this.show();
+    this.changed();
     this.send();
   }
 
@@ -533,7 +513,7 @@ class Outbox {
     store.put(this.own);
     event.preventDefault();
     dispatchEvent(new Event("sending"));
-    this.slow = setTimeout(() => this.show("sending"), 1000);
+    this.slow = setTimeout(() => this.changed({ isSlow: true }), 1000);
     this.send();
   }
 
@@ -594,7 +574,7 @@ class Outbox {
       this.form = null;
       dispatchEvent(new Event("waiting"));
     }
-    this.show();
+    this.changed();
   }
 
   /** @param {() => void} go */
@@ -636,88 +616,6 @@ class Outbox {
     this.leave(() => HTMLFormElement.prototype.submit.call(form));
   }
 
-  /** @param {string} [now] */
-  show(now) {
-    const waiting = store.posts.filter(({ looked }) => !looked);
-    /** @param {Post} each */
-    const stateOf = (each) => (this.isOwn(each) && now) || shownState(each);
-    const posts = [...this.done, ...waiting].map((each) => ({ ...each, state: stateOf(each) }));
-    const shown = JSON.stringify(posts);
-    // An unchanged list is kept, as it may have the focus, and would be read out again.
-    if (shown === this.shown) return;
-    this.shown = shown;
-    const unfolded = new Set(this.items.filter(({ open }) => open).map(({ key }) => key));
-    this.list.replaceChildren(...posts.map((each) => this.item(each)));
-    for (const { key, details } of this.items) details.open = unfolded.has(key);
-    this.box.hidden = !posts.length;
-  }
-
-  get items() {
-    return [...this.list.children].map((item) => {
-      const details = /** @type {HTMLDetailsElement} */ (item.querySelector("details"));
-      return { details, open: details.open, key: /** @type {HTMLElement} */ (item).dataset.key };
-    });
-  }
-
-  /** @param {Post} each */
-  item(each) {
-    const template = /** @type {HTMLTemplateElement} */ (this.box.querySelector("template"));
-    const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
-    const item = /** @type {HTMLElement} */ (copy.firstElementChild);
-    Object.assign(item.dataset, { key: each.key, state: each.state });
-    for (const [name, text] of Object.entries(this.words(each))) {
-      /** @type {Element} */ (item.querySelector(`[data-${name}]`)).textContent = text;
-    }
-    for (const button of item.querySelectorAll("button")) this.offer(each, button);
-    const [first] = ACTIONS[each.state];
-    const button = first && item.querySelector(`[data-do=${first}]`);
-    item.append(button || (each.state === "sent" ? this.onward(each) : ""));
-    return item;
-  }
-
-  /** @param {Post} post */
-  words({ state, title, what, why = "", at }) {
-    const [word, rest] = this.states[state];
-    const when = at ? ` · ${new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}` : "";
-    const shown = what.slice(0, MOST_SHOWN);
-    return { state: word, title: rest.replace("#", () => title.slice(0, MOST_SHOWN)), what: shown + when, why };
-  }
-
-  /**
-   * @param {Post} each
-   * @param {HTMLButtonElement} button
-   */
-  offer(each, button) {
-    const action = button.dataset.do ?? "";
-    const isEmpty = action === "open" && !each.fields.length;
-    if (isEmpty || !ACTIONS[each.state].includes(action)) button.remove();
-    else if (action === "copy") {
-      const { copied, uncopied } = this.box.dataset;
-      Object.assign(button.dataset, { copy: each.what, copied, uncopied });
-    } else button.addEventListener("click", () => this.act(action, each));
-  }
-
-  /** @param {Post} post */
-  onward({ next }) {
-    const link = document.createElement("a");
-    Object.assign(link, { href: next, textContent: this.box.dataset.onward });
-    return link;
-  }
-
-  /* The actions of a waiting post. */
-
-  /**
-   * @param {string} action
-   * @param {Post} each
-   */
-  act(action, each) {
-    if (action === "hurry") this.hurry(each);
-    else if (action === "look") this.look(each);
-    else if (action === "open") this.open(each);
-    else if (action === "drop") this.drop(each);
-    else this.keep(each);
-  }
-
   /** @param {Post} each */
   hurry(each) {
     store.change(each, { pause: 0 });
@@ -728,16 +626,19 @@ class Outbox {
   drop(each) {
     if (store.isHeld(each)) store.remove(each);
     else store.change(each, { state: "dropped" });
-    this.show();
+    this.changed();
   }
 
   /** @param {Post} each */
   keep(each) {
     store.put({ ...each, state: waitingState(each), tries: 0, pause: 0 });
-    this.show();
+    this.changed();
     this.send();
   }
 }
+
+/** @type {Outbox | null} */
+export let outbox = null;
 
 /**
  * The post of a form that is sent by a button.
@@ -765,7 +666,9 @@ async function begin() {
   const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-unsent]:not([data-attended])"));
   if (!box) return;
   box.dataset.attended = "yes";
-  load("copy.js");
-  new Outbox(box);
+  outbox = new Outbox(box);
+  // A page is shown first; nothing waits as a rule.
+  if (store.posts.length || document.readyState === "complete") load("waiting_list.js");
+  else addEventListener("load", () => load("waiting_list.js"));
 }
 begin();

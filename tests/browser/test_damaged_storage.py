@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import Taps, action, expect_counts, open_deal, pad, words_on
 from tests.browser.prepared import Prepared
-from tests.browser.waiting import PLAIN, SOON, button, entries, fill, unsent
+from tests.browser.waiting import PLAIN, SOON, button, cut_off, entries, fill, unsent
 
 FILL = """() => {
   for (let size = 1 << 23, at = 0; size >= 1; at += 1) {
@@ -43,7 +43,7 @@ DAMAGED = (
 def test_post_for_which_there_is_no_room_waits_on_the_page(phone: Page, table: Prepared) -> None:
     phone.evaluate(FILL)
     fill(phone)
-    phone.context.set_offline(True)
+    cut_off(phone)
     action(phone).tap()
     expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-held"))
     assert phone.evaluate("localStorage['companion-unsent']") is None
@@ -57,7 +57,7 @@ def test_post_for_which_there_is_no_room_waits_on_the_page(phone: Page, table: P
 def test_page_that_keeps_the_only_copy_asks_before_it_is_left(phone: Page, table: Prepared) -> None:
     phone.evaluate(FILL)
     fill(phone)
-    phone.context.set_offline(True)
+    cut_off(phone)
     action(phone).tap()
     expect(unsent(phone)).to_have_attribute("data-state", "held")
     with phone.expect_event("dialog") as asked:

@@ -9,7 +9,7 @@ from tests.browser.at_table import action, words_on
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared
 from tests.browser.screens import Stage
-from tests.browser.waiting import button, entries, fill, unsent
+from tests.browser.waiting import button, cut_off, entries, fill, unsent
 
 MISSING = {
     "vibration": ["Navigator.prototype.vibrate"],
@@ -112,7 +112,7 @@ def test_deal_is_tapped_and_saved_all_the_same(
 def test_what_waits_can_be_copied_on_the_page_that_shows_it(phone: Page, table: Prepared) -> None:
     phone.add_init_script("delete Navigator.prototype.clipboard")
     fill(phone)
-    phone.context.set_offline(True)
+    cut_off(phone)
     action(phone).tap()
     expect(unsent(phone)).to_have_attribute("data-state", "waiting")
     unsent(phone).locator("summary").tap()
