@@ -14,7 +14,7 @@ VERDICTS = ("legal", "illegal", "open", "empty", "unreadable")
 
 @dataclass(frozen=True)
 class JudgedDeal:
-    """A deal and its verdict, with `problems` if it is unreadable, else the `report`."""
+    """A deal and its verdict: with `problems` if unreadable, with a `report` if it has plays."""
 
     recorded: RecordedDeal
     verdict: str

@@ -79,7 +79,7 @@ class OpenPlay:
 
 @dataclass(frozen=True)
 class Suspicion:
-    """The certainty, from play `index` on, that some play was illegal, without knowing which.
+    """An offence that is certain from play `index` on, though not which play it was.
 
     `suspects` are the plays of which one was illegal, `seats` the players of them, `cards` the
     unseen cards that have no place otherwise. `several` tells that no single offence explains it.
@@ -101,7 +101,11 @@ class Suspicion:
 
 @dataclass
 class Report:
-    """The verdict on the plays of a deal. Treat it as immutable, like the deal itself."""
+    """The verdict on the plays of a deal. Treat it as immutable, like the deal itself.
+
+    `who` and `cards` are the player and the card of each play, `winners` those of the finished
+    tricks.
+    """
 
     deal: KnownDeal
     who: tuple[int, ...]
@@ -134,7 +138,7 @@ class Report:
         return cards_of(self.deal.laws.pack & ~mask_of(self.cards))
 
     def verdict(self, index: int) -> str:
-        """Return the verdict on one play: "legal", "illegal" or "open"."""
+        """Return the verdict on one play: "legal", "illegal" or "open". A suspect may be legal."""
         if any(each.index == index for each in self.findings):
             return "illegal"
         return "open" if any(each.index == index for each in self.open) else "legal"

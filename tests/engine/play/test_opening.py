@@ -12,7 +12,7 @@ from companion.engine.play.known_deal import FirstLead, KnownDeal
 from companion.engine.play.laws import Duties, Duty, Laws
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify, verify_with_reasons
-from companion.games.whist.cardplay import HIGH_TO_LOW, SUITS
+from companion.games.whist.cardplay import ACE_HIGH, SUITS
 from tests.engine.play.test_hidden_cards import deals
 from tests.support.playing import Plays, cards
 from tests.support.self_play import turns
@@ -36,7 +36,7 @@ class Clubs(Laws):
 
 def _dealt(pack: Mask, hands: list[Mask | None], *, forced: bool) -> KnownDeal:
     each = (pack.bit_count() - ASIDE) // SEATS
-    play = Clubs(SEATS, each, pack, SUITS, HIGH_TO_LOW, forced=forced)
+    play = Clubs(SEATS, each, pack, SUITS, ACE_HIGH, forced=forced)
     places = tuple(CardPlace(each) if h is None else CardPlace(each, h, ~h) for h in hands)
     order = tuple(map(int, cards_of(pack & CLUBS)))
     return KnownDeal(play, places, (CardPlace(ASIDE),), opening=FirstLead(order, forced, ("Q-H4",)))
