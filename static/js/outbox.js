@@ -4,7 +4,9 @@ import { load } from "./core.js";
 
 /**
  * A waiting post as stored on the phone; `at` is when it was entered, `looked` whether it was opened
- * as a page to see its outcome, `damaged` whether a part of it is lost.
+ * as a page to see its outcome, `damaged` whether a part of it is lost. Its `state` is "waiting" (to be sent),
+ * "refused" (its page says why), "gone" (what it was for is no more), "dropped" (by the reader, who can take that
+ * back) or "damaged"; "sent" is not stored.
  * @typedef {object} Post
  * @property {string} key
  * @property {string} action
@@ -205,7 +207,8 @@ export const store = {
     document.cookie = `${SHARED}=${lasting}; path=${ROOT}; samesite=lax`;
   },
 
-  fetch() {
+  // Takes over our posts from under the shared name.
+  adoptShared() {
     const ours = UNSENT === SHARED ? [] : read(SHARED).filter(isOurs);
     if (!ours.length) return;
     this.posts = [...ours, ...this.posts];
@@ -494,7 +497,7 @@ class Outbox {
 
   // A post opened as a page is done if this page is the answer to it; otherwise it did not arrive.
   begin() {
-    store.fetch();
+    store.adoptShared();
     store.posts = store.posts
       .filter(({ key, state, looked }) => state !== "dropped" && !(looked && key === this.box.dataset.answers))
       .map((each) => (each.looked ? { ...each, looked: false, state: waitingState(each) } : each));
