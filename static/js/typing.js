@@ -18,6 +18,12 @@ const OTHERS = "[data-draft], [data-quick], [data-search], [data-swap]";
 /** @param {Field} field */
 const isChoice = (field) => field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type);
 
+/** @param {HTMLSelectElement} field */
+function isChanged({ options, selectedIndex }) {
+  const first = [...options].findIndex(({ defaultSelected }) => defaultSelected);
+  return selectedIndex !== Math.max(0, first);
+}
+
 class Kept {
   /**
    * @param {HTMLFormElement} form
@@ -26,11 +32,10 @@ class Kept {
   constructor(form, at) {
     this.form = form;
     this.name = `${KEPT} ${location.pathname} ${at} ${form.id}`;
-    this.shown = JSON.stringify(this.state);
     this.restore();
     for (const each of ["input", "change"]) form.addEventListener(each, () => this.keep());
     form.addEventListener("submit", () => this.keep({ sent: true }));
-    addEventListener("pagehide", () => this.left || JSON.stringify(this.state) === this.shown || this.keep(this.more));
+    addEventListener("pagehide", () => this.left || this.isUntouched || this.keep(this.more));
     /** @type {{ sent?: boolean }} */
     this.more = {};
     this.left = false;
@@ -44,6 +49,15 @@ class Kept {
   /** @returns {State} */
   get state() {
     return this.fields.map((field) => (isChoice(field) ? /** @type {HTMLInputElement} */ (field).checked : field.value));
+  }
+
+  /** Whether each field holds what the page came with, even if it was typed into before this script was there. */
+  get isUntouched() {
+    return this.fields.every((field) => {
+      const { checked, defaultChecked, value, defaultValue } = /** @type {HTMLInputElement} */ (field);
+      if (isChoice(field)) return checked === defaultChecked;
+      return field instanceof HTMLSelectElement ? !isChanged(field) : value === defaultValue;
+    });
   }
 
   get names() {

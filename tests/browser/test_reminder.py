@@ -103,7 +103,7 @@ def test_nothing_is_said_where_the_browser_keeps_everything(
     phone.evaluate(PLAYED)
     phone.goto(table.link)
     expect(unsent(phone)).to_have_count(1)
-    phone.wait_for_function("window.asked")
+    phone.wait_for_function("() => window.asked")
     # What is asked for now comes after what the reminder would have asked for.
     phone.evaluate("fetch('/token').then((answer) => answer.text())")
     assert not [each for each in asked if WAITS.search(each)]

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.at_table import Taps, save, set_rule
 from tests.browser.phones import IN_A_BROWSER
@@ -120,6 +120,21 @@ def _expect_typed(page: Page, typed: dict[str, str]) -> None:
     for name, text in typed.items():
         field = page.locator(f"[name='{name}']:not([type=hidden])").first
         expect(field).to_have_value(text)
+
+
+def test_what_was_typed_before_the_script_came_is_there_after_a_reload(
+    phone: Page, server: str
+) -> None:
+    def send_late(route: Route) -> None:
+        _type(phone, {"name-0": "Ann"})
+        route.continue_()
+
+    phone.route("**/typing.js", send_late)
+    phone.goto(f"{server}/new/hearts")
+    phone.wait_for_function(LOADED)
+    phone.unroute("**/typing.js")
+    phone.reload()
+    expect(phone.locator("[name=name-0]")).to_have_value("Ann")
 
 
 def test_page_left_by_a_link_begins_anew(phone: Page, server: str) -> None:

@@ -1,4 +1,4 @@
-"""The site without a server: a table is made, scored and found again after a reload.
+"""The site without a server: an evening on it, which goes on when the network is cut.
 
 WebKitGTK has no private file system, so that its tables are kept in IndexedDB.
 """
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.at_table import NAMES
-from tests.browser.engines.at_table import ACTION, score, standings
+from tests.browser.engines.at_table import ACTION, count_captures, open_deal, score, standings
 from tests.browser.engines.conftest import NewPhone
 from tests.browser.engines.phone import Phone
 from tests.support import site
@@ -21,13 +21,13 @@ STARTED = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def web_space() -> Iterator[str]:
-    """The address of a web space with the site on it."""
+@pytest.fixture
+def web_space() -> Iterator[site.WebSpace]:
+    """A web space with the site on it."""
     folder = site.find()
     assert folder is not None
     with site.hosting(folder) as space:
-        yield space.url
+        yield space
 
 
 def _start(phone: Phone) -> None:
@@ -37,20 +37,41 @@ def _start(phone: Phone) -> None:
     phone.wait_until("() => document.readyState === 'complete'")
 
 
+def _reload(phone: Phone) -> None:
+    """Load the site anew; the page that was open is there again."""
+    path = phone.evaluate("() => location.pathname")
+    phone.inside = False
+    phone.reload()
+    _start(phone)
+    assert phone.evaluate("() => [top.location.pathname, location.pathname]") == [path, path]
+
+
 @pytest.mark.site
-def test_table_of_the_site_is_there_after_a_reload(new_phone: NewPhone, web_space: str) -> None:
+def test_evening_goes_on_when_the_network_is_cut(
+    new_phone: NewPhone, web_space: site.WebSpace
+) -> None:
     phone = new_phone()
     phone.patience = STARTING
-    phone.open(f"{web_space}/")
+    phone.open(f"{web_space.url}/")
     _start(phone)
+    _reload(phone)
     phone.go(".games a[href$='/hearts']")
     for seat, name in enumerate(NAMES):
         phone.fill(f"[name=name-{seat}]", name)
     phone.go(ACTION)
     score(phone, (5, 4, 3, 1), queen=2)
-    assert standings(phone) == {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
-    phone.inside = False
-    phone.reload()
-    _start(phone)
+    after_one = {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
+    assert standings(phone) == after_one
+
+    web_space.stop()
+    _reload(phone)
     phone.see(".standings", "Cara")
-    assert standings(phone) == {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
+    assert standings(phone) == after_one
+    open_deal(phone)
+    _reload(phone)
+    count_captures(phone, (0, 13, 0, 0), queen=0)
+    phone.go(ACTION)
+    assert standings(phone) == {"Dai": 1, "Cara": 16, "Bo": 17, "Ann": 18}
+    phone.go(".dock a[href$='/sheet']")
+    _reload(phone)
+    phone.see(".sheet", "17")
