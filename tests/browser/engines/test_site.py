@@ -46,19 +46,28 @@ def _reload(phone: Phone) -> None:
     assert phone.evaluate("() => [top.location.pathname, location.pathname]") == [path, path]
 
 
-@pytest.mark.site
-def test_evening_goes_on_when_the_network_is_cut(
-    new_phone: NewPhone, web_space: site.WebSpace
-) -> None:
+@pytest.fixture
+def phone(new_phone: NewPhone, web_space: site.WebSpace) -> Phone:
+    """A phone on which the site runs."""
     phone = new_phone()
     phone.patience = STARTING
     phone.open(f"{web_space.url}/")
     _start(phone)
-    _reload(phone)
+    return phone
+
+
+def _make_table(phone: Phone) -> None:
+    """Make a table of Hearts."""
     phone.go(".games a[href$='/hearts']")
     for seat, name in enumerate(NAMES):
         phone.fill(f"[name=name-{seat}]", name)
     phone.go(ACTION)
+
+
+@pytest.mark.site
+def test_evening_goes_on_when_the_network_is_cut(phone: Phone, web_space: site.WebSpace) -> None:
+    _reload(phone)
+    _make_table(phone)
     score(phone, (5, 4, 3, 1), queen=2)
     after_one = {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
     assert standings(phone) == after_one
