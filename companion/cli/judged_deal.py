@@ -48,9 +48,10 @@ def judge_deal(recorded: RecordedDeal, games: Games, *, blind: bool) -> JudgedDe
 def verdict_of(report: Report) -> str:
     """Return the verdict of a report: "illegal", "empty", "open" or "legal".
 
-    A suspicion makes a deal illegal too, and so does a foul other than a play (a pass, a claim).
+    An unattributed offence makes a deal illegal too, and so does a foul other than a play (a pass,
+    a claim).
     """
-    if report.findings or report.suspicions or report.deal.fouls:
+    if report.findings or report.unattributed or report.deal.fouls:
         return "illegal"
     if not report.cards:
         return "empty"

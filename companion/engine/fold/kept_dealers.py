@@ -69,6 +69,6 @@ def _closes_deal(sheet: Sheet, live: EffectiveEntry) -> bool:
     ahead = sheet.reached[index_of(sheet.lives, live.entry.number)]
     after = (
         step(sheet.table.game, ahead, EffectiveEntry(live.entry, each))
-        for each in (live.action, *live.earlier)
+        for each in (live.action, *live.replaced)
     )
     return any(not isinstance(each, Problem) and each.completed > ahead.completed for each in after)

@@ -45,7 +45,7 @@ def step(game: AnyGame, position: Position[Any], live: EffectiveEntry) -> Positi
     if not 0 <= live.next_dealer < position.seats and live.next_dealer != NO_SEAT:
         return problem("seat-unknown", field="dealer")
     if isinstance(live.action, Retract):
-        after: Position[Any] | Problem = without_deal_in_progress(game, position, *live.earlier)
+        after: Position[Any] | Problem = without_deal_in_progress(game, position, *live.replaced)
     else:
         after = _after_action(game, position, live)
     if live.next_dealer == NO_SEAT or isinstance(after, Problem):
@@ -88,7 +88,7 @@ def _after_scored_deal(
         totals,
         outcome.remarks,
         corrected=any(
-            not isinstance(game.judge(position, earlier), DealGoesOn) for earlier in live.earlier
+            not isinstance(game.judge(position, earlier), DealGoesOn) for earlier in live.replaced
         ),
         content=max(part.words.number for part in (*_deal_entries(position, outcome), live)),
         confirming=position.confirming,

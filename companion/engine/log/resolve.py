@@ -60,7 +60,7 @@ def common_length(known: Sequence[EffectiveEntry], lives: Sequence[EffectiveEntr
         for place, (one, two) in enumerate(pairs)
         if one.entry is not two.entry
         or one.words is not two.words
-        or len(one.earlier) != len(two.earlier)
+        or len(one.replaced) != len(two.replaced)
         or one.next_dealer != two.next_dealer
     )
     return next(other, min(len(known), len(lives)))

@@ -38,7 +38,7 @@ def booked_action(
         case "wrong-dealer":
             said = WrongDealer(seat)
         case "charge":
-            before = deal.earlier if deal else ()
+            before = deal.replaced if deal else ()
             said = game.charge_revoke(position, deal.action if deal else None, seat, before)
         case _:
             said = None

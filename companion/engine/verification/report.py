@@ -1,4 +1,4 @@
-"""The result of a verification: findings, open plays and suspicions, and the report of them."""
+"""The report of a verification: findings, unattributed offences and open plays."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -78,7 +78,7 @@ class OpenPlay:
 
 
 @dataclass(frozen=True)
-class Suspicion:
+class UnattributedOffence:
     """An offence that is certain from play `index` on, though not which play it was.
 
     `suspects` are the plays of which one was illegal, `seats` the players of them, `cards` the
@@ -93,7 +93,7 @@ class Suspicion:
 
     @property
     def problem(self) -> Problem:
-        """The suspicion as a problem located at its play."""
+        """The offence as a problem located at its play."""
         return problem(
             "play-somebody", field=f"plays[{self.index}].card", proof=self.cards, seats=self.seats
         )
@@ -113,12 +113,12 @@ class Report:
     winners: tuple[int, ...]
     findings: tuple[Finding, ...] = ()
     open: tuple[OpenPlay, ...] = ()
-    suspicions: tuple[Suspicion, ...] = ()
+    unattributed: tuple[UnattributedOffence, ...] = ()
 
     @property
     def clean(self) -> bool:
         """Whether every play is known to be legal and there are no other fouls."""
-        return not (self.findings or self.open or self.suspicions or self.deal.fouls)
+        return not (self.findings or self.open or self.unattributed or self.deal.fouls)
 
     @property
     def complete(self) -> bool:

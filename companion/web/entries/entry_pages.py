@@ -164,7 +164,7 @@ def correct(number: int) -> Response:
     return done or _page(
         "entries/correct.html",
         shaped,
-        draft=f"{number}.{len(live.earlier)}",
+        draft=f"{number}.{len(live.replaced)}",
         live=live,
         deal=deal_of(sheet(), number),
         stop=say(stop.problem.message, players()) if stop and stop.entry.number == number else "",

@@ -95,7 +95,7 @@ def test_a_wrong_opening_is_known_from_when_no_deal_explains_the_plays(forced: b
         pack, (who, played) = _played(random, forced)
         report = verify_with_reasons(_dealt(pack, [None] * SEATS, forced=forced), who, played)
         proofs = [each.proved_at for each in report.findings]
-        first = min([*proofs, *(each.index for each in report.suspicions)], default=None)
+        first = min([*proofs, *(each.index for each in report.unattributed)], default=None)
         parts = ((who[:end], played[:end]) for end in range(1, len(who) + 1))
         stuck = (end for end, part in enumerate(parts) if all(_behind(pack, part, forced)))
         assert first == next(stuck, None), (who, played, pack)
@@ -109,7 +109,7 @@ def test_an_opening_is_open_while_some_deal_makes_it_wrong(forced: bool) -> None
     for _ in range(150):
         pack, plays = _played(random, forced)
         report = verify_with_reasons(_dealt(pack, [None] * SEATS, forced=forced), *plays)
-        if report.findings or report.suspicions:
+        if report.findings or report.unattributed:
             continue
         behind = _behind(pack, plays, forced)
         sometimes = {index for deal in behind for index in deal}
