@@ -52,6 +52,7 @@ bench: .venv/dev-ready
 		echo 'make bench: ihatemoney could not be installed here; going on without it.'
 	@$(SYNC) --group bench || echo 'make bench: OpenSpiel could not be installed here; going on without it.'
 	@$(BIN)/python -m dev.bench.run $(ARGS)
+	@[ -n "$(ARGS)" ] || $(BIN)/python -m dev.bench.phone_alone
 
 audit: .venv/dev-ready
 	@echo 'make audit: letting npm fetch Lighthouse and axe into dev/audit/node_modules, then measuring; keep the machine otherwise quiet.'

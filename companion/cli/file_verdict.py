@@ -7,7 +7,7 @@ from typing import Any
 from companion.cli.judged_deal import JudgedDeal
 from companion.engine.files.recorded_deal import LocatedProblem
 from companion.engine.problem import Problem
-from companion.engine.verification.report import Finding, OpenPlay, Report, Suspicion
+from companion.engine.verification.report import Finding, OpenPlay, Report, UnattributedOffence
 from companion.words.catalogue import Catalogue
 
 
@@ -52,7 +52,10 @@ class FileVerdict:
             return
         for foul in report.deal.fouls:
             yield self._recorded.line_of(foul.field), self._within(foul)
-        certain: tuple[Finding | Suspicion, ...] = (*report.findings, *report.suspicions)
+        certain: tuple[Finding | UnattributedOffence, ...] = (
+            *report.findings,
+            *report.unattributed,
+        )
         for each in certain:
             says = self._words.say(each.problem.message, self._players)
             at = self._recorded.line_of(each.problem.field)
@@ -73,7 +76,7 @@ class FileVerdict:
             "first_illegal": None if first is None else first.index,
             "illegal": [self._finding(each, report) for each in report.findings],
             "open": [self._open(each) for each in report.open],
-            "somebody": [self._somebody(each) for each in report.suspicions],
+            "somebody": [self._somebody(each) for each in report.unattributed],
             "winners": list(report.winners),
             "complete": report.complete,
             "fouls": [
@@ -112,7 +115,7 @@ class FileVerdict:
         cards = {"cards": [str(card) for card in each.cards]}
         return self._play(each) | cards | self._sentence(each.problem)
 
-    def _somebody(self, each: Suspicion) -> dict[str, Any]:
+    def _somebody(self, each: UnattributedOffence) -> dict[str, Any]:
         """Return an offence that is certain although its play is not."""
         data = {
             "index": each.index,

@@ -14,7 +14,7 @@ VERDICTS = ("legal", "illegal", "open", "empty", "unreadable")
 
 @dataclass(frozen=True)
 class JudgedDeal:
-    """A deal and its verdict, with `problems` if it is unreadable, else the `report`."""
+    """A deal and its verdict: with `problems` if unreadable, with a `report` if it has plays."""
 
     recorded: RecordedDeal
     verdict: str
@@ -48,9 +48,10 @@ def judge_deal(recorded: RecordedDeal, games: Games, *, blind: bool) -> JudgedDe
 def verdict_of(report: Report) -> str:
     """Return the verdict of a report: "illegal", "empty", "open" or "legal".
 
-    A suspicion makes a deal illegal too, and so does a foul other than a play (a pass, a claim).
+    An unattributed offence makes a deal illegal too, and so does a foul other than a play (a pass,
+    a claim).
     """
-    if report.findings or report.suspicions or report.deal.fouls:
+    if report.findings or report.unattributed or report.deal.fouls:
         return "illegal"
     if not report.cards:
         return "empty"

@@ -47,10 +47,11 @@ class Pages:
         """Open the app with the database in a folder.
 
         `key` signs cookies, `root` is the address of the front page, `jar` the last value of the
-        property `jar`. Raises Fault if the database cannot be used.
+        property `jar`, of which it takes what are cookies. Raises Fault if the database cannot be
+        used.
         """
         self._root = root.rstrip("/")
-        self._jar: dict[str, str] = json.loads(jar or "{}")
+        self._jar = _read_jar(jar)
         settings = {**SETTINGS, "SECRET_KEY": key}
         self._app: Flask = create_app(settings, instance=Path(folder), deployment=in_browser)
         if COMPILED.is_dir():
@@ -113,6 +114,22 @@ def drop_bytecode(folder: str) -> None:
     for each in files:
         if each.startswith(f"{folder}/") and each.endswith(".pyc"):
             Path(each).unlink()
+
+
+def _read_jar(jar: str) -> dict[str, str]:
+    """Return the cookies in a stored jar: all that are whole, none if the jar is damaged."""
+    try:
+        stored = json.loads(jar or "{}")
+    except (ValueError, RecursionError):
+        return {}
+    if not isinstance(stored, dict):
+        return {}
+    return {name: each for name, each in stored.items() if _is_cookie(name, each)}
+
+
+def _is_cookie(name: str, value: object) -> bool:
+    """Whether both can stand in a header `Cookie`."""
+    return isinstance(value, str) and all(0x20 < ord(each) < 0x7F for each in f"{name}{value}")
 
 
 def _is_over(cookie: "Morsel[str]") -> bool:

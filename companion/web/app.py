@@ -30,6 +30,7 @@ from companion.web.errors import init_errors
 from companion.web.handing.backup_pages import everything
 from companion.web.handing.export_page import giving
 from companion.web.handing.import_page import receiving
+from companion.web.handing.reminder import reminding
 from companion.web.handing.scan_page import scanning
 from companion.web.live.follow_pages import following, init_following
 from companion.web.live.online_pages import here
@@ -64,7 +65,7 @@ _WRITING = (entering, deciding, comparing, confirming, retracting, changing)
 for _inner in (following, here, seats, board, *_WRITING, house_rules, sharing, giving, referee):
     table.register_blueprint(_inner)
 table.before_request(tell_loss)
-_HANDING = (receiving, scanning, everything)
+_HANDING = (receiving, scanning, everything, reminding)
 _ROOMS = (home, this_phone, new_table, *_HANDING, renewing, sending, manifest)
 
 

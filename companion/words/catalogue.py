@@ -1,6 +1,6 @@
 """Catalogues: they format messages as text, one catalogue for each language and set of games.
 
-Messages that a language lacks are taken from English.
+A message that a language lacks, or whose sentence cannot be formatted, is taken from English.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from companion.words.message_sources import message_sources, references
 from companion.words.scores import points
 
 _KEPT = 4096
-"""How many formatted sentences are cached for each language; no evening needs more."""
+"""How many formatted sentences are cached for each catalogue; no evening needs more."""
 
 
 class WordsError(LookupError):

@@ -8,7 +8,7 @@ from companion.engine.seating import NO_SEAT
 
 def deal_called(sheet: Sheet, number: int) -> Message:
     """Return the name of a deal: its number, with its owner if each player has their own deals."""
-    row = next((row for row in sheet.rows if row.deal == number), None)
+    row = next((row for row in reversed(sheet.rows) if row.deal == number), None)
     if row is None:
         called = None if sheet.result else sheet.plan.called
     elif sheet.position.seats > 1 and (owner := owner_of_deal(sheet, row)) != NO_SEAT:

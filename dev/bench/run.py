@@ -6,6 +6,8 @@ of wild requests (fuzzing.py), how many deals a QR code holds (codes.py), and in
 the network aside. There, "cold" is a table that nobody has looked at since the server started,
 "warm" one that somebody has.
 
+What the site without a server takes on a phone is measured after that, by phone_alone.py.
+
 ARGS="--requests 500" measures more often, ARGS="--only wire" one of the parts, with
 ARGS="--companion ../other/.venv/bin/companion" the server of another checkout. ARGS="--brief" only
 sees whether every part still starts and comes to its end.

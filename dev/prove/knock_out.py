@@ -9,7 +9,7 @@ FOLDER = Path(__file__).parent / "knock_outs"
 
 
 class KnockOut(NamedTuple):
-    """What takes some rules away: in `file`, `gone` in place of `text`, which stands there once."""
+    """What takes some rules away: `gone` is put in place of `text`, which stands once in `file`."""
 
     rules: tuple[str, ...]
     file: str

@@ -1,6 +1,6 @@
 """`make prove`: takes each rule away in a copy of the tree and runs the tests cited for it.
 
-They must fail. Rules whose tests still pass are printed, and make the run fail.
+At least one of them must fail. Rules whose tests all pass are printed, and make the run fail.
 """
 
 import os
@@ -34,7 +34,7 @@ class Trial(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What a trial came to; only a failed test proves: an error tells no more than a bad copy."""
+    """What a trial came to. Only a failed test is proof; an error may come from a bad copy."""
 
     trial: Trial
     proved: bool

@@ -65,7 +65,7 @@ showLocalTimes();
  * Loads a module after the page. Chrome of 2021 refuses to `import()` one where scripts need a nonce.
  * @param {string} name
  */
-function load(name) {
+export function load(name) {
   // Before 15.4, Safari has the nonce as an attribute alone.
   const nonce = document.scripts[0].nonce || document.scripts[0].getAttribute("nonce");
   const script = document.createElement("script");

@@ -128,15 +128,34 @@ const DRAFT_MS = 24 * 60 * 60 * 1000;
  * @typedef {Record<string, string>} Fields
  */
 
+/** @typedef {{ position: string, fields: Fields, at: number }} Kept */
+
+/**
+ * What can be used of a stored draft, or null: whatever wrote it, its fields are texts.
+ * @param {any} draft
+ * @returns {Kept | null}
+ */
+function readDraft(draft) {
+  const age = Date.now() - draft?.at;
+  if (!(Math.abs(age) < DRAFT_MS) || typeof draft.fields !== "object") return null;
+  const texts = Object.entries(draft.fields ?? {}).filter(([, value]) => typeof value === "string");
+  return { position: draft.position, fields: Object.fromEntries(texts), at: draft.at };
+}
+
 export const drafts = {
-  /** @returns {Record<string, { position: string, fields: Fields, at: number }>} */
+  /** @returns {Record<string, Kept>} */
   get fresh() {
+    /** @type {Record<string, Kept>} */
+    const fresh = {};
     try {
-      const kept = JSON.parse(localStorage.getItem(DRAFTS) ?? "{}") ?? {};
-      return Object.fromEntries(Object.entries(kept).filter(([, { at }]) => at > Date.now() - DRAFT_MS));
+      for (const [path, stored] of Object.entries(JSON.parse(localStorage.getItem(DRAFTS) ?? "{}") ?? {})) {
+        const draft = readDraft(stored);
+        if (draft) fresh[path] = draft;
+      }
     } catch {
-      return {};
+      // This browser keeps nothing, or what it kept is damaged.
     }
+    return fresh;
   },
 
   /**
@@ -203,6 +222,8 @@ class Draft {
     for (const element of this.form.elements) {
       const input = /** @type {HTMLInputElement} */ (element);
       if (!(input.name in fields) || input.type === "hidden") continue;
+      // The choice of another program may be none any more.
+      if (input.type === "radio" && !isOffered(this.form, input.name, fields[input.name])) continue;
       delete input.dataset.filled;
       if (input.type === "radio") input.checked = input.value === fields[input.name];
       else input.value = fields[input.name];
@@ -241,6 +262,18 @@ class Draft {
     this.note.hidden = false;
   }
 }
+
+/**
+ * Whether a form has that choice; making none is always one.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @param {string} value
+ */
+function isOffered(form, name, value) {
+  const inputs = /** @type {HTMLInputElement[]} */ ([...form.elements]);
+  return !value || inputs.some((each) => each.name === name && each.value === value);
+}
+
 for (const form of /** @type {HTMLFormElement[]} */ (all("form[data-draft]"))) {
   // A form that was refused contains what was typed anyway.
   if (!form.querySelector(".top")) new Draft(form, one(".strip.kept"));

@@ -1,6 +1,17 @@
 // What a page does once it stands; nothing of it is needed to show the page.
 
-import { all } from "./core.js";
+import { all, load } from "./core.js";
+
+for (const each of ["next_form.js", "reminder.js", "typing.js"]) load(each);
+
+/* Installing: any page can be put on the first screen. */
+if (!document.querySelector("[rel=manifest]")) {
+  const link = document.createElement("link");
+  link.rel = "manifest";
+  link.crossOrigin = "use-credentials";
+  link.href = `${new URL("../../../", import.meta.url)}manifest.webmanifest?lang=${document.documentElement.lang}`;
+  document.head.append(link);
+}
 
 /* Kept: when a table is made, the browser is asked to keep what this phone has stored for good. */
 document.addEventListener("submit", ({ target, submitter }) => {

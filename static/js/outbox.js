@@ -1,8 +1,12 @@
 // Posts that could not be sent wait on the phone. One section per component.
 
+import { load } from "./core.js";
+
 /**
  * A waiting post as stored on the phone; `at` is when it was entered, `looked` whether it was opened
- * as a page to see its outcome.
+ * as a page to see its outcome, `damaged` whether a part of it is lost. Its `state` is "waiting" (to be sent),
+ * "refused" (its page says why), "gone" (what it was for is no more), "dropped" (by the reader, who can take that
+ * back) or "damaged"; "sent" is not stored.
  * @typedef {object} Post
  * @property {string} key
  * @property {string} action
@@ -17,6 +21,7 @@
  * @property {number} [since]
  * @property {number} [pause]
  * @property {boolean} [looked]
+ * @property {boolean} [damaged]
  */
 
 // A server and the serverless site can share an origin: each stores its posts under its root path.
@@ -31,6 +36,113 @@ const LEASE_MS = 30000;
 const TRIES = 5;
 const ASIDE_MS = 300000;
 
+/* Reading: whatever wrote what is stored, and whatever became of it. */
+const STORED = ["waiting", "refused", "gone", "dropped", "damaged"];
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** @type {["tries", "since", "pause"]} */
+const NUMBERS = ["tries", "since", "pause"];
+
+/**
+ * The posts in a text from the phone's storage. What is none, or not a whole one, becomes a damaged post,
+ * which says what could be read of it and is not sent by itself.
+ * @param {string | null} text
+ * @param {string} tables the path of the tables that a post belongs to which does not say it
+ * @returns {Post[]}
+ */
+function readPosts(text, tables) {
+  if (!text) return [];
+  try {
+    const stored = JSON.parse(text) ?? [];
+    return Array.isArray(stored) ? stored.map((each) => readPost(each, tables)) : [readPost(stored, tables)];
+  } catch {
+    return [damagedPost(text, tables)];
+  }
+}
+
+/**
+ * @param {unknown} stored
+ * @param {string} tables
+ * @returns {Post}
+ */
+function readPost(stored, tables) {
+  const it = /** @type {Record<string, any>} */ (stored ?? {});
+  const action = ownAddress(it.action);
+  const fields = Array.isArray(it.fields) ? it.fields.filter(isField) : [];
+  if (!action || !Array.isArray(it.fields)) return damagedPost(jsonOf(stored), tables);
+  const isWhole = !it.damaged && fields.length === it.fields.length && isText(it.key);
+  const what = isText(it.what) ? it.what : fields.map(([, value]) => value).join(" ");
+  /** @type {Post} */
+  const post = {
+    key: isText(it.key) ? it.key : jsonOf(fields),
+    action,
+    fields,
+    title: isText(it.title) ? it.title : what,
+    what,
+    at: isNumber(it.at) ? it.at : 0,
+    state: STORED.includes(it.state) ? it.state : "waiting",
+  };
+  if (!isWhole) Object.assign(post, { damaged: true, state: it.state === "dropped" ? "dropped" : "damaged" });
+  if (isText(it.why)) post.why = it.why;
+  if (isText(it.next) && ownAddress(it.next)) post.next = it.next;
+  for (const name of NUMBERS) if (isNumber(it[name])) post[name] = Math.max(0, it[name]);
+  if (post.pause) post.pause = Math.min(post.pause, DAY_MS);
+  if (it.looked === true) post.looked = true;
+  return post;
+}
+
+/**
+ * @param {string} text
+ * @param {string} tables
+ * @returns {Post}
+ */
+function damagedPost(text, tables) {
+  const action = new URL(tables, location.href).href;
+  return { key: text.slice(0, 64), action, fields: [], title: "", what: text, at: 0, state: "damaged", damaged: true };
+}
+
+/**
+ * An address as one of ours, whatever this server was called before; "" if it is none.
+ * @param {unknown} address
+ */
+function ownAddress(address) {
+  try {
+    if (!isText(address)) return "";
+    const { origin, protocol, pathname, search } = new URL(address, location.href);
+    if (origin === location.origin) return address;
+    return /^https?:$/.test(protocol) ? new URL(pathname + search, location.origin).href : "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {unknown} value */
+function jsonOf(value) {
+  try {
+    return JSON.stringify(value) ?? "";
+  } catch {
+    // It is too deep to be written down again.
+    return "…";
+  }
+}
+
+/**
+ * @param {unknown} field
+ * @returns {field is [string, string]}
+ */
+const isField = (field) => Array.isArray(field) && field.length === 2 && field.every(isText);
+
+/**
+ * @param {unknown} value
+ * @returns {value is string}
+ */
+const isText = (value) => typeof value === "string";
+
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
+
 /* Store: the waiting posts in the order in which they were entered. A cookie tells the server to load
    this script on every page; without it, `core.js` finds the posts. */
 
@@ -40,8 +152,9 @@ const ASIDE_MS = 300000;
  */
 function read(name) {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "null") ?? [];
+    return readPosts(localStorage.getItem(name), name === UNSENT ? `${ROOT}t/` : "/t/");
   } catch {
+    // This browser keeps nothing.
     return [];
   }
 }
@@ -66,21 +179,40 @@ const isOurs = ({ action }) => new URL(action, location.href).pathname.startsWit
 const isSame = (one, other) => one.key === other.key && one.at === other.at;
 
 export const store = {
+  // What the phone has no room for waits on the page alone.
+  held: /** @type {Post[]} */ ([]),
+
   get posts() {
-    return read(UNSENT).filter(isOurs);
+    return [...read(UNSENT).filter(isOurs), ...this.held];
   },
 
   // Under the shared name, leave the posts of others, which they fetch themselves.
   set posts(posts) {
-    write(UNSENT, [...read(UNSENT).filter((each) => !isOurs(each)), ...posts]);
+    const stored = read(UNSENT);
+    const others = stored.filter((each) => !isOurs(each));
+    /** @param {Post} post */
+    const isStored = (post) => stored.some((each) => isSame(each, post));
+    try {
+      write(UNSENT, [...others, ...posts]);
+      this.held = [];
+    } catch {
+      this.held = posts.filter((each) => !isStored(each));
+      try {
+        write(UNSENT, [...others, ...posts.filter(isStored)]);
+      } catch {
+        // They stay as they are: sent once more, they are known by their keys.
+      }
+    }
     const lasting = posts.length ? "yes; max-age=31536000" : "; max-age=0";
     document.cookie = `${SHARED}=${lasting}; path=${ROOT}; samesite=lax`;
   },
 
-  fetch() {
+  // Takes over our posts from under the shared name.
+  adoptShared() {
     const ours = UNSENT === SHARED ? [] : read(SHARED).filter(isOurs);
     if (!ours.length) return;
     this.posts = [...ours, ...this.posts];
+    if (this.held.length) return;
     write(SHARED, read(SHARED).filter((each) => !isOurs(each)));
   },
 
@@ -112,6 +244,11 @@ export const store = {
   has(post) {
     return this.posts.some((each) => isSame(each, post));
   },
+
+  /** @param {Post} post */
+  isHeld(post) {
+    return this.held.some((each) => isSame(each, post));
+  },
 };
 
 /* Exclusive: only one tab sends at a time. Without HTTPS there is no lock API; instead there is a lease in
@@ -129,10 +266,22 @@ function lasts(since, ms) {
 }
 
 function takeLease() {
-  const [tab, since] = (localStorage.getItem(`${UNSENT}-lease`) ?? "").split(" ");
-  if (tab !== TAB && lasts(Number(since), LEASE_MS)) return false;
-  localStorage.setItem(`${UNSENT}-lease`, `${TAB} ${Date.now()}`);
+  try {
+    const [tab, since] = (localStorage.getItem(`${UNSENT}-lease`) ?? "").split(" ");
+    if (tab !== TAB && lasts(Number(since), LEASE_MS)) return false;
+    localStorage.setItem(`${UNSENT}-lease`, `${TAB} ${Date.now()}`);
+  } catch {
+    // A phone that keeps nothing, or is full: what two tabs send at once is known by its key.
+  }
   return true;
+}
+
+function endLease() {
+  try {
+    localStorage.removeItem(`${UNSENT}-lease`);
+  } catch {
+    // It was never taken.
+  }
 }
 
 /** @param {number} ms */
@@ -149,7 +298,7 @@ async function exclusive(work) {
   try {
     return await work();
   } finally {
-    localStorage.removeItem(`${UNSENT}-lease`);
+    endLease();
   }
 }
 
@@ -235,7 +384,10 @@ function pauseAfter({ tries = 0 }, answer) {
 const isPaused = ({ since = 0, pause = 0 }) => lasts(since, pause);
 
 /** @param {Partial<Post>} post */
-const isSetAside = ({ state, tries = 0 }) => state === "waiting" && tries >= TRIES;
+export const isSetAside = ({ state, tries = 0 }) => state === "waiting" && tries >= TRIES;
+
+/** @param {Post} post */
+const waitingState = ({ damaged }) => (damaged ? "damaged" : "waiting");
 
 /**
  * The posts to send now, in order, up to the first that is paused. Those that were set aside come last,
@@ -302,62 +454,54 @@ function heading() {
   return textOf(copy);
 }
 
-/* Outbox: sends the posts, and lists those that wait above the page. The first action is beside an item's
-   text, the others are unfolded together with its details. */
-
-/** @type {Record<string, string[]>} */
-const ACTIONS = {
-  sending: [],
-  waiting: ["hurry", "copy", "drop"],
-  aside: ["hurry", "open", "copy", "drop"],
-  refused: ["look", "copy", "drop"],
-  gone: ["copy", "drop"],
-  dropped: ["keep"],
-  sent: [],
-};
+/* Outbox: sends the posts. Those that wait are listed above the page by `waiting_list.js`. */
 
 class Outbox {
   /** @param {HTMLElement} box */
   constructor(box) {
     this.box = box;
-    this.list = /** @type {HTMLElement} */ (box.querySelector("ul"));
-    /** @type {Record<string, [string, string]>} */
-    this.states = JSON.parse(box.dataset.states ?? "");
+    // Posts that have arrived since this page was opened.
     /** @type {Post[]} */
     this.done = [];
     /** @type {Post | null} */
     this.own = null;
     /** @type {HTMLFormElement | null} */
     this.form = null;
-    this.left = this.busy = this.again = false;
-    this.shown = "";
+    this.left = this.busy = this.again = this.isSlow = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.slow = undefined;
-    document.querySelector("main")?.before(box);
     this.begin();
     document.addEventListener("submit", (event) => this.submitted(event));
-    addEventListener("storage", ({ key }) => key === UNSENT && this.show());
+    addEventListener("storage", ({ key }) => key === UNSENT && this.changed());
     for (const cue of ["online", "connected"]) addEventListener(cue, () => this.send());
     addEventListener("pageshow", ({ persisted }) => persisted && this.comeBack());
     document.addEventListener("visibilitychange", () => document.hidden || this.send());
+    // What waits on this page alone is lost with it.
+    addEventListener("beforeunload", (event) => store.held.length && !this.left && event.preventDefault());
     setInterval(() => document.hidden || this.send(), TRY_MS);
+  }
+
+  // Tells the list, which may not be there yet. A post is slow after a second without an answer.
+  changed({ isSlow = false } = {}) {
+    this.isSlow = isSlow;
+    dispatchEvent(new Event("outbox"));
   }
 
   // The browser has restored the page from its back-forward cache.
   comeBack() {
     this.left = false;
     this.own = this.form = null;
-    this.show();
+    this.changed();
     this.send();
   }
 
   // A post opened as a page is done if this page is the answer to it; otherwise it did not arrive.
   begin() {
-    store.fetch();
+    store.adoptShared();
     store.posts = store.posts
       .filter(({ key, state, looked }) => state !== "dropped" && !(looked && key === this.box.dataset.answers))
-      .map((each) => (each.looked ? { ...each, looked: false, state: "waiting" } : each));
-    this.show();
+      .map((each) => (each.looked ? { ...each, looked: false, state: waitingState(each) } : each));
+    this.changed();
     this.send();
   }
 
@@ -369,15 +513,10 @@ class Outbox {
     if (event.defaultPrevented || form.method !== "post" || !key) return;
     this.own = postOf(form, key.value, button);
     this.form = form;
-    try {
-      store.put(this.own);
-    } catch {
-      // Without local storage the browser submits the form itself.
-      return;
-    }
+    store.put(this.own);
     event.preventDefault();
     dispatchEvent(new Event("sending"));
-    this.slow = setTimeout(() => this.show("sending"), 1000);
+    this.slow = setTimeout(() => this.changed({ isSlow: true }), 1000);
     this.send();
   }
 
@@ -438,7 +577,7 @@ class Outbox {
       this.form = null;
       dispatchEvent(new Event("waiting"));
     }
-    this.show();
+    this.changed();
   }
 
   /** @param {() => void} go */
@@ -480,86 +619,6 @@ class Outbox {
     this.leave(() => HTMLFormElement.prototype.submit.call(form));
   }
 
-  /** @param {string} [now] */
-  show(now) {
-    const waiting = store.posts.filter(({ looked }) => !looked);
-    /** @param {Post} each */
-    const stateOf = (each) => (this.isOwn(each) && now) || (isSetAside(each) ? "aside" : each.state);
-    const posts = [...this.done, ...waiting].map((each) => ({ ...each, state: stateOf(each) }));
-    const shown = JSON.stringify(posts);
-    // An unchanged list is kept, as it may have the focus, and would be read out again.
-    if (shown === this.shown) return;
-    this.shown = shown;
-    const unfolded = new Set(this.items.filter(({ open }) => open).map(({ key }) => key));
-    this.list.replaceChildren(...posts.map((each) => this.item(each)));
-    for (const { key, details } of this.items) details.open = unfolded.has(key);
-    this.box.hidden = !posts.length;
-  }
-
-  get items() {
-    return [...this.list.children].map((item) => {
-      const details = /** @type {HTMLDetailsElement} */ (item.querySelector("details"));
-      return { details, open: details.open, key: /** @type {HTMLElement} */ (item).dataset.key };
-    });
-  }
-
-  /** @param {Post} each */
-  item(each) {
-    const template = /** @type {HTMLTemplateElement} */ (this.box.querySelector("template"));
-    const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
-    const item = /** @type {HTMLElement} */ (copy.firstElementChild);
-    Object.assign(item.dataset, { key: each.key, state: each.state });
-    for (const [name, text] of Object.entries(this.words(each))) {
-      /** @type {Element} */ (item.querySelector(`[data-${name}]`)).textContent = text;
-    }
-    for (const button of item.querySelectorAll("button")) this.offer(each, button);
-    const [first] = ACTIONS[each.state];
-    const button = first && item.querySelector(`[data-do=${first}]`);
-    item.append(button || (each.state === "sent" ? this.onward(each) : ""));
-    return item;
-  }
-
-  /** @param {Post} post */
-  words({ state, title, what, why = "", at }) {
-    const [word, rest] = this.states[state];
-    const when = new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    return { state: word, title: rest.replace("#", () => title ?? what), what: `${what} · ${when}`, why };
-  }
-
-  /**
-   * @param {Post} each
-   * @param {HTMLButtonElement} button
-   */
-  offer(each, button) {
-    const action = button.dataset.do ?? "";
-    if (!ACTIONS[each.state].includes(action)) button.remove();
-    else if (action === "copy") {
-      const { copied, uncopied } = this.box.dataset;
-      Object.assign(button.dataset, { copy: each.what, copied, uncopied });
-    } else button.addEventListener("click", () => this.act(action, each));
-  }
-
-  /** @param {Post} post */
-  onward({ next }) {
-    const link = document.createElement("a");
-    Object.assign(link, { href: next, textContent: this.box.dataset.onward });
-    return link;
-  }
-
-  /* The actions of a waiting post. */
-
-  /**
-   * @param {string} action
-   * @param {Post} each
-   */
-  act(action, each) {
-    if (action === "hurry") this.hurry(each);
-    else if (action === "look") this.look(each);
-    else if (action === "open") this.open(each);
-    else if (action === "drop") this.drop(each);
-    else this.keep(each);
-  }
-
   /** @param {Post} each */
   hurry(each) {
     store.change(each, { pause: 0 });
@@ -568,17 +627,21 @@ class Outbox {
 
   /** @param {Post} each */
   drop(each) {
-    store.change(each, { state: "dropped" });
-    this.show();
+    if (store.isHeld(each)) store.remove(each);
+    else store.change(each, { state: "dropped" });
+    this.changed();
   }
 
   /** @param {Post} each */
   keep(each) {
-    store.put({ ...each, state: "waiting", tries: 0, pause: 0 });
-    this.show();
+    store.put({ ...each, state: waitingState(each), tries: 0, pause: 0 });
+    this.changed();
     this.send();
   }
 }
+
+/** @type {Outbox | null} */
+export let outbox = null;
 
 /**
  * The post of a form that is sent by a button.
@@ -606,6 +669,9 @@ async function begin() {
   const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-unsent]:not([data-attended])"));
   if (!box) return;
   box.dataset.attended = "yes";
-  new Outbox(box);
+  outbox = new Outbox(box);
+  // A page is shown first; nothing waits as a rule.
+  if (store.posts.length || document.readyState === "complete") load("waiting_list.js");
+  else addEventListener("load", () => load("waiting_list.js"));
 }
 begin();

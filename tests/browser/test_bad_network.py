@@ -17,7 +17,7 @@ from tests.browser.at_table import (
 )
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.waiting import PLAIN, SOON, button, entries, fill, unsent
+from tests.browser.waiting import PLAIN, SOON, button, cut_off, entries, fill, unsent
 from tests.support.server import serving
 
 OTHER = [1, 3, 4, 5]
@@ -34,7 +34,7 @@ def _drop(page: Page) -> None:
 
 def _save_offline(page: Page, table: Prepared) -> None:
     """Score a deal whose form is open while there is no network; wait until that is said."""
-    page.context.set_offline(True)
+    cut_off(page)
     action(page).tap()
     expect(unsent(page)).to_contain_text(words_on(page).word("unsent-waiting"))
     assert entries(table) == 0
@@ -188,7 +188,7 @@ def test_post_waits_longer_than_its_token_and_its_phones_cookies(
     phone: Page, new_phone: NewPhone, table: Prepared
 ) -> None:
     fill(phone)
-    phone.context.set_offline(True)
+    cut_off(phone)
     action(phone).tap()
     expect(unsent(phone)).to_have_count(1)
     kept = [each for each in phone.context.cookies() if not each["name"].startswith("companion-")]
@@ -258,7 +258,7 @@ def test_call_of_an_auction_waits_too_and_the_next_is_asked_for(
     phone = new_phone(locale=LOCALES[language])
     table = prepare(phone, server, game="bidwhist")
     phone.goto(f"{table.link}deal")
-    phone.context.set_offline(True)
+    cut_off(phone)
     phone.locator("label", has=phone.locator("[value='3 up']")).tap()
     expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-waiting"))
     with phone.expect_navigation():

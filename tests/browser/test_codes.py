@@ -113,7 +113,7 @@ def test_file_is_sent_by_what_the_phone_sends_with(
     one.goto(f"{table.link}hand")
     one.context.set_offline(True)
     one.get_by_role("button", name=words_on(one).word("hand-file-send")).tap()
-    one.wait_for_function("window.sent")
+    one.wait_for_function("() => window.sent")
     name, text = one.evaluate("window.sent")
     assert name.startswith("hearts 2")
     other.goto(f"{server}/receive")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.at_table import Taps, action, count_captures, open_deal, words_on
 from tests.browser.conftest import HOME_NETWORK, NewPhone
 from tests.browser.prepared import prepare
+from tests.browser.waiting import LISTS
 
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
 SETTLED = """() => !localStorage.getItem("companion-unsent-lease")
@@ -73,6 +74,8 @@ def test_post_of_two_tabs_is_sent_once_without_locks(phone: Page, link: str) -> 
     context.on(
         "requestfinished", lambda each: posts.append(each.url) if each.method == "POST" else None
     )
+    for page in (phone, second):
+        page.wait_for_function(LISTS)
     context.set_offline(True)
     action(phone).tap()
     for page in (phone, second):

@@ -9,7 +9,7 @@ from tests.browser.old_phone import make_old, old_style
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.screens import Stage, Tour
 from tests.browser.shaped import option
-from tests.browser.waiting import PLAIN, entries, fill, unsent
+from tests.browser.waiting import PLAIN, cut_off, entries, fill, unsent
 
 CHOICES = {
     "/phone": ("suits", "two"),
@@ -77,7 +77,7 @@ def _shot(choice: Locator, *, chosen: bool) -> bytes:
 def test_post_waits_on_the_phone_and_is_sent(phone: Page, table: Prepared) -> None:
     fill(phone)
     expect_counts(phone, PLAIN)
-    phone.context.set_offline(True)
+    cut_off(phone)
     action(phone).tap()
     expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-waiting"))
     with phone.expect_navigation():

@@ -50,7 +50,7 @@ DISPUTES = [
         cards="2C 9C 4D KC 2H 3H 4H 5H 8C",
         open=4,
         offender="Dai",
-        booked=("Dai revoked; it is charged.", "Daiがリボーク（罰を付ける）"),
+        booked=("Dai revoked; it is charged.", "Daiがリボーク（ペナルティを付ける）"),
     ),
     Dispute(
         game="bidwhist",

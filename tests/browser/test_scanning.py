@@ -50,7 +50,7 @@ def _is_told(page: Page, why: str) -> None:
     words = words_on(page)
     expect(page.locator("[data-because]:visible")).to_have_text(words.word(f"scan-{why}"))
     expect(page.locator("[data-own-camera]")).to_have_text(words.word("scan-own-camera"))
-    expect(page.locator("video")).to_be_hidden()
+    expect(page.locator("main video")).to_be_hidden()
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
@@ -78,7 +78,7 @@ def test_camera_that_does_not_start_is_explained_and_can_be_tried_again(
     _is_told(phone, WHY[error])
     phone.evaluate(SEES)
     phone.get_by_role("button", name=words_on(phone).word("scan-again")).tap()
-    expect(phone.locator("video")).to_be_visible()
+    expect(phone.locator("main video")).to_be_visible()
 
 
 def test_link_of_a_table_opens_it(phone: Page, new_phone: NewPhone, server: str) -> None:
@@ -115,13 +115,13 @@ def test_code_of_something_else_is_said(
             _sees(phone, text, server)
             said = phone.locator("[data-because]:visible")
             expect(said).to_have_text(words_on(phone).word("scan-strange"))
-            expect(phone.locator("video")).to_be_visible()
+            expect(phone.locator("main video")).to_be_visible()
             assert phone.evaluate("window.sees") == [text]
 
 
 def test_camera_is_let_go_when_the_page_is_left(phone: Page, server: str) -> None:
     _sees(phone, "no link", server)
-    expect(phone.locator("video")).to_be_visible()
+    expect(phone.locator("main video")).to_be_visible()
     phone.evaluate("window.stream = document.querySelector('video').srcObject")
     phone.evaluate(
         """() => {
@@ -130,4 +130,4 @@ def test_camera_is_let_go_when_the_page_is_left(phone: Page, server: str) -> Non
         }"""
     )
     assert phone.evaluate("window.stream.active") is False
-    expect(phone.locator("video")).to_be_hidden()
+    expect(phone.locator("main video")).to_be_hidden()

@@ -11,7 +11,7 @@ from tests.browser.at_table import (
     words_on,
 )
 from tests.browser.prepared import Prepared
-from tests.browser.waiting import PLAIN, button, entries, fill, unsent
+from tests.browser.waiting import PLAIN, button, cut_off, entries, fill, unsent
 
 TRIES = 5
 """After so many failures of the server a post steps aside."""
@@ -112,7 +112,7 @@ def test_post_that_stepped_aside_can_be_opened_as_its_form(phone: Page, table: P
 
 def test_page_for_a_mistake_settles_nothing(phone: Page, table: Prepared) -> None:
     fill(phone)
-    phone.context.set_offline(True)
+    cut_off(phone)
     action(phone).tap()
     expect(unsent(phone)).to_have_count(1)
     # It was looked at, and the answer is an error's: a page that names its key, as all did once.
@@ -136,7 +136,7 @@ def test_post_is_sent_by_any_page_though_all_cookies_are_gone(
     phone: Page, table: Prepared, server: str
 ) -> None:
     fill(phone)
-    phone.context.set_offline(True)
+    cut_off(phone)
     action(phone).tap()
     expect(unsent(phone)).to_have_count(1)
     phone.context.clear_cookies()

@@ -11,6 +11,8 @@ from tests.browser.prepared import Prepared
 PLAIN = (5, 4, 3, 1)
 SOON = 60_000
 """Milliseconds in which what waits has been tried again."""
+LISTS = """() => performance.getEntriesByType("resource")
+  .some(({ name, responseEnd }) => name.endsWith("/copy.js") && responseEnd > 0)"""
 
 
 def unsent(page: Page) -> Locator:
@@ -21,6 +23,12 @@ def unsent(page: Page) -> Locator:
 def button(page: Page, does: str) -> Locator:
     """What can be done with the one that waits."""
     return unsent(page).locator(f"[data-do={does}]")
+
+
+def cut_off(page: Page) -> None:
+    """Take the network away, once the page has what lists the posts that wait."""
+    page.wait_for_function(LISTS)
+    page.context.set_offline(True)
 
 
 def entries(table: Prepared) -> int:

@@ -18,14 +18,14 @@ SHELL = Path(build.__file__).parent / "shell"
 PARTS = SiteParts(
     {"pyodide.mjs": File(archive.packed(b"runtime"), packed=True)}, {"files.js": File(b"files")}
 )
-NETWORK = {"brotli", "flask-compress", "greenlet", "limits", "uvicorn"}
-"""What only a network needs, or is quicker where it is compiled."""
+LEFT_OUT = {"brotli", "flask-compress", "greenlet", "limits", "msgspec", "uvicorn"}
+"""What only a network or the commands need, or is quicker where it is compiled."""
 
 
 def _needed(name: str, seen: set[str]) -> set[str]:
-    """A library and all that it requires, but for what only a network needs."""
+    """A library and all that it requires, but for what is left out."""
     name = re.sub(r"[._]", "-", name).lower()
-    if name in NETWORK | seen:
+    if name in LEFT_OUT | seen:
         return seen
     seen |= {name}
     for line in importlib.metadata.requires(name) or ():
@@ -35,7 +35,7 @@ def _needed(name: str, seen: set[str]) -> set[str]:
     return seen
 
 
-def test_libraries_are_those_that_companion_requires_without_a_network() -> None:
+def test_libraries_are_those_that_the_pages_require_without_a_network() -> None:
     listed = {each.replace(".", "-") for each in LIBRARIES}
     assert _needed("companion", set()) - {"companion", "greenlet"} == listed
 

@@ -104,8 +104,50 @@ def test_table_is_known_again_by_the_jar(pages: Pages, tmp_path: Path) -> None:
     _start(pages)
     again = Pages(str(tmp_path / "data"), KEY, ROOT, pages.jar)
     assert "Ann" in _get(again, ROOT)[2]
-    without = Pages(str(tmp_path / "data"), KEY, ROOT, "")
-    assert "Ann" not in _get(without, ROOT)[2]
+    assert json.loads(again.jar) == json.loads(pages.jar)
+
+
+@pytest.mark.parametrize(
+    "jar",
+    [
+        "",
+        "{",
+        "null",
+        "[]",
+        "17",
+        '{"session": 1}',
+        '{"a\\n": "b"}',
+        '{"a": "\\u3042"}',
+        "[" * 10**5,
+    ],
+    ids=lambda each: each[:12],
+)
+def test_tables_are_found_again_without_the_jar(pages: Pages, tmp_path: Path, jar: str) -> None:
+    table = _start(pages)
+    again = Pages(str(tmp_path / "data"), KEY, ROOT, jar)
+    assert "Ann" in _get(again, ROOT)[2]
+    assert _get(again, table)[0] == 200
+
+
+def test_damaged_cookie_takes_no_other_with_it(pages: Pages, tmp_path: Path) -> None:
+    _start(pages)
+    _get(pages, f"{ROOT}language/ja")
+    kept = json.loads(pages.jar)
+    jar = json.dumps({"other": "a\r\nb", "more": None, **kept})
+    again = Pages(str(tmp_path / "data"), KEY, ROOT, jar)
+    assert parse(_get(again, ROOT)[2]).one("html").attrs["lang"] == "ja"
+    assert json.loads(again.jar) == kept
+
+
+def test_table_that_was_taken_off_the_list_stays_off_it(pages: Pages, tmp_path: Path) -> None:
+    table = _start(pages)
+    hidden = parse(_get(pages, ROOT)[2]).all("input", type="hidden")
+    form = {each.attrs["name"]: each.attrs["value"] for each in hidden}
+    assert form["link"] in table
+    pages.answer("POST", f"{ROOT}forget", [FORM], urlencode(form).encode())
+    _get(pages, ROOT)
+    again = Pages(str(tmp_path / "data"), KEY, ROOT, pages.jar)
+    assert "Ann" not in _get(again, ROOT)[2]
 
 
 def test_jar_of_before_is_taken_over(pages: Pages, tmp_path: Path) -> None:

@@ -9,7 +9,14 @@ from flask import Flask
 from sqlalchemy import select, text, update
 
 from companion.store.access.join_codes import give_code, link_by_code
-from companion.store.access.links import Renewal, Right, links_beside, links_of, new_link, renew
+from companion.store.access.links import (
+    Renewal,
+    Right,
+    links_of,
+    links_of_same_table,
+    new_link,
+    renew,
+)
 from companion.store.access.log_heads import Head, heads_of
 from companion.store.app_state import change_feed
 from companion.store.database import upgrade_database
@@ -114,9 +121,9 @@ def test_renewal_is_told_as_what_anybody_has_to_look_at(stored: StoredTable) -> 
 def test_links_beside_a_link_are_those_of_its_table(stored: StoredTable) -> None:
     create_table(hearts())
     links = frozenset(links_of(stored.id).values())
-    assert {links_beside(each) for each in links} == {links}
+    assert {links_of_same_table(each) for each in links} == {links}
     for wrong in ("nowhere", "a\x00b", ""):
-        assert links_beside(wrong) == {wrong}
+        assert links_of_same_table(wrong) == {wrong}
 
 
 def test_links_and_codes_go_with_their_table(stored: StoredTable) -> None:

@@ -11,7 +11,7 @@ from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Laws
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
-from companion.games.whist.cardplay import CITES, HIGH_TO_LOW, PACK, SUITS
+from companion.games.whist.cardplay import ACE_HIGH, CITES, PACK, SUITS
 
 Plays = tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -30,7 +30,7 @@ def words(mask: Mask) -> set[str]:
 def plain(seats: int, cards_each: int, trump: str | None, pack: Mask = PACK) -> Laws:
     """Follow suit, trumps win, and nothing else."""
     number = None if trump is None else int(Suit("CDSH".index(trump)))
-    return Laws(seats, cards_each, pack, SUITS, HIGH_TO_LOW, number, cites=CITES)
+    return Laws(seats, cards_each, pack, SUITS, ACE_HIGH, number, cites=CITES)
 
 
 def told(play: Laws, leader: int, hands: Iterable[Mask | None], aside: int = 0) -> KnownDeal:

@@ -78,7 +78,7 @@ def never_accused(game: AnyGame, transcript: AnyTranscript, plays: int) -> None:
     hidden = play_of(game).blind(transcript)
     seen = verify(dealt_of(game, hidden), transcript.who[:plays], transcript.cards[:plays])
     assert not seen.findings
-    assert not seen.suspicions
+    assert not seen.unattributed
 
 
 def others_are_refused(game: AnyGame, transcript: AnyTranscript, at: int) -> Mask:

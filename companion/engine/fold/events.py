@@ -66,7 +66,7 @@ def _after(position: Position[Any], live: EffectiveEntry, **changes: Any) -> Pos
         position.players,
         deltas,
         after.totals,
-        corrected=bool(live.earlier),
+        corrected=bool(live.replaced),
         rules=after.rules,
     )
     return replace(after, rows=position.rows.plus(row))

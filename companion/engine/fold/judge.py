@@ -68,7 +68,7 @@ def _target_refusal(
     if ahead.stop is not None:
         return problem("needs-a-look", entry=ahead.stop.entry.number)
     target = sheet.lives[index_of(sheet.lives, action.target)]
-    earlier = (*target.earlier, target.action)
+    earlier = (*target.replaced, target.action)
     amended = EffectiveEntry(target.entry, action.action, earlier, next_dealer=action.dealer)
     reached = step(sheet.table.game, ahead.position, amended)
     return reached if isinstance(reached, Problem) else None

@@ -1,6 +1,7 @@
 """Keeping the dealers of later deals when an earlier deal is cancelled or restored."""
 
 from dataclasses import replace
+from itertools import chain, takewhile
 
 from companion.engine.fold.deal_owner import is_other_players_deal
 from companion.engine.fold.replay import Sheet
@@ -52,11 +53,14 @@ def _as_if_restored(sheet: Sheet, number: int) -> EffectiveEntry | None:
 
 def _was_dealt_after(sheet: Sheet, live: EffectiveEntry) -> bool:
     """Return whether the sheet has an entry of a later deal of the same players."""
-    deals = (row.live for row in sheet.rows if row.deal)
+    number, game = live.entry.number, sheet.table.game
+    closed = (row.live for row in reversed(sheet.rows) if row.deal)
+    # Rows stand in the order of their entries, and the last deals are the ones that are corrected.
+    later = takewhile(lambda other: other.entry.number > number, closed)
+    going_on = (other for other in sheet.position.current if other.entry.number > number)
     return any(
-        other.entry.number > live.entry.number
-        and not is_other_players_deal(sheet.table.game, live.action, other.action)
-        for other in (*deals, *sheet.position.current)
+        not is_other_players_deal(game, live.action, other.action)
+        for other in chain(going_on, later)
     )
 
 
@@ -65,6 +69,6 @@ def _closes_deal(sheet: Sheet, live: EffectiveEntry) -> bool:
     ahead = sheet.reached[index_of(sheet.lives, live.entry.number)]
     after = (
         step(sheet.table.game, ahead, EffectiveEntry(live.entry, each))
-        for each in (live.action, *live.earlier)
+        for each in (live.action, *live.replaced)
     )
     return any(not isinstance(each, Problem) and each.completed > ahead.completed for each in after)

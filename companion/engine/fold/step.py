@@ -29,8 +29,8 @@ from companion.engine.messages import message
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import NO_SEAT
 
-# Refused while a deal waits for a player's decision: they would drop the deal, change its dealer
-# (Q-H27) or change rules from it on. The decision amends, and so closes, an entry before these.
+# Refused while a deal waits for a player's decision (Q-H27). That decision amends the entry before
+# them, and they would have dropped that deal, or changed its dealer or its rules.
 _DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd, RuleChange)
 
 # Allowed after the end of the game: they correct points or leave them unchanged.
@@ -45,7 +45,7 @@ def step(game: AnyGame, position: Position[Any], live: EffectiveEntry) -> Positi
     if not 0 <= live.next_dealer < position.seats and live.next_dealer != NO_SEAT:
         return problem("seat-unknown", field="dealer")
     if isinstance(live.action, Retract):
-        after: Position[Any] | Problem = without_deal_in_progress(game, position, *live.earlier)
+        after: Position[Any] | Problem = without_deal_in_progress(game, position, *live.replaced)
     else:
         after = _after_action(game, position, live)
     if live.next_dealer == NO_SEAT or isinstance(after, Problem):
@@ -88,7 +88,7 @@ def _after_scored_deal(
         totals,
         outcome.remarks,
         corrected=any(
-            not isinstance(game.judge(position, earlier), DealGoesOn) for earlier in live.earlier
+            not isinstance(game.judge(position, earlier), DealGoesOn) for earlier in live.replaced
         ),
         content=max(part.words.number for part in (*_deal_entries(position, outcome), live)),
         confirming=position.confirming,
@@ -108,7 +108,7 @@ def _after_scored_deal(
 
 
 def _deal_entries(position: Position[Any], outcome: DealScored) -> Iterator[EffectiveEntry]:
-    """Iterate over the entries of a deal before the one that closes it."""
+    """Iterate over a deal's entries before the one that closes it, without those that it keeps."""
     kept = {live.entry.number for live in outcome.keeps}
     return (live for live in position.current if live.entry.number not in kept)
 

@@ -15,7 +15,7 @@ from companion.engine.seating import NO_SEAT, Seat, Side
 class EffectiveEntry:
     """An entry that counts, with the action that its last amendment gave it.
 
-    `earlier` are the actions that amendments replaced, oldest first; `amendment` is the last
+    `replaced` are the actions that amendments replaced, oldest first; `amendment` is the last
     amending entry. `next_dealer` deals next even if the action implies another dealer (NO_SEAT: the
     rules decide).
 
@@ -24,7 +24,7 @@ class EffectiveEntry:
 
     entry: Entry
     action: Action
-    earlier: tuple[Action, ...] = ()
+    replaced: tuple[Action, ...] = ()
     amendment: Entry | None = None
     next_dealer: Seat = NO_SEAT
 

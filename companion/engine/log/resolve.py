@@ -17,7 +17,8 @@ class Resolved(NamedTuple):
     """The entries that count (`lives`), with all amendments applied.
 
     `pointless` is the first amendment, retraction or confirmation with an invalid target, and the
-    problem. Entries of these kinds are not among `lives`.
+    problem. Entries of these kinds are not among `lives`; only a retraction that keeps a later
+    dealer stands there in place of the entry that it cancels.
     """
 
     lives: tuple[EffectiveEntry, ...]
@@ -26,7 +27,7 @@ class Resolved(NamedTuple):
 
 def resolve(entries: Sequence[Entry]) -> Resolved:
     """Return the entries of a log that count."""
-    earlier = {entry.number: entry for entry in entries}
+    by_number = {entry.number: entry for entry in entries}
     retracted = retracted_numbers(entries)
     standing = [each for each in entries if each.number not in retracted]
     amended: dict[int, list[Entry]] = {}
@@ -34,12 +35,12 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
     for each in standing:
         if not isinstance(each.action, ABOUT_OTHERS):
             continue
-        wrong = target_problem(each, earlier)
+        wrong = target_problem(each, by_number)
         if wrong is not None:
             pointless = pointless or (each, wrong)
         elif isinstance(each.action, Amend):
             amended.setdefault(each.action.target, []).append(each)
-    kept = _kept_dealers(standing, earlier)
+    kept = _kept_dealers(standing, by_number)
     lives = (
         _live(each, amended.get(each.number, ()), kept.get(each.number))
         if each.number not in retracted
@@ -59,7 +60,7 @@ def common_length(known: Sequence[EffectiveEntry], lives: Sequence[EffectiveEntr
         for place, (one, two) in enumerate(pairs)
         if one.entry is not two.entry
         or one.words is not two.words
-        or len(one.earlier) != len(two.earlier)
+        or len(one.replaced) != len(two.replaced)
         or one.next_dealer != two.next_dealer
     )
     return next(other, min(len(known), len(lives)))
@@ -138,10 +139,10 @@ def _live(
     entry: Entry, amendments: Sequence[Entry], kept: tuple[Entry, Seat] | None = None
 ) -> EffectiveEntry:
     """Apply the amendments of an entry."""
-    amending = [each.action for each in amendments if isinstance(each.action, Amend)]
     dealer = NO_SEAT if kept is None else kept[1]
-    if not amending:
+    if not amendments:
         return EffectiveEntry(entry, entry.action, next_dealer=dealer)
+    amending = [each.action for each in amendments if isinstance(each.action, Amend)]
     last = amending[-1]
     earlier = (entry.action, *(each.action for each in amending[:-1]))
     dealer = last.dealer if kept is None else dealer

@@ -21,21 +21,21 @@ from companion.engine.seating import Seat
 
 @dataclass(frozen=True)
 class Duty:
-    """A law of play: a player who holds one of `having` must play one of `keep`.
+    """One law of play: a player who holds one of `having` must play one of `allowed`.
 
-    `having` is a subset of `keep`, so that the duty can be met; it defaults to `keep`. `kind` names
+    `having` is a subset of `allowed`, so that the duty can be met, and defaults to it. `kind` names
     the offence against the duty ("revoke"), whose message is `play-KIND`; `rules` are rule ids.
     """
 
     kind: str
     rules: tuple[str, ...]
-    keep: Mask
+    allowed: Mask
     having: Mask = -1
 
     @property
-    def binds(self) -> Mask:
+    def binding(self) -> Mask:
         """The cards that bind a player who holds one of them."""
-        return self.keep if self.having == -1 else self.having
+        return self.allowed if self.having == -1 else self.having
 
 
 Duties: TypeAlias = tuple[Duty, ...]
@@ -54,11 +54,11 @@ def bars_by_duty(duties: Duties, card: int) -> tuple[Mask, ...]:
     """
     bars, left = [], ALL_CARDS
     for duty in duties:
-        if CARD_BITS[card] & duty.keep:
+        if CARD_BITS[card] & duty.allowed:
             bars.append(0)
-            left &= duty.keep
+            left &= duty.allowed
         else:
-            bars.append(left & duty.binds)
+            bars.append(left & duty.binding)
     return tuple(bars)
 
 
@@ -71,9 +71,9 @@ def bars_of(duties: Duties) -> Bars:
 def _assert_exact(duties: Duties) -> None:
     """Raise ValueError for duties that bars cannot express: only the last may narrow `having`."""
     for place, duty in enumerate(duties):
-        if duty.binds & ~duty.keep:
+        if duty.binding & ~duty.allowed:
             raise ValueError(f"{duty.kind}: a duty must be one that can be met")
-        if duty.binds != duty.keep and place < len(duties) - 1:
+        if duty.binding != duty.allowed and place < len(duties) - 1:
             raise ValueError(f"{duty.kind}: such a duty must be the last")
 
 
@@ -84,7 +84,7 @@ class LawTables(NamedTuple):
     like) are broken, `follow` by the suit led; `first_lead` and `first_follow` are for the first
     trick, `again` is `follow` for a player who has failed to follow suit before. `strengths` are
     by the suit led. `answers` and `first_answers` join `follow` and `strengths`, by the card led.
-    `turns` are the seats in order of play, by leader.
+    `turns` are the seats in order of play, by leader. `suitless`: some card has no suit.
     """
 
     none: int
@@ -138,7 +138,7 @@ class Laws:
         return self.following(False, led)
 
     @cached_property
-    def binds_once(self) -> bool:
+    def changes_after_failing(self) -> bool:
         """Whether a player who has failed to follow suit has other duties from then on."""
         return self.tables.again != self.tables.follow
 
@@ -150,7 +150,7 @@ class Laws:
         """Return the duties of a player who follows the suit with this index."""
         return self.following(first, self.suits[suit] if suit < len(self.suits) else 0)
 
-    def again_law(self, suit: int) -> Duties:
+    def duties_again(self, suit: int) -> Duties:
         """Return the duties of a player who follows this suit and has failed to follow before."""
         return self.following_again(self.suits[suit] if suit < len(self.suits) else 0)
 
@@ -171,7 +171,7 @@ class Laws:
             (bars_of(self.leading(False, False)), bars_of(self.leading(False, True))),
             first_follow,
             follow,
-            tuple(bars_of(self.again_law(led)) for led in every),
+            tuple(bars_of(self.duties_again(led)) for led in every),
             tuple((first_follow[suit], strengths[suit]) for suit in suit_of),
             tuple((follow[suit], strengths[suit]) for suit in suit_of),
             tuple((*range(lead, self.seats), *range(lead)) for lead in range(self.seats)),

@@ -57,7 +57,7 @@ class PlayState:
         if self.leads:
             return self.laws.leading(self.first, self.broken)
         if self.turn in self.void and not self.first:
-            return self.laws.again_law(self.led)
+            return self.laws.duties_again(self.led)
         return self.laws.following_suit(self.first, self.led)
 
     @property

@@ -8,7 +8,7 @@ from companion.engine.log.position import EffectiveEntry, Position
 from companion.engine.seating import ALL_SEATS, NO_SEAT, Seat
 
 FORMS = ("correct", "adjustment", "substitution", "early-end")
-"""The consequences that need input: they open a form that carries the ruling."""
+"""The consequences that need input: they open a form."""
 
 
 def booked_action(
@@ -20,8 +20,9 @@ def booked_action(
     seat: Seat = NO_SEAT,
     deal: EffectiveEntry | None = None,
 ) -> Action | None:
-    """Return the action that one of a verdict's `books` writes, or None if it needs a form.
+    """Return the action that one of a verdict's `books` writes, or None if there is none.
 
+    There is none if it needs a form, or if the table charges nothing for the revoke.
     `seat` is the offender, or the owner of the deal if all players have their own. `deal` is the
     entry of the scored deal that the ruling is about, if any; `position` is then the position
     before that deal, otherwise the current one.
@@ -37,7 +38,7 @@ def booked_action(
         case "wrong-dealer":
             said = WrongDealer(seat)
         case "charge":
-            before = deal.earlier if deal else ()
+            before = deal.replaced if deal else ()
             said = game.charge_revoke(position, deal.action if deal else None, seat, before)
         case _:
             said = None

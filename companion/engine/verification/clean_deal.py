@@ -31,7 +31,7 @@ def _needs_state(deal: KnownDeal, leader: Seat, cards: Sequence[int]) -> bool:
     The same holds if another seat leads first than the one that leads to every trick.
     """
     laws, tables = deal.laws, deal.laws.tables
-    if laws.binds_once or laws.always_leads not in (None, leader):
+    if laws.changes_after_failing or laws.always_leads not in (None, leader):
         return True
     return tables.suitless and tables.none in map(tables.suit_of.__getitem__, cards[:: laws.seats])
 

@@ -24,21 +24,21 @@ from companion.engine.verification.play_by_play import (
     card_places,
     places_if_read,
 )
-from companion.engine.verification.report import Finding, Suspicion
+from companion.engine.verification.report import Finding, UnattributedOffence
 
 OPENING = 0
 """The index of the first play of the deal."""
 
 
 class Deduction:
-    """Offences and suspicions that follow from the plays and the unseen cards."""
+    """Offences, attributed or not, that follow from the plays and the unseen cards."""
 
     def __init__(self, witness: PlayByPlay) -> None:
         """`witness` must have run through all the plays."""
         self.witness = witness
         self.deal = witness.deal
         self.findings = dict(witness.findings)
-        self.suspicions: list[Suspicion] = []
+        self.unattributed: list[UnattributedOffence] = []
         self._last_suspects: tuple[int, ...] | None = None
         """The suspects after the previous play; none is added until an offence is proved."""
         self._last_known: set[int] = set()
@@ -161,12 +161,12 @@ class Deduction:
     def _suspect(
         self, index: int, suspects: tuple[int, ...], several: bool, short: Shortage
     ) -> None:
-        """Add a suspicion unless its suspects are those of the last one."""
-        last = self.suspicions[-1] if self.suspicions else None
+        """Add an unattributed offence unless its suspects are those of the last one."""
+        last = self.unattributed[-1] if self.unattributed else None
         if last is None or last.suspects != suspects:
             seats = tuple(Seat(s) for s in sorted({self.witness.who[each] for each in suspects}))
             cards = cards_of(short.cards)
-            self.suspicions.append(Suspicion(index, suspects, seats, cards, several))
+            self.unattributed.append(UnattributedOffence(index, suspects, seats, cards, several))
 
     def _prove(self, index: int, suspect: int, short: Shortage) -> None:
         """Record that a play is proved illegal, perhaps before a card showed it."""

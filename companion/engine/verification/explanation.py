@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.cards import Card, Suit
 from companion.engine.messages import Message, message
 from companion.engine.play.cardset import cards_of
-from companion.engine.verification.report import Finding, OpenPlay, Report, Suspicion
+from companion.engine.verification.report import Finding, OpenPlay, Report, UnattributedOffence
 
 MOST = 5
 """The largest number of cards that is listed; more are only counted."""
@@ -50,7 +50,7 @@ def why_open(report: Report, play: OpenPlay) -> Message:
     return message("proof-trick", trick=trick, says=_count_if_many(play.problem.message))
 
 
-def why_suspected(report: Report, found: Suspicion) -> tuple[Message, ...]:
+def why_suspected(report: Report, found: UnattributedOffence) -> tuple[Message, ...]:
     """Return the messages that some play was illegal and which plays are suspects."""
     meant = tuple(_suspects(report, found))
     return (_count_if_many(found.problem.message), message("proof-suspects", plays=meant))
@@ -64,7 +64,7 @@ def _count_if_many(said: Message) -> Message:
     return Message(said.code, {**said.params, "proof": message("proof-count", count=len(cards))})
 
 
-def _suspects(report: Report, found: Suspicion) -> Iterator[Message]:
+def _suspects(report: Report, found: UnattributedOffence) -> Iterator[Message]:
     """Yield a message for each suspect."""
     for index in found.suspects:
         card, seat = Card(report.cards[index]), report.who[index]

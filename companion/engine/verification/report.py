@@ -1,4 +1,4 @@
-"""The result of a verification: findings, open plays and suspicions, and the report of them."""
+"""The report of a verification: findings, unattributed offences and open plays."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -78,8 +78,8 @@ class OpenPlay:
 
 
 @dataclass(frozen=True)
-class Suspicion:
-    """The certainty, from play `index` on, that some play was illegal, without knowing which.
+class UnattributedOffence:
+    """An offence that is certain from play `index` on, though not which play it was.
 
     `suspects` are the plays of which one was illegal, `seats` the players of them, `cards` the
     unseen cards that have no place otherwise. `several` tells that no single offence explains it.
@@ -93,7 +93,7 @@ class Suspicion:
 
     @property
     def problem(self) -> Problem:
-        """The suspicion as a problem located at its play."""
+        """The offence as a problem located at its play."""
         return problem(
             "play-somebody", field=f"plays[{self.index}].card", proof=self.cards, seats=self.seats
         )
@@ -101,7 +101,11 @@ class Suspicion:
 
 @dataclass
 class Report:
-    """The verdict on the plays of a deal. Treat it as immutable, like the deal itself."""
+    """The verdict on the plays of a deal. Treat it as immutable, like the deal itself.
+
+    `who` and `cards` are the player and the card of each play, `winners` those of the finished
+    tricks.
+    """
 
     deal: KnownDeal
     who: tuple[int, ...]
@@ -109,12 +113,12 @@ class Report:
     winners: tuple[int, ...]
     findings: tuple[Finding, ...] = ()
     open: tuple[OpenPlay, ...] = ()
-    suspicions: tuple[Suspicion, ...] = ()
+    unattributed: tuple[UnattributedOffence, ...] = ()
 
     @property
     def clean(self) -> bool:
         """Whether every play is known to be legal and there are no other fouls."""
-        return not (self.findings or self.open or self.suspicions or self.deal.fouls)
+        return not (self.findings or self.open or self.unattributed or self.deal.fouls)
 
     @property
     def complete(self) -> bool:
@@ -134,7 +138,7 @@ class Report:
         return cards_of(self.deal.laws.pack & ~mask_of(self.cards))
 
     def verdict(self, index: int) -> str:
-        """Return the verdict on one play: "legal", "illegal" or "open"."""
+        """Return the verdict on one play: "legal", "illegal" or "open". A suspect may be legal."""
         if any(each.index == index for each in self.findings):
             return "illegal"
         return "open" if any(each.index == index for each in self.open) else "legal"

@@ -41,7 +41,7 @@ def verify_with_reasons(deal: KnownDeal, who: Sequence[int], cards: Sequence[int
         tuple(witness.progress.winners),
         tuple(found for _, found in sorted(argument.findings.items())),
         open_plays(argument),
-        tuple(argument.suspicions),
+        tuple(argument.unattributed),
     )
 
 

@@ -15,7 +15,7 @@ from companion.games.hearts.pack import QUEEN, cards_each, in_play, queen_points
 from companion.games.hearts.rules import HeartsRules
 
 SUITS = tuple(mask_of(Card.of(suit, rank) for rank in RANKS) for suit in Suit)
-HIGH_TO_LOW = tuple(card % len(RANKS) for card in range(CARD_COUNT))
+ACE_HIGH = tuple(card % len(RANKS) for card in range(CARD_COUNT))
 """Each card's strength in its suit, ace high, no trumps (H0-RANK-1, H1-RANK-1, H2-LEAD-1)."""
 CLUBS, HEARTS = SUITS[Suit.CLUBS], SUITS[Suit.HEARTS]
 CITES = {
@@ -117,7 +117,7 @@ def table_laws(rules: HeartsRules, seats: int) -> TableLaws:
         cards_each(rules, seats),
         pack,
         SUITS,
-        HIGH_TO_LOW,
+        ACE_HIGH,
         breakers={"penalty": penalty, "heart": HEARTS, "none": 0}[rules.breaking],
         cites=CITES,
         opening=rules.opening,

@@ -29,7 +29,7 @@ SEATS = 4
 PACK = mask_of(pack())
 """The pack (W-DECK-1)."""
 SUITS = tuple(mask_of(Card.of(suit, rank) for rank in RANKS) for suit in Suit)
-HIGH_TO_LOW = tuple(card % len(RANKS) for card in range(CARD_COUNT))
+ACE_HIGH = tuple(card % len(RANKS) for card in range(CARD_COUNT))
 """Each card's strength in its suit, ace high (W-RANK-1)."""
 NO_HONOURS = (0, 0)
 CITES = {
@@ -59,7 +59,7 @@ def laws(trump: Suit | None, *, trump_lead: bool = True) -> WhistLaws:
     """Return the laws with this trump; None for the no-trump deals in some clubs' records."""
     number = None if trump is None else int(trump)
     return WhistLaws(
-        SEATS, TRICKS, PACK, SUITS, HIGH_TO_LOW, number, cites=CITES, trump_lead=trump_lead
+        SEATS, TRICKS, PACK, SUITS, ACE_HIGH, number, cites=CITES, trump_lead=trump_lead
     )
 
 

@@ -9,8 +9,8 @@ import { openMemory, shortMemory } from "./memory.js";
 const PLACE = "place";
 
 // Opens what is kept under that name. `told` is called with "held" if another page has the files open and does
-// not end, and with "cleared" if the browser deletes what is kept. `kept` says whether anything outlasts the
-// page. Throws if the private files, which are known to hold the database, cannot be opened.
+// not end, and with "cleared" if the browser deletes what is kept. `kept` says whether everything outlasts
+// the page. Throws if the private files, which are known to hold the database, cannot be opened.
 export async function openStorage(name, told) {
   const lost = () => told("cleared");
   const memory = await openMemory(name, lost).catch(() => null);

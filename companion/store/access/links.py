@@ -58,12 +58,12 @@ def score_links() -> list[str]:
     return [*db.session.scalars(own.order_by(LinkRow.table_id.desc()))]
 
 
-def find_link(link: str) -> bool:
+def link_exists(link: str) -> bool:
     """Whether a link exists."""
     return db.session.get(LinkRow, link) is not None
 
 
-def links_beside(link: str) -> frozenset[str]:
+def links_of_same_table(link: str) -> frozenset[str]:
     """Return a link and all others that lead to the same table."""
     if not is_link(link):
         return frozenset((link,))

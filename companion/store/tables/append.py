@@ -46,7 +46,8 @@ def append(
 ) -> Sheet | Refusal:
     """Append an action to a table's log and commit it, or refuse and write nothing.
 
-    `key` identifies the post: one sent again is the same entry, whatever it has `seen`. `seen` is
+    `key` identifies the post: one sent again is the same entry, whatever it has `seen`, and another
+    action under that key is refused. `seen` is
     the number of the last entry that the author knows. `sheet` is the table's sheet if it has just
     been read (default: it is read now). Return the sheet with the entry, or `Stale`, or the problem
     with the action.
@@ -74,7 +75,7 @@ def _append(
     if sent is not None:
         return sheet if sent.action == draft.action else problem("key-reused")
     if draft.seen != sheet.head:
-        return _given_its_key_again(stored, sheet, draft) or Stale(sheet)
+        return _adopt_key(stored, sheet, draft) or Stale(sheet)
     after = sheet_after(sheet, draft)
     if isinstance(after, Problem):
         return after
@@ -82,7 +83,7 @@ def _append(
     with writing() as connection:
         change_feed().announce(stored.id, after.head)
         connection.execute(_INSERT, _columns(stored, draft, data))
-        # From here on no other log can be chosen at this table, but one may have been just before.
+        # From here on no other log can replace this one (handing over); one may have just before.
         if leads_elsewhere(stored):
             raise Contention(db.engine.url.database)
     kept = keep(stored, after)
@@ -90,11 +91,11 @@ def _append(
     return kept
 
 
-def _given_its_key_again(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
-    """Give the entry that a post created the key of that post, and return the sheet with it.
+def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
+    """Give an entry the key of the post that created it, and return the sheet with it.
 
-    Return None if the log has no such entry. Logs are handed over without keys: if one comes back
-    to a log that had lost the entry, the post that created it may be sent once more.
+    Return None if the log has no such entry. Logs are handed over without keys: an entry that comes
+    back with one has a derived key, until the post that created it is sent once more.
     """
     came = sheet.entries[draft.seen] if 0 <= draft.seen < sheet.head else None
     if came is None or (came.author, came.action) != (draft.author, draft.action):

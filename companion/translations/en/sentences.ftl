@@ -283,6 +283,7 @@ live-phones = { $phones ->
   }
 live-lost = Not connected.
 live-lost-rest = This may be out of date.
+live-lost-kept = What you enter is kept on this phone and sent later.
 live-try = Try again
 live-ended = This link has ended. Ask for the new one.
 live-close = Close this message
@@ -299,6 +300,8 @@ unsent-sent = Sent:
 unsent-refused = Not saved as it is:
 unsent-gone = This cannot be sent any more:
 unsent-dropped = Thrown away:
+unsent-damaged = This can no longer be read as it was written:
+unsent-held = No room on this phone. Leave this page open:
 unsent-send = Send now
 unsent-look = Look at it
 unsent-open = Open the form
@@ -306,6 +309,10 @@ unsent-copy = Copy
 unsent-drop = Throw away
 unsent-keep = Put back
 unsent-go-on = Go on
+reminder-tables = After a week unopened, the browser may delete your tables. Add Companion to your home screen, or save a copy.
+reminder-unsent = After a week unopened, the browser may delete what is not sent. Add Companion to your home screen.
+reminder-save = Save a copy
+reminder-later = Not now
 stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
 
 ## The other things that happen

@@ -238,6 +238,7 @@ live-wrote = { $author }が入力しました：「{ $said }」
 live-phones = { $phones }台で表示中
 live-lost = 接続が切れています。
 live-lost-rest = 表示が古いかもしれません。
+live-lost-kept = 入力した内容はこのスマホに保存され、あとで送信されます。
 live-try = 再接続
 live-ended = このリンクは無効になりました。新しいリンクを卓の人に聞いてください。
 live-close = このお知らせを閉じる
@@ -254,6 +255,8 @@ unsent-sent = 送信しました：
 unsent-refused = このままでは保存できませんでした：
 unsent-gone = もう送れません：
 unsent-dropped = 送らずに消しました：
+unsent-damaged = 保存してあった内容が壊れています：
+unsent-held = スマホに空きがありません。この画面を閉じないでください：
 unsent-send = 送る
 unsent-look = 確かめる
 unsent-open = 入力画面を開く
@@ -261,6 +264,10 @@ unsent-copy = コピー
 unsent-drop = 送らずに消す
 unsent-keep = 元に戻す
 unsent-go-on = 次へ
+reminder-tables = 1週間開かないと、ブラウザが記録を消すことがあります。「ホーム画面に追加」するか、ファイルに残してください。
+reminder-unsent = 1週間開かないと、まだ送れていない入力が消えることがあります。Companionを「ホーム画面に追加」してください。
+reminder-save = ファイルに残す
+reminder-later = あとで
 stale = いま別の人が入力しました：「{ $last }」。同じ内容でないときだけ、もう一度保存してください。
 
 ## The other things that happen

@@ -9,7 +9,7 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, Se
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from companion.web.request.home_https import are_cookies_secure
-from companion.web.request.phone import LISTS, follows
+from companion.web.request.phone import LISTS, follows, is_kept
 
 KEPT_FOR = 100 * 365 * 24 * 60 * 60
 """`Max-Age` of the cookies in seconds; browsers shorten it to 400 days.
@@ -91,6 +91,10 @@ class TimelessSessions(SecureCookieSessionInterface):
         cookie = SecureCookieSession(own)
         cookie.accessed, cookie.modified = session.accessed, moves or changed
         super().save_session(app, cookie, response)
+        if is_kept():
+            # It is found again although a cookie has changed, such as that of waiting posts.
+            # Werkzeug removes names in small letters only.
+            response.vary.discard("cookie")
         if (moves and lists) or listed:
             self._send_lists(app, lists, response)
         if not session.taken_over and self._read(app, request, _OLD) is not None:

@@ -29,11 +29,14 @@ from companion.web.referee.settle.buttons import ruling_asked, ruling_title
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet, sheet_when_shown, stored, watchable
 from companion.web.request.language import say, text
-from companion.web.request.phone import given_name
+from companion.web.request.phone import given_name, is_kept, let_keep
 from companion.web.request.stale_token import shows_again
 from companion.words.history import deal_of, deals_again
 
 entering = Blueprint("entering", __name__)
+
+_KEPT_FOR = 24 * 60 * 60
+"""For how many seconds a phone may show a kept form; its post is compared with the log anyway."""
 
 
 @entering.route("/deal", methods=["GET", "POST"])
@@ -58,7 +61,21 @@ def deal() -> Response:
         shaped = _deal_form(at) or shaped
         shaped.problems = said
         catch_up(shaped.form)
-    return _page("entries/deal.html", shaped, told=False, forms=at.forms, plan=at.plan, at=at)
+    if request.method == "GET" and _is_for_keeping(at):
+        let_keep()
+    page = _page("entries/deal.html", shaped, told=False, forms=at.forms, plan=at.plan, at=at)
+    if is_kept():
+        page.cache_control.private, page.cache_control.max_age = True, _KEPT_FOR
+    return page
+
+
+def _is_for_keeping(at: Sheet) -> bool:
+    """Whether an open table page asks for the form of its next deal, to keep it for later.
+
+    The address names the state of the table that the form belongs to, so that a kept form is never
+    shown for another deal.
+    """
+    return request.args.get("kept", "").partition("-")[0] == str(at.head)
 
 
 def _deal_form(at: Sheet) -> ShapedForm | None:
@@ -147,7 +164,7 @@ def correct(number: int) -> Response:
     return done or _page(
         "entries/correct.html",
         shaped,
-        draft=f"{number}.{len(live.earlier)}",
+        draft=f"{number}.{len(live.replaced)}",
         live=live,
         deal=deal_of(sheet(), number),
         stop=say(stop.problem.message, players()) if stop and stop.entry.number == number else "",

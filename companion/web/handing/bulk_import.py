@@ -10,7 +10,7 @@ from flask import current_app
 
 from companion.engine.log.log_relation import LogRelation, relation_of
 from companion.engine.log.position import Standing
-from companion.store.access.links import Right, find_link, score_links
+from companion.store.access.links import Right, link_exists, score_links
 from companion.store.bundle.bundle import BundleError
 from companion.store.tables.hand_over import go_on, keep_as_own
 from companion.store.tables.stored_tables import StoredTable, find_tables, made_with, read_sheet
@@ -148,4 +148,4 @@ def _link(packed: Packed, mark: str, ticket: str) -> str:
 
 def _was_given(link: str) -> bool:
     """Whether a table here has this link, or had it before a renewal."""
-    return find_link(link) or made_with(link) is not None
+    return link_exists(link) or made_with(link) is not None

@@ -24,7 +24,7 @@ from companion.web.request.current_table import (
     watchable,
 )
 from companion.web.request.language import reader
-from companion.web.request.phone import follows, is_led_to, shown_suits
+from companion.web.request.phone import follows, is_kept, is_led_to, shown_suits
 from companion.words.latest_news import latest
 
 following = Blueprint("following", __name__)
@@ -41,6 +41,7 @@ def init_following(app: Flask) -> None:
     app.after_request(_tagged)
     app.jinja_env.globals |= {
         "follows": follows,
+        "is_kept": is_kept,
         "page_tag": page_tag,
         "happened_last": _last,
         "shown_here": shown_page,

@@ -40,7 +40,7 @@ def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
 
 
 def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
-    """Do the same as `write` for a post whose form is not shown again. Raises StoreFault."""
+    """Do the same as `write`, but raise StoreFault: for a post whose form is not shown again."""
     form.key.data, seen = form.own_key, form.seen_number
     put = partial(append, stored(), key=form.key.data, author=own_author(), action=action)
     outcome = put(seen=seen, sheet=sheet())
@@ -90,16 +90,16 @@ def refusal(outcome: Stale | Problem) -> str:
 
 
 def catch_up(form: EntryForm) -> None:
-    """Set a form to the current log position, since its page says what is new."""
+    """Set what a form has seen to the newest entry, since its page says what is new."""
     form.seen.data = str(sheet().head)
     g.caught_up = True
 
 
 def renew(form: EntryForm, *, told: bool = True) -> None:
-    """Give a form that is about to be shown its log position and a new key.
+    """Give a form that is about to be shown the newest entry as seen, and a new key.
 
     Unless the reader is `told` what was written meanwhile, a form that is shown again keeps the
-    position at which it was filled in.
+    entry that was the newest when it was filled in.
     """
     if told or request.method == "GET":
         catch_up(form)

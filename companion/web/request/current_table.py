@@ -108,15 +108,15 @@ def next_table() -> NextTable | None:
 
 def links() -> Mapping[Right, str]:
     """Return the links of the table by the right that they give."""
-    return _ways_in()[0]
+    return _links_and_codes()[0]
 
 
 def codes() -> Mapping[Right, JoinCode]:
     """Return the valid join codes of the table by the right that they give."""
-    return _ways_in()[1]
+    return _links_and_codes()[1]
 
 
-def _ways_in() -> tuple[Mapping[Right, str], Mapping[Right, JoinCode]]:
+def _links_and_codes() -> tuple[Mapping[Right, str], Mapping[Right, JoinCode]]:
     """Return the links of the table and its codes. Abort with 404 if this request's link ended."""
 
     def ask() -> tuple[Mapping[Right, str], Mapping[Right, JoinCode]]:

@@ -3,10 +3,12 @@
 import secrets
 from collections.abc import Collection, Sequence
 from hashlib import sha256
+from typing import Any
 
-from flask import request, session
+from flask import current_app, g, request, session
 
 from companion.engine.seating import Seat
+from companion.store.access.links import score_links
 from companion.store.tables.stored_tables import NextTable, StoredTable, find_tables
 from companion.web.request.answers import notify
 from companion.web.request.language import t
@@ -31,6 +33,16 @@ def follows() -> bool:
     It may arrive late and would then undo what the reader has changed since.
     """
     return FOLLOWS in request.headers
+
+
+def let_keep() -> None:
+    """Note that the phone may keep this page: its address names all that changes the page."""
+    g.is_kept = True
+
+
+def is_kept() -> bool:
+    """Whether the phone keeps this page, which then must not depend on its cookies."""
+    return "is_kept" in g
 
 
 def remember(link: str, *, own: bool = False) -> None:
@@ -77,8 +89,20 @@ def known_links() -> list[str]:
 
 
 def _listed() -> list[str]:
-    """Return the stored list. Lists of earlier versions have no marks: all their tables are own."""
-    return [each for each in session.get("tables", []) if isinstance(each, str)]
+    """Return the stored list. Lists of earlier versions have no marks: all their tables are own.
+
+    If the site's cookies were lost, the list is that of all tables in its database: they are all
+    this phone's.
+    """
+    if "tables" not in session and current_app.config["ALONE"]:
+        return score_links()[:MOST_TABLES]
+    return [each for each in _stored_list("tables") if isinstance(each, str)]
+
+
+def _stored_list(name: str) -> list[Any]:
+    """Return a list from the phone's cookies; an empty one if another program stored no list."""
+    stored = session.get(name)
+    return stored if isinstance(stored, list) else []
 
 
 def _without(listed: Sequence[str], links: Collection[str]) -> list[str]:
@@ -193,5 +217,9 @@ def noted_seat(table: int) -> Seat | None:
 
 def _noted() -> list[list[int]]:
     """Return the pairs of table id and claimed seat, the latest first."""
-    noted: list[list[int]] = session.get("claims", [])
-    return noted
+    return [each for each in _stored_list("claims") if _is_claim(each)]
+
+
+def _is_claim(stored: object) -> bool:
+    """Whether a stored value is the pair of a table's id and a seat."""
+    return isinstance(stored, list) and [type(each) for each in stored] == [int, int]

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from companion.engine.log.position import Standing
 from companion.store.access.join_codes import link_by_code
-from companion.store.access.links import links_beside
+from companion.store.access.links import links_of_same_table
 from companion.store.access.spoken_codes import read_code
 from companion.store.db.faults import StoreFault
 from companion.store.sheet_cache import Summary
@@ -128,7 +128,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
 @home.post("/forget")
 def forget_table() -> Response:
     """Remove a table from this phone's list, by whichever link it has; offer to undo it."""
-    known, links = known_links(), links_beside(request.form.get("link", ""))
+    known, links = known_links(), links_of_same_table(request.form.get("link", ""))
     gone = [each for each in known if each in links]
     if gone:
         told = {"said": _whose(gone[0]), "link": gone[0], "place": known.index(gone[0])}

@@ -31,7 +31,7 @@ _SEND = """async (method, address, form) => {
   return [answer.status, answer.url, await answer.text()];
 }"""
 PATIENCE = 30
-"""Seconds for what has to come."""
+"""Seconds for what has to come, unless a phone's `patience` says otherwise."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +86,7 @@ class Phone:
     def __init__(self, window: Window) -> None:
         self.window = window
         self.inside = False
+        self.patience = PATIENCE
         self._marks = count()
 
     @property
@@ -180,7 +181,7 @@ class Phone:
 
     def _wait_for(self, function: str, given: tuple[object, ...]) -> Any:
         """Ask glance after glance, page after page, for something; None when it does not come."""
-        end = monotonic() + PATIENCE
+        end = monotonic() + self.patience
         while monotonic() < end:
             with suppress(PageGoneError):
                 if said := self._ask(function, given):

@@ -139,3 +139,15 @@ def _caches(page: Page) -> set[str]:
     """The versions that the phone keeps."""
     names: list[str] = page.evaluate("caches.keys()")
     return {name for name in names if not name.endswith(" last")}
+
+
+def test_that_the_browser_may_throw_tables_away_is_said_with_a_way_to_save_them(
+    phone: Page, server: str
+) -> None:
+    start_table(phone, server)
+    phone.evaluate("localStorage['companion-evenings /'] = JSON.stringify({ count: 3 })")
+    phone.reload()
+    reminder = phone.locator(".reminder")
+    expect(reminder).to_contain_text(WORDS.word("reminder-tables"))
+    reminder.locator("a").tap()
+    expect(phone.locator("h1")).to_have_text(WORDS.word("everything-title"))

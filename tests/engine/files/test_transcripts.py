@@ -14,7 +14,7 @@ from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem
 from companion.engine.seating import Seat
-from companion.engine.verification.report import Finding, OpenPlay, Suspicion
+from companion.engine.verification.report import Finding, OpenPlay, UnattributedOffence
 from companion.engine.verification.verify import verify
 from companion.games.registry import known_games
 from companion.games.whist import GAME as WHIST
@@ -180,7 +180,7 @@ def test_every_verdict_can_be_put_into_words(language: str) -> None:
         assert found.problem.field == "plays[3].card"
     for open_play in (OpenPlay(1, seat, card, "revoke", (), proof), OpenPlay(1, seat, card, "x")):
         assert words.say(open_play.problem.message, NAMES)
-    somebody = Suspicion(5, (1, 2), (seat, Seat(2)), proof)
+    somebody = UnattributedOffence(5, (1, 2), (seat, Seat(2)), proof)
     assert words.say(somebody.problem.message, NAMES)
 
 

@@ -120,7 +120,7 @@ def test_corrections_of_corrections_never_count_themselves(actions: list[Action]
 def test_last_amendment_counts() -> None:
     evening = sheet(PLAIN, Amend(1, OTHER), Amend(1, captures(13, 0, 0, 0, queen=1)))
     assert evening.position.totals == (13, 13, 0, 0)
-    assert evening.lives[0].earlier == (PLAIN, OTHER)
+    assert evening.lives[0].replaced == (PLAIN, OTHER)
 
 
 def test_retracted_amendment_leaves_the_one_before() -> None:

@@ -23,8 +23,8 @@ def _by_the_words(law: Duties, hand: Mask) -> Mask:
     """What may be played, duty after duty, as a person would go through them."""
     left = hand
     for duty in law:
-        if left & duty.binds:
-            left &= duty.keep
+        if left & duty.binding:
+            left &= duty.allowed
     return left
 
 

@@ -12,7 +12,7 @@ from companion.engine.play.known_deal import FirstLead, KnownDeal
 from companion.engine.play.laws import Duties, Duty, Laws
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify, verify_with_reasons
-from companion.games.whist.cardplay import HIGH_TO_LOW, SUITS
+from companion.games.whist.cardplay import ACE_HIGH, SUITS
 from tests.engine.play.test_hidden_cards import deals
 from tests.support.playing import Plays, cards
 from tests.support.self_play import turns
@@ -36,7 +36,7 @@ class Clubs(Laws):
 
 def _dealt(pack: Mask, hands: list[Mask | None], *, forced: bool) -> KnownDeal:
     each = (pack.bit_count() - ASIDE) // SEATS
-    play = Clubs(SEATS, each, pack, SUITS, HIGH_TO_LOW, forced=forced)
+    play = Clubs(SEATS, each, pack, SUITS, ACE_HIGH, forced=forced)
     places = tuple(CardPlace(each) if h is None else CardPlace(each, h, ~h) for h in hands)
     order = tuple(map(int, cards_of(pack & CLUBS)))
     return KnownDeal(play, places, (CardPlace(ASIDE),), opening=FirstLead(order, forced, ("Q-H4",)))
@@ -95,7 +95,7 @@ def test_a_wrong_opening_is_known_from_when_no_deal_explains_the_plays(forced: b
         pack, (who, played) = _played(random, forced)
         report = verify_with_reasons(_dealt(pack, [None] * SEATS, forced=forced), who, played)
         proofs = [each.proved_at for each in report.findings]
-        first = min([*proofs, *(each.index for each in report.suspicions)], default=None)
+        first = min([*proofs, *(each.index for each in report.unattributed)], default=None)
         parts = ((who[:end], played[:end]) for end in range(1, len(who) + 1))
         stuck = (end for end, part in enumerate(parts) if all(_behind(pack, part, forced)))
         assert first == next(stuck, None), (who, played, pack)
@@ -109,7 +109,7 @@ def test_an_opening_is_open_while_some_deal_makes_it_wrong(forced: bool) -> None
     for _ in range(150):
         pack, plays = _played(random, forced)
         report = verify_with_reasons(_dealt(pack, [None] * SEATS, forced=forced), *plays)
-        if report.findings or report.suspicions:
+        if report.findings or report.unattributed:
             continue
         behind = _behind(pack, plays, forced)
         sometimes = {index for deal in behind for index in deal}

@@ -12,7 +12,7 @@ from companion.engine.play.laws import Duties, Duty, Laws
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify, verify_with_reasons
-from companion.games.whist.cardplay import HIGH_TO_LOW, PACK, SUITS
+from companion.games.whist.cardplay import ACE_HIGH, PACK, SUITS
 from tests.support.playing import cards
 
 HEARTS = SUITS[Suit.HEARTS]
@@ -25,7 +25,7 @@ class Closed(Laws):
         return () if broken else (Duty("closed-lead", ("H0-OPT-1",), PACK & ~HEARTS),)
 
 
-LAWS = Closed(4, 13, PACK, SUITS, HIGH_TO_LOW, breakers=HEARTS)
+LAWS = Closed(4, 13, PACK, SUITS, ACE_HIGH, breakers=HEARTS)
 
 
 def _report(plays: str, left: int, first: Mask | None = None, **known: Any) -> Report:

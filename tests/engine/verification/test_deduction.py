@@ -87,11 +87,11 @@ def test_somebody_is_known_to_have_offended_from_when_no_deal_explains_the_plays
         small = _small(random, *TABLES[table])
         report = small.report()
         proofs = [each.proved_at for each in report.findings]
-        first = min([*proofs, *(each.index for each in report.suspicions)], default=None)
+        first = min([*proofs, *(each.index for each in report.unattributed)], default=None)
         plays = range(len(small.plays[0]))
         stuck = (at for at in plays if all(small.legal(at)))
         assert first == next(stuck, None), small
-        argued += any(each.argued for each in report.findings) or bool(report.suspicions)
+        argued += any(each.argued for each in report.findings) or bool(report.unattributed)
     assert argued
 
 
@@ -101,7 +101,7 @@ def test_the_suspects_are_those_that_some_deal_makes_the_only_offenders(table: s
     for _ in range(CASES):
         small = _small(random, *TABLES[table])
         report = small.report()
-        for each in report.suspicions[:1]:
+        for each in report.unattributed[:1]:
             if each.several or any(f.proved_at <= each.index for f in report.findings):
                 continue
             alone = {next(iter(found)) for found in small.legal(each.index) if len(found) == 1}
@@ -128,7 +128,7 @@ def test_open_is_what_some_deal_makes_illegal_and_another_legal(table: str) -> N
     for _ in range(CASES):
         small = _small(random, *TABLES[table])
         report = small.report()
-        if report.findings or report.suspicions:
+        if report.findings or report.unattributed:
             continue
         behind = small.legal(len(small.plays[0]) - 1)
         sometimes = {index for deal in behind for index in deal}
@@ -163,9 +163,9 @@ def test_who_can_be_meant_is_named_and_who_cannot() -> None:
     plays = _plays("0 2C, 1 2D, 2 3D, 3 4D, 0 5D")
     report = verify_with_reasons(told(plain(4, 13, None), 0, [None] * 4), *plays)
     assert not report.findings
-    (suspicion,) = report.suspicions
-    assert suspicion.index == 4
-    assert suspicion.suspects == (1, 2, 3)
-    assert suspicion.seats == (1, 2, 3)
-    assert len(suspicion.cards) == 12
-    assert not suspicion.several
+    (offence,) = report.unattributed
+    assert offence.index == 4
+    assert offence.suspects == (1, 2, 3)
+    assert offence.seats == (1, 2, 3)
+    assert len(offence.cards) == 12
+    assert not offence.several

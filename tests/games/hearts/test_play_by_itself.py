@@ -191,4 +191,4 @@ def test_nobody_is_accused_before_a_clean_deal_is_over(table: Table, seed: int, 
     hidden = PLAY.blind(transcript).but(passes=passes)
     seen = verify(dealt_of(hidden), hidden.who[:until], hidden.cards[:until])
     assert not seen.findings
-    assert not seen.suspicions
+    assert not seen.unattributed

@@ -13,7 +13,7 @@ from tests.web.phone import Phone
 
 GZIP = {"Accept-Encoding": "gzip, deflate"}
 OVER_TLS = {"base_url": "https://localhost"}
-FILES = ("companion.css", "js/core.js")
+FILES = ("companion.css", "js/counting.js")
 
 
 def _get(phone: Phone, path: str, headers: dict[str, str], **more: str) -> TestResponse:

@@ -262,3 +262,17 @@ def test_tables_taken_over_count_as_own(app: Flask, phone: Phone, few: None) -> 
     for each in _tables(app, 4):
         phone.open(f"{each}/")
     assert table in _list(phone)
+
+
+@pytest.mark.parametrize("odd", [None, 0, 17, "t", {"a": 1}, [None, 1, ["x"], {}], [[1], ["a", 1]]])
+@pytest.mark.parametrize("name", ["tables", "claims"])
+def test_list_of_another_program_is_read_as_far_as_it_can_be(
+    phone: Phone, name: str, odd: object
+) -> None:
+    table = phone.new_table()
+    with phone.client.session_transaction() as kept:
+        kept[name] = odd
+    assert phone.open("/").status == 200
+    phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": "0"})
+    assert phone.deal(table, 5, 4, 3, 1).status == 200
+    assert table in _list(phone)

@@ -126,5 +126,5 @@ class RecordedPlay:
 
 
 def _illegal(report: Report) -> list[str]:
-    """Return the kinds of offences in a report; "somebody" for a suspicion without an offender."""
-    return [each.kind for each in report.findings] + ["somebody"] * len(report.suspicions)
+    """Return the kinds of offences in a report; "somebody" for an unattributed one."""
+    return [each.kind for each in report.findings] + ["somebody"] * len(report.unattributed)

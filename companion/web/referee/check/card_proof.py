@@ -91,7 +91,7 @@ class CardProof:
         if self.found is not None:
             return "proven"
         doubts = [each for each in report.open if each.kind == self.proof.offence]
-        return "open" if doubts or report.suspicions or not report.cards else "legal"
+        return "open" if doubts or report.unattributed or not report.cards else "legal"
 
     @property
     def says(self) -> tuple[Message, ...]:
@@ -100,7 +100,7 @@ class CardProof:
         if self.found is not None:
             return why_illegal(report, self.found)
         doubts = [each for each in report.open if each.kind == self.proof.offence]
-        suspected = report.suspicions[-1:]
+        suspected = report.unattributed[-1:]
         return (
             *(said for each in suspected for said in why_suspected(report, each)),
             *(why_open(report, each) for each in doubts),

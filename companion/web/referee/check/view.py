@@ -142,7 +142,7 @@ class CheckView(CheckSetup):
         if now:
             says = tuple(m for each in now for m in why_illegal(report, each))
             return Statement("illegal", says, quoted(now[0].rules))
-        for each in report.suspicions:
+        for each in report.unattributed:
             if each.index == last:
                 return Statement("illegal", why_suspected(report, each))
         opened = next((each for each in report.open if each.index == last), None)
@@ -162,9 +162,9 @@ class CheckView(CheckSetup):
         for finding in report.findings:
             if finding.proved_at != last:
                 yield Statement("illegal", why_illegal(report, finding), quoted(finding.rules))
-        for suspicion in report.suspicions[-1:]:
-            if suspicion.index != last:
-                yield Statement("illegal", why_suspected(report, suspicion))
+        for offence in report.unattributed[-1:]:
+            if offence.index != last:
+                yield Statement("illegal", why_suspected(report, offence))
 
     @property
     def open(self) -> tuple[Message, ...]:

@@ -115,7 +115,7 @@ def _own_deals(dispute: Dispute, verdict: Verdict) -> Mapping[Seat, Text]:
 def action_of(
     dispute: Dispute, verdict: Verdict, booking: str, data: Mapping[str, Any]
 ) -> Action | Problem:
-    """Return the entry that a button writes, or the problem that prevents it."""
+    """Return the action that a button writes, or the problem that prevents it."""
     seat, note = Seat(data["seat"]), data["note"]
     if booking == AGREED:
         ruled = RulingNoted(dispute.ruling.key, seat, note, verdict.scored)
@@ -130,7 +130,7 @@ def action_of(
 
 
 def _entry(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat) -> Action | Problem:
-    """Return the complete entry of a booking that needs no further input."""
+    """Return the complete action of a booking that needs no further input."""
     if verdict.scored and dispute.deal is None and booking != "none":
         return problem("nothing-played")
     action = booked_action(
@@ -168,7 +168,7 @@ def _button(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None)
 
 
 def _forbidden(dispute: Dispute, verdict: Verdict, booking: str) -> Problem | None:
-    """Return why a booking is impossible now for every player, or None."""
+    """Return why a booking is impossible now, tried with one player, or None."""
     if booking == "correct":
         return None if dispute.deal else problem("nothing-played")
     if booking == EarlyEnd.kind:
@@ -176,8 +176,8 @@ def _forbidden(dispute: Dispute, verdict: Verdict, booking: str) -> Problem | No
     if booking in FORMS:
         return None
     # The seat after the dealer stands for the player to be chosen.
-    others = dispute.at.position.dealer.left(dispute.at.position.seats)
-    seat = next(iter(_own_deals(dispute, verdict)), others)
+    sample = dispute.at.position.dealer.left(dispute.at.position.seats)
+    seat = next(iter(_own_deals(dispute, verdict)), sample)
     action = _entry(dispute, verdict, booking, seat)
     return action if isinstance(action, Problem) else judge(dispute.at, action)
 

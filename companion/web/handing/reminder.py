@@ -1,0 +1,21 @@
+"""What is said from time to time about what a browser may throw away."""
+
+from flask import Blueprint, current_app, render_template, request
+from werkzeug.wrappers import Response
+
+from companion.web.posting.queued_posts import UNSENT
+
+reminding = Blueprint("reminding", __name__)
+
+
+@reminding.get("/reminder")
+def remind() -> Response:
+    """Return the line that says what is at risk on this phone; an empty answer if nothing is.
+
+    The site has its tables on this phone alone. A server has them itself; only what waits to be
+    sent is on the phone.
+    """
+    alone = current_app.config["ALONE"]
+    if not alone and UNSENT not in request.cookies:
+        return Response(status=204)
+    return Response(render_template("handing/reminder.html", alone=alone), mimetype="text/html")

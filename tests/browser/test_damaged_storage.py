@@ -1,0 +1,152 @@
+"""A phone whose storage is full, or holds what no program of ours can read: nothing is lost."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import Taps, action, expect_counts, open_deal, pad, words_on
+from tests.browser.prepared import Prepared
+from tests.browser.waiting import PLAIN, SOON, button, cut_off, entries, fill, unsent
+
+FILL = """() => {
+  for (let size = 1 << 23, at = 0; size >= 1; at += 1) {
+    try {
+      localStorage.setItem(`other ${at}`, "x".repeat(size));
+    } catch {
+      size >>= 1;
+    }
+  }
+}"""
+"""Fills up what the browser lets a site store."""
+LOSE_A_FIELD = """() => {
+  const { entry } = document.forms;
+  const lose = ([name, said]) => (name === "queen" ? [name] : [name, said]);
+  const post = {
+    key: entry.elements.key.value, action: location.href, title: "Deal 1", what: "Ann 5",
+    fields: [...new FormData(entry)].map(lose), at: Date.now(), state: "waiting",
+  };
+  localStorage["companion-unsent"] = JSON.stringify([post]);
+}"""
+"""Lets the entry of a form wait on the phone, as if one of its values had been damaged there."""
+DAMAGED = (
+    "{",
+    "null",
+    "17",
+    '"x"',
+    "[null]",
+    '{"a": null}',
+    "[" * 5000 + "]" * 5000,
+    "x" * 100_000,
+)
+
+
+@pytest.mark.usefixtures("forgiven")
+def test_post_for_which_there_is_no_room_waits_on_the_page(phone: Page, table: Prepared) -> None:
+    phone.evaluate(FILL)
+    fill(phone)
+    cut_off(phone)
+    action(phone).tap()
+    expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-held"))
+    assert phone.evaluate("localStorage['companion-unsent']") is None
+    with phone.expect_navigation(timeout=SOON):
+        phone.context.set_offline(False)
+    expect(phone.locator(".notice.saved")).to_be_visible()
+    assert entries(table) == 1
+
+
+@pytest.mark.usefixtures("forgiven")
+def test_page_that_keeps_the_only_copy_asks_before_it_is_left(phone: Page, table: Prepared) -> None:
+    phone.evaluate(FILL)
+    fill(phone)
+    cut_off(phone)
+    action(phone).tap()
+    expect(unsent(phone)).to_have_attribute("data-state", "held")
+    with phone.expect_event("dialog") as asked:
+        phone.close(run_before_unload=True)
+    assert asked.value.type == "beforeunload"
+    asked.value.accept()
+
+
+def test_deal_is_saved_where_the_phone_is_full(phone: Page, table: Prepared) -> None:
+    phone.evaluate(FILL)
+    fill(phone)
+    with phone.expect_navigation():
+        action(phone).tap()
+    expect(phone.locator(".notice.saved")).to_be_visible()
+    assert entries(table) == 1
+
+
+@pytest.mark.parametrize("stored", DAMAGED, ids=lambda each: each[:5])
+def test_damaged_drafts_keep_nobody_from_typing(phone: Page, table: Prepared, stored: str) -> None:
+    phone.evaluate("stored => { localStorage['companion-drafts'] = stored; }", stored)
+    finger = Taps(phone)
+    open_deal(finger)
+    finger.tap(pad(phone, 5))
+    phone.reload()
+    expect_counts(phone, [5, "", "", ""])
+
+
+def test_draft_of_another_program_fills_what_it_can(phone: Page, table: Prepared) -> None:
+    finger = Taps(phone)
+    open_deal(finger)
+    finger.tap(pad(phone, 5))
+    phone.evaluate(
+        """() => {
+          const drafts = JSON.parse(localStorage["companion-drafts"]);
+          const fields = Object.values(drafts)[0].fields;
+          const odd = { "hearts-1": 4, queen: "ninth", gone: "x", constructor: {} };
+          Object.assign(fields, odd, { "hearts-2": "3" });
+          localStorage["companion-drafts"] = JSON.stringify(drafts);
+        }"""
+    )
+    phone.reload()
+    expect_counts(phone, [5, "", 3, ""])
+    finger.tap(phone.locator(".strip.kept button"))
+    expect_counts(phone, [""] * 4)
+
+
+def _drop(page: Page) -> None:
+    """Throw away the one that waits, whose details may be unfolded already."""
+    if button(page, "drop").is_hidden():
+        unsent(page).locator("summary").tap()
+    button(page, "drop").tap()
+
+
+@pytest.mark.parametrize("stored", DAMAGED, ids=lambda each: each[:5])
+def test_damaged_outbox_is_shown_and_holds_up_nothing(
+    phone: Page, table: Prepared, stored: str
+) -> None:
+    phone.evaluate("stored => { localStorage['companion-unsent'] = stored; }", stored)
+    fill(phone)
+    with phone.expect_navigation():
+        action(phone).tap()
+    assert entries(table) == 1
+    if stored == "null":
+        expect(unsent(phone)).to_have_count(0)
+        return
+    expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-damaged"))
+    expect(button(phone, "open")).to_have_count(0)
+    _drop(phone)
+    expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-dropped"))
+    button(phone, "keep").tap()
+    expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-damaged"))
+    _drop(phone)
+    expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-dropped"))
+    phone.reload()
+    expect(unsent(phone)).to_have_count(0)
+    assert phone.evaluate("localStorage['companion-unsent'] ?? null") is None
+
+
+@pytest.mark.usefixtures("forgiven")
+def test_post_that_lost_a_field_is_opened_as_its_form(phone: Page, table: Prepared) -> None:
+    fill(phone)
+    phone.evaluate(LOSE_A_FIELD)
+    phone.goto(f"{table.link}sheet")
+    expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-damaged"))
+    assert entries(table) == 0
+    if button(phone, "open").is_hidden():
+        unsent(phone).locator("summary").tap()
+    with phone.expect_navigation():
+        button(phone, "open").tap()
+    expect_counts(phone, PLAIN)
+    expect(phone.locator("[name=queen]:checked")).to_have_count(0)
+    assert entries(table) == 0
