@@ -90,13 +90,13 @@ def _site_folder(named: Path | None, instance: Path) -> Path | None:
 def announce(address: str, trust: str) -> None:
     """Print the address, and its QR code if standard output is a terminal.
 
-    The same for the address of the page about trust, unless it is "".
+    Before it comes the same for the page about trust, where phones go first, unless `trust` is "".
     """
-    print_out(terminal_words().word("cli-serve-ready", version=__version__, address=address))
-    _print_qr(address, "cli-serve-scan")
     if trust:
         print_out(terminal_words().word("cli-serve-trust", address=trust))
         _print_qr(trust, "cli-serve-scan-trust")
+    print_out(terminal_words().word("cli-serve-ready", version=__version__, address=address))
+    _print_qr(address, "cli-serve-scan")
 
 
 def _print_qr(address: str, code: str) -> None:

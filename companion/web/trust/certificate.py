@@ -21,7 +21,7 @@ from companion.store.db.faults import Fault
 from companion.store.instance import open_folder, write_closed
 from companion.web.trust.home_certificate import HomeCertificate
 from companion.web.trust.home_names import DOMAINS, NETWORKS, is_home_address, is_home_name
-from companion.web.trust.own_addresses import Address, own_names
+from companion.web.trust.own_addresses import Address
 
 AUTHORITY, CERTIFICATE = "home-authority.pem", "home-certificate.pem"
 """The files in the instance folder: each holds a private key and its certificate."""
@@ -124,18 +124,13 @@ def _new_authority(now: datetime) -> Signed:
     """Make an authority that can certify nothing outside of home networks."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = _name(f"Companion ({socket.gethostname().partition('.')[0][:40]})")
-    homes = [*map(x509.DNSName, sorted(_single_names())), *map(x509.IPAddress, NETWORKS)]
+    homes = [*map(x509.DNSName, DOMAINS), *map(x509.IPAddress, NETWORKS)]
     builder = _builder(name, name, key.public_key(), now, now + AUTHORITY_LIFE)
     builder = builder.add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
     builder = builder.add_extension(_usage(signs=True), critical=True)
     # Not critical: what does not know it (iPhones of some years ago) would refuse the certificate.
     builder = builder.add_extension(x509.NameConstraints(homes, None), critical=False)
     return Signed(builder.sign(key, hashes.SHA256()), key)
-
-
-def _single_names() -> Iterable[str]:
-    """Return the domains to permit: those of home networks, and this machine's plain name."""
-    return {*DOMAINS, *(each for each in own_names() if "." not in each)}
 
 
 def _issue(authority: Signed, wanted: list[x509.GeneralName], now: datetime) -> Signed:

@@ -23,13 +23,16 @@ NETWORKS: tuple[IPv4Network | IPv6Network, ...] = tuple(
 )
 """The networks that nobody on the internet can have: private ones, and those kept for trials."""
 DOMAINS = ("home", "home.arpa", "internal", "lan", "local", "localdomain", "localhost", "test")
-"""The domains that nobody on the internet can have; names of one part are home names too."""
+"""The domains that nobody on the internet can have.
+
+Other names of one part belong to the home network too, but no authority can be limited to those.
+"""
 
 
 def is_home_name(name: str) -> bool:
     """Whether a name, or a pattern such as *.lan, belongs to a home network."""
     plain = name.removeprefix("*.")
-    return "." not in plain or any(plain.endswith(f".{each}") for each in DOMAINS)
+    return any(plain == each or plain.endswith(f".{each}") for each in DOMAINS)
 
 
 def is_home_address(address: Address) -> bool:

@@ -27,17 +27,15 @@ def own_addresses() -> set[Address]:
     found = {LOOPBACK, "::1"}
     for family, elsewhere in _ELSEWHERE.items():
         found.update(_sources(family, elsewhere))
-    with suppress(OSError, UnicodeError):
-        found.update(str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None))
     # The name of a zone (fe80::1%eth0) means nothing on a phone.
     return {ip_address(each) for each in found if "%" not in each}
 
 
 def own_names() -> list[str]:
-    """Return the names by which this machine may be called, the plain one first if it has one."""
+    """Return the names by which this machine may be called: NAME.local, if it has one, first."""
     label = socket.gethostname().partition(".")[0].lower()
-    named = [label, f"{label}.local"] if _LABEL.fullmatch(label) else []
-    return [*named, "localhost"] if label != "localhost" else ["localhost"]
+    is_named = _LABEL.fullmatch(label) and label != "localhost"
+    return [f"{label}.local", "localhost"] if is_named else ["localhost"]
 
 
 def _sources(family: socket.AddressFamily, elsewhere: Iterable[str]) -> Iterator[str]:

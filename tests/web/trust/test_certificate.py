@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.x509.oid import ExtendedKeyUsageOID
 
 from companion.engine.messages import message
 from companion.store.db.faults import Fault
@@ -17,7 +18,10 @@ from companion.web.trust.certificate import AUTHORITY, CERTIFICATE, Signed, cert
 from companion.web.trust.home_certificate import HomeCertificate, subjects_at
 from tests.web.trust.handshakes import shake_hands
 
-NAMES, ADDRESSES = ["den", "den.local"], [ip_address(each) for each in ("192.168.1.5", "fd00::5")]
+NAMES, ADDRESSES = (
+    ["den.home.arpa", "den.local"],
+    [ip_address(each) for each in ("192.168.1.5", "fd00::5")],
+)
 NOW = datetime.now(UTC).replace(microsecond=0)
 DAY = timedelta(days=1)
 LONGEST_ON_IPHONES = timedelta(days=825)
@@ -31,7 +35,7 @@ def _served(made: HomeCertificate) -> x509.Certificate:
     return x509.load_pem_x509_certificate(made.file.read_bytes())
 
 
-@pytest.mark.parametrize("name", ["den", "den.local", "192.168.1.5", "fd00::5"])
+@pytest.mark.parametrize("name", ["den.home.arpa", "den.local", "192.168.1.5", "fd00::5"])
 def test_whoever_trusts_the_authority_is_convinced(tmp_path: Path, name: str) -> None:
     made = _made(tmp_path)
     shake_hands(made.file, made.authority, name)
@@ -73,7 +77,7 @@ def test_certificate_is_one_that_iphones_accept(tmp_path: Path) -> None:
     assert served.not_valid_after_utc - served.not_valid_before_utc <= LONGEST_ON_IPHONES
     assert isinstance(served.signature_hash_algorithm, SHA256)
     uses = served.extensions.get_extension_for_class(x509.ExtendedKeyUsage).value
-    assert list(uses) == [x509.ExtendedKeyUsageOID.SERVER_AUTH]
+    assert list(uses) == [ExtendedKeyUsageOID.SERVER_AUTH]
     subjects = served.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     assert subjects.get_values_for_type(x509.DNSName) == NAMES
     assert {*subjects.get_values_for_type(x509.IPAddress)} == {*ADDRESSES}
@@ -156,7 +160,9 @@ def test_damaged_authority_is_not_replaced_in_silence(tmp_path: Path, left: byte
     assert path.read_bytes() == left
 
 
-@pytest.mark.parametrize("name", ["games.example", ".games.example", "companion.invalid.com"])
+@pytest.mark.parametrize(
+    "name", ["games.example", ".games.example", "companion.invalid.com", "den"]
+)
 def test_name_on_the_internet_is_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(Fault) as found:
         certify(tmp_path, [name], ADDRESSES)

@@ -79,7 +79,7 @@ def test_who_does_not_trust_it_gets_nothing(home: Home) -> None:
 
 def test_old_tls_is_refused(home: Home) -> None:
     context = trusting(home.authority)
-    with pytest.warns(DeprecationWarning):
+    with pytest.warns(DeprecationWarning, match="TLSv1_1"):
         context.maximum_version = ssl.TLSVersion.TLSv1_1
     with (
         socket.create_connection(("127.0.0.1", home.port), PATIENCE) as wire,
