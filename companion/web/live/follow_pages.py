@@ -109,15 +109,19 @@ def _last() -> str:
 
 def _unchanged() -> Response | None:
     """Return a 304 response if the page that refreshes itself is unchanged, else None."""
-    if not _asked_again() or page_tag() not in request.if_none_match:
+    if not _asked_again() or not request.if_none_match.contains_weak(page_tag()):
         return None
     return Response(status=304)
 
 
 def _tagged(response: Any) -> Any:
-    """Set the entity tag of the response to a refresh."""
+    """Set the entity tag of the response to a refresh.
+
+    It is weak: tokens differ from answer to answer, and so does compression, which makes a strong
+    tag another one that we would not know again.
+    """
     if response.status_code in (200, 304) and _asked_again():
-        response.set_etag(page_tag())
+        response.set_etag(page_tag(), weak=True)
     return response
 
 

@@ -111,7 +111,7 @@ def renew(form: EntryForm, *, told: bool = True) -> None:
 
 def written(after: Sheet, form: EntryForm) -> Entry:
     """Return the entry that a form wrote, now or when it was first sent."""
-    return next(entry for entry in after.entries if entry.key == form.key.data)
+    return next(entry for entry in reversed(after.entries) if entry.key == form.key.data)
 
 
 def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:

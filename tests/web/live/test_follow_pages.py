@@ -37,15 +37,26 @@ def _sit(phone: Phone, table: str, seat: int) -> None:
 def test_page_that_shows_all_there_is_gets_an_empty_answer(
     phone: Phone, table: str, path: str
 ) -> None:
-    tag = f'"{_tag(phone.open(table + path))}"'
+    tag = f'W/"{_tag(phone.open(table + path))}"'
     again = _ask(phone, table + path, tag)
     assert (again.status, again.html) == (304, "")
     assert again.response.headers["ETag"] == tag
     phone.deal(table, 5, 4, 3, 1)
     grown = _ask(phone, table + path, tag)
     assert grown.status == 200
-    assert grown.response.headers["ETag"] == f'"{_tag(grown)}"' != tag
+    assert grown.response.headers["ETag"] == f'W/"{_tag(grown)}"' != tag
     assert _ask(phone, table + path, grown.response.headers["ETag"]).status == 304
+
+
+@pytest.mark.parametrize("way", ["gzip", "br", "identity"])
+def test_tag_of_a_compressed_page_is_known_again(phone: Phone, table: str, way: str) -> None:
+    asked = {"X-Companion-Follows": "0", "Accept-Encoding": way}
+    first = phone.client.get(f"{table}/", headers=asked)
+    assert first.headers.get("Content-Encoding", "identity") == way
+    tagged = asked | {"If-None-Match": first.headers["ETag"]}
+    assert phone.client.get(f"{table}/", headers=tagged).status_code == 304
+    unquoted = asked | {"If-None-Match": _tag(phone.open(f"{table}/"))}
+    assert phone.client.get(f"{table}/", headers=unquoted).status_code == 304
 
 
 def test_another_language_or_seat_is_another_page(phone: Phone, other: Phone, table: str) -> None:
