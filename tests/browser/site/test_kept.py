@@ -9,7 +9,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, expect
 
-from tests.browser.at_table import start_table, totals_by_deal, words_in
+from tests.browser.at_table import (
+    Taps,
+    action,
+    count_captures,
+    open_deal,
+    start_table,
+    totals_by_deal,
+    words_in,
+)
 from tests.browser.conftest import NewPhone
 from tests.browser.site.phones import open_site, running, seen_inside, seen_outside
 from tests.support import site
@@ -145,9 +153,16 @@ def test_that_the_browser_may_throw_tables_away_is_said_with_a_way_to_save_them(
     phone: Page, server: str
 ) -> None:
     start_table(phone, server)
-    phone.evaluate("localStorage['companion-evenings /'] = JSON.stringify({ count: 3 })")
-    phone.reload()
+    phone.evaluate("localStorage['companion-evenings /'] = JSON.stringify({ count: 2 })")
     reminder = phone.locator(".reminder")
+    open_deal(Taps(phone))
+    count_captures(Taps(phone), [5, 4, 3, 1], 2)
+    action(phone).tap()
+    expect(reminder).to_contain_text(WORDS.word("reminder-tables"))
+    context, address = phone.context, phone.url
+    phone.close()
+    again = _reopened(context, address)
+    reminder = again.locator(".reminder")
     expect(reminder).to_contain_text(WORDS.word("reminder-tables"))
     reminder.locator("a").tap()
-    expect(phone.locator("h1")).to_have_text(WORDS.word("everything-title"))
+    expect(again.locator("h1")).to_have_text(WORDS.word("everything-title"))
