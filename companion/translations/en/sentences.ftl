@@ -391,6 +391,9 @@ over-title = Result
 over-wins-one = { $names } wins
 over-wins-team = { $names } win
 over-wins-shared = { $names } share first place
+over-won-one = { $names } won
+over-won-team = { $names } won
+over-won-shared = { $names } shared first place
 over-loser = loses
 over-place = { $place ->
     [1] 1st
@@ -650,6 +653,12 @@ form-too-long = { $longest } characters at most; this has { $length }.
 form-expired = Not saved yet: this page was too old. What you typed is still here; please save it again.
 score-wrong = This cannot be scored yet: please look below.
 form-wrong = Not saved yet. Please look below.
+form-names-missing = { $names ->
+    [one] A name is missing
+    [2] Two names are missing
+    [3] Three names are missing
+   *[other] { $names } names are missing
+  }
 
 ## Problems that every game knows
 
@@ -808,7 +817,7 @@ pad-offline = No connection. Your cards are kept, and checked as soon as it is b
 
 check-title = Check tricks
 check-lead = Enter the cards as played to see if every one was legal and who won what.
-check-who-leads = Who leads?
+check-who-leads = Who led?
 check-later-trick = Not from the first trick
 check-first-trick = First trick to be typed
 check-broken = Had hearts been broken before it?

@@ -164,14 +164,8 @@ count-missing = 数が入っていない人がいます
 count-all = 総取り
 share-of = { $name }：{ $amount }
 count-over = { $over }多い
-count-take = { $over ->
-    [one] 1多すぎます。減らすのは誰？
-   *[other] { $over }多すぎます。減らすのは誰？
-  }
-count-give = { $left ->
-    [one] あと1。誰の分？
-   *[other] あと{ $left }。誰の分？
-  }
+count-take = { $over }多すぎます。減らすのは誰？
+count-give = あと{ $left }。誰の分？
 count-less = { $name }を1減らす
 count-more = { $name }を1増やす
 card-of = { $card }：{ $name }
@@ -343,6 +337,9 @@ over-title = 結果
 over-wins-one = { $names }の勝ち
 over-wins-team = { $names }の勝ち
 over-wins-shared = { $names }が同点で1位
+over-won-one = { $names }の勝ち
+over-won-team = { $names }の勝ち
+over-won-shared = { $names }が同点で1位
 over-loser = 負け
 over-place = { $place }位
 over-records = このスマホでのこれまでの成績
@@ -357,7 +354,7 @@ over-hours = { $hours }時間{ $minutes }分
 over-facts = このゲームの記録
 over-share = 共有
 fact-card = { $people ->
-    [one] { $who }が{ $card }を{ $times }回取った
+    [1] { $who }が{ $card }を{ $times }回取った
    *[other] { $who }が{ $card }を{ $times }回ずつ取った
   }
 fact-made = { $who }のビッドは{ $bids }回中{ $made }回成功
@@ -567,6 +564,7 @@ form-too-long = { $longest }文字までです（いま{ $length }文字）。
 form-expired = 画面が古くなっていたため、まだ保存していません。入力は残っています。もう一度保存してください。
 score-wrong = まだ計算できません。下を確かめてください。
 form-wrong = まだ保存していません。下を確かめてください。
+form-names-missing = 名前が{ $names }人分ありません
 
 ## Problems that every game knows
 
@@ -814,13 +812,13 @@ may-cards = どの札を出せる？
 
 ## Errors
 
-error-400-title = うまくいきませんでした
+error-400-title = エラーが起きました
 error-400 = 送られた内容を読み取れません。何も変わっていません。
 error-403-title = このリンクは観戦専用です
-error-403 = 卓のすべてを見られますが、何も変えられません。点をつけるリンクは、卓の人に聞いてください。
+error-403 = 見るだけのリンクです。変更はできません。点をつけるリンクは、卓の人に聞いてください。
 error-404-title = 見つかりません
 error-404 = このアドレスには何もありません。更新された古いリンクは使えません。リンクを確かめるか、QRコードをもう一度読み取ってください。
-error-405-title = うまくいきませんでした
+error-405-title = エラーが起きました
 error-405 = このアドレスは専用の画面からしか使えません。何も変わっていません。
 error-408-title = 時間切れです
 error-408 = 送信が時間内に終わりませんでした。何も変わっていません。もう一度お試しください。
