@@ -167,9 +167,11 @@ here-more = { $count ->
     [one] and 1 more
    *[other] and { $count } more
   }
-here-entering = { $people ->
-    [one] { $names } is entering deal { $deal }
-   *[other] { $names } are entering deal { $deal }
+here-entering = { $name } is entering deal { $deal }
+here-entering-several = { $people ->
+    [2] Two others are entering deal { $deal }
+    [3] Three others are entering deal { $deal }
+   *[other] { $people } others are entering deal { $deal }
   }
 here-shows-table = looking at the table
 here-shows-sheet = looking at the sheet
@@ -267,11 +269,17 @@ confirm-help-off = Another side then confirms each deal with one tap. Nothing is
 confirm-help-on = Deals are confirmed by another side. Nothing is held up.
 confirm-wanted-no = Off
 confirm-wanted-yes = On
-taken-back = Taken back:
+taken-back = Taken back: { $said }
+deal-taken-back = Deal { $deal } taken back.
+deal-as-before = Deal { $deal } as before.
 restore = Restore
 restored = Restored.
 live-scored = { $author } scored deal { $deal }: { $changes }
 live-corrected = { $author } corrected deal { $deal }: { $changes }
+live-corrected-same = { $author } corrected deal { $deal }; the points stay the same
+live-took-back = { $author } took deal { $deal } back
+live-as-before = { $author } undid the correction: deal { $deal } as before
+live-restored = { $author } restored deal { $deal }
 live-game = { $said }. { $won }
 live-confirmed = { $author } confirmed { $what }
 live-changes = { $changes }

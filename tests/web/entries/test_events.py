@@ -219,7 +219,7 @@ def test_correction_counts_from_its_deal_on(phone: Phone, table: str) -> None:
 def test_what_was_taken_back_is_restored(phone: Phone, table: str) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
     page = phone.take_back(table, 1)
-    assert page.notices[0].startswith("Taken back: Hearts 5 · 4 · 3 · 1")
+    assert page.notices[0].startswith("Deal 1 taken back.")
     page = phone.submit(page.form("target"))
     assert page.notices == ["Restored."]
     assert phone.totals(table) == (5, 4, 16, 1)
