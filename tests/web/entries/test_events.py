@@ -242,3 +242,23 @@ def test_correction_that_breaks_a_later_entry_shows_where_to_look(phone: Phone, 
 
 def test_page_of_the_rest_says_which_version_this_is(phone: Phone, table: str) -> None:
     assert f"Companion {__version__}" in phone.open(f"{table}/happened").text
+
+
+SAVES = {
+    "en": ("Bo deals again", "End it: Dai wins", "Swap {seat} for {name}"),
+    "ja": ("Boが配り直す", "ここで終わる：Daiの勝ち", "{seat}に代わって{name}が入る"),
+}
+
+
+@pytest.mark.parametrize("language", SAVES)
+def test_button_of_an_event_says_what_it_does(phone: Phone, table: str, language: str) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=0)
+    reader = Phone(phone.app, language)
+    misdeal, end, swap = (
+        reader.open(f"{table}/happened/{kind}").root.one("button", "act")
+        for kind in ("misdeal", "early-end", "substitution")
+    )
+    again, ends, swaps = SAVES[language]
+    assert misdeal.attrs["data-does"] == again
+    assert end.text == ends
+    assert swap.attrs["data-says"] == swaps

@@ -165,7 +165,7 @@ def test_sources_are_named_as_people_know_them(phone: Phone, table: str) -> None
     page = settle(phone, table, "hearts-led", {"broken": "queen"})
     page = phone.open(f"{table}/referee/settle/wrong-dealer")
     line = page.root.one(cls="sourced").text
-    assert line == "As in: Wikipedia, Illustrated guide"
+    assert line == "As in: Wikipedia and Illustrated guide"
     assert not any(mark.isdigit() for mark in page.root.one("section", "ruling").text)
 
 
@@ -185,6 +185,11 @@ def test_question_of_the_score_is_settled_not_played_on(phone: Phone, table: str
     page = phone.open(f"{table}/referee/settle/target")
     assert "That settles it" in page.root.one("button", "books").text
     assert "Play on" not in page.text
+
+
+def test_booking_a_misdeal_names_who_deals_again(phone: Phone, table: str) -> None:
+    page = settle(phone, table, "misdeal", {"noticed": "deal"})
+    assert "Ann deals again" in page.root.one("button", "books").text
 
 
 RESTING = {
