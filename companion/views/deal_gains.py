@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from companion.engine.fold.corrections import points_corrected
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Standing
 from companion.engine.seating import Side
@@ -46,11 +47,13 @@ def ends_with_deal_of(sheet: Sheet, numbers: Collection[int]) -> bool:
 def gains(sheet: Sheet, number: int) -> list[tuple[Side, int]]:
     """Return the sides whose totals an entry changed, and by how much, the largest change first.
 
-    The list is empty if the entry is not about a deal.
+    A correction changed them by what it scores differently. The list is empty if the entry is not
+    about a deal.
     """
     entry = next((each for each in sheet.entries if each.number == number), None)
     row = sheet.row_of(about(entry)) if entry else None
-    if row is None or not row.deal:
+    if entry is None or row is None or not row.deal:
         return []
-    changes = zip(sheet.position.sides, row.deltas, strict=True)
+    corrected = points_corrected(sheet, entry)
+    changes = zip(sheet.position.sides, row.deltas if corrected is None else corrected, strict=True)
     return sorted((each for each in changes if each[1]), key=lambda each: -abs(each[1]))

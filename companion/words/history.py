@@ -165,6 +165,11 @@ def deals_again(after: Sheet) -> Message | None:
     return None if after.table.game.own_deals(after.position) else deals_now(after)
 
 
+def redealer(after: Sheet) -> Message | None:
+    """Return who deals again, for a button; None as for `deals_again`."""
+    return message("deals-again", dealer=after.plan.dealer) if deals_again(after) else None
+
+
 def dealer_named(misdeal: Misdeal) -> Seat | None:
     """Return who deals after a misdeal, or None: the dealer named, else the owner of the deal."""
     return next((each for each in (misdeal.dealer, misdeal.player) if each >= 0), None)

@@ -1,5 +1,6 @@
 """The latest entry of a table, in one line."""
 
+from companion.engine.fold.corrections import points_corrected
 from companion.engine.fold.deal_numbers import deal_number_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend, Confirmed, Entry
@@ -7,6 +8,7 @@ from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
 from companion.words.authors import author_called
 from companion.words.history import about, deal_or_entry, describe_entry, replaced_author
+from companion.words.retracted import news_of_retraction
 from companion.words.saved_notice import change_told, game_won
 from companion.words.scores import change
 
@@ -19,6 +21,9 @@ def latest(sheet: Sheet) -> Message | None:
     if isinstance(entry.action, Confirmed):
         what = deal_or_entry(sheet, entry.action.target)
         return message("live-confirmed", author=author_called(entry.author), what=what)
+    retracted = news_of_retraction(sheet, entry)
+    if retracted:
+        return retracted
     row = sheet.row_of(about(entry))
     if row is not None and row.deal and any(row.deltas):
         return _scored(sheet, entry, row)
@@ -27,11 +32,12 @@ def latest(sheet: Sheet) -> Message | None:
 
 
 def _scored(sheet: Sheet, entry: Entry, row: Row) -> Message:
-    """Return who scored or corrected a deal, and how each total changed."""
+    """Return who scored or corrected a deal, and how each total changed by that."""
     corrected = isinstance(entry.action, Amend) and row.corrected
+    changed = points_corrected(sheet, entry)
     changes = tuple(
         message("live-change", points=change(each, sheet.sign), who=side)
-        for side, each in zip(sheet.position.sides, row.deltas, strict=True)
+        for side, each in zip(sheet.position.sides, changed or row.deltas, strict=True)
         if each
     )
     author, deal = author_called(entry.author), str(deal_number_of(sheet, row))
@@ -40,6 +46,8 @@ def _scored(sheet: Sheet, entry: Entry, row: Row) -> Message:
         what = message("what-deal", deal=deal)
         said = message("live-changes", changes=changes)
         return message("entry-replaced", author=author, other=other, what=what, said=said)
+    if changed is not None and not any(changed):
+        return message("live-corrected-same", author=author, deal=deal)
     code = "live-corrected" if corrected else "live-scored"
     said, won = message(code, author=author, deal=deal, changes=changes), game_won(row)
     return message("live-game", said=said, won=won) if won else said

@@ -26,12 +26,15 @@ class Ended(Protocol):
         """The standing of each side."""
 
 
-def who_wins(sheet: Ended) -> Message:
-    """Return who has won: one player, partners, or several sides in a tie."""
+def who_wins(sheet: Ended, when: str = "wins") -> Message:
+    """Return who has won: one player, partners, or several sides in a tie.
+
+    `when` is "wins" for the game that ends here, "won" for one of another evening.
+    """
     first = tuple(each.side for each in sheet.standings if each.place == 1)
     people = sum(len(side.seats) for side in first)
     kind = "shared" if len(first) > 1 else "team" if people > 1 else "one"
-    return message(f"over-wins-{kind}", names=first)
+    return message(f"over-{when}-{kind}", names=first)
 
 
 def who_leads(sheet: Sheet) -> Message:

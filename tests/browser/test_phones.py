@@ -123,7 +123,7 @@ def test_two_who_enter_the_deal_are_both_said_and_neither_to_itself(
         page.goto(table.link)
         _sit(page, seat)
         open_deal(Taps(page))
-    expect(_entering(phone)).to_have_text("Bo and Cara are entering deal 1")
+    expect(_entering(phone)).to_have_text("Two others are entering deal 1")
     same = page.context.new_page()
     _follow(same, table.link)
     expect(_entering(same)).to_have_text("Bo is entering deal 1")

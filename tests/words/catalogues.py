@@ -122,7 +122,9 @@ def families() -> dict[str, set[str]]:
         "hearts-*-sum": {"hearts-hearts-sum", "hearts-points-sum"},
     }
     house = {
-        "over-wins-*": {f"over-wins-{each}" for each in ("one", "team", "shared")},
+        "over-*-*": {
+            f"over-{when}-{kind}" for when in ("wins", "won") for kind in ("one", "team", "shared")
+        },
         "store-*": {f"store-{kind}" for kind in get_args(Kind)},
         "error-*": {f"error-{each}" for each in errors},
         "instance-is-*": {f"instance-is-{each}" for each in ("file", "denied", "full", "name")},

@@ -28,7 +28,7 @@ class Counts:
 
     `each` is what one item scores (0 if that is unknown before the deal is judged). A player with
     the whole total and the cards of all fields in `sweep` is scored differently (None: no such
-    rule).
+    rule). `first` is the row that is asked first; the others follow in their order.
     """
 
     widget: ClassVar[str] = "counts"
@@ -45,6 +45,7 @@ class Counts:
     each: int = 0
     sweep: tuple[str, ...] | None = None
     folded: bool = False
+    first: int = 0
 
 
 NOBODY = Seat(-2)

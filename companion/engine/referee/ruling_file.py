@@ -4,6 +4,7 @@ Each [[ruling]] is an irregularity in the words of players:
 
     key, title, pick    its name, and a sentence that says when to pick it
     was                 optional: its former keys, which still lead to it
+    related             optional: the keys of rulings that may be meant instead
     part                one of PARTS
     who                 optional: the question for the offender (a seat)
     proof               optional: how typed cards settle it (`engine/referee/shouts.py`)
@@ -140,6 +141,7 @@ class Ruling:
     parts: Conditions = field(default_factory=dict)
     shout: Shout | None = None
     was: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
 
 
 @cache
@@ -162,6 +164,9 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     if len({*keys}) < len(keys):
         raise RulingError(f"the file: a key twice in {keys}")
     called = {each.key: each for each in rulings}
+    unknown = {key for each in rulings for key in each.related} - {*called}
+    if unknown:
+        raise RulingError(f"the file: no ruling is called {sorted(unknown)}")
     for place, (key, each) in enumerate(read_words(found, called)):
         called[key] = replace(called[key], shout=Shout(place, each))
     return dict(sorted(called.items(), key=lambda item: [*PARTS].index(item[1].part)))
@@ -194,7 +199,7 @@ def _ruling(data: Mapping[str, Any]) -> Ruling:
     """Parse a [[ruling]]."""
     where = str(data.get("key"))
     needed = ("key", "part", "title", "pick", "case")
-    optional = ("was", "who", "proof", "table", "unless", "parts", "question")
+    optional = ("was", "related", "who", "proof", "table", "unless", "parts", "question")
     checked_keys(data, where, *needed, *optional, needed=needed)
     questions = checked_unique([_question(each, where) for each in data.get("question", ())], where)
     if data["part"] not in PARTS:
@@ -212,6 +217,7 @@ def _ruling(data: Mapping[str, Any]) -> Ruling:
         _proof(data, where, questions),
         read_conditions(data.get("parts", {})),
         was=tuple(data.get("was", ())),
+        related=tuple(data.get("related", ())),
     )
 
 

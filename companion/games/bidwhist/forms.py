@@ -5,6 +5,7 @@ from dataclasses import replace
 from companion.engine.log.count_words import TRICKS_TAKEN
 from companion.engine.log.forms import Counts, Form, KeyPick, KeyRow, PickKey, SeatPick
 from companion.engine.messages import Text
+from companion.engine.seating import side_index
 from companion.engine.suits import SUIT_NAMES
 from companion.games.bidwhist.actions import (
     BidWhistDeclaration,
@@ -49,7 +50,7 @@ def forms_at(position: BidWhistPosition) -> tuple[Form, ...]:
         return (call_form(position, auction), contract_form(auction))
     if not contract.named:
         return (declaration_form(contract),)
-    return (tricks_form(position.rules),)
+    return (tricks_form(position.rules, side_index(position.sides, contract.bidder)),)
 
 
 def call_form(position: BidWhistPosition, auction: Auction) -> Form:
@@ -109,8 +110,11 @@ def declaration_form(contract: Contract) -> Form:
     return Form(BidWhistDeclaration, title, (pick,), call=call, quick=True)
 
 
-def tricks_form(rules: BidWhistRules) -> Form:
-    """Return the form for each side's tricks, with the kitty's only if it goes with a trick."""
+def tricks_form(rules: BidWhistRules, first: int = 0) -> Form:
+    """Return the form for each side's tricks, with the kitty's only if it goes with a trick.
+
+    `first` is the side that won the bidding, which is asked first.
+    """
     total = trick_total(rules)
     if rules.kitty_trick == "bidder":
         label = Text("Tricks won in play: {total}, without the kitty").filled(total=total)
@@ -122,7 +126,7 @@ def tricks_form(rules: BidWhistRules) -> Form:
         help_ = Text(
             "The kitty counts as one more for whoever won the first trick.",
         )
-    counts = Counts("tricks", label, 0, total, total=total, words=TRICKS_TAKEN)
+    counts = Counts("tricks", label, 0, total, total=total, words=TRICKS_TAKEN, first=first)
     return Form(BidWhistTricks, Text("Tricks"), (counts,), help_)
 
 

@@ -139,6 +139,8 @@ def _own_playing(position: BidWhistPosition, contract: Contract, seat: Seat) -> 
     if seat == contract.bidder:
         yield message("bidwhist-own-lead")
     if contract.bidder in (seat, partner):
-        yield message("bidwhist-own-make", partner=partner, need=contract.bid.need)
+        kitty = position.rules.kitty_trick
+        need = contract.bid.need
+        yield message(f"bidwhist-own-make-{kitty}", partner=partner, need=need)
     else:
         yield message("bidwhist-own-stop", partner=partner, stop=TRICKS + 1 - contract.bid.need)

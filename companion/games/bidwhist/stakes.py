@@ -6,7 +6,7 @@ from companion.engine.fold.events import add_points
 from companion.engine.messages import Message, message
 from companion.engine.seating import side_index
 from companion.games.bidwhist.actions import TRICKS
-from companion.games.bidwhist.game_end import points_to_lose, points_to_win
+from companion.games.bidwhist.game_end import points_to_win
 from companion.games.bidwhist.judge import Contract
 from companion.games.bidwhist.rules import BidWhistPosition
 from companion.games.bidwhist.scoring import deal_points, winner
@@ -20,13 +20,19 @@ def stakes(position: BidWhistPosition, contract: Contract | None) -> Iterator[Me
 
 
 def _needs(position: BidWhistPosition) -> Iterator[Message]:
-    """Yield how far each side is from winning and from losing (BW-GAME-1)."""
+    """Yield how far each side is from winning, and where it loses (BW-GAME-1)."""
+    target = position.rules.target
+    # A number in a tuple is written with a true minus sign.
+    floor = (-target,)
+    if not any(position.totals):
+        yield message("bidwhist-first-to", target=target, floor=floor)
+        return
     for side, total in zip(position.sides, position.totals, strict=True):
         yield message(
             "bidwhist-needs",
             who=side,
             points=points_to_win(position, total),
-            losing=points_to_lose(position, total),
+            floor=floor,
         )
 
 

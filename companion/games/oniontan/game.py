@@ -38,7 +38,7 @@ class Oniontan(Game[OniontanRules]):
     keeps_records = True
     art = (*(Face(str(number)) for number in range(1, 6)), None, None, None, None)
     suit = Suit.DIAMONDS
-    table_sizes = (6, 5, 4, 3, 2, 1)
+    table_sizes = (1, 2, 3, 4, 5, 6)
     actions = (OniontanDeclaration, OniontanTricks, WholeDeal)
     rules = OniontanRules
     cardplay = OniontanCardplay()

@@ -167,9 +167,11 @@ here-more = { $count ->
     [one] and 1 more
    *[other] and { $count } more
   }
-here-entering = { $people ->
-    [one] { $names } is entering deal { $deal }
-   *[other] { $names } are entering deal { $deal }
+here-entering = { $name } is entering deal { $deal }
+here-entering-several = { $people ->
+    [2] Two others are entering deal { $deal }
+    [3] Three others are entering deal { $deal }
+   *[other] { $people } others are entering deal { $deal }
   }
 here-shows-table = looking at the table
 here-shows-sheet = looking at the sheet
@@ -208,6 +210,17 @@ draft-clear = Clear
 draft-cleared = Cleared.
 save-deal = Save deal { $deal }
 deals-now = { $dealer } deals now.
+deals-again = { $dealer } deals again
+ends-with = End it: { $won }
+event-misdeal = Deal again
+event-wrong-dealer = Go on from there
+event-adjustment = Change the totals
+event-substitution = Swap the players
+event-team-name = Name the team
+event-early-end = End it
+event-says-misdeal = { $dealer } deals again
+event-says-wrong-dealer = { $dealer } dealt: go on from there
+event-says-substitution = Swap { $seat } for { $name }
 deals-after = { $said } { $deals }
 saved-deal = Deal { $deal } saved.
 saved-game = { $said } { $won }
@@ -267,11 +280,17 @@ confirm-help-off = Another side then confirms each deal with one tap. Nothing is
 confirm-help-on = Deals are confirmed by another side. Nothing is held up.
 confirm-wanted-no = Off
 confirm-wanted-yes = On
-taken-back = Taken back:
+taken-back = Taken back: { $said }
+deal-taken-back = Deal { $deal } taken back.
+deal-as-before = Deal { $deal } as before.
 restore = Restore
 restored = Restored.
 live-scored = { $author } scored deal { $deal }: { $changes }
 live-corrected = { $author } corrected deal { $deal }: { $changes }
+live-corrected-same = { $author } corrected deal { $deal }; the points stay the same
+live-took-back = { $author } took deal { $deal } back
+live-as-before = { $author } undid the correction: deal { $deal } as before
+live-restored = { $author } restored deal { $deal }
 live-game = { $said }. { $won }
 live-confirmed = { $author } confirmed { $what }
 live-changes = { $changes }
@@ -391,6 +410,9 @@ over-title = Result
 over-wins-one = { $names } wins
 over-wins-team = { $names } win
 over-wins-shared = { $names } share first place
+over-won-one = { $names } won
+over-won-team = { $names } won
+over-won-shared = { $names } shared first place
 over-loser = loses
 over-place = { $place ->
     [1] 1st
@@ -621,7 +643,11 @@ settle-parts = Parts of a deal
 search = Search
 search-none = Nothing found. Try another word, or empty the search.
 settle-not-here = That cannot come up under this table’s rules.
-settle-no-source = No written rule.
+settle-no-source = No written rule; the usual way.
+settle-no-source-after = No written rule; the usual way, as in { $model }.
+settle-source = As in: { $names }
+settle-play-on = Play on.
+settle-related = Or was it this?
 settle-reading = The usual way:
 settle-reading-after = The usual way, as in { $model }:
 settle-why = Why
@@ -640,6 +666,7 @@ settle-otherwise = The table agreed otherwise
 settle-otherwise-help = Saved in the history with the ruling. The score stays the same.
 settle-book-agreed = Record what we agreed
 settle-book-none = Play on
+settle-book-settled = That settles it
 settle-book-misdeal = Deal again: a misdeal
 settle-other-dealer = Somebody else deals
 settle-book-misdeal-scored = Cancel deal { $deal }
@@ -679,6 +706,12 @@ form-too-long = { $longest } characters at most; this has { $length }.
 form-expired = Not saved yet: this page was too old. What you typed is still here; please save it again.
 score-wrong = This cannot be scored yet: please look below.
 form-wrong = Not saved yet. Please look below.
+form-names-missing = { $names ->
+    [one] A name is missing
+    [2] Two names are missing
+    [3] Three names are missing
+   *[other] { $names } names are missing
+  }
 
 ## Problems that every game knows
 
@@ -837,7 +870,7 @@ pad-offline = No connection. Your cards are kept, and checked as soon as it is b
 
 check-title = Check tricks
 check-lead = Enter the cards as played to see if every one was legal and who won what.
-check-who-leads = Who leads?
+check-who-leads = Who led?
 check-later-trick = Not from the first trick
 check-first-trick = First trick to be typed
 check-broken = Had hearts been broken before it?

@@ -143,7 +143,8 @@ here-title = この卓を開いているスマホ
 here-nobody = この卓を開いているスマホはありません。
 here-this-one = このスマホ
 here-more = ほかに{ $count }台
-here-entering = { $names }が第{ $deal }ディールを入力しています
+here-entering = { $name }が第{ $deal }ディールを入力しています
+here-entering-several = ほかに{ $people }人が第{ $deal }ディールを入力しています
 here-shows-table = 卓を見ています
 here-shows-sheet = 点数表を見ています
 here-shows-log = 入力の記録を見ています
@@ -164,14 +165,8 @@ count-missing = 数が入っていない人がいます
 count-all = 総取り
 share-of = { $name }：{ $amount }
 count-over = { $over }多い
-count-take = { $over ->
-    [one] 1多すぎます。減らすのは誰？
-   *[other] { $over }多すぎます。減らすのは誰？
-  }
-count-give = { $left ->
-    [one] あと1。誰の分？
-   *[other] あと{ $left }。誰の分？
-  }
+count-take = { $over }多すぎます。減らすのは誰？
+count-give = あと{ $left }。誰の分？
 count-less = { $name }を1減らす
 count-more = { $name }を1増やす
 card-of = { $card }：{ $name }
@@ -181,6 +176,17 @@ draft-clear = 消す
 draft-cleared = 消しました。
 save-deal = 第{ $deal }ディールを保存
 deals-now = 次に配るのは{ $dealer }です。
+deals-again = { $dealer }が配り直す
+ends-with = ここで終わる：{ $won }
+event-misdeal = 配り直す
+event-wrong-dealer = その人から続ける
+event-adjustment = 合計を変える
+event-substitution = 交代する
+event-team-name = チームに名前をつける
+event-early-end = ここで終わる
+event-says-misdeal = { $dealer }が配り直す
+event-says-wrong-dealer = { $dealer }から続ける
+event-says-substitution = { $seat }に代わって{ $name }が入る
 deals-after = { $said }{ $deals }
 saved-deal = 第{ $deal }ディールを保存しました
 saved-game = { $said }。{ $won }
@@ -225,11 +231,17 @@ confirm-help-off = 入力した側とは別の人が、1タップで確認しま
 confirm-help-on = 入力した側とは別の人が確認します。確認前でも先へ進めます。
 confirm-wanted-no = 確認なし
 confirm-wanted-yes = 確認あり
-taken-back = 取り消しました：
+taken-back = 取り消しました：{ $said }
+deal-taken-back = 第{ $deal }ディールを取り消しました。
+deal-as-before = 第{ $deal }ディールを訂正前に戻しました。
 restore = 元に戻す
 restored = 元に戻しました。
 live-scored = { $author }が第{ $deal }ディールの点をつけました：{ $changes }
 live-corrected = { $author }が第{ $deal }ディールを訂正しました：{ $changes }
+live-corrected-same = { $author }が第{ $deal }ディールを訂正しました（点数は同じ）
+live-took-back = { $author }が第{ $deal }ディールを取り消しました
+live-as-before = { $author }が第{ $deal }ディールを訂正前に戻しました
+live-restored = { $author }が第{ $deal }ディールを元に戻しました
 live-game = { $said }。{ $won }
 live-confirmed = { $author }が{ $what }を確認しました
 live-changes = { $changes }
@@ -343,6 +355,9 @@ over-title = 結果
 over-wins-one = { $names }の勝ち
 over-wins-team = { $names }の勝ち
 over-wins-shared = { $names }が同点で1位
+over-won-one = { $names }の勝ち
+over-won-team = { $names }の勝ち
+over-won-shared = { $names }が同点で1位
 over-loser = 負け
 over-place = { $place }位
 over-records = このスマホでのこれまでの成績
@@ -357,7 +372,7 @@ over-hours = { $hours }時間{ $minutes }分
 over-facts = このゲームの記録
 over-share = 共有
 fact-card = { $people ->
-    [one] { $who }が{ $card }を{ $times }回取った
+    [1] { $who }が{ $card }を{ $times }回取った
    *[other] { $who }が{ $card }を{ $times }回ずつ取った
   }
 fact-made = { $who }のビッドは{ $bids }回中{ $made }回成功
@@ -541,7 +556,11 @@ settle-parts = ディールの流れ
 search = 検索
 search-none = 見つかりません。別の言葉で探すか、検索欄を空にしてください。
 settle-not-here = この卓のルールでは起こりません。
-settle-no-source = どのルール資料にもありません。
+settle-no-source = ルール資料にはありません。ふつうのやり方です。
+settle-no-source-after = ルール資料にはありません。{ $model }にならった、ふつうのやり方です。
+settle-source = 出典：{ $names }
+settle-play-on = そのまま続けます。
+settle-related = こちらではありませんか？
 settle-reading = ふつうのやり方：
 settle-reading-after = ふつうのやり方（{ $model }にならう）：
 settle-why = 理由
@@ -557,6 +576,7 @@ settle-otherwise = この卓では別の決め方をした
 settle-otherwise-help = 裁定といっしょに記録します。点数はそのままです。
 settle-book-agreed = 決めたことを記録する
 settle-book-none = そのまま続ける
+settle-book-settled = これで決まり
 settle-book-misdeal = ミスディール（配り直す）
 settle-other-dealer = 別の人が配る
 settle-book-misdeal-scored = 第{ $deal }ディールを取り消す
@@ -596,6 +616,7 @@ form-too-long = { $longest }文字までです（いま{ $length }文字）。
 form-expired = 画面が古くなっていたため、まだ保存していません。入力は残っています。もう一度保存してください。
 score-wrong = まだ計算できません。下を確かめてください。
 form-wrong = まだ保存していません。下を確かめてください。
+form-names-missing = 名前が{ $names }人分ありません
 
 ## Problems that every game knows
 
@@ -843,13 +864,13 @@ may-cards = どの札を出せる？
 
 ## Errors
 
-error-400-title = うまくいきませんでした
+error-400-title = エラーが起きました
 error-400 = 送られた内容を読み取れません。何も変わっていません。
 error-403-title = このリンクは観戦専用です
-error-403 = 卓のすべてを見られますが、何も変えられません。点をつけるリンクは、卓の人に聞いてください。
+error-403 = 見るだけのリンクです。変更はできません。点をつけるリンクは、卓の人に聞いてください。
 error-404-title = 見つかりません
 error-404 = このアドレスには何もありません。更新された古いリンクは使えません。リンクを確かめるか、QRコードをもう一度読み取ってください。
-error-405-title = うまくいきませんでした
+error-405-title = エラーが起きました
 error-405 = このアドレスは専用の画面からしか使えません。何も変わっていません。
 error-408-title = 時間切れです
 error-408 = 送信が時間内に終わりませんでした。何も変わっていません。もう一度お試しください。

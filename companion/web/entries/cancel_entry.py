@@ -7,12 +7,14 @@ from companion.engine.fold.kept_dealers import retraction
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Retract
+from companion.engine.messages import message
 from companion.web.posting.write_entry import enter, refusal, to_table, written
 from companion.web.request.answers import notify
 from companion.web.request.current_table import sheet
 from companion.web.request.language import say, t
 from companion.web.request.posted_form import EntryForm, posted_number
 from companion.words.history import describe, players_at
+from companion.words.retracted import said_retracted
 
 retracting = Blueprint("retracting", __name__)
 
@@ -32,8 +34,11 @@ def retract() -> Response:
     if isinstance(taken.action, Retract):
         notify("restored", t("restored"))
     else:
-        said = say(describe(outcome, taken.action), players_at(outcome, taken))
-        notify("taken-back", said, entry=written(outcome, form).number)
+        said = describe(outcome, taken.action)
+        told = said_retracted(outcome, taken) or message("taken-back", said=said)
+        notify(
+            "taken-back", say(told, players_at(outcome, taken)), entry=written(outcome, form).number
+        )
     if _goes_on(before, outcome, target):
         return redirect(url_for("table.entering.deal"))
     return to_table()

@@ -10,9 +10,17 @@ from companion.engine.fold.default_form import default_form
 from companion.engine.fold.event_forms import event_forms
 from companion.engine.fold.kept_dealers import amend_keeping_dealers
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import COMMON_ACTIONS, Adjustment, Amend, Misdeal
+from companion.engine.log.entries import (
+    COMMON_ACTIONS,
+    Adjustment,
+    Amend,
+    EarlyEnd,
+    Misdeal,
+    Substitution,
+    WrongDealer,
+)
 from companion.engine.log.forms import Form
-from companion.engine.messages import NOTHING, Message
+from companion.engine.messages import NOTHING, Message, message
 from companion.engine.problem import Problem
 from companion.engine.referee.trial import try_booking
 from companion.store.tables.append import Stale
@@ -28,13 +36,17 @@ from companion.web.posting.write_entry import catch_up, renew, saved, to_table, 
 from companion.web.referee.settle.buttons import ruling_asked, ruling_title
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet, sheet_when_shown, stored, watchable
-from companion.web.request.language import say, text
+from companion.web.request.language import say, t, text
 from companion.web.request.phone import given_name, is_kept, let_keep
 from companion.web.request.stale_token import shows_again
-from companion.words.history import deal_of, deals_again
+from companion.words.history import deal_of, deals_again, redealer
+from companion.words.scores import who_wins
 
 entering = Blueprint("entering", __name__)
 
+_CHOOSING = (Misdeal.kind, WrongDealer.kind, Substitution.kind)
+"""The events whose buttons name those who were chosen."""
+_FIELDS = {name: f"{{{name}}}" for name in ("dealer", "seat", "name")}
 _KEPT_FOR = 24 * 60 * 60
 """For how many seconds a phone may show a kept form; its post is compared with the log anyway."""
 
@@ -124,7 +136,24 @@ def happened(kind: str) -> Response:
     if title is not None and request.method == "GET" and form.action is Adjustment:
         shaped.form["reason"].data = text(title)
     deals = _deals_again(sheet(), Misdeal(ruling)) if form.action is Misdeal else None
-    return _page("entries/event.html", shaped, ruling=title, deals=deals)
+    does = say(_done_by_button(sheet(), kind), players())
+    # Where the button depends on what is chosen, script writes on it what it does.
+    says = t(f"event-says-{kind}", **_FIELDS) if kind in _CHOOSING else ""
+    save = say(message(f"event-{kind}")) if says else does
+    return _page(
+        "entries/event.html", shaped, ruling=title, deals=deals, save=save, does=does, says=says
+    )
+
+
+def _done_by_button(at: Sheet, kind: str) -> Message:
+    """Return what the button of an event does while nothing is chosen."""
+    actions = {Misdeal.kind: Misdeal(""), EarlyEnd.kind: EarlyEnd()}
+    booking = try_booking(at, [actions[kind]]) if kind in actions else None
+    if booking is None or booking.problem:
+        return message(f"event-{kind}")
+    if kind == EarlyEnd.kind:
+        return message("ends-with", won=who_wins(booking.after))
+    return redealer(booking.after) or message(f"event-{kind}")
 
 
 def _event_forms(at: Sheet) -> tuple[Form, ...]:

@@ -71,7 +71,7 @@ class ShapedForm:
         return padded(self.shape.fields)
 
     def rows(self, counts: Counts) -> list[CountRow]:
-        """Return the rows of counts, each with the buttons of its cards."""
+        """Return the rows of counts in the order asked, each with the buttons of its cards."""
         picks = cards_of(self.shape.fields, counts)
         buttons = [list(self._buttons(pick)) for pick in picks]
         rows = []
@@ -82,7 +82,7 @@ class ShapedForm:
                 if pick.card is not None
             )
             rows.append(CountRow(self._who(counts)[place], entered.label.text, entered, chips))
-        return rows
+        return rows[counts.first :] + rows[: counts.first]
 
     def share_rows(self, share: SharePick) -> list[ShareRow]:
         """Return the sides that may have a share, each with the buttons of its amounts."""

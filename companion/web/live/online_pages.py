@@ -87,7 +87,10 @@ def who_enters() -> str:
     )
     if not names or sheet().result is not None:
         return ""
-    return t("here-entering", people=len(names), names=names, deal=sheet().plan.deal)
+    deal = sheet().plan.deal
+    if len(names) > 1:
+        return t("here-entering-several", people=len(names), deal=deal)
+    return t("here-entering", name=names[0], deal=deal)
 
 
 def _phone(each: OnlinePhone) -> ListedPhone:

@@ -37,6 +37,7 @@ class DraftTable:
         self.form = _form(game, self.starts, self.start)
         self.rules = RuleFields(self.form, game.rules, self.start.values)
         self.problems: dict[str, str] = {}
+        self._missing = 0
 
     @property
     def chosen(self) -> StartingPoint:
@@ -83,9 +84,10 @@ class DraftTable:
         wrong = self._seating_problems(names, dealer)
         self.problems = {each.field: say(each.message) for each in wrong}
         # Which rules can be combined depends on the number of players, so no name may be missing.
-        counted = all(each.code != "name-missing" for each in wrong)
+        self._missing = sum(each.code == "name-missing" for each in wrong)
         preset = self.start.preset
-        rules = self.rules.read(len(names), preset, new=True) if readable and counted else None
+        counted = readable and not self._missing
+        rules = self.rules.read(len(names), preset, new=True) if counted else None
         if rules is None or self.problems:
             return None
         return Table(self.game, rules, tuple(names), dealer)
@@ -113,6 +115,11 @@ class DraftTable:
         ]
         dealer = self.problems.get("dealer") or self.form.dealer.errors
         return found + ([("dealer", t("new-dealer"))] if dealer else [])
+
+    @property
+    def missing(self) -> int:
+        """The number of missing names if nothing else is wrong with the seats, else 0."""
+        return self._missing if self._missing == len(self.wrong) else 0
 
     def _seating_problems(self, names: list[str], dealer: Seat) -> list[Problem]:
         """Return the problems with the names and the dealer."""

@@ -74,7 +74,7 @@ class Seen:
     def said(self) -> str:
         """The beginning of the table's line: the winner, or else the players."""
         if self.summary and self.is_over and len(self.summary.standings) > 1:
-            return say(who_wins(self.summary), self.players)
+            return say(who_wins(self.summary, "won"), self.players)
         return t("list-comma").join(self.players)
 
 

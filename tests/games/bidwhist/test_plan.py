@@ -149,9 +149,9 @@ def test_each_side_is_told_how_many_tricks_it_needs() -> None:
     reached = then(sheet(), contract(1, "5 down"))
     assert [_own(reached, seat) for seat in range(4)] == [
         ["stop"],
-        ["lead", "make"],
+        ["lead", "make-bidder"],
         ["stop"],
-        ["make"],
+        ["make-bidder"],
     ]
     make, stop = (reached.plan.own[Seat(seat)][-1].params for seat in (3, 0))
     assert (make["partner"], make["need"]) == (1, 11)
@@ -164,10 +164,20 @@ def test_declared_auction_is_told_as_the_contract_alone() -> None:
     assert slow.plan.tasks == then(sheet(), contract(0, "4 nt", "down")).plan.tasks
 
 
+def test_q_bw7_kitty_of_the_first_trick_is_not_promised_to_the_bidder() -> None:
+    reached = then(sheet(kitty_trick="first_trick_winner"), contract(1, "5 down"))
+    said = spoken(reached, reached.plan.own[Seat(3)][-1])[0]
+    assert said == "You and Bo need 11 tricks. The first brings the kitty as one more."
+
+
+def test_first_deal_says_once_where_the_game_ends() -> None:
+    assert _matters(_at(0, 0, target=7)) == ["First to 7. −7 loses."]
+
+
 def test_before_the_contract_each_side_hears_what_it_needs() -> None:
     assert _matters(_at(3, -4)) == [
-        "Ann and Cara need 2 more points to win; losing 8 loses the game.",
-        "Bo and Dai need 9 more points to win; losing 1 loses the game.",
+        "Ann and Cara: 2 to win, out at −5.",
+        "Bo and Dai: 9 to win, out at −5.",
     ]
 
 

@@ -219,7 +219,7 @@ def test_correction_counts_from_its_deal_on(phone: Phone, table: str) -> None:
 def test_what_was_taken_back_is_restored(phone: Phone, table: str) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
     page = phone.take_back(table, 1)
-    assert page.notices[0].startswith("Taken back: Hearts 5 · 4 · 3 · 1")
+    assert page.notices[0].startswith("Deal 1 taken back.")
     page = phone.submit(page.form("target"))
     assert page.notices == ["Restored."]
     assert phone.totals(table) == (5, 4, 16, 1)
@@ -242,3 +242,23 @@ def test_correction_that_breaks_a_later_entry_shows_where_to_look(phone: Phone, 
 
 def test_page_of_the_rest_says_which_version_this_is(phone: Phone, table: str) -> None:
     assert f"Companion {__version__}" in phone.open(f"{table}/happened").text
+
+
+SAVES = {
+    "en": ("Bo deals again", "End it: Dai wins", "Swap {seat} for {name}"),
+    "ja": ("Boが配り直す", "ここで終わる：Daiの勝ち", "{seat}に代わって{name}が入る"),
+}
+
+
+@pytest.mark.parametrize("language", SAVES)
+def test_button_of_an_event_says_what_it_does(phone: Phone, table: str, language: str) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=0)
+    reader = Phone(phone.app, language)
+    misdeal, end, swap = (
+        reader.open(f"{table}/happened/{kind}").root.one("button", "act")
+        for kind in ("misdeal", "early-end", "substitution")
+    )
+    again, ends, swaps = SAVES[language]
+    assert misdeal.attrs["data-does"] == again
+    assert end.text == ends
+    assert swap.attrs["data-says"] == swaps

@@ -150,6 +150,53 @@ def test_corrected_deal_is_said_to_be_so(
     assert _said(_ask(Phone(phone.app, language), f"{table}/")).startswith(said)
 
 
+CORRECTED = {
+    "en": ("Bo corrected deal 1: −13 for Cara; +13 for Dai", "corrected deal 1; the points stay"),
+    "ja": ("Boが第1ディールを訂正しました：Cara −13／Dai +13", "（点数は同じ）"),
+}
+
+
+@pytest.mark.parametrize("language", CORRECTED)
+def test_correction_is_said_by_what_it_changed(phone: Phone, table: str, language: str) -> None:
+    reader = Phone(phone.app, language)
+    _sit(phone, table, 1)
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    page = phone.correct(table, 1, captured(5, 4, 3, 1, queen=3))
+    told = [item.text for item in page.root.one(cls="gains").all("li")]
+    assert sorted(told) == ["+13 Dai", "−13 Cara"]
+    moved, same = CORRECTED[language]
+    assert _said(_ask(reader, f"{table}/")) == moved
+    phone.correct(table, 1, captured(5, 4, 3, 1, queen=3))
+    assert same in _said(_ask(reader, f"{table}/"))
+
+
+TAKEN_BACK = {
+    "en": ("deal 1 as before", "Bo took deal 1 back", "Bo restored deal 1"),
+    "ja": (
+        "Boが第1ディールを訂正前に戻しました",
+        "Boが第1ディールを取り消しました",
+        "Boが第1ディールを元に戻しました",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", TAKEN_BACK)
+def test_deal_taken_back_is_said_as_players_say_it(phone: Phone, table: str, language: str) -> None:
+    reader = Phone(phone.app, language)
+    as_before, took, restored = TAKEN_BACK[language]
+    _sit(phone, table, 1)
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    page = phone.correct(table, 1, captured(5, 4, 3, 1, queen=3))
+    page = phone.submit(page.form("target"))
+    assert page.root.one(cls="taken-back").one("p").text == "Deal 1 as before."
+    assert as_before in _said(_ask(reader, f"{table}/"))
+    page = phone.take_back(table, 1)
+    assert page.root.one(cls="taken-back").one("p").text == "Deal 1 taken back."
+    assert _said(_ask(reader, f"{table}/")) == took
+    phone.submit(page.form("target"))
+    assert _said(_ask(reader, f"{table}/")) == restored
+
+
 def test_whatever_else_is_written_is_said_as_the_log_says_it(phone: Phone, table: str) -> None:
     _sit(phone, table, 1)
     phone.happen(table, "misdeal")

@@ -177,7 +177,7 @@ def test_who_enters_the_deal_is_said_to_the_others_alone(
 def test_deal_that_is_entered_is_the_one_in_progress(phone: Phone, table: str) -> None:
     phone.deal(table, 5, 4, 3, 1)
     _here(phone.app, table, OnlinePhone("x", "Eve", "deal"), OnlinePhone("y", "Fay", "deal"))
-    assert _said(phone, table) == "Eve and Fay are entering deal 2"
+    assert _said(phone, table) == "Two others are entering deal 2"
 
 
 def test_nothing_is_entered_once_the_game_is_over(phone: Phone, table: str) -> None:

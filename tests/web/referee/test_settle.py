@@ -124,8 +124,8 @@ def test_other_tables_may_have_to_ask_first(phone: Phone, table: str) -> None:
 
 
 READING = {
-    "en": ("No written rule. ", "The usual way"),
-    "ja": ("どのルール資料にもありません。 ", "ふつうのやり方"),
+    "en": ("No written rule; ", "the usual way"),
+    "ja": ("ルール資料には", "ありません"),
 }
 
 
@@ -149,6 +149,47 @@ def test_every_verdict_says_whether_it_is_companions_reading(
             assert not model or model in label[0]
             assert ruled(page)
     assert told == {True, False}
+
+
+def test_verdict_comes_first_and_ends_with_what_happens_now(phone: Phone, table: str) -> None:
+    said = settle(phone, table, "play-turn", {"trick": "yes"}).root.one("section", "ruling")
+    assert said.text == (
+        "The card goes back until its turn comes. What others have seen, they have seen. "
+        "Play on. No written rule; the usual way."
+    )
+    said = settle(phone, table, "exposed", {"during": "play"}).root.one("section", "ruling")
+    assert said.text.count("lay on") == 1
+
+
+def test_sources_are_named_as_people_know_them(phone: Phone, table: str) -> None:
+    page = settle(phone, table, "hearts-led", {"broken": "queen"})
+    page = phone.open(f"{table}/referee/settle/wrong-dealer")
+    line = page.root.one(cls="sourced").text
+    assert line == "As in: Wikipedia and Illustrated guide"
+    assert not any(mark.isdigit() for mark in page.root.one("section", "ruling").text)
+
+
+@pytest.mark.parametrize("key", ["hearts", "whist", "bidwhist"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_not_your_turn_leads_across_to_the_lead(app: Flask, key: str, language: str) -> None:
+    table = sit(app, table_of(key))
+    reader = Phone(app, language)
+    for asked in ({}, {"trick": "no"}):
+        page = reader.open(f"{table}/referee/settle/play-turn", query_string=asked)
+        links = [each.attrs["href"] for each in page.root.one(cls="related").all("a")]
+        assert [each.rpartition("/")[2] for each in links] == ["lead-turn", "opening"]
+        assert all(reader.open(each).status == 200 for each in links)
+
+
+def test_question_of_the_score_is_settled_not_played_on(phone: Phone, table: str) -> None:
+    page = phone.open(f"{table}/referee/settle/target")
+    assert "That settles it" in page.root.one("button", "books").text
+    assert "Play on" not in page.text
+
+
+def test_booking_a_misdeal_names_who_deals_again(phone: Phone, table: str) -> None:
+    page = settle(phone, table, "misdeal", {"noticed": "deal"})
+    assert "Ann deals again" in page.root.one("button", "books").text
 
 
 RESTING = {

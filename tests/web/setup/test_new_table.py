@@ -171,6 +171,13 @@ def test_place_left_empty_between_others_is_asked_for(phone: Phone) -> None:
     assert page.around("name-4", "seat").all(cls="error")
 
 
+def test_missing_names_are_counted_above_the_form(phone: Phone) -> None:
+    page = _post(phone, {"name-1": "", "name-2": ""})
+    assert page.root.all(cls="summary")[0].all("p")[0].text == "Two names are missing"
+    page = _post(phone, {"name-1": "", "name-2": "Ann"})
+    assert page.root.all(cls="summary")[0].all("p")[0].text == "Not saved yet. Please look below."
+
+
 @pytest.mark.parametrize("seat", range(4))
 def test_first_dealer_is_the_one_chosen(phone: Phone, seat: int) -> None:
     table = phone.new_table(dealer=str(seat))

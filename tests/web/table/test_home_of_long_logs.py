@@ -115,4 +115,4 @@ def test_backup_that_is_put_back_is_what_is_told(app: Flask, phone: Phone, table
 def test_finished_evening_says_who_won(phone: Phone) -> None:
     table = phone.new_table(target="16")
     phone.deal(table, 5, 4, 3, 1, queen=0)
-    assert _lines(phone.open("/"))[0].startswith("Dai wins")
+    assert _lines(phone.open("/"))[0].startswith("Dai won")

@@ -72,7 +72,8 @@ bidwhist-jokers-forced = Whoever holds a joker must throw it the first time they
 bidwhist-lead = { $who } leads.
 
 bidwhist-own-lead = You lead, once the kitty is laid down.
-bidwhist-own-make = You and { $partner } need { $need } tricks, counting the kitty.
+bidwhist-own-make-bidder = You and { $partner } need { $need } tricks, counting the kitty.
+bidwhist-own-make-first_trick_winner = You and { $partner } need { $need } tricks. The first brings the kitty as one more.
 bidwhist-own-stop = You and { $partner } need { $stop ->
     [one] one trick
    *[other] { $stop } tricks
@@ -80,10 +81,8 @@ bidwhist-own-stop = You and { $partner } need { $stop ->
 
 ## What matters
 
-bidwhist-needs = { $who } need { $points ->
-    [one] one more point
-   *[other] { $points } more points
-  } to win; losing { $losing } loses the game.
+bidwhist-first-to = First to { $target }. { $floor } loses.
+bidwhist-needs = { $who }: { $points } to win, out at { $floor }.
 bidwhist-making-wins = Make it: { $who } win.
 bidwhist-making-on = Make it: { $who } at { $points }.
 bidwhist-making-loses = Make it, and { $who } still lose, at { $points }.

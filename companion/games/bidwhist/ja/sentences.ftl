@@ -72,12 +72,14 @@ bidwhist-jokers-forced = ジョーカーを持つ人は、初めてフォロー�
 bidwhist-lead = { $who }がリード。
 
 bidwhist-own-lead = キティを伏せたら、最初のリードはあなた。
-bidwhist-own-make = { $partner }と2人で、キティも含めて{ $need }トリック取る。
+bidwhist-own-make-bidder = { $partner }と2人で、キティも含めて{ $need }トリック取る。
+bidwhist-own-make-first_trick_winner = { $partner }と2人で{ $need }トリック取る。最初のトリックを取れば、キティでもう1トリック。
 bidwhist-own-stop = { $partner }と2人で{ $stop }トリック取れば阻止できる。
 
 ## What matters
 
-bidwhist-needs = { $who }は、あと{ $points }点で勝ち、{ $losing }点失うと負け。
+bidwhist-first-to = 先に{ $target }点で勝ち、{ $floor }点で負け。
+bidwhist-needs = { $who }はあと{ $points }点で勝ち、合計{ $floor }点で負け。
 bidwhist-making-wins = 達成すれば{ $who }の勝ち。
 bidwhist-making-on = 達成すると{ $who }は{ $points }点。
 bidwhist-making-loses = 達成しても{ $who }は{ $points }点で負け。

@@ -14,3 +14,4 @@ hearts-search-words-pass-mistake = wrong card choose again change take back take
 hearts-search-words-looked = peeked peek he she they
 hearts-search-words-widow-looked = peeked peek
 hearts-search-words-partner = team mate opposite side
+hearts-search-words-opening = 2♣ lowest club opening lead

@@ -18,7 +18,7 @@ whist-own-deal = あなたが親
 whist-own-lead = 最初のリードはあなた。
 whist-own-play = パートナーは{ $partner }。
 
-whist-rubber-stands = ラバーは{ $who }が{ $own }{"\u2060"}–{"\u2060"}{ $others }で先行。
+whist-rubber-stands = ラバーは{ $who }が{ $own }{"\u2060"}–{"\u2060"}{ $others }でトップ。
 whist-rubber-decides = 1ゲームずつ。このゲームでラバーが決まる。
 whist-needs = { $who }はあと{ $points }点。
 whist-no-honours = { $who }はあと1点で勝ち。オナーの点はつかない。

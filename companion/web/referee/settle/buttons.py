@@ -20,7 +20,7 @@ from companion.views.standing_changes import StandingMove, standing_changes
 from companion.web.referee.settle.dispute import Dispute
 from companion.web.request.current_table import players, stored
 from companion.web.request.language import say as worded
-from companion.words.history import deals_again
+from companion.words.history import deals_again, redealer
 
 AGREED = "agreed"
 """The value sent if the table decided otherwise than the verdict."""
@@ -154,6 +154,8 @@ def _button(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None)
     kind = booking
     if booking == "correct":
         kind = "correct" if deal else "correct-open"
+    elif booking == "none" and dispute.ruling.part == "score":
+        kind = "settled"
     elif verdict.scored and booking != "none" and booking not in FORMS:
         kind = f"{booking}-scored"
     says = message(f"settle-book-{kind}", deal=deal or 0)
@@ -163,7 +165,10 @@ def _button(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None)
     has_seat = seat is not None or not needs_seat(dispute, verdict, booking)
     ready = has_seat and not (link or why)
     action = _entry(dispute, verdict, booking, NO_SEAT if seat is None else seat) if ready else None
-    moves = standing_changes(dispute.at, dispute.try_action(action))
+    booked = dispute.try_action(action)
+    if booking == "misdeal" and not verdict.scored and booked and not booked.problem:
+        says = redealer(booked.after) or says
+    moves = standing_changes(dispute.at, booked)
     return BookingButton(booking, says, link, why, moves)
 
 

@@ -11,8 +11,8 @@ from companion.engine.contract.game import AffectedPlayers
 from companion.engine.fold.replay import Sheet
 from companion.engine.messages import Text
 from companion.engine.problem import Problem
-from companion.engine.referee.ruling_file import PARTS
-from companion.engine.referee.rulings import Verdict, find_ruling, rulings_at
+from companion.engine.referee.ruling_file import PARTS, Ruling
+from companion.engine.referee.rulings import Verdict, find_ruling, rulings_at, rulings_for
 from companion.web.forms.entry_form import ShapedForm
 from companion.web.posting.write_entry import (
     refusal,
@@ -113,7 +113,12 @@ def _asking(about: Dispute) -> Response:
     cards = cards_of_dispute(about.ruling.key, {}) if provable(about.at, about.ruling.key) else ""
     given = _given(about)
     return page(
-        "referee/settle/question.html", about=about, given=given, answers=answers, cards=cards
+        "referee/settle/question.html",
+        about=about,
+        given=given,
+        answers=answers,
+        cards=cards,
+        related=_related(about),
     )
 
 
@@ -135,12 +140,27 @@ def _ruled(
         needs_seat=needs_seat(about, verdict),
         at_hand=_at_hand(about, verdict),
         reasons=Reasons.of(about, verdict),
+        plays_on=_plays_on(about, verdict),
+        related=_related(about),
         given=_given(about),
         deals=_deals(about),
         here=_address(about, about.answers),
         again=redeal(about, verdict),
         agreed=AGREED,
     )
+
+
+def _related(about: Dispute) -> list[Ruling]:
+    """Return the rulings that may be meant instead and can come up at the table."""
+    game, position = about.at.table.game, about.ahead.position
+    found = (rulings_for(game, key, position.rules, position.seats) for key in about.ruling.related)
+    return [each for each in found if each]
+
+
+def _plays_on(about: Dispute, verdict: Verdict) -> bool:
+    """Whether the page must add that play goes on: that is so, and the verdict does not say it."""
+    going_on = verdict.books[0] == "none" and not verdict.scored and about.ruling.part != "score"
+    return going_on and "play on" not in (verdict.said.en + verdict.cost.en).lower()
 
 
 def _at_hand(about: Dispute, verdict: Verdict) -> AffectedPlayers:

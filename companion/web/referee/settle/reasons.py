@@ -6,7 +6,7 @@ from functools import reduce
 from companion.engine.messages import Message, Text, message
 from companion.engine.referee.ruling_file import RulingQuestion
 from companion.engine.referee.rulings import Verdict, at_other_tables, rule_lines
-from companion.engine.rules.book import by_source
+from companion.engine.rules.book import OWN_READING, by_source
 from companion.views.rule_sheet import Citations, RuleLine, rule_sheet
 from companion.web.referee.settle.dispute import Dispute
 from companion.words.house_rules import option_value
@@ -27,12 +27,14 @@ class Reasons:
     """The reasons for a verdict.
 
     `options` are the house rules that decide it: their anchors on the rule sheet, and their names
-    with their values. `quotes` are the rules themselves, `cited` the sources of all of it.
+    with their values. `quotes` are the rules themselves, `cited` the sources of all of it, and
+    `documents` the names of those that are not Companion's own.
     """
 
     options: tuple[tuple[str, Message], ...]
     quotes: tuple[RuleLine, ...]
     cited: Citations
+    documents: tuple[Text, ...]
     others: tuple[OtherTables, ...]
 
     @classmethod
@@ -40,13 +42,15 @@ class Reasons:
         """Return the reasons for a dispute's verdict."""
         table, rules = dispute.at.table, dispute.rules
         declared = {each.name: each.option for each in rules.declared()}
+        cited = by_source(verdict.sources, table.game.sources)
         return cls(
             tuple(
                 (name, option_value(declared[name], getattr(rules, name)))
                 for name in verdict.options
             ),
             _quotes(dispute, verdict),
-            by_source(verdict.sources, table.game.sources),
+            cited,
+            tuple(source.name for source, _ in cited if source is not OWN_READING),
             _others(dispute),
         )
 
