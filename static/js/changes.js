@@ -27,7 +27,9 @@ export function showChanges() {
  */
 function slideFrom(row, place) {
   const before = /** @type {HTMLElement} */ (row.parentNode?.children[place]);
-  const [x, y] = [before.offsetLeft - row.offsetLeft, before.offsetTop - row.offsetTop];
+  const [across, y] = [before.offsetLeft - row.offsetLeft, before.offsetTop - row.offsetTop];
+  // A lifted row is a little wider; only another column is another place.
+  const x = Math.abs(across) < row.offsetWidth / 2 ? 0 : across;
   row.animate([{ transform: `translate(${x}px, ${y}px)` }, {}], SLIDE);
 }
 
