@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import copysign, cos, hypot, radians, sin
 
 WIDTH = 390
-_HEIGHTS = {5: 262, 6: 286}
-_LOW = 226
+_HEIGHTS = {5: 226, 6: 240}
+_LOW = 200
 _SQUARENESS = 0.714
 """The exponent of the ring: 1 would be an ellipse, nearly 0 a rectangle."""
 _INSET = (48, 28)

@@ -18,13 +18,14 @@ from companion.engine.seating import Side
 from companion.views.deal_gains import gains
 from companion.views.templates import FILTERS, GLOBALS
 from companion.web.referee.check.card_pad import card_name
-from companion.web.request.current_table import sheet
+from companion.web.request.current_table import sheet, stored
 from companion.web.request.language import author_name, reader, say, t, text
-from companion.web.request.phone import shown_suits
+from companion.web.request.phone import is_own, shown_suits
 from companion.web.request.posted_form import fresh_key, log_word
 from companion.web.request.search import LONGEST, matches, query
 from companion.words import deals, scores
 from companion.words.history import describe
+from companion.words.undo import Undo, undo_of
 
 
 class PageTemplates(Environment):
@@ -59,6 +60,7 @@ def init_template_helpers(app: Flask) -> None:
         "gains": deal_gains,
         "most_told": MOST_TOLD,
         "describe": describe_here,
+        "undo_here": undo_here,
         "who_leads": who_leads,
         "who_wins": who_wins,
         "say_card": say_card,
@@ -128,3 +130,11 @@ def say_card(card: Card) -> str:
 def who_wins(at: Sheet) -> str:
     """Say who is in front, by name."""
     return say(scores.who_wins(at), at.position.players)
+
+
+def undo_here() -> Undo | None:
+    """Return how to undo or restore the newest entry at this request's table, if it has any.
+
+    A phone that just came in, and has neither written nor a seat here, is offered nothing.
+    """
+    return undo_of(sheet()) if is_own(stored().link) else None

@@ -8,15 +8,18 @@ const ASK_MS = 4000;
 const SLOWLY = 8;
 const SAID_MS = 10000;
 
+/** @type {Document | null} */
+let undrawn = null;
 /** @type {(page: Document) => void} */
-let draw = () => {};
+let draw = (page) => (undrawn = page);
 
 /**
- * Sets the function that redraws a page that shows the table.
+ * Sets the function that redraws a page that shows the table; it is loaded after the page.
  * @param {(page: Document) => void} show
  */
 export function drawBy(show) {
   draw = show;
+  if (undrawn) draw(undrawn);
 }
 
 class Follower {

@@ -3,6 +3,10 @@
 import { all, load } from "./core.js";
 
 for (const each of ["next_form.js", "reminder.js", "typing.js"]) load(each);
+// What redraws a page is needed once its table has changed.
+if (document.querySelector("[data-live]")) load("morph.js");
+// A table's page has no form but that which undoes.
+if (document.querySelector(".undoing")) load("outbox.js");
 
 /* Installing: any page can be put on the first screen. */
 if (!document.querySelector("[rel=manifest]")) {

@@ -1,6 +1,7 @@
 // Updates a page that shows a table in place.
 
-import { all, MOTION, showLocalTimes } from "./core.js";
+import { showChanges } from "./changes.js";
+import { all, showLocalTimes } from "./core.js";
 import { drawBy } from "./follow.js";
 
 /* Morph: makes a part of the page equal to that of another page. What is equal is not touched, so that
@@ -75,67 +76,6 @@ function kindOf(node) {
   return isElement(node) ? `${node.nodeName}${node.id}${node.classList[0] ?? ""}` : node.nodeName;
 }
 
-/* Motion: changes are animated, if the reader allows motion. */
-const GROWTH = { duration: 600, easing: "cubic-bezier(0.2, 0, 0, 1)" };
-
-/**
- * Makes a change, with rows and the dealer's button sliding to their new places.
- * @param {() => void} swap
- */
-function slide(swap) {
-  const isSeen = MOTION.matches && document.visibilityState === "visible";
-  if (!isSeen || !("startViewTransition" in document)) {
-    swap();
-    countUp();
-    return;
-  }
-  // The page itself is not animated, so that taps on it still count.
-  const page = document.documentElement;
-  page.classList.add("sliding");
-  const transition = document.startViewTransition(swap);
-  transition.updateCallbackDone.then(countUp, () => {});
-  // Another transition may skip this one; the page has changed all the same.
-  transition.ready.catch(() => {});
-  transition.finished.catch(() => {}).then(() => page.classList.remove("sliding"));
-}
-
-// Totals count from their old value to the new one, and bars grow likewise.
-function countUp() {
-  for (const part of all("[data-from]")) {
-    const from = (part.dataset.from ?? "").replaceAll("−", "-").split(" ").map(Number);
-    part.removeAttribute("data-from");
-    if (!MOTION.matches) continue;
-    if (part.matches("rect")) {
-      const [x, width] = from.map((each) => `${each}%`);
-      part.animate([{ x, width }, {}], GROWTH);
-    } else countFrom(part, from[0]);
-  }
-}
-
-/**
- * @param {HTMLElement} part
- * @param {number} from
- */
-function countFrom(part, from) {
-  const final = part.textContent ?? "";
-  const to = Number(final.replace("−", "-"));
-  const begun = performance.now();
-  /** @type {string | null} */
-  let shown = null;
-  /** @param {number} now */
-  const step = (now) => {
-    const share = Math.min(1, (now - begun) / GROWTH.duration);
-    const reached = Math.round(from + (to - from) * (1 - (1 - share) ** 3));
-    // If the page has changed meanwhile, keep that value.
-    if (shown !== null && part.textContent !== shown) return;
-    part.textContent = shown = share < 1 ? String(reached).replace("-", "−") : final;
-    if (share < 1) requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
-}
-addEventListener("pagereveal", countUp, { once: true });
-if (!("onpagereveal" in window)) countUp();
-
 /* Swap: each live part of the page is morphed into that of the other. */
 
 /**
@@ -167,4 +107,7 @@ function swap(page) {
   showLocalTimes();
   if (scrollY && held?.isConnected) scrollBy(0, held.getBoundingClientRect().top - top);
 }
-drawBy((page) => slide(() => swap(page)));
+drawBy((page) => {
+  swap(page);
+  showChanges();
+});

@@ -72,6 +72,33 @@
     ];
   },
 
+  // What of the page is outside of the window, behind the dock, or under something else; `docked` is
+  // in the dock. A seat may be under a toast for the seconds in which that is there.
+  away(shown, docked) {
+    const dock = document.querySelector(".dock").getBoundingClientRect();
+    const each = [...document.querySelectorAll(`${shown}, ${docked}`)].filter((one) => one.checkVisibility());
+    return each.flatMap((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const above = !one.matches(docked) && left < dock.right - 1 && right > dock.left + 1;
+      const lowest = above ? dock.top : innerHeight;
+      if (top < -0.5 || bottom > lowest + 0.5 || left < -0.5 || right > innerWidth + 0.5) {
+        return [`${this.name(one)} is out of sight`];
+      }
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (one.contains(over) || over?.contains(one)) return [];
+      return one.matches(".plate") && over?.closest(".notice, .happened") ? [] : [`${this.name(one)} is covered`];
+    });
+  },
+
+  // Rows, and the dock, that a toast lies over.
+  toasted() {
+    const boxes = (selector) => [...document.querySelectorAll(selector)].map((each) => [each, each.getBoundingClientRect()]);
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
+    const toasts = boxes(".notice:not(.passed), .happened:not([hidden])");
+    return boxes(".row, .dock").filter(([, box]) => toasts.some(([, toast]) => meet(box, toast)))
+      .map(([each]) => `a toast lies over ${this.name(each)}`);
+  },
+
   // Every piece of text that is seen, with the box of its letters; text may be turned. A sign joined
   // of several is as many letters to a computer without a font for it, and not looked at on a face.
   texts() {

@@ -117,7 +117,6 @@ def test_dealer_decides_how_to_pass(phone: Page, server: str) -> None:
     _sit(phone, 0)
     _own(
         phone,
-        "You deal",
         *_gives(("Bo", 2), ("Dai", 1)),
     )
     tell(Taps(phone), (5, 4, 3, 1), queen=2)
@@ -134,7 +133,7 @@ def test_own_row_of_scatter_and_smoosh(phone: Page, server: str) -> None:
     start_table(phone, server, **row)
     _sit(phone, 0)
     give = "Give one card to each other player, so that they see it is yours."
-    _own(phone, "You deal", give)
+    _own(phone, give)
     _arrows(phone, 12)
     tell(Taps(phone), (5, 4, 3, 1), queen=2)
     _own(phone, "Put 3 cards face down in the middle. Your own may come back.")

@@ -77,7 +77,7 @@ def test_saving_tells_and_is_taken_back_with_one_tap(
     expect(page.locator(".row-1 .total")).to_have_text("39")
     expect(page.locator(".plate.dealer bdi")).to_have_text("Dov")
     _is_told(other)
-    finger.go(page.locator(".notice button"))
+    finger.go(page.locator(".undoing"))
     expect(page.locator(".row-1 .total")).to_have_text("21")
     expect(other.locator(".row-1 .total")).to_have_text("21")
 

@@ -233,7 +233,7 @@ export function standIn(page = new Element("body")) {
     matchMedia: () => ({ matches: false }),
     addEventListener() {},
     fetch: async () => new Response("", { status: 404 }),
-    window: { onpagereveal: null },
+    window: {},
     HTMLElement: Element,
     HTMLFormElement: class { requestSubmit() {} },
     Element,

@@ -166,22 +166,33 @@ def test_backs_lie_apart_around_the_middle(layout: str, backs: int) -> None:
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
 def test_places_stand_in_the_style_sheet_where_the_arrows_take_them_to_be(count: int) -> None:
-    ring, drawing = Ring(count), _drawn(["Ann"] * count, [1])
+    ring, (high, mid) = Ring(count), _measures(count)
+    assert (high, mid) == (_drawn(["Ann"] * count, [1]).size[1], ring.middle.y)
     for place in range(count):
-        spot = ring.seat(place)
-        wanted = (100 * spot.x / WIDTH, 100 * spot.y / drawing.size[1])
-        assert _styled(count, place) == pytest.approx(wanted, abs=0.06)
+        spot, (x, y) = ring.seat(place), _styled(count, place)
+        assert (195 + 147 * x, mid + (mid - 28) * y) == pytest.approx((spot.x, spot.y), abs=0.1)
+
+
+def _numbers(said: str, *names: str) -> tuple[float, ...]:
+    """The last values of some variables in parts of the style sheet; nought if none is there."""
+    found = dict(re.findall(r"--(\w+): (-?[\d.]+);", said))
+    return tuple(float(found.get(name, 0)) for name in names)
+
+
+def _measures(count: int) -> tuple[float, ...]:
+    """How high the style sheet has a drawing, and where its middle is."""
+    said = re.findall(rf"^\.(?:drawn|of-{count}) \{{(.*?)\}}", STYLE, re.MULTILINE | re.DOTALL)
+    return _numbers("".join(said), "high", "mid")
 
 
 def _styled(count: int, place: int) -> tuple[float, ...]:
-    """Where the style sheet has a place, in percent of the drawing; halfway if it says nothing."""
-    here = {
-        name: value
-        for selectors, said in re.findall(r"^(\.of-.*?) \{(.*?)\}", STYLE, re.MULTILINE)
-        if f".of-{count} .at-{place}" in selectors.split(", ")
-        for name, value in re.findall(r"(left|top): ([\d.]+)%", said)
-    }
-    return tuple(float(here.get(name, 50)) for name in ("left", "top"))
+    """Where on the ring the style sheet has a place: from -1 to 1 across and down."""
+    said = [
+        each
+        for selectors, each in re.findall(r"^(\.(?:of|at)-.*?) \{(.*?)\}", STYLE, re.MULTILINE)
+        if {f".of-{count} .at-{place}", f".at-{place}"} & set(selectors.split(", "))
+    ]
+    return _numbers("".join(said), "x", "y")
 
 
 def test_the_ring_keeps_its_gap() -> None:

@@ -108,16 +108,14 @@ def _playing(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
 def _own(position: BidWhistPosition, contract: Contract | None, seat: Seat) -> Iterator[Message]:
     """Yield what one player has to do."""
     if contract is None:
-        return _own_bidding(position, auction_of(position), seat)
+        return _own_bidding(auction_of(position), seat)
     if not contract.named:
         return _own_declaring(position.rules, contract, seat)
     return _own_playing(position, contract, seat)
 
 
-def _own_bidding(position: BidWhistPosition, auction: Auction, seat: Seat) -> Iterator[Message]:
-    """Yield whether this player deals, bids or waits."""
-    if seat == position.dealer and not auction.calls:
-        yield message("bidwhist-own-deal", first=auction.first, kitty=KITTY)
+def _own_bidding(auction: Auction, seat: Seat) -> Iterator[Message]:
+    """Yield whether this player bids or waits."""
     if auction.turn == seat:
         yield _to_speak("bidwhist-own-turn", auction, seat)
     elif auction.turn is not None:

@@ -6,34 +6,27 @@ from companion.engine.fold.events import add_points
 from companion.engine.messages import Message, message
 from companion.engine.seating import side_index
 from companion.games.bidwhist.actions import TRICKS
-from companion.games.bidwhist.game_end import points_to_win
 from companion.games.bidwhist.judge import Contract
 from companion.games.bidwhist.rules import BidWhistPosition
 from companion.games.bidwhist.scoring import deal_points, winner
 
 
 def stakes(position: BidWhistPosition, contract: Contract | None) -> Iterator[Message]:
-    """Yield what each side needs; with a contract, what making it or failing by one would do."""
-    if contract is None:
-        return _needs(position)
-    return _outcomes(position, contract)
+    """Yield what wins and loses the game; with a contract, what making it or failing would do.
 
-
-def _needs(position: BidWhistPosition) -> Iterator[Message]:
-    """Yield how far each side is from winning, and where it loses (BW-GAME-1)."""
+    What would end the game comes first.
+    """
+    if contract is not None:
+        yield from sorted(_outcomes(position, contract), key=_is_open)
+        return
     target = position.rules.target
     # A number in a tuple is written with a true minus sign.
-    floor = (-target,)
-    if not any(position.totals):
-        yield message("bidwhist-first-to", target=target, floor=floor)
-        return
-    for side, total in zip(position.sides, position.totals, strict=True):
-        yield message(
-            "bidwhist-needs",
-            who=side,
-            points=points_to_win(position, total),
-            floor=floor,
-        )
+    yield message("bidwhist-target", target=target, losing=(-target,))
+
+
+def _is_open(outcome: Message) -> bool:
+    """Whether the game would go on after an outcome."""
+    return outcome.code.endswith("-on")
 
 
 def _outcomes(position: BidWhistPosition, contract: Contract) -> Iterator[Message]:

@@ -83,8 +83,6 @@ def _own(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
     """Yield what one player has to do, in order."""
     rules, seats = position.rules, position.seats
     first = position.dealer.left(seats)
-    if seat == position.dealer and rules.dealers == "rotate":
-        yield message("hearts-own-deal", first=first)
     yield from _own_pass(position, seat)
     if passes_twice(rules, deal_direction(position), position.completed + 1):
         yield message("hearts-two-steps", cards=rules.pass_count - 1)

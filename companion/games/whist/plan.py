@@ -22,7 +22,7 @@ def plan(position: WhistPosition) -> Plan:
         deal=position.completed + 1,
         dealer=position.dealer,
         tasks=tuple(_tasks(position, leader)),
-        own={seat: tuple(_own(position, leader, seat)) for seat in all_seats(position.seats)},
+        own={seat: tuple(_own(seat, leader, position.seats)) for seat in all_seats(position.seats)},
         opener=leader,
         matters=tuple(_stakes(position)),
         cue=_cue(position, leader),
@@ -94,23 +94,22 @@ def _middle(position: WhistPosition) -> TableCentre:
     )
 
 
-def _own(position: WhistPosition, leader: Seat, seat: Seat) -> Iterator[Message]:
+def _own(seat: Seat, leader: Seat, seats: int) -> Iterator[Message]:
     """Yield what one player has to do."""
-    if seat == position.dealer and turned_up(position) is None:
-        yield message("whist-own-deal", first=leader)
-    elif seat == leader:
+    if seat == leader:
         yield message("whist-own-lead")
     else:
-        yield message("whist-own-play", partner=seat.left(position.seats, 2))
+        yield message("whist-own-play", partner=seat.left(seats, 2))
 
 
 def _stakes(position: WhistPosition) -> Iterator[Message]:
-    """Yield how a rubber stands, the points each side needs, and limits on scoring them."""
+    """Yield how a rubber stands, the points that win a game, and limits on scoring them."""
     yield from _rubber(position)
     target = rubber_state(position).target
-    for each in standings(position):
-        if each.to_end:
-            yield message("whist-needs", who=each.side, points=each.to_end)
+    sides = standings(position)
+    if any(each.to_end for each in sides):
+        yield message("whist-target", target=target)
+    for each in sides:
         if position.rules.honours == "on" and is_one_short(target, each.total):
             yield message("whist-no-honours", who=each.side)
     for side, barred in zip(position.sides, offenders(position), strict=True):

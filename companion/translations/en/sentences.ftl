@@ -113,6 +113,7 @@ table-seats = Around the table
 table-you = you
 table-in-full = Step by step
 table-cue-deals = { $dealer } deals
+table-cue-own = You deal
 table-deals = deals
 table-opens = leads
 table-now = Now
@@ -236,6 +237,13 @@ row-fell = { $places ->
    *[other] down { $places } places
   }
 undo = Undo
+undo-what = Undo { $what }
+undo-restore = Restore { $what }
+undo-correction = correction
+undo-choice = choice
+undo-confirmation = confirmation
+undo-ending = ending
+undo-entry = last{"\u00A0"}entry
 undo-last = Undo the last entry
 scored-same = Deal { $deal } counts once, confirmed by both: { $author } had entered the same.
 scored-already = { $author } had entered the same already. It counts once.
@@ -776,7 +784,7 @@ entry-confirming = { $wanted ->
     [yes] From now on somebody checks each deal.
    *[no] Deals need no check any more.
   }
-what-deal = deal { $deal }
+what-deal = deal{"\u00A0"}{ $deal }
 what-entry = entry { $entry }
 entry-retract = Entry { $target } taken back.
 

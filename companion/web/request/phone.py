@@ -66,6 +66,11 @@ def keep_own(link: str) -> None:
         _keep([link if each == _VISITED + link else each for each in listed])
 
 
+def is_own(link: str) -> bool:
+    """Return whether a table on the list is this phone's own."""
+    return link in _listed()
+
+
 def forget(links: Collection[str]) -> None:
     """Remove links from this phone's list; the tables stay in the store."""
     session["tables"] = _without(_listed(), links)

@@ -58,15 +58,17 @@ def show() -> str:
     """Show the drawn table and the plan, or the ranking once the game is over."""
     if sheet().result is not None:
         return _over()
+    tells = tells_deal()
     return render_template(
         "table/table.html",
         plan=sheet().plan,
+        tells_deal=tells,
         call=part(deal_call),
         offered=seat_offered(),
         cloth=part(table_cloth),
         matters=part(table_matters),
         waiting=unconfirmed_deals(),
-        standings=part(table_standings, tells_deal=tells_deal()),
+        standings=part(table_standings, tells_deal=tells),
         tasks=part(table_tasks),
     )
 

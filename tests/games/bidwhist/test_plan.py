@@ -40,7 +40,7 @@ def test_bw_deal_1_twelve_cards_each_and_six_aside() -> None:
     assert (plan.deal, plan.dealer, plan.opener) == (1, 3, None)
     assert plan.tasks[0].params == {"dealer": 3, "first": 0, "cards": 12, "kitty": 6}
     assert _codes(sheet()) == ["deal", "turn-open"]
-    assert _own(sheet(), 3) == ["deal", "wait"]
+    assert _own(sheet(), 3) == ["wait"]
     assert _own(sheet(), 0) == ["turn-open"]
 
 
@@ -170,15 +170,9 @@ def test_q_bw7_kitty_of_the_first_trick_is_not_promised_to_the_bidder() -> None:
     assert said == "You and Bo need 11 tricks. The first brings the kitty as one more."
 
 
-def test_first_deal_says_once_where_the_game_ends() -> None:
+def test_before_the_contract_one_line_says_what_wins_and_what_loses() -> None:
+    assert _matters(_at(3, -4)) == ["First to 5. −5 loses."]
     assert _matters(_at(0, 0, target=7)) == ["First to 7. −7 loses."]
-
-
-def test_before_the_contract_each_side_hears_what_it_needs() -> None:
-    assert _matters(_at(3, -4)) == [
-        "Ann and Cara: 2 to win, out at −5.",
-        "Bo and Dai: 9 to win, out at −5.",
-    ]
 
 
 def test_contract_that_would_win_is_told_with_what_failing_does() -> None:
@@ -195,9 +189,9 @@ def test_contract_that_would_win_is_told_with_what_failing_does() -> None:
         "One short: Bo and Dai at 0.",
     ]
     assert _matters(then(_at(-4, 0, nt_double="on"), contract(2, "1 nt"))) == [
-        "Make it: Ann and Cara at −2.",
         "11 tricks would win for Ann and Cara.",
         "One short: Ann and Cara lose, at −6.",
+        "Make it: Ann and Cara at −2.",
     ]
 
 
@@ -214,7 +208,7 @@ def test_overtricks_that_win_are_told() -> None:
 
 def test_all_thirteen_tricks_may_be_what_it_takes() -> None:
     told = _matters(then(_at(-2, 0), contract(0, "3 up")))
-    assert told[1] == "13 tricks would win for Ann and Cara."
+    assert told[0] == "13 tricks would win for Ann and Cara."
     assert len(_matters(then(_at(-3, 0), contract(0, "3 up")))) == 2
 
 

@@ -100,13 +100,6 @@ def test_deal_begins_at_the_dealers_left(deal: int) -> None:
     assert plan.tasks[0].params == {"dealer": dealer, "first": (dealer + 1) % 4, "cards": 13}
 
 
-def test_dealer_has_a_sentence_of_their_own() -> None:
-    own = sheet(PLAIN).plan.own
-    dealing = [seat for seat in own if "hearts-own-deal" in _codes(own[seat])]
-    assert dealing == [1]
-    assert own[Seat(1)][0].params == {"first": 2}
-
-
 def test_everybody_at_the_table_has_something_to_do() -> None:
     own = sheet().plan.own
     assert list(own) == [0, 1, 2, 3]

@@ -73,7 +73,7 @@ def test_after_the_end_no_deal_is_taken() -> None:
 def test_game_is_not_over_before_a_deal_was_scored() -> None:
     carried = sheet(_agreed(5, 2))
     assert carried.result is None
-    assert [each.code for each in carried.plan.matters] == ["whist-needs"]
+    assert [each.code for each in carried.plan.matters] == ["whist-target"]
     assert _winner(then(carried, tricks(6))) == 0
 
 

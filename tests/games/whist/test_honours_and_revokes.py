@@ -82,7 +82,7 @@ def test_q_w7_honours_that_do_not_count_are_told_on_the_sheet_and_in_the_steps()
 
 def test_q_w7_plan_names_the_side_to_which_honours_bring_nothing() -> None:
     codes = [each.code for each in _at(4, 1, honours="on").plan.matters]
-    assert codes == ["whist-needs", "whist-no-honours", "whist-needs"]
+    assert codes == ["whist-target", "whist-no-honours"]
     assert "whist-no-honours" not in [each.code for each in _at(4, 1).plan.matters]
 
 
@@ -101,8 +101,7 @@ def test_q_w6_offenders_stop_one_short_when_a_scored_deal_is_charged(
 def test_q_w6_offenders_stop_one_short_when_it_was_noted_in_the_middle(seat: int) -> None:
     noted = then(sheet(tricks(9), **THREE), Revoked(Seat(seat)))
     assert [each.code for each in noted.plan.matters] == [
-        "whist-needs",
-        "whist-needs",
+        "whist-target",
         "whist-cannot-win",
     ]
     assert all(english and japanese for english, japanese in speak(noted))

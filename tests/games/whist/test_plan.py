@@ -55,23 +55,17 @@ def test_q_w1_first_lead_is_told_as_ruled(ruled: str) -> None:
 def test_everybody_has_a_sentence_of_their_own() -> None:
     own = sheet().plan.own
     assert [own[Seat(seat)][0].code for seat in range(4)] == [
-        "whist-own-deal",
+        "whist-own-play",
         "whist-own-lead",
         "whist-own-play",
         "whist-own-play",
     ]
     assert own[Seat(2)][0].params == {"partner": 0}
-    known = sheet(TurnUp("S")).plan.own
-    assert known[Seat(0)][0].code == "whist-own-play"
-    assert known[Seat(1)][0].code == "whist-own-lead"
 
 
-def test_matters_say_what_each_side_needs() -> None:
-    matters = sheet(tricks(10)).plan.matters
-    assert [each.params["points"] for each in matters] == [1, 5]
-    words = [spoken(sheet(), each) for each in matters]
-    assert words[0] == ("Ann and Cara need one more.", "AnnとCaraはあと1点。")
-    assert words[1] == ("Bo and Dai need 5 more.", "BoとDaiはあと5点。")
+def test_matters_say_in_one_line_what_wins() -> None:
+    (only,) = sheet(tricks(10)).plan.matters
+    assert spoken(sheet(), only) == ("First to 5.", "先に5点で勝ち。")
 
 
 @pytest.mark.parametrize(("ruled", "dealer"), [("same_dealer", 2), ("next_dealer", 3)])
@@ -109,10 +103,12 @@ def test_wrong_dealer_keeps_the_trump_that_was_turned_up() -> None:
 
 
 def test_team_is_called_by_its_name() -> None:
-    named = sheet(TeamName(0, "Owls"), tricks(10))
+    named = sheet(TeamName(0, "Owls"), tricks(10), honours="on")
     assert named.stop is None
     assert named.position.sides[0] == Side((Seat(0), Seat(2)), "Owls")
-    assert spoken(named, named.plan.matters[0]) == ("Owls need one more.", "Owlsはあと1点。")
+    english, japanese = spoken(named, named.plan.matters[1])
+    assert english.startswith("Owls are one point short")
+    assert japanese.startswith("Owls")
     won = then(named, tricks(7))
     assert won.result is not None
     assert spoken(won, won.result.reason)[0] == "Owls have 5."
@@ -138,7 +134,7 @@ def test_everything_is_said_in_both_languages(rubber: str) -> None:
 
 def test_q_w8_rubber_that_has_begun_says_how_it_stands() -> None:
     fresh = sheet(rubber="on")
-    assert [each.code for each in fresh.plan.matters] == ["whist-needs"] * 2
+    assert [each.code for each in fresh.plan.matters] == ["whist-target"]
     first = then(fresh, tricks(12))
     assert spoken(first, first.plan.matters[0]) == (
         "Ann and Cara lead the rubber 1\u2060–\u20600.",

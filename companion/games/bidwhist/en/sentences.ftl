@@ -31,7 +31,6 @@ bidwhist-turn-higher = { $who } bids higher than { $high }, or passes.
 bidwhist-turn-match = { $who }, the dealer, may take the bid by matching { $high }, bid higher, or pass.
 bidwhist-turn-must = Three have passed: { $who } must bid, { $lowest } or more. That bid stands.
 
-bidwhist-own-deal = You deal
 bidwhist-own-turn-open = Your bid: { $lowest } or more, or pass.
 bidwhist-own-turn-higher = Your bid: higher than { $high }, or pass.
 bidwhist-own-turn-match = You deal: take it with { $high }, bid higher, or pass.
@@ -81,8 +80,7 @@ bidwhist-own-stop = You and { $partner } need { $stop ->
 
 ## What matters
 
-bidwhist-first-to = First to { $target }. { $floor } loses.
-bidwhist-needs = { $who }: { $points } to win, out at { $floor }.
+bidwhist-target = First to { $target }. { $losing } loses.
 bidwhist-making-wins = Make it: { $who } win.
 bidwhist-making-on = Make it: { $who } at { $points }.
 bidwhist-making-loses = Make it, and { $who } still lose, at { $points }.

@@ -31,7 +31,6 @@ bidwhist-turn-higher = { $who }の番。{ $high }より上をビッドするか�
 bidwhist-turn-match = 親の{ $who }の番。同じ{ $high }か、それより上をビッドするか、パス。
 bidwhist-turn-must = 3人がパス。親の{ $who }は{ $lowest }以上で必ずビッドする。それで落札。
 
-bidwhist-own-deal = あなたが親
 bidwhist-own-turn-open = あなたの番。{ $lowest }以上でビッドするか、パス。
 bidwhist-own-turn-higher = あなたの番。{ $high }より上をビッドするか、パス。
 bidwhist-own-turn-match = あなたが親。同じ{ $high }か、それより上をビッドするか、パス。
@@ -78,8 +77,7 @@ bidwhist-own-stop = { $partner }と2人で{ $stop }トリック取れば阻止�
 
 ## What matters
 
-bidwhist-first-to = 先に{ $target }点で勝ち、{ $floor }点で負け。
-bidwhist-needs = { $who }はあと{ $points }点で勝ち、合計{ $floor }点で負け。
+bidwhist-target = 先に{ $target }点で勝ち、{ $losing }点で負け。
 bidwhist-making-wins = 達成すれば{ $who }の勝ち。
 bidwhist-making-on = 達成すると{ $who }は{ $points }点。
 bidwhist-making-loses = 達成しても{ $who }は{ $points }点で負け。

@@ -74,7 +74,6 @@ hearts-cue-opens-widow = Lowest club leads
 hearts-cue-opens-lowest_club = { $club } leads
 hearts-cue-opens-any_club = { $club } leads any club
 
-hearts-own-deal = You deal
 hearts-own-pass-L = You: { $cards } to { $receiver }, { $cards } from { $giver }
 hearts-own-pass-R = You: { $cards } to { $receiver }, { $cards } from { $giver }
 hearts-own-pass-A = You: swap { $cards } with { $receiver }

@@ -47,7 +47,6 @@ hearts-cue-opens-widow = いちばん弱いクラブからリード
 hearts-cue-opens-lowest_club = { $club }からリード
 hearts-cue-opens-any_club = { $club }を持つ人が好きなクラブをリード
 
-hearts-own-deal = あなたが親
 hearts-own-pass-L = あなた：{ $receiver }へ{ $cards }枚、{ $giver }から{ $cards }枚
 hearts-own-pass-R = あなた：{ $receiver }へ{ $cards }枚、{ $giver }から{ $cards }枚
 hearts-own-pass-A = あなた：{ $receiver }と{ $cards }枚ずつ交換

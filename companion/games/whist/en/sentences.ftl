@@ -14,16 +14,12 @@ whist-cue-trump = { $suit } are trump
 whist-cue-dealt = 13 each
 whist-cue-lead = { $leader } leads
 
-whist-own-deal = You deal
 whist-own-lead = You lead.
 whist-own-play = Your partner is { $partner }.
 
 whist-rubber-stands = { $who } lead the rubber { $own }{"\u2060"}–{"\u2060"}{ $others }.
 whist-rubber-decides = One game each: this one decides the rubber.
-whist-needs = { $who } need { $points ->
-    [one] one more
-   *[other] { $points } more
-  }.
+whist-target = First to { $target }.
 whist-no-honours = { $who } are one point short: honours bring them nothing.
 whist-cannot-win = { $who } revoked: { $tricks } of their tricks go to the other side, and this deal cannot win them the game.
 whist-games = { $games ->

@@ -14,13 +14,12 @@ whist-cue-trump = 切り札{ $suit }
 whist-cue-dealt = 13枚ずつ
 whist-cue-lead = { $leader }からリード
 
-whist-own-deal = あなたが親
 whist-own-lead = 最初のリードはあなた。
 whist-own-play = パートナーは{ $partner }。
 
 whist-rubber-stands = ラバーは{ $who }が{ $own }{"\u2060"}–{"\u2060"}{ $others }でトップ。
 whist-rubber-decides = 1ゲームずつ。このゲームでラバーが決まる。
-whist-needs = { $who }はあと{ $points }点。
+whist-target = 先に{ $target }点で勝ち。
 whist-no-honours = { $who }はあと1点で勝ち。オナーの点はつかない。
 whist-cannot-win = { $who }にリボーク：{ $tricks }トリックを相手チームに移す。このディールではゲームに勝てない。
 whist-games = { $games }ゲーム

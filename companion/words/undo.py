@@ -1,0 +1,46 @@
+"""What one tap on a table's page takes back or restores, and how its button says so."""
+
+from dataclasses import dataclass
+
+from companion.engine.fold.replay import Sheet, replay_from
+from companion.engine.log.entries import Amend, Confirmed, EarlyEnd, Entry, Retract
+from companion.engine.messages import Message, message
+from companion.words.history import about, deal_or_entry
+
+
+@dataclass(frozen=True)
+class Undo:
+    """A retraction to offer: the number of the entry that it retracts, and what it says."""
+
+    target: int
+    says: Message
+
+
+def undo_of(sheet: Sheet) -> Undo | None:
+    """Return how to undo the newest entry that counts, or to restore what was just taken back.
+
+    None if the log has nothing to undo.
+    """
+    last = sheet.entries[-1].action if sheet.entries else None
+    taken = sheet.entries[last.target - 1] if isinstance(last, Retract) else None
+    if taken is not None and not isinstance(taken.action, Retract):
+        before = replay_from(sheet, sheet.entries[:-1])
+        return Undo(sheet.head, message("undo-restore", what=_named(before, taken)))
+    entry = sheet.undoable
+    if entry is None:
+        return None
+    return Undo(entry.number, message("undo-what", what=_named(sheet, entry)))
+
+
+def _named(sheet: Sheet, entry: Entry) -> Message:
+    """Return what a player would call an entry: a deal, a correction, a choice, the end."""
+    match entry.action:
+        case EarlyEnd():
+            return message("undo-ending")
+        case Confirmed():
+            return message("undo-confirmation")
+        case Amend():
+            row = sheet.row_of(about(entry))
+            return message("undo-correction" if row and row.corrected else "undo-choice")
+    named = deal_or_entry(sheet, entry.number)
+    return named if named.code == "what-deal" else message("undo-entry")
