@@ -11,7 +11,9 @@ const SAID_MS = 10000;
 /** @type {Document | null} */
 let undrawn = null;
 /** @type {(page: Document) => void} */
-let draw = (page) => (undrawn = page);
+let draw = (page) => {
+  undrawn = page;
+};
 
 /**
  * Sets the function that redraws a page that shows the table; it is loaded after the page.

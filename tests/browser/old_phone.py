@@ -32,6 +32,9 @@ _FORGET = """
   }
 """
 
+_served: dict[str, str] = {}
+"""The style sheets that were fetched, by their address, which names their content."""
+
 
 def make_old(page: Page) -> None:
     """Let the pages of a phone, from the next one on, be those of an old browser."""
@@ -50,5 +53,7 @@ def _kept(rule: re.Match[str]) -> str:
 
 
 def _serve_old_style(route: Route) -> None:
-    answer = route.fetch()
-    route.fulfill(response=answer, body=old_style(answer.text()))
+    url = route.request.url
+    if url not in _served:
+        _served[url] = old_style(route.fetch().text())
+    route.fulfill(body=_served[url], content_type="text/css")

@@ -12,25 +12,30 @@ from tests.browser.screens import Stage
 from tests.browser.waiting import button, cut_off, entries, fill, unsent
 
 MISSING = {
-    "vibration": ["Navigator.prototype.vibrate"],
-    "sharing": ["Navigator.prototype.share", "Navigator.prototype.canShare"],
-    "sharing of files": ["Navigator.prototype.canShare"],
-    "clipboard": ["Navigator.prototype.clipboard"],
-    "wake lock": ["Navigator.prototype.wakeLock"],
-    "wake lock and video": [
+    "old iPhone": [
+        "Navigator.prototype.vibrate",
+        "Navigator.prototype.wakeLock",
+        "Navigator.prototype.locks",
+        "window.BarcodeDetector",
+        "Element.prototype.requestFullscreen",
+        "Document.prototype.fullscreenEnabled",
+    ],
+    "computer": [
+        "Navigator.prototype.share",
+        "Navigator.prototype.canShare",
+        "Navigator.prototype.mediaDevices",
+        "window.EventSource",
+    ],
+    "page over http": [
+        "Navigator.prototype.clipboard",
         "Navigator.prototype.wakeLock",
         "HTMLCanvasElement.prototype.captureStream",
+        "Navigator.prototype.storage",
     ],
-    "scanning": ["window.BarcodeDetector"],
-    "camera": ["Navigator.prototype.mediaDevices"],
-    "full screen": ["Element.prototype.requestFullscreen", "Document.prototype.fullscreenEnabled"],
-    "locks": ["Navigator.prototype.locks"],
-    "storage manager": ["Navigator.prototype.storage"],
-    "event streams": ["window.EventSource"],
-    "visual viewport": ["window.visualViewport"],
-    "dialogs for copying": ["Navigator.prototype.clipboard", "Document.prototype.execCommand"],
+    "sharing of files": ["Navigator.prototype.canShare", "window.visualViewport"],
+    "all copying": ["Navigator.prototype.clipboard", "Document.prototype.execCommand"],
 }
-"""What may be missing, and by which properties it is found."""
+"""What may be missing together, and by which properties it is found."""
 PAGES = {
     "home": "/",
     "new": "/new/hearts",

@@ -18,8 +18,9 @@ def points_corrected(sheet: Sheet, entry: Entry) -> tuple[int, ...] | None:
     if row is None or not row.corrected or row.live.amendment != entry:
         return None
     live = row.live
-    earlier = replace(live, action=live.earlier[-1], earlier=live.earlier[:-1], amendment=None)
-    before = scored_by(sheet, earlier)
+    *replaced, last = live.replaced
+    uncorrected = replace(live, action=last, replaced=tuple(replaced), amendment=None)
+    before = scored_by(sheet, uncorrected)
     if before is None:
         return None
     return tuple(now - then for now, then in zip(row.deltas, before.deltas, strict=True))
