@@ -143,14 +143,17 @@
         .map((other) => `${this.name(one.each)} lies on ${this.name(other.each)}`));
   },
 
-  // Text that is cut off by the box it is in, unless that box scrolls or says by dots that there is more.
+  // Text that is cut off by the box it is in, unless that box scrolls or says by dots that there is more. What is
+  // spare may be left out whole.
   cut() {
     const open = ({ overflowX, textOverflow, webkitLineClamp }) =>
       overflowX === "auto" || textOverflow === "ellipsis" || webkitLineClamp !== "none";
     return this.texts().flatMap(({ each, left, right, top, bottom }) => {
       const around = this.clipping(each);
       if (around.some((box) => open(getComputedStyle(box)))) return [];
-      const out = around.map((box) => box.getBoundingClientRect()).some((box) =>
+      const bounds = around.map((box) => box.getBoundingClientRect());
+      if (each.closest(".spare") && bounds.some((box) => top >= box.bottom || left >= box.right)) return [];
+      const out = bounds.some((box) =>
         left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1);
       return out ? [`${this.name(each)} is cut off`] : [];
     });

@@ -26,7 +26,7 @@ _DRAWN_PASSES = """table => {
   const plates = [...table.querySelectorAll(".plate")].map((plate) => [
     plate.querySelector("bdi").innerText, plate.getBoundingClientRect(),
   ]);
-  const ahead = 15;
+  const ahead = 25;
   const spot = (path, at) => path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
   const nearest = (path, at, before) => {
     const [end, within] = [spot(path, at), spot(path, before)];
@@ -105,15 +105,24 @@ def score_tricks(finger: Taps, tricks: Sequence[int], *, tell: int = 0) -> None:
     """From the table page, say how many tricks one side took; the other's follow."""
     page = finger.page
     open_deal(finger)
-    row = page.locator(".count").nth(tell)
+    row = page.locator(".count").filter(has=page.locator(f"[name$='-{tell}']"))
     if page.locator(".pad").is_visible():
         if "active" not in (row.get_attribute("class") or "").split():
             finger.tap(row.locator(".whose"))
         finger.tap(pad(page, tricks[tell]))
-        assert counts(page) == [str(each) for each in tricks]
+        assert _counts_by_side(page) == [str(each) for each in tricks]
     else:
         row.locator("input[type=text]").fill(str(tricks[tell]))
     save(finger)
+
+
+def _counts_by_side(page: Page) -> list[str]:
+    """What stands in the boxes, the first side's first, whichever row is on top."""
+    boxes = page.locator(".count input[type=text]")
+    typed: dict[str, str] = boxes.evaluate_all(
+        "all => Object.fromEntries(all.map(({ name, value }) => [name, value]))"
+    )
+    return [typed[name] for name in sorted(typed)]
 
 
 def check_sheet(page: Page, totals: Sequence[Sequence[int]]) -> None:
