@@ -9,7 +9,6 @@ from tests.browser.at_table import (
     action,
     choose,
     count_hearts,
-    counts,
     go_to,
     last_totals,
     number,
