@@ -3,11 +3,15 @@
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tests.browser import chromium, firefox, webkit
+from tests.conftest import NOT_RUN, pytest_sessionfinish
 from tests.support import postgresql, site
 
 TOP = Path(__file__).parents[1]
@@ -23,26 +27,45 @@ KINDS = {
 """What is missing each time: how it is chosen, and tests that want it."""
 
 
-def _run_without(kind: str, *options: str) -> subprocess.CompletedProcess[str]:
-    choice, wanting = KINDS[kind]
-    only = ["--all", "-k", f"{kind} or dependencies"] if wanting == ENGINES else []
-    tests = [*only, wanting, "tests/test_dependencies.py"]
+def _run_without_all(*options: str) -> subprocess.CompletedProcess[str]:
+    """Run tests of every kind where nothing that they want is found, and one that wants nothing."""
+    tests = [*{wanting for _, wanting in KINDS.values()}, "tests/test_durations.py"]
+    only = ["--all", "-k", f"{' or '.join(KINDS)} or durations"]
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options, *tests],
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options, *only, *tests],
         cwd=TOP,
-        env=os.environ | {choice: "/no/such"},
+        env=os.environ | {choice: "/no/such" for choice, _ in KINDS.values()},
         capture_output=True,
         text=True,
         check=False,
     )
 
 
+@pytest.mark.parametrize(("processes", "needed"), [("0", []), ("2", [*KINDS])])
+def test_last_lines_say_what_did_not_run(processes: str, needed: list[str]) -> None:
+    done = _run_without_all("-n", processes, *(f"--need-{kind}" for kind in needed))
+    assert done.returncode == int(bool(needed)), done.stdout
+    said = done.stdout.splitlines()[-len(KINDS) :]
+    for kind in KINDS:
+        assert [line for line in said if f" {kind.upper()} TESTS NOT RUN" in line], done.stdout
+
+
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize(("processes", "needed"), [("0", False), ("2", True)])
-def test_last_line_says_what_did_not_run(kind: str, processes: str, needed: bool) -> None:
-    done = _run_without(kind, "-n", processes, *([f"--need-{kind}"] if needed else []))
-    assert done.returncode == int(needed), done.stdout
-    assert f"{kind.upper()} TESTS NOT RUN" in done.stdout.splitlines()[-1]
+@pytest.mark.parametrize("missing", KINDS)
+def test_run_fails_if_just_what_is_needed_did_not_run(kind: str, missing: str) -> None:
+    config = SimpleNamespace(
+        stash=pytest.Stash(),
+        getoption=f"--need-{kind}".__eq__,
+        pluginmanager=SimpleNamespace(get_plugin=lambda _name: None),
+    )
+    config.stash[NOT_RUN] = {missing: 1}
+    session: Any = SimpleNamespace(config=config, exitstatus=pytest.ExitCode.OK)
+    ending = pytest_sessionfinish(session)
+    next(ending)
+    with suppress(StopIteration):
+        ending.send(None)
+    failed = session.exitstatus == pytest.ExitCode.TESTS_FAILED
+    assert failed is (kind == missing)
 
 
 def test_a_chromium_that_does_not_start_is_not_found(
