@@ -22,7 +22,7 @@ def undo_of(sheet: Sheet) -> Undo | None:
     None if the log has nothing to undo.
     """
     last = sheet.entries[-1].action if sheet.entries else None
-    taken = sheet.entries[last.target - 1] if isinstance(last, Retract) else None
+    taken = _entry(sheet, last.target) if isinstance(last, Retract) else None
     if taken is not None and not isinstance(taken.action, Retract):
         before = replay_from(sheet, sheet.entries[:-1])
         return Undo(sheet.head, message("undo-restore", what=_named(before, taken)))
@@ -30,6 +30,11 @@ def undo_of(sheet: Sheet) -> Undo | None:
     if entry is None:
         return None
     return Undo(entry.number, message("undo-what", what=_named(sheet, entry)))
+
+
+def _entry(sheet: Sheet, number: int) -> Entry | None:
+    """Return the entry with a number, which is one of the last as a rule."""
+    return next((each for each in reversed(sheet.entries) if each.number == number), None)
 
 
 def _named(sheet: Sheet, entry: Entry) -> Message:

@@ -13,15 +13,18 @@ let undrawn = null;
 /** @type {(page: Document) => void} */
 let draw = (page) => {
   undrawn = page;
+  setTimeout(() => undrawn && location.reload(), ASK_MS);
 };
 
 /**
- * Sets the function that redraws a page that shows the table; it is loaded after the page.
+ * Sets the function that redraws a page that shows the table. It comes after the page; if it does not, the page is
+ * loaded anew.
  * @param {(page: Document) => void} show
  */
 export function drawBy(show) {
   draw = show;
   if (undrawn) draw(undrawn);
+  undrawn = null;
 }
 
 class Follower {

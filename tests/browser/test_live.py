@@ -52,10 +52,17 @@ def _sit(page: Page, name: str) -> None:
     Taps(page).go(page.locator(".my-seat button", has_text=name))
 
 
+REDRAWS = """() => !document.querySelector("[data-live]")
+  || performance.getEntriesByType("resource")
+    .some(({ name, responseEnd }) => name.endsWith("/morph.js") && responseEnd > 0)"""
+"""Whether what redraws the page is there, which is loaded after it."""
+
+
 def _follow(page: Page, address: str) -> None:
     """Open a page, mark it so that a reload would show, and wait until its stream is open."""
     with page.expect_response(lambda answer: "/live?" in answer.url):
         page.goto(address)
+    page.wait_for_function(REDRAWS)
     page.evaluate(f"{STAMP} = 'here'")
 
 
@@ -277,6 +284,16 @@ def port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+@pytest.mark.usefixtures("forgiven")
+def test_page_without_what_redraws_it_shows_the_change_all_the_same(
+    phone: Page, table: Prepared
+) -> None:
+    phone.route("**/morph.js", lambda route: route.abort())
+    phone.goto(table.link)
+    table.deal(*PLAIN, queen=2)
+    expect(phone.locator(".standings .total").last).to_have_text("16", timeout=15_000)
 
 
 @pytest.mark.usefixtures("forgiven")

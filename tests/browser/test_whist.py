@@ -79,7 +79,7 @@ def test_table_says_what_each_side_needs(phone: Page, server: str) -> None:
     _play(phone, "H", 10, tell=0)
     expect(phone.locator(".standings .total")).to_have_text(["4", "0"])
     for need in (3, 7):
-        expect(phone.locator(".matters li").filter(has_text=str(need))).to_have_count(1)
+        expect(phone.locator(".standings small").filter(has_text=str(need))).to_have_count(1)
 
 
 def test_tricks_alone_will_do(phone: Page, server: str) -> None:

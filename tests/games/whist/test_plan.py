@@ -138,7 +138,7 @@ def test_q_w8_rubber_that_has_begun_says_how_it_stands() -> None:
     first = then(fresh, tricks(12))
     assert spoken(first, first.plan.matters[0]) == (
         "Ann and Cara lead the rubber 1\u2060–\u20600.",
-        "ラバーはAnnとCaraが1\u2060–\u20600で先行。",
+        "ラバーはAnnとCaraが1\u2060–\u20600でトップ。",
     )
     level = then(first, tricks(1))
     assert spoken(level, level.plan.matters[0]) == (
