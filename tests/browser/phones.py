@@ -70,7 +70,7 @@ def new_context(browser: Browser, **settings: object) -> BrowserContext:
         "screen": SCREEN,
         "has_touch": True,
         "is_mobile": True,
-        "device_scale_factor": 2,
+        "device_scale_factor": 1,
         "locale": "en-GB",
         "color_scheme": "light",
         # A total that counts up is not the total yet; what moves has tests of its own.

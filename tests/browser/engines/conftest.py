@@ -6,7 +6,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.engines import in_chromium, in_firefox, in_webkit
+from tests.browser.engines import in_caching_webkit, in_chromium, in_firefox, in_webkit
 from tests.browser.engines.phone import Phone
 from tests.browser.engines.window import Engine
 from tests.browser.prepared import Prepared, prepare
@@ -29,10 +29,16 @@ def firefox() -> Iterator[Engine]:
 
 
 @pytest.fixture(scope="session")
-def webkit() -> Iterator[Engine]:
+def webkit() -> Iterator[in_webkit.WebKit]:
     """WebKit."""
     with in_webkit.running() as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def caching_webkit(webkit: in_webkit.WebKit) -> Engine:
+    """WebKit with a cache, for what the pages keep in it."""
+    return in_caching_webkit.CachingWebKit(webkit)
 
 
 @pytest.fixture(

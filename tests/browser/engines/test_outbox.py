@@ -36,12 +36,12 @@ def test_post_waits_for_the_server_and_is_sent_once(phone: Phone, tmp_path: Path
         assert len(log["entries"]) == 1
 
 
-# Not in WebKit, where it was tried in vain: as in a private window, its driver may keep no pages.
 @pytest.mark.parametrize(
     "engine",
     [
         "chromium",
         pytest.param("firefox", marks=[pytest.mark.firefox, pytest.mark.other_programs]),
+        pytest.param("caching_webkit", marks=[pytest.mark.webkit, pytest.mark.other_programs]),
     ],
     indirect=True,
 )

@@ -1,12 +1,14 @@
 """The site starts beside a page that is stuck, not in a frame, and under a finger."""
 
 import re
+from collections.abc import Iterator
+from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.at_table import start_table, totals_by_deal, words_in
-from tests.browser.conftest import NewPhone
+from tests.browser.phones import new_context
 from tests.browser.site.phones import STARTING, open_site, running, seen_inside, seen_outside
 from tests.support import site
 
@@ -30,15 +32,30 @@ HOLD_FILE = """(script) => new Promise((held) => {
 """Has the database open, as a page does that is frozen."""
 
 
+@pytest.fixture(scope="module")
+def visit(browser: Browser) -> Iterator[tuple[BrowserContext, str]]:
+    """A phone whose site was opened once and closed, and the link of the table it showed last."""
+    folder = site.find()
+    assert folder is not None
+    with site.hosting(folder) as space:
+        context = new_context(browser)
+        page = context.new_page()
+        seen_inside(page, open_site(page, space.url))
+        link = start_table(page, space.url)
+        seen_outside(page)
+        page.close()
+        yield context, link
+        context.close()
+
+
 @pytest.fixture
-def at_table(new_phone: NewPhone, web_space: site.WebSpace) -> tuple[BrowserContext, str]:
-    """A phone whose site is closed, and the link of the table that it showed last."""
-    page = new_phone()
-    seen_inside(page, open_site(page, web_space.url))
-    link = start_table(page, web_space.url)
-    seen_outside(page)
-    page.close()
-    return page.context, link
+def at_table(visit: tuple[BrowserContext, str]) -> Iterator[tuple[BrowserContext, str]]:
+    """That phone and that table; whatever a test opens is closed after it."""
+    context, link = visit
+    yield context, link
+    for page in context.pages:
+        seen_outside(page)
+        page.close()
 
 
 def _message(page: Page, code: str) -> None:
@@ -46,12 +63,33 @@ def _message(page: Page, code: str) -> None:
     expect(page.locator("#state p")).to_have_text(WORDS.word(code), timeout=STARTING)
 
 
+def _from_before(context: BrowserContext, link: str) -> Page:
+    """The site opened again, showing a page from before while it starts."""
+    page = context.new_page()
+    page.goto(link, wait_until="commit")
+    _message(page, "shell-before")
+    expect(page.frame_locator("#page").locator(".dock")).to_be_visible()
+    return page
+
+
+def test_link_that_is_tapped_while_the_site_starts_is_followed(
+    at_table: tuple[BrowserContext, str],
+) -> None:
+    # The first test here: what the phone has shown last is still the table.
+    context, link = at_table
+    page = _from_before(context, link)
+    page.frame_locator("#page").locator(".dock a[href$='/sheet']").tap()
+    page.wait_for_url(f"{link}sheet", timeout=STARTING)
+    here = page.frame_locator("#page").locator(".dock [aria-current=page]")
+    expect(here).to_have_attribute("href", re.compile("/sheet$"))
+
+
 def test_page_that_was_left_behind_gives_the_app_up(
-    at_table: tuple[BrowserContext, str], web_space: site.WebSpace
+    at_table: tuple[BrowserContext, str],
 ) -> None:
     context, link = at_table
     left = context.new_page()
-    left.goto(f"{web_space.url}/manifest.webmanifest")
+    left.goto(urljoin(link, "/manifest.webmanifest"))
     left.evaluate(HOLD)
     page = context.new_page()
     page.goto(link)
@@ -76,11 +114,11 @@ def test_page_that_lost_the_app_says_so_and_goes_on_when_it_is_asked_to(
 
 
 def test_frozen_page_with_the_tables_is_named_and_waited_for(
-    at_table: tuple[BrowserContext, str], web_space: site.WebSpace
+    at_table: tuple[BrowserContext, str],
 ) -> None:
     context, link = at_table
     frozen = context.new_page()
-    frozen.goto(f"{web_space.url}/manifest.webmanifest")
+    frozen.goto(urljoin(link, "/manifest.webmanifest"))
     frozen.evaluate(HOLD)
     frozen.evaluate(HOLD_FILE, HELD_BY)
     page = context.new_page()
@@ -91,10 +129,10 @@ def test_frozen_page_with_the_tables_is_named_and_waited_for(
     assert totals_by_deal(page) == []
 
 
-@pytest.mark.usefixtures("forgiven")
-def test_site_is_not_shown_inside_the_site(new_phone: NewPhone, web_space: site.WebSpace) -> None:
-    page = new_phone()
-    frame = open_site(page, web_space.url)
+def test_site_is_not_shown_inside_the_site(at_table: tuple[BrowserContext, str]) -> None:
+    context, link = at_table
+    page = context.new_page()
+    frame = open_site(page, urljoin(link, "/").rstrip("/"))
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     session.send("Network.setBypassServiceWorker", {"bypass": True})
@@ -106,33 +144,16 @@ def test_site_is_not_shown_inside_the_site(new_phone: NewPhone, web_space: site.
     expect(running(page).locator(".games")).to_be_visible()
 
 
-def _from_before(context: BrowserContext, link: str) -> Page:
-    """The site opened again, showing a page from before while it starts."""
-    page = context.new_page()
-    page.goto(link, wait_until="commit")
-    _message(page, "shell-before")
-    expect(page.frame_locator("#page").locator(".dock")).to_be_visible()
-    return page
-
-
-def test_link_that_is_tapped_while_the_site_starts_is_followed(
-    at_table: tuple[BrowserContext, str],
-) -> None:
-    context, link = at_table
-    page = _from_before(context, link)
-    page.frame_locator("#page").locator(".dock a[href$='/sheet']").tap()
-    page.wait_for_url(f"{link}sheet", timeout=STARTING)
-    here = page.frame_locator("#page").locator(".dock [aria-current=page]")
-    expect(here).to_have_attribute("href", re.compile("/sheet$"))
-
-
 def test_deal_that_is_saved_while_the_site_starts_is_saved(
     at_table: tuple[BrowserContext, str],
 ) -> None:
     context, link = at_table
     page = context.new_page()
+    page.goto(link)
+    seen_inside(page, running(page))
+    link = start_table(page, urljoin(link, "/").rstrip("/"))
     page.goto(f"{link}deal")
-    running(page)
+    seen_outside(page)
     page.close()
     page = _from_before(context, f"{link}deal")
     seen_inside(page, page.frames[1])
