@@ -89,7 +89,7 @@ def go(phone: Unwatched, address: str) -> None:
 
 def measure(browser: Browser, address: str, slowed: int) -> None:
     """One phone from its first visit on."""
-    context = new_context(browser)
+    context = new_context(browser, service_workers="allow")
     page = context.new_page()
     slow_down(page, slowed)
     began = time.perf_counter()

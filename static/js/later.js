@@ -5,6 +5,8 @@ import { all, load } from "./core.js";
 for (const each of ["next_form.js", "reminder.js", "typing.js"]) load(each);
 // What redraws a page is needed once its table has changed.
 if (document.querySelector("[data-live]")) load("morph.js");
+// Browsers have service workers for secure pages only.
+if (document.querySelector("[data-stream]") && navigator.serviceWorker) load("offline.js");
 // A table's page has no form but that which undoes.
 if (document.querySelector(".undoing")) load("outbox.js");
 

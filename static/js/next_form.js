@@ -60,6 +60,7 @@ export class NextForm {
       for (const name of LATER) await fetched(new URL(name, import.meta.url).href);
       this.kept = address;
       this.box.dataset.formKept = "";
+      navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: address }));
     } catch {
       // It is tried again when the table has changed, or is connected again.
     }

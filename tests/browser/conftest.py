@@ -42,7 +42,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def stage(browser: Browser, server: str) -> Iterator[Stage]:
     """Tables in every state, to look at; no test writes to them."""
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     yield set_stage(context, server)
     context.close()
 

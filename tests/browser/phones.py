@@ -75,6 +75,8 @@ def new_context(browser: Browser, **settings: object) -> BrowserContext:
         "color_scheme": "light",
         # A total that counts up is not the total yet; what moves has tests of its own.
         "reduced_motion": "reduce",
+        # What a page sees of the server is what was asked for; what is kept has tests of its own.
+        "service_workers": "block",
     }
     make: Callable[..., BrowserContext] = browser.new_context
     return make(**usual | settings)

@@ -1,10 +1,14 @@
-"""The web app manifest, for phones that install Companion, the touch icon and robots.txt."""
+"""What browsers ask for at fixed addresses: the web app manifest, icon, worker and robots.txt."""
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, current_app, jsonify, url_for
 
+from companion.web.assets.minify import minify_file
+from companion.web.assets.script_modules import FOLDER, folder_digest
 from companion.web.request.language import reader, t
 
 manifest = Blueprint("manifest", __name__)
@@ -13,6 +17,7 @@ _PAPER, _CLOTH = "#f7f1e3", "#286e52"
 _SIZES = (192, 512)
 _DAY = 24 * 60 * 60
 _LEFT_ALONE = ("everything", "join", "language", "new", "phone", "receive", "scan", "token")
+_TABLE_WORKER = Path(__file__).with_name("table_worker.js")
 _ROBOTS = "\n".join(["User-agent: *", *(f"Disallow: /{each}" for each in _LEFT_ALONE), ""])
 
 
@@ -41,6 +46,22 @@ def show() -> Response:
 def apple_touch_icon() -> Response:
     """Return the icon that iPhones request at this fixed address."""
     return current_app.send_static_file("icon-180.png")
+
+
+@manifest.get("/table-worker.js")
+def table_worker() -> Response:
+    """Return the service worker that keeps tables' pages, with the modules of this build.
+
+    Its address is fixed: browsers compare what is there with the worker that they have.
+    """
+    folder = Path(current_app.static_folder or "")
+    names = sorted(each.name for each in (folder / FOLDER).glob("*.js"))
+    modules = [_address(f"{FOLDER}/{name}") for name in names]
+    build = json.dumps({"digest": folder_digest(folder), "modules": modules})
+    script = minify_file(_TABLE_WORKER).decode().replace("__BUILD__", build)
+    answer = Response(script, mimetype="text/javascript")
+    answer.cache_control.no_cache = True
+    return answer
 
 
 @manifest.get("/robots.txt")

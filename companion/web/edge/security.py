@@ -9,7 +9,7 @@ from companion.web.request.nonce import nonce
 _POLICY = (
     "default-src 'none';script-src 'nonce-{nonce}';style-src 'self';"
     "img-src 'self' data:;connect-src 'self';form-action 'self';"
-    "base-uri 'none';frame-ancestors {framers};manifest-src 'self'"
+    "base-uri 'none';frame-ancestors {framers};manifest-src 'self';worker-src 'self'"
 )
 _PARTS = ("text/css", "text/javascript")
 _WITH_CAMERA = {"scanning.scan", "site_files.show"}

@@ -54,7 +54,7 @@ class Chromium:
     def new_window(self, *, motion: bool) -> Iterator[ChromiumWindow]:
         """A new context."""
         reduced = "no-preference" if motion else "reduce"
-        context = phones.new_context(self.browser, reduced_motion=reduced)
+        context = phones.new_context(self.browser, reduced_motion=reduced, service_workers="allow")
         yield ChromiumWindow(context.new_page())
         context.close()
 

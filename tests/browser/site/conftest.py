@@ -1,6 +1,7 @@
 """The site on phones without a network, in place of a server and phones on its network."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,12 @@ def web_space() -> Iterator[site.WebSpace]:
 def server(web_space: site.WebSpace) -> str:
     """The address, without the last slash, at which the site was opened."""
     return web_space.url
+
+
+@pytest.fixture
+def new_phone(new_phone: NewPhone) -> NewPhone:
+    """Makes phones as elsewhere, whose pages may have service workers: the site is one."""
+    return partial(new_phone, service_workers="allow")
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ def opened(browser: Browser) -> Iterator[Opened]:
     folder = site.find()
     assert folder is not None
     with site.hosting(folder) as space:
-        found = Opened(new_context(browser).new_page(), space.url)
+        found = Opened(new_context(browser, service_workers="allow").new_page(), space.url)
         listen(found.page, found.complaints)
         frame = open_site(found.page, space.url)
         space.stop()

@@ -38,7 +38,7 @@ def visit(browser: Browser) -> Iterator[tuple[BrowserContext, str]]:
     folder = site.find()
     assert folder is not None
     with site.hosting(folder) as space:
-        context = new_context(browser)
+        context = new_context(browser, service_workers="allow")
         page = context.new_page()
         seen_inside(page, open_site(page, space.url))
         link = start_table(page, space.url)

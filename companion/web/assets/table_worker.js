@@ -1,0 +1,143 @@
+// Runs beside the pages of tables, and keeps those that this phone has seen for when there is no network: each with
+// all that it loads. The server puts in what this build consists of.
+
+const { digest: DIGEST, modules: MODULES } = __BUILD__;
+const ROOT = new URL(registration.scope).pathname;
+// Caches belong to an origin, which other programs and the serverless site may share.
+const OURS = `kept ${ROOT} `;
+const KEPT = OURS + DIGEST;
+// After so long without an answer, a kept page is shown.
+const ANSWER_MS = 4000;
+const MOST_PAGES = 60;
+// The pages of a table on which nothing is typed.
+const READ = /^t\/[^/]+\/(sheet|log|board|rules|share|referee)?$/;
+const FORM = /^t\/[^/]+\/deal$/;
+const PART = /(?:src|href)="([^"]*\/static\/[^"]+)"/g;
+
+addEventListener("install", (event) => event.waitUntil(giveWay()));
+addEventListener("activate", (event) => event.waitUntil(begin()));
+addEventListener("message", (event) => {
+  const { keep, awaits } = event.data;
+  if (keep) event.waitUntil(fetchPage(keep).catch(() => {}));
+  if (awaits) event.waitUntil(giveWay());
+});
+addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  const place = placeOf(url);
+  if (place === null || method !== "GET") {
+    // What a phone keeps about itself, such as its list of tables, is about to change.
+    if (place?.startsWith("phone")) event.waitUntil(caches.delete(KEPT));
+  } else if (place.startsWith("static/")) event.respondWith(part(event.request));
+  else if (mode === "navigate" && isPage(place)) event.respondWith(page(event));
+  else if (place.startsWith("language/")) event.waitUntil(caches.delete(KEPT));
+});
+
+/* Builds: a new one takes over between two deals, not while one is typed. */
+async function giveWay() {
+  const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const places = open.map(({ url }) => placeOf(url) ?? "");
+  if (!places.some((place) => place.startsWith("t/") && !READ.test(place))) await skipWaiting();
+}
+
+async function begin() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(OURS) && name !== KEPT) await caches.delete(name);
+  }
+  await registration.navigationPreload?.enable();
+}
+
+/* Addresses. */
+
+// The path below the root of this app, "" at the root itself; null elsewhere.
+function placeOf(address) {
+  const { origin, pathname } = new URL(address);
+  return origin === location.origin && pathname.startsWith(ROOT) ? pathname.slice(ROOT.length) : null;
+}
+
+// Files to download have a dot in their names.
+const isPage = (place) => /^(t\/[^.]*)?$/.test(place);
+
+// The start of all addresses of the table that a page belongs to; the address itself where it belongs to none.
+const tableOf = (address) => /^[^?#]*\/t\/[^/?#]+\//.exec(address)?.[0] ?? address;
+
+/* Showing: from the network, or what is kept. */
+
+async function part(request) {
+  return (await caches.match(request.url, { cacheName: KEPT })) ?? fetch(request);
+}
+
+async function page(event) {
+  const { url } = event.request;
+  const loading = load(event);
+  event.waitUntil(loading.then(({ copy }) => note(url, copy)).catch(() => {}));
+  try {
+    return (await Promise.race([loading, after(ANSWER_MS)])).answer;
+  } catch {
+    return (await keptPage(url)) ?? (await loading).answer;
+  }
+}
+
+async function load({ preloadResponse, request }) {
+  const answer = (await preloadResponse) ?? (await fetch(request));
+  return { answer, copy: answer.clone() };
+}
+
+const after = (time) => new Promise((_, reject) => setTimeout(reject, time));
+
+// The form of the next deal is kept under an address which names the state of the table.
+async function keptPage(address) {
+  const cache = await caches.open(KEPT);
+  const [bare] = address.split("#");
+  if (!FORM.test(placeOf(bare)) || bare.includes("?")) return cache.match(bare);
+  const forms = (await cache.keys()).filter(({ url }) => url.startsWith(`${bare}?kept=`));
+  return forms.length ? cache.match(forms[forms.length - 1].url) : undefined;
+}
+
+/* Keeping. */
+
+async function fetchPage(address) {
+  if (!isPage(placeOf(address) ?? "none")) return;
+  await note(address, await fetch(address));
+}
+
+async function note(address, answer) {
+  const [bare] = address.split("#");
+  if ([403, 404, 410].includes(answer.status)) await drop(tableOf(bare));
+  else if (answer.ok && !answer.redirected && isKeptAs(bare)) await keep(bare, answer);
+}
+
+// A form is kept for one state of its table only, and what has a question in its address may change.
+function isKeptAs(address) {
+  const [path, question] = address.split("?");
+  return FORM.test(placeOf(path)) ? Boolean(question?.startsWith("kept=")) : question === undefined;
+}
+
+async function keep(address, answer) {
+  if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return;
+  const text = await answer.clone().text();
+  const parts = [...text.matchAll(PART)].map(([, found]) => found.replaceAll("&amp;", "&"));
+  // What says something once is kept when it is asked for again; another build's pages by another worker.
+  if (text.includes(" data-passing") || !parts.some((each) => each.includes(`/${DIGEST}/`))) return;
+  const cache = await caches.open(KEPT);
+  for (const each of new Set([...parts, ...MODULES])) {
+    if (!(await cache.match(each))) await cache.add(each);
+  }
+  await cache.delete(address);
+  await cache.put(address, answer);
+  await dropForms(cache, tableOf(address), /data-head="(\d+)"/.exec(text)?.[1]);
+  const pages = (await cache.keys()).filter(({ url }) => isPage(placeOf(url)));
+  for (const old of pages.slice(0, -MOST_PAGES)) await cache.delete(old);
+}
+
+// Drops the forms of a table that are not for its present state.
+async function dropForms(cache, table, head) {
+  for (const { url } of await cache.keys()) {
+    const forHead = /\?kept=(\d+)-/.exec(url)?.[1];
+    if (forHead && url.startsWith(table) && forHead !== head) await cache.delete(url);
+  }
+}
+
+async function drop(start) {
+  const cache = await caches.open(KEPT);
+  for (const { url } of await cache.keys()) if (url.startsWith(start)) await cache.delete(url);
+}
