@@ -34,8 +34,12 @@ addEventListener("pagehide", () => {
     for (const field of form.elements) if (isTyped(field)) typed.set(field, field.value);
   }
 });
-// The fields are emptied in a task of their own, which this event comes before.
-addEventListener("pageshow", ({ persisted }) => persisted && setTimeout(putBack));
+// The fields are emptied in a task of their own, some time after this event.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) for (const wait of [0, 100, 500, 2000]) setTimeout(putBack, wait);
+});
+// What the reader does from then on stands.
+for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => typed.clear(), { capture: true });
 
 function putBack() {
   for (const form of document.forms) {
