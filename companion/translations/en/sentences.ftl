@@ -202,6 +202,13 @@ count-give = { $left ->
     [one] 1 left: whose is it?
    *[other] { $left } left: whose are they?
   }
+count-comes = = { $points }
+count-short = { $short ->
+    [one] one short
+    [2] two short
+    [3] three short
+   *[other] { $short } short
+  }: { $points }
 count-less = One less for { $name }
 count-more = One more for { $name }
 card-of = { $card }: { $name }
