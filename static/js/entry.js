@@ -56,16 +56,44 @@ class Entry {
 
   // What the button of an event does, with what was chosen and typed in place of the fields' names.
   say() {
-    const { says, does = "" } = this.save?.dataset ?? {};
-    if (!says) return;
+    const { says, adds, takes, does = "" } = this.save?.dataset ?? {};
+    if (!says && !adds) return;
+    const change = onlyChange(this.form);
+    const pattern = says ?? (change && change.points < 0 ? takes : adds) ?? "";
     let known = true;
-    const said = says.replace(/\{(\w+)\}/g, (_, name) => {
-      const value = entered(this.form, name);
+    const said = pattern.replace(/\{(\w+)\}/g, (_, name) => {
+      const value = says ? entered(this.form, name) : changed(change, name);
       known = known && Boolean(value);
       return value;
     });
     /** @type {HTMLElement} */ (this.save?.querySelector(".does")).textContent = known ? said : does;
   }
+}
+
+/** @typedef {{ name: string, points: number }} Change */
+
+/**
+ * The row whose points change, if it is the only one; null if there are several or none.
+ * @param {HTMLFormElement} form
+ * @returns {Change | null}
+ */
+function onlyChange(form) {
+  const rows = all(".counts:not([data-total]) .count", form).map((row) => ({
+    name: one("label", row).textContent?.trim() ?? "",
+    points: Number(/** @type {HTMLInputElement} */ (one("input", row)).value.replace("−", "-")),
+  }));
+  const changes = rows.filter(({ points }) => points);
+  return changes.length === 1 ? changes[0] : null;
+}
+
+/**
+ * What stands for a word in the words of a change; "" if there is none, or no whole number.
+ * @param {Change | null} change
+ * @param {string} word
+ */
+function changed(change, word) {
+  if (!change || !Number.isInteger(change.points)) return "";
+  return word === "name" ? change.name : String(Math.abs(change.points));
 }
 
 /**
