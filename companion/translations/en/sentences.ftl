@@ -5,7 +5,9 @@ card = { $rank }{ $suit }
 list-comma = {", "}
 list-row = {"; "}
 list-and = { $first } and { $last }
-author-phone = { $name } (phone { $letters })
+author-phone = { $name }’s phone
+author-unknown = Somebody
+author-unknown-within = somebody
 
 ## Every page
 

@@ -5,7 +5,9 @@ card = { $suit }{ $rank }
 list-comma = 、
 list-row = ／
 list-and = { $first }と{ $last }
-author-phone = { $name }（スマホ{ $letters }）
+author-phone = { $name }のスマホ
+author-unknown = だれか
+author-unknown-within = だれか
 
 ## Every page
 
