@@ -145,6 +145,8 @@ table-stopped = Please check one entry before the next deal.
 
 ## Seats and phones
 
+seat-whose = Whose phone?
+seat-watches = Just watching
 seat-offered = I am { $seat }
 seat-elsewhere = on another phone
 seat-title = Take over a seat
@@ -248,6 +250,7 @@ row-fell = { $places ->
    *[other] down { $places } places
   }
 undo = Undo
+redo = Redo
 undo-what = Undo { $what }
 undo-restore = Restore { $what }
 undo-correction = correction

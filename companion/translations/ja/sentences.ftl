@@ -124,6 +124,8 @@ table-stopped = 次へ進む前に、確認が必要な記録があります。
 
 ## Seats and phones
 
+seat-whose = 誰のスマホ？
+seat-watches = 見るだけ
 seat-offered = { $seat }です
 seat-elsewhere = 別のスマホ
 seat-title = 席を引き継ぐ
@@ -203,6 +205,7 @@ saved-adjusted = { $who } { $change }（{ $reason }）：現在{ $total }点
 row-rose = { $places }つ上がった
 row-fell = { $places }つ下がった
 undo = 取り消す
+redo = やり直す
 undo-what = { $what }を取り消す
 undo-restore = { $what }を元に戻す
 undo-correction = 訂正
