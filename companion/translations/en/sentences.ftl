@@ -309,6 +309,7 @@ restore = Restore
 restored = Restored.
 live-scored = { $author } scored deal { $deal }: { $changes }
 live-corrected = { $author } corrected deal { $deal }: { $changes }
+corrected-count = { $who } { $before } → { $after } { $suit }
 live-corrected-same = { $author } corrected deal { $deal }; the points stay the same
 live-took-back = { $author } took deal { $deal } back
 live-as-before = { $author } undid the correction: deal { $deal } as before

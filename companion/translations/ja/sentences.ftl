@@ -255,6 +255,7 @@ restore = 元に戻す
 restored = 元に戻しました。
 live-scored = { $author }が第{ $deal }ディールの点をつけました：{ $changes }
 live-corrected = { $author }が第{ $deal }ディールを訂正しました：{ $changes }
+corrected-count = { $who } { $suit }{ $before }→{ $after }枚
 live-corrected-same = { $author }が第{ $deal }ディールを訂正しました（点数は同じ）
 live-took-back = { $author }が第{ $deal }ディールを取り消しました
 live-as-before = { $author }が第{ $deal }ディールを訂正前に戻しました
