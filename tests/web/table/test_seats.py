@@ -173,7 +173,7 @@ def test_named_phone_is_offered_its_players_seat(phone: Phone, third: Phone, tab
 
 def _asked(phone: Phone, table: str) -> list[str]:
     """The faces among which the table page asks whose phone it is."""
-    forms = phone.open(f"{table}/").root.all("form", cls="whose")
+    forms = phone.open(f"{table}/").root.all("form", cls="asks-owner")
     return [
         each.attrs.get("aria-label", each.text) for form in forms for each in form.all("button")
     ]
@@ -185,7 +185,7 @@ def test_phone_is_asked_once_whose_it_is_when_it_makes_or_joins_a_table(
     names = {f"name-{seat}": name for seat, name in enumerate(("Ann", "Bo", "Cara"))}
     made = phone.fill("/new/hearts", "ticket", names)
     table = made.path.rstrip("/")
-    (asks,) = made.root.all("form", cls="whose")
+    (asks,) = made.root.all("form", cls="asks-owner")
     assert asks.one("p").text == "Whose phone?"
     assert _asked(phone, table) == []
     _claim(phone, table, 1)
