@@ -19,7 +19,6 @@ class Entry {
       for (const each of this.counts) each.showSums();
       this.changed();
     });
-    form.addEventListener("input", () => this.say());
     form.addEventListener("restored", () => this.restored());
     this.changed();
   }
@@ -50,65 +49,8 @@ class Entry {
     this.save.disabled = Boolean(open);
     const words = this.save.querySelector(".open");
     if (words) words.textContent = open;
-    this.say();
     if (this.why) this.why.textContent = this.counts.some((each) => each.open) ? "" : open;
   }
-
-  // What the button of an event does, with what was chosen and typed in place of the fields' names.
-  say() {
-    const { says, adds, takes, does = "" } = this.save?.dataset ?? {};
-    if (!says && !adds) return;
-    const change = onlyChange(this.form);
-    const pattern = says ?? (change && change.points < 0 ? takes : adds) ?? "";
-    let known = true;
-    const said = pattern.replace(/\{(\w+)\}/g, (_, name) => {
-      const value = says ? entered(this.form, name) : changed(change, name);
-      known = known && Boolean(value);
-      return value;
-    });
-    /** @type {HTMLElement} */ (this.save?.querySelector(".does")).textContent = known ? said : does;
-  }
-}
-
-/** @typedef {{ name: string, points: number }} Change */
-
-/**
- * The row whose points change, if it is the only one; null if there are several or none.
- * @param {HTMLFormElement} form
- * @returns {Change | null}
- */
-function onlyChange(form) {
-  const rows = all(".counts:not([data-total]) .count", form).map((row) => ({
-    name: one("label", row).textContent?.trim() ?? "",
-    points: Number(/** @type {HTMLInputElement} */ (one("input", row)).value.replace("−", "-")),
-  }));
-  const changes = rows.filter(({ points }) => points);
-  return changes.length === 1 ? changes[0] : null;
-}
-
-/**
- * What stands for a word in the words of a change; "" if there is none, or no whole number.
- * @param {Change | null} change
- * @param {string} word
- */
-function changed(change, word) {
-  if (!change || !Number.isInteger(change.points)) return "";
-  return word === "name" ? change.name : String(Math.abs(change.points));
-}
-
-/**
- * What was chosen or typed in a field, in words; "" if nothing was, or nobody.
- * @param {HTMLFormElement} form
- * @param {string} name
- */
-function entered(form, name) {
-  const field = /** @type {HTMLInputElement | null} */ (
-    form.querySelector(`[name="${name}"]:checked, [name="${name}"]:not([type="radio"])`)
-  );
-  if (!field || field.type !== "radio") return field?.value.trim() ?? "";
-  // A face beside the name has an initial in it.
-  const label = field.closest("label")?.querySelector("bdi:last-of-type");
-  return field.value !== "" && Number(field.value) >= 0 ? label?.textContent?.trim() ?? "" : "";
 }
 
 /**
