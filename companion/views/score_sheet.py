@@ -39,7 +39,7 @@ def score_sheet(at: Viewpoint, *, before: int | None) -> Mapping[str, object]:
 
 def confirmed_names(sheet: Sheet, words: Catalogue, row: Row) -> str:
     """Return the names of those who have confirmed a deal in its current form, or ""."""
-    called = (author_called(each.author) for each in confirmations_of(sheet, row))
+    called = (author_called(each.author, begins=False) for each in confirmations_of(sheet, row))
     names = dict.fromkeys(words.say(c) if isinstance(c, Message) else str(c) for c in called)
     return words.word("list-comma").join(names)
 

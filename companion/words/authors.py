@@ -5,12 +5,19 @@ from companion.engine.messages import Value, message
 from companion.words.catalogue import isolated
 
 
-def author_called(author: str) -> Value:
+def author_called(author: str, *, begins: bool = True) -> Value:
     """Return the displayed name of an author, whose stored form may be "Ben (☎ KQM)".
 
-    The letters of a phone without a name are shown as stored.
+    The letters, which tell one phone from another, are never shown. `begins` is false where the
+    name stands within a sentence, which matters for a phone that nobody has named.
     """
     name, letters = phone_of(author)
-    if not (name and letters):
-        return isolated(author)
-    return message("author-phone", name=isolated(name), letters=letters)
+    if name:
+        return message("author-phone", name=isolated(name))
+    if letters or author == UNNAMED:
+        return message("author-unknown" if begins else "author-unknown-within")
+    return isolated(author)
+
+
+UNNAMED = "☎"
+"""How a phone without a name and without an id is listed."""

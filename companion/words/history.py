@@ -85,7 +85,7 @@ def replaced_author(sheet: Sheet, entry: Entry) -> Value:
     """Return the author whose conflicting entry was replaced, or "" if the entry replaced none."""
     replaces = entry.action.replaces if isinstance(entry.action, Amend) else 0
     replaced = sheet.entries[replaces - 1] if 0 < replaces <= sheet.head else None
-    return author_called(replaced.author) if replaced else ""
+    return author_called(replaced.author, begins=False) if replaced else ""
 
 
 def deal_or_entry(sheet: Sheet, number: int) -> Message:

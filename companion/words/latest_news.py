@@ -7,6 +7,7 @@ from companion.engine.log.entries import Amend, Confirmed, Entry
 from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
 from companion.words.authors import author_called
+from companion.words.corrected import counts_corrected
 from companion.words.history import about, deal_or_entry, describe_entry, replaced_author
 from companion.words.retracted import news_of_retraction
 from companion.words.saved_notice import change_told, game_won
@@ -40,12 +41,15 @@ def _scored(sheet: Sheet, entry: Entry, row: Row) -> Message:
         for side, each in zip(sheet.position.sides, changed or row.deltas, strict=True)
         if each
     )
+    counted = counts_corrected(sheet, entry)
     author, deal = author_called(entry.author), str(deal_number_of(sheet, row))
     other = replaced_author(sheet, entry)
     if other:
         what = message("what-deal", deal=deal)
         said = message("live-changes", changes=changes)
         return message("entry-replaced", author=author, other=other, what=what, said=said)
+    if counted:
+        return message("live-corrected", author=author, deal=deal, changes=counted)
     if changed is not None and not any(changed):
         return message("live-corrected-same", author=author, deal=deal)
     code = "live-corrected" if corrected else "live-scored"

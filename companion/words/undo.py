@@ -10,10 +10,14 @@ from companion.words.history import about, deal_or_entry
 
 @dataclass(frozen=True)
 class Undo:
-    """A retraction to offer: the number of the entry that it retracts, and what it says."""
+    """A retraction to offer: the number of the entry that it retracts, and what it says.
+
+    `restores` is true if that entry is a retraction itself.
+    """
 
     target: int
     says: Message
+    restores: bool = False
 
 
 def undo_of(sheet: Sheet) -> Undo | None:
@@ -25,7 +29,7 @@ def undo_of(sheet: Sheet) -> Undo | None:
     taken = _entry(sheet, last.target) if isinstance(last, Retract) else None
     if taken is not None and not isinstance(taken.action, Retract):
         before = replay_from(sheet, sheet.entries[:-1])
-        return Undo(sheet.head, message("undo-restore", what=_named(before, taken)))
+        return Undo(sheet.head, message("undo-restore", what=_named(before, taken)), True)
     entry = sheet.undoable
     if entry is None:
         return None

@@ -115,13 +115,15 @@ export class Counts {
    * @param {() => void} changed
    */
   constructor(fieldset, changed) {
-    const { total, low, high, each, sweep, words = "", name } = fieldset.dataset;
+    const { total, low, high, each, sweep, words = "", outcomes, name } = fieldset.dataset;
     this.total = Number(total);
     this.low = Number(low);
     this.high = Number(high);
     /** @type {{ over: string, missing: string, all: string, hint: string, left: string[], take: string[], give: string[] }} */
     this.words = JSON.parse(words);
     this.sweep = sweep?.split(" ").filter(Boolean);
+    /** @type {{ beside: string, words: Record<string, string[][]> } | null} */
+    this.outcomes = outcomes ? JSON.parse(outcomes) : null;
     this.changed = changed;
     this.rows = all(".count", fieldset).map((box) => new Row(box, Number(each)));
     this.sums = Number(each) && this.rows[0].chips.length;
@@ -267,12 +269,25 @@ export class Counts {
     for (const [at, pip] of all(".pip", this.tally).entries()) pip.classList.toggle("full", at < given);
   }
 
+  // What the deal comes to for each row, as the page says for every number; null while that is open. Nor
+  // does the page know it with numbers beside these, such as revokes.
+  get said() {
+    const { form } = this.rows[0].input;
+    if (!this.outcomes || !this.complete || !form) return null;
+    const others = /** @type {HTMLInputElement[]} */ (all(".counts:not([data-total]) input", form));
+    if (others.some((input) => Number(input.value))) return null;
+    const { beside, words } = this.outcomes;
+    const chosen = beside && /** @type {HTMLInputElement | null} */ (form.querySelector(`[name="${beside}"]:checked`));
+    return words[chosen ? chosen.value : ""] ?? null;
+  }
+
   // If one row has everything, all rows are scored in another way.
   showSums() {
-    const { sweep } = this;
+    const { sweep, said } = this;
     const swept = this.rows.find((row) => row.value === this.total && sweep?.every((name) => row.has(name)));
-    for (const row of this.rows) {
-      if (row === swept) row.say(this.words.all, "");
+    for (const [at, row] of this.rows.entries()) {
+      if (said) row.say("", said[at][row.value ?? 0]);
+      else if (row === swept) row.say(this.words.all, "");
       else if (row === this.active && row.blank && this.pad) row.say(this.words.hint, "");
       else if (swept || !this.sums || !row.terms.length) row.say("", "");
       else row.say(sumText(row.terms), minus(row.terms.reduce((a, b) => a + b, 0)));

@@ -19,7 +19,6 @@ class Entry {
       for (const each of this.counts) each.showSums();
       this.changed();
     });
-    form.addEventListener("input", () => this.say());
     form.addEventListener("restored", () => this.restored());
     this.changed();
   }
@@ -50,37 +49,8 @@ class Entry {
     this.save.disabled = Boolean(open);
     const words = this.save.querySelector(".open");
     if (words) words.textContent = open;
-    this.say();
     if (this.why) this.why.textContent = this.counts.some((each) => each.open) ? "" : open;
   }
-
-  // What the button of an event does, with what was chosen and typed in place of the fields' names.
-  say() {
-    const { says, does = "" } = this.save?.dataset ?? {};
-    if (!says) return;
-    let known = true;
-    const said = says.replace(/\{(\w+)\}/g, (_, name) => {
-      const value = entered(this.form, name);
-      known = known && Boolean(value);
-      return value;
-    });
-    /** @type {HTMLElement} */ (this.save?.querySelector(".does")).textContent = known ? said : does;
-  }
-}
-
-/**
- * What was chosen or typed in a field, in words; "" if nothing was, or nobody.
- * @param {HTMLFormElement} form
- * @param {string} name
- */
-function entered(form, name) {
-  const field = /** @type {HTMLInputElement | null} */ (
-    form.querySelector(`[name="${name}"]:checked, [name="${name}"]:not([type="radio"])`)
-  );
-  if (!field || field.type !== "radio") return field?.value.trim() ?? "";
-  // A face beside the name has an initial in it.
-  const label = field.closest("label")?.querySelector("bdi:last-of-type");
-  return field.value !== "" && Number(field.value) >= 0 ? label?.textContent?.trim() ?? "" : "";
 }
 
 /**

@@ -31,7 +31,9 @@ class Kept {
    */
   constructor(form, at) {
     this.form = form;
-    this.name = `${KEPT} ${location.pathname} ${at} ${form.id}`;
+    // A form that goes over several pages has one address: what is asked first tells its pages apart.
+    const [first] = this.fields;
+    this.name = `${KEPT} ${location.pathname} ${at} ${form.id} ${first?.name}`;
     this.restore();
     for (const each of ["input", "change"]) form.addEventListener(each, () => this.keep());
     form.addEventListener("submit", () => this.keep({ sent: true }));

@@ -103,9 +103,13 @@ class Sitting:
         taken = self.totals.pop()
         restore = self.page.locator(".notice.taken-back button")
         expect(restore).to_be_visible()
+        go_to(finger, "")
         assert standings(self.page) == dict(zip(self.names, self.totals[-1], strict=True))
-        finger.go(restore)
+        go_to(finger, "sheet")
+        finger.go(self.page.locator(".bar .undo"))
         self.totals.append(taken)
+        assert last_totals(self.page) == list(taken)
+        go_to(finger, "")
         self.check_sheet()
 
 

@@ -36,6 +36,10 @@ def test_suits_have_four_colours_or_two_everywhere(phone: Page, server: str) -> 
     table = prepare(phone, server)
     table.deal(5, 4, 3, 1, queen=2)
     assert _colours(phone, server, table.link) == dict.fromkeys(SHOWN, 4)
+    # What another phone did is said on a dark ground, whatever the scheme.
+    phone.goto(table.link)
+    said, cloth = (phone.locator(each).first.evaluate(COLOURS) for each in (".happened", ".cloth"))
+    assert said == cloth
     phone.goto(f"{table.link}happened")
     Taps(phone).go(phone.locator(".link-list a[href^='/phone']"))
     phone.locator("label", has_text=words_on(phone).word("phone-suits-two")).tap()

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.at_table import Taps, save, set_rule
+from tests.browser.at_table import Taps, open_rules, save, set_rule
 from tests.browser.phones import IN_A_BROWSER
 from tests.browser.prepared import Prepared
 from tests.browser.screens import Stage
@@ -157,6 +157,20 @@ def test_table_that_was_made_leaves_nothing_to_the_next_one(phone: Page, server:
     phone.wait_for_function(LOADED)
     phone.evaluate("() => new Promise((done) => setTimeout(done))")
     expect(phone.locator("[name=name-0]")).to_have_value("")
+
+
+def test_names_are_there_when_the_browser_goes_back_from_the_house_rules(
+    phone: Page, server: str
+) -> None:
+    names = {f"name-{seat}": name for seat, name in enumerate(("Ann", "Bo", "Cara"))}
+    phone.goto(f"{server}/new/hearts")
+    phone.wait_for_function(LOADED)
+    _type(phone, names)
+    open_rules(Taps(phone))
+    phone.wait_for_function(LOADED)
+    set_rule(Taps(phone), "moon", "self")
+    phone.go_back()
+    _expect_typed(phone, names)
 
 
 def test_house_rules_of_a_new_table_survive_a_reload(phone: Page, table: Prepared) -> None:

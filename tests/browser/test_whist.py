@@ -87,6 +87,7 @@ def test_tricks_alone_will_do(phone: Page, server: str) -> None:
     finger = Taps(phone)
     phone.goto(f"{phone.url}deal?by=tricks")
     phone.locator(".pad [data-number='3']").tap()
+    expect(phone.locator(".count .sum")).to_have_text(["= 0", "= +4"])
     save(finger)
     check_sheet(phone, [_points((3, 10))])
 
@@ -143,6 +144,7 @@ def test_honours_are_tapped_and_corrected(phone: Page, server: str) -> None:
     finger = Taps(phone)
     finger.tap(option(phone, "honours", "1:4"))
     finger.tap(pad(phone, 7))
+    expect(phone.locator(".count .sum")).to_have_text(["= +1", "= +4"])
     save(finger)
     assert finger.count == 3
     expect_standings(phone, {"Bo and Dai": 4, "Ann and Cara": 1})

@@ -126,8 +126,12 @@ def test_deal_corrected_into_a_moon_asks(phone: Page, table: Prepared) -> None:
 def test_entry_is_undone_and_restored(phone: Page, table: Prepared) -> None:
     go_to(Taps(phone), "sheet")
     Taps(phone).go(phone.locator(".bar .undo"))
+    expect(phone.locator(".bar .undo")).to_have_text("Redo")
+    go_to(Taps(phone), "")
     assert set(standings(phone).values()) == {0}
-    Taps(phone).go(phone.locator(".notice.taken-back button"))
+    go_to(Taps(phone), "sheet")
+    Taps(phone).go(phone.locator(".bar .undo"))
+    expect(phone.locator(".bar .undo")).to_have_text("Undo")
     assert _rows(phone) == [[5, 4, 16, 1]]
 
 

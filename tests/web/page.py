@@ -155,8 +155,9 @@ class Page:
 
     @property
     def notices(self) -> list[str]:
-        """What was flashed."""
-        return [node.one("p").text for node in self.root.one(cls="notices").all(cls="notice")]
+        """What was flashed; the question whose phone it is says nothing of what happened."""
+        said = self.root.one(cls="notices").all(cls="notice")
+        return [node.one("p").text for node in said if "asks-owner" not in node.classes]
 
     def forms(self) -> list[PageForm]:
         return [

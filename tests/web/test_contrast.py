@@ -62,6 +62,13 @@ def test_suits_stand_out_on_cloth(scheme: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
+def test_suits_stand_out_on_what_is_said_on_top(scheme: str) -> None:
+    known = tokens(scheme)
+    for suit, colour in (on_cloth() | {"spades": known["on-cloth"]}).items():
+        assert contrast(colour, known["toast"]) >= TEXT, suit
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
 def test_faces_are_told_apart_by_all_eyes(scheme: str) -> None:
     assert not _alike(tokens(scheme), FACES, TOLD_APART)
 

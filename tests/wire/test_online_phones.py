@@ -98,7 +98,7 @@ def test_phones_of_all_processes_are_counted_and_who_enters_is_known_to_all(
     assert _said(server, link) == {""}
     with EventStream(server, link, on="deal"):
         assert len({_told(each, len(streams) + 1) for each in streams} - {""}) == 1
-        assert _said(server, link) == {"☎ is entering deal 1"}
+        assert _said(server, link) == {"Somebody is entering deal 1"}
     for each in streams:
         assert _told(each, len(streams)) == ""
     assert _said(server, link) == {""}

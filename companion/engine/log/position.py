@@ -137,7 +137,8 @@ class DealScored:
     """A result of `Game.judge`: the action closes the deal, with `deltas` as its points by side.
 
     `keeps` are entries of the deal in progress that belong to the next one. `dealer` is who dealt,
-    if that may differ from `Position.dealer`; the rotation continues from there.
+    if that may differ from `Position.dealer`; the rotation continues from there. `short` is by how
+    many tricks each side has failed what it bid, empty if no side has.
     """
 
     deltas: tuple[int, ...]
@@ -145,6 +146,7 @@ class DealScored:
     keeps: tuple[EffectiveEntry, ...] = ()
     dealer: Seat | None = None
     signs: RowSigns = RowSigns()
+    short: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

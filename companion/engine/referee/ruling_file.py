@@ -22,6 +22,8 @@ Each [[ruling]] is an irregularity in the words of players:
         reading         true if these house rules affect it, but none of them says it
         books           what one tap can enter, the usual one first (BOOKINGS; default: "none")
         scored          true if that changes a deal that is already scored
+        play            optional: "said" if the verdict itself says that play goes on, "over" if it
+                        ends play; by default play goes on if nothing is booked (`Case.play`)
 
 [shouts] has what players shout, the usual first. Other search terms are in the catalogues of each
 language.
@@ -95,7 +97,8 @@ class Case:
     """A verdict, and the answers and house rules for which it holds.
 
     `sources` are the rules that say it, `about` the rules it concerns that do not. `after` is the
-    rule book that a reading follows, or None.
+    rule book that a reading follows, or None. `play` is "on" if play simply goes on and the page
+    has to add it, "said" if the verdict says so itself, "over" if play ends there, else "".
     """
 
     answers: Conditions
@@ -109,6 +112,7 @@ class Case:
     books: tuple[str, ...]
     scored: bool
     reading: bool
+    play: str = ""
 
     @property
     def silent(self) -> bool:
@@ -213,7 +217,7 @@ def _ruling(data: Mapping[str, Any]) -> Ruling:
         read_conditions(data.get("table", {})),
         read_conditions(data.get("unless", {})),
         tuple(questions),
-        tuple(_case(each, where, questions) for each in data["case"]),
+        tuple(_case(each, where, questions, data["part"]) for each in data["case"]),
         _proof(data, where, questions),
         read_conditions(data.get("parts", {})),
         was=tuple(data.get("was", ())),
@@ -243,10 +247,10 @@ def _question(data: Mapping[str, Any], where: str) -> RulingQuestion:
     return RulingQuestion(data["key"], read_text(data["text"], where), answers)
 
 
-def _case(data: Mapping[str, Any], where: str, questions: list[RulingQuestion]) -> Case:
-    """Parse a [[ruling.case]]."""
+def _case(data: Mapping[str, Any], where: str, questions: list[RulingQuestion], part: str) -> Case:
+    """Parse a [[ruling.case]] of a ruling on a part of a deal."""
     asked = ("answers", "table", "verdict", "cost", "sources", "about", "after", "options", "books")
-    checked_keys(data, where, *asked, "scored", "reading", needed=("verdict", "sources"))
+    checked_keys(data, where, *asked, "scored", "reading", "play", needed=("verdict", "sources"))
     table, answers = (
         read_conditions(data.get("table", {})),
         read_conditions(data.get("answers", {})),
@@ -273,9 +277,18 @@ def _case(data: Mapping[str, Any], where: str, questions: list[RulingQuestion]) 
         books,
         data.get("scored", False) is True,
         data.get("reading", False) is True,
+        _play(data, where, part, books),
     )
     if case.after and not case.silent:
         raise RulingError(f"{where}: what a rule says is taken over from nowhere")
     if case.reading and not (case.silent and case.sources and case.rests_on):
         raise RulingError(f"{where}: it is no reading, or one in any case")
     return case
+
+
+def _play(data: Mapping[str, Any], where: str, part: str, books: tuple[str, ...]) -> str:
+    """Return what a case does to play (`Case.play`)."""
+    goes_on = books[0] == "none" and not data.get("scored") and part != "score"
+    if "play" in data and not (goes_on and data["play"] in {"said", "over"}):
+        raise RulingError(f"{where}: play cannot be {data['play']}")
+    return str(data.get("play", "on" if goes_on else ""))

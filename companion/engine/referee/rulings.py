@@ -35,7 +35,7 @@ class Verdict:
     `options` the names of the house rules that decide it. `books` are the consequences that one tap
     can enter, the usual one first; if `scored`, they change a deal that is already scored. `silent`
     tells that neither a source nor a house rule says it: `said` is then Companion's reading, after
-    the rule book `after` if given, and must be shown as such.
+    the rule book `after` if given, and must be shown as such. `play` is as in `Case.play`.
     """
 
     said: Text
@@ -47,6 +47,7 @@ class Verdict:
     scored: bool
     silent: bool
     after: Text | None
+    play: str = ""
 
 
 @dataclass(frozen=True)
@@ -212,6 +213,7 @@ def _verdict(case: Case) -> Verdict:
         case.scored,
         case.silent,
         case.after,
+        case.play,
     )
 
 

@@ -187,8 +187,14 @@ def _scored(position: BidWhistPosition, action: BidWhistTricks) -> DealScored | 
     side = side_index(position.sides, contract.bidder)
     tricks = tricks_with_kitty(position.rules, side, action.tricks)
     deltas = deal_points(position.rules, side, contract.bid, tricks)
-    mark = SeatSign(contract.bidder, sign="check" if tricks[side] >= contract.bid.need else "close")
-    return DealScored(deltas, (_remark(contract, tricks[side]),), signs=RowSigns(marks=(mark,)))
+    missing = max(0, contract.bid.need - tricks[side])
+    mark = SeatSign(contract.bidder, sign="close" if missing else "check")
+    return DealScored(
+        deltas,
+        (_remark(contract, tricks[side]),),
+        signs=RowSigns(marks=(mark,)),
+        short=tuple(missing * (place == side) for place in range(len(tricks))) if missing else (),
+    )
 
 
 def _impossible_tricks(position: BidWhistPosition, tricks: tuple[int, ...]) -> Problem | None:

@@ -5,7 +5,9 @@ card = { $rank }{ $suit }
 list-comma = {", "}
 list-row = {"; "}
 list-and = { $first } and { $last }
-author-phone = { $name } (phone { $letters })
+author-phone = { $name }’s phone
+author-unknown = Somebody
+author-unknown-within = somebody
 
 ## Every page
 
@@ -143,6 +145,8 @@ table-stopped = Please check one entry before the next deal.
 
 ## Seats and phones
 
+seat-whose = Whose phone?
+seat-watches = Just watching
 seat-offered = I am { $seat }
 seat-elsewhere = on another phone
 seat-title = Take over a seat
@@ -202,6 +206,13 @@ count-give = { $left ->
     [one] 1 left: whose is it?
    *[other] { $left } left: whose are they?
   }
+count-comes = = { $points }
+count-short = { $short ->
+    [one] one short
+    [2] two short
+    [3] three short
+   *[other] { $short } short
+  }: { $points }
 count-less = One less for { $name }
 count-more = One more for { $name }
 card-of = { $card }: { $name }
@@ -216,6 +227,8 @@ ends-with = End it: { $won }
 event-misdeal = Deal again
 event-wrong-dealer = Go on from there
 event-adjustment = Change the totals
+event-adds = Add { $points } to { $name }
+event-takes = Take { $points } from { $name }
 event-substitution = Swap the players
 event-team-name = Name the team
 event-early-end = End it
@@ -237,6 +250,7 @@ row-fell = { $places ->
    *[other] down { $places } places
   }
 undo = Undo
+redo = Redo
 undo-what = Undo { $what }
 undo-restore = Restore { $what }
 undo-correction = correction
@@ -295,6 +309,7 @@ restore = Restore
 restored = Restored.
 live-scored = { $author } scored deal { $deal }: { $changes }
 live-corrected = { $author } corrected deal { $deal }: { $changes }
+corrected-count = { $who } { $before } → { $after } { $suit }
 live-corrected-same = { $author } corrected deal { $deal }; the points stay the same
 live-took-back = { $author } took deal { $deal } back
 live-as-before = { $author } undid the correction: deal { $deal } as before

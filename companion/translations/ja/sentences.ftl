@@ -5,7 +5,9 @@ card = { $suit }{ $rank }
 list-comma = 、
 list-row = ／
 list-and = { $first }と{ $last }
-author-phone = { $name }（スマホ{ $letters }）
+author-phone = { $name }のスマホ
+author-unknown = だれか
+author-unknown-within = だれか
 
 ## Every page
 
@@ -122,6 +124,8 @@ table-stopped = 次へ進む前に、確認が必要な記録があります。
 
 ## Seats and phones
 
+seat-whose = 誰のスマホ？
+seat-watches = 見るだけ
 seat-offered = { $seat }です
 seat-elsewhere = 別のスマホ
 seat-title = 席を引き継ぐ
@@ -168,6 +172,8 @@ share-of = { $name }：{ $amount }
 count-over = { $over }多い
 count-take = { $over }多すぎます。減らすのは誰？
 count-give = あと{ $left }。誰の分？
+count-comes = { $points }点
+count-short = { $short }トリック足りず：{ $points }点
 count-less = { $name }を1減らす
 count-more = { $name }を1増やす
 card-of = { $card }：{ $name }
@@ -182,6 +188,8 @@ ends-with = ここで終わる：{ $won }
 event-misdeal = 配り直す
 event-wrong-dealer = その人から続ける
 event-adjustment = 合計を変える
+event-adds = { $name }に{ $points }点を足す
+event-takes = { $name }から{ $points }点を引く
 event-substitution = 交代する
 event-team-name = チームに名前をつける
 event-early-end = ここで終わる
@@ -197,6 +205,7 @@ saved-adjusted = { $who } { $change }（{ $reason }）：現在{ $total }点
 row-rose = { $places }つ上がった
 row-fell = { $places }つ下がった
 undo = 取り消す
+redo = やり直す
 undo-what = { $what }を取り消す
 undo-restore = { $what }を元に戻す
 undo-correction = 訂正
@@ -246,6 +255,7 @@ restore = 元に戻す
 restored = 元に戻しました。
 live-scored = { $author }が第{ $deal }ディールの点をつけました：{ $changes }
 live-corrected = { $author }が第{ $deal }ディールを訂正しました：{ $changes }
+corrected-count = { $who } { $suit }{ $before }→{ $after }枚
 live-corrected-same = { $author }が第{ $deal }ディールを訂正しました（点数は同じ）
 live-took-back = { $author }が第{ $deal }ディールを取り消しました
 live-as-before = { $author }が第{ $deal }ディールを訂正前に戻しました

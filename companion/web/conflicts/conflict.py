@@ -153,7 +153,7 @@ def _write_choice(shown: Conflict, form: EntryForm) -> Response | Stale:
     elif confirms:
         outcome = write(form, Confirmed(shown.number, shown.content))
     else:
-        notify("kept", t("beside-kept", author=author_called(shown.author)))
+        notify("kept", t("beside-kept", author=author_called(shown.author, begins=False)))
         return next_page(sheet())
     if isinstance(outcome, Sheet):
         return _done(outcome, written(outcome, form))
@@ -170,7 +170,8 @@ def _done(after: Sheet, entry: Entry) -> Response:
         notify("saved", t("beside-replaced", author=author, what=what), entry=entry.number)
     elif isinstance(action, Confirmed):
         author, deal = after.entries[action.content - 1].author, deal_of(after, action.target)
-        said = t("beside-kept-confirmed", author=author_called(author), deal=deal or 0)
+        kept = author_called(author, begins=False)
+        said = t("beside-kept-confirmed", author=kept, deal=deal or 0)
         notify("saved", said, entry=entry.number)
     return next_page(after)
 

@@ -170,7 +170,8 @@ def _confirmed(after: Sheet, live: EffectiveEntry, entry: Entry) -> Response:
     row = after.row_of(live.entry.number)
     author = author_of(after, row) if row else live.words.author
     deal = row.deal if row and row.deal else 0
-    notify("saved", t("scored-same", author=author_called(author), deal=deal), entry=entry.number)
+    same = author_called(author, begins=False)
+    notify("saved", t("scored-same", author=same, deal=deal), entry=entry.number)
     return next_page(after)
 
 

@@ -8,7 +8,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Retract
 from companion.engine.messages import message
-from companion.web.posting.write_entry import enter, refusal, to_table, written
+from companion.web.posting.write_entry import enter, refusal, written
 from companion.web.request.answers import notify
 from companion.web.request.current_table import sheet
 from companion.web.request.language import say, t
@@ -17,6 +17,9 @@ from companion.words.history import describe, players_at
 from companion.words.retracted import said_retracted
 
 retracting = Blueprint("retracting", __name__)
+
+_SHOWN_ON = {"sheet": "table.scores", "log": "table.log"}
+"""The pages on which an entry can be taken back that then show it, by the value of `on`."""
 
 
 @retracting.post("/retract")
@@ -41,7 +44,7 @@ def retract() -> Response:
         )
     if _goes_on(before, outcome, target):
         return redirect(url_for("table.entering.deal"))
-    return to_table()
+    return redirect(url_for(_SHOWN_ON.get(request.form.get("on", ""), "table.show")))
 
 
 def _goes_on(before: Sheet, after: Sheet, target: int) -> bool:

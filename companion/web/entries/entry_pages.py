@@ -47,6 +47,7 @@ entering = Blueprint("entering", __name__)
 _CHOOSING = (Misdeal.kind, WrongDealer.kind, Substitution.kind)
 """The events whose buttons name those who were chosen."""
 _FIELDS = {name: f"{{{name}}}" for name in ("dealer", "seat", "name")}
+_CHANGE = {name: f"{{{name}}}" for name in ("name", "points")}
 _KEPT_FOR = 24 * 60 * 60
 """For how many seconds a phone may show a kept form; its post is compared with the log anyway."""
 
@@ -136,13 +137,21 @@ def happened(kind: str) -> Response:
     if title is not None and request.method == "GET" and form.action is Adjustment:
         shaped.form["reason"].data = text(title)
     deals = _deals_again(sheet(), Misdeal(ruling)) if form.action is Misdeal else None
-    does = say(_done_by_button(sheet(), kind), players())
-    # Where the button depends on what is chosen, script writes on it what it does.
-    says = t(f"event-says-{kind}", **_FIELDS) if kind in _CHOOSING else ""
-    save = say(message(f"event-{kind}")) if says else does
     return _page(
-        "entries/event.html", shaped, ruling=title, deals=deals, save=save, does=does, says=says
+        "entries/event.html", shaped, ruling=title, deals=deals, **_words_of_button(form.kind)
     )
+
+
+def _words_of_button(kind: str) -> dict[str, Any]:
+    """Return what the button of an event says now, and what script writes on it later."""
+    does = say(_done_by_button(sheet(), kind), players())
+    if kind in _CHOOSING:
+        says = t(f"event-says-{kind}", **_FIELDS)
+        return {"save": say(message(f"event-{kind}")), "does": does, "says": says}
+    if kind == Adjustment.kind:
+        changes = {each: t(f"event-{each}", **_CHANGE) for each in ("adds", "takes")}
+        return {"save": does, "does": does, **changes}
+    return {"save": does}
 
 
 def _done_by_button(at: Sheet, kind: str) -> Message:

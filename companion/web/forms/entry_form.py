@@ -23,6 +23,7 @@ from companion.engine.log.forms import (
 from companion.engine.problem import Problem, problem
 from companion.web.forms.count_rows import Chip, CountRow, cards_of, padded
 from companion.web.forms.fields import ChoiceField, NumberField, TextField
+from companion.web.forms.outcome_words import OutcomeWords, outcome_words
 from companion.web.forms.share_rows import NO_SHARE, ShareRow, share_of, share_rows, shared, shares
 from companion.web.request.current_table import sheet
 from companion.web.request.language import reader, say, t, text
@@ -38,7 +39,7 @@ class ShapedForm:
     def __init__(self, shape: Form, at: Sheet, data: Mapping[str, Any] | None = None) -> None:
         """Build the form for an entry at a sheet; `data` is that of an entry to be corrected."""
         position = at.position
-        self.shape, self._codec = shape, at.table.game.codec
+        self.shape, self._at, self._codec = shape, at, at.table.game.codec
         # Points are typed as the table writes them.
         self._sign = sheet().sign
         self.players = position.players
@@ -83,6 +84,10 @@ class ShapedForm:
             )
             rows.append(CountRow(self._who(counts)[place], entered.label.text, entered, chips))
         return rows[counts.first :] + rows[: counts.first]
+
+    def outcomes(self, counts: Counts) -> OutcomeWords | None:
+        """Return what each split of the counts comes to, in words; None if that is not known."""
+        return outcome_words(self._at, self.shape, counts)
 
     def share_rows(self, share: SharePick) -> list[ShareRow]:
         """Return the sides that may have a share, each with the buttons of its amounts."""

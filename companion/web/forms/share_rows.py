@@ -31,6 +31,11 @@ def shares(share: SharePick, names: Sequence[str]) -> dict[str, str]:
     return {NO_SHARE: text(share.nothing)} | given
 
 
+def share_values(share: SharePick, sides: int) -> list[str]:
+    """Return the values of the buttons: the one for no side, then each side's amounts."""
+    return [NO_SHARE, *(_sent(side, amount) for side in range(sides) for amount in share.amounts)]
+
+
 def share_rows(
     share: SharePick,
     sides: Sequence[tuple[int, ...]],

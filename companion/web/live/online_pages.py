@@ -9,7 +9,7 @@ from companion.engine.seating import Seat
 from companion.store.app_state import app_state
 from companion.store.processes.online_phones import ENTERING, OnlinePhone, PhonesOnline
 from companion.web.request.current_table import claims, players, sheet, stored, watchable
-from companion.web.request.language import t
+from companion.web.request.language import author_name, t
 from companion.web.request.phone import called, given_name, known_id
 from companion.words.catalogue import isolated
 
@@ -77,7 +77,7 @@ def shown_page() -> str:
 def listed_phones() -> tuple[ListedPhone, ...]:
     """Return the phones that have the table open, those that are entering the deal first."""
     named = map(_phone, _here().listed)
-    return tuple(sorted(named, key=lambda each: (each.shows != ENTERING, each.name)))
+    return tuple(sorted(named, key=lambda each: (each.shows != ENTERING, each.name, each.shows)))
 
 
 def who_enters() -> str:
@@ -97,7 +97,7 @@ def _phone(each: OnlinePhone) -> ListedPhone:
     """Describe a phone by the name of the player at its seat, else by its own name."""
     seats: dict[str, Seat] = {phone: seat for seat, phone in claims().items()}
     seat = seats.get(each.phone)
-    name = each.called if seat is None else players()[seat]
+    name = author_name(each.called) if seat is None else players()[seat]
     return ListedPhone(name, seat, each.shows, bool(each.phone) and each.phone == known_id())
 
 

@@ -24,6 +24,8 @@ LISTS = ("tables", "claims")
 """The session keys of the long lists that a phone remembers."""
 _VISITED = "?"
 """The prefix of a link on the list whose table was only visited."""
+_ASKS = "asks"
+"""The session key of the link of the table that was made or joined last, until it is shown."""
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
@@ -55,8 +57,18 @@ def remember(link: str, *, own: bool = False) -> None:
     own_id()
     listed = _listed()
     first = link if own or link in listed else _VISITED + link
+    if link not in known_links():
+        session[_ASKS] = link
     if listed[:1] != [first]:
         _keep([first, *_without(listed, {link})])
+
+
+def asks_whose(link: str) -> bool:
+    """Return whether to ask whose phone this is: once, when it has just made or joined a table."""
+    if follows() or session.get(_ASKS) != link:
+        return False
+    del session[_ASKS]
+    return True
 
 
 def keep_own(link: str) -> None:

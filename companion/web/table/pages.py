@@ -39,10 +39,11 @@ from companion.web.table.just_saved import tells_deal
 from companion.web.table.link_qr import qr_svg
 from companion.web.table.picture import drawn_podium
 from companion.web.table.records import records_of
-from companion.web.table.seats import seat_offered
+from companion.web.table.seats import seat_offered, seats_asked
 from companion.web.table.share import invitations
 from companion.web.table.unconfirmed import unconfirmed_deals
 from companion.words.history import about, history_of
+from companion.words.undo import undo_of
 
 table = Blueprint("table", __name__, url_prefix="/t/<link>")
 """Everything below a table's link; other packages add their blueprints to it."""
@@ -65,6 +66,7 @@ def show() -> str:
         tells_deal=tells,
         call=part(deal_call),
         offered=seat_offered(),
+        asked=seats_asked(),
         cloth=part(table_cloth),
         matters=part(table_matters),
         waiting=unconfirmed_deals(),
@@ -95,7 +97,8 @@ def scores() -> str:
     before = request.args.get("before", type=int)
     # Clamp numbers outside of the log, so that they add nothing to the cache.
     at = None if before is None or before > sheet().head else max(before, 1)
-    return render_template("table/sheet.html", score_sheet=part(score_sheet, before=at))
+    shown = part(score_sheet, before=at)
+    return render_template("table/sheet.html", score_sheet=shown, undo=undo_of(sheet()))
 
 
 @table.get("/picture.svg")

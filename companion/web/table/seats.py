@@ -9,13 +9,21 @@ from companion.web.request.answers import notify
 from companion.web.request.current_table import (
     elsewhere,
     is_visit,
+    may_write,
     own_seat,
     players,
     seat_lost,
     stored,
 )
 from companion.web.request.language import t
-from companion.web.request.phone import given_name, keep_own, note_seat, own_id
+from companion.web.request.phone import (
+    asks_whose,
+    give_name,
+    given_name,
+    keep_own,
+    note_seat,
+    own_id,
+)
 from companion.web.request.posted_form import posted_number
 
 seats = Blueprint("seats", __name__)
@@ -37,6 +45,8 @@ def choose() -> Response:
     elif claim(stored(), Seat(seat), own_id(), over=request.form.get("over") == "yes"):
         note_seat(stored().id, Seat(seat))
         keep_own(stored().link)
+        if request.form.get("whose") and not given_name():
+            give_name(players()[seat])
     else:
         return redirect(url_for("table.seats.ask", seat=seat))
     return redirect(url_for("table.show"))
@@ -63,6 +73,14 @@ def seat_offered() -> Seat | None:
         return None
     seat = Seat(named.index(True))
     return None if seat in elsewhere() else seat
+
+
+def seats_asked() -> list[Seat]:
+    """Return the seats among which to ask, once, whose phone this is; empty not to ask."""
+    if not asks_whose(stored().link) or not may_write() or own_seat() is not None:
+        return []
+    free = [Seat(seat) for seat in range(len(players())) if seat not in elsewhere()]
+    return free if len(players()) > 1 else []
 
 
 def tell_loss() -> None:

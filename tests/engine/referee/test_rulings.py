@@ -291,6 +291,7 @@ def test_smallest_ruling_is_read(tmp_path: Path) -> None:
     ("old", "new"),
     [
         ('key = "late"', 'key = "late"\nrank = 3'),
+        ('key = "late"', 'key = "late"\nrelated = ["later"]'),
         ('part = "play"\n', ""),
         ('part = "play"', 'part = "afterwards"'),
         ('title = "Late"', 'title = ""'),
@@ -304,6 +305,9 @@ def test_smallest_ruling_is_read(tmp_path: Path) -> None:
         ('sources = ["Q-H6"]', 'sources = ["Q-H6"]\nbooks = ["prison"]'),
         ('sources = ["Q-H6"]', 'sources = ["Q-H6"]\nbooks = []'),
         ('sources = ["Q-H6"]', 'sources = ["Q-H6"]\nfine = 5'),
+        ('sources = ["Q-H6"]', 'sources = ["Q-H6"]\nplay = "on"'),
+        ('sources = ["Q-H6"]', 'sources = ["Q-H6"]\nbooks = ["misdeal"]\nplay = "said"'),
+        ('sources = ["Q-H6"]', 'sources = ["Q-H6"]\nscored = true\nplay = "over"'),
         ('sources = ["Q-H6"]', 'sources = ["Q-H6"]\nsilent = true'),
         ('sources = ["Q-H6"]', 'sources = []\nafter = "hearsay"'),
         ('sources = ["Q-H6"]', 'sources = ["H0-DEAL-2"]\nafter = "laws"'),
@@ -317,6 +321,16 @@ def test_what_is_misspelt_in_the_file_is_found(tmp_path: Path, old: str, new: st
     assert old in GOOD
     with pytest.raises(RulingError):
         _read(tmp_path, GOOD.replace(old, new, 1))
+
+
+@EVERY_RULING
+def test_play_goes_on_once_and_not_where_a_verdict_ends_it(game: AnyGame, ruling: Ruling) -> None:
+    for case in ruling.cases:
+        says_so = "play on" in f"{case.verdict.en} {case.cost.en}".lower()
+        assert says_so <= (case.play != "on"), case.verdict.en
+        assert case.verdict.en.startswith("Stop") <= (case.play in {"over", ""}), case.verdict.en
+        if case.play == "said":
+            assert says_so, case.verdict.en
 
 
 def test_gap_in_the_cases_is_an_error_and_not_a_guess(tmp_path: Path) -> None:

@@ -43,3 +43,17 @@ def test_honours_that_are_not_offered_are_refused(phone: Phone, typed: str) -> N
     page = phone.fill(f"{table}/deal?by=tricks", "by", {"tricks-0": "6", "honours": typed})
     assert page.status == 422
     assert phone.log(table) == ()
+
+
+def test_what_is_taken_back_on_the_sheet_or_in_the_history_is_restored_there(phone: Phone) -> None:
+    table = phone.new_table()
+    phone.deal(table, 5, 4, 3, 1)
+    for page, offered in (("sheet", "Redo"), ("log", "Restore")):
+        taken = phone.submit(phone.open(f"{table}/{page}").form("/retract"), {"target": "1"})
+        assert taken.path == f"{table}/{page}"
+        assert phone.totals(table) == (0, 0, 0, 0)
+        number = str(len(phone.log(table)))
+        assert offered in [each.text for each in taken.root.all("button")]
+        restored = phone.submit(taken.form("/retract"), {"target": number})
+        assert restored.path == f"{table}/{page}"
+        assert phone.totals(table) == (18, 4, 3, 1)

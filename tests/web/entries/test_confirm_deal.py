@@ -236,11 +236,13 @@ def test_name_without_a_seat_is_shown_as_such_and_is_no_player(
     assert re.fullmatch(r"Ann \(☎ [A-Z]{3}\)", phone.log(table)[-1].author)
     shown = phone.open(f"{table}/log").root.one("ol", "log")
     assert shown.all(cls="phone-mark")
-    assert re.search(r"Ann \(phone [A-Z]{3}\)", shown.text)
+    assert [each.text for each in shown.one("small").all("bdi")] == ["Ann’s phone"]
+    assert "☎" not in shown.text
 
 
 def test_help_says_how_the_history_names_this_phone(phone: Phone, table: str) -> None:
     _call(phone, "Ben")
     phone.deal(table, 5, 4, 3, 1, queen=2)
-    shown = phone.log(table)[-1].author.replace("☎", "phone")
-    assert shown in phone.open("/phone").text
+    assert "“Ben’s phone”" in phone.open("/phone").text
+    _call(phone, "")
+    assert "“Somebody”" in phone.open("/phone").text

@@ -121,15 +121,15 @@ def test_list_names_who_sits_there_else_the_phone_and_marks_this_one(
     )
     assert _listed(phone, table) == [
         "Bo this one",
-        "☎ reading the rules",
-        "☎ XYZ looking at the sheet",
+        "Somebody reading the rules",
+        "Somebody looking at the sheet",
     ]
     lines = phone.open(f"{table}/phones").root.one(cls="phones").all("li")
     assert [[face.text for face in each.all(cls="face")] for each in lines] == [["B"], [], []]
     assert _listed(other, table) == [
         "Bo 第1ディールを入力しています",
-        "☎ ルールを読んでいます",
-        "☎ XYZ このスマホ",
+        "だれか ルールを読んでいます",
+        "だれか このスマホ",
     ]
 
 

@@ -187,6 +187,12 @@ def test_question_of_the_score_is_settled_not_played_on(phone: Phone, table: str
     assert "Play on" not in page.text
 
 
+def test_verdict_that_ends_play_is_not_played_on(phone: Phone, table: str) -> None:
+    page = settle(phone, table, "concede", {"change": "yes", "agreed": "yes"})
+    assert "That settles it" in page.root.one("button", "books").text
+    assert "lay on" not in page.root.one("section", "ruling").text
+
+
 def test_booking_a_misdeal_names_who_deals_again(phone: Phone, table: str) -> None:
     page = settle(phone, table, "misdeal", {"noticed": "deal"})
     assert "Ann deals again" in page.root.one("button", "books").text

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.store.db.models import EntryRow, db
+from tests.web.invited import watch_table
 from tests.web.page import Page
 from tests.web.phone import Phone
 
@@ -168,3 +169,49 @@ def test_named_phone_is_offered_its_players_seat(phone: Phone, third: Phone, tab
     _claim(phone, table, "")
     phone.fill("/phone", "called", {"called": "Eve"})
     assert offered() == []
+
+
+def _asked(phone: Phone, table: str) -> list[str]:
+    """The faces among which the table page asks whose phone it is."""
+    forms = phone.open(f"{table}/").root.all("form", cls="asks-owner")
+    return [
+        each.attrs.get("aria-label", each.text) for form in forms for each in form.all("button")
+    ]
+
+
+def test_phone_is_asked_once_whose_it_is_when_it_makes_or_joins_a_table(
+    phone: Phone, third: Phone
+) -> None:
+    names = {f"name-{seat}": name for seat, name in enumerate(("Ann", "Bo", "Cara"))}
+    made = phone.fill("/new/hearts", "ticket", names)
+    table = made.path.rstrip("/")
+    (asks,) = made.root.all("form", cls="asks-owner")
+    assert asks.one("p").text == "Whose phone?"
+    assert _asked(phone, table) == []
+    _claim(phone, table, 1)
+    # A page that redraws itself does not use the question up.
+    assert third.open(f"{table}/", headers={"X-Companion-Follows": "0"}).status == 200
+    third.open(f"{table}/sheet")
+    assert _asked(third, table) == ["Ann", "Cara", "Just watching"]
+    assert _asked(third, table) == []
+
+
+def test_answer_is_the_seat_and_the_name_of_the_phone(phone: Phone, third: Phone) -> None:
+    table = phone.new_table()
+    first = third.open(f"{table}/")
+    third.submit(first.form("whose"), {"seat": "2"})
+    third.deal(table, 5, 4, 3, 1)
+    assert _author(third, table) == "Cara"
+    other = phone.new_table(("Eve", "Bo", "Cara", "Fay"))
+    page = third.open(f"{other}/")
+    assert page.root.one("form", cls="offered").text == "I am Cara"
+    third.submit(page.form("whose"), {"seat": ""})
+    third.deal(other, 5, 4, 3, 1)
+    assert third.log(other)[0].author.startswith("Cara (☎")
+
+
+def test_watchers_and_single_players_are_not_asked(phone: Phone, third: Phone) -> None:
+    alone = phone.new_table(("Ann",), game="oniontan")
+    assert _asked(third, alone) == []
+    watched = watch_table(phone, phone.new_table())
+    assert _asked(third, watched) == []

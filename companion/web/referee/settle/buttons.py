@@ -154,7 +154,7 @@ def _button(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None)
     kind = booking
     if booking == "correct":
         kind = "correct" if deal else "correct-open"
-    elif booking == "none" and dispute.ruling.part == "score":
+    elif booking == "none" and (dispute.ruling.part == "score" or verdict.play == "over"):
         kind = "settled"
     elif verdict.scored and booking != "none" and booking not in FORMS:
         kind = f"{booking}-scored"

@@ -140,7 +140,6 @@ def _ruled(
         needs_seat=needs_seat(about, verdict),
         at_hand=_at_hand(about, verdict),
         reasons=Reasons.of(about, verdict),
-        plays_on=_plays_on(about, verdict),
         related=_related(about),
         given=_given(about),
         deals=_deals(about),
@@ -155,12 +154,6 @@ def _related(about: Dispute) -> list[Ruling]:
     game, position = about.at.table.game, about.ahead.position
     found = (rulings_for(game, key, position.rules, position.seats) for key in about.ruling.related)
     return [each for each in found if each]
-
-
-def _plays_on(about: Dispute, verdict: Verdict) -> bool:
-    """Whether the page must add that play goes on: that is so, and the verdict does not say it."""
-    going_on = verdict.books[0] == "none" and not verdict.scored and about.ruling.part != "score"
-    return going_on and "play on" not in (verdict.said.en + verdict.cost.en).lower()
 
 
 def _at_hand(about: Dispute, verdict: Verdict) -> AffectedPlayers:

@@ -1,0 +1,46 @@
+"""What a deal comes to for each split of its tricks, in words that script shows before saving."""
+
+from typing import TypedDict
+
+from companion.engine.fold.outcomes import outcomes
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.forms import Counts, Form, SharePick
+from companion.engine.log.position import DealScored
+from companion.web.forms.share_rows import share_values, shared
+from companion.web.request.current_table import sheet
+from companion.web.request.language import t
+from companion.words.scores import change
+
+
+class OutcomeWords(TypedDict):
+    """For script: the field whose choice counts too ("" if none), and the words by that choice.
+
+    The words are lists for each row of the counts, in the order asked, by the row's number.
+    """
+
+    beside: str
+    words: dict[str, list[list[str]]]
+
+
+def outcome_words(at: Sheet, form: Form, counts: Counts) -> OutcomeWords | None:
+    """Return what each split of the counts comes to; None if the game cannot say it beforehand."""
+    share = next((each for each in form.fields if isinstance(each, SharePick)), None)
+    sides = len(at.position.sides)
+    words = {}
+    for value in share_values(share, sides) if share else [""]:
+        chosen = {share.name: tuple(shared(value, sides))} if share else {}
+        deals = outcomes(at, form, counts, chosen)
+        if not deals:
+            return None
+        # The other side's deals run the other way.
+        rows = [[_said(deal, 0) for deal in deals], [_said(deal, 1) for deal in reversed(deals)]]
+        words[value] = rows[counts.first :] + rows[: counts.first]
+    return {"beside": share.name if share else "", "words": words}
+
+
+def _said(deal: DealScored, side: int) -> str:
+    """Return what a deal comes to for a side."""
+    points = change(deal.deltas[side], sheet().sign)
+    short = deal.short[side] if deal.short else 0
+    code = "count-short" if short else "count-comes"
+    return t(code, short=short, points=points)
