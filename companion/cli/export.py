@@ -37,10 +37,11 @@ def _has_data(folder: Path) -> bool:
 def _exported(arguments: argparse.Namespace) -> TableFile:
     """Return the table and its log. Raise Trouble if it is missing or unreadable."""
     # Imported here because commands that only read a file need no database.
+    from companion.store.database import require_current
     from companion.store.tables.stored_tables import UnreadableTable, find_table, read_sheet
 
     try:
-        with open_app_data(arguments):
+        with open_app_data(arguments, require_current):
             stored = find_table(link_of(arguments.link))
             if stored is None:
                 raise trouble("cli-no-table", link=link_of(arguments.link))
