@@ -16,6 +16,7 @@ from companion.cli.prune import prune
 from companion.cli.score import score
 from companion.cli.serve import LARGEST_PORT, serve
 from companion.cli.site import site
+from companion.cli.status import status
 from companion.cli.terminal import flush, print_err, terminal_words
 from companion.cli.translations import translations
 from companion.cli.upgrade import upgrade
@@ -189,7 +190,14 @@ def _data_options(command: Callable[..., _Parser]) -> None:
     )
     restoring.add_argument("--yes", action="store_true", help=word("cli-restore-yes"))
     upgrading = command("upgrade", upgrade, "cli-upgrade-more")
-    for each in (exporting, upgrading, pruning, backing, restoring):
+    for each in (
+        exporting,
+        upgrading,
+        command("status", status, "cli-status-more"),
+        pruning,
+        backing,
+        restoring,
+    ):
         _instance_option(each)
 
 

@@ -14,7 +14,7 @@ from companion.engine.files.table_file import TableFile
 def export(arguments: argparse.Namespace) -> int:
     """Print the table that has this link: its rules, its players, its log."""
     folder = arguments.instance
-    if "DATABASE_URL" not in os.environ and not _has_data(folder):
+    if "DATABASE_URL" not in os.environ and not has_data(folder):
         raise trouble("cli-no-data", folder=str(folder))
     out_json(_exported(arguments).to_json(), indent=1)
     return 0
@@ -26,7 +26,7 @@ def link_of(address: str) -> str:
     return found[1] if found else address.strip("/")
 
 
-def _has_data(folder: Path) -> bool:
+def has_data(folder: Path) -> bool:
     """Return whether a folder has a database; False if it cannot be read."""
     try:
         return (folder / "companion.sqlite").is_file()

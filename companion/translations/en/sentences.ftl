@@ -1128,6 +1128,17 @@ cli-restore-done = { $count ->
    *[other] { $count } tables were
  } put back.
 cli-restore-kept = What was there before is kept as { $file }
+cli-status = tell how much is kept, and by which version
+cli-status-more = Changes nothing; the server may run.
+cli-status-version = Companion { $version }, database schema { $schema }
+cli-status-kept = { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+ }, { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+ }
+cli-status-size = { $kilobytes } kB on disk
 cli-prune = delete the tables that nobody has opened for a long time
 cli-prune-more = Asks first. A timer gives --yes.
 cli-prune-days = for how many days nobody has opened them
