@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from companion import __version__
+from companion.cli.backup import backup, restore
 from companion.cli.command_error import Trouble, trouble
 from companion.cli.export import export
 from companion.cli.prune import prune
 from companion.cli.score import score
 from companion.cli.serve import LARGEST_PORT, serve
 from companion.cli.site import site
+from companion.cli.status import status
 from companion.cli.terminal import flush, print_err, terminal_words
 from companion.cli.translations import translations
 from companion.cli.upgrade import upgrade
@@ -179,7 +181,23 @@ def _data_options(command: Callable[..., _Parser]) -> None:
     pruning = command("prune", prune, "cli-prune-more")
     pruning.add_argument("--days", type=_positive_count, required=True, help=word("cli-prune-days"))
     pruning.add_argument("--yes", action="store_true", help=word("cli-prune-yes"))
-    for each in (exporting, command("upgrade", upgrade, "cli-upgrade-more"), pruning):
+    backing = command("backup", backup, "cli-backup-more")
+    backing.add_argument("file", type=_path, metavar=word("cli-file"), help=word("cli-backup-file"))
+    backing.add_argument("--keep", type=_positive_count, help=word("cli-backup-keep"))
+    restoring = command("restore", restore, "cli-restore-more")
+    restoring.add_argument(
+        "file", type=_path, metavar=word("cli-file"), help=word("cli-restore-file")
+    )
+    restoring.add_argument("--yes", action="store_true", help=word("cli-restore-yes"))
+    upgrading = command("upgrade", upgrade, "cli-upgrade-more")
+    for each in (
+        exporting,
+        upgrading,
+        command("status", status, "cli-status-more"),
+        pruning,
+        backing,
+        restoring,
+    ):
         _instance_option(each)
 
 
@@ -248,6 +266,13 @@ def _port(typed: str) -> int:
     if not _DIGITS.fullmatch(typed) or int(typed) > LARGEST_PORT:
         raise trouble("cli-port", most=str(LARGEST_PORT))
     return int(typed)
+
+
+def _path(typed: str) -> Path:
+    """Parse the path of a file; argparse reports the ValueError if it can be none."""
+    if not Path(typed).name or "\0" in typed:
+        raise ValueError(typed)
+    return Path(typed)
 
 
 def _folder(typed: str) -> Path:

@@ -80,6 +80,23 @@ def open_database(app: Flask) -> None:
             raise unversioned(_name(db.engine))
 
 
+def require_current(app: Flask) -> None:
+    """Make sure that an app's database can be read as it is; nothing is created or migrated.
+
+    Raises StoreFault if it is missing, not ours or not up to date.
+    """
+    with app.app_context():
+        path = file_of(db.engine)
+        if path is not None:
+            if not path.exists():
+                raise StoreFault("gone", str(path))
+            make_file(path, app.config[PATIENCE])
+        if not is_up_to_date(db.engine):
+            raise _schema().mismatch(app, _name(db.engine))
+        if lacks_tables(db.engine):
+            raise unversioned(_name(db.engine))
+
+
 def upgrade_database(app: Flask) -> None:
     """Apply the migrations that an app's database lacks: all of them or, if one fails, none.
 

@@ -19,7 +19,7 @@ KEY_VARIABLE = "COMPANION_SECRET_KEY"
 # The checkout's own folder has a README.
 _BESIDE = r"(\.copy|\.before_\w+)?(-wal|-shm|-journal)?"
 _OURS = re.compile(
-    rf"companion\.sqlite{_BESIDE}|secret-key(\.new)?|home-(authority|certificate)\.pem(\.new)?"
+    rf"companion\.sqlite{_BESIDE}|(secret-key|home-(authority|certificate)\.pem)(\.new|\.before_\w+)?"
     r"|README\.md|site"
 )
 _KEY_FORM = re.compile(r"[0-9A-Fa-f]{64}")
@@ -94,6 +94,11 @@ def write_closed(path: Path, content: bytes) -> None:
         draft.replace(path)
     except OSError as error:
         raise _unusable(path.parent, error) from error
+
+
+def is_key(content: bytes) -> bool:
+    """Return whether this can be the content of a key file."""
+    return _KEY_FORM.fullmatch(content.decode("ascii", "replace").strip()) is not None
 
 
 def _make_key(path: Path) -> None:

@@ -94,7 +94,7 @@ def test_folder_that_takes_no_copy_is_told_apart_from_a_full_disk(
     def refuse(draft: Path) -> None:
         raise OSError(number, "", str(draft))
 
-    starting.monkeypatch.setattr(safe_copy, "_begun", refuse)
+    starting.monkeypatch.setattr(safe_copy, "begin_draft", refuse)
     assert starting.serve() == said(code, database=str(starting.database))
     assert _rows(starting.database) == before
 
@@ -121,7 +121,7 @@ def test_copy_that_is_not_whole_is_none(starting: Starting) -> None:
         draft.write_bytes(b"half")
         raise StoreFault("damaged", str(path))
 
-    starting.monkeypatch.setattr(safe_copy, "_fill", fail)
+    starting.monkeypatch.setattr(safe_copy, "fill_draft", fail)
     assert starting.serve() == said("store-damaged", database=str(starting.database))
     assert _rows(starting.database) == before
     assert not [*starting.folder.glob("*before*")]
@@ -162,3 +162,38 @@ def test_emptied_version_or_missing_table_is_told(starting: Starting, statement:
     before = _rows(starting.database)
     assert starting.serve() == said("database-unversioned", database=str(starting.database))
     assert _rows(starting.database) == before
+
+
+def test_three_copies_are_kept_and_the_one_just_made_whatever_the_clock_says(
+    starting: Starting,
+) -> None:
+    _put(starting, OLD[-1])
+    name = f"companion.sqlite.before_{OLD[0]}_{{}}T180000Z"
+    years = [starting.folder / name.format(f"29{year}1122") for year in (10, 11, 12, 13)]
+    other = starting.folder / "companion.sqlite.before_the_club_met"
+    for each in (*years, other):
+        each.write_bytes(b"a copy")
+    _upgrade(starting)
+    (made,) = starting.folder.glob(f"companion.sqlite.before_{OLD[-1]}_*")
+    assert _copies(starting) == sorted([made, *years[2:], other])
+
+
+def test_failed_migration_deletes_no_copy(starting: Starting) -> None:
+    _put(starting, OLD[0])
+    starting.sql("CREATE TABLE counts (key TEXT)")
+    names = [f"companion.sqlite.before_{OLD[0]}_2025112{day}T180000Z" for day in range(4)]
+    for each in names:
+        (starting.folder / each).write_bytes(b"a copy")
+    with pytest.raises(Exception, match="already exists"):
+        create_app(instance=starting.folder)
+    assert {each.name for each in _copies(starting)} >= {*names}
+
+
+def test_export_changes_nothing_of_an_older_database(starting: Starting) -> None:
+    before = _put(starting, OLD[-1])
+    assert main(["export", LINK, "--instance", str(starting.folder)]) == 2
+    said_now = starting.capsys.readouterr().err.splitlines()
+    assert said_now == [f"companion: {said('store-older', database=str(starting.database))[0]}"]
+    assert _rows(starting.database)["alembic_version"] == [(OLD[-1],)]
+    assert starting.database.read_bytes() == before
+    assert _copies(starting) == []

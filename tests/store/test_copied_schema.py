@@ -66,3 +66,13 @@ def test_copies_of_one_second_are_told_apart(app: Flask, monkeypatch: pytest.Mon
     monkeypatch.setattr(safe_copy, "_called", lambda revision: f"before_{revision}_now")
     made = [copy_data(db.engine, None, "0005") for _ in range(3)]
     assert made == ["before_0005_now", "before_0005_now_2", "before_0005_now_3"]
+
+
+def test_the_latest_three_copies_are_kept(app: Flask) -> None:
+    years = [f"before_0004_29{year}1122t180000z" for year in (10, 11, 12, 13)]
+    with db.engine.begin() as connection:
+        for each in (*years, "before_the_club_met"):
+            connection.execute(text(f"CREATE SCHEMA {each}"))
+    upgrade_database(app)
+    (made,) = (each for each in _copies() if each.startswith("before_0005_"))
+    assert sorted(_copies()) == [*years[2:], made, "before_the_club_met"]

@@ -14,13 +14,17 @@ _VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32)
 
 def is_up_to_date(engine: Engine) -> bool:
     """Whether a database has the newest revision. Raises StoreFault if it cannot be read."""
-    # The file name of a migration begins with its number.
-    versions = (MIGRATIONS / "versions").glob("[0-9]*.py")
-    newest = max(path.name for path in versions).partition("_")[0]
     with engine.connect() as connection:
         if not inspect(connection).has_table(_VERSION.name):
             return False
-        return connection.scalars(select(_VERSION.c.version_num)).all() == [newest]
+        return connection.scalars(select(_VERSION.c.version_num)).all() == [newest_revision()]
+
+
+def newest_revision() -> str:
+    """Return the revision of this version's schema."""
+    # The file name of a migration begins with its number.
+    versions = (MIGRATIONS / "versions").glob("[0-9]*.py")
+    return max(path.name for path in versions).partition("_")[0]
 
 
 def lacks_tables(engine: Engine) -> bool:

@@ -20,8 +20,6 @@ from companion.store.db.postgresql import NAME as POSTGRESQL
 from companion.store.db.sqlite_file import NO_ROOM
 
 _DRAFT = ".copy"
-_PAGES = 4096
-"""How many pages are copied at a time, so that writers need not wait for the whole copy."""
 
 
 def copy_data(engine: Engine, path: Path | None, revision: str) -> str | None:
@@ -47,8 +45,8 @@ def _copy_file(path: Path, revision: str) -> Path | None:
     try:
         if shutil.disk_usage(path.parent).free < path.stat().st_size:
             raise _no_copy(str(path))
-        with _begun(draft) as held:
-            _fill(path, draft)
+        with begin_draft(draft) as held:
+            fill_draft(path, draft)
             os.fsync(held.fileno())
             return _settle(path, draft, revision)
     except OSError as error:
@@ -64,7 +62,7 @@ def _no_copy(database: str) -> Fault:
     return Fault(message("database-no-copy", database=database))
 
 
-def _begun(draft: Path) -> BinaryIO:
+def begin_draft(draft: Path) -> BinaryIO:
     """Return an empty draft file under an exclusive lock; a leftover draft is truncated."""
     while True:
         held = os.fdopen(os.open(draft, os.O_RDWR | os.O_CREAT, 0o600), "r+b")
@@ -77,6 +75,13 @@ def _begun(draft: Path) -> BinaryIO:
                     draft.with_name(draft.name + ending).unlink(missing_ok=True)
                 return held
         held.close()
+
+
+def delete_draft(held: BinaryIO, draft: Path) -> None:
+    """Delete a draft, unless it has its final name and another process has begun its own."""
+    with suppress(FileNotFoundError):
+        if os.path.samestat(os.fstat(held.fileno()), draft.stat()):
+            draft.unlink()
 
 
 def _settle(path: Path, draft: Path, revision: str) -> Path | None:
@@ -96,14 +101,18 @@ def _settle(path: Path, draft: Path, revision: str) -> Path | None:
     return draft.rename(path.with_name(f"{path.name}.{_called(revision)}"))
 
 
-def _fill(path: Path, draft: Path) -> None:
+def fill_draft(path: Path, draft: Path) -> None:
     """Copy a database into an empty file and verify it. Raises StoreFault if it is incomplete."""
     uri = f"{path.absolute().as_uri()}?mode=rw"
     with closing(sqlite3.connect(uri, uri=True)) as source, closing(sqlite3.connect(draft)) as copy:
-        source.backup(copy, pages=_PAGES)
+        # One transaction for both: what is written meanwhile is neither copied nor counted.
+        source.execute("BEGIN")
+        expected = _rows(source)
+        source.backup(copy)
+        source.rollback()
         copy.execute("PRAGMA journal_mode = DELETE")
         whole = copy.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        if not whole or _rows(copy) != _rows(source):
+        if not whole or _rows(copy) != expected:
             raise StoreFault("damaged", str(path))
 
 

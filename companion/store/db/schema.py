@@ -13,6 +13,7 @@ from flask_migrate import Migrate
 from sqlalchemy import inspect
 
 from companion.store.db.faults import Fault, StoreFault
+from companion.store.db.kept_copies import delete_old_copies
 from companion.store.db.models import EntryRow, TableRow, db
 from companion.store.db.revision import MIGRATIONS, unversioned
 from companion.store.db.safe_copy import copy_data
@@ -22,7 +23,8 @@ def upgrade(app: Flask, name: str, path: Path | None, *, copying: bool) -> str |
     """Apply the migrations that an app's database lacks: all of them or, if one fails, none.
 
     `name` is the name of the database in messages, and `path` its file, if it has one. Return the
-    name of the copy made before, or None if none was needed. Raises StoreFault if the database is
+    name of the copy made before, or None if none was needed; of older copies only the latest are
+    kept. Raises StoreFault if the database is
     newer than this version or has no revision, or if there is no room for the copy.
     """
     if _is_unversioned():
@@ -35,6 +37,8 @@ def upgrade(app: Flask, name: str, path: Path | None, *, copying: bool) -> str |
     except CommandError as error:
         # All migrations so far are included here, so an unknown revision is newer.
         raise StoreFault("newer", name) from error
+    if copy is not None:
+        delete_old_copies(db.engine, path, copy)
     return copy
 
 

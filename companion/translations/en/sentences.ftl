@@ -1116,6 +1116,44 @@ site-integrity = What npm fetched is not the { $package } that is meant. Nothing
 site-node = The site’s Python could not be compiled: { $reason }
 site-folder = The folder { $folder } cannot be used: { $reason }
 site-foreign = The folder { $folder } holds something else. Name an empty one, or one with a site of Companion.
+cli-backup = write all data into one file, while the server runs
+cli-backup-more = The file holds every table and the key that signs cookies; whoever has it has all
+    links. It is checked as a whole, and readable by its owner only. PostgreSQL has pg_dump for this.
+cli-backup-file = the file to write; it must not exist yet
+cli-backup-keep = write the time into the name, and keep only so many of these files (for a timer)
+cli-backup-done = { $count ->
+    [one] One table was
+   *[other] { $count } tables were
+ } backed up to { $file }
+cli-backup-server = The data is on a database server, which has tools of its own for this: pg_dump writes a backup, and psql puts it back.
+cli-restore = put the data of a backup back
+cli-restore-more = Asks first, and keeps what it replaces. Stop the server before. A backup of an older Companion
+    is brought up to date at the next start.
+cli-restore-file = a file that “companion backup” wrote
+cli-restore-yes = replace the data without asking
+cli-restore-found = The backup holds { $count ->
+    [one] one table
+   *[other] { $count } tables
+ }. It would replace the data in { $folder }, which is kept beside it.
+cli-restore-ask = Replace the data? Type “yes” to do so.
+cli-restore-left = Nothing was replaced.
+cli-restore-unasked = Nobody is here to be asked, so nothing was replaced. --yes replaces without asking.
+cli-restore-done = { $count ->
+    [one] One table was
+   *[other] { $count } tables were
+ } put back.
+cli-restore-kept = What was there before is kept as { $file }
+cli-status = tell how much is kept, and by which version
+cli-status-more = Changes nothing; the server may run.
+cli-status-version = Companion { $version }, database schema { $schema }
+cli-status-kept = { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+ }, { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+ }
+cli-status-size = { $kilobytes } kB on disk
 cli-prune = delete the tables that nobody has opened for a long time
 cli-prune-more = Asks first. A timer gives --yes.
 cli-prune-days = for how many days nobody has opened them
@@ -1202,6 +1240,13 @@ database-no-copy = There is no room to copy the database { $database } before it
 database-unversioned = The database { $database } lacks a table, or does not say which version it is of. Put a backup in its place.
 database-in-memory = DATABASE_URL names no file, so all would be lost at the end. It should look like sqlite:////var/lib/companion.sqlite
 database-copied = The data was copied to { $copy } before it was brought up to date.
+backup-exists = There is a file { $file } already, and it was left as it is. Name another one.
+backup-full = There is no room left on the disk for { $file }. No backup was made.
+backup-unwritten = The file { $file } cannot be written. No backup was made.
+restore-foreign = { $file } is no backup of Companion. Nothing was replaced.
+restore-damaged = { $file } is no backup of Companion, or is damaged or cut off. Nothing was replaced.
+restore-unread = The file { $file } cannot be read.
+restore-running = A server still has the database { $database } open. Stop it first; nothing was replaced.
 store-gone = The database { $database } is no longer there, or another is in its place.
 store-disk = The disk with the database { $database } cannot be read or written.
 store-unreachable = The database { $database } does not answer, or does not let us in.

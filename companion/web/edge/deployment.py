@@ -23,6 +23,7 @@ def on_a_network() -> Deployment:
     """Return the deployment of a server on a network, with clients that are not trusted."""
     # An app that runs in the browser lacks these libraries.
     from companion.web.edge.compression import init_compression
+    from companion.web.edge.health import init_health
     from companion.web.edge.proxies import init_proxies
     from companion.web.handing.checked_bundles import init_looks
     from companion.web.posting.rate_limiter import init_rate_limits
@@ -30,7 +31,7 @@ def on_a_network() -> Deployment:
 
     # Flask calls `after_request` functions in reverse order: compression comes last.
     return Deployment(
-        before=(init_compression, init_proxies, init_refusals),
+        before=(init_compression, init_proxies, init_health, init_refusals),
         after=(init_rate_limits, init_looks),
     )
 

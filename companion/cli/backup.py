@@ -1,0 +1,81 @@
+"""`companion backup` and `companion restore`: all data in one file, and back from it."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from companion.cli.command_error import trouble
+from companion.cli.terminal import is_terminal, print_out, terminal_words
+from companion.engine.messages import message
+
+
+def backup(arguments: argparse.Namespace) -> int:
+    """Write the data into a file, whatever the server does meanwhile, and say where it is."""
+    # Imported here because commands that only read a file need no database.
+    from companion.store.backups.write_backup import dated, delete_older, write_backup
+
+    database = _database(arguments.instance)
+    if not database.is_file():
+        raise trouble("cli-no-data", folder=str(arguments.instance))
+    target: Path = arguments.file if arguments.keep is None else dated(arguments.file)
+    count = write_backup(database, arguments.instance, target)
+    _say("cli-backup-done", count=count, file=str(target))
+    if arguments.keep is not None:
+        delete_older(arguments.file, target, arguments.keep)
+    return 0
+
+
+def restore(arguments: argparse.Namespace) -> int:
+    """Put the data of a backup in the place of what is there, after confirmation."""
+    from companion.store.backups.restore_backup import opened_backup, put_back
+
+    database = _database(arguments.instance)
+    with opened_backup(arguments.file, database, arguments.instance) as found:
+        if database.exists() and not arguments.yes:
+            _say("cli-restore-found", count=found.tables, folder=str(database.parent))
+            if not _agreed():
+                _say("cli-restore-left")
+                return 0
+        kept = put_back(found)
+    _say("cli-restore-done", count=found.tables)
+    for each in kept:
+        _say("cli-restore-kept", file=str(each))
+    return 0
+
+
+def _database(folder: Path) -> Path:
+    """Return the path of the database file. Raise Trouble if the database is on a server."""
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    from companion.store.instance import DATABASE
+
+    address = os.environ.get("DATABASE_URL")
+    if address is None:
+        return folder / DATABASE
+    try:
+        url = make_url(address)
+    except ArgumentError as error:
+        raise trouble("database-address") from error
+    if url.get_backend_name() != "sqlite":
+        raise trouble("cli-backup-server")
+    if not url.database or url.database.startswith(("file:", ":memory:")):
+        raise trouble("database-in-memory")
+    # A relative path is relative to the folder of the data, as it is for the server.
+    return folder / url.database
+
+
+def _agreed() -> bool:
+    """Ask for confirmation. Raise Trouble if standard input is not a terminal."""
+    if not is_terminal(sys.stdin):
+        raise trouble("cli-restore-unasked")
+    _say("cli-restore-ask")
+    return (
+        sys.stdin.readline().strip().lower() in terminal_words().word("cli-prune-yes-words").split()
+    )
+
+
+def _say(code: str, **params: int | str) -> None:
+    """Print a message."""
+    print_out(terminal_words().say(message(code, **params)))

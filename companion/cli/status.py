@@ -1,0 +1,28 @@
+"""`companion status`: what is kept, how much of it, and by which version."""
+
+import argparse
+import os
+
+from companion import __version__
+from companion.cli.command_error import trouble
+from companion.cli.data import open_app_data
+from companion.cli.export import has_data
+from companion.cli.terminal import print_out, terminal_words
+
+
+def status(arguments: argparse.Namespace) -> int:
+    """Print the version, the schema and how much is kept; nothing is changed."""
+    # Imported here because commands that only read a file need no database.
+    from companion.store.database import require_current
+    from companion.store.db.revision import newest_revision
+    from companion.store.tables.kept_data import measure
+
+    if "DATABASE_URL" not in os.environ and not has_data(arguments.instance):
+        raise trouble("cli-no-data", folder=str(arguments.instance))
+    with open_app_data(arguments, require_current):
+        kept = measure()
+    word = terminal_words().word
+    print_out(word("cli-status-version", version=__version__, schema=newest_revision()))
+    print_out(word("cli-status-kept", tables=kept.tables, entries=kept.entries))
+    print_out(word("cli-status-size", kilobytes=(kept.bytes + 1023) // 1024))
+    return 0

@@ -1,0 +1,1 @@
+"""One file with all data: written while the server runs, verified, and put back."""

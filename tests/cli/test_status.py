@@ -1,0 +1,42 @@
+"""`companion status`: how much is kept, on either database, and nothing is changed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion import __version__
+from companion.store.database import upgrade_database
+from companion.store.tables.stored_tables import create_table
+from tests.earlier.older import revisions
+from tests.support.commands import companion
+from tests.support.databases import BOTH, database
+from tests.support.sittings import PLAIN, hearts
+from tests.support.stores import opened, written
+
+
+@pytest.fixture(params=BOTH)
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of a database with two tables and one entry."""
+    with database(request, request.param, tmp_path / "evenings.sqlite") as address:
+        with opened(address) as app:
+            upgrade_database(app)
+            written(create_table(hearts()), PLAIN)
+            create_table(hearts())
+        yield address
+
+
+def test_status_tells_how_much_is_kept(tmp_path: Path, address: str) -> None:
+    done = companion("status", "--instance", tmp_path, DATABASE_URL=address)
+    assert (done.status, done.err) == (0, "")
+    version, kept, size = done.out.splitlines()
+    assert version == f"Companion {__version__}, database schema {revisions()[-1]}"
+    assert kept == "2 tables, 1 entry"
+    kilobytes = int(size.removesuffix(" kB on disk").replace(",", ""))
+    assert kilobytes > 50
+
+
+def test_status_without_data_makes_none(tmp_path: Path) -> None:
+    done = companion("status", "--instance", tmp_path / "none", language="ja")
+    assert (done.status, "データがありません" in done.err) == (2, True)
+    assert [*tmp_path.iterdir()] == []
