@@ -116,7 +116,9 @@ def _renew(table: Prepared) -> None:
     """Give the table another link; this one leads nowhere any more."""
     page = parse(table.sender.get(f"{table.link}share").text())
     form = next(each for each in page.all("form") if each.attrs["action"].endswith("/renew"))
-    typed = {each.attrs["name"]: each.attrs["value"] for each in form.all("input")}
+    typed: dict[str, str | float | bool] = {
+        each.attrs["name"]: each.attrs["value"] for each in form.all("input")
+    }
     assert table.sender.post(urljoin(table.link, "/renew"), form=typed).ok
 
 
