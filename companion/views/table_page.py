@@ -30,6 +30,16 @@ def table_standings(at: Viewpoint, *, tells_deal: bool) -> Mapping[str, object]:
     return {"changes": changes_of_last_deal(at.sheet) if tells_deal else {}}
 
 
+def table_spoken(at: Viewpoint) -> Mapping[str, object]:
+    """Return the plan, for what is to be done now in words, as it is read out after saving."""
+    return {"plan": at.sheet.plan}
+
+
+def table_read(at: Viewpoint) -> Mapping[str, object]:
+    """Return the plan, for the whole table in words, as it is read out when asked for."""
+    return {"plan": at.sheet.plan}
+
+
 def table_tasks(at: Viewpoint) -> Mapping[str, object]:
     """Return the plan, for the full list of what each player has to do now."""
     return {"plan": at.sheet.plan}

@@ -233,6 +233,12 @@ export class Counts {
     if (share !== null) for (const row of blank) row.put(share, true);
   }
 
+  // What filled itself in, as it is read out: "Dai, hearts: 1".
+  get filledIn() {
+    const filled = this.rows.filter((row) => row.filled);
+    return filled.map(({ input }) => `${input.getAttribute("aria-label")}: ${input.value}.`);
+  }
+
   // What prevents saving; "" if nothing does.
   get open() {
     if (this.gap < 0) return this.words.over.replace("#", String(-this.gap));
@@ -310,6 +316,7 @@ class Pad {
     this.trouble = one(".too-many", dock);
     this.settling = one(".settling", dock);
     this.faces = all(":scope > *", this.settling);
+    this.pad.addEventListener("keydown", (event) => this.walk(event));
     for (const key of this.keys) {
       key.addEventListener("click", () => {
         feel();
@@ -323,6 +330,20 @@ class Pad {
         counts.settle(counts.rows[at]);
       });
     }
+  }
+
+  // The keys are one stop of the tab order, in which the arrows, Home and End go about.
+  /** @param {KeyboardEvent} event */
+  walk(event) {
+    const at = this.keys.findIndex((key) => key === document.activeElement);
+    const count = this.keys.length;
+    const steps = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 };
+    const to = steps[/** @type {keyof steps} */ (event.key)];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    const key = this.keys[(to + count) % count];
+    for (const each of this.keys) each.tabIndex = each === key ? 0 : -1;
+    key.focus();
   }
 
   // With very large text there is no room for the keys.

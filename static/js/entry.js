@@ -9,7 +9,7 @@ class Entry {
   constructor(form) {
     this.form = form;
     this.save = saveButton(form);
-    this.why = document.querySelector(".why");
+    this.why = /** @type {HTMLElement | null} */ (document.querySelector(".why"));
     /** @type {Counts[]} */
     this.counts = [];
     for (const fieldset of all("[data-total]", form)) {
@@ -49,7 +49,20 @@ class Entry {
     this.save.disabled = Boolean(open);
     const words = this.save.querySelector(".open");
     if (words) words.textContent = open;
-    if (this.why) this.why.textContent = this.counts.some((each) => each.open) ? "" : open;
+    this.tell(open);
+  }
+
+  /**
+   * For those who hear the page: what is missing besides the numbers, what filled itself in, and
+   * that all is there.
+   * @param {string} open
+   */
+  tell(open) {
+    if (!this.why) return;
+    const filled = this.counts.flatMap((each) => each.filledIn);
+    const last = this.counts.some((each) => each.open) ? "" : open || (this.counts.length ? this.why.dataset.ready : "");
+    const words = [...filled, last].filter(Boolean).join(" ");
+    if (this.why.textContent !== words) this.why.textContent = words;
   }
 }
 

@@ -117,3 +117,19 @@ for (const notice of all("[data-passing]")) {
   };
   setTimeout(pass, NOTICE_MS);
 }
+
+/* Heard: who does not see the page hears what was saved and what is next, and the table when it is asked for. */
+const told = /** @type {HTMLElement | null} */ (document.querySelector("[data-told]"));
+if (document.activeElement === document.body) told?.focus({ preventScroll: true });
+
+const READ_MS = 50;
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest("[data-reads]")) : null;
+  const spoken = button?.nextElementSibling;
+  if (!button || !spoken) return;
+  // What is said already is only said again once it was gone.
+  spoken.textContent = "";
+  setTimeout(() => {
+    spoken.textContent = button.dataset.reads ?? "";
+  }, READ_MS);
+});

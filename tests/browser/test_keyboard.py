@@ -83,7 +83,7 @@ def test_table_and_deal_by_keyboard_alone(page: Page, server: str) -> None:
     page.keyboard.press("ArrowDown")
     expect(page.locator("[name=queen]").nth(1)).to_be_checked()
     for seat, count in enumerate((5, 4, 3)):
-        # The queen is in a row below the first one's count.
+        # The queens come after the numbers.
         _tab_to(page, f"[name=hearts-{seat}]", "Tab" if seat else "Shift+Tab")
         page.keyboard.type(str(count))
     _tab_to(page, ".dock button.act")
@@ -94,7 +94,7 @@ def test_table_and_deal_by_keyboard_alone(page: Page, server: str) -> None:
 def test_enter_in_a_count_saves(page: Page, server: str) -> None:
     _start_table(page, server)
     _open_deal(page)
-    _tab_to(page, "[name=hearts-0]")
+    _tab_to(page, "[name=hearts-0]", "Shift+Tab")
     page.keyboard.type("12")
     _tab_to(page, "[name=hearts-1]")
     page.keyboard.type("1")
@@ -108,7 +108,8 @@ def test_pad_fills_the_marked_count_that_was_visited_last(page: Page, server: st
     _tab_to(page, "[data-number='0']")
     expect(page.locator(".count").last).to_have_class(re.compile(r"\bactive\b"))
     for number in (8, 5):
-        _tab_to(page, f"[data-number='{number}']", "Tab" if number == 8 else "Shift+Tab")
+        # The pad is one stop, with arrows from key to key.
+        _tab_to(page, f"[data-number='{number}']", "ArrowRight" if number == 8 else "ArrowLeft")
         page.keyboard.press("Space")
     _tab_to(page, ".dock button.act")
     _press(page, "Enter")

@@ -187,8 +187,10 @@ def test_saving_waits_for_everything_and_says_for_what(finger: Taps) -> None:
         finger.tap(pad(page, number))
     expect(action(page)).to_be_disabled()
     expect(said).to_have_text(words_on(page).word("card-missing", card="Q♠"))
-    expect(page.locator(".why[role=status]")).to_have_text("Who took Q♠?")
+    heard = page.locator(".why[role=status]")
+    expect(heard).to_have_text("Dai, Hearts taken: 1. Who took Q♠?")
     finger.tap(chip(page, "queen", 2))
+    expect(heard).to_have_text("Dai, Hearts taken: 1. Ready to save.")
     expect(action(page)).to_be_enabled()
     expect(said).to_be_empty()
 

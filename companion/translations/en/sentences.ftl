@@ -37,8 +37,10 @@ home-forgotten = Off this list: { $names }
 home-forgotten-one = One table is off this list.
 list-dropped = This phone’s list holds { $most } tables. Off it now: { $names }. Its link still opens it.
 home-forget = Remove from this list
+home-forget-table = Remove from this list: { $names }
 home-forget-help = The table itself stays; its link brings it back.
 home-continue = Continue
+home-continue-table = : { $names }
 home-going = Other tables going on
 home-more = { $more } more
 home-evenings = Old evenings
@@ -120,6 +122,9 @@ table-deals = deals
 table-opens = leads
 table-now = Now
 table-standings = Standings
+table-read = Read me the table
+spoken-sentence = { $said }.{" "}
+spoken-stands = { $place }, { $name }: { $total }
 table-to-end = { $points ->
     [0] at the target
    *[other] { $points } to go
@@ -215,6 +220,8 @@ count-short = { $short ->
   }: { $points }
 count-less = One less for { $name }
 count-more = One more for { $name }
+count-of = { $name }, { $what }
+count-ready = Ready to save.
 card-of = { $card }: { $name }
 card-missing = Who took { $card }?
 draft-back = What you typed is back.
@@ -248,6 +255,14 @@ row-rose = { $places ->
 row-fell = { $places ->
     [one] down 1 place
    *[other] down { $places } places
+  }
+row-more = { $points ->
+    [one] 1 point more
+   *[other] { $points } points more
+  }
+row-less = { $points ->
+    [one] 1 point less
+   *[other] { $points } points less
   }
 undo = Undo
 redo = Redo

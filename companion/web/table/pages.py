@@ -19,6 +19,8 @@ from companion.views.table_page import (
     deal_call,
     table_cloth,
     table_matters,
+    table_read,
+    table_spoken,
     table_standings,
     table_tasks,
 )
@@ -64,6 +66,8 @@ def show() -> str:
         "table/table.html",
         plan=sheet().plan,
         tells_deal=tells,
+        spoken=part(table_spoken),
+        read=part(table_read),
         call=part(deal_call),
         offered=seat_offered(),
         asked=seats_asked(),

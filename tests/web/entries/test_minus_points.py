@@ -26,10 +26,10 @@ def test_totals_are_stored_as_counted_and_shown_with_a_minus(phone: Phone, minus
     assert phone.totals(minus) == (5, 4, 16, 1)
     page = phone.open(f"{minus}/")
     assert _standings(page) == [
-        ("1", "Dai", "−1"),
-        ("2", "Bo", "−4"),
-        ("3", "Ann", "−5"),
-        ("4", "Cara", "−16"),
+        ("1st", "Dai", "−1"),
+        ("2nd", "Bo", "−4"),
+        ("3rd", "Ann", "−5"),
+        ("4th", "Cara", "−16"),
     ]
 
 
@@ -56,7 +56,7 @@ def test_penalty_table_draws_its_lines_the_other_way(phone: Phone, table: str) -
     page = phone.open(f"{table}/sheet")
     drawn = page.root.one("figure", "chart").all("svg")[0]
     assert _height(drawn, 2) < _height(drawn, 3)
-    assert ("4", "Cara", "16") in _standings(phone.open(f"{table}/"))
+    assert ("4th", "Cara", "16") in _standings(phone.open(f"{table}/"))
 
 
 def test_h0_slam_1_moon_shows_plus_points_for_the_shooter(phone: Phone, minus: str) -> None:
@@ -77,7 +77,7 @@ def test_h0_slam_1_moon_shows_plus_points_for_the_shooter(phone: Phone, minus: s
     ]
     phone.answer(minus, "self")
     assert phone.totals(minus) == (5, -22, 16, 1)
-    assert ("1", "Bo", "22") in _standings(phone.open(f"{minus}/"))
+    assert ("1st", "Bo", "22") in _standings(phone.open(f"{minus}/"))
 
 
 def test_the_end_ranks_the_fewest_minus_points_first(phone: Phone) -> None:
@@ -93,7 +93,7 @@ def test_adjustment_is_typed_logged_and_corrected_as_points_are_written(
 ) -> None:
     phone.happen(minus, "adjustment", points_0="-10", reason="revoke")
     assert phone.log(minus)[-1].action == Adjustment((10, 0, 0, 0), "revoke")
-    assert ("3", "Ann", "−15") in _standings(phone.open(f"{minus}/"))
+    assert ("3rd", "Ann", "−15") in _standings(phone.open(f"{minus}/"))
     assert "Adjusted by −10 · 0 · 0 · 0: revoke" in phone.open(f"{minus}/log").text
     assert "Ann −10, revoke" in phone.open(f"{minus}/sheet").text
     page = phone.open(f"{minus}/entry/2")
