@@ -45,6 +45,13 @@ def test_every_page_shows_a_way_back(
 
 def test_scoreboard_shows_its_way_back_at_a_tap(phone: Page, stage: Stage) -> None:
     phone.goto(f"{stage.busy}board")
+    phone.set_viewport_size({"width": 390, "height": 844})
+    total, name = phone.evaluate(
+        """() => [".score", ".whose"].map(of => Math.min(...[...document.querySelectorAll(
+          ".board .side " + of)].map(each => parseFloat(getComputedStyle(each).fontSize))))"""
+    )
+    assert total >= 84
+    assert name >= 20
     phone.locator(".board").tap(position={"x": 100, "y": 100})
     way = phone.locator(".exit a")
     expect(way).to_be_visible()
