@@ -14,7 +14,7 @@ _SUITS = re.compile(f"[{''.join(_LETTERS)}]")
 def icon(name: str) -> Markup:
     """Return an icon: from the style sheet if it is one of KEPT, else as inline SVG."""
     if name in KEPT:
-        said = f'<i class="icon stencil icon-{name}" aria-hidden="true"></i>'
+        said = f'<i class="icon stencil icon-{name}"></i>'
     else:
         path = ICONS[name]
         said = f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
@@ -24,7 +24,7 @@ def icon(name: str) -> Markup:
 def pip(suit: str) -> Markup:
     """Return the drawn sign of a suit in its colour, given by its letter; "star" is the joker's."""
     if suit in _LETTERS.values():
-        said = f'<i class="pip stencil pip-{suit} suit-{suit}" aria-hidden="true"></i>'
+        said = f'<i class="pip stencil pip-{suit} suit-{suit}"></i>'
     else:
         path = PIPS[suit]
         said = f'<svg class="pip" viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'

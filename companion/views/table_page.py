@@ -35,11 +35,6 @@ def table_spoken(at: Viewpoint) -> Mapping[str, object]:
     return {"plan": at.sheet.plan}
 
 
-def table_read(at: Viewpoint) -> Mapping[str, object]:
-    """Return the plan, for the whole table in words, as it is read out when asked for."""
-    return {"plan": at.sheet.plan}
-
-
 def table_tasks(at: Viewpoint) -> Mapping[str, object]:
     """Return the plan, for the full list of what each player has to do now."""
     return {"plan": at.sheet.plan}

@@ -108,6 +108,12 @@ class Row {
   }
 }
 
+/**
+ * What a deal comes to for each row, by its number, once the counts are complete; null where that is not said.
+ * @type {{ of: (counts: Counts) => string[][] | null }}
+ */
+export const outcomes = { of: () => null };
+
 /* Counts with a known total. The rest is filled in; if the numbers do not add up, the pad asks. */
 export class Counts {
   /**
@@ -115,26 +121,24 @@ export class Counts {
    * @param {() => void} changed
    */
   constructor(fieldset, changed) {
-    const { total, low, high, each, sweep, words = "", outcomes, name } = fieldset.dataset;
+    const { total, low, high, each, sweep, words = "", name } = fieldset.dataset;
     this.total = Number(total);
     this.low = Number(low);
     this.high = Number(high);
     /** @type {{ over: string, missing: string, all: string, hint: string, left: string[], take: string[], give: string[] }} */
     this.words = JSON.parse(words);
     this.sweep = sweep?.split(" ").filter(Boolean);
-    /** @type {{ beside: string, words: Record<string, string[][]> } | null} */
-    this.outcomes = outcomes ? JSON.parse(outcomes) : null;
     this.changed = changed;
     this.rows = all(".count", fieldset).map((box) => new Row(box, Number(each)));
     this.sums = Number(each) && this.rows[0].chips.length;
     this.tally = /** @type {HTMLElement | null} */ (fieldset.querySelector(".tally"));
     const dock = /** @type {HTMLElement | null} */ (document.querySelector(`[data-counts="${name}"]`));
     this.pad = dock && new Pad(dock, this);
-    // The pad replaces the phone's own keyboard, which would cover it.
-    this.keyed = this.pad?.shown ?? false;
     this.active = this.rows[0];
     this.settling = false;
     for (const row of this.rows) this.listen(row);
+    this.chooseKeyboard();
+    addEventListener("resize", () => this.chooseKeyboard());
     this.begin();
   }
 
@@ -161,7 +165,15 @@ export class Counts {
       event.preventDefault();
       this.choose(row);
     });
-    if (this.keyed) row.input.inputMode = "none";
+  }
+
+  // The pad replaces the phone's own keyboard, which would cover it, unless the window is too low for it.
+  get keyed() {
+    return this.pad?.shown ?? false;
+  }
+
+  chooseKeyboard() {
+    for (const { input } of this.rows) input.inputMode = this.keyed ? "none" : this.low < 0 ? "text" : "numeric";
   }
 
   get next() {
@@ -275,21 +287,10 @@ export class Counts {
     for (const [at, pip] of all(".pip", this.tally).entries()) pip.classList.toggle("full", at < given);
   }
 
-  // What the deal comes to for each row, as the page says for every number; null while that is open. Nor
-  // does the page know it with numbers beside these, such as revokes.
-  get said() {
-    const { form } = this.rows[0].input;
-    if (!this.outcomes || !this.complete || !form) return null;
-    const others = /** @type {HTMLInputElement[]} */ (all(".counts:not([data-total]) input", form));
-    if (others.some((input) => Number(input.value))) return null;
-    const { beside, words } = this.outcomes;
-    const chosen = beside && /** @type {HTMLInputElement | null} */ (form.querySelector(`[name="${beside}"]:checked`));
-    return words[chosen ? chosen.value : ""] ?? null;
-  }
-
   // If one row has everything, all rows are scored in another way.
   showSums() {
-    const { sweep, said } = this;
+    const { sweep } = this;
+    const said = outcomes.of(this);
     const swept = this.rows.find((row) => row.value === this.total && sweep?.every((name) => row.has(name)));
     for (const [at, row] of this.rows.entries()) {
       if (said) row.say("", said[at][row.value ?? 0]);
@@ -316,7 +317,6 @@ class Pad {
     this.trouble = one(".too-many", dock);
     this.settling = one(".settling", dock);
     this.faces = all(":scope > *", this.settling);
-    this.pad.addEventListener("keydown", (event) => this.walk(event));
     for (const key of this.keys) {
       key.addEventListener("click", () => {
         feel();
@@ -330,20 +330,6 @@ class Pad {
         counts.settle(counts.rows[at]);
       });
     }
-  }
-
-  // The keys are one stop of the tab order, in which the arrows, Home and End go about.
-  /** @param {KeyboardEvent} event */
-  walk(event) {
-    const at = this.keys.findIndex((key) => key === document.activeElement);
-    const count = this.keys.length;
-    const steps = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 };
-    const to = steps[/** @type {keyof steps} */ (event.key)];
-    if (at < 0 || to === undefined) return;
-    event.preventDefault();
-    const key = this.keys[(to + count) % count];
-    for (const each of this.keys) each.tabIndex = each === key ? 0 : -1;
-    key.focus();
   }
 
   // With very large text there is no room for the keys.

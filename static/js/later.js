@@ -7,6 +7,8 @@ for (const each of ["next_form.js", "reminder.js", "typing.js"]) load(each);
 if (document.querySelector("[data-live]")) load("morph.js");
 // Browsers have service workers for secure pages only.
 if (document.querySelector("[data-stream]") && navigator.serviceWorker) load("offline.js");
+if (document.querySelector("[data-outcomes]")) load("outcomes.js");
+if (document.querySelector(".counting .pad")) load("pad_keys.js");
 // A table's page has no form but that which undoes.
 if (document.querySelector(".undoing")) load("outbox.js");
 
@@ -124,12 +126,27 @@ if (document.activeElement === document.body) told?.focus({ preventScroll: true 
 
 const READ_MS = 50;
 document.addEventListener("click", ({ target }) => {
-  const button = target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest("[data-reads]")) : null;
-  const spoken = button?.nextElementSibling;
-  if (!button || !spoken) return;
-  // What is said already is only said again once it was gone.
-  spoken.textContent = "";
-  setTimeout(() => {
-    spoken.textContent = button.dataset.reads ?? "";
-  }, READ_MS);
+  const button = target instanceof Element ? target.closest("[data-reads]") : null;
+  if (!button) return;
+  // A change is said, of what was there before it.
+  document.querySelector("[data-key=read]")?.remove();
+  const spoken = document.createElement("div");
+  spoken.className = "visually-hidden";
+  spoken.dataset.key = "read";
+  spoken.setAttribute("role", "status");
+  button.after(spoken);
+  setTimeout(() => spoken.append(...all(".cue, .standings .row").map(sentence)), READ_MS);
 });
+
+/**
+ * A paragraph with what is heard of a part of the page.
+ * @param {HTMLElement} part
+ */
+function sentence(part) {
+  const said = document.createElement("p");
+  const copy = /** @type {HTMLElement} */ (part.cloneNode(true));
+  for (const each of all("[aria-hidden=true], .face", copy)) each.remove();
+  for (const each of all("*", copy)) each.after(" ");
+  said.textContent = (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+  return said;
+}

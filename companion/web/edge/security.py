@@ -38,7 +38,7 @@ def _headers(response: Response) -> Response:
         policy = _POLICY.format(nonce=nonce(), framers=framers)
         response.headers.setdefault("Content-Security-Policy", policy)
         camera = "self" if request.endpoint in _WITH_CAMERA else ""
-        response.headers["Permissions-Policy"] = f"camera=({camera}),microphone=(),geolocation=()"
+        response.headers["Permissions-Policy"] = f"camera=({camera})"
     _keep_from_other_sites(response)
     if request.endpoint not in _INDEXED:
         response.headers["X-Robots-Tag"] = "noindex"
