@@ -1,11 +1,10 @@
 """On the first screen of a phone no browser shows a way back: every page has one itself."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import Taps
 from tests.browser.conftest import NewPhone
-from tests.browser.phones import IN_A_BROWSER, SMALLEST
+from tests.browser.phones import IN_A_BROWSER, SMALLEST, in_each
 from tests.browser.screens import Stage, Tour
 
 WAYS_BACK = """() => {
@@ -27,19 +26,19 @@ WAYS_BACK = """() => {
 """How many ways back can be tapped without scrolling."""
 
 
-@pytest.mark.parametrize("size", [IN_A_BROWSER, SMALLEST], ids=["usual", "smallest"])
 def test_every_page_shows_a_way_back(
-    new_phone: NewPhone, stage: Stage, complaints: list[str], size: dict[str, int]
+    new_phone: NewPhone, stage: Stage, complaints: list[str]
 ) -> None:
-    phone = new_phone(viewport=size, screen=size)
+    phone = new_phone(viewport=SMALLEST, screen=SMALLEST)
     tour = Tour(phone, stage, complaints)
     without = []
     for screens in (tour.screens(), tour.pads()):
         for screen in screens:
-            phone.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
             is_home = phone.evaluate("location.pathname === '/'")
-            if not is_home and not phone.evaluate(WAYS_BACK):
-                without.append(f"{screen}: {phone.url}")
+            for size in in_each(phone, (IN_A_BROWSER, SMALLEST)):
+                phone.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+                if not is_home and not phone.evaluate(WAYS_BACK):
+                    without.append(f"{screen}, {size}: {phone.url}")
     assert not without, "\n".join(without)
 
 

@@ -124,7 +124,6 @@ table-now = Now
 table-standings = Standings
 table-read = Read me the table
 spoken-sentence = { $said }.{" "}
-spoken-stands = { $place }, { $name }: { $total }
 table-to-end = { $points ->
     [0] at the target
    *[other] { $points } to go

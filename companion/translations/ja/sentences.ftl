@@ -106,7 +106,6 @@ table-now = いますること
 table-standings = 順位
 table-read = 卓のようすを読み上げる
 spoken-sentence = { $said }。
-spoken-stands = { $place }、{ $name }、{ $total }点
 table-to-end = { $points ->
     [0] 目標点に到達
    *[other] 終了まで{ $points }点
