@@ -147,6 +147,6 @@ function sentence(part) {
   const copy = /** @type {HTMLElement} */ (part.cloneNode(true));
   for (const each of all("[aria-hidden=true], .face", copy)) each.remove();
   for (const each of all("*", copy)) each.after(" ");
-  said.textContent = (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+  said.textContent = (copy.textContent ?? "").replace(/\s+/g, " ").replace(/ (?=[,、])/g, "").trim();
   return said;
 }

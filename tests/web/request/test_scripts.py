@@ -18,7 +18,19 @@ YEAR = 365 * 24 * 60 * 60
 _ANY_IMPORT = re.compile(r'"\./(\w+)\.js"')
 _ADDRESS = re.compile(rf"/static/js/{folder_digest(STATIC)}/(\w+)\.js")
 _REMARK = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
-LATER = {"later", "offline", "outcomes", "pad_keys", "morph", "next_form", "reminder", "typing", "submit", "waiting_list", "copy"}
+LATER = {
+    "later",
+    "offline",
+    "outcomes",
+    "pad_keys",
+    "morph",
+    "next_form",
+    "reminder",
+    "typing",
+    "submit",
+    "waiting_list",
+    "copy",
+}
 """Modules that are asked for after the page, or only where a browser needs them."""
 TOO_NEW = {
     "a private name (Safari 14)": r"\.#\w|^  #\w",
