@@ -14,7 +14,10 @@ from pathlib import Path
 FOLDER = Path("/work")
 UNPACKED = "/companion"
 EPOCH = (1980, 1, 1, 0, 0, 0)
-UNUSED = ("multiprocessing/", "xmlrpc/", "__phello__/")
+UNUSED = (
+    *("multiprocessing/", "xmlrpc/", "__phello__/", "_pyrepl/", "unittest/"),
+    *("doctest.py", "pdb.py", "pickletools.py", "pydoc.py"),
+)
 """Parts of the standard library that are useless in a browser."""
 
 

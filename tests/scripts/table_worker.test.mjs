@@ -65,8 +65,8 @@ const html = (text, head = 0) =>
   });
 const ask = (data) => send("message", { data });
 
-async function navigate(address) {
-  const event = { request: { url: address, method: "GET", mode: "navigate" } };
+async function navigate(address, preloadResponse) {
+  const event = { request: { url: address, method: "GET", mode: "navigate" }, preloadResponse };
   const work = [];
   listeners.fetch({ ...event, waitUntil: (each) => work.push(each), respondWith: (each) => (event.answer = each) });
   const answer = event.answer && (await event.answer.catch(() => null));
@@ -81,6 +81,14 @@ test("a page that was seen is shown without a network, with all modules kept bes
   assert.deepEqual(await kept(), [full(BUILD.modules[0]), full(BUILD.modules[1]), TABLE]);
   served.clear();
   assert.match(await navigate(TABLE), /the table/);
+});
+
+test("a page that was seen is shown where loading ahead failed, whichever way the browser says so", async () => {
+  served.set(TABLE, html("the table"));
+  await navigate(TABLE);
+  served.clear();
+  assert.match(await navigate(TABLE, Promise.resolve(Response.error())), /the table/);
+  assert.match(await navigate(TABLE, Promise.reject(new TypeError("no network"))), /the table/);
 });
 
 test("a page that was not seen is not shown", async () => {

@@ -24,7 +24,8 @@ from importlib.metadata import packages_distributions
 
 from companion.site.libraries import LIBRARIES
 
-there = {each.lower().replace("_", "-").replace(".", "-") for each in LIBRARIES} | {"companion"}
+there = {each.lower().replace("_", "-").replace(".", "-") for each in LIBRARIES}
+there |= {"companion-cards"}
 for name, owners in packages_distributions().items():
     if not there & {each.lower().replace("_", "-").replace(".", "-") for each in owners}:
         sys.modules.setdefault(name, None)

@@ -32,6 +32,9 @@ _QUIETLY = (
     "no:cacheprovider",
     "-p",
     "no:faulthandler",
+    # The site leaves that library out.
+    "-p",
+    "no:unittest",
     "--capture=sys",
 )
 

@@ -48,8 +48,10 @@ class Files {
   async own(file) {
     const cache = await caches.open(this.name);
     const address = this.root + file.path;
-    const kept = await this.checked(file, await cache.match(address));
-    if (kept) return kept;
+    const kept = await cache.match(address);
+    // The cached response itself: the browser keeps the compiled code of its scripts and its WebAssembly with it.
+    // It is read a second time to check it: a clone would hold all its bytes in memory until both are read.
+    if (has_own_headers(file, kept) && (await this.checked(file, await cache.match(address)))) return kept;
     const fetched = await this.fetch(file);
     // If there is no room to cache it, it is fetched again next time.
     await cache.put(address, fetched.clone()).catch(() => {});
@@ -95,8 +97,19 @@ async function* pieces_of(stream) {
 }
 
 function answer_with(file, body) {
+  return new Response(body, { headers: headers_of(file) });
+}
+
+function headers_of(file) {
   const type = TYPES[file.path.split(".").pop()] ?? "application/octet-stream";
-  return new Response(body, { headers: { "Content-Type": type, "Content-Security-Policy": POLICY } });
+  return { "Content-Type": type, "Content-Security-Policy": POLICY };
+}
+
+// Returns whether a cached response has the headers with which we cached it, and no others.
+function has_own_headers(file, found) {
+  const same = ([name, value]) => headers_of(file)[name] === value;
+  const named = (name) => Object.keys(headers_of(file)).find((each) => each.toLowerCase() === name);
+  return Boolean(found) && [...found.headers].every(([name, value]) => same([named(name), value]));
 }
 
 async function digest_of(bytes) {

@@ -6,6 +6,8 @@ import { files, ROOT } from "./site.js";
 // The message for an error of the installation; any other error means that the download was cut off.
 const MESSAGES = { QuotaExceededError: "full", SecurityError: "refused", NotAllowedError: "refused" };
 
+const WORKER = `${ROOT}service-worker.js`;
+
 // Returns whether the site is installed and its service worker answers for this page; if not, says why.
 export async function installed() {
   if (!able()) {
@@ -33,20 +35,23 @@ function able() {
   );
 }
 
+// Returns whether our service worker answers for this page. A server beside the site may have one for all its pages.
+const isControlled = () => navigator.serviceWorker.controller?.scriptURL === WORKER;
+
 // Downloads all files and shows the progress; after that the service worker has them cached.
 async function install() {
-  if (!navigator.serviceWorker.controller) {
+  if (!isControlled()) {
     const megabytes = (files.size / 1e6).toFixed(1);
     await files.keep((here) => {
       const done = (here / 1e6).toFixed(1);
       say(words("fetching").replace("#", done).replace("#", megabytes), { share: here / files.size });
     });
   }
-  const registered = await navigator.serviceWorker.register(`${ROOT}service-worker.js`, {
+  const registered = await navigator.serviceWorker.register(WORKER, {
     scope: ROOT,
     updateViaCache: "none",
   });
-  if (registered.waiting && navigator.serviceWorker.controller) await renew(registered.waiting);
+  if (registered.waiting && isControlled()) await renew(registered.waiting);
   await controlled(registered);
 }
 
@@ -71,7 +76,7 @@ export async function runsElsewhere() {
 // Lets the service worker answer for this page, which may have been loaded without it.
 async function controlled(registered) {
   registered.active?.postMessage("take in");
-  if (navigator.serviceWorker.controller) return;
+  if (isControlled()) return;
   await new Promise((resolve) =>
     navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
   );

@@ -1,5 +1,6 @@
 // The app's pages, which are shown in a frame as ordinary pages.
 
+import { lastTable, remembered } from "./shown.js";
 import { files, ROOT } from "./site.js";
 
 // A page whose button is no longer held may still get its click.
@@ -15,7 +16,6 @@ const LIFE = performance.timeOrigin;
 const TRIES = 3;
 const BEFORE = "X-Companion-Before";
 
-const last = `${files.prefix}last`;
 export const frame = document.getElementById("page");
 
 // The page in the frame: its address, the question it answers if it was shown from before, whether the reader
@@ -39,15 +39,14 @@ export function asked() {
 // Returns the address of the first page; with `?last`, that of the last table.
 export async function wanted() {
   if (location.search !== "?last") return asked();
-  const kept = await (await caches.open(last)).keys();
-  return kept.find(({ url }) => url.includes("/t/"))?.url ?? ROOT;
+  return (await lastTable(files.prefix)) ?? ROOT;
 }
 
 // Returns the page as it was last shown, for the time until the app runs.
 export async function fromBefore(question) {
   // A page that imports a table would be reloaded in the middle of it.
   if (question.address === `${ROOT}receive`) return null;
-  const kept = await (await caches.open(last)).match(question.address);
+  const kept = await remembered(files.prefix, question.address);
   if (!kept) return null;
   before = question;
   return { status: 200, headers: [...kept.headers, [BEFORE, "yes"]], body: await kept.arrayBuffer() };

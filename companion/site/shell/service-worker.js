@@ -17,7 +17,7 @@ const MANIFEST = {{manifest}};
 // pages are shown until the app runs. On the site the scripts have a single folder.
 const SCRIPTS = /(\/static\/js\/)[0-9a-f]{12}\//;
 // The files without which the shell can show no message.
-const NAMES = ["files.js", "shell.js", "app.js", "install.js", "message.js", "pages.js", "site.js"];
+const NAMES = ["files.js", "shell.js", "app.js", "install.js", "message.js", "pages.js", "shown.js", "site.js"];
 const SPEAKING = NAMES.map((name) => OWN.get(`${ROOT}${SITE.companion}/${name}`));
 // The questions that were passed on, by the shell that was asked.
 const open_questions = new Set();

@@ -4,6 +4,7 @@ import { unpackArchive } from "./archive.js";
 import { NotOwnerError } from "./blocks.js";
 import { NAMES } from "./disk.js";
 import { flushing, mountFiles } from "./mount.js";
+import { forgetNext, PLACES, remember, rememberNext, STANDS_MS, tableOf } from "./shown.js";
 import { openStorage } from "./storage.js";
 
 const CODE = "/companion";
@@ -13,6 +14,7 @@ let site = null;
 let holds = false;
 let opened = null;
 let kept = "";
+let standing;
 let serve = (...question) => asked.push(question);
 
 addEventListener("message", ({ data, ports }) => {
@@ -133,12 +135,31 @@ async function respond(app, question, port) {
   try {
     const told = await answer(app, question);
     port.postMessage(told);
-    if (question.method !== "GET") postMessage("written");
-    // If a page cannot be cached, the next start only takes longer to show it.
-    else if (question.navigates) await remember(question.address, told).catch(() => {});
+    if (question.method !== "GET") {
+      postMessage("written");
+      await forgetNext(site.prefix);
+    } else if (question.navigates) {
+      // If a page cannot be cached, the next start only takes longer to show it.
+      await remember(site.prefix, question.address, told).catch(() => {});
+      plan(question);
+    }
   } catch (error) {
     postMessage({ failed: String(error.message ?? error) });
   }
+}
+
+// Caches the pages to which a table's page leads, once that page has stood for a while.
+function plan(question) {
+  clearTimeout(standing);
+  const table = tableOf(question.address);
+  if (!table) return;
+  standing = setTimeout(() => {
+    for (const place of PLACES) {
+      const address = table + place;
+      const port = { postMessage: (told) => rememberNext(site.prefix, address, told).catch(() => {}) };
+      serve({ ...question, address, navigates: false }, port);
+    }
+  }, STANDS_MS);
 }
 
 // Everything is stored before the answer is sent. If the tables cannot be, the answer says so instead; if the
@@ -165,16 +186,4 @@ function noRoom() {
   const page = `<!doctype html><meta charset="utf-8"><title>Companion</title><p class="error">${site.full}</p>`;
   const headers = [["Content-Type", "text/html; charset=utf-8"], ["Retry-After", "10"]];
   return { status: 503, headers, body: new TextEncoder().encode(page) };
-}
-
-// Caches the front page and the last table's page, which the next start shows until the app runs.
-async function remember(address, { status, headers, body }) {
-  const shown = new Headers(headers);
-  if (status !== 200 || !shown.get("Content-Type")?.startsWith("text/html")) return;
-  const cache = await caches.open(`${site.prefix}last`);
-  const kind = address.includes("/t/") ? "table" : "front";
-  for (const each of await cache.keys()) {
-    if ((each.url.includes("/t/") ? "table" : "front") === kind) await cache.delete(each);
-  }
-  await cache.put(address, new Response(body, { headers: shown }));
 }

@@ -79,6 +79,8 @@ async function page(event) {
 
 async function load({ preloadResponse, request }) {
   const answer = (await preloadResponse) ?? (await fetch(request));
+  // Firefox answers so, instead of throwing, when it could not load ahead.
+  if (answer.type === "error") throw new TypeError("no network");
   return { answer, copy: answer.clone() };
 }
 

@@ -1,13 +1,20 @@
 """What people do at a table, on a phone of any engine."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from tests.browser.at_table import number
 from tests.browser.engines.phone import Phone
 
 ACTION = ".dock .act"
 """The one large button of a screen."""
 COUNTS = ".count input[type=text]"
+_STANDINGS = """
+(totals) => {
+  const listed = (part) =>
+    page.found(`.standings ${part}`, "").map((each) => each.innerText.trim());
+  const shown = listed(".total");
+  return `${listed(".who").map((who, place) => [who, shown[place]]).sort()}` === `${totals}`;
+}
+"""
 
 
 def open_deal(phone: Phone) -> None:
@@ -47,7 +54,7 @@ def score(phone: Phone, hearts: Sequence[int], queen: int) -> None:
     phone.go(ACTION)
 
 
-def standings(phone: Phone) -> dict[str, int]:
-    """Everybody's total, as the table page lists them."""
-    totals = map(number, phone.texts(".standings .total"))
-    return dict(zip(phone.texts(".standings .who"), totals, strict=True))
+def see_standings(phone: Phone, totals: Mapping[str, int]) -> None:
+    """Wait until the table page lists everybody with these totals, counted up."""
+    said = {who: f"{total}".replace("-", "\N{MINUS SIGN}") for who, total in totals.items()}
+    phone.wait_until(_STANDINGS, sorted(said.items()))

@@ -12,6 +12,14 @@ from tests.browser.engines.window import Engine
 from tests.browser.prepared import Prepared, prepare
 
 NewPhone = Callable[..., Phone]
+IN_FIREFOX = pytest.param("firefox", marks=[pytest.mark.firefox, pytest.mark.other_programs])
+IN_WEBKIT = [pytest.mark.webkit, pytest.mark.other_programs]
+WHATEVER_CACHES = pytest.mark.parametrize(
+    "engine",
+    ["chromium", IN_FIREFOX, pytest.param("caching_webkit", marks=IN_WEBKIT)],
+    indirect=True,
+)
+"""Each engine in turn, with a cache for what the pages keep in it."""
 
 
 @pytest.fixture(scope="session")
@@ -41,13 +49,7 @@ def caching_webkit(webkit: in_webkit.WebKit) -> Engine:
     return in_caching_webkit.CachingWebKit(webkit)
 
 
-@pytest.fixture(
-    params=[
-        "chromium",
-        pytest.param("firefox", marks=[pytest.mark.firefox, pytest.mark.other_programs]),
-        pytest.param("webkit", marks=[pytest.mark.webkit, pytest.mark.other_programs]),
-    ]
-)
+@pytest.fixture(params=["chromium", IN_FIREFOX, pytest.param("webkit", marks=IN_WEBKIT)])
 def engine(request: pytest.FixtureRequest) -> Engine:
     """Each engine in turn."""
     running: Engine = request.getfixturevalue(request.param)

@@ -25,6 +25,8 @@ _SETTINGS = {
     "app.update.enabled": False,
     "datareporting.policy.dataSubmissionEnabled": False,
     "dom.w3c_touch_events.enabled": 1,
+    # What runs for seconds only is not worth the compiler that takes the site longest.
+    "javascript.options.wasm_optimizingjit": False,
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
 }

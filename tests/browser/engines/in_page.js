@@ -2,7 +2,13 @@
 // `view`, the window of the page, and its `document`.
 (() => {
   const SHOWN_MS = 500;
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 15));
+  // A page that is kept for going back would never answer.
+  let isLeft = false;
+  const pause = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 15);
+      view.addEventListener("pagehide", () => resolve((isLeft = true)), { once: true });
+    });
 
   const visible = (element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -14,7 +20,7 @@
   const within = async (look) => {
     const end = performance.now() + SHOWN_MS;
     let seen = await look();
-    while (!seen && performance.now() < end) {
+    while (!seen && !isLeft && performance.now() < end) {
       await pause();
       seen = await look();
     }

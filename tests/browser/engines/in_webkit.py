@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 from selenium import webdriver
@@ -25,6 +26,10 @@ from tests.browser.phones import SCREEN
 
 BAR = 38
 """Pixels of its window that its tool bar takes."""
+BETWEEN_GLANCES = 0.01
+"""Seconds: a driver that is asked without a pause takes the processor that the page needs."""
+QUICKLY_COMPILED = {"JSC_useOMGJIT": "0"}
+"""What runs for seconds only is not worth the compiler that takes the site longest."""
 _ASK = """const asked = document.asked = { number: arguments[0] };
 Promise.resolve(%s).then((value) => { asked.said = [value]; });"""
 _HEAR = """const asked = document.asked;
@@ -51,7 +56,7 @@ class WebKitWindow:
         try:
             self.driver.execute_script(_ASK % script, number)
             while not (said := self.driver.execute_script(_HEAR, number)):
-                pass
+                sleep(BETWEEN_GLANCES)
         except WebDriverException as error:
             raise PageGoneError from error
         if said == "gone":
@@ -91,7 +96,7 @@ class WebKit:
             options = Options()
             options.binary_location = str(self.programs.browser)
             options.add_argument("--automation")
-            environment = {"DISPLAY": self.display, "XDG_CONFIG_HOME": home}
+            environment = {"DISPLAY": self.display, "XDG_CONFIG_HOME": home, **QUICKLY_COMPILED}
             service = Service(str(self.programs.driver), env={**os.environ, **environment})
             service.start()
             wire = RemoteConnection(client_config=ClientConfig(service.service_url))

@@ -2,7 +2,15 @@
 
 import pytest
 
-from tests.browser.engines.at_table import ACTION, COUNTS, open_deal, press, score, standings, take
+from tests.browser.engines.at_table import (
+    ACTION,
+    COUNTS,
+    open_deal,
+    press,
+    score,
+    see_standings,
+    take,
+)
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import Prepared
 
@@ -10,7 +18,7 @@ from tests.browser.prepared import Prepared
 def test_deal_is_entered_by_taps(phone: Phone, table: Prepared) -> None:
     score(phone, (5, 4, 3, 1), queen=2)
     phone.see(".notice.saved")
-    assert standings(phone) == {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
+    see_standings(phone, {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16})
 
 
 def test_too_many_hearts_are_settled_by_a_face(phone: Phone, table: Prepared) -> None:
@@ -21,7 +29,7 @@ def test_too_many_hearts_are_settled_by_a_face(phone: Phone, table: Prepared) ->
     phone.tap(".settling button:not([hidden])", at=-1)
     assert phone.values(COUNTS) == ["5", "4", "4", "0"]
     phone.go(ACTION)
-    assert standings(phone) == {"Dai": 0, "Bo": 4, "Ann": 5, "Cara": 17}
+    see_standings(phone, {"Dai": 0, "Bo": 4, "Ann": 5, "Cara": 17})
 
 
 def test_old_deal_is_corrected_and_that_is_undone(phone: Phone, table: Prepared) -> None:
@@ -32,9 +40,9 @@ def test_old_deal_is_corrected_and_that_is_undone(phone: Phone, table: Prepared)
     phone.go("a[href$='entry/1']")
     take(phone, "queen", 0)
     phone.go(ACTION)
-    assert standings(phone) == {"Dai": 2, "Bo": 8, "Cara": 19, "Ann": 23}
+    see_standings(phone, {"Dai": 2, "Bo": 8, "Cara": 19, "Ann": 23})
     phone.go(".notice.saved button")
-    assert standings(phone) == {"Dai": 2, "Bo": 8, "Ann": 10, "Cara": 32}
+    see_standings(phone, {"Dai": 2, "Bo": 8, "Ann": 10, "Cara": 32})
 
 
 @pytest.mark.parametrize(("choice", "totals"), [("self", (-26, 0)), ("others", (0, 26))])
@@ -44,4 +52,4 @@ def test_moon_is_chosen(
     score(phone, (0, 13, 0, 0), queen=1)
     phone.go(f"button[name=answer][value={choice}]")
     shooter, other = totals
-    assert standings(phone) == {"Ann": other, "Bo": shooter, "Cara": other, "Dai": other}
+    see_standings(phone, {"Ann": other, "Bo": shooter, "Cara": other, "Dai": other})

@@ -1,6 +1,6 @@
 """What one phone writes, the others show without being reloaded."""
 
-from tests.browser.engines.at_table import score, standings
+from tests.browser.engines.at_table import score, see_standings
 from tests.browser.engines.conftest import NewPhone
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import Prepared
@@ -19,5 +19,5 @@ def test_what_is_scored_is_seen_on_the_other_phone(
     phone.see("[data-phones]", "2")
     score(phone, (5, 4, 3, 1), queen=2)
     other.see("[data-happened]", "+16 for Cara")
-    assert standings(other) == {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
+    see_standings(other, {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16})
     assert other.evaluate(STAMPED)

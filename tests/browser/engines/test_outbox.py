@@ -4,9 +4,8 @@ import json
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import pytest
-
-from tests.browser.engines.at_table import ACTION, COUNTS, count_captures, open_deal, standings
+from tests.browser.engines.at_table import ACTION, COUNTS, count_captures, open_deal, see_standings
+from tests.browser.engines.conftest import WHATEVER_CACHES
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import prepare
 from tests.support.server import serving
@@ -31,20 +30,12 @@ def test_post_waits_for_the_server_and_is_sent_once(phone: Phone, tmp_path: Path
         phone.evaluate("() => { view.dispatchEvent(new Event('online')); }")
         phone.see(".notice.saved")
         phone.miss(WAITING)
-        assert standings(phone) == {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
+        see_standings(phone, {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16})
         log = json.loads(table.sender.get(f"{table.link}export.json").text())
         assert len(log["entries"]) == 1
 
 
-@pytest.mark.parametrize(
-    "engine",
-    [
-        "chromium",
-        pytest.param("firefox", marks=[pytest.mark.firefox, pytest.mark.other_programs]),
-        pytest.param("caching_webkit", marks=[pytest.mark.webkit, pytest.mark.other_programs]),
-    ],
-    indirect=True,
-)
+@WHATEVER_CACHES
 def test_tap_on_score_leads_to_the_form_while_the_server_is_away(
     phone: Phone, tmp_path: Path
 ) -> None:
@@ -63,6 +54,6 @@ def test_tap_on_score_leads_to_the_form_while_the_server_is_away(
         phone.evaluate("() => { view.dispatchEvent(new Event('online')); }")
         phone.see(".notice.saved")
         phone.miss(WAITING)
-        assert standings(phone) == {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
+        see_standings(phone, {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16})
         log = json.loads(table.sender.get(f"{table.link}export.json").text())
         assert len(log["entries"]) == 1

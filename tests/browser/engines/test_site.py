@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.at_table import NAMES
-from tests.browser.engines.at_table import ACTION, count_captures, open_deal, score, standings
+from tests.browser.engines.at_table import ACTION, count_captures, open_deal, score, see_standings
 from tests.browser.engines.conftest import NewPhone
 from tests.browser.engines.phone import Phone
 from tests.support import site
@@ -70,17 +70,17 @@ def test_evening_goes_on_when_the_network_is_cut(phone: Phone, web_space: site.W
     _make_table(phone)
     score(phone, (5, 4, 3, 1), queen=2)
     after_one = {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
-    assert standings(phone) == after_one
+    see_standings(phone, after_one)
 
     web_space.stop()
     _reload(phone)
     phone.see(".standings", "Cara")
-    assert standings(phone) == after_one
+    see_standings(phone, after_one)
     open_deal(phone)
     _reload(phone)
     count_captures(phone, (0, 13, 0, 0), queen=0)
     phone.go(ACTION)
-    assert standings(phone) == {"Dai": 1, "Cara": 16, "Bo": 17, "Ann": 18}
+    see_standings(phone, {"Dai": 1, "Cara": 16, "Bo": 17, "Ann": 18})
     phone.go(".dock a[href$='/sheet']")
     _reload(phone)
     phone.see(".sheet", "17")

@@ -127,3 +127,11 @@ def test_picture_of_an_evening_is_kept(phone: Page, server: str) -> None:
     with phone.expect_download() as kept:
         phone.locator("[data-picture]").click()
     assert kept.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def test_played_evening_opens_with_one_tap(phone: Page, server: str) -> None:
+    phone.goto(f"{server}/")
+    phone.get_by_role("link", name=WORDS.word("home-look-round")).tap()
+    expect(phone.locator(".dock .act")).to_have_text(WORDS.word("home-start"))
+    phone.goto(f"{server}/")
+    expect(phone.locator("a[href*=played-evening]")).to_have_count(0)

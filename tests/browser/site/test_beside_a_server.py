@@ -31,6 +31,18 @@ def test_front_page_leads_to_a_companion_that_needs_no_server(
         assert page.url == f"{server.url}/site/"
 
 
+def test_site_is_downloaded_by_a_phone_that_keeps_pages_of_the_server(
+    new_phone: NewPhone, tmp_path: Path
+) -> None:
+    with serving(tmp_path, options=["--site-folder", str(site.find())]) as server:
+        page = new_phone()
+        page.goto(f"{server.url}/")
+        page.goto(prepare(page, server.url).link)
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        page.goto(f"{server.url}/site/")
+        expect(running(page).locator(".games")).to_be_visible()
+
+
 @pytest.mark.usefixtures("forgiven")
 def test_site_and_server_each_send_what_was_kept_for_them_under_one_name(
     new_phone: NewPhone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -25,14 +25,25 @@ PUT_FOREIGN = """async ([name, said]) => {
     await cache.put(kept ?? address, new Response(body, { headers: { "Content-Type": type } }));
   }
 }"""
-KEPT = """async ([name]) => {
+FIND = """async (name) => {
   for (const each of await caches.keys()) {
     const cache = await caches.open(each);
     for (const request of await cache.keys()) {
-      if (request.url.endsWith(`/${name}`)) return (await (await cache.match(request)).text());
+      const kept = await cache.match(request);
+      if (request.url.endsWith(`/${name}`)) return { cache, request, kept };
     }
   }
 }"""
+KEPT = f"""async ([name]) => {{
+  const {{ kept }} = await ({FIND})(name);
+  return [await kept.text(), [...kept.headers].sort()];
+}}"""
+RELABEL = f"""async ([name]) => {{
+  const {{ cache, request, kept }} = await ({FIND})(name);
+  const headers = {{ "Content-Type": kept.headers.get("Content-Type"), "Link": "</elsewhere>" }};
+  await cache.put(request, new Response(await kept.arrayBuffer(), {{ headers }}));
+}}"""
+"""Keep the same bytes with headers that are not ours."""
 
 
 @pytest.fixture
@@ -48,14 +59,9 @@ def _damaged(new_phone: NewPhone, space: site.WebSpace, name: str) -> BrowserCon
     """A phone that keeps the site, into which another page of its origin has put a file."""
     page = new_phone()
     open_site(page, space.url)
-    _damage(page, name)
-    return page.context
-
-
-def _damage(page: Page, name: str) -> None:
-    """Put a foreign file in the place of one that is kept, and close the page."""
     page.evaluate(PUT_FOREIGN, [name, FOREIGN])
     page.close()
+    return page.context
 
 
 def _opened_again(context: BrowserContext, space: site.WebSpace) -> tuple[Page, list[str]]:
@@ -75,12 +81,19 @@ def test_foreign_file_is_not_run_but_fetched_anew(
 ) -> None:
     page = new_phone()
     open_site(page, space.url)
-    for name in ("shell.js", "worker.js", "pyodide.asm.mjs", "companion.zip"):
-        _damage(page, name)
-        page, said = _opened_again(page.context, space)
-        expect(running(page).locator(".games")).to_be_visible()
-        assert FOREIGN not in said, name
-        assert FOREIGN not in page.evaluate(KEPT, [name]), name
+    own = page.evaluate(KEPT, ["app.js"])
+    page.evaluate(RELABEL, ["app.js"])
+    assert page.evaluate(KEPT, ["app.js"]) != own
+    foreign = ("shell.js", "worker.js", "pyodide.asm.mjs", "companion.zip")
+    for name in foreign:
+        page.evaluate(PUT_FOREIGN, [name, FOREIGN])
+    page.close()
+    page, said = _opened_again(page.context, space)
+    expect(running(page).locator(".games")).to_be_visible()
+    assert FOREIGN not in said
+    for name in foreign:
+        assert FOREIGN not in page.evaluate(KEPT, [name])[0], name
+    assert page.evaluate(KEPT, ["app.js"]) == own
 
 
 @pytest.mark.usefixtures("forgiven")

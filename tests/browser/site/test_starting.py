@@ -31,6 +31,15 @@ HOLD_FILE = """(script) => new Promise((held) => {
 })"""
 """Has the database open, as a page does that is frozen."""
 
+CACHED = """async (address) => {
+  for (let glance = 0; glance < 600; glance += 1) {
+    if (await caches.match(address)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}"""
+"""Waits until a page is cached for the next start; false if that does not come."""
+
 
 @pytest.fixture(scope="module")
 def visit(browser: Browser) -> Iterator[tuple[BrowserContext, str]]:
@@ -82,6 +91,23 @@ def test_link_that_is_tapped_while_the_site_starts_is_followed(
     page.wait_for_url(f"{link}sheet", timeout=STARTING)
     here = page.frame_locator("#page").locator(".dock [aria-current=page]")
     expect(here).to_have_attribute("href", re.compile("/sheet$"))
+
+
+def test_next_deal_is_begun_while_the_site_starts(at_table: tuple[BrowserContext, str]) -> None:
+    context, link = at_table
+    page = context.new_page()
+    page.goto(link)
+    expect(running(page).locator(".standings")).to_be_visible()
+    assert page.evaluate(CACHED, f"{link}deal")
+    page.close()
+    page = _from_before(context, link)
+    page.frame_locator("#page").locator(".dock a[href$='/deal']").tap()
+    expect(page.frame_locator("#page").locator("form.entry")).to_be_visible()
+    _message(page, "shell-before")
+    hearts = page.frames[1].locator("[name=hearts-0]")
+    hearts.fill("4")
+    running(page)
+    expect(hearts).to_have_value("4")
 
 
 def test_page_that_was_left_behind_gives_the_app_up(
