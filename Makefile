@@ -5,15 +5,18 @@ PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; \
 	done)
 BIN := .venv/bin
-SYNC := VIRTUAL_ENV= UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen --inexact --python $(BIN)/python
+SYNC := VIRTUAL_ENV= UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen --inexact --compile-bytecode --python $(BIN)/python
+# Compiling every module at every start takes longer than most of what is started here.
+unexport PYTHONDONTWRITEBYTECODE
 COMMA := ,
 
-.PHONY: help run test test-all lint bench audit attack pictures coverage prove
+.PHONY: help run test test-all test-quick lint bench audit attack pictures coverage prove release
 
 help:
 	@echo 'make run    serve Companion on this machine (ARGS="--port 8001" is passed on)'
 	@echo 'make test   run all tests, those in a real browser too (ARGS is passed to pytest)'
 	@echo 'make test-all  run those too that want other programs beside it (Firefox, WebKit, a proxy, a peer)'
+	@echo 'make test-quick  run the quick tests alone, in about a minute, while you work'
 	@echo 'make lint   check style, imports and types'
 	@echo 'make bench  measure and print a table'
 	@echo 'make audit  hold every kind of page against Lighthouse, axe and the budgets of a first visit'
@@ -21,6 +24,7 @@ help:
 	@echo 'make pictures  photograph every screen into docs/pictures (ARGS="FOLDER" writes elsewhere)'
 	@echo 'make coverage  write docs/coverage.md: what carries each rule, and the tests that prove it'
 	@echo 'make prove  take away each rule in turn and see its tests fail (ARGS="H0-PLAY-8" tries some alone)'
+	@echo 'make release  build a release twice into dist, compare, and install it in empty environments'
 
 run: .venv/run-ready
 	@echo 'make run: starting the server; stop it with Ctrl-C.'
@@ -30,11 +34,15 @@ test: .venv/dev-ready
 	@echo 'make $(if $(ENGINES),test-all,test): finding a Chromium$(if $(ENGINES),$(COMMA) a Firefox$(COMMA) a WebKit) and a PostgreSQL (or installing them), building the site, then running every test.'
 	@for engine in chromium $(ENGINES); do $(BIN)/python -m tests.browser.$$engine || true; done
 	@$(BIN)/python -m tests.support.postgresql || true
+	@$(if $(ENGINES),$(BIN)/python -m tests.support.proxies || true,:)
 	@$(BIN)/python -m tests.support.site || true
 	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
+test-quick: .venv/dev-ready
+	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder --quick -m 'not browser and not site and not postgresql' $(ARGS)
+
 test-all: ENGINES := firefox webkit
-test-all: ARGS += --all --need-browser --need-firefox --need-webkit --need-postgresql --need-site
+test-all: ARGS += --all --need-browser --need-firefox --need-webkit --need-postgresql --need-proxy --need-site
 test-all: test
 
 lint: .venv/dev-ready
@@ -75,6 +83,10 @@ coverage: .venv/dev-ready
 prove: .venv/dev-ready
 	@echo 'make prove: in copies of this tree, taking away each rule and running the tests cited for it; it takes long.'
 	@$(BIN)/python -m dev.prove.run $(ARGS)
+
+release: .venv/dev-ready
+	@echo 'make release: building twice, comparing, and installing in empty environments; npm fetches what the site needs.'
+	@$(BIN)/python -m dev.release.run
 
 .venv/run-ready: .venv/uv-$(UV_VERSION) pyproject.toml uv.lock
 	@echo 'Installing what Companion needs into .venv, as uv.lock says.'

@@ -80,7 +80,7 @@ def test_wheel_carries_every_file_of_the_app(wheel: Path) -> None:
 def test_wheel_carries_nothing_else(wheel: Path) -> None:
     assert not [name for name in _names(wheel) if name.endswith(LINTER)]
     tops = {name.split("/")[0] for name in _names(wheel)}
-    assert tops == {"companion", f"companion-{__version__}.dist-info"}
+    assert tops == {"companion", f"companion_cards-{__version__}.dist-info"}
 
 
 def test_installed_wheel_serves_from_an_empty_folder(installed: Path, tmp_path: Path) -> None:

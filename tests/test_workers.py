@@ -71,7 +71,7 @@ def test_process_that_was_killed_is_one_line_with_its_time(tmp_path: Path) -> No
     _, line = server.output
     when, said = line[:19], line.rstrip()[24:]
     assert strptime(when, "%Y-%m-%d %H:%M:%S")
-    assert said == f"process {killed} of the server ended by SIGKILL; another takes its place"
+    assert said == f"ERROR process {killed} of the server ended by SIGKILL; another takes its place"
 
 
 def test_no_process_outlives_the_first(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from companion.engine.messages import message
 def backup(arguments: argparse.Namespace) -> int:
     """Write the data into a file, whatever the server does meanwhile, and say where it is."""
     # Imported here because commands that only read a file need no database.
+    from companion.store.backups.last_backup import note_backup
     from companion.store.backups.write_backup import dated, delete_older, write_backup
 
     database = _database(arguments.instance)
@@ -20,6 +21,7 @@ def backup(arguments: argparse.Namespace) -> int:
         raise trouble("cli-no-data", folder=str(arguments.instance))
     target: Path = arguments.file if arguments.keep is None else dated(arguments.file)
     count = write_backup(database, arguments.instance, target)
+    note_backup(arguments.instance)
     _say("cli-backup-done", count=count, file=str(target))
     if arguments.keep is not None:
         delete_older(arguments.file, target, arguments.keep)

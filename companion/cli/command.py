@@ -12,9 +12,11 @@ from companion import __version__
 from companion.cli.backup import backup, restore
 from companion.cli.command_error import Trouble, trouble
 from companion.cli.export import export
+from companion.cli.move import move
 from companion.cli.prune import prune
 from companion.cli.score import score
 from companion.cli.serve import LARGEST_PORT, serve
+from companion.cli.service import UNITS, service
 from companion.cli.site import site
 from companion.cli.status import status
 from companion.cli.terminal import flush, print_err, terminal_words
@@ -30,6 +32,8 @@ UNREADABLE, INTERRUPTED, UNHEARD = 2, 130, 141
 PROXIES, HOST_NAME, SITE = "COMPANION_PROXIES", "COMPANION_HOST_NAME", "COMPANION_SITE"
 """Environment variables with the defaults of --proxies, --host-name and --site."""
 
+BACKUPS, DAYS = 14, 365
+"""How many backups the timer keeps, and after how many days nobody misses a table."""
 LINK_LIKE_AN_OPTION = re.compile(r"-[A-Za-z0-9_-]{15}")
 """A table link that begins with "-". It has sixteen characters, as no option has."""
 _DIGITS = re.compile(r"[0-9]{1,5}")
@@ -158,6 +162,7 @@ def _parser() -> _Parser:
     translating.add_argument(
         "language", metavar=word("cli-language"), help=word("cli-translations-language")
     )
+    _service_options(command("service", service, "cli-service-more"))
     _data_options(command)
     return parser
 
@@ -189,6 +194,8 @@ def _data_options(command: Callable[..., _Parser]) -> None:
         "file", type=_path, metavar=word("cli-file"), help=word("cli-restore-file")
     )
     restoring.add_argument("--yes", action="store_true", help=word("cli-restore-yes"))
+    moving = command("move", move, "cli-move-more")
+    moving.add_argument("url", metavar=word("cli-address"), help=word("cli-move-url"))
     upgrading = command("upgrade", upgrade, "cli-upgrade-more")
     for each in (
         exporting,
@@ -197,6 +204,7 @@ def _data_options(command: Callable[..., _Parser]) -> None:
         pruning,
         backing,
         restoring,
+        moving,
     ):
         _instance_option(each)
 
@@ -222,6 +230,19 @@ def _serve_options(parser: _Parser) -> None:
         "--workers", type=_positive_count, default=1, help=word("cli-serve-workers")
     )
     _instance_option(parser)
+
+
+def _service_options(parser: _Parser) -> None:
+    """Add the options of `service`."""
+    word = terminal_words().word
+    parser.add_argument("--host-name", type=_names, default="", help=word("cli-service-host-name"))
+    parser.add_argument(
+        "--keep", type=_positive_count, default=BACKUPS, help=word("cli-service-keep")
+    )
+    parser.add_argument("--days", type=_positive_count, default=DAYS, help=word("cli-service-days"))
+    parser.add_argument(
+        "--install", type=_folder, nargs="?", const=UNITS, help=word("cli-service-install")
+    )
 
 
 def _instance_option(parser: _Parser) -> None:

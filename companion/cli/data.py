@@ -4,11 +4,15 @@ import argparse
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from flask import Flask
 
 from companion.cli.terminal import print_err, terminal_words
 from companion.engine.messages import Message
+
+if TYPE_CHECKING:
+    from sqlalchemy import URL
 
 
 def print_migration(told: Message) -> None:
@@ -18,11 +22,14 @@ def print_migration(told: Message) -> None:
 
 @contextmanager
 def open_app_data(
-    arguments: argparse.Namespace, opening: Callable[[Flask], None] | None = None
+    arguments: argparse.Namespace,
+    opening: Callable[[Flask], None] | None = None,
+    address: "URL | str | None" = None,
 ) -> Iterator[None]:
     """Run the block in the context of an app, and close its database afterwards.
 
-    Raise Fault if the data cannot be used.
+    The database is at this `address`, or else where the environment says. Raise Fault if it cannot
+    be used.
     """
     # Imported here because commands that only read a file need no database.
     from companion.store.database import TELL, open_database
@@ -30,9 +37,10 @@ def open_app_data(
     from companion.web.app import create_app
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    app = create_app(
-        {TELL: print_migration}, instance=arguments.instance, opening=opening or open_database
-    )
+    settings: dict[str, object] = {TELL: print_migration}
+    if address is not None:
+        settings["SQLALCHEMY_DATABASE_URI"] = address
+    app = create_app(settings, instance=arguments.instance, opening=opening or open_database)
     try:
         with app.app_context():
             yield

@@ -28,6 +28,7 @@ def serve(arguments: argparse.Namespace) -> int:
     try:
         # Imported here because commands that only read a file need no server.
         from companion.store.database import TELL
+        from companion.store.db.await_server import await_server
         from companion.web.edge.settings import DEFAULTS
         from companion.web.server import ServerSettings
         from companion.web.server import serve as run
@@ -52,6 +53,7 @@ def serve(arguments: argparse.Namespace) -> int:
             workers=arguments.workers,
             https=_https(arguments) if arguments.https else None,
         )
+        await_server(os.environ.get("DATABASE_URL", ""), print_migration)
         return run(place, settings, limits, announce)
     except KeyboardInterrupt:
         return 0

@@ -13,7 +13,13 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from companion.engine.messages import Message, message
 from companion.store.app_state import AppState, attach
 from companion.store.db import postgresql
-from companion.store.db.faults import Fault, StoreFault, postgresql_fault, sqlite_fault
+from companion.store.db.faults import (
+    ConnectionFault,
+    Fault,
+    StoreFault,
+    postgresql_fault,
+    sqlite_fault,
+)
 from companion.store.db.models import db
 from companion.store.db.revision import is_up_to_date, lacks_tables, unversioned
 from companion.store.db.select_rows import end_transaction
@@ -78,6 +84,8 @@ def open_database(app: Flask) -> None:
             raise _schema().mismatch(app, _name(db.engine))
         elif lacks_tables(db.engine):
             raise unversioned(_name(db.engine))
+        else:
+            postgresql.require_sessions(db.engine, _name(db.engine))
 
 
 def require_current(app: Flask) -> None:
@@ -160,7 +168,9 @@ def _choose_driver(app: Flask) -> None:
 def _name(engine: Engine) -> str:
     """Return the name of a database for messages: its file, or its server without credentials."""
     url = engine.url
-    return (url.database if engine.dialect.name == "sqlite" else url.host) or url.drivername
+    if engine.dialect.name == "sqlite":
+        return url.database or url.drivername
+    return postgresql.server_name(url)
 
 
 def _told(context: ExceptionContext) -> StoreFault | None:
@@ -174,7 +184,7 @@ def _told(context: ExceptionContext) -> StoreFault | None:
         return sqlite_fault(context.original_exception, name)
     served = isinstance(context.sqlalchemy_exception, OperationalError)
     fault = postgresql_fault(context.original_exception, name)
-    return fault or (StoreFault("unreachable", name) if served else None)
+    return fault or (ConnectionFault(context.original_exception, name) if served else None)
 
 
 def _set_pragmas(engine: Engine, patience: float, journal: str) -> None:

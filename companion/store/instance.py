@@ -13,6 +13,8 @@ from companion.store.db.faults import Fault
 
 DATABASE = "companion.sqlite"
 KEY = "secret-key"
+LAST_BACKUP = "last-backup"
+"""An empty file, as old as the last backup."""
 KEY_VARIABLE = "COMPANION_SECRET_KEY"
 """The environment variable that replaces the key file."""
 
@@ -20,7 +22,7 @@ KEY_VARIABLE = "COMPANION_SECRET_KEY"
 _BESIDE = r"(\.copy|\.before_\w+)?(-wal|-shm|-journal)?"
 _OURS = re.compile(
     rf"companion\.sqlite{_BESIDE}|(secret-key|home-(authority|certificate)\.pem)(\.new|\.before_\w+)?"
-    r"|README\.md|site"
+    rf"|{LAST_BACKUP}|README\.md|site"
 )
 _KEY_FORM = re.compile(r"[0-9A-Fa-f]{64}")
 

@@ -20,7 +20,7 @@ def test_help_names_every_command_in_words() -> None:
 def test_version_is_the_one_that_is_installed() -> None:
     done = companion("--version")
     assert (done.status, done.out, done.err) == (0, f"companion {__version__}\n", "")
-    assert metadata.version("companion") == __version__
+    assert metadata.version("companion-cards") == __version__
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -1,6 +1,8 @@
 """`companion status`: how much is kept, on either database, and nothing is changed."""
 
+import os
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,8 @@ from tests.support.commands import companion
 from tests.support.databases import BOTH, database
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, written
+
+MADE = datetime(2026, 1, 23, 22, 10, tzinfo=UTC).timestamp()
 
 
 @pytest.fixture(params=BOTH)
@@ -29,11 +33,27 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def test_status_tells_how_much_is_kept(tmp_path: Path, address: str) -> None:
     done = companion("status", "--instance", tmp_path, DATABASE_URL=address)
     assert (done.status, done.err) == (0, "")
-    version, kept, size = done.out.splitlines()
+    version, kept, size, *backup = done.out.splitlines()
     assert version == f"Companion {__version__}, database schema {revisions()[-1]}"
     assert kept == "2 tables, 1 entry"
     kilobytes = int(size.removesuffix(" kB on disk").replace(",", ""))
     assert kilobytes > 50
+    is_server = address.startswith("postgresql")
+    assert backup == [] if is_server else backup[0].startswith("no backup yet")
+
+
+def test_status_tells_when_the_last_backup_was_made(tmp_path: Path) -> None:
+    folder, saved = tmp_path / "data", tmp_path / "saved.zip"
+    folder.mkdir()
+    with opened(folder / "companion.sqlite") as app:
+        upgrade_database(app)
+    assert companion("backup", saved, "--instance", folder).status == 0
+    assert (folder / "last-backup").stat().st_mtime > MADE
+    os.utime(folder / "last-backup", (MADE, MADE))
+    # Nothing is written over a backup that is there.
+    assert companion("backup", saved, "--instance", folder).status == 2
+    done = companion("status", "--instance", folder, TZ="UTC")
+    assert done.out.splitlines()[-1] == "last backup: 2026-01-23 22:10 UTC"
 
 
 def test_status_without_data_makes_none(tmp_path: Path) -> None:

@@ -1,25 +1,38 @@
 """How long each test file takes, so that a parallel run begins with the longest.
 
-`make test ARGS=--note-durations` measures anew and writes the table. A file that is not in it
-takes less than a second, or is new.
+`make test-all ARGS=--note-durations` measures anew and writes the table. A file that is not in it
+is a quick one, or is new; `make test-quick` runs those alone.
 """
 
 import json
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 TOP = Path(__file__).parents[2]
 TABLE = TOP / "tests" / "durations.json"
-LEAST = 1.0
+LEAST = 0.5
 """Seconds from which on a file stands in the table."""
+
+
+def is_quick(item: pytest.Item) -> bool:
+    """Whether a test is in a file that is not in the table."""
+    return item.nodeid.partition("::")[0] not in _known()
 
 
 def longest_first(items: list[pytest.Item]) -> None:
     """Put tests in order by how long their files take; those of one file stay as they are."""
-    known: dict[str, float] = json.loads(TABLE.read_text("utf-8"))
+    known = _known()
     items.sort(key=lambda item: -known.get(item.nodeid.partition("::")[0], 0.0))
+
+
+@cache
+def _known() -> dict[str, float]:
+    """Return the table: seconds by file."""
+    table: dict[str, float] = json.loads(TABLE.read_text("utf-8"))
+    return table
 
 
 class Stopwatch:

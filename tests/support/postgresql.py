@@ -97,7 +97,7 @@ class Cluster:
         self._shapes: dict[str, object] = {}
         folder.mkdir()
         if os.geteuid() == 0:
-            shutil.chown(folder, _unprivileged())
+            shutil.chown(folder, unprivileged())
         self._call("initdb", "-U", OWNER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
 
     def start(self) -> None:
@@ -191,7 +191,7 @@ class Cluster:
 
     def _call(self, program: str, *arguments: str) -> None:
         """Run a program on the cluster's files as somebody without privileges: it insists."""
-        user = _unprivileged() if os.geteuid() == 0 else None
+        user = unprivileged() if os.geteuid() == 0 else None
         subprocess.run(
             [self._programs / program, "-D", "data", *arguments],
             cwd=self.folder,
@@ -220,7 +220,7 @@ def running(programs: Path) -> Iterator[Cluster]:
                 cluster.stop()
 
 
-def _unprivileged() -> str:
+def unprivileged() -> str:
     """Who runs it where we are root."""
     known = {each.pw_name for each in pwd.getpwall()}
     return next(name for name in _UNPRIVILEGED if name in known)

@@ -9,7 +9,7 @@ from enum import StrEnum
 from sqlalchemy import delete, select, update
 
 from companion.store.app_state import change_feed, writing
-from companion.store.db.models import CodeRow, LinkRow, db
+from companion.store.db.models import CodeRow, LinkRow, TableRow, db
 
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _AS_IT_IS = {"synchronize_session": False}
@@ -70,6 +70,13 @@ def links_of_same_table(link: str) -> frozenset[str]:
     table = select(LinkRow.table_id).where(LinkRow.link == link).scalar_subquery()
     others = db.session.scalars(select(LinkRow.link).where(LinkRow.table_id == table))
     return frozenset((link, *others))
+
+
+def links_of_former_table(link: str) -> frozenset[str]:
+    """Return the links of the table whose rematch this link leads to; empty if it is no rematch."""
+    followed = select(TableRow.rematch_of).join(LinkRow).where(LinkRow.link == link)
+    former = select(LinkRow.link).where(LinkRow.table_id == followed.scalar_subquery())
+    return frozenset(db.session.scalars(former))
 
 
 def renew(renewal: Renewal) -> bool:

@@ -111,3 +111,31 @@ def postgresql_fault(error: BaseException | None, database: str) -> StoreFault |
         return Contention(database)
     kind = _POSTGRESQL.get(code)
     return StoreFault(kind, database) if kind else None
+
+
+_REFUSALS: Mapping[str, str] = {
+    "authentication failed": "server-locked-out",
+    "no password supplied": "server-locked-out",
+    "no pg_hba.conf entry": "server-locked-out",
+    'role "': "server-locked-out",
+    'database "': "server-absent",
+    "refused": "server-silent",
+    "No such file": "server-silent",
+    "could not translate": "server-silent",
+    "Name or service": "server-silent",
+    "timeout": "server-silent",
+    "no answer in time": "server-silent",
+}
+"""The code of the message about a failed connection, by what the driver says in English."""
+
+
+class ConnectionFault(StoreFault):
+    """A server that cannot be connected to; `may_pass` is whether waiting may help."""
+
+    def __init__(self, error: BaseException | None, database: str) -> None:
+        """`error` is the driver's; it carries no code."""
+        super().__init__("unreachable", database)
+        said = str(error)
+        code = next((code for part, code in _REFUSALS.items() if part in said), "store-unreachable")
+        self.message = message(code, database=database)
+        self.may_pass = code in ("server-silent", "store-unreachable")

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from importlib import import_module
+from secrets import token_hex
 from typing import Any
 
-from sqlalchemy import URL, Engine, event
+from sqlalchemy import URL, Engine, event, text
 
+from companion.engine.messages import message
+from companion.store.db.faults import Fault
 from companion.store.db.wait_limit import for_others
 
 NAME = "postgresql"
@@ -24,10 +27,35 @@ OPTIONS: Mapping[str, object] = {
 _CONNECTING: Mapping[str, object] = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
 """Defaults for libpq, unless the address overrides them: how long a server may be silent."""
 
+_MARK = "companion.session"
+"""A setting of our own, by which a session is known again."""
+
 
 def named(url: URL) -> URL:
     """Return an address with our driver if it names none."""
     return url.set(drivername=DRIVER) if url.drivername in (NAME, "postgres") else url
+
+
+def server_name(url: URL) -> str:
+    """Return the name of a server for messages: its host, or the folder of its socket."""
+    named_in_query = url.query.get("host") or url.drivername
+    return url.host or (named_in_query if isinstance(named_in_query, str) else named_in_query[0])
+
+
+def require_sessions(engine: Engine, name: str) -> None:
+    """Make sure that each connection has a session of its own, with its settings and listening.
+
+    A pooler may give every transaction to another session. Raises Fault if that is so.
+    """
+    mark = token_hex(8)
+    with engine.connect() as first, engine.connect() as second:
+        first.execute(text(f"SET {_MARK} = '{mark}'"))
+        first.commit()
+        # This transaction takes the session that a pooler may have been given back.
+        second.execute(text("SELECT 1"))
+        kept = first.scalar(text(f"SELECT current_setting('{_MARK}', true)"))
+    if kept != mark:
+        raise Fault(message("database-pooled", database=name))
 
 
 def set_up(engine: Engine, patience: float) -> None:

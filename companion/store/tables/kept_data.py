@@ -6,6 +6,7 @@ from sqlalchemy import func, select, text
 
 from companion.store.db.models import EntryRow, TableRow, db
 from companion.store.db.sqlite_file import file_of
+from companion.store.tables.example_table import no_example
 
 
 @dataclass(frozen=True)
@@ -18,11 +19,16 @@ class KeptData:
 
 
 def measure() -> KeptData:
-    """Return how much the current database keeps. Raises StoreFault if it cannot be read."""
-    tables, entries = (
-        db.session.scalar(select(func.count()).select_from(model)) or 0
-        for model in (TableRow, EntryRow)
+    """Return how much the current database keeps; the played evening is not counted.
+
+    Raises StoreFault if it cannot be read.
+    """
+    own = select(TableRow.id).where(no_example())
+    counted = (
+        select(func.count()).select_from(TableRow).where(no_example()),
+        select(func.count()).select_from(EntryRow).where(EntryRow.table_id.in_(own)),
     )
+    tables, entries = (db.session.scalar(query) or 0 for query in counted)
     return KeptData(tables, entries, _size())
 
 

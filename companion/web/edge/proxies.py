@@ -1,23 +1,54 @@
-"""Trust in proxies that name the client and the host of a request."""
+"""Trust in proxies that name the client, the host and the path of a request."""
 
+import logging
+import re
+from threading import Event
 from typing import Any
 
 from flask import Flask, request
 from werkzeug.exceptions import BadHost
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+log = logging.getLogger(__name__)
+
+FORWARDED = "X-Forwarded-For"
+"""The header in which a proxy names the client."""
+_UNANNOUNCED = (
+    "A request says that it came through a proxy (%s), but none was announced. If there is one, "
+    "start with --proxies 1: until then all visitors count as one, and links name the wrong host."
+)
+_PREFIX = re.compile(r"(?:/[A-Za-z0-9._~-]{1,40}){0,4}/?")
+"""The path below which a proxy may show the server."""
+
 
 def init_proxies(app: Flask) -> None:
-    """Trust as many proxies as the setting `PROXIES` says, and refuse malformed hosts."""
+    """Trust as many proxies as the setting `PROXIES` says, and refuse malformed hosts and paths.
+
+    If it says 0, the first request that a proxy seems to have passed on is logged.
+    """
     trusted = int(app.config["PROXIES"])
     if trusted:
-        wrapped = ProxyFix(app.wsgi_app, x_for=trusted, x_proto=trusted, x_host=trusted)
-        app.wsgi_app = wrapped  # type: ignore[method-assign]
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=trusted, x_proto=trusted, x_host=trusted, x_prefix=trusted
+        )
+    else:
+        _notice_proxy(app)
     # This must run before the preprocessor of the table pages, which queries the table.
-    app.url_value_preprocessor(_refuse_malformed_host)
+    app.url_value_preprocessor(_refuse_malformed_address)
 
 
-def _refuse_malformed_host(endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """Raise BadHost if the host is malformed, as no URL can be built with it."""
-    if not request.host:
+def _refuse_malformed_address(endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """Raise BadHost if the host or the prefix is malformed, as no URL can be built with it."""
+    if not request.host or not _PREFIX.fullmatch(request.environ["SCRIPT_NAME"]):
         raise BadHost
+
+
+def _notice_proxy(app: Flask) -> None:
+    """Log once that there seems to be a proxy of which the settings say nothing."""
+    is_noticed = Event()
+
+    @app.before_request
+    def notice() -> None:
+        if FORWARDED in request.headers and not is_noticed.is_set():
+            is_noticed.set()
+            log.warning(_UNANNOUNCED, FORWARDED)

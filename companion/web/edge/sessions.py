@@ -101,6 +101,10 @@ class TimelessSessions(SecureCookieSessionInterface):
             # It was signed by us, and the phone has the cookies that replace it.
             response.delete_cookie(_OLD, path=self.get_cookie_path(app))
 
+    def get_cookie_path(self, app: Flask) -> str:
+        """Return the path of the front page: what else a proxy shows at its host is not ours."""
+        return f"{request.script_root}/"
+
     def get_cookie_secure(self, app: Flask) -> bool:
         """Return whether the cookie is `Secure`."""
         return are_cookies_secure()

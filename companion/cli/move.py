@@ -1,0 +1,82 @@
+"""`companion move`: take a whole server from SQLite to PostgreSQL."""
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from flask import Flask
+
+from companion.cli.command_error import trouble
+from companion.cli.data import open_app_data
+from companion.cli.export import has_data
+from companion.cli.terminal import is_terminal, print_out, terminal_words
+from companion.engine.messages import message
+
+if TYPE_CHECKING:
+    from sqlalchemy import URL
+
+
+def move(arguments: argparse.Namespace) -> int:
+    """Move all data to an empty database; return 1 if something was entered meanwhile."""
+    # Imported here because commands that only read a file need no database.
+    from sqlalchemy import URL
+
+    from companion.store.backups.move_data import move_data
+    from companion.store.database import require_current
+    from companion.store.db.models import db
+    from companion.store.instance import DATABASE
+
+    if not has_data(arguments.instance):
+        raise trouble("cli-no-data", folder=str(arguments.instance))
+    target = _server_address(arguments.url)
+    file = URL.create("sqlite", database=str((arguments.instance / DATABASE).resolve()))
+    with open_app_data(arguments, require_current, address=file):
+        source = db.engine
+        with open_app_data(arguments, _open_target, address=target):
+            moved = move_data(source, db.engine, _progress)
+    _say("cli-move-done", tables=moved.rows["tables"], entries=moved.rows["entries"])
+    if moved.damaged:
+        _say("cli-move-damaged", count=moved.damaged)
+    if moved.is_behind:
+        _say("cli-move-behind")
+        return 1
+    _say("cli-move-next", folder=str(arguments.instance))
+    return 0
+
+
+def _server_address(typed: str) -> "URL":
+    """Parse the address of a database on a server. Raise Trouble if it is none."""
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    from companion.store.db.postgresql import DRIVER, named
+
+    try:
+        address = named(make_url(typed))
+    except (ArgumentError, ValueError) as error:
+        raise trouble("cli-move-server") from error
+    if address.drivername != DRIVER:
+        raise trouble("cli-move-server")
+    return address
+
+
+def _open_target(app: Flask) -> None:
+    """Give an empty database its tables. Raise Fault if it is not empty."""
+    from companion.store.backups.move_data import require_empty
+    from companion.store.database import upgrade_database
+    from companion.store.db.models import db
+
+    with app.app_context():
+        require_empty(db.engine)
+    upgrade_database(app)
+
+
+def _progress(name: str, rows: int) -> None:
+    """Overwrite the line that says how much was moved, where somebody watches."""
+    if is_terminal(sys.stderr):
+        print(f"\x1b[2K{name}: {rows}", end="\r", file=sys.stderr, flush=True)
+
+
+def _say(code: str, **params: int | str) -> None:
+    """Print a message."""
+    print_out(terminal_words().say(message(code, **params)))

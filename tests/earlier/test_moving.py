@@ -1,0 +1,193 @@
+"""`companion move`: a whole server goes from SQLite to PostgreSQL, or stays where it is."""
+
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, select
+
+from companion.store.backups.move_data import move_data
+from companion.store.database import upgrade_database
+from companion.store.db.models import Base, EntryRow, db
+from companion.store.instance import DATABASE
+from companion.store.tables.stored_tables import create_table, find_table, read_sheet
+from companion.web.app import create_app
+from tests.earlier.facts import differences, facts_of
+from tests.earlier.opening import closed_after
+from tests.earlier.released import releases
+from tests.support.commands import companion, environment
+from tests.support.postgresql import Cluster
+from tests.support.sittings import PLAIN, hearts
+from tests.support.stores import opened, written
+
+pytestmark = pytest.mark.postgresql
+
+*_, RELEASE = releases()
+KILLED = """
+import os, signal, sys
+from companion.cli import main
+from sqlalchemy import Connection
+left, execute = int(sys.argv[1]), Connection.execute
+def kill(self, *args, **more):
+    global left
+    if self.dialect.name == "postgresql":
+        left -= 1
+        if not left:
+            os.kill(os.getpid(), signal.SIGKILL)
+    return execute(self, *args, **more)
+Connection.execute = kill
+main(sys.argv[2:])
+"""
+"""Ends itself at one of the statements that it sends to the server."""
+MOMENTS = (2, 6, 10, 14, 18, 22, 26, 30, 33, 36)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The folder of a server with tables of all games, as this version stores them."""
+    folder = RELEASE.unfold("instance", tmp_path / "data")
+    assert companion("upgrade", "--instance", folder).status == 0
+    return folder
+
+
+@pytest.fixture
+def address(cluster: Cluster) -> Iterator[str]:
+    """The address of an empty database."""
+    with cluster.database() as name:
+        yield cluster.url(name)
+
+
+def _rows(place: Path | str) -> dict[str, list[tuple[object, ...]]]:
+    """Everything that a database holds, by table; nothing where it has none."""
+    with opened(place), db.engine.connect() as connection:
+        there = {*db.inspect(connection).get_table_names()}
+        return {
+            each.name: [
+                tuple(row) for row in connection.execute(select(each).order_by(*each.primary_key))
+            ]
+            for each in Base.metadata.sorted_tables
+            if each.name in there
+        }
+
+
+def test_every_row_and_every_sheet_is_there_afterwards(folder: Path, address: str) -> None:
+    before = _rows(folder / DATABASE)
+    with closed_after(create_app(instance=folder)) as app:
+        sheets = facts_of(app)
+    done = companion("move", address, "--instance", folder)
+    assert (done.status, done.err) == (0, "")
+    assert f"{len(before['tables'])} tables with {len(before['entries'])} entries" in done.out
+    assert _rows(address) == before == _rows(folder / DATABASE)
+    moved = create_app({"SQLALCHEMY_DATABASE_URI": address}, instance=folder)
+    with closed_after(moved) as app:
+        assert not differences(sheets, facts_of(app))
+        with app.app_context():
+            added = create_table(hearts())
+            written(added, PLAIN)
+            assert find_table(added.link) is not None
+            assert read_sheet(added).head == 1
+
+
+def test_database_with_tables_is_left_as_it_is(folder: Path, address: str) -> None:
+    assert companion("move", address, "--instance", folder).status == 0
+    before = _rows(address)
+    done = companion("move", address, "--instance", folder)
+    assert (done.status, done.out) == (2, "")
+    assert "already holds tables" in done.err
+    assert _rows(address) == before
+
+
+def test_row_that_the_server_refuses_is_named_and_nothing_is_moved(
+    folder: Path, address: str
+) -> None:
+    with closing(sqlite3.connect(folder / DATABASE)) as connection, connection:
+        connection.execute("UPDATE entries SET author = 'A' || char(0) WHERE number = 1")
+    done = companion("move", address, "--instance", folder)
+    assert done.status == 2
+    assert "refuses the data" in done.err
+    assert not any(_rows(address).values())
+
+
+def test_damaged_value_is_counted_and_takes_no_other_along(folder: Path, address: str) -> None:
+    with closing(sqlite3.connect(folder / DATABASE)) as connection, connection:
+        connection.execute("UPDATE tables SET rules = '{' WHERE id = (SELECT min(id) FROM tables)")
+    done = companion("move", address, "--instance", folder)
+    assert (done.status, "1 damaged value was left empty" in done.out) == (0, True)
+    assert len(_rows(address)["tables"]) == len(_rows(folder / DATABASE)["tables"])
+
+
+def test_what_is_entered_meanwhile_is_said_to_be_missing(folder: Path, address: str) -> None:
+    with opened(folder / DATABASE):
+        source = db.engine
+        with opened(address) as app:
+            upgrade_database(app)
+            before = _count()
+
+            def enter(name: str, _: int) -> None:
+                if name == "entries":
+                    with closing(sqlite3.connect(folder / DATABASE)) as other, other:
+                        other.execute("DELETE FROM entries WHERE number = 1")
+
+            moved = move_data(source, db.engine, enter)
+            assert moved.is_behind
+            assert before == 0 < moved.rows["entries"] == _count()
+
+
+def _count() -> int:
+    """How many entries the present database holds."""
+    with db.engine.connect() as connection:
+        return connection.scalar(select(func.count()).select_from(EntryRow)) or 0
+
+
+@pytest.mark.parametrize(
+    ("named", "said"),
+    [
+        ("sqlite:///elsewhere.sqlite", "not that of a database on a PostgreSQL server"),
+        (
+            "postgresql://companion@/none?host=/nowhere",
+            "Nothing answers at the database server /nowhere.",
+        ),
+        ("nonsense", "not that of a database on a PostgreSQL server"),
+    ],
+)
+def test_address_that_is_none_is_one_sentence(folder: Path, named: str, said: str) -> None:
+    done = companion("move", named, "--instance", folder)
+    assert (done.status, done.out, len(done.said)) == (2, "", 1)
+    assert said in done.err
+
+
+def test_folder_without_data_is_one_sentence(tmp_path: Path, address: str) -> None:
+    done = companion("move", address, "--instance", tmp_path)
+    assert (done.status, len(done.said)) == (2, 1)
+
+
+def test_older_folder_is_to_be_upgraded_first(tmp_path: Path, address: str) -> None:
+    folder = RELEASE.unfold("instance", tmp_path / "data")
+    older = next(name for each in releases() for name in each.names("older"))
+    source = next(each for each in releases() if older in each.names("older"))
+    (folder / DATABASE).write_bytes(source.bytes(older))
+    done = companion("move", address, "--instance", folder)
+    assert (done.status, "companion upgrade" in done.err) == (2, True)
+    assert not any(_rows(address).values())
+
+
+def test_killed_at_any_moment_it_leaves_all_or_nothing(folder: Path, address: str) -> None:
+    before = _rows(folder / DATABASE)
+    for moment in MOMENTS:
+        killed = [sys.executable, "-c", KILLED, str(moment), "move", address]
+        done = subprocess.run(
+            [*killed, "--instance", str(folder)],
+            env=environment(),
+            check=False,
+            capture_output=True,
+        )
+        assert done.returncode == -signal.SIGKILL, (moment, done.stderr)
+        assert not any(_rows(address).values()), moment
+        assert _rows(folder / DATABASE) == before
+    assert companion("move", address, "--instance", folder).status == 0
+    assert _rows(address) == before
