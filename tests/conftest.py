@@ -10,14 +10,15 @@ import pytest
 from hypothesis import settings
 
 from tests.browser import chromium, firefox, webkit
-from tests.support import postgresql, site
-from tests.support.durations import Stopwatch, longest_first
+from tests.support import postgresql, proxies, site
+from tests.support.durations import Stopwatch, is_quick, longest_first
 
 WANTED: Mapping[str, tuple[Callable[[], object], str]] = {
     "browser": (chromium.find, "Chromium"),
     "firefox": (firefox.find, "Firefox"),
     "webkit": (webkit.find, "WebKit with its driver and Xvfb"),
     "postgresql": (postgresql.find, "PostgreSQL"),
+    "proxy": (proxies.find, "nginx, Caddy, PgBouncer and systemd"),
     "site": (site.find, "npm"),
 }
 """By the mark of the tests that want something of this machine: how to find it, and its name."""
@@ -49,6 +50,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--all", action="store_true", help="run the tests that want other programs too"
     )
+    parser.addoption("--quick", action="store_true", help="run the quick test files only")
     parser.addoption(
         "--note-durations", action="store_true", help="write what each file takes into its table"
     )
@@ -67,6 +69,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     Those that want other programs are for `make test-all`. In a parallel run the longest files come
     first.
     """
+    if config.getoption("--quick"):
+        config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
+        items[:] = [item for item in items if is_quick(item)]
     if not config.getoption("--all"):
         _leave_out(config, items, "other_programs")
     for kind, (find, _) in WANTED.items():

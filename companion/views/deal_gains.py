@@ -26,11 +26,15 @@ class StandingChange:
 
 
 def changes_of_last_deal(sheet: Sheet) -> Mapping[Side, StandingChange]:
-    """Return what the last row of a sheet changed for each side."""
+    """Return what the last row of a sheet changed for each side.
+
+    Nobody rises or falls where all were level before, as they are before the first deal.
+    """
     row = sheet.rows[-1]
     before = sheet.ahead_of(row.live.entry.number).standings
+    ranked = any(each.place > 1 for each in before)
     return {
-        after.side: StandingChange(delta, earlier.place - after.place, earlier)
+        after.side: StandingChange(delta, (earlier.place - after.place) * ranked, earlier)
         for after, earlier, delta in zip(sheet.standings, before, row.deltas, strict=True)
     }
 

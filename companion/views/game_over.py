@@ -19,8 +19,18 @@ def game_ranking(at: Viewpoint) -> Mapping[str, object]:
         "podium": podium_of(sheet),
         "played": played_alone(sheet),
         "alone": len(sheet.standings) == 1,
-        "winner": at.words.say(who_wins(sheet), sheet.position.players),
+        "winner": _winner(at),
     }
+
+
+def game_spoken(at: Viewpoint) -> Mapping[str, object]:
+    """Return who has won, to be read out after the entry that ended the game."""
+    return {"winner": _winner(at), "alone": len(at.sheet.standings) == 1}
+
+
+def _winner(at: Viewpoint) -> str:
+    """Return who has won, as a sentence without its full stop."""
+    return at.words.say(who_wins(at.sheet), at.sheet.position.players)
 
 
 def game_facts(at: Viewpoint) -> Mapping[str, object]:

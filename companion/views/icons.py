@@ -100,5 +100,5 @@ PIPS: Mapping[str, str] = {
 """The pips by the letter of the suit; the star is a joker's."""
 
 _CUES = ("left", "right", "across", "no-pass", "flag")
-KEPT = frozenset(("table", "sheet", "whistle", "more", "undo", "phone", "offline", *_CUES))
+KEPT = frozenset(("table", "sheet", "whistle", "more", "undo", "phone", "offline", "back", *_CUES))
 """The icons that every table shows. They are in the style sheet, which browsers cache."""

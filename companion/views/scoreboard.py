@@ -74,7 +74,7 @@ def _lines(sheet: Sheet, seat: Seat, standing: Standing) -> Iterator[Message]:
     if sheet.result is not None:
         yield message("over-place", place=standing.place)
     elif sheet.question is not None:
-        yield sheet.question.message
+        yield sheet.question.headline or sheet.question.message
     else:
         given = [each for each in sheet.plan.passes if each.giver == seat]
         for each in given:

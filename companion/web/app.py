@@ -28,6 +28,7 @@ from companion.web.entries.confirm_deal import confirming
 from companion.web.entries.entry_pages import entering
 from companion.web.errors import init_errors
 from companion.web.handing.backup_pages import everything
+from companion.web.handing.damaged_drafts import damaged_drafts
 from companion.web.handing.export_page import giving
 from companion.web.handing.import_page import receiving
 from companion.web.handing.reminder import reminding
@@ -47,6 +48,7 @@ from companion.web.request.posted_text import CutRequest
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
 from companion.web.table.board import board
+from companion.web.table.example import example
 from companion.web.table.home import home
 from companion.web.table.pages import table
 from companion.web.table.renew_links import renewing
@@ -65,8 +67,8 @@ _WRITING = (entering, deciding, comparing, confirming, retracting, changing)
 for _inner in (following, here, seats, board, *_WRITING, house_rules, sharing, giving, referee):
     table.register_blueprint(_inner)
 table.before_request(tell_loss)
-_HANDING = (receiving, scanning, everything, reminding)
-_ROOMS = (home, this_phone, new_table, *_HANDING, renewing, sending, manifest)
+_HANDING = (receiving, scanning, everything, reminding, damaged_drafts)
+_ROOMS = (home, example, this_phone, new_table, *_HANDING, renewing, sending, manifest)
 
 
 def create_app(

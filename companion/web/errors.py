@@ -37,7 +37,7 @@ def init_errors(app: Flask) -> None:
     """Answer every error with a page, and keep the links of tables out of the log."""
     hide_links()
     answers: dict[type[Exception], Callable[[Any], Response]] = {
-        CSRFError: lambda _: shown_again() or _page("expired", 400),
+        CSRFError: lambda _: shown_again() or _page("expired", 400, _table_url()),
         UnreadableTable: lambda _: _page("unreadable", 409),
         StoreFault: _answer_fault,
         BadHost: _answer_bad_host,

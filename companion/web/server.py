@@ -28,8 +28,8 @@ from companion.web.serving.workers import Workers
 from companion.web.trust.home_certificate import HomeCertificate, subjects_at
 from companion.web.trust.own_addresses import Address, own_address
 
-LOG_LINE = "%(asctime)s %(message)s"
-"""The format of a log line: the server's time and the message."""
+LOG_LINE = "%(asctime)s %(levelname)s %(message)s"
+"""The format of a log line: the server's time, how grave it is, and the message."""
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - names what listening everywhere looks like
 
 

@@ -20,6 +20,7 @@ from companion.views.templates import FILTERS, GLOBALS
 from companion.web.referee.check.card_pad import card_name
 from companion.web.request.current_table import sheet, stored
 from companion.web.request.language import author_name, reader, say, t, text
+from companion.web.request.parent_page import parent_page
 from companion.web.request.phone import is_own, shown_suits
 from companion.web.request.posted_form import fresh_key, log_word
 from companion.web.request.search import LONGEST, matches, query
@@ -59,6 +60,7 @@ def init_template_helpers(app: Flask) -> None:
         "deal_number": deal_number,
         "gains": deal_gains,
         "most_told": MOST_TOLD,
+        "parent_page": parent_page,
         "describe": describe_here,
         "undo_here": undo_here,
         "who_leads": who_leads,

@@ -1,13 +1,14 @@
 """The log in words: who wrote what and when, and whether it was changed or retracted."""
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from operator import attrgetter
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.deal_numbers import deal_number_of
+from companion.engine.fold.deal_numbers import deal_number_of, has_own_deals
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
@@ -29,13 +30,18 @@ from companion.words.authors import author_called
 
 @dataclass(frozen=True)
 class Written:
-    """One entry of the log, as the history shows it."""
+    """One entry of the log, as the history shows it.
+
+    `during` is the number of the deal that was played when it was written; 0 where players have
+    deals of their own.
+    """
 
     entry: Entry
     says: Message
     players: tuple[str, ...]
     at: datetime
     deal: int | None
+    during: int
     retracted: bool
     changed: bool
 
@@ -48,6 +54,7 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
     # Only later entries can say something about these.
     since = entries[max(0, end - most) :]
     retracted = retracted_numbers(since)
+    deals = deals_during(sheet, shown)
     changed = {
         entry.action.target
         for entry in since
@@ -60,11 +67,25 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
             players_at(sheet, entry),
             datetime.fromisoformat(entry.at),
             deal_of(sheet, entry.number),
+            during,
             entry.number in retracted,
             entry.number in changed,
         )
-        for entry in reversed(shown)
+        for entry, during in zip(reversed(shown), reversed(deals), strict=True)
     ]
+
+
+def deals_during(sheet: Sheet, entries: Sequence[Entry]) -> list[int]:
+    """Return for each entry the number of the deal that was played when it was written.
+
+    The entry that closes a deal belongs to it; what is written after the game's last deal, to that
+    deal. All are 0 where players have deals of their own.
+    """
+    if has_own_deals(sheet):
+        return [0] * len(entries)
+    closing = [row.live.entry.number for row in sheet.rows if row.deal]
+    last = len(closing) if sheet.result else len(closing) + 1
+    return [min(bisect_left(closing, entry.number) + 1, last) for entry in entries]
 
 
 def describe_entry(sheet: Sheet, entry: Entry) -> Message:

@@ -9,6 +9,12 @@ if (document.querySelector("[data-live]")) load("morph.js");
 if (document.querySelector("[data-stream]") && navigator.serviceWorker) load("offline.js");
 if (document.querySelector("[data-outcomes]")) load("outcomes.js");
 if (document.querySelector(".counting .pad")) load("pad_keys.js");
+if (matchMedia("(hover: hover) and (pointer: fine)").matches) load("desk_keys.js");
+try {
+  if (localStorage.getItem("companion-drafts")) load("damaged_drafts.js");
+} catch {
+  // This browser keeps nothing.
+}
 // A table's page has no form but that which undoes.
 if (document.querySelector(".undoing")) load("outbox.js");
 

@@ -108,6 +108,11 @@ function swap(page) {
   if (scrollY && held?.isConnected) scrollBy(0, held.getBoundingClientRect().top - top);
 }
 drawBy((page) => {
+  // The page of a question that this phone is to answer has other parts, and a form.
+  if (Boolean(page.querySelector(".answers")) !== Boolean(document.querySelector(".answers"))) {
+    location.replace(location.pathname);
+    return;
+  }
   swap(page);
   showChanges();
 });

@@ -28,7 +28,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The Chromium that all tests share; each phone in it has its own cookies."""
-    with phones.running_chromium() as running:
+    with phones.running_chromium(phones.QUICKLY_COMPILED) as running:
         yield running
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
@@ -35,6 +36,9 @@ QUIET = (
     f"--host-resolver-rules=MAP {HOME_NETWORK} 127.0.0.1",
 )
 
+QUICKLY_COMPILED = "--js-flags=--liftoff-only"
+"""What runs for the seconds of a test is not worth the compiler that takes the site longest."""
+
 
 def flags() -> list[str]:
     """What Chromium is started with; as root it has no sandbox."""
@@ -54,32 +58,49 @@ def found_whole() -> Path | None:
 
 
 @contextmanager
-def running_chromium() -> Iterator[Browser]:
-    """The Chromium that was found, until the block ends."""
+def running_chromium(*more: str) -> Iterator[Browser]:
+    """The Chromium that was found, started with more flags, until the block ends."""
     path, _ = found(), found_whole()
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=flags())
+        running = playwright.chromium.launch(executable_path=path, args=[*flags(), *more])
         yield running
         running.close()
 
 
+USUAL: Mapping[str, object] = {
+    "viewport": SCREEN,
+    "screen": SCREEN,
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 1,
+    "locale": "en-GB",
+    "color_scheme": "light",
+    # A total that counts up is not the total yet; what moves has tests of its own.
+    "reduced_motion": "reduce",
+    # What a page sees of the server is what was asked for; what is kept has tests of its own.
+    "service_workers": "block",
+}
+"""What a phone is like: keywords of Playwright's `new_context`."""
+
+
 def new_context(browser: Browser, **settings: object) -> BrowserContext:
     """A phone with cookies of its own; any keyword of Playwright's `new_context` changes it."""
-    usual = {
-        "viewport": SCREEN,
-        "screen": SCREEN,
-        "has_touch": True,
-        "is_mobile": True,
-        "device_scale_factor": 1,
-        "locale": "en-GB",
-        "color_scheme": "light",
-        # A total that counts up is not the total yet; what moves has tests of its own.
-        "reduced_motion": "reduce",
-        # What a page sees of the server is what was asked for; what is kept has tests of its own.
-        "service_workers": "block",
-    }
     make: Callable[..., BrowserContext] = browser.new_context
-    return make(**usual | settings)
+    return make(**{**USUAL, **settings})
+
+
+@contextmanager
+def lasting_phone(**settings: object) -> Iterator[BrowserContext]:
+    """A phone with a browser of its own, which also keeps the code that it compiled.
+
+    Those of `new_context` are private windows, which do not.
+    """
+    path = found()
+    with TemporaryDirectory(ignore_cleanup_errors=True) as kept, sync_playwright() as playwright:
+        make: Callable[..., BrowserContext] = playwright.chromium.launch_persistent_context
+        phone = make(kept, executable_path=path, args=flags(), **{**USUAL, **settings})
+        yield phone
+        phone.close()
 
 
 def in_each(page: Page, sizes: Sequence[ViewportSize] = SIZES) -> Iterator[str]:

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 from companion.games.registry import known_games
 from companion.store.bundle.bundle import Bundle, pack
 from companion.web.handing.url_fragment import as_fragment, from_fragment
-from tests.browser.at_table import Taps, action, open_rules, save, set_rule
+from tests.browser.at_table import Taps, open_rules, save, set_rule
 from tests.browser.casts import LONG, Cast
 from tests.browser.other_games import other_games
 from tests.browser.other_hearts import other_hearts
@@ -262,4 +262,4 @@ class Tour:
         yield "saved"
         Taps(page).go(page.locator(".notice.saved button"))
         yield "taken back"
-        assert action(page).is_visible()
+        assert page.locator("button[name=answer]").first.is_visible()

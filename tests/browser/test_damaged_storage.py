@@ -85,6 +85,26 @@ def test_damaged_drafts_keep_nobody_from_typing(phone: Page, table: Prepared, st
     expect_counts(phone, [5, "", "", ""])
 
 
+def test_damaged_drafts_are_said_and_shown_until_they_are_removed(
+    phone: Page, table: Prepared
+) -> None:
+    whole = {"position": "1", "fields": {"hearts-0": "5"}, "at": 1}
+    stored = {"/t/one/deal": whole, "/t/two/deal": "damaged there"}
+    phone.evaluate(
+        "stored => { localStorage['companion-drafts'] = JSON.stringify(stored); }", stored
+    )
+    phone.reload()
+    line = phone.locator(".damaged-drafts")
+    expect(line).to_contain_text(words_on(phone).word("drafts-damaged"))
+    line.locator("summary").tap()
+    expect(line.locator("code")).to_have_text('{"/t/two/deal":"damaged there"}')
+    line.locator("button").tap()
+    expect(line).to_have_count(0)
+    assert phone.evaluate("() => JSON.parse(localStorage['companion-drafts'])") == {
+        "/t/one/deal": whole
+    }
+
+
 def test_draft_of_another_program_fills_what_it_can(phone: Page, table: Prepared) -> None:
     finger = Taps(phone)
     open_deal(finger)

@@ -67,8 +67,10 @@ def test_going_back_and_changing_the_tab_keep_what_was_typed(phone: Page, table:
 
 
 def test_changing_the_language_keeps_what_was_typed(phone: Page, table: Prepared) -> None:
+    phone.goto(f"{table.link}happened")
     Taps(phone).go(phone.locator(".language"))
     expect(phone.locator("html")).to_have_attribute("lang", "ja")
+    phone.goto(f"{table.link}deal")
     _expect_back(phone)
 
 

@@ -95,17 +95,23 @@ class Sitting:
         save(finger)
         expect(self.page.locator(".notice.saved")).to_be_visible()
 
-    def undo_and_restore(self) -> None:
-        """Take back the deal that was just saved, look, and restore it."""
+    def undo_and_restore(self, *, moon: bool) -> None:
+        """Take back the deal that was just saved, look, and restore it; of a moon the choice."""
         finger = Taps(self.page)
         go_to(finger, "sheet")
         finger.go(self.page.locator(".bar .undo"))
         taken = self.totals.pop()
-        restore = self.page.locator(".notice.taken-back button")
-        expect(restore).to_be_visible()
+        notice = self.page.locator(".notice.taken-back")
+        expect(notice).to_be_visible()
+        # The button that took it back restores it.
+        expect(notice.locator("button")).to_have_count(0)
         go_to(finger, "")
-        assert standings(self.page) == dict(zip(self.names, self.totals[-1], strict=True))
-        go_to(finger, "sheet")
+        if moon:
+            expect(self.page.locator(".answers")).to_be_visible()
+            finger.go(self.page.locator(".bar .later"))
+        else:
+            assert standings(self.page) == dict(zip(self.names, self.totals[-1], strict=True))
+            go_to(finger, "sheet")
         finger.go(self.page.locator(".bar .undo"))
         self.totals.append(taken)
         assert last_totals(self.page) == list(taken)
@@ -183,7 +189,7 @@ def test_an_evening_from_the_first_deal_to_the_rematch(
         elif index != mistaken + 1:
             sitting.play(deal)
         if index == mistaken + 2:
-            sitting.undo_and_restore()
+            sitting.undo_and_restore(moon=bool(deal.choice))
     last = told.deals[-1]
     sitting.check_plan(last.way)
     score(Taps(phone), last.hearts, last.queen, last.choice)

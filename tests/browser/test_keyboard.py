@@ -8,8 +8,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.at_table import NAMES, standings
 from tests.browser.conftest import NewPhone
 from tests.browser.looking import LOOK
+from tests.browser.prepared import prepare
 
 MOST_STEPS = 80
+KEYS_LISTEN = """() => performance.getEntriesByType("resource")
+  .some(({ name, responseEnd }) => name.endsWith("/desk_keys.js") && responseEnd > 0)"""
 LEAST_CONTRAST = 3
 
 FOCUS = """look => {
@@ -114,6 +117,38 @@ def test_pad_fills_the_marked_count_that_was_visited_last(page: Page, server: st
     _tab_to(page, ".dock button.act")
     _press(page, "Enter")
     assert standings(page) == {"Ann": 18, "Bo": 0, "Cara": 0, "Dai": 8}
+
+
+def test_deal_is_entered_in_nine_keys_without_a_click(new_phone: NewPhone, server: str) -> None:
+    page = new_phone(has_touch=False, is_mobile=False, viewport={"width": 1280, "height": 800})
+    table = prepare(page, server)
+    for game in ("hearts", "whist"):
+        page.goto(table.link if game == "hearts" else prepare(page, server, game=game).link)
+        page.wait_for_function(KEYS_LISTEN)
+        _press(page, "Enter")
+        page.wait_for_function(KEYS_LISTEN)
+        if game == "hearts":
+            for key in ("5", "Enter", "4", "q", "Enter", "3"):
+                page.keyboard.press(key)
+            expect(page.locator("[name=hearts-3]")).to_have_value("1")
+            _press(page, "Enter")
+            assert standings(page) == {"Dai": 1, "Cara": 3, "Ann": 5, "Bo": 17}
+        else:
+            page.keyboard.press("Escape")
+            page.wait_for_url(re.compile(r"/t/[^/]+/$"))
+
+
+def test_enter_leads_to_what_is_missing(new_phone: NewPhone, server: str) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    page.goto(f"{prepare(page, server).link}deal")
+    page.wait_for_function(KEYS_LISTEN)
+    for key in ("7", "Enter", "6", "Enter"):
+        page.keyboard.press(key)
+    assert page.evaluate("document.activeElement.name") == "queen"
+    page.keyboard.press("q")
+    assert page.evaluate("document.querySelector('[name=queen]:checked').value") == "1"
+    _press(page, "Enter")
+    assert standings(page)["Bo"] == 19
 
 
 def test_skip_link_leads_past_the_bar(page: Page, server: str) -> None:

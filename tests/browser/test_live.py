@@ -108,6 +108,8 @@ def test_moon_is_offered_to_the_shooter_and_chosen_there(
     _sit(shooter, "Bo")
     for page in (shooter, other):
         _follow(page, f"{table.link}rules")
+    third = new_phone()
+    _follow(third, table.link)
     open_deal(Taps(phone))
     count_captures(Taps(phone), MOON, queen=1)
     save(Taps(phone))
@@ -116,9 +118,12 @@ def test_moon_is_offered_to_the_shooter_and_chosen_there(
     expect(_happened(other)).to_contain_text("Ann")
     expect(_happened(other).locator("a")).to_have_count(0)
     _follow(other, table.link)
+    for page in (third, other, phone):
+        expect(page.locator(".awaited .moment")).to_be_visible()
     Taps(shooter).go(offered)
     choose(Taps(shooter), "self")
     expect(_happened(other)).to_have_text("Bo scored deal 1: −26 for Bo")
+    expect(third.locator(".drawn")).to_be_visible()
     assert standings(other)["Bo"] == -26
 
 

@@ -68,11 +68,32 @@ def test_nobody_is_guilty_before_the_cards_show_it(phone: Page, table: Prepared)
     expect(phone.locator("textarea")).to_have_value(" ".join(CARDS[:4]))
 
 
+def _hold_up_each_way(phone: Page) -> None:
+    """Hold the verdict up by one tap, and close it by a tap, by Escape and by Back."""
+    card, ruling = phone.locator(".verdict-card"), phone.locator(".ruling .headline")
+    for close in (
+        card.locator(".proving").tap,
+        lambda: phone.keyboard.press("Escape"),
+        phone.go_back,
+    ):
+        Taps(phone).tap(phone.locator(".holds-up a"))
+        expect(card.locator(".held-said")).to_have_text("Cara revoked in trick 1")
+        expect(card.locator(".playing-card")).to_have_count(2)
+        expect(card.locator(".way-on")).to_be_focused()
+        expect(card.locator(".way-on")).to_be_in_viewport(ratio=1)
+        expect(ruling).to_be_hidden()
+        close()
+        expect(card).to_be_hidden()
+        expect(ruling).to_be_visible()
+
+
 def test_ruling_leads_back_to_its_cards_and_on_again(phone: Page, table: Prepared) -> None:
     finger = Taps(phone)
     _type(finger, CARDS)
     finger.go(phone.locator(".to-ruling"))
     ruling = phone.url
+    _hold_up_each_way(phone)
+    assert phone.url == ruling
     finger.go(phone.locator(".road a[href*='tricks']"))
     expect(phone.locator("textarea")).to_have_value(" ".join(CARDS))
     finger.go(phone.locator(".to-ruling"))

@@ -95,8 +95,10 @@ def test_deal_that_comes_while_a_moon_is_open_is_shown_beside_it(
 
 
 def test_moon_chosen_by_two_phones_counts_as_first_chosen(
-    phone: Page, other: Page, table: Prepared
+    phone: Page, new_phone: NewPhone, table: Prepared
 ) -> None:
+    # A page with script would have followed.
+    other = new_phone(java_script_enabled=False)
     table.post("deal", {"hearts-1": "13", "queen": "1"})
     for page in (phone, other):
         page.goto(f"{table.link}question")

@@ -11,7 +11,7 @@ WAYS_BACK = """() => {
   const table = (location.pathname.match(/^[/]t[/][^/]+[/]/) ?? [""])[0];
   const back = (link) => {
     const { origin, pathname } = new URL(link.href, location.href);
-    const leads = pathname === "/" || pathname === table || link.matches(".exit");
+    const leads = pathname === "/" || pathname === table || link.matches(".exit, .bar .brand");
     return origin === location.origin && leads && pathname !== location.pathname;
   };
   const seen = (each) => {

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.engine.fold.replay import Sheet, replay_from
+from companion.engine.fold.replay import Sheet, replay_from, replay_more
 from companion.engine.fold.step import step
 from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Retract
 from companion.engine.log.log_length import log_full_problem
@@ -33,6 +33,11 @@ def judge(sheet: Sheet, action: Action) -> Problem | None:
     """
     after = _position_after(sheet, Entry(sheet.head + 1, "", "", "", sheet.head, action))
     return after if isinstance(after, Problem) else None
+
+
+def sheet_if(sheet: Sheet, action: Action) -> Sheet:
+    """Return the sheet as it would be if an action were entered next, possible or not."""
+    return replay_more(sheet, (Entry(sheet.head + 1, "what-if", "", "", sheet.head, action),))
 
 
 def _position_after(sheet: Sheet, entry: Entry) -> Position[Any] | Problem | None:

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from companion.cards import Card
 from companion.engine.log.plan import DealQuestion, QuestionAnswer
-from companion.engine.messages import Message, message
+from companion.engine.messages import Message, Value, message
 from companion.engine.seating import Seat, all_seats
 from companion.games.hearts.actions import DealResult
 from companion.games.hearts.judge import deal_taken, is_guarded, moon_to_choose
+from companion.games.hearts.pack import hearts_in, queen_points
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.scoring import SUN, effects, moon_points, moon_points_moved, side_of
 
@@ -23,23 +24,33 @@ def question(position: HeartsPosition) -> DealQuestion | None:
         _answer(position, action, shot, effect)
         for effect in effects(position.rules, deal_taken(position.rules, action))
     )
+    how, asks = _asks(position.rules, shot)
     return DealQuestion(
-        _asks(position.rules, shot, "hearts-moon"),
+        Message(f"hearts-moon-{how}", asks),
         shot,
         live.entry.number,
         answers,
         message("hearts-moon-shot", shooter=shot),
-        _asks(position.rules, shot, "hearts-asked"),
+        Message(f"hearts-asked-{how}", asks | _taken(position)),
         "moon",
     )
 
 
-def _asks(rules: HeartsRules, shot: Seat, code: str) -> Message:
-    """Return who chooses, with a note if the bonus card does not count in a moon (H2-BON-6)."""
+def _asks(rules: HeartsRules, shot: Seat) -> tuple[str, dict[str, Value]]:
+    """Return how it is asked who chooses, and of whom.
+
+    With a note, if the bonus card does not count in a moon (H2-BON-6).
+    """
     asks = "chooses" if rules.moon == "choice" else "tells"
     if rules.bonus == "none" or rules.bonus_on_moon == "on":
-        return message(f"{code}-{asks}", shooter=shot)
-    return message(f"{code}-{asks}-without", shooter=shot, card=Card.read(rules.bonus))
+        return asks, {"shooter": shot}
+    return f"{asks}-without", {"shooter": shot, "card": Card.read(rules.bonus)}
+
+
+def _taken(position: HeartsPosition) -> dict[str, Value]:
+    """Return how many hearts the shooter has, and what the queen is worth, 0 if nothing."""
+    rules = position.rules
+    return {"hearts": hearts_in(rules, position.seats), "queen": queen_points(rules)}
 
 
 def _answer(

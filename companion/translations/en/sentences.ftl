@@ -19,6 +19,7 @@ nav-sheet = Sheet
 nav-more = More
 nav-more-where = at this table
 cancel = Cancel
+back = Back
 save = Save
 game-deal = Deal { $deal }
 own-deal = { $who }: deal { $number }
@@ -28,6 +29,14 @@ own-deal = { $who }: deal { $number }
 home-title = Cards on the table, score on the phone
 home-lead = Who deals? Which way do we pass? What did that score? One phone on the table knows.
 home-start = New table
+home-look-round = Look round in a played evening
+evening-example = A played evening, to look round in.
+evening-player = { $seat ->
+    [0] Anna
+    [1] Ben
+    [2] Clara
+   *[3] Dora
+}
 home-deals = { $deals ->
     [0] not begun
     [one] 1 deal
@@ -78,6 +87,9 @@ new-deals-first = deals first
 new-deals-first-of = { $name } deals first
 new-dealer = Who deals first
 new-draw-lots = Draw lots
+lots-turn = { $name }, draw a card
+lots-dealer = { $name } is high and deals
+lots-card = Card { $number }
 new-house-rules = House rules
 new-house-rules-standard = the standard rules
 new-more = { $more ->
@@ -369,6 +381,9 @@ reminder-tables = After a week unopened, the browser may delete your tables. Add
 reminder-unsent = After a week unopened, the browser may delete what is not sent. Add Companion to your home screen.
 reminder-save = Save a copy
 reminder-later = Not now
+drafts-damaged = Something typed here earlier is damaged and cannot be put back.
+drafts-damaged-rest = What is left of it
+drafts-damaged-forget = Remove it
 stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
 
 ## The other things that happen
@@ -378,6 +393,8 @@ more-happened = Something happened
 more-table = This table
 more-share = Invite other phones
 more-rules = Rules of this table
+more-home = Front page
+more-home-help = New table, other tables, old evenings
 
 ## Scoreboard
 
@@ -391,6 +408,9 @@ board-full = Full screen
 
 question-after = After that
 question-over = Ends the game
+question-choosing = { $seat } is choosing.
+question-choose-for = Choose for { $seat }
+question-later = Choose later
 leads-by = { $who } { $people ->
     [one] leads
    *[other] lead
@@ -425,6 +445,7 @@ sheet-total = Total
 sheet-chart = Running totals
 sheet-chart-alt = Lines of the running totals: { $totals }
 sheet-log = History
+sheet-log-help = Who wrote what, and when; what was taken back
 sheet-older = Older lines
 log-older = Older entries
 log-number = No. { $number }
@@ -443,6 +464,7 @@ correct-take-back = Take it back instead
 
 ## Over
 
+over-day = { $day } { $year }
 over-title = Result
 over-wins-one = { $names } wins
 over-wins-team = { $names } win
@@ -502,6 +524,7 @@ ended-early = The table stopped here by agreement.
 
 ## Share
 
+share-invite = Invite
 share-title = Invite other phones
 share-score = To score
 share-help-score = Scan this at the table, or send the link. Whoever has it can score.
@@ -684,6 +707,9 @@ settle-no-source = No written rule; the usual way.
 settle-no-source-after = No written rule; the usual way, as in { $model }.
 settle-source = As in: { $names }
 settle-play-on = Play on.
+verdict-show = Hold it up
+verdict-close = Close
+verdict-proven-revoke = { $seat } revoked in trick { $trick }
 settle-related = Or was it this?
 settle-reading = The usual way:
 settle-reading-after = The usual way, as in { $model }:
@@ -1157,6 +1183,25 @@ cli-restore-done = { $count ->
    *[other] { $count } tables were
  } put back.
 cli-restore-kept = What was there before is kept as { $file }
+cli-move = move all data from SQLite to a PostgreSQL server
+cli-move-more = Links, tables, seats and entries keep their numbers, and everything is counted afterwards.
+    Stop Companion before. The database must be empty; what is in the folder stays as it is.
+cli-address = ADDRESS
+cli-move-url = the address of the empty database, such as postgresql://companion@localhost/companion
+cli-move-server = The address is not that of a database on a PostgreSQL server.
+cli-move-done = { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+} with { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+} moved and counted.
+cli-move-damaged = { $count ->
+    [one] 1 damaged value was
+   *[other] { $count } damaged values were
+} left empty; the folder still has what there was.
+cli-move-behind = Something was entered while the data moved, and is not in the new database. Stop Companion, empty that database, and move again.
+cli-move-next = Start Companion with DATABASE_URL set to that address. { $folder } stays as it was; the key in it is still needed.
 cli-status = tell how much is kept, and by which version
 cli-status-more = Changes nothing; the server may run.
 cli-status-version = Companion { $version }, database schema { $schema }
@@ -1168,6 +1213,18 @@ cli-status-kept = { $tables ->
    *[other] { $entries } entries
  }
 cli-status-size = { $kilobytes } kB on disk
+cli-status-backup = last backup: { $when }
+cli-status-no-backup = no backup yet (companion backup FILE makes one)
+cli-service = print or install the unit files with which systemd runs Companion
+cli-service-more = A server that is always started again, a backup each night, and (if its timer is enabled) a monthly
+    deletion of tables that nobody opens. Without --install they are printed, and nothing is changed.
+cli-service-host-name = the name at which a proxy on this machine makes it known; without it, it serves the home network
+cli-service-keep = how many of the nightly backups are kept (default 14)
+cli-service-days = after how many days without being opened a table is deleted, if that timer is enabled (default 365)
+cli-service-install = write them into this folder (default /etc/systemd/system); a file that differs is never replaced
+cli-service-other = There is another { $file } already, so nothing was written. Move it away first, or print the files and compare.
+cli-service-unwritten = The unit files cannot be written into { $folder }. It takes root.
+cli-service-done = The unit files are in { $folder }. To start:
 cli-prune = delete the tables that nobody has opened for a long time
 cli-prune-more = Asks first. A timer gives --yes.
 cli-prune-days = for how many days nobody has opened them
@@ -1254,6 +1311,8 @@ database-no-copy = There is no room to copy the database { $database } before it
 database-unversioned = The database { $database } lacks a table, or does not say which version it is of. Put a backup in its place.
 database-in-memory = DATABASE_URL names no file, so all would be lost at the end. It should look like sqlite:////var/lib/companion.sqlite
 database-copied = The data was copied to { $copy } before it was brought up to date.
+database-awaited = Waiting up to { $seconds } seconds for the database server { $database } …
+database-pooled = Between Companion and the database server { $database } a pooler gives every transaction to another session. Let it keep sessions whole: with PgBouncer, pool_mode = session.
 backup-exists = There is a file { $file } already, and it was left as it is. Name another one.
 backup-full = There is no room left on the disk for { $file }. No backup was made.
 backup-unwritten = The file { $file } cannot be written. No backup was made.
@@ -1261,15 +1320,21 @@ restore-foreign = { $file } is no backup of Companion. Nothing was replaced.
 restore-damaged = { $file } is no backup of Companion, or is damaged or cut off. Nothing was replaced.
 restore-unread = The file { $file } cannot be read.
 restore-running = A server still has the database { $database } open. Stop it first; nothing was replaced.
+move-not-empty = The database { $database } already holds tables. Companion only moves into an empty one.
+move-miscounted = Not everything arrived in the database { $database }. It is empty again, and the folder is as it was.
+move-refused = The database { $database } refuses the data: { $reason }. It is empty again, and the folder is as it was.
 store-gone = The database { $database } is no longer there, or another is in its place.
 store-disk = The disk with the database { $database } cannot be read or written.
 store-unreachable = The database { $database } does not answer, or does not let us in.
+server-locked-out = The database server { $database } does not let us in. Check the name and the password in DATABASE_URL.
+server-absent = The server { $database } has no database of that name. Make it with createdb, or check DATABASE_URL.
+server-silent = Nothing answers at the database server { $database }. Check that it runs, and the host and the port in DATABASE_URL.
 asked-too-often = One address or phone asks for more than it may have.
 listen-taken = Port { $port } is in use already. Name another one with { $option }.
 listen-denied = Port { $port } may not be used. Name another one with { $option }, such as 8000.
 listen-host = { $host } is no address of this computer. Name another one with --host.
 listen-other = Cannot listen on { $host }, port { $port }: { $reason }
-https-library = HTTPS needs the library { $library }, which is missing. Install it with: pip install "companion[https]"
+https-library = HTTPS needs the library { $library }, which is missing. Install it with: pip install "companion-cards[https]"
 https-name = { $name } does not belong to a home network, and only for those can this computer make a certificate. On the internet, put a proxy in front; docs/hosting.md says how.
 https-authority-wrong = The file { $file } cannot be read as a certificate with its key. If there is no backup, delete it; every phone then has to trust this computer anew.
 

@@ -19,6 +19,7 @@ nav-sheet = 点数表
 nav-more = その他
 nav-more-where = この卓のこと
 cancel = やめる
+back = 戻る
 save = 保存
 game-deal = 第{ $deal }ディール
 own-deal = { $who }の{ $number }回目
@@ -28,6 +29,14 @@ own-deal = { $who }の{ $number }回目
 home-title = カードは卓に、点数はスマホに
 home-lead = 親は誰か、どちらへ渡すか、いまのは何点か。卓に置いた1台が答えます。
 home-start = 卓を立てる
+home-look-round = 遊び終えた卓を見てみる
+evening-example = 見本の卓です。自由に見てまわれます。
+evening-player = { $seat ->
+    [0] 健
+    [1] 桜
+    [2] 翔
+   *[3] 葵
+}
 home-deals = { $deals ->
     [0] 開始前
    *[other] { $deals }ディール
@@ -64,6 +73,9 @@ new-deals-first = 最初の親
 new-deals-first-of = { $name }が最初の親
 new-dealer = 最初の親
 new-draw-lots = くじで決める
+lots-turn = { $name }が1枚引く
+lots-dealer = いちばん高い札の{ $name }が親
+lots-card = { $number }枚目のカード
 new-house-rules = ハウスルール
 new-house-rules-standard = 標準ルール
 new-more = { $more ->
@@ -306,6 +318,9 @@ reminder-tables = 1週間開かないと、ブラウザが記録を消すこと�
 reminder-unsent = 1週間開かないと、まだ送れていない入力が消えることがあります。Companionを「ホーム画面に追加」してください。
 reminder-save = ファイルに残す
 reminder-later = あとで
+drafts-damaged = 前に入力した内容が壊れていて、元に戻せません。
+drafts-damaged-rest = 残っている内容
+drafts-damaged-forget = 消す
 stale = いま別の人が入力しました：「{ $last }」。同じ内容でないときだけ、もう一度保存してください。
 
 ## The other things that happen
@@ -315,6 +330,8 @@ more-happened = こんなときは
 more-table = この卓について
 more-share = ほかのスマホを招待
 more-rules = この卓のルール
+more-home = 最初の画面
+more-home-help = 新しい卓、ほかの卓、これまでの卓
 
 ## Scoreboard
 
@@ -328,6 +345,9 @@ board-full = 全画面
 
 question-after = 選んだあと
 question-over = ゲーム終了
+question-choosing = { $seat }が選んでいます
+question-choose-for = { $seat }の代わりに選ぶ
+question-later = あとで選ぶ
 leads-by = { $who }が{ $points }点差でトップ。
 leads-shared = トップは同点。
 leads-level = 全員同点。
@@ -359,6 +379,7 @@ sheet-total = 合計
 sheet-chart = 点数の動き
 sheet-chart-alt = 点数の推移。合計は{ $totals }
 sheet-log = 入力の記録
+sheet-log-help = だれがいつ何を入力し、何を取り消したか
 sheet-older = もっと前の行
 log-older = もっと前の記録
 log-number = 記録{ $number }
@@ -377,6 +398,7 @@ correct-take-back = 取り消す
 
 ## Over
 
+over-day = { $year }年{ $day }
 over-title = 結果
 over-wins-one = { $names }の勝ち
 over-wins-team = { $names }の勝ち
@@ -387,7 +409,7 @@ over-won-shared = { $names }が同点で1位
 over-loser = 負け
 over-place = { $place }位
 over-records = このスマホでのこれまでの成績
-over-record = { $sittings }回、最高{ $best }点、平均{ $average }点
+over-record = { $sittings }回、ベスト{ $best }点、平均{ $average }点
 over-rematch-go = 次のゲームへ
 over-rematch-first = 最初の親は{ $dealer }。
 over-rematch-again = もう1ゲーム
@@ -403,7 +425,7 @@ fact-card = { $people ->
   }
 fact-made = { $who }のビッドは{ $bids }回中{ $made }回成功
 fact-worst = 最悪のディール：{ $who }、第{ $deal }ディールで{ $points }点
-fact-best = 最高のディール：{ $who }、第{ $deal }ディールで{ $points }点
+fact-best = ベストのディール：{ $who }、第{ $deal }ディールで{ $points }点
 fact-comeback = { $who }は第{ $deal }ディールの{ $points }点差から逆転
 fact-lead-lost = { $who }は第{ $deal }ディールでは{ $points }点差でトップ
 fact-changes = トップの交代は{ $changes }回
@@ -413,6 +435,7 @@ ended-early = 話し合いにより、ここで終了。
 
 ## Share
 
+share-invite = 招待
 share-title = ほかのスマホを招待
 share-score = 点をつける
 share-help-score = 卓でこれを読み取るか、リンクを送ってください。リンクを知っている人は点をつけられます。
@@ -586,6 +609,9 @@ settle-no-source = ルール資料にはありません。ふつうのやり方�
 settle-no-source-after = ルール資料にはありません。{ $model }にならった、ふつうのやり方です。
 settle-source = 出典：{ $names }
 settle-play-on = そのまま続けます。
+verdict-show = 大きく見せる
+verdict-close = 閉じる
+verdict-proven-revoke = { $seat }、第{ $trick }トリックでリボーク
 settle-related = こちらではありませんか？
 settle-reading = ふつうのやり方：
 settle-reading-after = ふつうのやり方（{ $model }にならう）：
@@ -788,7 +814,7 @@ joker-name = { $joker ->
    *[LJ] 小ジョーカー
   }
 pad-cards = 札
-pad-offline = 通信できません。入力したカードは残っていて、つながりしだい確かめます。
+pad-offline = 通信できません。入力した札は残っていて、つながりしだい確かめます。
 
 ## Check tricks
 
@@ -1027,11 +1053,33 @@ cli-restore-left = 何も入れ替えていません。
 cli-restore-unasked = 確認に答える人がいないため、何も入れ替えていません。--yes を付けると確認せずに復元します。
 cli-restore-done = { $count }卓を復元しました。
 cli-restore-kept = 前のデータは{ $file }に残しました。
+cli-move = 全データをSQLiteからPostgreSQLのサーバーへ移す
+cli-move-more = リンク、卓、席、記録の番号は変わりません。移したあと、すべて数えて確かめます。
+    先にCompanionを止めてください。移す先は空のデータベースに限ります。フォルダの中身はそのまま残ります。
+cli-address = アドレス
+cli-move-url = 空のデータベースのアドレス（例：postgresql://companion@localhost/companion）
+cli-move-server = PostgreSQLサーバーのデータベースのアドレスではありません。
+cli-move-done = { $tables }卓、記録{ $entries }件を移し、数を確かめました。
+cli-move-damaged = 壊れた値{ $count }件は空にしました。元の値はフォルダに残っています。
+cli-move-behind = 移している間に記録が増え、その分は新しいデータベースに入っていません。Companionを止め、そのデータベースを空にして、もう一度移してください。
+cli-move-next = DATABASE_URLにこのアドレスを設定してCompanionを起動してください。{ $folder }はそのまま残っています。中の鍵は引き続き必要です。
 cli-status = 保存されているデータの量と版を表示する
 cli-status-more = 何も変えません。サーバーが動いていてもかまいません。
 cli-status-version = Companion { $version }（データベースの版 { $schema }）
 cli-status-kept = { $tables }卓、記録{ $entries }件
 cli-status-size = ディスク上の大きさ { $kilobytes } kB
+cli-status-backup = 最後のバックアップ：{ $when }
+cli-status-no-backup = バックアップはまだありません（companion backup ファイル で作れます）
+cli-service = systemdでCompanionを動かすユニットファイルを表示またはインストールする
+cli-service-more = 止まっても必ず起動し直すサーバー、毎晩のバックアップ、（タイマーを有効にすれば）毎月、開かれていない卓の削除。
+    --install がなければ表示だけで、何も変更しません。
+cli-service-host-name = このマシンのプロキシが公開する名前。指定しなければ家庭のネットワーク向け
+cli-service-keep = 残す毎晩のバックアップの数（既定は14）
+cli-service-days = 何日開かれなければ卓を削除するか（そのタイマーを有効にした場合。既定は365）
+cli-service-install = このフォルダに書き込む（既定は /etc/systemd/system）。内容の違うファイルは置き換えない
+cli-service-other = 別の{ $file }がもうあるため、何も書き込んでいません。先に移すか、表示して比べてください。
+cli-service-unwritten = { $folder }にユニットファイルを書き込めません。root権限が必要です。
+cli-service-done = ユニットファイルを{ $folder }に置きました。起動するには：
 cli-prune = 長いあいだ開かれていない卓を削除する
 cli-prune-more = 削除の前に確認します。タイマーで動かすときは --yes を付けます。
 cli-prune-days = 何日間開かれていない卓か
@@ -1100,6 +1148,8 @@ database-no-copy = データベース{ $database }を更新する前の控えを
 database-unversioned = データベース{ $database }は表が足りないか、どの版のものか分かりません。バックアップと入れ替えてください。
 database-in-memory = DATABASE_URL にファイル名がないため、終了するとすべて失われます。sqlite:////var/lib/companion.sqlite のように書いてください。
 database-copied = 更新の前に、データの控えを{ $copy }に作りました。
+database-awaited = データベースサーバー{ $database }を、最長{ $seconds }秒待ちます…
+database-pooled = データベースサーバー{ $database }との間のプーラーが、トランザクションごとに別のセッションを使っています。セッションを保つようにしてください（PgBouncerなら pool_mode = session）。
 backup-exists = { $file }というファイルがもうあり、そのままにしました。ほかの名前を指定してください。
 backup-full = ディスクに空きがなく、{ $file }に書き込めません。バックアップは作っていません。
 backup-unwritten = ファイル{ $file }に書き込めません。バックアップは作っていません。
@@ -1107,15 +1157,21 @@ restore-foreign = { $file }はCompanionのバックアップではありませ�
 restore-damaged = { $file }はCompanionのバックアップではないか、壊れているか、途中で切れています。何も入れ替えていません。
 restore-unread = ファイル{ $file }を読めません。
 restore-running = サーバーがまだデータベース{ $database }を開いています。先に止めてください。何も入れ替えていません。
+move-not-empty = データベース{ $database }には、もう卓があります。移す先は空のものに限ります。
+move-miscounted = データベース{ $database }に全部は届きませんでした。移した分は取り消しました。フォルダはそのままです。
+move-refused = データベース{ $database }に入れられませんでした（{ $reason }）。移した分は取り消しました。フォルダはそのままです。
 store-gone = データベース{ $database }がなくなったか、入れ替わっています。
 store-disk = データベース{ $database }のあるディスクを読み書きできません。
 store-unreachable = データベース{ $database }が応答しないか、接続を許していません。
+server-locked-out = データベースサーバー{ $database }に入れません。DATABASE_URLの名前とパスワードを確かめてください。
+server-absent = サーバー{ $database }に、その名前のデータベースがありません。createdbで作るか、DATABASE_URLを確かめてください。
+server-silent = データベースサーバー{ $database }から応答がありません。動いているか、DATABASE_URLのホストとポートが正しいか、確かめてください。
 asked-too-often = 1つのアドレスまたはスマホからの要求が多すぎます。
 listen-taken = ポート{ $port }はもう使われています。ほかのポートは { $option } で指定します。
 listen-denied = ポート{ $port }を使う権限がありません。8000など、ほかのポートを { $option } で指定します。
 listen-host = { $host }はこのコンピューターのアドレスではありません。ほかのアドレスは --host で指定します。
 listen-other = { $host }のポート{ $port }で待ち受けできません：{ $reason }
-https-library = HTTPSにはライブラリー{ $library }が必要ですが、入っていません。次で入れられます： pip install "companion[https]"
+https-library = HTTPSにはライブラリー{ $library }が必要ですが、入っていません。次で入れられます： pip install "companion-cards[https]"
 https-name = { $name }は家庭内ネットワークのものではないため、このコンピューターでは証明書を作れません。インターネットで使うときは手前にプロキシを置きます（docs/hosting.md）。
 https-authority-wrong = ファイル{ $file }から証明書と鍵を読み取れません。バックアップがなければ削除してください。その場合、どのスマホでも信頼の設定をやり直すことになります。
 

@@ -131,10 +131,8 @@ def conflict_url(target: int, action: Action, key: str | None = None) -> str:
 
 
 def next_page(at: Sheet) -> Response:
-    """Redirect to what follows an entry: a question, the next form of a chain, or the table."""
-    if at.question is not None:
-        return redirect(url_for("table.deciding.question"))
-    goes_on = at.result is None and bool(at.position.current)
+    """Redirect to what follows an entry: the next form of a chain, or the table."""
+    goes_on = at.result is None and at.question is None and bool(at.position.current)
     chained = goes_on and bool(at.forms) and at.forms[0].chained
     return redirect(url_for("table.entering.deal")) if chained else to_table()
 

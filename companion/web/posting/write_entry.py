@@ -115,19 +115,18 @@ def written(after: Sheet, form: EntryForm) -> Entry:
 
 
 def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
-    """Notify the reader of what was saved; redirect to the question it raises or to the table.
+    """Notify the reader of what was saved; redirect to the table, which asks what it raises.
 
     With `chained`, redirect to the form of the next entry of the deal.
     """
     entry = written(after, form)
     closed = deal_of(after, about(entry))
-    # A chained form shows the last entry itself, with a button to take it back.
-    if not (chained and any(each.chained for each in after.forms)):
+    # A chained form shows the last entry itself, with a button to take it back; so does a question.
+    shown = after.question or (chained and any(each.chained for each in after.forms))
+    if not shown:
         notify("saved", _said_of(after, entry, closed), entry=entry.number)
     if chained and after.position.current:
         return redirect(url_for("table.entering.deal"))
-    if after.question is not None:
-        return redirect(url_for("table.deciding.question"))
     return to_table()
 
 

@@ -13,6 +13,7 @@ from companion.engine.log.entries import Entry
 from companion.engine.seating import Seat, side_index
 from companion.store.access.join_codes import JoinCode, codes_of
 from companion.store.access.links import Right, links_of
+from companion.store.tables.example_table import is_example
 from companion.store.tables.prune import note_opened
 from companion.store.tables.seat_claims import Claims, claims_at
 from companion.store.tables.stored_tables import (
@@ -183,6 +184,8 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
     view = current_app.view_functions.get(endpoint or "")
     if not may_write() and not (request.method in _READING and getattr(view, _WATCHABLE, False)):
         abort(403)
+    if is_example(table):
+        return
     note_opened(table)
     if is_visit():
         remember(link)
@@ -208,4 +211,5 @@ def _shared() -> dict[str, Any]:
         "elsewhere": elsewhere(),
         "seat_lost": seat_lost(),
         "may_write": may_write(),
+        "is_example": is_example(stored()),
     }

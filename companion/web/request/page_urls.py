@@ -4,6 +4,8 @@ from functools import partial
 
 from flask import Flask, g, request, url_for
 
+_MOST = 2000
+"""How many URLs are cached: many times those of one app at one place."""
 _Built = dict[tuple[str, str, object], tuple[str, str]]
 """The text before and after the link of a URL, by the app's root, the endpoint and the file."""
 
@@ -26,7 +28,10 @@ def page_url(built: _Built, endpoint: str, /, **values: object) -> str:
         return url_for(endpoint, **values)  # type: ignore[arg-type]
     key = request.script_root, endpoint, values.get("filename")
     link = at.link if at else ""
-    if key not in built:
+    if (around := built.get(key)) is None:
+        if len(built) >= _MOST:
+            # A proxy that passes on any prefix would let them grow without end.
+            built.clear()
         ahead, _, behind = url_for(endpoint, **values).partition(link or "\0")  # type: ignore[arg-type]
-        built[key] = ahead, behind
-    return link.join(built[key])
+        around = built[key] = ahead, behind
+    return link.join(around)

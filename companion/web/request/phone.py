@@ -8,7 +8,7 @@ from typing import Any
 from flask import current_app, g, request, session
 
 from companion.engine.seating import Seat
-from companion.store.access.links import score_links
+from companion.store.access.links import links_of_former_table, score_links
 from companion.store.tables.stored_tables import NextTable, StoredTable, find_tables
 from companion.web.request.answers import notify
 from companion.web.request.language import t
@@ -57,7 +57,9 @@ def remember(link: str, *, own: bool = False) -> None:
     own_id()
     listed = _listed()
     first = link if own or link in listed else _VISITED + link
-    if link not in known_links():
+    known = known_links()
+    # At a rematch each phone is known by what it answered at the table before.
+    if link not in known and links_of_former_table(link).isdisjoint(known):
         session[_ASKS] = link
     if listed[:1] != [first]:
         _keep([first, *_without(listed, {link})])

@@ -106,6 +106,7 @@ def store(answer: Response, sets: Sequence[SavedSet]) -> None:
         COOKIE,
         _signed(sets),
         max_age=KEPT_FOR,
+        path=current_app.session_interface.get_cookie_path(current_app),
         httponly=True,
         samesite="Lax",
         secure=are_cookies_secure(),

@@ -27,7 +27,7 @@ from companion.words.scores import points, who_wins
 
 home = Blueprint("home", __name__)
 
-FEW = 5
+FEW = 3
 """How many tables of a kind are listed before the rest are folded."""
 MOST_TYPED = 64
 """How many characters of a typed code are read."""

@@ -11,7 +11,7 @@ from companion.engine.fold.replay import Table
 from companion.engine.referee.rulings import rulings_at
 from companion.store.tables.seat_claims import carry_over
 from companion.store.tables.stored_tables import create_table
-from companion.views.game_over import game_facts, game_ranking
+from companion.views.game_over import game_facts, game_ranking, game_spoken
 from companion.views.podium import lasted
 from companion.views.rule_sheet import rule_sheet, rulings_on
 from companion.views.score_sheet import confirmed_names, score_sheet
@@ -36,12 +36,14 @@ from companion.web.request.home_https import trust_url
 from companion.web.request.language import reader, t
 from companion.web.request.page_parts import part
 from companion.web.request.phone import is_led_to, note_seat, remember
+from companion.web.request.posted_form import EntryForm
 from companion.web.table.just_saved import tells_deal
 from companion.web.table.link_qr import qr_svg
+from companion.web.table.open_question import is_asked_here, question_page
 from companion.web.table.picture import drawn_podium
 from companion.web.table.records import records_of
 from companion.web.table.seats import seat_offered, seats_asked
-from companion.web.table.share import invitations
+from companion.web.table.share import invitations, lacks_second_phone
 from companion.web.table.unconfirmed import unconfirmed_deals
 from companion.words.history import about, history_of
 from companion.words.undo import undo_of
@@ -56,15 +58,22 @@ ENTRIES = 40
 
 @table.get("/")
 @watchable
-def show() -> str:
-    """Show the drawn table and the plan, or the ranking once the game is over."""
+def show() -> str | Response:
+    """Show the drawn table and the plan, or the ranking once the game is over.
+
+    A question is asked in their place; phones that are not to answer it show who is.
+    """
     if sheet().result is not None:
         return _over()
+    question = sheet().question
+    if question is not None and is_asked_here(question):
+        return question_page(question, EntryForm())
     tells = tells_deal()
     return render_template(
         "table/table.html",
         plan=sheet().plan,
         tells_deal=tells,
+        invites=lacks_second_phone(),
         spoken=part(table_spoken),
         call=part(deal_call),
         offered=seat_offered(),
@@ -86,6 +95,7 @@ def _over() -> str:
         rematch=again.link if again and is_led_to(again) else None,
         records=records_of(sheet()),
         lasted=lasted(sheet(), stored().created),
+        spoken=part(game_spoken),
         ranking=part(game_ranking),
         waiting=unconfirmed_deals(),
         facts=part(game_facts),

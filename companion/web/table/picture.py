@@ -1,10 +1,14 @@
-"""The podium as a standalone SVG picture, which has its own colours."""
+"""The podium and the curves of the totals as a standalone SVG picture, with its own colours."""
+
+from datetime import date
+from unicodedata import east_asian_width
 
 from flask import render_template
 
 from companion.engine.fold.facts import facts_of
 from companion.engine.fold.replay import Sheet
-from companion.views.podium import columns_of, lasted, podium_of
+from companion.views.chart import chart_of
+from companion.views.podium import HEIGHT, columns_of, lasted, podium_of
 from companion.views.score_card import played_alone
 from companion.web.request.current_table import stored
 from companion.web.request.language import reader, say, t
@@ -12,6 +16,10 @@ from companion.words.scores import who_wins
 
 _FACTS = 4
 """How many facts the picture has room for."""
+_CHART = 560
+"""How much taller the picture is if it shows the curves."""
+_LETTER = 0.6
+"""How wide a bold letter is on average, beside its size; a Japanese one is as wide as high."""
 
 
 def drawn_podium(sheet: Sheet) -> str:
@@ -20,10 +28,14 @@ def drawn_podium(sheet: Sheet) -> str:
     podium, players = podium_of(sheet), sheet.position.players
     alone = len(sheet.standings) == 1
     reason = say(sheet.result.reason, players)
+    chart = chart_of(sheet)
     room = _FACTS - (1 if alone else max(0, len(podium.below) - 1))
     return render_template(
         "table/picture.svg",
         podium=podium,
+        chart=chart,
+        height=HEIGHT + (_CHART if chart else 0),
+        fitting=_fitting,
         played=played_alone(sheet),
         columns=columns_of(podium),
         alone=alone,
@@ -34,9 +46,17 @@ def drawn_podium(sheet: Sheet) -> str:
     )
 
 
+def _fitting(said: str, room: float, most: int) -> int:
+    """Return the size of type in which a line fits a width, `most` at the most."""
+    ems = sum(1 if east_asian_width(each) in "WF" else _LETTER for each in said)
+    return min(most, int(room / max(ems, 1)))
+
+
 def _headed(sheet: Sheet) -> list[str]:
     """Return the heading's parts: the game, the number of deals, the duration and the date."""
     time = lasted(sheet, stored().created)
     deals = t("over-deals", deals=sheet.position.completed)
     parts = [reader().text(sheet.table.game.name), deals, *([say(time)] if time else [])]
-    return [*parts, stored().created[:10]]
+    begun = date.fromisoformat(stored().created[:10])
+    day = t("home-day", day=begun.day, month=begun.month)
+    return [*parts, t("over-day", day=day, year=str(begun.year))]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, abort, current_app, redirect, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -11,7 +11,8 @@ from companion.store.access.join_codes import JoinCode, give_code
 from companion.store.access.links import Right
 from companion.store.access.spoken_codes import kana_of, syllables_of
 from companion.web.posting.rate_limits import are_codes_guessed
-from companion.web.request.current_table import codes, links, may_write, stored
+from companion.web.request.current_table import codes, elsewhere, links, may_write, stored
+from companion.web.request.phone import is_own
 from companion.web.table.link_qr import qr_svg
 from companion.web.table.renew_links import ticket_for
 
@@ -53,6 +54,15 @@ def invitations() -> list[Invitation]:
         _invitation(right, link, spoken.get(right), ticket_for(stored(), right, link))
         for right, link in links().items()
     ]
+
+
+def lacks_second_phone() -> bool:
+    """Return whether to offer this phone to invite others, as far as the server remembers them.
+
+    Only the phone's own tables ask for it: whoever has just followed a link is the second phone.
+    """
+    shared = current_app.config["LIVE"] and may_write() and is_own(stored().link)
+    return bool(shared) and not elsewhere()
 
 
 def _invitation(

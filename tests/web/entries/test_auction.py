@@ -57,3 +57,15 @@ def test_what_is_taken_back_on_the_sheet_or_in_the_history_is_restored_there(pho
         restored = phone.submit(taken.form("/retract"), {"target": number})
         assert restored.path == f"{table}/{page}"
         assert phone.totals(table) == (18, 4, 3, 1)
+
+
+def test_what_was_taken_back_is_restored_by_one_button(phone: Phone) -> None:
+    table = phone.new_table()
+    phone.deal(table, 5, 4, 3, 1)
+    for path in ("", "sheet"):
+        taken = phone.submit(phone.open(f"{table}/{path}").form("/retract"), {"target": "1"})
+        number = str(len(phone.log(table)))
+        restoring = [form for form in taken.forms() if "/retract" in form.action]
+        assert len(restoring) == 1
+        phone.submit(restoring[0], {"target": number})
+        assert phone.totals(table) == (18, 4, 3, 1)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.web.invited import watch_table
 from tests.web.page import Node, Page, is_japanese
 from tests.web.phone import Phone, captured
 
@@ -33,7 +34,7 @@ def _losing(phone: Phone, guard: str) -> str:
 
 def test_moon_leads_to_the_question_with_both_outcomes(phone: Phone) -> None:
     table, page = _shot(phone)
-    assert page.path == f"{table}/question"
+    assert page.path == f"{table}/"
     assert [_totals(each) for each in _outcomes(page)] == [
         ["−26", "0", "0", "0"],
         ["0", "26", "26", "26"],
@@ -54,7 +55,7 @@ def test_answer_closes_the_deal(phone: Phone, answer: str, totals: tuple[int, ..
 
 
 def test_moon_by_points_asks_too(phone: Phone, table: str) -> None:
-    assert phone.points(table, 0, 26, 0, 0).path == f"{table}/question"
+    assert len(_outcomes(phone.points(table, 0, 26, 0, 0))) == 2
     phone.answer(table, "others")
     assert phone.totals(table) == (26, 0, 26, 26)
 
@@ -78,9 +79,40 @@ def test_answer_that_was_not_offered_is_refused(phone: Phone, answer: str | None
 
 def test_next_deal_waits_for_the_answer(phone: Phone) -> None:
     table, _ = _shot(phone)
-    assert phone.open(f"{table}/deal").path == f"{table}/"
-    act = phone.open(f"{table}/").root.one("a", "act")
-    assert act.attrs["href"] == f"{table}/question"
+    waiting = phone.open(f"{table}/deal")
+    assert waiting.path == f"{table}/"
+    assert len(_outcomes(waiting)) == 2
+    assert not waiting.root.all(href=f"{table}/deal")
+
+
+def test_shooters_phone_is_asked_and_others_see_who_chooses(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    third = Phone(phone.app)
+    for each, seat in ((phone, 1), (third, 2)):
+        each.fill(f"{table}/seat", "seat", {"seat": str(seat)})
+    saved = third.deal(table, 0, 13, 0, 0, queen=1)
+    mine = phone.open(f"{table}/")
+    assert len(_outcomes(mine)) == 2
+    for watches in (saved, third.open(f"{table}/"), other.open(f"{table}/")):
+        assert watches.path == f"{table}/"
+        assert _outcomes(watches) == []
+        assert watches.root.one(cls="moment").all(cls="face")
+        assert len(watches.root.all(href=f"{table}/question")) == 1
+    assert saved.root.one(cls="asked").text == "Bo is choosing."
+    assert saved.root.one("a", href=f"{table}/question").text == "Choose for Bo"
+    for_him = third.open(f"{table}/question")
+    third.submit(for_him.form("key"), {"answer": "self"})
+    assert phone.totals(table) == (0, -26, 0, 0)
+    assert mine.root.one("a", "later").attrs["href"] == f"{table}/sheet"
+    assert for_him.root.one("a", "later").attrs["href"] == f"{table}/"
+
+
+def test_whoever_only_watches_sees_the_moon_and_cannot_choose(phone: Phone, other: Phone) -> None:
+    table, _ = _shot(phone)
+    watching = other.open(watch_table(phone, table))
+    assert watching.root.all("svg", "moon")
+    assert not watching.root.all("a", "button")
 
 
 def test_deal_entered_while_the_question_is_open_is_not_lost_silently(
@@ -161,7 +193,7 @@ def test_correcting_the_deal_into_no_moon_closes_the_question(phone: Phone) -> N
 def test_correcting_a_deal_into_a_moon_asks(phone: Phone, table: str) -> None:
     phone.deal(table, 12, 1, 0, 0, queen=0)
     page = phone.correct(table, 1, captured(13, 0, 0, 0, queen=0))
-    assert page.path == f"{table}/question"
+    assert len(_outcomes(page)) == 2
     phone.answer(table, "self")
     assert phone.totals(table) == (-26, 0, 0, 0)
 

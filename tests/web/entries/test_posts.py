@@ -97,7 +97,7 @@ def test_post_without_the_phones_token_is_a_page_and_stores_nothing(
     page = phone.submit(form, {**DEAL, "seat": "1", "csrf_token": token})
     assert page.status == 400
     assert page.title == "This page was too old"
-    assert page.root.one("a", "act").attrs["href"] == "/"
+    assert page.root.one("a", "act").attrs["href"] == f"{table}/"
     assert len(phone.log(table)) == 1
 
 
@@ -143,7 +143,7 @@ def test_form_of_a_phone_whose_cookies_were_lost_is_saved_by_sending_it_again(
 
 def test_moon_without_the_phones_token_is_asked_again(phone: Phone, table: str) -> None:
     page = phone.deal(table, 0, 13, 0, 0, queen=1)
-    assert page.path.endswith("/question")
+    assert page.root.all("form", "answers")
     again = phone.submit(page.form("key"), {"answer": "self", "csrf_token": "x"})
     assert again.status == 400
     assert again.problems[0].startswith("Not saved yet")

@@ -85,7 +85,8 @@ def test_moon_shows_both_effects_and_is_then_chosen(phone: Phone, other: Phone, 
     assert [each.text for each in rest.all("td", "points")] == ["+26", "0", "+26", "+26"]
     assert is_japanese(_steps(_ask(other, table, MOON))[0])
     asked = _book(phone, page)
-    assert asked.path == f"{table}/question"
+    assert asked.path == f"{table}/"
+    assert len(asked.root.all("section", "answer")) == 2
     waiting = _ask(phone, table)
     assert _steps(waiting)[1] == "Moon? Yes: Bo has all 26 points."
     assert waiting.root.one("a", "act").attrs["href"] == f"{table}/question"

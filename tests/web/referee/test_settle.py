@@ -257,3 +257,12 @@ def test_scored_deal_is_settled_by_the_rules_it_was_played_by(phone: Phone, app:
     assert "The table decides" in ruled(old)
     now = settle(phone, table, "revoke", {"noticed": "later"})
     assert "takes all its points" in ruled(now)
+
+
+def test_verdict_can_be_held_up(phone: Phone, table: str) -> None:
+    page = settle(phone, table, "revoke", {"noticed": "later"})
+    (link,) = page.root.all("a", href="#verdict-card")
+    held = page.root.one("section", id="verdict-card")
+    assert link not in held.walk()
+    assert held.one("h2").text == page.root.one(cls="ruling").one(cls="headline").text
+    assert {each.attrs["href"] for each in held.all("a", "closes")} == {"#page"}

@@ -33,18 +33,24 @@ def test_browser_is_asked_first(phone: Phone, asked: str, got: str) -> None:
 
 
 def test_choice_outlasts_what_the_browser_asks_for(phone: Phone, table: str) -> None:
-    switch = phone.open(f"{table}/sheet").root.one("a", "language").attrs["href"]
+    switch = phone.open(f"{table}/happened").root.one("a", "language").attrs["href"]
     page = phone.open(switch)
-    assert page.path == f"{table}/sheet"
+    assert page.path == f"{table}/happened"
     assert page.root.one("html").attrs["lang"] == "ja"
     assert _language(phone, "en") == "ja"
     back = phone.open(page.root.one("a", "language").attrs["href"])
-    assert (back.path, back.root.one("html").attrs["lang"]) == (f"{table}/sheet", "en")
+    assert (back.path, back.root.one("html").attrs["lang"]) == (f"{table}/happened", "en")
 
 
-def test_switch_keeps_the_query(phone: Phone, table: str) -> None:
-    switch = phone.open(f"{table}/deal?by=points").root.one("a", "language").attrs["href"]
-    assert phone.open(switch).path == f"{table}/deal?by=points"
+def test_switch_keeps_the_query(phone: Phone) -> None:
+    switch = phone.open("/?from=afar").root.one("a", "language").attrs["href"]
+    assert phone.open(switch).path == "/?from=afar"
+
+
+def test_language_is_chosen_on_the_front_page_and_under_more(phone: Phone, table: str) -> None:
+    paths = ("/", f"{table}/happened", f"{table}/", f"{table}/deal", "/new/hearts", "/phone")
+    found = [path for path in paths if phone.open(path).root.all("a", "language")]
+    assert found == ["/", f"{table}/happened"]
 
 
 @pytest.mark.parametrize(

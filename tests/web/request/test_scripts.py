@@ -30,6 +30,8 @@ LATER = {
     "submit",
     "waiting_list",
     "copy",
+    "damaged_drafts",
+    "desk_keys",
 }
 """Modules that are asked for after the page, or only where a browser needs them."""
 TOO_NEW = {

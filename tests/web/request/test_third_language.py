@@ -147,13 +147,15 @@ def test_whatever_links_lead_to_is_in_the_language(app: Flask, game: str) -> Non
 
 
 def test_reader_chooses_among_all_languages(phone: Phone, table: str) -> None:
-    page = phone.open(f"{table}/sheet")
+    under_more = phone.open(f"{table}/happened").root.all("a", "language")
+    assert {each.text for each in under_more} == {NAME, "日本語"}
+    page = phone.open("/?from=afar")
     choice = page.root.one("details", "languages")
     assert choice.one("summary").text == "English"
     links = {each.text: each.attrs for each in choice.all("a")}
     assert {name: each["lang"] for name, each in links.items()} == {NAME: TAG, "日本語": "ja"}
     page = phone.open(links[NAME]["href"])
-    assert page.path == f"{table}/sheet"
+    assert page.path == "/?from=afar"
     assert page.root.one("html").attrs["lang"] == TAG
     assert phone.open("/").root.one("summary", "language").text == NAME
 

@@ -53,8 +53,9 @@ def test_board_goes_on_when_the_moon_is_asked_about_and_after_the_end(
     phone: Phone, other: Phone, table: str
 ) -> None:
     phone.deal(table, 13, 0, 0, 0)
-    question = phone.open(f"{table}/").root.one(cls="headline").text
+    question = "Ann shot the moon"
     assert [each.one(cls="task").text for each in _panels(phone, table)] == [question] * 4
+    assert phone.open(f"{table}/board").root.one(cls="middle").all("svg", "moon")
     phone.answer(table, "others")
     phone.happen(table, "early-end")
     assert _panels(phone, table)[0].one(cls="task").text == "1st"

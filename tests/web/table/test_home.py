@@ -36,6 +36,8 @@ def test_many_tables_are_folded_so_that_new_ones_stay_in_reach(phone: Phone) -> 
     assert len(folded.all("li", "seen")) == 3
     assert len(page.root.all("li", "seen")) == FEW + 3
     assert going_on in page.root.one("section", "last").one("a", "continue").attrs["href"]
+    lists = [each.classes[0] for each in page.root.one("main").all("ul") if each.classes]
+    assert lists == ["games", "tables", "tables", "link-list"]
 
 
 def test_few_tables_are_not_folded(phone: Phone) -> None:

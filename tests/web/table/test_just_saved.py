@@ -44,6 +44,12 @@ def test_who_rose_is_lifted_and_said(phone: Phone, table: str) -> None:
     ]
 
 
+def test_nobody_rises_or_falls_by_the_first_deal(phone: Phone, table: str) -> None:
+    page = phone.deal(table, 5, 4, 3, 1, queen=2)
+    assert len(_deltas(page)) == 4
+    assert not page.root.all(cls="moved")
+
+
 def test_other_phones_are_shown_the_same_as_they_follow(
     phone: Phone, other: Phone, table: str
 ) -> None:

@@ -1,5 +1,6 @@
 """The end as a page: a podium, what there is to tell, a picture, a rematch."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -51,6 +52,9 @@ def test_picture_is_a_drawing_by_itself_that_names_everybody(phone: Phone, langu
     drawn = ElementTree.fromstring(answer.text)
     said = [each.text or "" for each in drawn.iter(f"{SVG}text")]
     assert {"Ann", "Bo", "Cara", "Dai"} <= set(said)
+    assert len(list(drawn.iter(f"{SVG}polyline"))) == 4
+    day = r"\d+月\d+日" if language == "ja" else r"· \d+ [A-Z][a-z]+ \d{4}"
+    assert any(re.search(day, each) for each in said)
     assert "style" not in answer.text
     assert "href" not in answer.text
 
@@ -77,3 +81,16 @@ def test_one_who_plays_alone_has_no_rank_to_stand_on(phone: Phone) -> None:
     assert _places(page) == []
     assert "27" in page.root.one("ol", "ranking").text
     assert "Ann made 9 of 9 bids" in page.root.one("ul", "facts").text
+
+
+def test_deal_that_ends_the_game_is_told_once_to_who_hears_the_page(phone: Phone) -> None:
+    table = phone.new_table(target="16")
+    page = phone.deal(table, 5, 4, 3, 1, queen=2)
+    (told,) = [each for each in page.root.all("p") if "data-told" in each.attrs]
+    assert told.attrs["tabindex"] == "-1"
+    assert "Dai wins." in told.text
+    notices = page.root.one(cls="notices")
+    assert "role" not in notices.attrs
+    (said,) = [each for each in notices.all("p") if each.text in told.text]
+    assert said.attrs["aria-hidden"] == "true"
+    assert not [each for each in phone.open(f"{table}/").root.all("p") if "data-told" in each.attrs]

@@ -1,5 +1,7 @@
 """The sheet of a table where everybody plays deals of their own: a line a number."""
 
+import pytest
+
 from tests.web.page import Node, Page
 from tests.web.phone import Phone
 
@@ -40,6 +42,21 @@ def test_every_cell_leads_to_its_own_entry(phone: Phone) -> None:
     links = [each.attrs["href"] for row in (first, second) for each in row.all("a")]
     assert links == [f"{table}/entry/{number}" for number in (1, 2, 3)]
     assert phone.open(f"{table}/entry/3").title == "Correct deal 2"
+
+
+def test_cell_says_whose_deal_it_is_not_what_a_tap_does(phone: Phone) -> None:
+    table = _table(phone, (0, 4, 4), (1, 3, 5), (1, 2, 2))
+    (second, first) = _rows(phone.open(f"{table}/sheet"), "own-deals")
+    said = [
+        each.all(cls="visually-hidden")[0].text for row in (first, second) for each in row.all("a")
+    ]
+    assert [each.rstrip(", ") for each in said] == ["Ann: deal 1", "Bo: deal 1", "Bo: deal 2"]
+
+
+@pytest.mark.parametrize(("tricks", "falls"), [(4, 1), (3, 0)])
+def test_only_a_success_is_celebrated_alone(phone: Phone, tricks: int, falls: int) -> None:
+    table = _table(phone, *[(0, 4, tricks)] * 9, names=("Ann",))
+    assert len(phone.open(f"{table}/").root.all("div", "falling")) == falls
 
 
 def test_what_else_happened_stands_between_the_numbers(phone: Phone) -> None:

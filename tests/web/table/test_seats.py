@@ -215,3 +215,32 @@ def test_watchers_and_single_players_are_not_asked(phone: Phone, third: Phone) -
     assert _asked(third, alone) == []
     watched = watch_table(phone, phone.new_table())
     assert _asked(third, watched) == []
+
+
+def test_own_table_invites_until_another_phone_has_a_seat(phone: Phone, other: Phone) -> None:
+    table = phone.new_table()
+    invites = phone.open(f"{table}/").root.one("a", "invite").attrs["href"]
+    assert invites == f"{table}/share"
+    assert not other.open(f"{table}/").root.all("a", "invite")
+    other.submit(other.open(f"{table}/seat").form("/seat"), {"seat": "1"})
+    assert not phone.open(f"{table}/").root.all("a", "invite")
+
+
+def test_code_picture_and_link_stand_first_on_the_page_that_invites(phone: Phone) -> None:
+    table = phone.new_table()
+    phone.submit(phone.open(f"{table}/share").form("/share/code"), {"right": "score"})
+    part = phone.open(f"{table}/share").root.one("section", id="score")
+    kinds = [each for each in part.walk() if {"code", "qr", "address", "quiet"} & {*each.classes}]
+    assert [each.classes[0] for each in kinds][:4] == ["code", "qr", "address", "quiet"]
+
+
+def test_phone_is_not_asked_again_at_a_rematch(phone: Phone, other: Phone, third: Phone) -> None:
+    table = phone.new_table(target="16")
+    other.submit(other.open(f"{table}/").form("whose"), {"seat": ""})
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    made = phone.submit(phone.open(f"{table}/").form("/rematch"))
+    again = made.path.rstrip("/")
+    assert again != table
+    assert not made.root.all("form", cls="asks-owner")
+    assert _asked(other, again) == []
+    assert _asked(third, again)[:2] == ["Ann", "Bo"]

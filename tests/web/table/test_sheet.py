@@ -78,3 +78,15 @@ def test_own_line_is_the_thick_one(phone: Phone, table: str) -> None:
     phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": "1"})
     (own,) = phone.open(f"{table}/sheet").root.all("polyline", "own")
     assert "line-1" in own.classes
+
+
+def test_history_is_grouped_by_the_deal_that_was_played(phone: Phone, table: str) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    phone.happen(table, "adjustment", points_1="5", reason="late")
+    phone.deal(table, 0, 3, 4, 6, queen=3)
+    items = phone.open(f"{table}/log").root.one("ol", "log").all("li")
+    groups = [[each.text for each in item.all("h2")] for item in items]
+    assert groups == [["Deal 2"], [], ["Deal 1"]]
+    phone.happen(table, "early-end")
+    ended = phone.open(f"{table}/log").root.one("ol", "log").all("li")
+    assert [len(item.all("h2")) for item in ended] == [1, 0, 0, 1]

@@ -56,7 +56,7 @@ hearts-open-widow-lowest_club = Whoever holds the lowest club leads it; { $club 
 hearts-open-widow-any_club = Whoever holds the lowest club leads any club.
 hearts-open-dealer_left = { $opener } leads any card but a penalty card.
 
-hearts-cue-free = Anybody deals
+hearts-cue-free = Anybody may deal
 hearts-cue-L = Pass { $cards } left
 hearts-cue-R = Pass { $cards } right
 hearts-cue-A = Pass { $cards } across
@@ -119,10 +119,22 @@ hearts-moon-self-sun = Sun: { $amount } for { $shooter }
 hearts-moon-others-sun = Sun by { $shooter }: { $amount } for the others
 hearts-moon-backfires = This would end the game without { $shooter } in front.
 hearts-moon-shot = { $shooter } shot the moon
-hearts-asked-chooses = Every penalty card. { $shooter } chooses.
-hearts-asked-chooses-without = Every penalty card. { $shooter } chooses. { $card } counts nothing here.
-hearts-asked-tells = Every trick as well?
-hearts-asked-tells-without = Every trick as well? { $card } counts nothing here.
+hearts-asked-chooses = { $queen ->
+    [0] All { $hearts } hearts.
+   *[other] All { $hearts } hearts and the queen.
+  } { $shooter } chooses.
+hearts-asked-chooses-without = { $queen ->
+    [0] All { $hearts } hearts.
+   *[other] All { $hearts } hearts and the queen.
+  } { $shooter } chooses. { $card } counts nothing here.
+hearts-asked-tells = { $queen ->
+    [0] All { $hearts } hearts.
+   *[other] All { $hearts } hearts and the queen.
+  } Every trick as well?
+hearts-asked-tells-without = { $queen ->
+    [0] All { $hearts } hearts.
+   *[other] All { $hearts } hearts and the queen.
+  } Every trick as well? { $card } counts nothing here.
 hearts-does-self = Take { $amount } off
 hearts-does-others = Give { $amount } each
 hearts-does-self-sun = Sun: take { $amount } off

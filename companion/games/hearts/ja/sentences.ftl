@@ -89,10 +89,22 @@ hearts-moon-self-sun = サン：{ $shooter }が{ $amount }点
 hearts-moon-others-sun = サン：{ $shooter }以外に{ $amount }点
 hearts-moon-backfires = これを選ぶと、{ $shooter }が1位にならないまま終わります。
 hearts-moon-shot = { $shooter }、シュート・ザ・ムーン！
-hearts-asked-chooses = 失点札をすべて取りました。点をどうするかは{ $shooter }が選びます。
-hearts-asked-chooses-without = 失点札をすべて取りました。点をどうするかは{ $shooter }が選びます。{ $card }は数えません。
-hearts-asked-tells = トリックも全部取りましたか？
-hearts-asked-tells-without = トリックも全部取りましたか？ { $card }は数えません。
+hearts-asked-chooses = { $queen ->
+    [0] ハート{ $hearts }枚をすべて取りました。
+   *[other] ハート{ $hearts }枚と♠Qをすべて取りました。
+  }点をどうするかは{ $shooter }が選びます。
+hearts-asked-chooses-without = { $queen ->
+    [0] ハート{ $hearts }枚をすべて取りました。
+   *[other] ハート{ $hearts }枚と♠Qをすべて取りました。
+  }点をどうするかは{ $shooter }が選びます。{ $card }は数えません。
+hearts-asked-tells = { $queen ->
+    [0] ハート{ $hearts }枚をすべて取りました。
+   *[other] ハート{ $hearts }枚と♠Qをすべて取りました。
+  }トリックも全部取りましたか？
+hearts-asked-tells-without = { $queen ->
+    [0] ハート{ $hearts }枚をすべて取りました。
+   *[other] ハート{ $hearts }枚と♠Qをすべて取りました。
+  }トリックも全部取りましたか？ { $card }は数えません。
 hearts-does-self = { $amount }点引く
 hearts-does-others = { $amount }点ずつ足す
 hearts-does-self-sun = サン：{ $amount }点引く

@@ -35,7 +35,7 @@ class PlayRules(Ruleset):
             "any_club": Text(
                 "any club, by the lowest club’s holder",
             ),
-            "dealer_left": Text("the dealer’s left, anything without points"),
+            "dealer_left": Text("the dealer’s left, any card but a penalty card"),
         },
         readings={
             "lowest_club": ("H0-LEAD-1", "H0-LOC-LEAD-3", "H1-LEAD-1", "H2-LEAD-1"),

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
+from companion.engine.fold.judge import sheet_if
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
 from companion.engine.log.position import Row
 from companion.engine.messages import Message
 from companion.web.posting.write_entry import refusal, renew, saved, write_all
-from companion.web.referee.score.what_if import DraftDeal, fields_of, then, way_field
+from companion.web.referee.score.what_if import DraftDeal, fields_of, way_field
 from companion.web.request.answers import form_page, page
 from companion.web.request.current_table import sheet, sheet_to_write_on, watchable
 from companion.web.request.posted_form import EntryForm, posted_number
@@ -63,7 +64,7 @@ def explained(after: Sheet, number: int) -> ExplainedDeal | None:
     ahead = after.ahead_of(number)
     steps = after.table.game.explain(ahead.position, live.action)
     answers = open_question.answers if open_question else ()
-    rows = ((each, _row(then(after, Amend(number, each.action)), number)) for each in answers)
+    rows = ((each, _row(sheet_if(after, Amend(number, each.action)), number)) for each in answers)
     choices = tuple((each.message, line) for each, line in rows if line)
     return ExplainedDeal(after, number, steps, row, choices)
 

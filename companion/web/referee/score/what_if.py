@@ -6,7 +6,7 @@ from flask import request
 from werkzeug.datastructures import MultiDict
 
 from companion.engine.fold.judge import sheet_after
-from companion.engine.fold.replay import Sheet, replay_more
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Entry
 from companion.engine.log.forms import Form
 from companion.engine.problem import Problem
@@ -38,11 +38,6 @@ class WhatIf(ShapedForm):
 def way_field(place: int) -> str:
     """Return the name of the field with the kind of the form at a place in the sequence."""
     return f"by-{place}" if place else "by"
-
-
-def then(at: Sheet, action: Action) -> Sheet:
-    """Return the sheet as it would be after an action."""
-    return replay_more(at, (_supposed(at, action),))
 
 
 def _supposed(at: Sheet, action: Action) -> Entry:

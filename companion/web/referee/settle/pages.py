@@ -185,8 +185,6 @@ def _booked(after: Sheet, shaped: ShapedForm) -> Response:
     entry = written(after, shaped.form)
     said = say(describe(after, entry.action), players_at(after, entry))
     notify("saved", with_dealer(said, after, entry), entry=entry.number)
-    if after.question is not None:
-        return redirect(url_for("table.deciding.question"))
     return to_table()
 
 

@@ -1,0 +1,51 @@
+"""The page of a question that a player must answer, with the sheet that each answer leads to."""
+
+from dataclasses import dataclass
+
+from werkzeug.wrappers import Response
+
+from companion.engine.fold.judge import judge, sheet_if
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Amend
+from companion.engine.log.plan import DealQuestion, QuestionAnswer
+from companion.web.posting.write_entry import renew
+from companion.web.request.answers import form_page
+from companion.web.request.current_table import claims, may_write, own_seat, players, sheet
+from companion.web.request.language import say
+from companion.web.request.posted_form import EntryForm
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """An answer, the sheet after it, and why it may not be chosen ("" if it may)."""
+
+    answer: QuestionAnswer
+    after: Sheet
+    forbidden: str
+
+
+def question_page(pending: DealQuestion, form: EntryForm, refused: str = "") -> Response:
+    """Return the page that asks the question, with why the last answer was refused, if it was."""
+    renew(form)
+    return form_page(
+        "entries/question.html",
+        refused=bool(refused),
+        form=form,
+        question=pending,
+        outcomes=[_outcome(pending, answer) for answer in pending.answers],
+        refusal=refused,
+        table_asks=is_asked_here(pending),
+    )
+
+
+def is_asked_here(question: DealQuestion) -> bool:
+    """Whether this phone is to answer: it is that player's, or that player has none."""
+    return may_write() and (question.seat == own_seat() or question.seat not in claims())
+
+
+def _outcome(question: DealQuestion, answer: QuestionAnswer) -> Outcome:
+    """Return the outcome of an answer, judged and replayed like any other entry."""
+    action = Amend(question.entry, answer.action)
+    problem = judge(sheet(), action)
+    forbidden = say(problem.message, players()) if problem else ""
+    return Outcome(answer, sheet_if(sheet(), action), forbidden)

@@ -1,0 +1,102 @@
+// A deal from a keyboard, without a click: digits go into the active row, Enter goes on, Q and J tick the cards,
+// Escape leaves.
+
+import { all } from "./core.js";
+
+const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select, button, a, summary, [role=radio]";
+const DIGIT = /^[0-9]$/;
+const MINUS = /^[-−]$/;
+/** Which of a row's cards a letter ticks: the queen is the first, the bonus card the second. */
+const CARDS = { q: 0, j: 1 };
+
+/** @returns {HTMLInputElement[]} */
+const inputs = () => /** @type {HTMLInputElement[]} */ (all(".count .stepper input"));
+
+/** @returns {HTMLInputElement | undefined} */
+function activeInput() {
+  const active = inputs().find((input) => input.closest(".count")?.matches(".active"));
+  return inputs().find((input) => input === document.activeElement) ?? active ?? inputs()[0];
+}
+
+/** Whether a key would do something else where the focus is. */
+function isTakenElsewhere() {
+  const { activeElement } = document;
+  return Boolean(activeElement?.matches(FIELDS)) && !activeElement?.matches(".count .stepper input, .count *, .pad *");
+}
+
+/** @param {string} key */
+function tick(key) {
+  const input = activeInput();
+  const chip = `.chip-${CARDS[/** @type {keyof CARDS} */ (key)]}`;
+  const card = /** @type {HTMLElement | null | undefined} */ (input?.closest(".count")?.querySelector(chip));
+  card?.click();
+  // The next number goes where the last one went.
+  input?.focus();
+  return Boolean(card);
+}
+
+/** Goes on to the next row without a number, then to what is still missing; false if the deal can be saved. */
+function goOn() {
+  const save = /** @type {HTMLButtonElement | null} */ (document.querySelector(".dock .act"));
+  const empty = inputs().find((input) => !input.value.trim());
+  if (!empty && save && !save.disabled) return false;
+  (empty ?? missing())?.focus();
+  return true;
+}
+
+/** @returns {HTMLElement | null} */
+function missing() {
+  const settling = document.querySelector(".settling:not([hidden]) button:not([hidden])");
+  const unpicked = all("[data-pick] input").find((input) => {
+    const { name, form } = /** @type {HTMLInputElement} */ (input);
+    return !form?.querySelector(`[name="${name}"]:checked`);
+  });
+  return /** @type {HTMLElement | null} */ (settling ?? unpicked ?? null);
+}
+
+/** Lets what is typed go into the active row. */
+function focusRow() {
+  const input = activeInput();
+  if (!input || document.activeElement === input) return;
+  // The key is then typed into the field that has the focus.
+  input.focus();
+  input.select();
+}
+
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+  if (does(event.key)) event.preventDefault();
+}
+
+/** @param {string} key */
+function does(key) {
+  const { activeElement } = document;
+  const exit = /** @type {HTMLElement | null} */ (document.querySelector(".bar .exit"));
+  if (key === "Escape" && exit) return leave(exit);
+  if (isTakenElsewhere()) return false;
+  if (!inputs().length) return key === "Enter" && begin(activeElement);
+  if (key.toLowerCase() in CARDS) return tick(key.toLowerCase());
+  if (key === "Enter" && activeElement?.matches(".count .stepper input, body")) return goOn();
+  if (DIGIT.test(key) || MINUS.test(key)) focusRow();
+  return false;
+}
+
+/** @param {HTMLElement} exit */
+function leave(exit) {
+  exit.click();
+  return true;
+}
+
+/**
+ * At the table, Enter is its action, as long as nothing has the focus that has one of its own.
+ * @param {Element | null} focused
+ */
+function begin(focused) {
+  const action = /** @type {HTMLElement | null} */ (document.querySelector(".dock a.act"));
+  if (!action || focused?.matches(FIELDS)) return false;
+  action.click();
+  return true;
+}
+
+document.addEventListener("keydown", pressed);
