@@ -46,11 +46,15 @@ test-all: ARGS += --all --need-browser --need-firefox --need-webkit --need-postg
 test-all: test
 
 lint: .venv/dev-ready
-	@echo 'make lint: ruff (rules and format), import-linter (who may import whom), mypy (strict), then TypeScript and acorn for the scripts.'
+	@echo 'make lint: ruff (rules and format), import-linter (who may import whom), mypy (strict), hadolint and schemas for container and workflows, then TypeScript and acorn for the scripts.'
+	@$(SYNC) --group lint
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/mypy
+	@$(BIN)/hadolint Containerfile
+	@$(BIN)/check-jsonschema --quiet --builtin-schema vendor.compose-spec compose.yaml
+	@$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	@$(BIN)/python -m tests.scripts.check $(ARGS)
 
 bench: .venv/dev-ready

@@ -20,7 +20,7 @@ def backup(arguments: argparse.Namespace) -> int:
     if not database.is_file():
         raise trouble("cli-no-data", folder=str(arguments.instance))
     target: Path = arguments.file if arguments.keep is None else dated(arguments.file)
-    count = write_backup(database, arguments.instance, target)
+    count = write_backup(database, arguments.instance, target, arguments.file)
     note_backup(arguments.instance)
     _say("cli-backup-done", count=count, file=str(target))
     if arguments.keep is not None:

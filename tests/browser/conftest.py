@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser import phones
 from tests.browser.prepared import Prepared, prepare
@@ -15,6 +15,7 @@ SCREEN, HOME_NETWORK = phones.SCREEN, phones.HOME_NETWORK
 NewPhone = Callable[..., Page]
 OTHER_ENGINES = ("firefox", "webkit")
 """The marks of tests in another browser."""
+expect.set_options(timeout=phones.PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

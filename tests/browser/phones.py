@@ -26,6 +26,8 @@ USUAL_TEXT, LARGE_TEXT = {"standard": 16, "fixed": 13}, {"standard": 32, "fixed"
 """A browser's usual sizes, and twice these: text at 200 %."""
 HOME_NETWORK = "companion.test"
 """A name that is not this machine's own: what comes from there over http is not secure."""
+PATIENCE = 120_000
+"""Milliseconds after which what was waited for is taken to be missing."""
 QUIET = (
     "--disable-gpu",
     "--disable-quic",
@@ -86,7 +88,13 @@ USUAL: Mapping[str, object] = {
 def new_context(browser: Browser, **settings: object) -> BrowserContext:
     """A phone with cookies of its own; any keyword of Playwright's `new_context` changes it."""
     make: Callable[..., BrowserContext] = browser.new_context
-    return make(**{**USUAL, **settings})
+    return _patient(make(**{**USUAL, **settings}))
+
+
+def _patient(phone: BrowserContext) -> BrowserContext:
+    """The phone, which waits as long as a slow machine may take before it gives anything up."""
+    phone.set_default_timeout(PATIENCE)
+    return phone
 
 
 @contextmanager
@@ -99,7 +107,7 @@ def lasting_phone(**settings: object) -> Iterator[BrowserContext]:
     with TemporaryDirectory(ignore_cleanup_errors=True) as kept, sync_playwright() as playwright:
         make: Callable[..., BrowserContext] = playwright.chromium.launch_persistent_context
         phone = make(kept, executable_path=path, args=flags(), **{**USUAL, **settings})
-        yield phone
+        yield _patient(phone)
         phone.close()
 
 

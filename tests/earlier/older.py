@@ -35,7 +35,7 @@ def older_databases(newest: Path, tables: Sequence[str]) -> dict[str, bytes]:
             whole.backup(copy)
             _keep(copy, few)
         with opened(path) as app:
-            _take_down(app, revision)
+            taken_down(app, revision)
         with closing(sqlite3.connect(path)) as copy:
             copy.execute("PRAGMA journal_mode = DELETE")
             copy.execute("VACUUM")
@@ -56,7 +56,7 @@ def _keep(copy: sqlite3.Connection, links: Sequence[str]) -> None:
     copy.commit()
 
 
-def _take_down(app: Flask, revision: str) -> None:
+def taken_down(app: Flask, revision: str) -> None:
     """Undo the migrations after a revision."""
     command.downgrade(migrations(app), revision)
     db.session.remove()

@@ -20,13 +20,15 @@ AUTHORITY = ("home-authority.pem", "home-certificate.pem")
 _TIME = "%Y%m%dT%H%M%S%fZ"
 
 
-def write_backup(database: Path, folder: Path, target: Path) -> int:
+def write_backup(database: Path, folder: Path, target: Path, named: Path) -> int:
     """Write a verified backup that only its owner may read; return its number of tables.
 
-    A killed backup leaves no target, only drafts that the next one overwrites. Raises Fault if the
-    target exists or cannot be written, StoreFault if the database cannot be copied whole.
+    A killed backup leaves no target, only drafts. They are called after the file that was `named`,
+    which for dated targets is the same each time, so that the next backup overwrites them. Raises
+    Fault if the target exists or cannot be written, StoreFault if the database cannot be copied
+    whole.
     """
-    copy, draft = (target.with_name(target.name + ending) for ending in (".copy", ".new"))
+    copy, draft = (named.with_name(named.name + ending) for ending in (".copy", ".new"))
     with _faults(database, target):
         if os.path.lexists(target):
             raise Fault(message("backup-exists", file=str(target)))
