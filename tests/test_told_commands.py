@@ -204,7 +204,9 @@ def test_make_run_serves_as_the_page_says(typed: str, tmp_path: Path) -> None:
     args = re.search(r"ARGS=(\"[^\"]*\"|\S+)", typed)
     said = args[1].strip('"') if args else ""
     line = f'{typed.partition(" ARGS=")[0]} ARGS="{said} $*"'
-    with serving(tmp_path / "data", companion=["sh", "-c", f"shift; exec env {line}", "sh"]) as server:
+    with serving(
+        tmp_path / "data", companion=["sh", "-c", f"shift; exec env {line}", "sh"]
+    ) as server:
         assert _is_alive(server.url)
 
 

@@ -12,6 +12,7 @@ from companion.engine.fold.replay import Sheet, Stop
 from companion.games.registry import known_games
 from companion.store.bundle.bundle import Bundle
 from companion.store.db.models import Base, db
+from companion.store.db.revision import require_revision
 from companion.store.db.wait_limit import wait_as_long_as_left
 from companion.store.db.write_slots import WriteSlots
 from companion.store.processes.change_feed import ChangeFeed
@@ -71,13 +72,16 @@ def attach(state: AppState) -> None:
 def writing() -> Iterator[Connection]:
     """Wait for a write slot, run a transaction and commit it; roll back on any exception.
 
-    Raises StoreFault if nothing can be written.
+    Raises StoreFault if nothing can be written, or if a newer version has migrated the database.
     """
     with app_state().write_slots.hold():
         try:
             connection = db.session.connection()
             wait_as_long_as_left(connection)
             yield connection
+            db.session.flush()
+            # What it found out may have made the block begin another transaction.
+            require_revision(db.session.connection())
             db.session.commit()
         except BaseException:
             db.session.rollback()

@@ -1,5 +1,6 @@
 """Faults outside the program (a disk, a database, an address), with messages for its operator."""
 
+import re
 import sqlite3
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
@@ -93,6 +94,10 @@ _CONTENTION = ("40001", "40P01")
 """The SQLSTATE codes of serialisation failures and deadlocks."""
 
 
+_NO_COLUMN = re.compile(r"no such column|has no column named")
+"""What SQLite says where an older backup was put back under a running server."""
+
+
 def sqlite_fault(error: BaseException, database: str) -> StoreFault | None:
     """Return the fault that an SQLite error stands for, or None if it is a bug in the program."""
     code = getattr(error, "sqlite_errorcode", None)
@@ -101,6 +106,8 @@ def sqlite_fault(error: BaseException, database: str) -> StoreFault | None:
     kind = _SQLITE.get(code) or _SQLITE.get(code & 0xFF)
     if str(error).startswith("no such table"):
         kind = "foreign"
+    if _NO_COLUMN.search(str(error)):
+        kind = "older"
     return StoreFault(kind, database) if kind else None
 
 

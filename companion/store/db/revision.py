@@ -1,11 +1,12 @@
 """Determines the schema revision of a database without importing Alembic."""
 
+from functools import cache
 from pathlib import Path
 
-from sqlalchemy import Column, Engine, MetaData, String, Table, inspect, select
+from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, inspect, select
 
 from companion.engine.messages import message
-from companion.store.db.faults import Fault
+from companion.store.db.faults import Fault, StoreFault
 from companion.store.db.models import Base
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
@@ -20,8 +21,24 @@ def is_up_to_date(engine: Engine) -> bool:
         return connection.scalars(select(_VERSION.c.version_num)).all() == [newest_revision()]
 
 
+def require_revision(connection: Connection) -> None:
+    """Raise StoreFault unless a transaction finds the schema of this version.
+
+    A newer Companion may have migrated a database that this one has had open all the time, or
+    somebody may have put an older backup into it.
+    """
+    revision = connection.scalars(select(_VERSION.c.version_num)).one_or_none()
+    if revision != newest_revision():
+        kind = "newer" if revision is not None and revision > newest_revision() else "older"
+        raise StoreFault(kind, connection.engine.url.database)
+
+
+@cache
 def newest_revision() -> str:
-    """Return the revision of this version's schema."""
+    """Return the revision of this version's schema.
+
+    It is read once: files that a newer version lays beside these belong to the next start.
+    """
     # The file name of a migration begins with its number.
     versions = (MIGRATIONS / "versions").glob("[0-9]*.py")
     return max(path.name for path in versions).partition("_")[0]
