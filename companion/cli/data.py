@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from sqlalchemy import URL
 
 
-def print_migration(told: Message) -> None:
-    """Print one line about a migration made while the database was opened."""
+def print_notice(told: Message) -> None:
+    """Print one line about what was done, or noticed, at the start."""
     print_err(f"companion: {terminal_words().say(told)}")
 
 
@@ -37,7 +37,7 @@ def open_app_data(
     from companion.web.app import create_app
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    settings: dict[str, object] = {TELL: print_migration}
+    settings: dict[str, object] = {TELL: print_notice}
     if address is not None:
         settings["SQLALCHEMY_DATABASE_URI"] = address
     app = create_app(settings, instance=arguments.instance, opening=opening or open_database)

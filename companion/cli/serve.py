@@ -4,13 +4,15 @@ import argparse
 import os
 import signal
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion import __version__
 from companion.cli.command_error import trouble
-from companion.cli.data import print_migration
+from companion.cli.data import print_notice
 from companion.cli.terminal import flush, is_terminal, print_out, terminal_words
+from companion.engine.messages import message
 
 if TYPE_CHECKING:
     from companion.web.server import HttpsSettings
@@ -37,7 +39,7 @@ def serve(arguments: argparse.Namespace) -> int:
         limits = Limits.read(os.environ)
         folder = _site_folder(arguments.site_folder, arguments.instance)
         settings = {
-            TELL: print_migration,
+            TELL: print_notice,
             "PROXIES": arguments.proxies,
             "TRUSTED_HOSTS": arguments.host_name or None,
             # The limits that the app enforces itself are settings of the same names.
@@ -53,10 +55,19 @@ def serve(arguments: argparse.Namespace) -> int:
             workers=arguments.workers,
             https=_https(arguments) if arguments.https else None,
         )
-        await_server(os.environ.get("DATABASE_URL", ""), print_migration)
+        _mind_clock()
+        await_server(os.environ.get("DATABASE_URL", ""), print_notice)
         return run(place, settings, limits, announce)
     except KeyboardInterrupt:
         return 0
+
+
+def _mind_clock() -> None:
+    """Print one line if the computer's clock is behind."""
+    from companion.store.db.clock import is_behind
+
+    if is_behind(datetime.now(UTC)):
+        print_notice(message("clock-behind", date=f"{datetime.now(UTC):%Y-%m-%d}"))
 
 
 def _https(arguments: argparse.Namespace) -> "HttpsSettings":

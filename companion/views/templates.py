@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateNotFound, pass_context
 from jinja2.ext import Extension
 from jinja2.runtime import Context
 
@@ -44,10 +45,41 @@ class Unindented(Extension):
         return _LINE_END.sub(r"\1", _INDENT.sub("", source))
 
 
+class ReadTemplates(BaseLoader):
+    """A loader of the templates as they were when it was made.
+
+    A newer version that is laid over a running server's files changes nothing for it.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Read all templates in a folder."""
+        files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.*")}
+        self._read = {name: (path.read_text("utf-8"), path) for name, path in files.items()}
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        """Return a template, and its file's name for tracebacks. Raises TemplateNotFound."""
+        if template not in self._read:
+            raise TemplateNotFound(template)
+        source, path = self._read[template]
+        return source, str(path), lambda: True
+
+    def list_templates(self) -> list[str]:
+        """Return the names of all templates."""
+        return sorted(self._read)
+
+
+@cache
+def read_templates(folder: Path) -> ReadTemplates:
+    """Return the templates in a folder, which are read once."""
+    return ReadTemplates(folder)
+
+
 def template_environment(folder: Path) -> Environment:
     """Return an environment that knows no request; an undefined name raises an error."""
     environment = Environment(
-        loader=FileSystemLoader(folder),
+        loader=read_templates(folder),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -11,6 +11,7 @@ import companion
 from companion.store.database import init_database, open_database
 from companion.store.db.close_database import let_go
 from companion.store.instance import DATABASE, open_folder, secret_key
+from companion.views.templates import read_templates
 from companion.web.assets.colours import init_colours
 from companion.web.assets.manifest import manifest
 from companion.web.assets.minify import init_squeezing
@@ -92,6 +93,7 @@ def create_app(
         static_folder=str(_shipped("static")),
     )
     app.request_class, app.jinja_environment = CutRequest, PageTemplates
+    app.jinja_loader = read_templates(_shipped("templates"))
     in_folder = URL.create("sqlite", database=str(folder / DATABASE))
     app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get("DATABASE_URL", in_folder)
     app.config.from_mapping({**DEFAULTS, **(config or {})})

@@ -18,6 +18,7 @@ from companion.games.registry import known_games
 from companion.store.db.close_database import close_database
 from companion.store.db.models import db
 from companion.web.app import create_app
+from companion.web.assets.shipped_files import read_shipped_files
 from companion.web.request.home_https import HomeHttps
 from companion.web.serving.application import Application
 from companion.web.serving.bind_errors import bind_fault
@@ -77,7 +78,7 @@ def serve(
             home, secure = _secured(place, place.https, listener, sockets.enter_context(plain))
             trust = _address(place.host, home.trust_port)
         logging.basicConfig(format=LOG_LINE)
-        pages = create_app({**settings, "HOME_HTTPS": home}, instance=place.instance)
+        pages = _pages(place, {**settings, "HOME_HTTPS": home})
         address = _address(place.host, listener.getsockname()[1], "https" if secure else "http")
         # All objects made so far live as long as the process. Scanning them in every full garbage
         # collection would delay a page by a tenth of a second.
@@ -90,6 +91,13 @@ def serve(
         if not ended:
             _leave()
     return 0
+
+
+def _pages(place: ServerSettings, settings: Mapping[str, object]) -> Flask:
+    """Return the app, with the files of its version read."""
+    pages = create_app(settings, instance=place.instance)
+    read_shipped_files(pages, tuple(known_games().values()))
+    return pages
 
 
 def _bound(host: str, port: int, option: str) -> socket.socket:

@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime
 
+MADE = datetime(2026, 11, 1, tzinfo=UTC)
+
 
 def now() -> str:
     """Return the current second in UTC as ISO 8601 text: 2026-01-31T20:15:00Z."""
@@ -11,3 +13,8 @@ def now() -> str:
 def today() -> str:
     """Return the current day in UTC as ISO 8601 text: 2026-01-31."""
     return now()[:10]
+
+
+def is_behind(time: datetime) -> bool:
+    """Whether a clock shows a time before this version was made, as one without a battery does."""
+    return time < MADE

@@ -29,8 +29,8 @@ def require_revision(connection: Connection) -> None:
     """
     revision = connection.scalars(select(_VERSION.c.version_num)).one_or_none()
     if revision != newest_revision():
-        kind = "newer" if revision is not None and revision > newest_revision() else "older"
-        raise StoreFault(kind, connection.engine.url.database)
+        is_newer = revision is not None and revision > newest_revision()
+        raise StoreFault("newer" if is_newer else "older", connection.engine.url.database)
 
 
 @cache

@@ -1106,6 +1106,7 @@ cli-serve-ready = Companion { $version } is ready at { $address }
 cli-serve-scan = Scan it with a phone on the same network. Ctrl-C stops the server.
 cli-serve-host = address to listen on (0.0.0.0: everywhere)
 cli-serve-port = port (8000); 0 takes any free one
+clock-behind = This computer’s clock says { $date }. Until it is set, evenings are dated wrongly; nothing else depends on it.
 cli-serve-limit = { $name } must be a whole number from 1 on, not “{ $value }”.
 cli-serve-proxies = how many proxies of your own are in front of the server, as for HTTPS (0); only their forwarded headers count
 cli-serve-host-name = host names that it answers to, separated by commas (any); .example.org means all that end so
@@ -1336,6 +1337,7 @@ listen-host = { $host } is no address of this computer. Name another one with --
 listen-other = Cannot listen on { $host }, port { $port }: { $reason }
 https-library = HTTPS needs the library { $library }, which is missing. Install it with: pip install "companion-cards[https]"
 https-name = { $name } does not belong to a home network, and only for those can this computer make a certificate. On the internet, put a proxy in front; docs/hosting.md says how.
+https-clock = This computer’s clock says { $date }, and phones would refuse a certificate of that time. Set the clock, then start again.
 https-authority-wrong = The file { $file } cannot be read as a certificate with its key. If there is no backup, delete it; every phone then has to trust this computer anew.
 
 ## An exported table

@@ -986,6 +986,7 @@ cli-serve-ready = Companion { $version }の準備ができました： { $addres
 cli-serve-scan = 同じネットワークのスマホで読み取ってください。止めるには Ctrl-C を押します。
 cli-serve-host = 待ち受けるアドレス（0.0.0.0ならすべて）
 cli-serve-port = ポート（8000）。0なら空いているもの
+clock-behind = このコンピューターの時計は{ $date }になっています。合わせるまで卓の日付は正しくありませんが、ほかに影響はありません。
 cli-serve-limit = { $name }には1以上の整数を指定してください（いまの値：「{ $value }」）。
 cli-serve-proxies = サーバーの手前に置いたプロキシの数（0）。HTTPSなどのため。転送ヘッダーはその分だけ信用する
 cli-serve-host-name = 受け付けるホスト名。複数ならコンマで区切る（指定なしならすべて）。「.example.org」はその下すべて
@@ -1173,6 +1174,7 @@ listen-host = { $host }はこのコンピューターのアドレスではあり
 listen-other = { $host }のポート{ $port }で待ち受けできません：{ $reason }
 https-library = HTTPSにはライブラリー{ $library }が必要ですが、入っていません。次で入れられます： pip install "companion-cards[https]"
 https-name = { $name }は家庭内ネットワークのものではないため、このコンピューターでは証明書を作れません。インターネットで使うときは手前にプロキシを置きます（docs/hosting.md）。
+https-clock = このコンピューターの時計は{ $date }になっています。その日付の証明書はスマホに受け付けられません。時計を合わせてから、もう一度始めてください。
 https-authority-wrong = ファイル{ $file }から証明書と鍵を読み取れません。バックアップがなければ削除してください。その場合、どのスマホでも信頼の設定をやり直すことになります。
 
 ## An exported table

@@ -11,10 +11,13 @@ _SCHEME = re.compile(r":root \{(.*?)\}", re.DOTALL)
 _COLOUR = re.compile(r"--([\w-]+): (#[0-9a-f]{6});")
 _LIGHT, _DARK = 0, 1
 
+STYLE = "companion.css"
+"""The style sheet that defines the colours."""
+
 
 def init_colours(app: Flask) -> None:
     """Install the template function `colour`: the value of a token such as "paper"."""
-    sheet = Path(app.static_folder or "") / "companion.css"
+    sheet = Path(app.static_folder or "") / STYLE
 
     @app.template_global()
     def colour(name: str, *, dark: bool = False) -> str:

@@ -9,7 +9,7 @@ from flask import Flask, Response, request
 from werkzeug.security import safe_join
 
 from companion.web.assets.minify import minify_file
-from companion.web.assets.script_modules import FOLDER, folder_digest, named_file
+from companion.web.assets.script_modules import FOLDER, folder_digest, named_file, needed
 
 _YEAR = 365 * 24 * 60 * 60
 _KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -44,6 +44,17 @@ def init_static(app: Flask) -> None:
         return response
 
     app.view_functions["static"] = static
+
+
+def read_static(folder: Path) -> None:
+    """Read, minify and keep all style sheets and scripts, and note the fingerprint of each file."""
+    folder_digest(folder)
+    for path in (folder / FOLDER).glob("*.js"):
+        needed(folder / FOLDER, path.stem)
+    for path in folder.rglob("*.*"):
+        if path.suffix in (".css", ".js"):
+            minify_file(path)
+        _fingerprint(folder, path.relative_to(folder).as_posix())
 
 
 def _file(app: Flask, folder: Path, name: str) -> Response:

@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from companion.engine.messages import message
+from companion.store.db.clock import is_behind
 from companion.store.db.faults import Fault
 from companion.store.instance import open_folder, write_closed
 from companion.web.trust.home_certificate import HomeCertificate
@@ -94,12 +95,18 @@ def _subjects(names: Iterable[str], addresses: Iterable[Address]) -> list[x509.G
 
 
 def _authority(folder: Path, now: datetime) -> Signed:
-    """Return the authority, which is made once and again when it ends."""
+    """Return the authority, which is made once and again when it ends.
+
+    Raises Fault if it is to be made while the clock is behind, or cannot be read.
+    """
     path = folder / AUTHORITY
     try:
         found = Signed.read(path)
     except (OSError, ValueError) as error:
         raise Fault(message("https-authority-wrong", file=str(path))) from error
+    if found is None and is_behind(now):
+        # Phones would refuse what begins and ends in another time than theirs.
+        raise Fault(message("https-clock", date=f"{now:%Y-%m-%d}"))
     if found is None or found.certificate.not_valid_after_utc < now + RENEWED_BEFORE:
         found = _new_authority(now)
         write_closed(path, found.pem())
