@@ -36,9 +36,9 @@ LIBRARIES = (
 _PLAIN = re.compile(r"(?!.*(^|/)(\.\.|tests?|testing|__pycache__|[^/]*\.dist-info)/).*")
 _NEEDED = re.compile(r".*\.(py|dat)|babel/global\.dat")
 _LICENCE = re.compile(r"[^/]*\.dist-info/(licenses/)?(LICEN[CS]E|COPYING|NOTICE|AUTHORS)[^/]*")
-_LOCALES = "|".join(("root", *(each.partition("-")[0] for each in known_languages())))
+_LANGUAGES = "|".join(each.partition("-")[0] for each in known_languages())
 _UNUSED = re.compile(
-    rf"babel/locale-data/(?!({_LOCALES})\.dat).*"
+    rf"babel/locale-data/(?!root\.dat|({_LANGUAGES})(_[A-Z0-9]+)?\.dat).*"
     r"|babel/messages/.*"
     r"|sqlalchemy/ext/(asyncio|mypy)/.*"
     r"|sqlalchemy/dialects/(mssql|mysql|oracle)/.*"

@@ -23,6 +23,7 @@ from companion.web.request.language import author_name, reader, say, t, text
 from companion.web.request.parent_page import parent_page
 from companion.web.request.phone import is_own, shown_suits
 from companion.web.request.posted_form import fresh_key, log_word
+from companion.web.request.reader_days import told_day
 from companion.web.request.search import LONGEST, matches, query
 from companion.words import deals, scores
 from companion.words.history import describe
@@ -51,6 +52,7 @@ def init_template_helpers(app: Flask) -> None:
         **GLOBALS,
         "version": __version__,
         "fresh_key": fresh_key,
+        "told_day": told_day,
         "log_word": log_word,
         "shown_suits": shown_suits,
         "author_name": author_name,

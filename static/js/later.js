@@ -27,6 +27,13 @@ if (!document.querySelector("[rel=manifest]")) {
   document.head.append(link);
 }
 
+/* Days: pages are dated by the phone's clock. On the site the phone itself writes them. */
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+if (timeZone && self === top && !`${document.cookie};`.includes(`zone=${timeZone};`)) {
+  const { pathname } = new URL("../../../", import.meta.url);
+  document.cookie = `zone=${timeZone}; path=${pathname}; max-age=34560000; samesite=lax`;
+}
+
 /* Kept: when a table is made, the browser is asked to keep what this phone has stored for good. */
 document.addEventListener("submit", ({ target, submitter }) => {
   const isMade = submitter instanceof HTMLButtonElement && ["make", "play"].includes(submitter.value);

@@ -53,20 +53,6 @@ home-continue-table = : { $names }
 home-going = Other tables going on
 home-more = { $more } more
 home-evenings = Old evenings
-home-day = { $day } { $month ->
-    [1] Jan
-    [2] Feb
-    [3] Mar
-    [4] Apr
-    [5] May
-    [6] Jun
-    [7] Jul
-    [8] Aug
-    [9] Sep
-    [10] Oct
-    [11] Nov
-   *[12] Dec
-  }
 join-title = Join with a code
 join-code = Code
 join-help = Eight letters such as HA‑NA‑MO‑RI. Somebody at the table can show one under “Invite other phones”.
@@ -464,7 +450,6 @@ correct-take-back = Take it back instead
 
 ## Over
 
-over-day = { $day } { $year }
 over-title = Result
 over-wins-one = { $names } wins
 over-wins-team = { $names } win

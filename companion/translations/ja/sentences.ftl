@@ -52,7 +52,6 @@ home-continue-table = ：{ $names }
 home-going = ほかの進行中の卓
 home-more = ほか{ $more }卓
 home-evenings = これまでの卓
-home-day = { $month }月{ $day }日
 join-title = コードで参加
 join-code = コード
 join-help = 「HA‑NA‑MO‑RI」のような英字8文字（かなでハナモリ）です。卓の人が「ほかのスマホを招待」で表示できます。
@@ -398,7 +397,6 @@ correct-take-back = 取り消す
 
 ## Over
 
-over-day = { $year }年{ $day }
 over-title = 結果
 over-wins-one = { $names }の勝ち
 over-wins-team = { $names }の勝ち

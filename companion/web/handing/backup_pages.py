@@ -19,6 +19,7 @@ from companion.web.request.answers import form_page
 from companion.web.request.language import say, t
 from companion.web.request.phone import MOST_TABLES, give_name, given_name, remember
 from companion.web.request.posted_text import long_text
+from companion.web.request.reader_days import day_here
 from companion.web.request.retry_later import put_off
 from companion.web.request.stale_token import is_expired, shows_again
 from companion.web.setup.saved_rules import SavedSet, fitting, names_of, saved_sets, store
@@ -36,7 +37,7 @@ def show() -> Response:
 def file() -> Response:
     """Download the backup file."""
     answer = Response(written(_own()), mimetype="application/json")
-    name = f"Companion {datetime.now(UTC).date().isoformat()}.json"
+    name = f"Companion {day_here(datetime.now(UTC)).isoformat()}.json"
     answer.headers.set("Content-Disposition", "attachment", filename=name)
     return answer
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from functools import cached_property
 from hashlib import sha256
 
@@ -88,11 +87,6 @@ class Incoming:
         """The number of deals that both logs have in common."""
         common = replay_from(self.sheet, self.bundle.entries[: self._common])
         return common.position.completed
-
-    @property
-    def day(self) -> date:
-        """The day on which the table began."""
-        return date.fromisoformat(self.bundle.created[:10])
 
     def cache_sheet(self, stored: StoredTable) -> None:
         """Cache the sheet for the new table that stores this log."""

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from datetime import date
 
 from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -21,6 +20,7 @@ from companion.web.request.answers import form_page
 from companion.web.request.language import say, t
 from companion.web.request.phone import forget, given_name, known_links, put_back
 from companion.web.request.posted_form import posted_number
+from companion.web.request.reader_days import told_day
 from companion.web.request.retry_later import put_off
 from companion.words.catalogue import isolated
 from companion.words.scores import points, who_wins
@@ -42,9 +42,8 @@ class Seen:
 
     @property
     def day(self) -> str:
-        """The day on which the table was made, in the reader's language."""
-        begun = date.fromisoformat(self.stored.created[:10])
-        return t("home-day", day=begun.day, month=begun.month)
+        """The day on which the table was made, where the reader is."""
+        return told_day(self.stored.created)
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -1,6 +1,5 @@
 """The podium and the curves of the totals as a standalone SVG picture, with its own colours."""
 
-from datetime import date
 from unicodedata import east_asian_width
 
 from flask import render_template
@@ -12,6 +11,7 @@ from companion.views.podium import HEIGHT, columns_of, lasted, podium_of
 from companion.views.score_card import played_alone
 from companion.web.request.current_table import stored
 from companion.web.request.language import reader, say, t
+from companion.web.request.reader_days import told_day
 from companion.words.scores import who_wins
 
 _FACTS = 4
@@ -57,6 +57,4 @@ def _headed(sheet: Sheet) -> list[str]:
     time = lasted(sheet, stored().created)
     deals = t("over-deals", deals=sheet.position.completed)
     parts = [reader().text(sheet.table.game.name), deals, *([say(time)] if time else [])]
-    begun = date.fromisoformat(stored().created[:10])
-    day = t("home-day", day=begun.day, month=begun.month)
-    return [*parts, t("over-day", day=day, year=str(begun.year))]
+    return [*parts, told_day(stored().created, year=True)]

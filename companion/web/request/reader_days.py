@@ -1,0 +1,60 @@
+"""Days by the clock of the reader, written as in the reader's country.
+
+A script keeps the name of the phone's time zone in a cookie. Without it the server's zone is taken,
+which at home is the same; on the site the phone is the server.
+"""
+
+import re
+from datetime import UTC, date, datetime
+from functools import lru_cache
+from zoneinfo import ZoneInfo
+
+from flask import request
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
+
+from companion.web.request.language import reader
+from companion.words.dates import locale_for, written_day
+
+ZONE = "zone"
+"""The name of the cookie with the phone's time zone, such as "Europe/Berlin"."""
+_ZONE_NAME = re.compile(r"[A-Za-z0-9_+-]{1,32}(/[A-Za-z0-9_+-]{1,32}){0,2}")
+_LONGEST_HEADER = 1_000
+
+
+def told_day(at: str, *, year: bool = False) -> str:
+    """Return the day of a moment where the reader is, in the reader's words.
+
+    `at` is a time of the log. The year is added if `year` says so, or if it is not the present one.
+    """
+    day = day_here(datetime.fromisoformat(at))
+    other = day.year != day_here(datetime.now(UTC)).year
+    header = request.headers.get("Accept-Language", "")[:_LONGEST_HEADER]
+    return written_day(day, _locale(reader().language, header), year=year or other)
+
+
+def day_here(moment: datetime) -> date:
+    """Return the day of a moment where the reader is."""
+    try:
+        return moment.astimezone(_zone(request.cookies.get(ZONE, ""))).date()
+    except OverflowError:
+        # The first or the last day that there is, in a log that somebody handed over.
+        return moment.date()
+
+
+@lru_cache(256)
+def _locale(language: str, header: str) -> str:
+    """Return the locale of a language that an `Accept-Language` header asks for."""
+    accepted = parse_accept_header(header, LanguageAccept)
+    return locale_for(language, [tag for tag, wish in accepted if wish > 0])
+
+
+@lru_cache(256)
+def _zone(name: str) -> ZoneInfo | None:
+    """Return a time zone, or None, which means this computer's, if there is none of that name."""
+    if not _ZONE_NAME.fullmatch(name):
+        return None
+    try:
+        return ZoneInfo(name)
+    except (LookupError, ValueError, OSError):
+        return None

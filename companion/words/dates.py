@@ -1,0 +1,33 @@
+"""Days, as a reader's language and country write them."""
+
+from collections.abc import Iterable
+from datetime import date
+from functools import lru_cache
+
+from babel import Locale, UnknownLocaleError
+from babel.dates import format_skeleton
+
+_WITHOUT_COUNTRY = {"en": "en_001"}
+"""The locale of a language whose country is not known; by itself English means American."""
+_KEPT = 1024
+
+
+def locale_for(language: str, tags: Iterable[str]) -> str:
+    """Return the first of the tags that is a known locale of a language, else the language's own.
+
+    Tags are those of a browser, such as "en-GB", the most wanted first.
+    """
+    for tag in tags:
+        parts = tag.replace("-", "_").split("_")
+        if parts[0].lower() == language and len(parts) > 1:
+            try:
+                return str(Locale.parse(f"{language}_{parts[-1].upper()}"))
+            except (UnknownLocaleError, ValueError):
+                continue
+    return _WITHOUT_COUNTRY.get(language, language)
+
+
+@lru_cache(_KEPT)
+def written_day(day: date, locale: str, *, year: bool) -> str:
+    """Return a day with its month, and with its `year` if wanted: 2 Nov, Nov 2, 2026, 11月2日."""
+    return format_skeleton("yMMMd" if year else "MMMd", day, locale=locale)
