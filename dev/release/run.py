@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 
 from companion import __version__
 from companion.site.build import build as build_site
+from companion.site.runtime import INTEGRITY, PACKAGE
 from dev.release.files import SUMS, contents, differing, digests, packed
 from dev.release.sbom import bill_of_materials
 
@@ -41,7 +42,7 @@ def _build(folder: Path, scratch: Path) -> dict[str, bytes]:
     build_site(scratch)
     (folder / f"{name}-{__version__}-site.zip").write_bytes(packed(scratch))
     lock = (TOP / "uv.lock").read_text("utf-8")
-    bill = bill_of_materials(lock, name, __version__)
+    bill = bill_of_materials(lock, name, __version__, {PACKAGE: INTEGRITY})
     (folder / f"{name}-{__version__}.cdx.json").write_text(bill, "utf-8")
     return contents(folder)
 

@@ -1,5 +1,6 @@
 """Says in CycloneDX what a release needs to run, as the lock file has it."""
 
+import base64
 import json
 import tomllib
 import uuid
@@ -11,26 +12,35 @@ Package = Mapping[str, Any]
 """A package as it stands in the lock file."""
 
 
-def bill_of_materials(lock: str, name: str, version: str) -> str:
+def bill_of_materials(
+    lock: str, name: str, version: str, from_npm: Mapping[str, str] | None = None
+) -> str:
     """The bill of materials of a release, as JSON: the same lock file gives the same text.
 
     Args:
         lock: The text of the lock file.
         name: The distribution's name; its extras are taken along, its development groups are not.
         version: The version of the release.
+        from_npm: What the site takes from npm besides, as "name@version", each with its
+            integrity: "sha512-" and the digest in base64.
     """
     packages: Sequence[Package] = tomllib.loads(lock)["package"]
     (own,) = [{**each, "version": version} for each in packages if each["name"] == name]
     needed = _needed(packages, own)
+    runtime = [_npm_component(each, digest) for each, digest in sorted((from_npm or {}).items())]
     bill: dict[str, Any] = {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
         "version": 1,
         "metadata": {"component": _component(own, "application")},
-        "components": [_component(each, "library") for each in needed],
+        "components": [*(_component(each, "library") for each in needed), *runtime],
         "dependencies": [
-            {"ref": _address(own), "dependsOn": _direct(packages, own)},
+            {
+                "ref": _address(own),
+                "dependsOn": _direct(packages, own) + [each["bom-ref"] for each in runtime],
+            },
             *({"ref": _address(each), "dependsOn": _direct(packages, each)} for each in needed),
+            *({"ref": each["bom-ref"], "dependsOn": []} for each in runtime),
         ],
     }
     # Derived from what it says, since a number drawn by chance would differ with every build.
@@ -88,3 +98,16 @@ def _component(package: Package, kind: str) -> dict[str, Any]:
             }
         ]
     return component
+
+
+def _npm_component(package: str, integrity: str) -> dict[str, Any]:
+    name, _, version = package.rpartition("@")
+    digest = base64.b64decode(integrity.removeprefix("sha512-")).hex()
+    return {
+        "type": "framework",
+        "bom-ref": f"pkg:npm/{package}",
+        "purl": f"pkg:npm/{package}",
+        "name": name,
+        "version": version,
+        "hashes": [{"alg": "SHA-512", "content": digest}],
+    }

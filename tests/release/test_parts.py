@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.site.runtime import INTEGRITY, PACKAGE
 from dev.release.files import SUMS, contents, differing, digests, packed
 from dev.release.sbom import bill_of_materials
 
@@ -64,6 +65,13 @@ def test_bill_says_who_needs_whom_and_every_name_in_it_is_explained() -> None:
 def test_bill_gives_the_source_and_its_digest() -> None:
     (source,) = _bill()["components"][1]["externalReferences"]
     assert source["hashes"] == [{"alg": "SHA-256", "content": "abcd"}]
+
+
+def test_bill_has_the_runtime_of_the_site() -> None:
+    bill = json.loads(bill_of_materials(LOCK, "ours", "1.0", {PACKAGE: INTEGRITY}))
+    (runtime,) = [each for each in bill["components"] if each["purl"] == f"pkg:npm/{PACKAGE}"]
+    assert len(bytes.fromhex(runtime["hashes"][0]["content"])) == 64
+    assert runtime["bom-ref"] in bill["dependencies"][0]["dependsOn"]
 
 
 def test_bill_has_its_number_from_what_it_says() -> None:
