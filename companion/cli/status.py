@@ -18,20 +18,33 @@ def status(arguments: argparse.Namespace) -> int:
     from companion.store.database import require_current
     from companion.store.db.models import db
     from companion.store.db.revision import newest_revision
+    from companion.store.instance import PHONES
+    from companion.store.processes.phone_count import phones_listening
     from companion.store.tables.kept_data import measure
 
     if "DATABASE_URL" not in os.environ and not has_data(arguments.instance):
         raise trouble("cli-no-data", folder=str(arguments.instance))
     with open_app_data(arguments, require_current):
         kept, is_file = measure(), db.engine.dialect.name == "sqlite"
+        phones = phones_listening(arguments.instance / PHONES)
     word = terminal_words().word
     print_out(word("cli-status-version", version=__version__, schema=newest_revision()))
     print_out(word("cli-status-kept", tables=kept.tables, entries=kept.entries))
     print_out(word("cli-status-size", kilobytes=(kept.bytes + 1023) // 1024))
+    _print_phones(phones)
     # What PostgreSQL's own tools have saved is not known here.
     if is_file:
         _print_backup(last_backup(arguments.instance))
     return 0
+
+
+def _print_phones(phones: int | None) -> None:
+    """Print how many phones listen, or that nothing serves."""
+    word = terminal_words().word
+    if phones is None:
+        print_out(word("cli-status-not-serving"))
+    else:
+        print_out(word("cli-status-phones", phones=phones))
 
 
 def _print_backup(made: datetime | None) -> None:

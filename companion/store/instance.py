@@ -15,6 +15,8 @@ DATABASE = "companion.sqlite"
 KEY = "secret-key"
 LAST_BACKUP = "last-backup"
 """An empty file, as old as the last backup."""
+PHONES = "phones-listening"
+"""The file with the number of phones that listen, held by the server."""
 KEY_VARIABLE = "COMPANION_SECRET_KEY"
 """The environment variable that replaces the key file."""
 
@@ -22,7 +24,7 @@ KEY_VARIABLE = "COMPANION_SECRET_KEY"
 _BESIDE = r"(\.copy|\.before_\w+)?(-wal|-shm|-journal)?"
 _OURS = re.compile(
     rf"companion\.sqlite{_BESIDE}|(secret-key|home-(authority|certificate)\.pem)(\.new|\.before_\w+)?"
-    rf"|{LAST_BACKUP}|README\.md|site"
+    rf"|{LAST_BACKUP}|{PHONES}|README\.md|site"
 )
 _KEY_FORM = re.compile(r"[0-9A-Fa-f]{64}")
 

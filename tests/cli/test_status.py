@@ -1,9 +1,10 @@
 """`companion status`: how much is kept, on either database, and nothing is changed."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -13,8 +14,10 @@ from companion.store.tables.stored_tables import create_table
 from tests.earlier.older import revisions
 from tests.support.commands import companion
 from tests.support.databases import BOTH, database
+from tests.support.server import PATIENCE, serving
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, written
+from tests.wire.streams import EventStream
 
 MADE = datetime(2026, 1, 23, 22, 10, tzinfo=UTC).timestamp()
 
@@ -33,12 +36,14 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def test_status_tells_how_much_is_kept(tmp_path: Path, address: str) -> None:
     done = companion("status", "--instance", tmp_path, DATABASE_URL=address)
     assert (done.status, done.err) == (0, "")
-    version, kept, size, *backup = done.out.splitlines()
+    version, kept, size, phones, *backup = done.out.splitlines()
     assert version == f"Companion {__version__}, database schema {revisions()[-1]}"
     assert kept == "2 tables, 1 entry"
     kilobytes = int(size.removesuffix(" kB on disk").replace(",", ""))
     assert kilobytes > 50
     is_server = address.startswith("postgresql")
+    none = "no phone listens: nothing serves this folder"
+    assert phones == ("0 phones listen" if is_server else none)
     assert backup == [] if is_server else backup[0].startswith("no backup yet")
 
 
@@ -60,3 +65,26 @@ def test_status_without_data_makes_none(tmp_path: Path) -> None:
     done = companion("status", "--instance", tmp_path / "none", language="ja")
     assert (done.status, "データがありません" in done.err) == (2, True)
     assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_status_counts_the_phones_that_listen(tmp_path: Path, workers: str) -> None:
+    def listening() -> str:
+        return companion("status", "--instance", tmp_path).out.splitlines()[3]
+
+    with serving(tmp_path, options=["--workers", workers]) as server:
+        with opened(tmp_path / "companion.sqlite"):
+            link = create_table(hearts()).link
+        assert listening() == "0 phones listen"
+        with EventStream(server, link) as one, EventStream(server, link) as other:
+            one.event(), other.event()
+            _wait_for(lambda: listening() == "2 phones listen")
+        _wait_for(lambda: listening() == "0 phones listen")
+        server.kill()
+    assert listening().startswith("no phone listens")
+
+
+def _wait_for(condition: Callable[[], bool]) -> None:
+    deadline = monotonic() + PATIENCE
+    while not condition():
+        assert monotonic() < deadline, "it has not come about"

@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -78,6 +78,8 @@ class OnlinePhones:
     """
 
     def __init__(self) -> None:
+        self.count: Callable[[int], None] = lambda phones: None
+        """Called with the number of phones at all tables of this process when it changes."""
         self._here: dict[int, PhonesOnline] = {}
         self._process = ""
         self._writing = threading.Lock()
@@ -95,10 +97,11 @@ class OnlinePhones:
 
     def put(self, table: int, here: PhonesOnline) -> None:
         """Set which phones of this process have a table open."""
+        before = self._here.pop(table, PhonesOnline())
         if here.phones:
             self._here[table] = here
-        else:
-            self._here.pop(table, None)
+        if here.phones != before.phones:
+            self.count(sum(each.phones for each in self._here.values()))
 
     def at(self, table: int) -> PhonesOnline:
         """Return the phones that have a table open, in any process. Raises StoreFault."""

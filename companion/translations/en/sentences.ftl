@@ -1199,6 +1199,11 @@ cli-status-kept = { $tables ->
    *[other] { $entries } entries
  }
 cli-status-size = { $kilobytes } kB on disk
+cli-status-not-serving = no phone listens: nothing serves this folder
+cli-status-phones = { $phones ->
+    [one] one phone listens
+   *[other] { $phones } phones listen
+  }
 cli-status-backup = last backup: { $when }
 cli-status-no-backup = no backup yet (companion backup FILE makes one)
 cli-service = print or install the unit files with which systemd runs Companion

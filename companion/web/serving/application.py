@@ -6,6 +6,7 @@ import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 
 from flask import Flask
 
@@ -14,7 +15,9 @@ from companion.store.app_state import app_state, change_feed
 from companion.store.database import PATIENCE
 from companion.store.db.faults import StoreFault
 from companion.store.db.wait_limit import wait_at_most
+from companion.store.instance import PHONES
 from companion.store.processes.online_phones import OnlinePhones
+from companion.store.processes.phone_count import PhoneCount
 from companion.web.live.event_streams import EventStreams
 from companion.web.live.online_tracker import OnlineTracker
 from companion.web.live.open_streams import OpenStreams
@@ -87,6 +90,9 @@ def _presence(pages: Flask) -> OnlinePhones:
         presence = app_state().online_phones
     if others_serve(pages):
         presence.share(secrets.token_urlsafe(12))
+    held = PhoneCount(Path(pages.instance_path, PHONES))
+    if not presence.is_shared:
+        presence.count = held.write
     return presence
 
 
