@@ -42,7 +42,7 @@ test-quick: .venv/dev-ready
 	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder --quick -m 'not browser and not site and not postgresql' $(ARGS)
 
 test-all: ENGINES := firefox webkit
-test-all: ARGS += --all --need-browser --need-firefox --need-webkit --need-postgresql --need-proxy --need-site
+test-all: override ARGS += --all --need-browser --need-firefox --need-webkit --need-postgresql --need-proxy --need-site
 test-all: test
 
 lint: .venv/dev-ready
@@ -65,6 +65,7 @@ bench: .venv/dev-ready
 	@$(SYNC) --group bench || echo 'make bench: OpenSpiel could not be installed here; going on without it.'
 	@$(BIN)/python -m dev.bench.run $(ARGS)
 	@[ -n "$(ARGS)" ] || $(BIN)/python -m dev.bench.phone_alone
+	@[ -n "$(ARGS)" ] || $(BIN)/python -m dev.bench.fresh_machine
 
 audit: .venv/dev-ready
 	@echo 'make audit: letting npm fetch Lighthouse and axe into dev/audit/node_modules, then measuring; keep the machine otherwise quiet.'
@@ -92,12 +93,12 @@ release: .venv/dev-ready
 	@echo 'make release: building twice, comparing, and installing in empty environments; npm fetches what the site needs.'
 	@$(BIN)/python -m dev.release.run
 
-.venv/run-ready: .venv/uv-$(UV_VERSION) pyproject.toml uv.lock
+.venv/run-ready: .venv/uv-$(UV_VERSION) pyproject.toml uv.lock companion/__init__.py
 	@echo 'Installing what Companion needs into .venv, as uv.lock says.'
 	@$(SYNC) --no-dev --extra https
 	@touch $@
 
-.venv/dev-ready: .venv/uv-$(UV_VERSION) pyproject.toml uv.lock
+.venv/dev-ready: .venv/uv-$(UV_VERSION) pyproject.toml uv.lock companion/__init__.py
 	@echo 'Installing what Companion and its tests need into .venv, as uv.lock says.'
 	@$(SYNC)
 	@touch $@ .venv/run-ready

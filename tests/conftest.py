@@ -1,8 +1,8 @@
 """What all tests share: those that cannot run here are said to be so, last and loudly."""
 
-import os
 import signal
 from collections.abc import Callable, Generator, Iterator, Mapping
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -11,7 +11,7 @@ from hypothesis import settings
 
 from tests.browser import chromium, firefox, webkit
 from tests.support import postgresql, proxies, site
-from tests.support.durations import Stopwatch, is_quick, longest_first
+from tests.support.durations import Stopwatch, longest_first, takes_long
 
 WANTED: Mapping[str, tuple[Callable[[], object], str]] = {
     "browser": (chromium.find, "Chromium"),
@@ -22,6 +22,7 @@ WANTED: Mapping[str, tuple[Callable[[], object], str]] = {
     "site": (site.find, "npm"),
 }
 """By the mark of the tests that want something of this machine: how to find it, and its name."""
+BROWSER_TESTS = Path(__file__).parent / "browser"
 NOT_RUN = pytest.StashKey[dict[str, int]]()
 
 # How long an example takes says more of the machine's other work than of the code.
@@ -62,6 +63,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         )
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out of a quick run what is not, before each of its processes has imported it."""
+    slow = collection_path == BROWSER_TESTS or takes_long(collection_path)
+    return True if slow and config.getoption("--quick") else None
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Take out the tests that want what is not here, and remember how many they were.
@@ -69,9 +76,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     Those that want other programs are for `make test-all`. In a parallel run the longest files come
     first.
     """
-    if config.getoption("--quick"):
-        config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
-        items[:] = [item for item in items if is_quick(item)]
     if not config.getoption("--all"):
         _leave_out(config, items, "other_programs")
     for kind, (find, _) in WANTED.items():
@@ -93,12 +97,6 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None, object, obj
         name = WANTED[kind][1]
         _say_loudly(session.config, f"{count} {kind.upper()} TESTS NOT RUN: no {name} was found")
     return result
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are processors: half the time a test waits for its browser."""
-    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -23,6 +23,7 @@ LAST = {
     "codes": "whist",
     "pages": "replay alone",
     "long logs": "replay of agreed points",
+    "circles": "SQLite: what if, warm",
 }
 """What stands in front of one of the last lines of each part."""
 WANTING: Mapping[str, Callable[[], object]] = {

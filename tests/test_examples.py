@@ -18,6 +18,7 @@ PLAYED_WITH_MORE = "hearts"
 GAMES = [game for key, game in known_games().items() if key != PLAYED_WITH_MORE]
 NUMBERS = {
     ("whist", "target"): {5, 7},
+    ("whist", "deals"): {16, 20, 24},
     ("oniontan", "zero_made"): {0, 5, 10},
 }
 """The numbers that the sources name."""

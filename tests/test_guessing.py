@@ -33,7 +33,7 @@ def _guess(url: str, cookie: str, token: str, code: str) -> int:
 def _make(address: str, instance: Path) -> None:
     """Give a database its schema."""
     app = create_app(
-        {"SQLALCHEMY_DATABASE_URI": address}, instance=instance, opening=upgrade_database
+        {"SQLALCHEMY_DATABASE_URI": address}, instance=instance, prepare=upgrade_database
     )
     with app.app_context():
         db.engine.dispose()

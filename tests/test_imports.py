@@ -10,7 +10,11 @@ import pytest
 
 TOP = Path(__file__).parents[1]
 PACKAGE = TOP / "companion"
-CORE = [PACKAGE / "cards.py", *sorted(PACKAGE.glob("engine/**/*.py"))]
+CORE = [
+    PACKAGE / "cards.py",
+    *sorted(PACKAGE.glob("engine/**/*.py")),
+    *sorted(PACKAGE.glob("circle/**/*.py")),
+]
 GAMES = sorted(PACKAGE.glob("games/**/*.py"))
 IMPORT_EACH = """
 import importlib, json, sys, traceback

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
+from shutil import copytree
 from subprocess import run
 from typing import NamedTuple
 from urllib.request import urlopen
@@ -38,12 +39,15 @@ OURS = (
     ".venv/bin/companion",
     "uvx --from . companion",
     "podman exec companion companion",
+    "/opt/companion/bin/companion",
 )
 ELSEWHERE = {
     "podman": "wants a registry, or an image",
     "docker": "wants a registry, or an image",
     "git": "changes this checkout",
     "pip": "tests/test_wheel.py installs what it names",
+    "python3": "tests/test_wheel.py makes such an environment",
+    "/opt/companion/bin/pip": "tests/test_wheel.py installs what it names",
     "sudo": "asks another user",
     "pg_dump": "tests/store/test_postgresql.py",
     "psql": "tests/store/test_postgresql.py",
@@ -105,10 +109,11 @@ def _of_ours(told: Told) -> list[str] | None:
 
 MARKS = {"move": [pytest.mark.postgresql], "site": [pytest.mark.site]}
 """What a command wants of this machine."""
+FIRST_TOLD = {tuple(words): told for told in reversed(TOLD) if (words := _of_ours(told))}
+"""What our commands are given, and where that is told first."""
 OURS_TOLD = [
     pytest.param(words, marks=MARKS.get(words[0], ()), id=str(told))
-    for told in TOLD
-    if (words := _of_ours(told))
+    for words, told in FIRST_TOLD.items()
 ]
 NEEDS_MORE = ("backup", "export", "prune", "restore", "site")
 """Commands that a page may name alone, without what they are to be given."""
@@ -121,16 +126,21 @@ class Place(NamedTuple):
     link: str
 
 
-@pytest.fixture
-def place(tmp_path: Path) -> Place:
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Place:
     """A server's folder, with a table that has an entry."""
-    folder = tmp_path / "data"
-    folder.mkdir()
+    folder = tmp_path_factory.mktemp("played")
     with opened(folder / "companion.sqlite") as app:
         upgrade_database(app)
         stored = create_table(hearts())
         written(stored, PLAIN, "first")
         return Place(folder, stored.link)
+
+
+@pytest.fixture
+def place(played: Place, tmp_path: Path) -> Place:
+    """A copy of that folder."""
+    return Place(copytree(played.instance, tmp_path / "data"), played.link)
 
 
 @pytest.fixture
@@ -152,7 +162,7 @@ def _file(place: Place, command: str) -> Path:
     return file
 
 
-def _filled(words: list[str], place: Place, ask: Callable[[str], str]) -> list[str | Path]:
+def _filled(words: tuple[str, ...], place: Place, ask: Callable[[str], str]) -> list[str | Path]:
     """The words of a command with places of this test's own."""
     command, *rest = words
     if command in NEEDS_MORE and not rest:
@@ -167,6 +177,9 @@ def _filled(words: list[str], place: Place, ask: Callable[[str], str]) -> list[s
             filled.append(_file(place, command))
         else:
             filled.append({"LINK": place.link, "TAG": "ja"}.get(word, word))
+        if word == "--install":
+            # Not among the services of the machine that runs the tests.
+            filled.append(place.instance)
     if "--instance" not in filled and "--instance" in companion(command, "--help").out:
         filled += ["--instance", place.instance]
     # It asks only where somebody sits before the terminal.
@@ -175,7 +188,7 @@ def _filled(words: list[str], place: Place, ask: Callable[[str], str]) -> list[s
 
 @pytest.mark.parametrize("words", OURS_TOLD)
 def test_command_of_ours_does_what_the_page_says(
-    words: list[str], place: Place, request: pytest.FixtureRequest
+    words: tuple[str, ...], place: Place, request: pytest.FixtureRequest
 ) -> None:
     filled = _filled(words, place, request.getfixturevalue)
     if filled[0] == "serve":

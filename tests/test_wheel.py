@@ -1,8 +1,5 @@
 """The wheel is whole: installed in an empty environment, it serves from an empty folder."""
 
-import os
-import shutil
-import subprocess
 import sys
 import urllib.request
 import zipfile
@@ -11,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
+from tests.support.installing import uv
 from tests.support.server import serving
 
 TOP = Path(__file__).parents[1]
@@ -31,21 +29,11 @@ LINTER = "ruff.toml"
 """What the linter is told of a room; nobody needs it who runs the app."""
 
 
-def _uv(*arguments: str | Path) -> None:
-    beside = str(Path(sys.executable).parent)
-    uv = os.environ.get("UV") or shutil.which("uv", path=f"{beside}:{os.environ['PATH']}")
-    assert uv, "uv is missing: run the tests with make test or uv run pytest"
-    done = subprocess.run(
-        [uv, "--quiet", *arguments], cwd=TOP, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-
-
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from this checkout."""
     folder = tmp_path_factory.mktemp("wheel")
-    _uv("build", "--wheel", "--out-dir", folder)
+    uv("build", "--wheel", "--out-dir", folder)
     (built,) = folder.glob("*.whl")
     return built
 
@@ -55,10 +43,10 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The bin folder of an environment with the wheel, and what it needs by the lock file."""
     folder = tmp_path_factory.mktemp("installed")
     python, frozen = folder / "venv" / "bin" / "python", folder / "frozen.txt"
-    _uv("venv", "--python", sys.executable, folder / "venv")
-    _uv("export", "--frozen", "--no-dev", "--no-emit-project", "--output-file", frozen)
-    _uv("pip", "install", "--python", python, "--requirement", frozen)
-    _uv("pip", "install", "--python", python, "--no-deps", wheel)
+    uv("venv", "--python", sys.executable, folder / "venv")
+    uv("export", "--frozen", "--no-dev", "--no-emit-project", "--output-file", frozen)
+    uv("pip", "install", "--python", python, "--requirement", frozen)
+    uv("pip", "install", "--python", python, "--no-deps", wheel)
     return python.parent
 
 

@@ -1,11 +1,11 @@
 """`companion backup` and `companion restore`: all data in one file, and back from it."""
 
 import argparse
-import os
 import sys
 from pathlib import Path
 
 from companion.cli.command_error import trouble
+from companion.cli.data_file import data_file, is_there
 from companion.cli.terminal import is_terminal, print_out, terminal_words
 from companion.engine.messages import message
 
@@ -17,7 +17,7 @@ def backup(arguments: argparse.Namespace) -> int:
     from companion.store.backups.write_backup import dated, delete_older, write_backup
 
     database = _database(arguments.instance)
-    if not database.is_file():
+    if not is_there(database):
         raise trouble("cli-no-data", folder=str(arguments.instance))
     target: Path = arguments.file if arguments.keep is None else dated(arguments.file)
     count = write_backup(database, arguments.instance, target, arguments.file)
@@ -48,24 +48,10 @@ def restore(arguments: argparse.Namespace) -> int:
 
 def _database(folder: Path) -> Path:
     """Return the path of the database file. Raise Trouble if the database is on a server."""
-    from sqlalchemy import make_url
-    from sqlalchemy.exc import ArgumentError
-
-    from companion.store.instance import DATABASE
-
-    address = os.environ.get("DATABASE_URL")
-    if address is None:
-        return folder / DATABASE
-    try:
-        url = make_url(address)
-    except ArgumentError as error:
-        raise trouble("database-address") from error
-    if url.get_backend_name() != "sqlite":
+    file = data_file(folder)
+    if file is None:
         raise trouble("cli-backup-server")
-    if not url.database or url.database.startswith(("file:", ":memory:")):
-        raise trouble("database-in-memory")
-    # A relative path is relative to the folder of the data, as it is for the server.
-    return folder / url.database
+    return file
 
 
 def _agreed() -> bool:

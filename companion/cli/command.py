@@ -9,22 +9,32 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from companion import __version__
+from companion.cli.argument_types import (
+    address,
+    count,
+    folder,
+    host_names,
+    path,
+    port,
+    positive_count,
+)
 from companion.cli.backup import backup, restore
 from companion.cli.command_error import Trouble, trouble
 from companion.cli.export import export
+from companion.cli.import_file import import_file
 from companion.cli.move import move
 from companion.cli.prune import prune
 from companion.cli.score import score
-from companion.cli.serve import LARGEST_PORT, serve
+from companion.cli.serve import serve
 from companion.cli.service import UNITS, service
 from companion.cli.site import site
+from companion.cli.stats import stats
 from companion.cli.status import status
 from companion.cli.terminal import flush, print_err, terminal_words
 from companion.cli.translations import translations
 from companion.cli.upgrade import upgrade
 from companion.cli.verify import verify
 from companion.engine.messages import Value
-from companion.store.bundle.fingerprints import is_origin_url
 from companion.store.db.faults import Fault
 
 UNREADABLE, INTERRUPTED, UNHEARD = 2, 130, 141
@@ -32,18 +42,20 @@ UNREADABLE, INTERRUPTED, UNHEARD = 2, 130, 141
 PROXIES, HOST_NAME, SITE = "COMPANION_PROXIES", "COMPANION_HOST_NAME", "COMPANION_SITE"
 """Environment variables with the defaults of --proxies, --host-name and --site."""
 
+CHANGING = (backup, import_file, move, prune, restore, site, upgrade)
+"""Commands that say so if they are interrupted, because they change something."""
 BACKUPS, DAYS = 14, 365
-"""How many backups the timer keeps, and after how many days nobody misses a table."""
+"""Defaults of `service`: how many backups are kept, and for how many days an unopened table."""
 LINK_LIKE_AN_OPTION = re.compile(r"-[A-Za-z0-9_-]{15}")
 """A table link that begins with "-". It has sixteen characters, as no option has."""
-_DIGITS = re.compile(r"[0-9]{1,5}")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
+    run: Callable[[argparse.Namespace], int] | None = None
     try:
         arguments = _arguments(sys.argv[1:] if argv is None else argv)
-        run: Callable[[argparse.Namespace], int] = arguments.run
+        run = arguments.run
         status = run(arguments)
         flush()
     except Fault as fault:
@@ -52,6 +64,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         status = UNHEARD
     except KeyboardInterrupt:
+        if run in CHANGING:
+            print_err(f"companion: {terminal_words().word('cli-interrupted')}")
         status = INTERRUPTED
     if status in (UNREADABLE, UNHEARD, INTERRUPTED):
         _flush_output()
@@ -110,13 +124,15 @@ class _Parser(argparse.ArgumentParser):
             return super().parse_known_args(args, namespace)
         except argparse.ArgumentError as error:
             if error.argument_name is None:
-                self.refuse("cli-missing")
-            code = "cli-wrong" if error.argument_name[:1] == "-" else "cli-no-command"
+                self.error(error.message)
+            is_command = error.argument_name == terminal_words().word("cli-command")
+            code = "cli-no-command" if is_command else "cli-wrong"
             self.refuse(code, argument=error.argument_name)
 
     def error(self, message: str) -> NoReturn:
-        """Report a missing argument; argparse raises ArgumentError for all other errors."""
-        self.refuse("cli-missing")
+        """Report missing arguments; argparse raises ArgumentError for all other errors."""
+        # Their names come last, after what argparse says in English.
+        self.refuse("cli-missing", names=message.partition(": ")[2])
 
     def refuse(self, code: str, **params: Value) -> NoReturn:
         """Print the usage and raise Trouble with this message."""
@@ -156,13 +172,14 @@ def _parser() -> _Parser:
     _file_options(command)
     building = command("site", site, "cli-site-more")
     building.add_argument(
-        "folder", type=_folder, metavar=word("cli-folder"), help=word("cli-site-folder")
+        "folder", type=folder, metavar=word("cli-folder"), help=word("cli-site-folder")
     )
     translating = command("translations", translations, "cli-translations-more")
     translating.add_argument(
         "language", metavar=word("cli-language"), help=word("cli-translations-language")
     )
     _service_options(command("service", service, "cli-service-more"))
+    _exchange_options(command)
     _data_options(command)
     return parser
 
@@ -178,27 +195,38 @@ def _file_options(command: Callable[..., _Parser]) -> None:
     scoring.add_argument("--json", action="store_true", help=word("cli-score-json"))
 
 
-def _data_options(command: Callable[..., _Parser]) -> None:
-    """Add the commands that maintain the data."""
+def _exchange_options(command: Callable[..., _Parser]) -> None:
+    """Add the commands that give tables and circles to others, take them, and count them."""
     word = terminal_words().word
     exporting = command("export", export, "cli-export-more")
     exporting.add_argument("link", metavar=word("cli-link"), help=word("cli-export-link"))
+    importing = command("import", import_file, "cli-import-more")
+    importing.add_argument("file", metavar=word("cli-file"), help=word("cli-import-file"))
+    counting = command("stats", stats, "cli-stats-more")
+    counting.add_argument("link", nargs="?", metavar=word("cli-link"), help=word("cli-stats-link"))
+    counting.add_argument("--json", action="store_true", help=word("cli-score-json"))
+    for each in (exporting, importing, counting):
+        _instance_option(each)
+
+
+def _data_options(command: Callable[..., _Parser]) -> None:
+    """Add the commands that maintain the data."""
+    word = terminal_words().word
     pruning = command("prune", prune, "cli-prune-more")
-    pruning.add_argument("--days", type=_positive_count, required=True, help=word("cli-prune-days"))
+    pruning.add_argument("--days", type=positive_count, required=True, help=word("cli-prune-days"))
     pruning.add_argument("--yes", action="store_true", help=word("cli-prune-yes"))
     backing = command("backup", backup, "cli-backup-more")
-    backing.add_argument("file", type=_path, metavar=word("cli-file"), help=word("cli-backup-file"))
-    backing.add_argument("--keep", type=_positive_count, help=word("cli-backup-keep"))
+    backing.add_argument("file", type=path, metavar=word("cli-file"), help=word("cli-backup-file"))
+    backing.add_argument("--keep", type=positive_count, help=word("cli-backup-keep"))
     restoring = command("restore", restore, "cli-restore-more")
     restoring.add_argument(
-        "file", type=_path, metavar=word("cli-file"), help=word("cli-restore-file")
+        "file", type=path, metavar=word("cli-file"), help=word("cli-restore-file")
     )
     restoring.add_argument("--yes", action="store_true", help=word("cli-restore-yes"))
     moving = command("move", move, "cli-move-more")
     moving.add_argument("url", metavar=word("cli-address"), help=word("cli-move-url"))
     upgrading = command("upgrade", upgrade, "cli-upgrade-more")
     for each in (
-        exporting,
         upgrading,
         command("status", status, "cli-status-more"),
         pruning,
@@ -213,35 +241,35 @@ def _serve_options(parser: _Parser) -> None:
     """Add the options of `serve`."""
     word = terminal_words().word
     parser.add_argument("--host", default="0.0.0.0", help=word("cli-serve-host"))  # noqa: S104
-    parser.add_argument("--port", type=_port, default=8000, help=word("cli-serve-port"))
+    parser.add_argument("--port", type=port, default=8000, help=word("cli-serve-port"))
     parser.add_argument("--https", action="store_true", help=word("cli-serve-https"))
-    parser.add_argument("--trust-port", type=_port, help=word("cli-serve-trust-port"))
+    parser.add_argument("--trust-port", type=port, help=word("cli-serve-trust-port"))
     proxies, names = (os.environ.get(each) for each in (PROXIES, HOST_NAME))
     parser.add_argument(
-        "--proxies", type=_count, default=proxies or "0", help=word("cli-serve-proxies")
+        "--proxies", type=count, default=proxies or "0", help=word("cli-serve-proxies")
     )
     parser.add_argument(
-        "--host-name", type=_names, default=names or "", help=word("cli-serve-host-name")
+        "--host-name", type=host_names, default=names or "", help=word("cli-serve-host-name")
     )
-    parser.add_argument("--site-folder", type=_folder, help=word("cli-serve-site-folder"))
+    parser.add_argument("--site-folder", type=folder, help=word("cli-serve-site-folder"))
     site = os.environ.get(SITE, "")
-    parser.add_argument("--site", type=_address, default=site, help=word("cli-serve-site"))
-    parser.add_argument(
-        "--workers", type=_positive_count, default=1, help=word("cli-serve-workers")
-    )
+    parser.add_argument("--site", type=address, default=site, help=word("cli-serve-site"))
+    parser.add_argument("--workers", type=positive_count, default=1, help=word("cli-serve-workers"))
     _instance_option(parser)
 
 
 def _service_options(parser: _Parser) -> None:
     """Add the options of `service`."""
     word = terminal_words().word
-    parser.add_argument("--host-name", type=_names, default="", help=word("cli-service-host-name"))
     parser.add_argument(
-        "--keep", type=_positive_count, default=BACKUPS, help=word("cli-service-keep")
+        "--host-name", type=host_names, default="", help=word("cli-service-host-name")
     )
-    parser.add_argument("--days", type=_positive_count, default=DAYS, help=word("cli-service-days"))
     parser.add_argument(
-        "--install", type=_folder, nargs="?", const=UNITS, help=word("cli-service-install")
+        "--keep", type=positive_count, default=BACKUPS, help=word("cli-service-keep")
+    )
+    parser.add_argument("--days", type=positive_count, default=DAYS, help=word("cli-service-days"))
+    parser.add_argument(
+        "--install", type=folder, nargs="?", const=UNITS, help=word("cli-service-install")
     )
 
 
@@ -249,55 +277,7 @@ def _instance_option(parser: _Parser) -> None:
     """Add the option for the data folder."""
     parser.add_argument(
         "--instance",
-        type=_folder,
+        type=folder,
         default=Path("instance"),
         help=terminal_words().word("cli-instance"),
     )
-
-
-def _count(typed: str) -> int:
-    """Parse a number that is not negative; argparse reports the ValueError otherwise."""
-    count = int(typed)
-    if count < 0:
-        raise ValueError(typed)
-    return count
-
-
-def _positive_count(typed: str) -> int:
-    """Parse a positive number."""
-    if not (count := _count(typed)):
-        raise ValueError(typed)
-    return count
-
-
-def _names(typed: str) -> list[str]:
-    """Parse a list of names separated by commas."""
-    return [name for each in typed.split(",") if (name := each.strip())]
-
-
-def _address(typed: str) -> str:
-    """Parse the address of a site; argparse reports the ValueError otherwise."""
-    if not is_origin_url(typed):
-        raise ValueError(typed)
-    return typed
-
-
-def _port(typed: str) -> int:
-    """Parse a port number. Raise Trouble if it is none."""
-    if not _DIGITS.fullmatch(typed) or int(typed) > LARGEST_PORT:
-        raise trouble("cli-port", most=str(LARGEST_PORT))
-    return int(typed)
-
-
-def _path(typed: str) -> Path:
-    """Parse the path of a file; argparse reports the ValueError if it can be none."""
-    if not Path(typed).name or "\0" in typed:
-        raise ValueError(typed)
-    return Path(typed)
-
-
-def _folder(typed: str) -> Path:
-    """Parse the path of a folder. Raise Trouble if it is empty."""
-    if not typed:
-        raise trouble("cli-no-folder")
-    return Path(typed)

@@ -23,7 +23,7 @@ def print_notice(told: Message) -> None:
 @contextmanager
 def open_app_data(
     arguments: argparse.Namespace,
-    opening: Callable[[Flask], None] | None = None,
+    prepare: Callable[[Flask], None] | None = None,
     address: "URL | str | None" = None,
 ) -> Iterator[None]:
     """Run the block in the context of an app, and close its database afterwards.
@@ -40,7 +40,7 @@ def open_app_data(
     settings: dict[str, object] = {TELL: print_notice}
     if address is not None:
         settings["SQLALCHEMY_DATABASE_URI"] = address
-    app = create_app(settings, instance=arguments.instance, opening=opening or open_database)
+    app = create_app(settings, instance=arguments.instance, prepare=prepare or open_database)
     try:
         with app.app_context():
             yield

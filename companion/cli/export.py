@@ -1,50 +1,121 @@
-"""`companion export`: print a table of the local database as a JSON document."""
+"""`companion export`: print a table or a circle of the local database as a JSON document."""
 
 import argparse
 import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.cli.command_error import trouble
 from companion.cli.data import open_app_data
-from companion.cli.terminal import out_json
+from companion.cli.data_file import is_there
+from companion.cli.terminal import (
+    TABLE_BYTES,
+    ProgressBar,
+    json_text,
+    print_err,
+    print_out,
+    terminal_words,
+)
 from companion.engine.files.table_file import TableFile
+
+if TYPE_CHECKING:
+    from companion.store.circles.stored_circles import StoredCircle
+    from companion.store.tables.stored_tables import StoredTable
 
 
 def export(arguments: argparse.Namespace) -> int:
-    """Print the table that has this link: its rules, its players, its log."""
-    folder = arguments.instance
-    if "DATABASE_URL" not in os.environ and not has_data(folder):
-        raise trouble("cli-no-data", folder=str(folder))
-    out_json(_exported(arguments).to_json(), indent=1)
+    """Print what has this link: a table with its log, or a circle with all its tables."""
+    # Imported here because commands that only read a file need no database.
+    from companion.store.circles.circle_log import UnreadableCircle
+    from companion.store.database import require_current
+    from companion.store.tables.stored_tables import UnreadableTable
+
+    require_data(arguments)
+    try:
+        with open_app_data(arguments, require_current):
+            for line in _lines(*find_place(arguments.link)):
+                print_out(line)
+    except (UnreadableTable, UnreadableCircle) as error:
+        raise trouble("error-unreadable") from error
     return 0
 
 
 def link_of(address: str) -> str:
     """Return the link in an address, or the link itself."""
-    found = re.search(r"/t/([^/?#]+)", address)
+    found = re.search(r"/[ct]/([^/?#]+)", address)
     return found[1] if found else address.strip("/")
 
 
+def require_data(arguments: argparse.Namespace) -> None:
+    """Raise Trouble if the folder has no database and the environment names none."""
+    folder = arguments.instance
+    if "DATABASE_URL" not in os.environ and not has_data(folder):
+        raise trouble("cli-no-data", folder=str(folder))
+
+
 def has_data(folder: Path) -> bool:
-    """Return whether a folder has a database; False if it cannot be read."""
-    try:
-        return (folder / "companion.sqlite").is_file()
-    except OSError:
-        return False
+    """Return whether a folder has a database. Raise Trouble if it may not be read."""
+    return is_there(folder / "companion.sqlite")
 
 
-def _exported(arguments: argparse.Namespace) -> TableFile:
-    """Return the table and its log. Raise Trouble if it is missing or unreadable."""
-    # Imported here because commands that only read a file need no database.
-    from companion.store.database import require_current
-    from companion.store.tables.stored_tables import UnreadableTable, find_table, read_sheet
+def find_place(address: str) -> "tuple[StoredTable | None, StoredCircle | None]":
+    """Return the table or the circle at an address. Raise Trouble if there is neither."""
+    from companion.store.circles.stored_circles import find_circle
+    from companion.store.tables.stored_tables import find_table
 
-    try:
-        with open_app_data(arguments, require_current):
-            stored = find_table(link_of(arguments.link))
-            if stored is None:
-                raise trouble("cli-no-table", link=link_of(arguments.link))
-            return TableFile(stored.table, read_sheet(stored).entries)
-    except UnreadableTable as error:
-        raise trouble("error-unreadable") from error
+    link = link_of(address)
+    table = find_table(link)
+    circle = None if table else find_circle(link)
+    if table is None and circle is None:
+        raise trouble("cli-no-circle" if "/c/" in address else "cli-no-table", link=link)
+    return table, circle
+
+
+def _lines(table: "StoredTable | None", circle: "StoredCircle | None") -> Iterator[str]:
+    """Yield the lines of the document of a table, or else of a circle."""
+    from companion.store.tables.stored_tables import read_sheet
+
+    if table is not None:
+        data = TableFile(table.table, read_sheet(table).entries).to_json()
+        yield json_text(data, indent=1)
+    elif circle is not None:
+        yield from _circle_lines(circle)
+
+
+def _circle_lines(circle: "StoredCircle") -> Iterator[str]:
+    """Yield a line for the circle, then one for each table that this version can read."""
+    from companion.store.bundle.circle_file import circle_head
+    from companion.store.circles.circle_log import read_circle_sheet
+
+    head = circle_head(circle.known_as, circle.created, read_circle_sheet(circle).entries)
+    yield f'{json_text(head)[:-1]}, "tables": ['
+    between, left = "", 0
+    for text in _table_texts(circle):
+        if text is None:
+            left += 1
+            continue
+        yield between + text
+        between = ","
+    yield "]}"
+    if left:
+        print_err(f"companion: {terminal_words().word('cli-export-left', tables=left)}")
+
+
+def _table_texts(circle: "StoredCircle") -> Iterator[str | None]:
+    """Yield each table of a circle as JSON, one in memory at a time; None if it is unreadable."""
+    from companion.store.bundle.circle_file import table_json
+    from companion.store.circles.circle_tables import all_tables
+    from companion.store.tables.hand_over import bundle_of
+    from companion.store.tables.stored_tables import UnreadableTable
+
+    tables = all_tables(circle)
+    progress = ProgressBar(len(tables) * TABLE_BYTES)
+    for each in tables:
+        progress.advance(TABLE_BYTES)
+        try:
+            yield json_text(table_json(bundle_of(each, "")))
+        except UnreadableTable:
+            yield None
+    progress.clear()

@@ -2,13 +2,14 @@
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from flask import Flask
 
 from companion.cli.command_error import trouble
 from companion.cli.data import open_app_data
-from companion.cli.export import has_data
+from companion.cli.data_file import data_file, is_there
 from companion.cli.terminal import is_terminal, print_out, terminal_words
 from companion.engine.messages import message
 
@@ -21,20 +22,20 @@ def move(arguments: argparse.Namespace) -> int:
     # Imported here because commands that only read a file need no database.
     from sqlalchemy import URL
 
-    from companion.store.backups.move_data import move_data
+    from companion.store.backups.move_data import move_data, require_stopped
     from companion.store.database import require_current
     from companion.store.db.models import db
-    from companion.store.instance import DATABASE
+    from companion.store.tables.kept_data import measure
 
-    if not has_data(arguments.instance):
-        raise trouble("cli-no-data", folder=str(arguments.instance))
+    source_file = _source(arguments.instance)
     target = _server_address(arguments.url)
-    file = URL.create("sqlite", database=str((arguments.instance / DATABASE).resolve()))
+    require_stopped(source_file)
+    file = URL.create("sqlite", database=str(source_file.resolve()))
     with open_app_data(arguments, require_current, address=file):
         source = db.engine
         with open_app_data(arguments, _open_target, address=target):
-            moved = move_data(source, db.engine, _progress)
-    _say("cli-move-done", tables=moved.rows["tables"], entries=moved.rows["entries"])
+            moved, kept = move_data(source, db.engine, _progress), measure()
+    _say("cli-move-done", tables=kept.tables, entries=kept.entries)
     if moved.damaged:
         _say("cli-move-damaged", count=moved.damaged)
     if moved.is_behind:
@@ -42,6 +43,17 @@ def move(arguments: argparse.Namespace) -> int:
         return 1
     _say("cli-move-next", folder=str(arguments.instance))
     return 0
+
+
+def _source(folder: Path) -> Path:
+    """Return the file to move. Raise Trouble if there is none."""
+    from companion.store.instance import DATABASE
+
+    # The environment may name the server already to which the data is to go.
+    file = data_file(folder) or folder / DATABASE
+    if not is_there(file):
+        raise trouble("cli-no-data", folder=str(folder))
+    return file
 
 
 def _server_address(typed: str) -> "URL":

@@ -3,9 +3,12 @@
 import unicodedata
 from collections.abc import Iterator, Sequence
 
+from companion.engine.fold.columns import Column, columns_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Row
+from companion.engine.messages import Message
 from companion.words.catalogue import Catalogue
+from companion.words.former_players import come_or_gone
 from companion.words.history import describe
 from companion.words.house_rules import option_value
 from companion.words.scores import change, points, who_wins
@@ -16,7 +19,7 @@ class PrintedSheet:
 
     def __init__(self, sheet: Sheet, words: Catalogue) -> None:
         self._sheet, self._words = sheet, words
-        self._position = sheet.position
+        self._position, self._columns = sheet.position, columns_of(sheet)
         self._players, self._sign = sheet.position.players, sheet.sign
 
     def lines(self) -> Iterator[str]:
@@ -39,29 +42,40 @@ class PrintedSheet:
 
     def _deals(self) -> Iterator[str]:
         """Yield the header, the rows with their remarks and events, and the totals."""
-        sides = [self._words.names(side, self._players) for side in self._position.sides]
-        head = [self._words.word("sheet-deal"), *sides]
+        names = [self._words.names(each.side, each.players) for each in self._columns]
+        head = [self._words.word("sheet-deal"), *names]
         rows = [(row, self._cells(row)) for row in self._position.rows]
-        totals = (points(total, self._sign) for total in self._position.totals)
-        foot = [self._words.word("sheet-total"), *totals]
+        foot = [self._words.word("sheet-total"), *map(self._total, self._columns)]
         every = [head, foot, *(cells for _, cells in rows)]
         widths = [max(map(width, column)) for column in zip(*every, strict=True)]
         yield _aligned(head, widths)
         for row, cells in rows:
             yield _aligned(cells, widths)
-            event = [] if row.deal else [describe(self._sheet, row.live.action)]
+            event = [] if row.deal else [self._event(row)]
             for each in (*event, *row.remarks):
                 yield f"    {self._words.say(each, row.players)}"
         yield _aligned(foot, widths)
 
+    def _event(self, row: Row) -> Message:
+        """Return what happened in a row that is not a deal."""
+        return come_or_gone(self._sheet, row) or describe(self._sheet, row.live.action)
+
     def _cells(self, row: Row) -> list[str]:
         """Return the number of a row, and the total and points of each side."""
-        number, sign = "·" if row.deal is None else str(row.deal), self._sign
-        cells = (
-            f"{points(total, sign)} ({change(delta, sign)})"
-            for total, delta in zip(row.totals, row.deltas, strict=True)
+        number = "·" if row.deal is None else str(row.deal)
+        return [number, *(self._cell(row, each.place_in(row)) for each in self._columns)]
+
+    def _cell(self, row: Row, place: int | None) -> str:
+        """Return the total and points of a side; "" if it was not at the table."""
+        if place is None:
+            return ""
+        return f"{points(row.totals[place], self._sign)} ({change(row.deltas[place], self._sign)})"
+
+    def _total(self, column: Column) -> str:
+        """Return the total of a column, "" if its player has left."""
+        return (
+            "" if column.place is None else points(self._position.totals[column.place], self._sign)
         )
-        return [number, *cells]
 
     def _standings(self) -> Iterator[str]:
         """Yield the standings, best first."""

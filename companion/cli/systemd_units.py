@@ -85,7 +85,7 @@ def _server(command: Sequence[str]) -> str:
             ),
             "Service": (
                 ("Type", "exec"),
-                ("ExecStart", join(command)),
+                ("ExecStart", _typed(command)),
                 *_FOR_EVER,
                 ("TimeoutStopSec", "10"),
                 ("LimitNOFILE", "65536"),
@@ -101,9 +101,14 @@ def _task(description: str, command: Sequence[str]) -> str:
     return _text(
         {
             "Unit": (("Description", description), *_TO_THE_DATABASE),
-            "Service": (("Type", "oneshot"), ("ExecStart", join(command)), *_BOUNDS),
+            "Service": (("Type", "oneshot"), ("ExecStart", _typed(command)), *_BOUNDS),
         }
     )
+
+
+def _typed(command: Sequence[str]) -> str:
+    """Return a command as systemd reads it, which has a meaning for "%" and "$"."""
+    return join(command).replace("%", "%%").replace("$", "$$")
 
 
 def _timer(description: str, how_often: str) -> str:

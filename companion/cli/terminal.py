@@ -17,6 +17,8 @@ from companion.words.languages import best_language, known_languages
 
 LONG = 2_000_000
 """The size in bytes from which a file gets a progress bar."""
+TABLE_BYTES = 10_000
+"""About how many bytes a table has in a file."""
 _WIDTH = 40
 _UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029]")
 """Characters that JSON allows unescaped but that can control a terminal or end a line."""
@@ -48,7 +50,12 @@ def print_out(line: str) -> None:
 
 
 def out_json(data: object, *, indent: int | None = None) -> None:
-    """Write data to standard output as JSON; escape non-ASCII only if its encoding lacks it."""
+    """Write data to standard output as JSON."""
+    print_out(json_text(data, indent=indent))
+
+
+def json_text(data: object, *, indent: int | None = None) -> str:
+    """Return data as JSON; escape non-ASCII only if standard output's encoding lacks it."""
     text = json.dumps(data, ensure_ascii=False, indent=indent)
     text = _UNSAFE.sub(lambda mark: f"\\u{ord(mark[0]):04x}", text)
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
@@ -56,7 +63,7 @@ def out_json(data: object, *, indent: int | None = None) -> None:
         text.encode(encoding)
     except UnicodeEncodeError:
         text = json.dumps(data, indent=indent)
-    print_out(text)
+    return text
 
 
 def flush() -> None:
@@ -97,12 +104,16 @@ _STEERING = ("Cc", "Cs", "Zl", "Zp")
 
 
 class ProgressBar:
-    """A progress bar on standard error, shown if that is a terminal and standard output is not."""
+    """A progress bar on standard error, shown if that is a terminal and standard output is not.
 
-    def __init__(self, total: int) -> None:
+    If it is `alone`, nothing is written to standard output meanwhile, which may be a terminal too.
+    """
+
+    def __init__(self, total: int, *, alone: bool = False) -> None:
         """`total` is the size of the work in bytes, or 0 if unknown."""
         self._total, self._done, self._shown = total, 0, -1
-        self._on = total >= LONG and is_terminal(sys.stderr) and not is_terminal(sys.stdout)
+        free = alone or not is_terminal(sys.stdout)
+        self._on = total >= LONG and is_terminal(sys.stderr) and free
 
     def advance(self, size: int) -> None:
         """Add to the bytes done and redraw the bar."""

@@ -16,7 +16,7 @@ from companion.games.registry import known_games
 def verify(arguments: argparse.Namespace) -> int:
     """Judge every deal of the file.
 
-    Return 2 if one is unreadable, else 1 if one is illegal, else 0, though some be open or empty.
+    Return 2 if one is unreadable, else 1 if one is illegal, else 0, even if some are open or empty.
     """
     counts: Counter[str] = Counter()
     games, said, name = known_games(), terminal_words(), arguments.file

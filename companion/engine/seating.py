@@ -1,10 +1,11 @@
-"""Seats and sides (single players or partnerships) of a table.
+"""Seats, players and sides (single players or partnerships) of a table.
 
-Seats are numbered clockwise from 0, so the next number is the seat to the left.
+Seats are numbered clockwise from 0, so the next number is the seat to the left. When somebody joins
+or leaves, they are numbered anew.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 
 class Seat(int):
@@ -15,6 +16,62 @@ class Seat(int):
     def left(self, seats: int, places: int = 1) -> "Seat":
         """Return the seat `places` to the left (clockwise) at a table of `seats`."""
         return Seat((self + places) % seats)
+
+
+class Player(str):
+    """The name of a player, with what stays the same when the seats are numbered anew.
+
+    `chair` is a number that nobody else at the table ever has, and `colour` that of the face. Who
+    takes over a seat from another player takes over both. At first both are the seat's number.
+    """
+
+    __slots__ = ("chair", "colour")
+    chair: int
+    colour: int
+
+    def __new__(cls, name: str, chair: int, colour: int) -> Self:
+        """Return the name with a chair and a colour."""
+        player = super().__new__(cls, name)
+        player.chair, player.colour = chair, colour
+        return player
+
+    def replaced_by(self, name: str) -> "Player":
+        """Return another player who takes over this one's seat."""
+        return Player(name, self.chair, self.colour)
+
+
+LATE_CHAIR = 100
+"""Added to the number of an arrival it is the newcomer's chair: no table begins with so many."""
+
+
+def came_late(chair: int) -> bool:
+    """Return whether a chair was put at a table that had begun."""
+    return chair >= LATE_CHAIR
+
+
+def seat_on_chair(players: Sequence[Player], chair: int) -> Seat | None:
+    """Return the seat that a chair stands at, or None if nobody sits on it any more."""
+    return next((Seat(at) for at, each in enumerate(players) if each.chair == chair), None)
+
+
+def same_seats(one: Sequence[Player], other: Sequence[Player]) -> bool:
+    """Return whether nobody has joined or left between: the seats have the same numbers."""
+    return [each.chair for each in one] == [each.chair for each in other]
+
+
+COLOURS = 6
+"""The number of the faces' colours."""
+
+
+def seated(names: Sequence[str]) -> tuple[Player, ...]:
+    """Return the players who sit down at a new table, in the order of the seats."""
+    return tuple(Player(name, seat, seat % COLOURS) for seat, name in enumerate(names))
+
+
+def colour_of(names: Sequence[str], seat: int) -> int:
+    """Return the colour of a player's face: that of the seat, for a name without a colour."""
+    name = names[seat]
+    return name.colour if isinstance(name, Player) else seat % COLOURS
 
 
 NO_SEAT = Seat(-1)

@@ -99,7 +99,7 @@ def _compiled(scratch: Path) -> SiteParts:
     run_inside(scratch / "runtime", _HERE / "compile.py", scratch / "work")
     compiled = scratch / "work" / "compiled"
     runtime[STANDARD_LIBRARY] = (compiled / STANDARD_LIBRARY).read_bytes()
-    python = {"companion.zip": (compiled / "source.zip").read_bytes()}
+    python = {name: (compiled / name).read_bytes() for name in ("companion.zip", "imported.zip")}
     return SiteParts(_packed(runtime), _packed(python) | _shell_files())
 
 

@@ -1,7 +1,8 @@
 """Compiles the site's Python ahead of time; run by the runtime itself, as bytecode depends on it.
 
-Only modules imported for the first pages are compiled; the others stay as source, which is smaller.
-The working folder holds `source.zip` and `python_stdlib.zip`; their replacements go to `compiled`.
+Only modules imported for the first pages are compiled; the others stay as source, which is
+smaller. The working folder holds `source.zip` and `python_stdlib.zip`; what replaces them goes to
+`compiled`. The former becomes two archives: a start from an image of the memory needs one of them.
 """
 
 import sys
@@ -52,20 +53,25 @@ def compiled_templates() -> dict[str, bytes]:
     return {path.relative_to(UNPACKED).as_posix(): path.read_bytes() for path in COMPILED.iterdir()}
 
 
-def compile_archive(
-    source: Path, target: Path, wanted: set[str], added: Mapping[str, bytes]
-) -> None:
-    """Copy an archive, compiling those of its modules that are in `wanted`; add more files."""
-    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
-        for name in sorted(old.namelist()):
+def split(source: Path, wanted: set[str]) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Return the files of an archive: those in `wanted`, compiled, and the others as they are."""
+    imported, rest = {}, {}
+    with zipfile.ZipFile(source) as archive:
+        for name in archive.namelist():
             if name.endswith("/") or name.startswith(UNUSED):
                 continue
-            data = old.read(name)
             if name in wanted:
-                data = compiled(name, data)
-            new.writestr(zipfile.ZipInfo(f"{name}c" if name in wanted else name, EPOCH), data)
-        for name in sorted(added):
-            new.writestr(zipfile.ZipInfo(name, EPOCH), added[name])
+                imported[f"{name}c"] = compiled(name, archive.read(name))
+            else:
+                rest[name] = archive.read(name)
+    return imported, rest
+
+
+def write_archive(name: str, files: Mapping[str, bytes]) -> None:
+    """Write files into an archive of that name, always the same way."""
+    with zipfile.ZipFile(FOLDER / "compiled" / name, "w") as archive:
+        for each in sorted(files):
+            archive.writestr(zipfile.ZipInfo(each, EPOCH), files[each])
 
 
 def compiled(name: str, source: bytes) -> bytes:
@@ -80,8 +86,11 @@ def main() -> None:
     sys.path.insert(0, UNPACKED)
     wanted = used()
     (FOLDER / "compiled").mkdir()
-    for name, added in (("source.zip", compiled_templates()), ("python_stdlib.zip", {})):
-        compile_archive(FOLDER / name, FOLDER / "compiled" / name, wanted, added)
+    imported, rest = split(FOLDER / "source.zip", wanted)
+    write_archive("imported.zip", imported)
+    write_archive("companion.zip", rest | compiled_templates())
+    imported, rest = split(FOLDER / "python_stdlib.zip", wanted)
+    write_archive("python_stdlib.zip", imported | rest)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,12 @@
 """The app inside the browser: called as a function instead of over HTTP, with a cookie jar."""
 
 import json
+import random
 import sys
 from collections.abc import Iterable, Mapping
 from email.utils import parsedate_to_datetime
 from http.cookies import Morsel, SimpleCookie
+from importlib import import_module
 from pathlib import Path
 from time import time
 from typing import TypeAlias
@@ -13,6 +15,7 @@ from urllib.parse import unquote, urlsplit
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
 
+from companion.games.registry import known_games
 from companion.store.database import COPIES, JOURNAL
 from companion.web.app import create_app
 from companion.web.edge.deployment import in_browser
@@ -108,12 +111,27 @@ class Pages:
                 self._jar[name] = cookie.coded_value
 
 
+def import_all(folder: str) -> None:
+    """Import each module whose bytecode is in a folder, so that an image of the memory holds it."""
+    # It looks for their folders, which a start from an image does not unpack.
+    known_games()
+    for path in sorted(Path(folder).rglob("*.pyc")):
+        parts = path.relative_to(folder).with_suffix("").parts
+        import_module(".".join(parts).removesuffix(".__init__"))
+
+
+def wake() -> None:
+    """Go on from an image of the memory: no two starts draw the same lots."""
+    random.seed()
+
+
 def drop_bytecode(folder: str) -> None:
     """Delete the bytecode files of imported modules in a folder, which are no longer needed."""
     files = [getattr(module, "__file__", None) or "" for module in sys.modules.values()]
     for each in files:
         if each.startswith(f"{folder}/") and each.endswith(".pyc"):
-            Path(each).unlink()
+            # An image of the memory has modules whose files were never unpacked.
+            Path(each).unlink(missing_ok=True)
 
 
 def _read_jar(jar: str) -> dict[str, str]:

@@ -87,15 +87,15 @@ def _licence_of(library: importlib.metadata.Distribution, texts: Mapping[str, by
 
 def own_files() -> dict[str, bytes]:
     """Return Companion's own files; templates and static files are in the package as in a wheel."""
-    return {f"companion/{name}": path.read_bytes() for name, path in _own()}
+    return {f"companion/{name}": path.read_bytes() for name, path in _own_files()}
 
 
 def static_files() -> dict[str, bytes]:
     """Return the static files by the path at which pages request them."""
-    return {name: path.read_bytes() for name, path in _own() if name.startswith("static/")}
+    return {name: path.read_bytes() for name, path in _own_files() if name.startswith("static/")}
 
 
-def _own() -> Iterator[tuple[str, Path]]:
+def _own_files() -> Iterator[tuple[str, Path]]:
     """Yield our files with their paths in the package."""
     beside = [_PACKAGE.parent / name for name in ("templates", "static")]
     tops: Mapping[Path, Path] = {_PACKAGE: _PACKAGE} | {

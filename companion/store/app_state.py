@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection
+from sqlalchemy.orm import SessionTransaction
 
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Stop
 from companion.games.registry import known_games
 from companion.store.bundle.bundle import Bundle
+from companion.store.db.faults import Contention
 from companion.store.db.models import Base, db
 from companion.store.db.revision import require_revision
 from companion.store.db.wait_limit import wait_as_long_as_left
@@ -20,7 +22,11 @@ from companion.store.processes.online_phones import OnlinePhones
 from companion.store.sheet_cache import EntryCache, SheetCache
 
 _OPTION = "companion_state"
+_WHOLE = "whole"
+"""The key in a session's info under which `all_or_nothing` is known within it."""
 _MOST_TABLES = 512
+_MOST_CIRCLES = 64
+_MOST_PLAYED = 10_000
 _MOST_BUNDLES = 128
 """More than one backup file holds; fewer would be evicted before each is read a second time."""
 
@@ -45,11 +51,31 @@ class AppState:
     bundles: EntryCache[bytes, tuple[Bundle, Sheet | Stop]] = field(
         default_factory=lambda: EntryCache(_MOST_BUNDLES, entries=12_000)
     )
+    circle_sheets: EntryCache[int, tuple[Any, Any]] = field(
+        default_factory=lambda: EntryCache(_MOST_CIRCLES, entries=12_000)
+    )
+    """By circle: the rows of its log as last read, and the sheet made from them."""
+    played: EntryCache[int, tuple[Any, Any]] = field(
+        default_factory=lambda: EntryCache(_MOST_PLAYED, entries=200_000)
+    )
+    """By table: the end of its log and its version, and what is counted of it."""
+    circles: EntryCache[int, tuple[Any, Any]] = field(
+        default_factory=lambda: EntryCache(_MOST_CIRCLES, entries=200_000)
+    )
+    """By circle: what it was derived from, and all that its pages show."""
     write_slots: WriteSlots = field(default_factory=WriteSlots)
     changes: ChangeFeed = field(default_factory=ChangeFeed)
     online_phones: OnlinePhones = field(default_factory=OnlinePhones)
     check_quota: Callable[[int, int], None] = _unlimited
     """Called with the numbers of tables and entries to be stored; raises StoreFault to refuse."""
+
+
+@dataclass
+class _Whole:
+    """The transaction of `all_or_nothing`, and what is to be done once it is committed."""
+
+    transaction: SessionTransaction | None = None
+    after: list[Callable[[], None]] = field(default_factory=list)
 
 
 def app_state() -> AppState:
@@ -72,8 +98,15 @@ def attach(state: AppState) -> None:
 def writing() -> Iterator[Connection]:
     """Wait for a write slot, run a transaction and commit it; roll back on any exception.
 
-    Raises StoreFault if nothing can be written, or if a newer version has migrated the database.
+    Within `all_or_nothing` it is a part of that transaction, rolled back by itself. Raises
+    StoreFault if nothing can be written, or if a newer version has migrated the database.
     """
+    if _WHOLE in db.session.info:
+        _require_whole()
+        with db.session.begin_nested():
+            yield db.session.connection()
+            db.session.flush()
+        return
     with app_state().write_slots.hold():
         try:
             connection = db.session.connection()
@@ -86,6 +119,44 @@ def writing() -> Iterator[Connection]:
         except BaseException:
             db.session.rollback()
             raise
+
+
+@contextmanager
+def all_or_nothing() -> Iterator[None]:
+    """Make one transaction of all that is written in this block: on any exception it is undone.
+
+    Raises StoreFault as `writing` does.
+    """
+    whole = _Whole()
+    with writing() as connection:
+        if connection.dialect.name == "sqlite":
+            # The driver begins by itself only where something is written.
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        whole.transaction = db.session().get_transaction()
+        db.session.info[_WHOLE] = whole
+        try:
+            yield
+            _require_whole()
+        finally:
+            del db.session.info[_WHOLE]
+    change_feed().publish(None)
+    for each in whole.after:
+        each()
+
+
+def after_commit(do: Callable[[], None]) -> None:
+    """Call a function once what was written before is committed: now, or after `all_or_nothing`."""
+    whole: _Whole | None = db.session.info.get(_WHOLE)
+    if whole is None:
+        do()
+    else:
+        whole.after.append(do)
+
+
+def _require_whole() -> None:
+    """Raise StoreFault if a fault that somebody passed over has undone what came before it."""
+    if db.session().get_transaction() is not db.session.info[_WHOLE].transaction:
+        raise Contention(db.engine.url.database)
 
 
 def commit(row: Base) -> None:

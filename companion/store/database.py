@@ -41,6 +41,8 @@ TELL = "DATABASE_TELLS"
 _PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
+    # What is deleted, as a name that is erased for good, is overwritten in the file.
+    "PRAGMA secure_delete = ON",
     # The write-ahead log is checkpointed every thousand pages; the space that a large transaction
     # needed beyond this limit is returned to the disk.
     "PRAGMA journal_size_limit = 8388608",
@@ -58,11 +60,11 @@ def init_database(app: Flask) -> None:
     app.config.setdefault(PATIENCE, LONGEST_WAIT)
     app.config.setdefault(JOURNAL, "WAL")
     app.config.setdefault(COPIES, True)
-    app.config.setdefault(TELL, _untold)
+    app.config.setdefault(TELL, _ignore)
     _init(app)
     with app.app_context():
-        attach(AppState(changes=ChangeFeed(_elsewhere(db.engine))))
-        event.listen(db.engine, "handle_error", _told)
+        attach(AppState(changes=ChangeFeed(_process_feed(db.engine))))
+        event.listen(db.engine, "handle_error", _fault_of)
         path = file_of(db.engine)
         if path is not None:
             Watch(path).over(db.engine)
@@ -122,11 +124,11 @@ def upgrade_database(app: Flask) -> None:
             raise unversioned(_name(db.engine))
 
 
-def _untold(notice: Message) -> None:
+def _ignore(notice: Message) -> None:
     """Ignore a message; the default of the setting `TELL`."""
 
 
-def _elsewhere(engine: Engine) -> ProcessFeed | None:
+def _process_feed(engine: Engine) -> ProcessFeed | None:
     """Return the feed between processes that share a database, or None if it cannot be shared."""
     if engine.dialect.name == postgresql.NAME:
         return PostgresqlFeed(engine)
@@ -173,7 +175,7 @@ def _name(engine: Engine) -> str:
     return postgresql.server_name(url)
 
 
-def _told(context: ExceptionContext) -> StoreFault | None:
+def _fault_of(context: ExceptionContext) -> StoreFault | None:
     """Return the fault to raise in place of a database error, or None to raise the error itself."""
     if context.is_pre_ping:
         # No statement has been sent yet; SQLAlchemy makes a new connection.

@@ -95,9 +95,21 @@ def write_closed(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file)
+        give_to_owner(draft)
         draft.replace(path)
     except OSError as error:
         raise _unusable(path.parent, error) from error
+
+
+def give_to_owner(path: Path) -> None:
+    """As root, give a file to whoever owns its folder: a server that runs as them has to read it.
+
+    Where that is not possible it stays as it is.
+    """
+    if os.geteuid() == 0:
+        with suppress(OSError):
+            owner = path.parent.stat()
+            os.chown(path, owner.st_uid, owner.st_gid)
 
 
 def is_key(content: bytes) -> bool:
@@ -119,6 +131,7 @@ def _make_key(path: Path) -> None:
         file.write(secrets.token_hex(32))
         file.flush()
         os.fsync(file)
+        give_to_owner(draft)
         draft.replace(path)
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.engine.fold.columns import Column, columns_of
 from companion.engine.fold.deal_numbers import has_own_deals, owner_of_deal
 from companion.engine.fold.facts import best_total_leads
 from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Arrival
 from companion.engine.log.position import Row
-from companion.engine.seating import Side, side_index
+from companion.engine.seating import side_index
 
 WIDTH, HEIGHT = 360, 216
 LEFT, TOP, BOTTOM = 36, 34, 186
@@ -29,10 +31,12 @@ _NEAR = 0.4
 
 @dataclass(frozen=True)
 class ChartLine:
-    """A side's line: its totals as points of a polyline, its end, and the height of its face."""
+    """A side's line: its totals as points of a polyline, its end, and the height of its face.
 
-    place: int
-    side: Side
+    It begins where the side joined, and ends where it left; its face is there then.
+    """
+
+    column: Column
     points: str
     end: tuple[float, float]
     total: int
@@ -66,7 +70,15 @@ class Chart:
 
 
 @dataclass(frozen=True)
-class _Scale:
+class _Track:
+    """The totals of a side from a step on: the first is the one with which it began."""
+
+    first: int
+    totals: list[int]
+
+
+@dataclass(frozen=True)
+class Scale:
     """The mapping of totals and steps to coordinates in the box."""
 
     lowest: int
@@ -96,29 +108,45 @@ def chart_of(sheet: Sheet) -> Chart | None:
     every = 1 + len(rows) // MOST_STEPS
     shown = rows[::-1][::every][::-1]
     own = has_own_deals(sheet)
-    totals = _own_totals(sheet) if own else _totals(sheet, shown)
-    target, scale = _target(sheet, totals), _scale(sheet, totals)
+    tracks = _own_tracks(sheet) if own else _tracks(sheet, shown)
+    totals = [each.totals for each in tracks]
+    target, scale = _target(sheet, totals), _scale(sheet, tracks)
     numbers = [str(each) for each in range(1, scale.steps + 1)] if own else _numbers(shown)
     return Chart(
-        tuple(_lines(sheet, totals, scale)),
+        tuple(_lines(sheet, tracks, scale)),
         scale.right,
         scale.height(0),
-        tuple(_grid(scale, target)),
+        tuple(grid_of(scale, target)),
         tuple(_deals(numbers, scale)),
         () if own else tuple(_moments(shown, scale)),
         None if target is None else ChartMark(scale.height(target), _written(target)),
     )
 
 
-def _totals(sheet: Sheet, shown: Sequence[Row]) -> list[list[int]]:
-    """Return for each side 0 and its totals after each of these rows."""
-    return [
-        [0, *(sheet.sign * row.totals[place] for row in shown)]
-        for place in range(len(sheet.position.sides))
-    ]
+def _tracks(sheet: Sheet, shown: Sequence[Row]) -> list[_Track]:
+    """Return for each column where it began and its totals after each of these rows."""
+    return [_track(sheet, each, shown) for each in columns_of(sheet)]
 
 
-def _own_totals(sheet: Sheet) -> list[list[int]]:
+def _track(sheet: Sheet, column: Column, shown: Sequence[Row]) -> _Track:
+    """Return where a column began, and its totals after each of these rows until it left.
+
+    While its player was away before coming back, the total stays.
+    """
+    places = [(column.place_in(row), row) for row in shown]
+    began = next((row for row in sheet.rows if column.place_in(row) is not None), None)
+    start, joined = 0, began is not None and isinstance(began.live.action, Arrival)
+    if began is not None and joined:
+        start = began.totals[column.place_in(began) or 0]
+    here = [at for at, (place, _) in enumerate(places) if place is not None]
+    first = here[0] if here else len(shown)
+    totals = [start]
+    for place, row in places[first : here[-1] + 1 if here else None]:
+        totals.append(totals[-1] if place is None else row.totals[place])
+    return _Track(first, [sheet.sign * each for each in totals])
+
+
+def _own_tracks(sheet: Sheet) -> list[_Track]:
     """Return for each side 0 and its totals after each of its own deals.
 
     The last one is its current total.
@@ -130,18 +158,19 @@ def _own_totals(sheet: Sheet) -> list[list[int]]:
             tracks[side].append(sheet.sign * row.totals[side])
     for track, total in zip(tracks, sheet.position.totals, strict=True):
         track[-1] = sheet.sign * total
-    return tracks
+    return [_Track(0, each) for each in tracks]
 
 
-def _scale(sheet: Sheet, totals: Sequence[Sequence[int]]) -> _Scale:
+def _scale(sheet: Sheet, tracks: Sequence[_Track]) -> Scale:
     """Return a scale on which all totals fit, with room for the faces at the right."""
+    totals = [each.totals for each in tracks]
     target = _target(sheet, totals)
     reached = [0, *([] if target is None else [target]), *(each for row in totals for each in row)]
-    steps = max(len(track) for track in totals) - 1
+    steps = max(each.first + len(each.totals) for each in tracks) - 1
     lowest, highest = min(reached), max(reached)
     seats = max(len(side.seats) for side in sheet.position.sides)
     right = WIDTH - _TOTAL - FACE - (seats - 1) * FACE * 0.8 - 12
-    return _Scale(lowest, max(highest, lowest + 1), max(1, steps), right)
+    return Scale(lowest, max(highest, lowest + 1), max(1, steps), right)
 
 
 def _target(sheet: Sheet, totals: Sequence[Sequence[int]]) -> int | None:
@@ -153,14 +182,17 @@ def _target(sheet: Sheet, totals: Sequence[Sequence[int]]) -> int | None:
     return sheet.sign * min(ends)
 
 
-def _lines(sheet: Sheet, totals: Sequence[Sequence[int]], scale: _Scale) -> Iterator[ChartLine]:
-    """Yield the line of each side."""
-    ends = [scale.height(track[-1]) for track in totals]
-    faces = spread(ends, FACE + 1, (TOP - 10, BOTTOM + 10))
-    for place, (side, track) in enumerate(zip(sheet.position.sides, totals, strict=True)):
-        points = (f"{scale.across(at)},{scale.height(total)}" for at, total in enumerate(track))
-        end = (scale.across(len(track) - 1), ends[place])
-        yield ChartLine(place, side, " ".join(points), end, track[-1], faces[place])
+def _lines(sheet: Sheet, tracks: Sequence[_Track], scale: Scale) -> Iterator[ChartLine]:
+    """Yield the line of each column."""
+    both = [*zip(columns_of(sheet), tracks, strict=True)]
+    ends = [scale.height(track.totals[-1]) for column, track in both if not column.left]
+    faces = iter(spread(ends, FACE + 1, (TOP - 10, BOTTOM + 10)))
+    for column, track in both:
+        steps = enumerate(track.totals, track.first)
+        points = [(scale.across(at), scale.height(total)) for at, total in steps]
+        drawn = " ".join(f"{x},{y}" for x, y in points)
+        face = points[-1][1] if column.left else next(faces)
+        yield ChartLine(column, drawn, points[-1], track.totals[-1], face)
 
 
 def spread(heights: Sequence[float], gap: float, within: tuple[float, float]) -> list[float]:
@@ -178,7 +210,7 @@ def spread(heights: Sequence[float], gap: float, within: tuple[float, float]) ->
     return [round(moved[place], 1) for place in range(len(heights))]
 
 
-def _grid(scale: _Scale, target: int | None) -> Iterator[ChartMark]:
+def grid_of(scale: Scale, target: int | None) -> Iterator[ChartMark]:
     """Yield the grid lines: round totals in range that are not too near the target's line."""
     reach = scale.highest - scale.lowest
     step = next((each for each in _STEPS if reach / each <= _GRID), reach)
@@ -193,7 +225,7 @@ def _numbers(shown: Sequence[Row]) -> list[str]:
     return [str(row.deal or "") for row in shown]
 
 
-def _deals(numbers: Sequence[str], scale: _Scale) -> Iterator[ChartMark]:
+def _deals(numbers: Sequence[str], scale: Scale) -> Iterator[ChartMark]:
     """Yield the deal numbers that fit below the lines."""
     numbered = [(step, deal) for step, deal in enumerate(numbers, 1) if deal]
     every = 1 + max(0, len(numbered) - 1) // _NUMBERS
@@ -201,7 +233,7 @@ def _deals(numbers: Sequence[str], scale: _Scale) -> Iterator[ChartMark]:
         yield ChartMark(scale.across(step), deal)
 
 
-def _moments(shown: Sequence[Row], scale: _Scale) -> Iterator[ChartMark]:
+def _moments(shown: Sequence[Row], scale: Scale) -> Iterator[ChartMark]:
     """Yield the signs of memorable moments."""
     for step, row in enumerate(shown, 1):
         if row.signs.moment:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.fold.corrections import points_corrected
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Standing
-from companion.engine.seating import Side
+from companion.engine.seating import Player, Side, same_seats
 from companion.views.score_bars import Bar, bar_of
 from companion.words.history import about
 
@@ -48,8 +48,17 @@ def ends_with_deal_of(sheet: Sheet, numbers: Collection[int]) -> bool:
     return any(about(each) == row.live.entry.number for each in written)
 
 
-def gains(sheet: Sheet, number: int) -> list[tuple[Side, int]]:
-    """Return the sides whose totals an entry changed, and by how much, the largest change first.
+@dataclass(frozen=True)
+class Gain:
+    """By how much a deal changed the total of a side; `players` are those to name."""
+
+    side: Side
+    delta: int
+    players: tuple[Player, ...]
+
+
+def gains(sheet: Sheet, number: int) -> list[Gain]:
+    """Return whose totals an entry changed, and by how much, the largest change first.
 
     A correction changed them by what it scores differently. The list is empty if the entry is not
     about a deal.
@@ -59,5 +68,8 @@ def gains(sheet: Sheet, number: int) -> list[tuple[Side, int]]:
     if entry is None or row is None or not row.deal:
         return []
     corrected = points_corrected(sheet, entry)
-    changes = zip(sheet.position.sides, row.deltas if corrected is None else corrected, strict=True)
-    return sorted((each for each in changes if each[1]), key=lambda each: -abs(each[1]))
+    changes = zip(row.sides, row.deltas if corrected is None else corrected, strict=True)
+    now = sheet.position.players
+    players = now if same_seats(row.players, now) else row.players
+    told = (Gain(side, delta, players) for side, delta in changes if delta)
+    return sorted(told, key=lambda each: -abs(each.delta))

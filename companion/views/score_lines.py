@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from companion.engine.fold.columns import Column, columns_of
 from companion.engine.fold.facts import leaders_after
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment, Substitution
 from companion.engine.log.position import Row, SeatSign
 from companion.engine.messages import Message, message
+from companion.engine.seating import Side
+from companion.words.former_players import come_or_gone
 from companion.words.history import describe
 from companion.words.scores import change
 
@@ -15,7 +18,12 @@ _SIGNS: Mapping[str, str] = {
     "misdeal": "renew",
     "wrong-dealer": "table",
     "adjustment": "sigma",
+    "on-paper": "sheet",
     "substitution": "people",
+    "arrival": "people",
+    "departure": "people",
+    "sitting-out": "people",
+    "gone-home": "people",
     "team-name": "people",
     "rules": "book",
     "ruling": "whistle",
@@ -26,15 +34,29 @@ _SIGNS: Mapping[str, str] = {
 
 
 @dataclass(frozen=True)
+class Cell:
+    """What a line says of one side: the change of its total, and the total after it.
+
+    `leads` is true if it is in front, `alone` if no other side is.
+    """
+
+    side: Side
+    delta: int
+    total: int
+    marks: tuple[SeatSign, ...]
+    leads: bool
+    alone: bool
+
+
+@dataclass(frozen=True)
 class ScoreLine:
-    """A line of the sheet: the leaders after it, the marks of each side, the remarks below it.
+    """A line of the sheet: a cell in each column (None where nobody sat then), the remarks below.
 
     `sign` is the icon of a line that is not a deal; `then` says that older lines have other names.
     """
 
     row: Row
-    leads: tuple[int, ...]
-    marks: tuple[tuple[SeatSign, ...], ...]
+    cells: tuple[Cell | None, ...]
     said: tuple[Message, ...]
     sign: str
     then: bool
@@ -47,32 +69,46 @@ class ScoreLine:
 
 def lines_of(sheet: Sheet, rows: Sequence[Row]) -> list[ScoreLine]:
     """Return the lines of these rows, the newest first."""
-    return [_line(sheet, row) for row in reversed(rows)]
+    columns = columns_of(sheet)
+    return [_line(sheet, row, columns) for row in reversed(rows)]
 
 
-def _line(sheet: Sheet, row: Row) -> ScoreLine:
+def _line(sheet: Sheet, row: Row, columns: Sequence[Column]) -> ScoreLine:
     """Return the line of a row."""
+    cells, places = _cells(sheet, row), [each.place_in(row) for each in columns]
     return ScoreLine(
         row,
-        leaders_after(sheet, row),
-        tuple(
-            tuple(mark for mark in row.signs.marks if mark.seat in side.seats)
-            for side in sheet.position.sides
-        ),
-        row.remarks if row.deal else (_said(sheet, row),),
+        tuple(None if place is None else cells[place] for place in places),
+        row.remarks if row.deal else (_in_words(sheet, row),),
         "" if row.deal else _SIGNS.get(row.live.action.kind, "more"),
         isinstance(row.live.action, Substitution),
     )
 
 
-def _said(sheet: Sheet, row: Row) -> Message:
+def _cells(sheet: Sheet, row: Row) -> list[Cell]:
+    """Return the cells of a row's sides."""
+    leads = leaders_after(sheet, row)
+    return [
+        Cell(
+            side,
+            row.deltas[place],
+            row.totals[place],
+            tuple(mark for mark in row.signs.marks if mark.seat in side.seats),
+            place in leads,
+            leads == (place,),
+        )
+        for place, side in enumerate(row.sides)
+    ]
+
+
+def _in_words(sheet: Sheet, row: Row) -> Message:
     """Return what happened in words; agreed points by side, with the sign that the table uses."""
     action = row.live.action
     if not isinstance(action, Adjustment) or action.ruling:
-        return describe(sheet, action)
+        return come_or_gone(sheet, row) or describe(sheet, action)
     changes = tuple(
         message("sheet-change", who=side, points=change(points, sheet.sign))
-        for side, points in zip(sheet.position.sides, action.points, strict=True)
+        for side, points in zip(row.sides, action.points, strict=True)
         if points
     )
     return message("sheet-adjusted", changes=changes, reason=action.reason)

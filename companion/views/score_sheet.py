@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
+from companion.engine.fold.columns import columns_of
 from companion.engine.fold.confirmed_deals import confirmations_of, needs_confirmation
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Row
@@ -27,6 +28,7 @@ def score_sheet(at: Viewpoint, *, before: int | None) -> Mapping[str, object]:
     sheet, words = at.sheet, at.words
     rows = sheet.rows if before is None else sheet.ahead_of(before).rows
     return {
+        "columns": columns_of(sheet),
         "lines": lines_of(sheet, rows[-ROWS:]),
         "card": score_card(sheet),
         "older": len(rows) > ROWS,

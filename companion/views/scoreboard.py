@@ -9,6 +9,7 @@ from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, side_index
 from companion.views.parts import Viewpoint
 from companion.views.table_drawing import draw
+from companion.words.scores import who_wins
 
 _AREAS = {
     1: ("bottom",),
@@ -19,6 +20,15 @@ _AREAS = {
     6: ("bottom-right", "bottom-left", "left", "top-left", "top-right", "right"),
 }
 """The areas of the players' panels, clockwise from the bottom, by number of players."""
+_TURNED_AREAS = {
+    1: ("right",),
+    2: ("right", "left"),
+    3: ("right", "bottom", "top"),
+    4: ("right", "bottom", "left", "top"),
+    5: ("right", "bottom-right", "bottom-left", "top-left", "top-right"),
+    6: ("right", "bottom-right", "bottom-left", "left", "top-left", "top-right"),
+}
+"""The same on a screen that is held upright: there the board is turned, its right side down."""
 _UPSIDE_DOWN = frozenset("01689")
 """Digits that are digits upside down too."""
 
@@ -27,11 +37,13 @@ _UPSIDE_DOWN = frozenset("01689")
 class Panel:
     """What one player reads: their total, what to do, and the other sides' totals.
 
-    `lines` say what to do; `others` are clockwise from the player, each side once.
+    `turned` is its area where the board is turned. `lines` say what to do; `others` are clockwise
+    from the player, each side once.
     """
 
     seat: Seat
     area: str
+    turned: str
     standing: Standing
     lines: tuple[Message, ...]
     others: tuple[Standing, ...]
@@ -40,6 +52,13 @@ class Panel:
     def is_marked(self, said: str) -> bool:
         """Return whether a total must be underlined because it is a number upside down too."""
         return _UPSIDE_DOWN.issuperset(said.lstrip("−"))
+
+
+def standing_scoreboard(at: Viewpoint) -> Mapping[str, object]:
+    """Return the plan, or who has won once the game is over, above one column of totals."""
+    sheet, players = at.sheet, at.sheet.position.players
+    winner = at.words.say(who_wins(sheet), players) if sheet.result else ""
+    return {"plan": None if sheet.result else sheet.plan, "winner": winner}
 
 
 def scoreboard(at: Viewpoint) -> Mapping[str, object]:
@@ -57,7 +76,7 @@ def panels(sheet: Sheet, bottom: Seat) -> Iterator[Panel]:
     """Yield the players' panels, clockwise from the seat at the bottom."""
     seats = sheet.position.seats
     level = len({each.total for each in sheet.standings}) == 1
-    for place, area in enumerate(_AREAS[seats]):
+    for place, areas in enumerate(zip(_AREAS[seats], _TURNED_AREAS[seats], strict=True)):
         seat = bottom.left(seats, place)
         own = side_index(sheet.position.sides, seat)
         standing = sheet.standings[own]
@@ -66,7 +85,7 @@ def panels(sheet: Sheet, bottom: Seat) -> Iterator[Panel]:
         )
         others = tuple(sheet.standings[each] for each in dict.fromkeys(around) if each != own)
         leads = standing.place == 1 and not level
-        yield Panel(seat, area, standing, tuple(_lines(sheet, seat, standing)), others, leads)
+        yield Panel(seat, *areas, standing, tuple(_lines(sheet, seat, standing)), others, leads)
 
 
 def _lines(sheet: Sheet, seat: Seat, standing: Standing) -> Iterator[Message]:

@@ -9,6 +9,7 @@ from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateNotFound, p
 from jinja2.ext import Extension
 from jinja2.runtime import Context
 
+from companion.engine.seating import colour_of
 from companion.views.card_back_layout import card_back_layout
 from companion.views.icons import ICONS, PIPS
 from companion.views.initials import initials
@@ -19,6 +20,7 @@ from companion.words import scores
 GLOBALS: Mapping[str, Callable[..., object]] = {
     "bar_of": bar_of,
     "initials": initials,
+    "face_colour": colour_of,
     "icon": icon,
     "icon_path": ICONS.__getitem__,
     "pip": pip,

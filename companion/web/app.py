@@ -14,10 +14,30 @@ from companion.store.instance import DATABASE, open_folder, secret_key
 from companion.views.templates import read_templates
 from companion.web.assets.colours import init_colours
 from companion.web.assets.manifest import manifest
-from companion.web.assets.minify import init_squeezing
+from companion.web.assets.minify import init_minify
 from companion.web.assets.script_modules import init_script_modules
 from companion.web.assets.site_files import init_site_files
 from companion.web.assets.static_files import init_static
+from companion.web.circle.against_pages import against
+from companion.web.circle.calendar_page import calendar
+from companion.web.circle.circle_spreadsheet import circle_spreadsheet
+from companion.web.circle.erasing_name import erasing_name
+from companion.web.circle.favourite_pages import favourites, liking
+from companion.web.circle.following_circle import following_circle, init_following_circles
+from companion.web.circle.leaving import leaving
+from companion.web.circle.making import making
+from companion.web.circle.meetings import meetings
+from companion.web.circle.of_table import in_circle
+from companion.web.circle.pages import circle_pages
+from companion.web.circle.people_pages import people
+from companion.web.circle.person_pages import person
+from companion.web.circle.season_pages import seasons
+from companion.web.circle.settings import settings
+from companion.web.circle.sharing_circle import renewing_circle, sharing_circle
+from companion.web.circle.start_again import starting
+from companion.web.circle.story_picture import story_picture
+from companion.web.circle.strength_pages import strength
+from companion.web.circle.undoing import undoing
 from companion.web.conflicts.conflict import comparing
 from companion.web.edge.deployment import Deployment, on_a_network
 from companion.web.edge.security import init_security
@@ -27,8 +47,10 @@ from companion.web.entries.cancel_entry import retracting
 from companion.web.entries.change_rules import changing
 from companion.web.entries.confirm_deal import confirming
 from companion.web.entries.entry_pages import entering
+from companion.web.entries.sitting_out import waiting
 from companion.web.errors import init_errors
 from companion.web.handing.backup_pages import everything
+from companion.web.handing.circle_export import giving_circle
 from companion.web.handing.damaged_drafts import damaged_drafts
 from companion.web.handing.export_page import giving
 from companion.web.handing.import_page import receiving
@@ -46,15 +68,20 @@ from companion.web.request.language import init_language
 from companion.web.request.page_parts import init_parts
 from companion.web.request.page_urls import init_page_urls
 from companion.web.request.posted_text import CutRequest
+from companion.web.setup.blank_sheets import blank_here, blank_sheets
+from companion.web.setup.by_example import by_example
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
 from companion.web.table.board import board
 from companion.web.table.example import example
 from companion.web.table.home import home
+from companion.web.table.now import now
 from companion.web.table.pages import table
 from companion.web.table.renew_links import renewing
+from companion.web.table.result import result
 from companion.web.table.seats import seats, tell_loss
 from companion.web.table.share import sharing
+from companion.web.table.table_spreadsheet import table_spreadsheet
 from companion.web.table.this_phone import this_phone
 from companion.web.template_helpers import PageTemplates, init_template_helpers
 from companion.web.trust.pages import init_trust
@@ -64,25 +91,34 @@ _PACKAGE = Path(companion.__file__).parent
 # Nested blueprints inherit the outer one's URL prefix and what it loads.
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
-_WRITING = (entering, deciding, comparing, confirming, retracting, changing)
+_WRITING = (entering, deciding, comparing, confirming, waiting, retracting, changing)
 for _inner in (following, here, seats, board, *_WRITING, house_rules, sharing, giving, referee):
     table.register_blueprint(_inner)
+for _inner in (in_circle, liking, blank_here, table_spreadsheet, now, result):
+    table.register_blueprint(_inner)
+_OF_PEOPLE = (person, against, meetings, strength)
+_READ_OF_CIRCLE = (following_circle, *_OF_PEOPLE, seasons, favourites, calendar, story_picture)
+_WRITTEN_IN_CIRCLE = (starting, settings, people, erasing_name, giving_circle, undoing, leaving)
+for _inner in (*_READ_OF_CIRCLE, circle_spreadsheet, sharing_circle, *_WRITTEN_IN_CIRCLE):
+    circle_pages.register_blueprint(_inner)
 table.before_request(tell_loss)
 _HANDING = (receiving, scanning, everything, reminding, damaged_drafts)
-_ROOMS = (home, example, this_phone, new_table, *_HANDING, renewing, sending, manifest)
+_CIRCLES = (making, renewing_circle, circle_pages)
+_SETUP = (new_table, by_example, blank_sheets)
+_ROOMS = (home, example, this_phone, *_SETUP, *_HANDING, *_CIRCLES, renewing, sending, manifest)
 
 
 def create_app(
     config: Mapping[str, object] | None = None,
     *,
     instance: Path | None = None,
-    opening: Callable[[Flask], None] = open_database,
+    prepare: Callable[[Flask], None] = open_database,
     deployment: Callable[[], Deployment] = on_a_network,
 ) -> Flask:
     """Return the app with its database ready for use.
 
     `config` overrides settings. `instance` is the folder that holds the data (default: `instance`
-    in the working directory). `opening` prepares the database. `deployment` returns the extensions
+    in the working directory). `prepare` prepares the database. `deployment` returns the extensions
     to install besides the pages. Raises Fault if the folder, its key or the database is unusable.
     """
     folder = open_folder(instance or Path("instance"))
@@ -102,7 +138,7 @@ def create_app(
     init_database(app)
     _add_pages(app, deployment())
     try:
-        opening(app)
+        prepare(app)
     except BaseException:
         let_go(app)
         raise
@@ -111,9 +147,10 @@ def create_app(
 
 def _add_pages(app: Flask, deployment: Deployment) -> None:
     """Install the blueprints and the extensions."""
-    own = (init_security, init_errors, init_static, init_squeezing, init_script_modules)
-    told = (init_language, init_following, init_parts, init_page_urls, init_sending)
-    for init in (*deployment.before, *own, *told, init_colours, init_template_helpers):
+    answers = (init_security, init_errors, init_static, init_minify, init_script_modules)
+    follows = (init_following, init_following_circles)
+    pages = (init_language, *follows, init_parts, init_page_urls, init_sending)
+    for init in (*deployment.before, *answers, *pages, init_colours, init_template_helpers):
         init(app)
     for blueprint in (*_ROOMS, table):
         app.register_blueprint(blueprint)

@@ -18,12 +18,14 @@ from werkzeug.exceptions import (
 )
 from werkzeug.wrappers import Response
 
+from companion.store.circles.circle_log import UnreadableCircle
 from companion.store.db.faults import StoreFault
 from companion.store.tables.stored_tables import UnreadableTable
 from companion.web.log_records import hide_links
 from companion.web.posting.queued_posts import answer_nothing
 from companion.web.request.answers import page
 from companion.web.request.language import t
+from companion.web.request.other_place import OtherPlace
 from companion.web.request.retry_later import RETRY_AFTER, log_fault, reader_code, status_of
 from companion.web.request.stale_token import shown_again
 
@@ -39,10 +41,12 @@ def init_errors(app: Flask) -> None:
     answers: dict[type[Exception], Callable[[Any], Response]] = {
         CSRFError: lambda _: shown_again() or _page("expired", 400, _table_url()),
         UnreadableTable: lambda _: _page("unreadable", 409),
+        UnreadableCircle: lambda _: _page("unreadable-circle", 409),
+        OtherPlace: lambda place: _page(f"is-{place.kind}", 404, place.address, to=place.kind),
         StoreFault: _answer_fault,
         BadHost: _answer_bad_host,
         SecurityError: _answer_bad_host,
-        Forbidden: lambda _: _page("403", 403, _table_url()),
+        Forbidden: _answer_forbidden,
         HTTPException: _answer_http_error,
         Exception: _answer_unexpected,
     }
@@ -79,6 +83,14 @@ def _table_url() -> str | None:
     return url_for("table.show", link=at.link) if at is not None else None
 
 
+def _answer_forbidden(error: HTTPException) -> Response:
+    """Answer a link that only watches, with a link back to what it shows."""
+    at = g.get("circle")
+    if at is not None:
+        return _page("circle-403", 403, url_for("circle.show", link=at.link), to="circle")
+    return _page("403", 403, _table_url())
+
+
 def _answer_bad_host(error: HTTPException) -> Response:
     """Answer a malformed host in plain text: no URL, and so no page, can be built for it."""
     return Response(t("error-400"), 400, mimetype="text/plain")
@@ -111,9 +123,13 @@ def _plain_answer(error: Exception) -> Response:
     return Response(text, 500, mimetype="text/plain")
 
 
-def _page(code: str, status: int, table: str | None = None) -> Response:
-    """Return the error page with a link back. It must not use what may just have failed."""
-    g.pop("stored", None)
+def _page(code: str, status: int, place: str | None = None, *, to: str = "table") -> Response:
+    """Return the error page with a link back; it must not use what may just have failed.
+
+    `place` is the address of the table or circle to go back to, and `to` says which it is.
+    """
+    for loaded in ("stored", "circle"):
+        g.pop(loaded, None)
     answer_nothing()
-    back = table or url_for("home.front")
-    return page("error.html", status, code=code, back=back, to_table=table is not None)
+    back = place or url_for("home.front")
+    return page("error.html", status, code=code, back=back, to=to if place else "")

@@ -1,4 +1,4 @@
-"""Keeps the links of tables out of the log: anyone who reads one could write to the table."""
+"""Keeps the links of tables and circles out of the log: anyone who reads one could write there."""
 
 import logging
 import re
@@ -10,10 +10,10 @@ from typing import Any
 
 from flask import g, has_request_context, request
 
-from companion.web.request.phone import known_links
+from companion.web.request.phone import known_circles, known_links
 
 _HIDDEN = "(link)"
-_ADDRESS = re.compile(r"(/t/|%2Ft%2F)[^/?#&%\s'\"]{8,}", re.IGNORECASE)
+_ADDRESS = re.compile(r"(/[ct]/|%2F[ct]%2F)[^/?#&%\s'\"]{8,}", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z0-9_-]{16,32}")
 _MOST = 500
 """The maximum number of words of a request that are searched for in a log record."""
@@ -38,7 +38,7 @@ class DiscreetRecord(logging.LogRecord):
 
 
 def without_links(text: str) -> str:
-    """Return a text without the URLs of tables and without the links of this request."""
+    """Return a text without the URLs of tables and circles, and without this request's links."""
     for link in sorted(_links(), key=len, reverse=True):
         text = text.replace(link, _HIDDEN)
     return _ADDRESS.sub(rf"\g<1>{_HIDDEN}", text)
@@ -60,14 +60,16 @@ def _told_by(source: Callable[[], Iterable[str]]) -> Iterator[str]:
 
 def _of_tables() -> Iterator[str]:
     """Yield the links that were read from the database for this request."""
-    if "stored" in g:
-        yield g.stored.link
+    for place in ("stored", "circle"):
+        if place in g:
+            yield g.get(place).link
     yield from (g.get("links") or {}).values()
     yield g.get("next_table") or ""
 
 
 def _of_phone() -> Iterator[str]:
-    """Yield the links of the tables that this phone knows."""
+    """Yield the links of the tables and circles that this phone knows."""
+    yield from known_circles()
     yield from known_links()
 
 

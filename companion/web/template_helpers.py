@@ -13,9 +13,8 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts
 from companion.engine.log.position import Row
-from companion.engine.messages import Message
-from companion.engine.seating import Side
-from companion.views.deal_gains import gains
+from companion.engine.messages import Message, Text
+from companion.views.deal_gains import Gain, gains
 from companion.views.templates import FILTERS, GLOBALS
 from companion.web.referee.check.card_pad import card_name
 from companion.web.request.current_table import sheet, stored
@@ -23,9 +22,11 @@ from companion.web.request.language import author_name, reader, say, t, text
 from companion.web.request.parent_page import parent_page
 from companion.web.request.phone import is_own, shown_suits
 from companion.web.request.posted_form import fresh_key, log_word
-from companion.web.request.reader_days import told_day
+from companion.web.request.reader_days import told_date, told_day, told_weekday
 from companion.web.request.search import LONGEST, matches, query
+from companion.web.table.link_qr import printed_qr
 from companion.words import deals, scores
+from companion.words.catalogue import isolated
 from companion.words.history import describe
 from companion.words.undo import Undo, undo_of
 
@@ -47,12 +48,14 @@ MOST_TOLD = 2
 
 def init_template_helpers(app: Flask) -> None:
     """Install the filters and functions for all templates."""
-    app.jinja_env.filters |= {**FILTERS, "points": points, "change": change}
+    app.jinja_env.filters |= {**FILTERS, "points": points, "change": change, "isolated": isolated}
     app.jinja_env.globals |= {
         **GLOBALS,
         "version": __version__,
         "fresh_key": fresh_key,
         "told_day": told_day,
+        "told_date": told_date,
+        "told_weekday": told_weekday,
         "log_word": log_word,
         "shown_suits": shown_suits,
         "author_name": author_name,
@@ -63,11 +66,13 @@ def init_template_helpers(app: Flask) -> None:
         "gains": deal_gains,
         "most_told": MOST_TOLD,
         "parent_page": parent_page,
+        "printed_qr": printed_qr,
         "describe": describe_here,
         "undo_here": undo_here,
         "who_leads": who_leads,
         "who_wins": who_wins,
         "say_card": say_card,
+        "still_needed": still_needed,
         "matches": matches,
         "query": query,
         "longest_query": LONGEST,
@@ -101,6 +106,12 @@ def count_words(counts: Counts) -> dict[str, str | list[str]]:
     }
 
 
+def still_needed(label: Text) -> str:
+    """Say that a choice is missing: its label if that is a question, else that it is needed."""
+    asked = text(label)
+    return asked if asked.endswith(("?", "？")) else t("pick-missing", field=asked)
+
+
 def deal_number(row: Row) -> int:
     """Return the number under which a deal of this request's table is shown."""
     return deal_number_of(sheet(), row)
@@ -111,8 +122,8 @@ def deal_called(number: int) -> str:
     return say(deals.deal_called(sheet(), number), sheet().position.players)
 
 
-def deal_gains(number: int) -> list[tuple[Side, int]]:
-    """Return the sides whose totals an entry changed, and by how much; the largest change first."""
+def deal_gains(number: int) -> list[Gain]:
+    """Return whose totals an entry changed, and by how much; the largest change first."""
     return gains(sheet(), number)
 
 

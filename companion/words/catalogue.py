@@ -58,7 +58,7 @@ class Catalogue:
         """Return the name of a side: its own, else the names of its players."""
         if side.name:
             return isolated(side.name)
-        return self._listed([isolated(players[seat]) for seat in side.seats])
+        return self._listed([self._player(seat, players) for seat in side.seats])
 
     def card(self, card: Card) -> str:
         """Return a card as this language writes it: 10♥, in Japanese ♥10."""
@@ -125,10 +125,14 @@ class Catalogue:
         if isinstance(value, tuple):
             return self._several(value, players)
         if isinstance(value, Seat):
-            return isolated(players[value])
+            return self._player(value, players)
         if isinstance(value, Message):
             return self.say(value, players)
         return self.card(value) if isinstance(value, Card) else value
+
+    def _player(self, seat: int, players: Sequence[str]) -> str:
+        """Return the name of a player, or "somebody" for a seat that is not at the table."""
+        return isolated(players[seat]) if 0 <= seat < len(players) else self.word("player-unknown")
 
     def _several(self, value: tuple[Value, ...], players: Sequence[str]) -> str:
         """Return a side's names, a row of numbers or of messages, or a list of anything else."""

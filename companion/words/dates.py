@@ -5,7 +5,7 @@ from datetime import date
 from functools import lru_cache
 
 from babel import Locale, UnknownLocaleError
-from babel.dates import format_skeleton
+from babel.dates import format_date, format_skeleton
 
 _WITHOUT_COUNTRY = {"en": "en_001"}
 """The locale of a language whose country is not known; by itself English means American."""
@@ -28,6 +28,28 @@ def locale_for(language: str, tags: Iterable[str]) -> str:
 
 
 @lru_cache(_KEPT)
-def written_day(day: date, locale: str, *, year: bool) -> str:
-    """Return a day with its month, and with its `year` if wanted: 2 Nov, Nov 2, 2026, 11月2日."""
-    return format_skeleton("yMMMd" if year else "MMMd", day, locale=locale)
+def written_day(day: date, locale: str, *, year: bool, weekday: bool = False) -> str:
+    """Return a day with its month, and with its `year` if wanted: 2 Nov, Nov 2, 2026, 11月2日.
+
+    With `weekday`, it is named too: Mon, 2 Nov.
+    """
+    skeleton = f"{'y' if year else ''}MMM{'E' if weekday else ''}d"
+    return format_skeleton(skeleton, day, locale=locale)
+
+
+@lru_cache(_KEPT)
+def weekday_of(day: date, locale: str) -> str:
+    """Return the name of a day of the week: Thursday, 木曜日."""
+    return format_date(day, "EEEE", locale=locale)
+
+
+@lru_cache(_KEPT)
+def month_of(day: date, locale: str) -> str:
+    """Return the name of the month of a day: November, 11月."""
+    return format_date(day, "LLLL", locale=locale)
+
+
+@lru_cache(_KEPT)
+def weekday_letter(day: date, locale: str) -> str:
+    """Return what stands above the column of a day of the week in a calendar: T, 木."""
+    return format_date(day, "ccccc", locale=locale)

@@ -21,11 +21,13 @@ from companion.engine.log.entries import (
     RuleChange,
     RulingNoted,
 )
+from companion.engine.log.position import Row
 from companion.engine.log.resolve import retracted_numbers
 from companion.engine.messages import Message, Value, message
 from companion.engine.referee.rulings import title_of
 from companion.engine.seating import Seat
 from companion.words.authors import author_called
+from companion.words.former_players import come_or_gone, is_numbered_anew, names_before
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,9 @@ def describe_entry(sheet: Sheet, entry: Entry) -> Message:
     """Describe an entry; name both scorers if one's entry replaced the other's."""
     action, other = entry.action, replaced_author(sheet, entry)
     if not isinstance(action, Amend) or not other:
-        return describe(sheet, action)
+        row = sheet.row_of(entry.number)
+        as_written = row is not None and row.live.action == action
+        return (come_or_gone(sheet, row) if row and as_written else None) or describe(sheet, action)
     return message(
         "entry-replaced",
         author=author_called(entry.author),
@@ -139,6 +143,13 @@ def describe(sheet: Sheet, action: Action) -> Message:
     return _because(sheet, Message(f"{own}entry-{action.kind}", params), ruling)
 
 
+def told_of_row(sheet: Sheet, row: Row) -> tuple[Message, ...]:
+    """Return what is told of a row: what happened, if it is no deal, and its remarks."""
+    if row.deal:
+        return row.remarks
+    return (come_or_gone(sheet, row) or describe(sheet, row.live.action), *row.remarks)
+
+
 def _because(sheet: Sheet, description: Message, ruling: str) -> Message:
     """Add the ruling behind an action to its description, if there is one."""
     if not ruling:
@@ -178,7 +189,16 @@ def deals_now(after: Sheet) -> Message | None:
     """Return who deals next, or None if nothing is dealt or one player always deals."""
     if after.result or after.stop or after.position.seats == 1:
         return None
-    return message("deals-now", dealer=after.plan.dealer)
+    return message("deals-now", dealer=dealer_now(after))
+
+
+def dealer_now(after: Sheet) -> Seat:
+    """Return who deals; valid only while the game goes on, as the plan is.
+
+    The plan says the same, but making it takes long for a post, which shows nothing else of it.
+    """
+    own = after.table.game.own_deals(after.position)
+    return after.plan.dealer if own else after.position.dealer
 
 
 def deals_again(after: Sheet) -> Message | None:
@@ -188,7 +208,7 @@ def deals_again(after: Sheet) -> Message | None:
 
 def redealer(after: Sheet) -> Message | None:
     """Return who deals again, for a button; None as for `deals_again`."""
-    return message("deals-again", dealer=after.plan.dealer) if deals_again(after) else None
+    return message("deals-again", dealer=dealer_now(after)) if deals_again(after) else None
 
 
 def dealer_named(misdeal: Misdeal) -> Seat | None:
@@ -205,10 +225,13 @@ def about(entry: Entry) -> int:
 def players_at(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
     """Return the players seated when the event happened that an entry is about.
 
-    An entry without a row of its own (a bid, a retracted entry) belongs to the next row.
+    An entry without a row of its own (a bid, a retracted entry) belongs to the next row. Where that
+    may have other seats, the players are those whom its author saw.
     """
-    rows = sheet.rows
-    place = bisect_left(rows, about(entry), key=lambda row: row.live.entry.number)
+    rows, number = sheet.rows, about(entry)
+    if sheet.row_of(number) is None and is_numbered_anew(sheet.entries):
+        return names_before(sheet.table, sheet.entries[: number - 1])
+    place = bisect_left(rows, number, key=lambda row: row.live.entry.number)
     return rows[place].players if place < len(rows) else sheet.position.players
 
 

@@ -8,9 +8,10 @@ from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
 from companion.words.authors import author_called
 from companion.words.corrected import counts_corrected
-from companion.words.history import about, deal_or_entry, describe_entry, replaced_author
+from companion.words.former_players import with_names_of
+from companion.words.history import about, deal_or_entry, replaced_author
 from companion.words.retracted import news_of_retraction
-from companion.words.saved_notice import change_told, game_won
+from companion.words.saved_notice import game_won, told
 from companion.words.scores import change
 
 
@@ -28,17 +29,22 @@ def latest(sheet: Sheet) -> Message | None:
     row = sheet.row_of(about(entry))
     if row is not None and row.deal and any(row.deltas):
         return _scored(sheet, entry, row)
-    description = change_told(sheet, entry) or describe_entry(sheet, entry)
-    return message("live-wrote", author=author_called(entry.author), said=description)
+    return message("live-wrote", author=author_called(entry.author), said=told(sheet, entry))
 
 
 def _scored(sheet: Sheet, entry: Entry, row: Row) -> Message:
     """Return who scored or corrected a deal, and how each total changed by that."""
+    said = _scored_then(sheet, entry, row)
+    return with_names_of(said, row.players, sheet.position.players)
+
+
+def _scored_then(sheet: Sheet, entry: Entry, row: Row) -> Message:
+    """Return the same, said of those who played that deal."""
     corrected = isinstance(entry.action, Amend) and row.corrected
     changed = points_corrected(sheet, entry)
     changes = tuple(
         message("live-change", points=change(each, sheet.sign), who=side)
-        for side, each in zip(sheet.position.sides, changed or row.deltas, strict=True)
+        for side, each in zip(row.sides, changed or row.deltas, strict=True)
         if each
     )
     counted = counts_corrected(sheet, entry)

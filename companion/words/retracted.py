@@ -8,14 +8,15 @@ from companion.engine.log.position import EffectiveEntry
 from companion.engine.messages import Message, message
 from companion.engine.seating import NO_SEAT
 from companion.words.authors import author_called
-from companion.words.history import deal_of
+from companion.words.history import about, deal_of
 
 
 def said_retracted(sheet: Sheet, taken: Entry) -> Message | None:
-    """Say that a deal, or the correction of a deal, was taken back; None for anything else."""
+    """Say that a deal, its correction or a choice was taken back; None for anything else."""
     corrected, deal = _deal(sheet, taken)
     if not deal:
-        return None
+        chosen = corrected and sheet.question and sheet.row_of(about(taken)) is None
+        return message("choice-taken-back") if chosen else None
     return message("deal-as-before" if corrected else "deal-taken-back", deal=deal)
 
 

@@ -13,16 +13,35 @@ from companion.engine.log.entries import (
 )
 from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
+from companion.engine.seating import Player, seat_on_chair, side_index
 from companion.words.catalogue import isolated
-from companion.words.history import about, dealer_named, deals_again, deals_now
+from companion.words.former_players import with_names_of
+from companion.words.history import (
+    about,
+    dealer_named,
+    dealer_now,
+    deals_again,
+    deals_now,
+    describe_entry,
+    players_at,
+)
 from companion.words.scores import change, points
 
 
-def change_told(after: Sheet, entry: Entry) -> Message | None:
+def told(after: Sheet, entry: Entry) -> Message:
+    """Return what an entry changed, else what it says, said of the players at the table now."""
+    changed = _change_told(after, entry)
+    if changed is not None:
+        return changed
+    then, now = players_at(after, entry), after.position.players
+    return with_names_of(describe_entry(after, entry), then, now)
+
+
+def _change_told(after: Sheet, entry: Entry) -> Message | None:
     """Return what an event changed, or None if the entry has no notice of its own."""
     action = entry.action.action if isinstance(entry.action, Amend) else entry.action
     if isinstance(action, Misdeal):
-        dealer = after.plan.dealer if deals_again(after) else dealer_named(action)
+        dealer = dealer_now(after) if deals_again(after) else dealer_named(action)
         return None if dealer is None else message("entry-misdeal-by", dealer=dealer)
     if isinstance(action, WrongDealer):
         return deals_now(after)
@@ -31,16 +50,22 @@ def change_told(after: Sheet, entry: Entry) -> Message | None:
     return _adjusted(after, entry, action) if isinstance(action, Adjustment) else None
 
 
+def _side_of(after: Sheet, player: Player) -> int | None:
+    """Return the index of the side of a player, or of who sits on their chair now; None if gone."""
+    position = after.position
+    seat = seat_on_chair(position.players, player.chair)
+    return None if seat is None else side_index(position.sides, seat)
+
+
 def game_won(row: Row) -> Message | None:
     """Return who has won a game with this deal, or None; always None if only one game is played."""
     return row.remarks[0] if row.signs.moment == "flag" and row.remarks else None
 
 
 def _seated(after: Sheet, entry: Entry, action: Substitution) -> Message | None:
-    """Return who took a seat, from whom, and with how many points."""
+    """Return who took a seat, from whom, and with how many points; None if they have left since."""
     before = after.ahead_of(about(entry)).position
-    sides = after.position.sides
-    own = next((at for at, side in enumerate(sides) if action.seat in side.seats), None)
+    own = _side_of(after, before.players[action.seat]) if after.row_of(about(entry)) else None
     if own is None:
         return None
     return message(
@@ -54,16 +79,19 @@ def _seated(after: Sheet, entry: Entry, action: Substitution) -> Message | None:
 def _adjusted(after: Sheet, entry: Entry, action: Adjustment) -> Message | None:
     """Return whose totals an adjustment changed, by how much, and the new totals."""
     row = after.row_of(about(entry))
-    changes = tuple(_changes(after, row.deltas, action.reason)) if row else ()
+    changes = tuple(_changes(after, row, action.reason)) if row else ()
     return message("live-changes", changes=changes) if changes else None
 
 
-def _changes(after: Sheet, deltas: tuple[int, ...], reason: str) -> Iterator[Message]:
-    for side, delta, total in zip(after.position.sides, deltas, after.position.totals, strict=True):
-        if delta:
+def _changes(after: Sheet, row: Row, reason: str) -> Iterator[Message]:
+    """Yield what a row changed for each side that is still at the table, with its total now."""
+    for then, delta in zip(row.sides, row.deltas, strict=True):
+        now = _side_of(after, row.players[then.seats[0]])
+        if delta and now is not None:
+            total = after.position.totals[now]
             yield message(
                 "saved-adjusted",
-                who=side,
+                who=after.position.sides[now],
                 change=change(delta, after.sign),
                 reason=isolated(reason),
                 total=points(total, after.sign),

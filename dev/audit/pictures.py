@@ -1,14 +1,16 @@
 """`make pictures`: photographs every screen of the running program, on contact sheets.
 
 A sheet for each language and scheme shows every screen as a phone does; one more shows some of them
-on phones that are small or turned, and on a tablet. The README's pictures are taken on the way.
+on phones that are small or turned, on a tablet and a laptop, and one the pages of a circle. The
+README's pictures are taken on the way.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
@@ -17,6 +19,7 @@ from dev.audit.contact_sheet import Shot, photograph, webp, write_sheet
 from dev.audit.tools import MissingToolError, find_chromium
 from tests.browser.casts import BELIEVABLE
 from tests.browser.phones import SCREEN, new_context, running_chromium
+from tests.browser.prepared_circle import PAGES, receive_circle
 from tests.browser.screens import Stage, Tour, set_stage
 from tests.support.server import serving
 
@@ -27,10 +30,15 @@ README = {"table": "", "deal": "deal", "ruling": RULING}
 ELSEWHERE = ("", "deal", "sheet", "rules", RULING)
 """The pages of a table that are looked at on other screens too."""
 SIZES: tuple[ViewportSize, ...] = (
+    {"width": 390, "height": 664},
     {"width": 320, "height": 568},
     {"width": 844, "height": 390},
     {"width": 1024, "height": 768},
+    {"width": 1280, "height": 800},
 )
+LAPTOP = 1100
+BESIDE = {"": ".beside .scroll", "deal": ".table-beside .sheet"}
+"""What stands beside a page on a screen as wide as a laptop's, and is fetched after it."""
 LOOKS: tuple[tuple[str, Scheme], ...] = (("en", "light"), ("ja", "dark"))
 """The languages and schemes in which other screens are looked at."""
 
@@ -64,6 +72,12 @@ def _write_all(browser: Browser, server: str, folder: Path) -> Iterator[Path]:
         for shot in _sized(browser, stages[language], language, scheme, size)
     ]
     yield write_sheet(browser, folder / "sizes.webp", "Companion on other screens", shots)
+    shots = [
+        shot
+        for language, scheme in LOOKS
+        for shot in _circle(browser, server, language, scheme, (SCREEN, SIZES[0]))
+    ]
+    yield write_sheet(browser, folder / "circle.webp", "The pages of a circle", shots)
     yield from _for_readme(browser, stages["en"], folder)
 
 
@@ -107,8 +121,28 @@ def _sized(
     return shots
 
 
+def _circle(
+    browser: Browser, server: str, language: str, scheme: Scheme, sizes: Sequence[ViewportSize]
+) -> Iterator[Shot]:
+    """The pages of a circle on screens of these sizes."""
+    cast = BELIEVABLE[language]
+    context = new_context(
+        browser, locale=LOCALES[language], color_scheme=scheme, device_scale_factor=1
+    )
+    page = context.new_page()
+    circle = receive_circle(page, server, cast)
+    for size in sizes:
+        page.set_viewport_size(size)
+        for path in PAGES:
+            page.goto(circle + path.format(*map(quote, cast.names)))
+            yield photograph(page, f"{path or 'circle'} {size['width']}x{size['height']}", size)
+    context.close()
+
+
 def _opened(page: Page, stage: Stage, path: str, size: ViewportSize) -> Shot:
     page.goto(stage.busy + path)
+    if path in BESIDE and size["width"] >= LAPTOP:
+        page.locator(BESIDE[path]).wait_for()
     return photograph(page, f"{path or 'table'} {size['width']}x{size['height']}", size)
 
 

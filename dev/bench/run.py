@@ -6,7 +6,8 @@ of wild requests (fuzzing.py), how many deals a QR code holds (codes.py), and in
 the network aside. There, "cold" is a table that nobody has looked at since the server started,
 "warm" one that somebody has.
 
-What the site without a server takes on a phone is measured after that, by phone_alone.py.
+What the site without a server takes on a phone is measured after that, by phone_alone.py, and last
+what the two commands of README.md take on a fresh machine, by fresh_machine.py.
 
 ARGS="--requests 500" measures more often, ARGS="--only wire" one of the parts, with
 ARGS="--companion ../other/.venv/bin/companion" the server of another checkout. ARGS="--brief" only
@@ -31,6 +32,7 @@ from companion.store.db.models import db
 from companion.store.tables.append import append
 from companion.store.tables.stored_tables import StoredTable, find_table, read_sheet
 from companion.web.app import create_app
+from dev.bench.circles import print_circles
 from dev.bench.codes import print_codes
 from dev.bench.evening import endless, evening, store, timed
 from dev.bench.fuzzing import print_fuzzed
@@ -43,7 +45,7 @@ from tests.support.server import COMPANION
 
 ASKED = ("requests", "deals", "fuzzed")
 """The sizes that can be asked for."""
-PARTS = ("verifying", "wire", "live", "fuzzed", "codes", "pages", "long logs")
+PARTS = ("verifying", "wire", "live", "fuzzed", "codes", "pages", "long logs", "circles")
 GOALS = {30: 5.0, 1_000: 15.0}
 """Milliseconds within which a page should leave the server when its table is warm."""
 
@@ -80,6 +82,7 @@ def main() -> None:
         "codes": partial(print_codes, sizes.codes),
         "pages": partial(print_pages, sizes),
         "long logs": partial(print_long_logs, sizes),
+        "circles": partial(print_circles, sizes),
     }
     for part in (given.only,) if given.only else PARTS:
         measured[part]()

@@ -11,7 +11,7 @@ class Sizes:
     `connections`; `phones` at one table, `tables` of so many phones `each`, `reloading` at once,
     all that so many `times`, and `pages` asked for; `codes` for evenings of so many deals, and
     `evenings` whose pages are asked for; the log that is `read`, that of so many `entries`, and
-    `folds` of others.
+    `folds` of others; `circles` in which so many tables were played.
     """
 
     requests: int = 100
@@ -30,6 +30,7 @@ class Sizes:
     read: int = 1_000
     entries: int = 9_500
     folds: tuple[int, ...] = (10_000, 20_000, 40_000)
+    circles: tuple[int, ...] = (10, 500, 3_000)
 
 
 WHOLE = Sizes()
@@ -50,5 +51,6 @@ BRIEF = Sizes(
     read=5,
     entries=250,
     folds=(10, 20),
+    circles=(2,),
 )
 """Each part starts and says all its lines; what they say means nothing."""

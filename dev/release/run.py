@@ -1,14 +1,23 @@
 """`make release`: builds a release twice, compares, and tries it in empty environments."""
 
+import os
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from zipfile import ZipFile
 
 from companion import __version__
 from companion.site.build import build as build_site
 from companion.site.runtime import INTEGRITY, PACKAGE
+from dev.release.address import (
+    REPOSITORY,
+    Project,
+    addressed_metadata,
+    addressed_readme,
+    project_of,
+)
 from dev.release.files import SUMS, contents, differing, digests, packed
 from dev.release.sbom import bill_of_materials
 
@@ -35,10 +44,25 @@ def _run(*command: str | Path) -> str:
     return done.stdout
 
 
-def _build(folder: Path, scratch: Path) -> dict[str, bytes]:
+def lay_out(tree: Path, project: Project | None) -> None:
+    """Lay out what is shipped, as it is committed, with the addresses of the project if known."""
+    # The first versions of Python 3.11 unpack no tar archive without trusting it.
+    archive = tree.with_suffix(".zip")
+    _run("git", "archive", "--output", archive, "HEAD", *SHIPPED)
+    with ZipFile(archive) as committed:
+        committed.extractall(tree)
+    if project is None:
+        print(f"{REPOSITORY} names no project: the release says nowhere where it comes from.")
+        return
+    readme, metadata = tree / "README.md", tree / "pyproject.toml"
+    readme.write_text(addressed_readme(readme.read_text("utf-8"), project, __version__), "utf-8")
+    metadata.write_text(addressed_metadata(metadata.read_text("utf-8"), project), "utf-8")
+
+
+def _build(tree: Path, folder: Path, scratch: Path) -> dict[str, bytes]:
     """Build everything but the digests into an empty folder; its files by name."""
     name = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]["name"]
-    _run(UV, "--quiet", "build", "--no-create-gitignore", "--out-dir", folder)
+    _run(UV, "--quiet", "build", "--no-create-gitignore", "--out-dir", folder, tree)
     build_site(scratch)
     (folder / f"{name}-{__version__}-site.zip").write_bytes(packed(scratch))
     lock = (TOP / "uv.lock").read_text("utf-8")
@@ -68,7 +92,11 @@ def main() -> None:
         sys.exit(f"make release: this is not committed:\n{changed}")
     with TemporaryDirectory() as name:
         scratch = Path(name)
-        once, again = (_build(scratch / each, scratch / f"site-{each}") for each in ("1", "2"))
+        tree = scratch / "tree"
+        lay_out(tree, project_of(os.environ))
+        once, again = (
+            _build(tree, scratch / each, scratch / f"site-{each}") for each in ("1", "2")
+        )
         if unlike := differing(once, again):
             sys.exit(f"make release: two builds differ in {', '.join(unlike)}")
         for built in sorted(each for each in once if each.endswith((".whl", ".tar.gz"))):

@@ -30,11 +30,8 @@ export const MOTION = matchMedia("(prefers-reduced-motion: no-preference)");
 /* Sent once: a form is not submitted twice. */
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
-  if (form.dataset.sent) {
-    event.preventDefault();
-    return;
-  }
-  form.dataset.sent = "yes";
+  if (form.dataset.sent) event.preventDefault();
+  else form.dataset.sent = "yes";
 });
 // A page restored from the browser's back-forward cache may be submitted again.
 addEventListener("pageshow", () => {
@@ -74,6 +71,14 @@ export function load(name) {
 }
 addEventListener("load", () => load("later.js"));
 if (!HTMLFormElement.prototype.requestSubmit) load("submit.js");
+
+/**
+ * Opens an address as a link does: on the site, the page around makes an entry of the history for it.
+ * @param {string} href
+ */
+export function visit(href) {
+  document.body.appendChild(Object.assign(document.createElement("a"), { href, hidden: true })).click();
+}
 
 /* Outbox: every page sends the posts that wait on the phone, even if the cookie is missing. */
 try {

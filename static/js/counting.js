@@ -330,6 +330,7 @@ class Pad {
         counts.settle(counts.rows[at]);
       });
     }
+    this.pad.classList.toggle("away", false);
   }
 
   // With very large text there is no room for the keys.

@@ -149,10 +149,11 @@ const DRAFT_MS = 24 * 60 * 60 * 1000;
  * @returns {Kept | null}
  */
 function readDraft(draft) {
-  const age = Date.now() - draft?.at;
-  if (!(Math.abs(age) < DRAFT_MS) || typeof draft.fields !== "object") return null;
+  // A clock that was set back makes nothing old.
+  const at = Math.min(draft?.at, Date.now());
+  if (!(Date.now() - at < DRAFT_MS) || typeof draft.fields !== "object") return null;
   const texts = Object.entries(draft.fields ?? {}).filter(([, value]) => typeof value === "string");
-  return { position: draft.position, fields: Object.fromEntries(texts), at: draft.at };
+  return { position: draft.position, fields: Object.fromEntries(texts), at };
 }
 
 export const drafts = {

@@ -3,7 +3,7 @@
 import { all, one } from "./core.js";
 
 /* Follower: when the event stream reports that the log has grown, it fetches the page anew. Without a
-   stream it polls every few seconds. A hidden page does neither. */
+   stream it polls every few seconds, with one SLOWLY times less often. A hidden page does neither. */
 const ASK_MS = 4000;
 const SLOWLY = 8;
 const SAID_MS = 10000;
@@ -39,7 +39,7 @@ class Follower {
     this.tag = box.dataset.tag ?? null;
     /** @type {EventSource | null} */
     this.stream = null;
-    this.streams = false;
+    this.isStreaming = false;
     this.rounds = 0;
     this.connected = true;
     this.asking = this.again = false;
@@ -78,18 +78,18 @@ class Follower {
     this.clock = undefined;
     this.stream?.close();
     this.stream = null;
-    this.streams = false;
+    this.isStreaming = false;
   }
 
   follow() {
     this.stream?.close();
-    this.streams = false;
+    this.isStreaming = false;
     if (!("EventSource" in window)) return;
     const stream = new EventSource(this.box.dataset.stream ?? "");
     this.stream = stream;
     stream.onmessage = ({ data }) => {
-      const first = !this.streams;
-      this.streams = true;
+      const first = !this.isStreaming;
+      this.isStreaming = true;
       // The stream's first event may be what the page shows already.
       if (!first || data !== this.box.dataset.head) this.ask();
       else this.setConnected(true);
@@ -100,7 +100,7 @@ class Follower {
     });
     // A request shows whether only the stream has ended, or the server is unreachable.
     stream.onerror = () => {
-      this.streams = false;
+      this.isStreaming = false;
       if (stream === this.stream) this.ask();
     };
   }
@@ -109,8 +109,8 @@ class Follower {
     this.rounds += 1;
     const slow = this.rounds % SLOWLY === 0;
     if (slow && this.stream?.readyState === EventSource.CLOSED) this.follow();
-    if (slow || !this.streams) this.ask();
-    if (!this.streams) this.tellPhones(null);
+    if (slow || !this.isStreaming) this.ask();
+    if (!this.isStreaming) this.tellPhones(null);
   }
 
   // One request at a time; events that arrive meanwhile cause another one after it.

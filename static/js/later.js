@@ -15,8 +15,17 @@ try {
 } catch {
   // This browser keeps nothing.
 }
-// A table's page has no form but that which undoes.
+// The only form on a table's page is that of Undo.
 if (document.querySelector(".undoing")) load("outbox.js");
+
+const wide = matchMedia("(min-width: 64rem), (min-width: 44rem) and (min-height: 50rem)");
+function showBeside() {
+  if (!wide.matches) return;
+  if (document.querySelector(".beside")) load("beside.js");
+  if (document.querySelector("form.entry")) load("table_beside.js");
+}
+showBeside();
+wide.addEventListener("change", showBeside);
 
 /* Installing: any page can be put on the first screen. */
 if (!document.querySelector("[rel=manifest]")) {
@@ -40,7 +49,7 @@ document.addEventListener("submit", ({ target, submitter }) => {
   if (isMade && target instanceof Element && target.matches(".new")) navigator.storage?.persist?.().catch(() => {});
 });
 
-/* Typed: a page restored from that cache shows what was typed there, which some browsers (WebKit) take
+/* Typed: a page restored from the back-forward cache shows what was typed there, which some browsers (WebKit) take
    out of fields without autocompletion. What depends on the fields then starts from them again. */
 /** @type {Map<Element, string>} */
 const typed = new Map();

@@ -82,11 +82,12 @@ function kindOf(node) {
  * Adds the style sheets that another kind of page needs.
  * @param {Document} page
  */
-function addStyles(page) {
-  for (const sheet of all("link[rel=stylesheet]", page)) {
-    const known = document.querySelector(`link[href="${sheet.getAttribute("href")}"]`);
-    if (!known) document.head.append(document.importNode(sheet));
-  }
+export function addStyles(page) {
+  const added = all("link[rel=stylesheet]", page)
+    .filter((each) => !document.querySelector(`link[href="${each.getAttribute("href")}"]`))
+    .map((each) => document.importNode(each));
+  document.head.append(...added);
+  return Promise.all(added.map((each) => new Promise((done) => (each.onload = each.onerror = done))));
 }
 
 /**
@@ -115,4 +116,5 @@ drawBy((page) => {
   }
   swap(page);
   showChanges();
+  document.dispatchEvent(new Event("drawn"));
 });

@@ -1,6 +1,6 @@
 // Posts that could not be sent wait on the phone. One section per component.
 
-import { load } from "./core.js";
+import { load, visit } from "./core.js";
 
 /**
  * A waiting post as stored on the phone; `at` is when it was entered, `looked` whether it was opened
@@ -43,10 +43,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NUMBERS = ["tries", "since", "pause"];
 
 /**
- * The posts in a text from the phone's storage. What is none, or not a whole one, becomes a damaged post,
- * which says what could be read of it and is not sent by itself.
+ * The posts in a text from the phone's storage. Anything else there, or only a part of one, becomes a damaged
+ * post, which says what could be read of it and is not sent by itself.
  * @param {string | null} text
- * @param {string} tables the path of the tables that a post belongs to which does not say it
+ * @param {string} tables the path of all tables of this app: the address of a post that has lost its own
  * @returns {Post[]}
  */
 function readPosts(text, tables) {
@@ -186,7 +186,7 @@ export const store = {
     return [...read(UNSENT).filter(isOurs), ...this.held];
   },
 
-  // Under the shared name, leave the posts of others, which they fetch themselves.
+  // Posts of other apps at this origin stay under the shared name until those take them over.
   set posts(posts) {
     const stored = read(UNSENT);
     const others = stored.filter((each) => !isOurs(each));
@@ -571,7 +571,8 @@ class Outbox {
     const waits = this.own && store.posts.some((each) => this.isOwn(each));
     if (this.own && !waits) {
       const table = /.*\/t\/[^/]+\//.exec(this.own.action)?.[0] ?? ROOT;
-      this.leave(() => location.assign(table));
+      this.leave();
+      visit(table);
     } else if (this.form) {
       delete this.form.dataset.sent;
       this.form = null;
@@ -580,11 +581,10 @@ class Outbox {
     this.changed();
   }
 
-  /** @param {() => void} go */
-  leave(go) {
+  // The page is left for another one.
+  leave() {
     this.left = true;
     dispatchEvent(new Event("sending"));
-    go();
   }
 
   /**
@@ -595,7 +595,8 @@ class Outbox {
     const { next } = each;
     if (next) {
       store.remove(each);
-      this.leave(() => location.assign(next));
+      this.leave();
+      visit(next);
     } else this.open(each, each.fields);
   }
 
@@ -616,7 +617,8 @@ class Outbox {
     }
     form.hidden = true;
     document.body.append(form);
-    this.leave(() => HTMLFormElement.prototype.submit.call(form));
+    this.leave();
+    HTMLFormElement.prototype.submit.call(form);
   }
 
   /** @param {Post} each */

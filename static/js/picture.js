@@ -1,5 +1,7 @@
 // Shares the picture of the final podium as an image file; saves it where sharing is not possible.
 
+import { visit } from "./core.js";
+
 /** @param {HTMLAnchorElement} link */
 async function photograph(link) {
   const image = new Image();
@@ -35,7 +37,7 @@ async function share(link) {
     // A closed share sheet means no; if sharing is forbidden, the picture is saved.
     if (failure instanceof DOMException && failure.name === "AbortError") return;
     if (file) save(file);
-    else location.assign(link.href);
+    else visit(link.href);
   }
 }
 

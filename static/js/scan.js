@@ -1,6 +1,6 @@
 // The QR scanner, which uses the camera while the page is visible, and imports or opens what it reads.
 
-import { all, one } from "./core.js";
+import { all, one, visit } from "./core.js";
 
 /**
  * The browser's own code reader, if it has one.
@@ -99,7 +99,7 @@ function end() {
 }
 
 /**
- * Handles a code: a table, a link to one, or something else. The same code counts only once.
+ * Handles a code: a table, a link to one or to a circle, or something else. The same code counts only once.
  * @param {string} text
  */
 function read(text) {
@@ -107,9 +107,9 @@ function read(text) {
   last = text;
   const link = linkIn(text);
   explain("");
-  if (link?.hash && HANDED.test(link.pathname)) location.assign((lens.dataset.receive ?? "") + link.hash);
-  else if (link?.href.startsWith(`${FRONT}t/`)) location.assign(link.href);
-  else if (link?.pathname.includes("/t/")) offer(link);
+  if (link?.hash && HANDED.test(link.pathname)) visit((lens.dataset.receive ?? "") + link.hash);
+  else if (link && ["t", "c"].some((kind) => link.href.startsWith(`${FRONT}${kind}/`))) visit(link.href);
+  else if (link && /\/[ct]\//.test(link.pathname)) offer(link);
   else explain("strange");
 }
 

@@ -32,6 +32,9 @@ for (const form of /** @type {HTMLFormElement[]} */ (all("[data-search]"))) {
   const look = () => {
     const words = wordsOf(plainWords(field.value));
     for (const { item, text } of items) item.hidden = !words.every((word) => text.includes(word));
+    // Browsers without `:has()` do not see by themselves whether somebody searches.
+    for (const each of all(".finds")) each.hidden = !field.value;
+    for (const each of all(".not-searching")) each.hidden = Boolean(field.value);
   };
   one("button", form).hidden = true;
   field.addEventListener("input", look);

@@ -9,6 +9,9 @@ for (const button of all("[data-send]")) {
   // If the share sheet was closed, nothing was sent and nothing needs to be said.
   button.addEventListener("click", () => navigator.share({ url: button.dataset.send }).catch(() => {}));
 }
+for (const button of all("[data-send-text]")) {
+  button.addEventListener("click", () => navigator.share({ text: button.dataset.sendText }).catch(() => {}));
+}
 // A table as a file: its link is shared as text, which any app accepts.
 for (const button of all("[data-send-file]")) {
   const link = one("[data-copy]").dataset.copy ?? "";

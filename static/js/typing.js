@@ -79,7 +79,7 @@ class Kept {
 
   restore() {
     const { at, names, state, sent } = stored(this.name);
-    const isOld = !(Math.abs(Date.now() - at) < DAY_MS) || names !== this.names || !Array.isArray(state);
+    const isOld = !(Date.now() - at < DAY_MS) || names !== this.names || !Array.isArray(state);
     // The answer to what was sent shows it itself.
     if (isOld || (sent && !isRevisited())) return;
     for (const [place, field] of this.fields.entries()) put(field, state[place]);
@@ -138,7 +138,7 @@ const kept = all("form")
   .map((form, at) => (form.matches(OTHERS) ? null : new Kept(/** @type {HTMLFormElement} */ (form), at)))
   .filter((each) => each?.fields.length);
 document.addEventListener("click", ({ target }) => {
-  const link = target instanceof Element && target.closest("a[href]:not([href^='#'], [download], [data-swap], .language)");
+  const link = target instanceof Element && target.closest("a[href]:not([href^='#'], [download], [data-swap], [hidden], .language)");
   if (link) for (const each of kept) each?.forget();
 });
 

@@ -14,6 +14,7 @@ def other_hearts(page: Page, server: str, cast: Cast) -> dict[str, str]:
         **_more_players(page, server, (*cast.names, *cast.more)),
         **_ways(page, server, cast.names),
         **_changed(page, server, cast.names),
+        **_came_and_left(page, server, cast),
     }
 
 
@@ -53,6 +54,17 @@ def _changed(page: Page, server: str, names: Sequence[str]) -> dict[str, str]:
     table.post("rules/change", {"begins": "next", "target": "50", "pass_cycle": "L R N"})
     screens = {"changed sheet": "sheet", "changed rules": "rules", "changed log": "log"}
     return _links(table, {**screens, "next change": "rules/change"})
+
+
+def _came_and_left(page: Page, server: str, cast: Cast) -> dict[str, str]:
+    table = prepare(page, server, (*cast.names, cast.more[0]), target="150")
+    table.deal(5, 4, 3, 1, 0, queen=2)
+    table.post("happened/departure", {"seat": "1"})
+    table.deal(2, 3, 4, 4, queen=0)
+    table.post("happened/arrival", {"name": cast.newcomer, "seat": "0", "start": "last"})
+    table.deal(2, 3, 4, 3, 1, queen=1)
+    screens = {"came and left": "", "came and left sheet": "sheet", "came and left log": "log"}
+    return _links(table, screens)
 
 
 def _sweep(seats: int, seat: int, **more: str) -> dict[str, str]:

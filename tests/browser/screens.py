@@ -39,7 +39,10 @@ PADS = (
     "referee/tricks?leader=0&set=yes&trick=2",
     "referee/may-i",
 )
-EVENTS = ("misdeal", "wrong-dealer", "adjustment", "substitution", "early-end")
+EVENTS = (
+    *("misdeal", "wrong-dealer", "adjustment", "substitution"),
+    *("arrival", "departure", "early-end"),
+)
 
 
 @dataclass(frozen=True)
@@ -163,6 +166,12 @@ class Tour:
         page = self.page
         page.goto(f"{self.stage.server}/")
         yield "home without tables"
+        page.goto(f"{self.stage.server}/new/hearts/by-example")
+        page.locator("#sheet").fill("13 5 8 0\n0 26 26 26\n9 9 5 2")
+        save(Taps(page))
+        yield "rules from an old sheet"
+        page.goto(f"{self.stage.server}/new/hearts/blank?players=6")
+        yield "blank score sheet"
         page.goto(f"{self.stage.server}/new/hearts")
         yield "new"
         for seat in range(2):

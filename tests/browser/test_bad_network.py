@@ -5,7 +5,7 @@ import socket
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.at_table import (
     Taps,
@@ -288,3 +288,19 @@ def test_going_back_from_a_refusal_leads_to_the_form(
     phone.go_back()
     expect(phone.locator("form.entry, .standings").first).to_be_visible()
     assert entries(table) == 1
+
+
+def test_keys_of_the_pad_are_not_there_before_what_they_do_is(phone: Page, server: str) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    phone.route("**/entry.js", hold)
+    phone.goto(f"{prepare(phone, server).link}deal", wait_until="commit")
+    key = phone.locator(".pad [data-number='5']")
+    expect(phone.locator(".dock .act")).to_be_visible()
+    expect(key).to_be_hidden()
+    held[0].continue_()
+    key.tap()
+    expect(phone.locator("[name=hearts-0]")).to_have_value("5")

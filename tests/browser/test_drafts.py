@@ -1,7 +1,9 @@
 """What was typed and not saved stays on the phone, and comes back with the form."""
 
+from contextlib import suppress
+
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.at_table import (
     Taps,
@@ -17,6 +19,8 @@ from tests.browser.at_table import (
 )
 from tests.browser.prepared import Prepared, prepare
 
+OTHER_DAY = "{{ const now = Date.now; Date.now = () => now() + {days} * 86400000; }}"
+SOON_MS = 5_000
 TYPED: list[int | str] = [5, 4, "", ""]
 
 
@@ -47,6 +51,28 @@ def _expect_back(page: Page) -> None:
 def test_reloading_keeps_what_was_typed(phone: Page, table: Prepared) -> None:
     phone.reload()
     _expect_back(phone)
+
+
+def test_tab_that_is_killed_keeps_what_was_typed(phone: Page, table: Prepared) -> None:
+    address = phone.url
+    with phone.expect_event("crash"), suppress(Error):
+        phone.goto("chrome://crash", timeout=SOON_MS)
+    again = phone.context.new_page()
+    again.goto(address)
+    _expect_back(again)
+
+
+@pytest.mark.parametrize("days", [-400, -1, 0.9])
+def test_clock_that_is_set_keeps_what_was_typed(phone: Page, table: Prepared, days: float) -> None:
+    phone.add_init_script(OTHER_DAY.format(days=days))
+    phone.reload()
+    _expect_back(phone)
+
+
+def test_draft_of_another_day_is_no_more(phone: Page, table: Prepared) -> None:
+    phone.add_init_script(OTHER_DAY.format(days=2))
+    phone.reload()
+    expect_counts(phone, ["", "", "", ""])
 
 
 def test_closing_the_form_keeps_what_was_typed(phone: Page, table: Prepared) -> None:

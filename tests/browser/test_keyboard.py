@@ -11,8 +11,15 @@ from tests.browser.looking import LOOK
 from tests.browser.prepared import prepare
 
 MOST_STEPS = 80
-KEYS_LISTEN = """() => performance.getEntriesByType("resource")
-  .some(({ name, responseEnd }) => name.endsWith("/desk_keys.js") && responseEnd > 0)"""
+KEYS_LISTEN = """async () => {
+  for (;;) {
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+    const keys = fetched.find((name) => name.endsWith("/desk_keys.js"));
+    if (keys) return Boolean(await import(keys));
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+"""Comes to its end once the script that hears the keys has run: a module is imported but once."""
 LEAST_CONTRAST = 3
 
 FOCUS = """look => {
@@ -124,9 +131,9 @@ def test_deal_is_entered_in_nine_keys_without_a_click(new_phone: NewPhone, serve
     table = prepare(page, server)
     for game in ("hearts", "whist"):
         page.goto(table.link if game == "hearts" else prepare(page, server, game=game).link)
-        page.wait_for_function(KEYS_LISTEN)
+        page.evaluate(KEYS_LISTEN)
         _press(page, "Enter")
-        page.wait_for_function(KEYS_LISTEN)
+        page.evaluate(KEYS_LISTEN)
         if game == "hearts":
             for key in ("5", "Enter", "4", "q", "Enter", "3"):
                 page.keyboard.press(key)
@@ -141,7 +148,7 @@ def test_deal_is_entered_in_nine_keys_without_a_click(new_phone: NewPhone, serve
 def test_enter_leads_to_what_is_missing(new_phone: NewPhone, server: str) -> None:
     page = new_phone(has_touch=False, is_mobile=False)
     page.goto(f"{prepare(page, server).link}deal")
-    page.wait_for_function(KEYS_LISTEN)
+    page.evaluate(KEYS_LISTEN)
     for key in ("7", "Enter", "6", "Enter"):
         page.keyboard.press(key)
     assert page.evaluate("document.activeElement.name") == "queen"

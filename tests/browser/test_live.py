@@ -27,7 +27,7 @@ PLAIN, MOON = [5, 4, 3, 1], [0, 13, 0, 0]
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
 SAID = {
     "en": "Ann scored deal 1: +5 for Ann; +4 for Bo; +16 for Cara; +1 for Dai",
-    "ja": "Annが第1ディールの点をつけました：Ann +5／Bo +4／Cara +16／Dai +1",
+    "ja": "Annが第1ディールを記録：Ann +5、Bo +4、Cara +16、Dai +1",
 }
 STAMP = "document.documentElement.dataset.stamp"
 

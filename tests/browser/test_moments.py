@@ -1,13 +1,14 @@
 """The sheet, the moon and the end, by tapping on a phone whose browser's bars are there."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.at_table import Taps, choose
 from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, PHONES, in_each
 from tests.browser.prepared import prepare
 
 NAMES = ("Margaret", "Ben", "Siobhán", "Dov", "Priya", "Tom")
+HELD_ACROSS: ViewportSize = {"width": 664, "height": 390}
 
 
 def test_tap_anywhere_on_a_line_corrects_its_deal(
@@ -58,7 +59,7 @@ def test_winner_and_the_way_on_are_in_sight(
     table = prepare(phone, server, NAMES[:3])
     table.deal(9, 3, 1, queen=2)
     table.post("happened/early-end", {})
-    for size in in_each(phone, PHONES):
+    for size in in_each(phone, (*PHONES, HELD_ACROSS)):
         with subtests.test(size=size):
             phone.goto(table.link)
             dock = phone.locator(".dock").bounding_box()

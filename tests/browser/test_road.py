@@ -79,6 +79,9 @@ def _hold_up_each_way(phone: Page) -> None:
         Taps(phone).tap(phone.locator(".holds-up a"))
         expect(card.locator(".held-said")).to_have_text("Cara revoked in trick 1")
         expect(card.locator(".playing-card")).to_have_count(2)
+        expect(card.locator(".held-effects:visible")).to_contain_text("Cara +26")
+        expect(card.locator(".way-on")).to_have_text("Play on")
+        expect(card.locator(".held-rules")).to_have_text("our rule: A revoke found after the trick")
         expect(card.locator(".way-on")).to_be_focused()
         expect(card.locator(".way-on")).to_be_in_viewport(ratio=1)
         expect(ruling).to_be_hidden()
@@ -100,12 +103,25 @@ def test_ruling_leads_back_to_its_cards_and_on_again(phone: Page, table: Prepare
     assert phone.url == ruling
 
 
+def test_verdict_held_up_says_what_follows_from_the_booking_chosen(
+    phone: Page, server: str
+) -> None:
+    table = prepare(phone, server, revoke="correct")
+    phone.goto(f"{table.link}referee/settle/revoke?noticed=later")
+    well, finger = phone.locator(".held-effects:visible"), Taps(phone)
+    for booking, said in (("misdeal", ["Ann deals again"]), ("none", []), ("agreed", [])):
+        finger.tap(phone.locator(f"[name=do][value={booking}]"))
+        finger.tap(phone.locator(".holds-up a"))
+        expect(well).to_have_text(said)
+        phone.keyboard.press("Escape")
+
+
 def test_scored_deal_is_charged_by_its_own_cards(phone: Page, table: Prepared) -> None:
     address = f"{table.link}referee/tricks?ruling=revoke&deal=1&leader=0&plays={THREE}"
     phone.goto(address)
     finger = Taps(phone)
     finger.go(phone.locator(".to-ruling"))
-    expect(action(phone)).to_contain_text("+10 Cara")
+    expect(action(phone)).to_contain_text("Cara +10")
     finger.go(action(phone))
     assert standings(phone) == {"Ann": 0, "Bo": 0, "Cara": 26, "Dai": 0}
 

@@ -60,7 +60,7 @@ DISPUTES = [
         cards="2C 9C 4D KC 2H 3H 4H 5H 8C",
         open=4,
         offender="Cara",
-        booked=("did not follow suit; Cara", "裁定：リボーク（フォローしなかった）／Cara"),
+        booked=("did not follow suit; Cara", "裁定：リボーク（フォローしなかった）、Cara"),
     ),
     Dispute(
         game="oniontan",

@@ -14,7 +14,7 @@ UNDER = """([left, right]) => [...document.querySelectorAll(
   .filter((each) => !each.closest(".skip, .visually-hidden, .scroll, .names, .start, .jumps"))
   .map((each) => [each, each.getBoundingClientRect()])
   .filter(([, box]) => box.width > 1 && (box.left < left || box.right > innerWidth - right))
-  .map(([each]) => each.outerHTML.slice(0, 100))"""
+  .map(([each]) => [...each.outerHTML].slice(0, 100).join(""))"""
 """What lies under the notch or the corner across, but for what is scrolled sideways."""
 
 

@@ -28,6 +28,9 @@ _MEASURED = """() => {
   return known === `${document.querySelector(".dock").offsetHeight}px`;
 }"""
 """Whether script has measured the dock in the present size."""
+_KEPT = """() => 16 * parseFloat(
+  getComputedStyle(document.querySelector(".window")).getPropertyValue("--foot"))"""
+"""The room that is kept for the dock until script has measured it."""
 _PLACES = """() => [...document.querySelectorAll(".row, .plate, .dock")].map(
   (each) => each.getBoundingClientRect().top)"""
 
@@ -178,6 +181,16 @@ def test_toast_moves_nothing_and_leaves_no_hole(phone: Page, server: str) -> Non
     assert {size: phone.evaluate(_PLACES) for size in _sizes(phone)} == before
 
 
+def test_room_of_the_dock_is_kept_until_it_is_measured(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    table.deal(5, 4, 3, 1, queen=2)
+    phone.goto(table.link)
+    for size in in_each(phone, (IN_A_BROWSER, SCREEN, SMALLEST)):
+        assert phone.evaluate(_KEPT) == phone.locator(".dock").evaluate("it => it.offsetHeight"), (
+            size
+        )
+
+
 def test_what_another_phone_wrote_covers_no_row(new_phone: NewPhone, server: str) -> None:
     page, other = new_phone(), new_phone()
     table = prepare(page, server)
@@ -186,3 +199,26 @@ def test_what_another_phone_wrote_covers_no_row(new_phone: NewPhone, server: str
     table.deal(5, 4, 3, 1, queen=2)
     expect(other.locator("[data-happened]")).to_be_visible()
     assert _wrong(other) == {}
+
+
+@EITHER_LANGUAGE
+def test_everybody_of_four_is_in_sight_when_the_game_is_over(
+    phone: Page, server: str, language: str
+) -> None:
+    table = prepare(phone, server, _people(language)[:4])
+    table.deal(6, 4, 3, 0, queen=0)
+    table.post("happened/early-end", {})
+    phone.goto(table.link)
+    shown = f"away('.ranking .who, .ranking .total', '{DOCKED}')"
+    upright = (IN_A_BROWSER, SCREEN, SMALLEST)
+    assert not [wrong for _ in in_each(phone, upright) for wrong in look(phone, shown)]
+
+
+@pytest.mark.parametrize("phone", [JAPANESE_DARK], indirect=True)
+def test_toast_of_a_deal_takes_two_lines_in_japanese(phone: Page, server: str) -> None:
+    phone.set_viewport_size(IN_A_BROWSER)
+    table = prepare(phone, server, ("おばあちゃん", "佐藤", "佐々木", "健太郎"))
+    _save(phone, table, "deal", {**_captured(3, 3, 3, 4), "queen": "0"})
+    phone.goto(table.link)
+    for part in (".notice p", ".gains"):
+        assert phone.locator(part).evaluate("each => each.offsetHeight") < 2 * 17 * 1.3

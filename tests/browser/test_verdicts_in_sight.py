@@ -99,6 +99,22 @@ def test_ruling_and_what_it_books_are_in_sight(
 
 
 @EITHER_LANGUAGE
+def test_verdict_held_up_is_whole_in_sight(
+    phone: Page, table: Prepared, subtests: pytest.Subtests
+) -> None:
+    phone.goto(f"{table.link}referee/tricks?ruling=revoke&deal=1&leader=0&plays={THREE}")
+    with phone.expect_navigation():
+        phone.locator(".to-ruling").tap()
+    phone.locator(".holds-up a").tap()
+    parts = ".held-said, .proving li, .held-rules, .held-effects, .way-on"
+    for size in in_each(phone, SIZES):
+        with subtests.test(size=size):
+            for each in phone.locator(parts).all():
+                if each.is_visible():
+                    expect(each).to_be_in_viewport(ratio=1)
+
+
+@EITHER_LANGUAGE
 def test_cards_that_cannot_be_read_are_told_in_sight(
     phone: Page, table: Prepared, subtests: pytest.Subtests
 ) -> None:

@@ -1,10 +1,12 @@
 """On the first screen of a phone no browser shows a way back: every page has one itself."""
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.at_table import Taps
 from tests.browser.conftest import NewPhone
-from tests.browser.phones import IN_A_BROWSER, SMALLEST, in_each
+from tests.browser.looking import look
+from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, SCREEN, SMALLEST, TABLET, in_each
 from tests.browser.screens import Stage, Tour
 
 WAYS_BACK = """() => {
@@ -24,6 +26,15 @@ WAYS_BACK = """() => {
   return [...ways, ...others].filter(seen).length;
 }"""
 """How many ways back can be tapped without scrolling."""
+PANELS = """() => [...document.querySelectorAll(".panel")].map((panel) => {
+  const { left, top, width, height } = panel.getBoundingClientRect();
+  const across = (left + width / 2) / innerWidth - 0.5;
+  const down = (top + height / 2) / innerHeight - 0.5;
+  if (Math.abs(across) > Math.abs(down)) return across < 0 ? "left" : "right";
+  return down < 0 ? "above" : "below";
+})"""
+"""Where each player's panel lies, clockwise from the first."""
+SIZES_OF = "all => all.map((each) => parseFloat(getComputedStyle(each).fontSize))"
 
 
 def test_every_page_shows_a_way_back(
@@ -40,6 +51,30 @@ def test_every_page_shows_a_way_back(
                 if not is_home and not phone.evaluate(WAYS_BACK):
                     without.append(f"{screen}, {size}: {phone.url}")
     assert not without, "\n".join(without)
+
+
+@pytest.mark.parametrize("size", [SCREEN, IN_A_BROWSER, SMALLEST, LANDSCAPE, TABLET])
+def test_own_panel_is_nearest_however_the_scoreboard_is_held(
+    phone: Page, stage: Stage, size: ViewportSize
+) -> None:
+    phone.set_viewport_size(size)
+    phone.goto(f"{stage.busy}board")
+    beside = phone.evaluate(PANELS)
+    assert beside == ["below", "left", "above", "right"]
+
+
+def test_scoreboard_that_stands_is_one_column_to_be_read_from_two_metres(
+    phone: Page, stage: Stage
+) -> None:
+    phone.set_viewport_size(SCREEN)
+    phone.goto(f"{stage.busy}board")
+    phone.locator(".board").tap(position={"x": 100, "y": 100})
+    Taps(phone).go(phone.locator(".exit [name=stands]"))
+    sizes = phone.locator(".column b").evaluate_all(SIZES_OF)
+    assert min(sizes) >= 84
+    assert min(phone.locator(".column bdi").evaluate_all(SIZES_OF)) >= 20
+    assert not look(phone, "wide()")
+    expect(phone.locator(".column li").last).to_be_in_viewport(ratio=1)
 
 
 def test_scoreboard_shows_its_way_back_at_a_tap(phone: Page, stage: Stage) -> None:

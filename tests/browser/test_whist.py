@@ -208,3 +208,17 @@ def test_side_that_leads_a_rubber_wears_the_crown(phone: Page, server: str) -> N
     _play(phone, "H", 1, tell=0)
     expect(phone.locator(".standings li.leads .who")).to_have_text("Bo and Dai")
     expect(phone.locator(".standings .total")).to_have_text(["0", "0"])
+
+
+def test_a_clubs_evening(phone: Page, server: str) -> None:
+    start_table(phone, server, game="whist", preset="club", deals="4", trumps="C D H S N")
+    totals: list[list[int]] = []
+    for sign, first in zip("♣♦♥♠", (8, 3, 13, 6), strict=True):
+        expect(phone.locator(".now .tasks")).to_contain_text(sign)
+        finger = Taps(phone)
+        score_tricks(finger, [first, 13 - first])
+        assert finger.count <= TAPS_FOR_TRICKS
+        add(totals, [first, 13 - first])
+    check_sheet(phone, totals)
+    expect_ranked(phone, (("Ann", "Cara"), 30), (("Bo", "Dai"), 22))
+    expect_over(phone)

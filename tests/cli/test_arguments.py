@@ -13,13 +13,17 @@ from tests.support.commands import companion
 from tests.support.sittings import hearts
 
 WRONG = [
-    ([], "cli-missing", {}),
-    (["verify"], "cli-missing", {}),
-    (["export"], "cli-missing", {}),
+    ([], "cli-missing", {"names": "cli-command"}),
+    (["verify"], "cli-missing", {"names": "cli-file"}),
+    (["export"], "cli-missing", {"names": "cli-link"}),
+    (["prune"], "cli-missing", {"names": "--days"}),
     (["play"], "cli-no-command", {}),
     (["score", "a", "b"], "cli-unknown", {"typed": "b"}),
     (["verify", "--blnd", "a"], "cli-unknown", {"typed": "--blnd"}),
     (["serve", "--port"], "cli-wrong", {"argument": "--port"}),
+    (["prune", "--days", "３０"], "cli-wrong", {"argument": "--days"}),
+    (["prune", "--days", "1_0"], "cli-wrong", {"argument": "--days"}),
+    (["backup", "."], "cli-wrong", {"argument": "cli-file"}),
     (["score", "--json=yes", "a"], "cli-wrong", {"argument": "--json"}),
     (["serve", "--instance"], "cli-wrong", {"argument": "--instance"}),
 ]
@@ -33,7 +37,9 @@ def test_wrong_arguments_are_said(
     done = companion(*arguments, language=language)
     *usage, sentence = done.said
     assert (done.status, done.out) == (2, "")
-    assert sentence == f"companion: {said(code, **params)[number]}"
+    # What has to be typed is named as the usage names it.
+    named = {name: said(word)[number] if "cli-" in word else word for name, word in params.items()}
+    assert sentence == f"companion: {said(code, **named)[number]}"
     assert usage[0].startswith(("Usage: companion", "使い方： companion", "使い方：companion"))
     assert "�" not in done.err
 

@@ -82,6 +82,11 @@ def _bytes(folder: Path) -> dict[str, bytes]:
     return {each.name: each.read_bytes() for each in folder.iterdir()}
 
 
+def _bytes_below(folder: Path) -> dict[Path, bytes | None]:
+    """All that is below a folder; None stands for a folder."""
+    return {each: each.read_bytes() if each.is_file() else None for each in folder.rglob("*")}
+
+
 def _unprepared(*arguments: object) -> NoReturn:
     raise OSError(errno.ENOSPC, "no room")
 
@@ -195,6 +200,13 @@ def test_file_that_is_no_whole_backup_replaces_nothing(
     assert (done.status, done.out, len(done.said)) == (2, "", 1)
     assert said in done.err
     assert _bytes(folder) == before
+
+
+def test_restore_that_is_refused_leaves_no_folder_behind(file: Path, tmp_path: Path) -> None:
+    _cut(file)
+    before = _bytes_below(tmp_path)
+    assert _restore(file, tmp_path / "new" / "one", "--yes").status == 2
+    assert _bytes_below(tmp_path) == before
 
 
 def test_backup_of_an_older_version_is_kept_as_it_is_and_read_after_the_next_start(

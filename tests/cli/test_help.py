@@ -8,7 +8,10 @@ from companion import __version__
 from companion.cli.terminal import language
 from tests.support.commands import companion
 
-COMMANDS = ("serve", "verify", "score", "export", "upgrade", "prune", "backup", "restore", "status")
+COMMANDS = (
+    *("serve", "verify", "score", "export", "import", "stats"),
+    *("upgrade", "prune", "backup", "restore", "status"),
+)
 
 
 def test_help_names_every_command_in_words() -> None:

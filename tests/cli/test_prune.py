@@ -80,7 +80,14 @@ def test_prune_says_that_there_is_nothing_to_do(tmp_path: Path, old: str) -> Non
     )
 
 
-@pytest.mark.parametrize("days", [[], ["--days", "0"], ["--days", "-1"], ["--days", "x"]])
+def test_days_before_the_calendar_begins_delete_nothing(tmp_path: Path, old: str) -> None:
+    done = companion("prune", "--days", "999999999", "--yes", "--instance", tmp_path)
+    assert (done.status, done.err, _there(tmp_path, old)) == (0, "", True)
+
+
+@pytest.mark.parametrize(
+    "days", [[], ["--days", "0"], ["--days", "-1"], ["--days", "x"], ["--days", "9" * 30]]
+)
 def test_prune_wants_a_number_of_days(tmp_path: Path, old: str, days: list[str]) -> None:
     assert companion("prune", *days, "--yes", "--instance", tmp_path).status == 2
     assert _there(tmp_path, old)

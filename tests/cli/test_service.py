@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli import service
 from companion.cli.systemd_units import unit_files
 from tests.support.commands import companion
 
@@ -54,6 +55,19 @@ def test_file_that_differs_is_not_replaced_and_nothing_is_written(folder: Path) 
     assert str(own) in done.err
     assert [*folder.iterdir()] == [own]
     assert own.read_text() == "ours"
+
+
+@pytest.mark.parametrize(
+    ("target", "hidden"), [("/opt/none/python3", None), ("/root/none/python3", "/root")]
+)
+def test_environment_that_services_do_not_see_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, target: str, hidden: str | None
+) -> None:
+    python = tmp_path / "python"
+    python.symlink_to(target)
+    monkeypatch.setattr(service, "HIDDEN", ("/home", "/root"))
+    assert service.hidden_place(python) == hidden
+    assert service.hidden_place(Path("/home/ann/venv/bin/python")) == "/home"
 
 
 def test_folder_that_is_not_there_is_said(tmp_path: Path) -> None:

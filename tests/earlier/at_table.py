@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.event_forms import event_forms
 from companion.engine.fold.judge import judge
+from companion.engine.fold.players_forms import event_forms_at
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Action, Amend
@@ -93,8 +93,7 @@ class AtTable:
         """The form of a kind, now or as an entry was written."""
         at = self.sheet if number is None else self.sheet.ahead_of(number)
         position = at.position
-        events = event_forms(position.sides, self.game.own_deals(position))
-        forms = (*self.game.forms(position), *events)
+        forms = (*self.game.forms(position), *event_forms_at(self.game, position))
         return next(each for each in forms if each.kind == kind)
 
     def step(self) -> int:

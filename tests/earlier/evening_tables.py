@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.log.entries import Misdeal, Substitution
+from companion.engine.log.entries import Arrival, Departure, Misdeal, OnPaper, Substitution
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.store.access.links import Right
@@ -93,6 +93,8 @@ def play_everything(company: Company) -> None:
         address = company.sit_down(f"{game.key} two scorers", game, 4, longest)
         enter_differently(company.phones, address, company.random)
     _decide(company)
+    _come_and_go(company)
+    _begin_on_paper(company)
     _stop(company)
     _go_on(company)
 
@@ -119,6 +121,39 @@ def _decide(company: Company) -> None:
             table.say(table.drawn(first))
             table.deal()
         table.say(table.drawn(first))
+
+
+def _come_and_go(company: Company) -> None:
+    """Somebody joins and others leave; what was said of it before and after is corrected."""
+    address = company.sit_down("comes and goes", known_games()["hearts"], 4, {})
+    ann, ben = (AtTable(each, address, company.random) for each in company.phones[:2])
+    sit(ben.phone, address, 3)
+    first = ann.deal()
+    joined = ann.say(Arrival("Gus", Seat(1), "average"))
+    ben.deal()
+    ann.amend(joined, Arrival("Guy", Seat(1), "last"))
+    changed = ann.amend(first, ann.other_words(first))
+    if ann.sheet.stop is not None:
+        ann.retract(changed)
+    left = ann.say(Departure(Seat(0)))
+    ann.retract(ann.retract(left))
+    ben.deal()
+    ann.say(Departure(Seat(3)))
+    ann.deal()
+    assert ann.sheet.stop is None
+    assert ann.sheet.position.players == (PEOPLE[1], "Guy", PEOPLE[2])
+
+
+def _begin_on_paper(company: Company) -> None:
+    """Sheets that go on from paper; what was said of it is corrected."""
+    for game in known_games().values():
+        if game.goes_on_from_paper(game.rules()):
+            address = company.sit_down(f"{game.key} on paper", game, 4, {"target": 100})
+            table = AtTable(company.phones[0], address, company.random)
+            points = (3, 8, 5, 10)[: len(table.sheet.position.sides)]
+            paper = table.say(OnPaper(2, points, Seat(3)))
+            table.deal()
+            table.amend(paper, OnPaper(3, points[::-1], Seat(1)))
 
 
 def _stop(company: Company) -> None:

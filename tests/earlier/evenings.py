@@ -11,6 +11,7 @@ from companion.engine.log.entries import (
     Misdeal,
     Retract,
     RuleChange,
+    SittingOut,
     Substitution,
     TeamName,
     WrongDealer,
@@ -35,6 +36,7 @@ def everything_happens(phones: Sequence[Phone], address: str, random: Random) ->
     ann, ben = (AtTable(each, address, random) for each in phones[:2])
     _begin(ann)
     _events(ann)
+    _sitting_out(ann)
     if ann.sheet.position.seats > 1:
         _confirmed(ann, ben)
     _corrected(ann)
@@ -71,6 +73,14 @@ def _events(ann: AtTable) -> None:
     if not ann.is_over:
         ann.change_rules("next", _changed(ann, "next"))
         ann.deal()
+
+
+def _sitting_out(ann: AtTable) -> None:
+    """Somebody sits out, and goes home."""
+    (form,) = (each for each in _event_forms(ann) if each.action is SittingOut)
+    ann.say(ann.drawn(form))
+    page = ann.phone.open(f"{ann.address}/happened")
+    ann.phone.submit(page.form("/gone-home"), {"name": ann.sheet.position.waiting[0]})
 
 
 def _confirmed(ann: AtTable, ben: AtTable) -> None:

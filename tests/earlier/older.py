@@ -48,7 +48,7 @@ def _keep(copy: sqlite3.Connection, links: Sequence[str]) -> None:
     """Delete every table but those at these links, and what belongs to the others."""
     marks = ", ".join("?" * len(links))
     kept = f"SELECT table_id FROM links WHERE link IN ({marks})"
-    for each in ("entries", "codes", "claims", "presence"):
+    for each in ("entries", "codes", "claims", "presence", "played"):
         copy.execute(f"DELETE FROM {each} WHERE table_id NOT IN ({kept})", links)
     copy.execute(f"UPDATE tables SET rematch_of = NULL WHERE rematch_of NOT IN ({kept})", links)
     copy.execute(f"DELETE FROM tables WHERE id NOT IN ({kept})", links)

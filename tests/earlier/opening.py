@@ -32,7 +32,7 @@ def on_postgresql(release: Released, folder: Path, cluster: Cluster) -> Iterator
     (folder / DATABASE).unlink()
     with restored(cluster, release.bytes(FILE)) as address:
         config = {"SQLALCHEMY_DATABASE_URI": address}
-        app = create_app(config, instance=folder, opening=upgrade_database)
+        app = create_app(config, instance=folder, prepare=upgrade_database)
         with closed_after(app):
             yield app
 

@@ -39,7 +39,7 @@ def _copy(path: Path, address: str) -> None:
     """Copy every row into an empty database of this version's schema."""
     with TemporaryDirectory() as folder:
         config = {"SQLALCHEMY_DATABASE_URI": address}
-        app = create_app(config, instance=Path(folder), opening=upgrade_database)
+        app = create_app(config, instance=Path(folder), prepare=upgrade_database)
         source = create_engine(f"sqlite:///{path}")
         with app.app_context(), source.connect() as rows, db.engine.begin() as copy:
             for table in Base.metadata.sorted_tables:

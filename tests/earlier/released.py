@@ -41,6 +41,11 @@ class Released:
         """What a phone's browser kept: its cookies, posts that wait, drafts."""
         return json.loads(self.phone.read_bytes())
 
+    @property
+    def has_circles(self) -> bool:
+        """Whether it knew circles."""
+        return "sheets/circles-instance.json" in self.names("sheets")
+
     def names(self, folder: str) -> list[str]:
         """The files in one of its folders."""
         with ZipFile(self.path) as archive:

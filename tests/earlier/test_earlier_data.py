@@ -3,20 +3,24 @@
 from base64 import b64decode
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from flask import Flask
 
+from companion.circle.log.entries import CIRCLE_CODEC
 from companion.engine.files.table_file import TableFile, read_table
 from companion.engine.fold.replay import replay
 from companion.games.registry import known_games
 from companion.store.access.links import score_links
 from companion.store.bundle.bundle import FORM, BundleError, Flaw
+from companion.store.bundle.circle_bundle import inflate_circle, read_circle_bundle
 from companion.store.bundle.fingerprints import digest_of, mark_aside
 from companion.store.tables.stored_tables import find_tables, read_sheet
 from companion.web.handing.url_fragment import from_fragment
 from companion.words.catalogue import catalogue_for
 from tests.earlier.at_table import typed_options
+from tests.earlier.circle_played import ERASED, circles_of
 from tests.earlier.facts import differences, facts, facts_of
 from tests.earlier.kept_rules import COOKIE, began, refused_now, rules_saved, sets
 from tests.earlier.opening import of_a_revision, phone_with
@@ -28,6 +32,7 @@ from tests.web.handing.giving import choose, look, tables_of
 from tests.web.phone import Phone
 
 PAGES = ("/", "/sheet", "/log", "/rules", "/referee", "/share", "/hand", "/export.json")
+CIRCLE_PAGES = ("/", "/evenings", "/people/", "/more", "/who-sees-what", "/share/", "/out/")
 OLDER = [
     pytest.param(release, name, id=f"{release.name}-{Path(name).stem}")
     for release in releases()
@@ -72,6 +77,47 @@ def test_every_page_of_every_table_is_shown(release: Released, on_a_file: Flask)
     for link in release.json("sheets/instance.json"):
         for page in PAGES:
             assert phone.client.get(f"/t/{link}{page}").status_code == 200, (link, page)
+
+
+def test_every_circle_on_a_server_says_what_it_said(release: Released, server: Flask) -> None:
+    assert not differences(_circles(release, "instance"), circles_of(server))
+
+
+def test_every_circle_on_a_phone_says_what_it_said(release: Released, site: Flask) -> None:
+    assert not differences(_circles(release, "site"), circles_of(site))
+
+
+def _circles(release: Released, place: str) -> Facts:
+    """What circles said; releases that knew none had none."""
+    said: Facts = release.json(f"sheets/circles-{place}.json") if release.has_circles else {}
+    return said
+
+
+def test_some_release_has_circles_and_no_name_that_was_erased() -> None:
+    found = [release for release in releases() if release.has_circles]
+    assert found
+    for release in found:
+        with ZipFile(release.path) as archive:
+            assert not any(ERASED.encode() in archive.read(name) for name in archive.namelist())
+
+
+def test_every_page_of_every_circle_is_shown(release: Released, on_a_file: Flask) -> None:
+    phone = Phone(on_a_file)
+    for link in _circles(release, "instance"):
+        for page in CIRCLE_PAGES:
+            assert phone.client.get(f"/c/{link}{page}").status_code == 200, (link, page)
+
+
+def test_circles_on_their_way_are_unpacked(release: Released) -> None:
+    for link, said in _circles(release, "instance").items():
+        marks = set()
+        for part in release.json("circles.json").get(link, ()):
+            bundle = read_circle_bundle(inflate_circle(b64decode(part)), known_games())
+            log = [CIRCLE_CODEC.to_json(each.action) for each in bundle.entries]
+            assert not differences(said["log"], log)
+            assert bundle.mark == said["known as"]
+            marks |= {each.mark for each in bundle.tables}
+        assert marks == {mark for mark, *_ in said["tables"]}
 
 
 def test_phones_know_their_tables_and_seats(release: Released, server: Flask) -> None:
@@ -186,6 +232,9 @@ def test_file_of_everything_is_opened_and_what_can_be_read_is_taken_in(
             if not unread:
                 bundle = unpack(b64decode(each["parcel"]), known_games())
                 assert bundle.mark in {known["mark"] for known in known.values()}
+        came = {each["known as"] for each in circles_of(fresh).values()}
+        for each in document.get("circles", ()):
+            assert inflate_circle(b64decode(each["parcel"])).circle[0] in came
         aside = [
             each["put_aside"]
             for each, unread in zip(document["tables"], former, strict=True)

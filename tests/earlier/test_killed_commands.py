@@ -34,7 +34,7 @@ def folder(tmp_path: Path) -> Path:
 def _facts(folder: Path, address: str | None = None) -> Facts:
     """What every sheet says."""
     config = {} if address is None else {"SQLALCHEMY_DATABASE_URI": address}
-    app = create_app(config, instance=folder, opening=upgrade_database)
+    app = create_app(config, instance=folder, prepare=upgrade_database)
     try:
         return facts_of(app)
     finally:

@@ -9,9 +9,15 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text
 
+from companion.circle.log.entries import Named
+from companion.store.access.links import new_link
 from companion.store.backups.move_data import move_data
+from companion.store.circles.circle_log import append_to_circle
+from companion.store.circles.circle_now import read_circle
+from companion.store.circles.circle_tables import put_in
+from companion.store.circles.stored_circles import create_circle, find_circle
 from companion.store.database import upgrade_database
 from companion.store.db.models import Base, EntryRow, db
 from companion.store.instance import DATABASE
@@ -22,6 +28,7 @@ from tests.earlier.opening import closed_after
 from tests.earlier.released import releases
 from tests.support.commands import companion, environment
 from tests.support.postgresql import Cluster
+from tests.support.server import serving
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, written
 
@@ -93,6 +100,39 @@ def test_every_row_and_every_sheet_is_there_afterwards(folder: Path, address: st
             assert read_sheet(added).head == 1
 
 
+def test_circles_move_along(folder: Path, address: str) -> None:
+    with closed_after(create_app(instance=folder)) as app, app.app_context():
+        circle, table = create_circle(new_link()), create_table(hearts())
+        append_to_circle(circle, key="a", author="Ann", seen=0, action=Named("Thursday"))
+        written(table, PLAIN)
+        put_in(circle, table)
+        deals = [each.deal_count for each in read_circle(circle).tables]
+    before = _rows(folder / DATABASE)
+    assert all(before[name] for name in ("circles", "circle_links", "circle_entries", "played"))
+    assert companion("move", address, "--instance", folder).status == 0
+    assert _rows(address) == before
+    moved = create_app({"SQLALCHEMY_DATABASE_URI": address}, instance=folder)
+    with closed_after(moved) as app, app.app_context():
+        found = find_circle(circle.link)
+        assert found is not None
+        now = read_circle(found)
+        assert (now.sheet.name, [each.deal_count for each in now.tables]) == ("Thursday", deals)
+        assert create_circle(new_link()).id == circle.id + 1
+
+
+@pytest.mark.parametrize("form", ["sqlite:///{file}", "postgresql://ann@cards.example/none"])
+def test_environment_names_the_file_to_move_or_the_server_that_it_will_be_on(
+    folder: Path, address: str, tmp_path: Path, form: str
+) -> None:
+    file = folder / DATABASE
+    if form.startswith("sqlite"):
+        file = file.rename(tmp_path / "elsewhere.sqlite")
+    named = form.format(file=file)
+    done = companion("move", address, "--instance", folder, DATABASE_URL=named)
+    assert (done.status, done.err) == (0, "")
+    assert _rows(address) == _rows(file)
+
+
 def test_database_with_tables_is_left_as_it_is(folder: Path, address: str) -> None:
     assert companion("move", address, "--instance", folder).status == 0
     before = _rows(address)
@@ -100,6 +140,21 @@ def test_database_with_tables_is_left_as_it_is(folder: Path, address: str) -> No
     assert (done.status, done.out) == (2, "")
     assert "already holds tables" in done.err
     assert _rows(address) == before
+
+
+def test_database_with_a_table_of_others_is_left_as_it_is(folder: Path, address: str) -> None:
+    with opened(address), db.engine.begin() as connection:
+        connection.execute(text("CREATE TABLE theirs (legs integer)"))
+    done = companion("move", address, "--instance", folder)
+    assert (done.status, "already holds tables" in done.err) == (2, True)
+
+
+def test_server_that_still_runs_is_to_be_stopped_first(folder: Path, address: str) -> None:
+    with serving(folder):
+        done = companion("move", address, "--instance", folder)
+    assert (done.status, done.out, len(done.said)) == (2, "", 1)
+    assert "Stop it first" in done.err
+    assert not any(_rows(address).values())
 
 
 def test_row_that_the_server_refuses_is_named_and_nothing_is_moved(
@@ -159,6 +214,8 @@ def test_address_that_is_none_is_one_sentence(folder: Path, named: str, said: st
     done = companion("move", named, "--instance", folder)
     assert (done.status, done.out, len(done.said)) == (2, "", 1)
     assert said in done.err
+    # The address was typed as an argument.
+    assert "DATABASE_URL" not in done.err
 
 
 def test_folder_without_data_is_one_sentence(tmp_path: Path, address: str) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.circle.log.entries import CIRCLE_ACTIONS
 from companion.engine.contract.game import AnyGame
-from companion.engine.log.entries import COMMON_ACTIONS, Action
+from companion.engine.log.entries import COMMON_ACTIONS, Action, Retract
 from companion.games.registry import known_games
 from tests.earlier.released import releases
 from tests.earlier.varied import other_values
@@ -36,10 +37,31 @@ def _actions(game: AnyGame) -> Iterator[dict[str, Any]]:
 @GAMES
 def test_every_kind_of_entry_occurs(game: AnyGame) -> None:
     known = {each.kind for each in (*COMMON_ACTIONS, *game.actions)}
+    if not game.newcomers_start:
+        # The number of players stays.
+        known -= {"arrival", "departure"}
+    if not game.goes_on_from_paper(game.rules()):
+        # More than totals would have to be copied from the paper.
+        known -= {"on-paper"}
     if game.key == "oniontan":
         # There are no teams to name.
         known -= {"team-name"}
     assert {action["kind"] for action in _actions(game)} == known
+
+
+def test_every_kind_of_entry_of_a_circle_occurs_and_says_something() -> None:
+    said = [*_actions_of_circles()]
+    assert {each["kind"] for each in said} == {each.kind for each in CIRCLE_ACTIONS}
+    own = [each for each in CIRCLE_ACTIONS if each is not Retract]
+    assert _silent(own, said) == set()
+
+
+def _actions_of_circles() -> Iterator[dict[str, Any]]:
+    """What every entry of a circle says."""
+    for release in releases():
+        if release.has_circles:
+            for circle in release.json("sheets/circles-instance.json").values():
+                yield from circle["log"]
 
 
 @GAMES

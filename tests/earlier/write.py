@@ -1,8 +1,9 @@
 """Writes everything that this version stores, for later ones to open.
 
 `python -m tests.earlier.write NAME` writes `data/NAME.zip`; a release or its day is a good name.
-What is in it was entered by the pages of the running app; what a phone's browser keeps beside it is
-written by `python -m tests.earlier.left_on_phone NAME`. What an earlier file has, such as an
+What is in it was entered by the pages of the running app, and in the log of a circle as its pages
+do; what a phone's browser keeps beside it is written by `python -m tests.earlier.left_on_phone
+NAME`. What an earlier file has, such as an
 option's value or a database of an earlier schema, is not written once more. Once a release is out,
 its file stays as it is: whoever changes what is stored adds one, and sees that the older ones still
 open.
@@ -27,6 +28,7 @@ from companion.web.app import create_app
 from companion.web.edge.deployment import in_browser
 from companion.web.edge.sessions import cookie_name
 from tests.earlier import postgresql_copy, released
+from tests.earlier.circle_played import circles_of, play_circle
 from tests.earlier.evening_tables import Company, play_everything
 from tests.earlier.facts import facts_of
 from tests.earlier.handed import hand_round, on_its_way
@@ -63,16 +65,21 @@ def everything(folder: Path) -> dict[str, bytes]:
         _name(company.phones[1], "Ben")
         play_everything(company)
         files = hand_round(company, phone)
+        circles, everything_there = play_circle(company, phone)
+        files["everything/circle.json"] = everything_there
         sets = keep_rules(app, random)
         files |= {
             "tables.json": released.as_json(company.tables),
             "parcels.json": released.as_json(on_its_way(Phone(app), company.tables)),
+            "circles.json": released.as_json(circles),
             "exported.json": released.as_json(_exported(Phone(app), company)),
             "house_rules.json": released.as_json(sets),
             "phones.json": released.as_json([_cookies(each) for each in company.phones]),
             "site/jar.json": json.dumps(_cookies(phone)).encode(),
             "sheets/instance.json": released.as_json(facts_of(app)),
             "sheets/site.json": released.as_json(facts_of(own)),
+            "sheets/circles-instance.json": released.as_json(circles_of(app)),
+            "sheets/circles-site.json": released.as_json(circles_of(own)),
         }
     for name in ("instance", "site"):
         for each in (DATABASE, KEY):

@@ -10,6 +10,7 @@ import pytest
 
 from companion.site.runtime import INTEGRITY, PACKAGE
 from dev.release.files import SUMS, contents, differing, digests, packed
+from dev.release.run import SHIPPED, lay_out
 from dev.release.sbom import bill_of_materials
 
 TOP = Path(__file__).parents[2]
@@ -106,3 +107,14 @@ def test_digests_are_those_that_sha256sum_checks(tmp_path: Path) -> None:
 )
 def test_builds_that_differ_are_found(other: dict[str, bytes], unlike: list[str]) -> None:
     assert differing({"a": b"1"}, other) == unlike
+
+
+def test_what_is_built_is_what_is_committed(tmp_path: Path) -> None:
+    lay_out(tmp_path / "tree", None)
+    laid = contents(tmp_path / "tree")
+    asked = ["git", "ls-tree", "-r", "--name-only", "HEAD", *SHIPPED]
+    listed = subprocess.run(asked, cwd=TOP, capture_output=True, text=True, check=True).stdout
+    assert {*laid} == {*listed.splitlines()}
+    committed = ["git", "show", "HEAD:companion/__init__.py"]
+    shown = subprocess.run(committed, cwd=TOP, capture_output=True, check=True).stdout
+    assert laid["companion/__init__.py"] == shown

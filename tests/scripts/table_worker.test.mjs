@@ -25,7 +25,7 @@ class Cache {
 }
 const full = (address) => new URL(address, ORIGIN).href;
 
-let caches, listeners, open, asked, skipped, served;
+let caches, listeners, open, asked, skipped, served, held;
 beforeEach(() => {
   const own = new Map();
   caches = {
@@ -34,7 +34,7 @@ beforeEach(() => {
     delete: async (name) => own.delete(name),
     match: async (key, { cacheName }) => own.get(cacheName)?.match(key),
   };
-  [listeners, open, asked, skipped, served] = [{}, [], [], 0, new Map()];
+  [listeners, open, asked, skipped, served, held] = [{}, [], [], 0, new Map(), new Map()];
   const world = {
     URL, Response, Promise, Set, setTimeout, caches,
     registration: { scope: `${ORIGIN}/` },
@@ -42,9 +42,10 @@ beforeEach(() => {
     clients: { matchAll: async () => open.map((url) => ({ url })) },
     skipWaiting: async () => void (skipped += 1),
     addEventListener: (type, work) => void (listeners[type] = work),
-    fetch: async (given) => {
+    fetch: async (given, { cache } = {}) => {
       const address = full(given.url ?? given);
       asked.push(address);
+      if (cache === "force-cache" && held.has(address)) return held.get(address).clone();
       if (served.has(address)) return served.get(address).clone();
       if (address.includes("/static/")) return new Response("part");
       throw new TypeError("no network");
@@ -118,6 +119,14 @@ test("the form of the next deal is shown in the place of its address without a s
   served.set(`${TABLE}deal?kept=7-en-d1`, html("deal 8", 7));
   await ask({ keep: `${TABLE}deal?kept=7-en-d1` });
   assert.match(await navigate(`${TABLE}deal`), /deal 8/);
+});
+
+test("the form of the next deal is shown as the browser itself keeps it while this worker has not got so far", async () => {
+  const form = `${TABLE}deal?kept=7-en-d1`;
+  held.set(form, html("deal 8", 7));
+  held.set(TABLE, html("an old table"));
+  assert.match(await navigate(form, Promise.resolve(Response.error())), /deal 8/);
+  assert.equal(await navigate(TABLE), null);
 });
 
 test("a form for another state of the table is dropped with its newer page", async () => {

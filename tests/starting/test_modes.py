@@ -9,7 +9,7 @@ from flask import Flask
 from companion.store.db.models import db
 from companion.store.tables.stored_tables import create_table
 from companion.web.app import create_app
-from tests.support.commands import TOP
+from tests.support.commands import TOP, companion
 from tests.support.sittings import hearts
 
 DATA = {"companion.sqlite", "companion.sqlite-wal", "companion.sqlite-shm", "secret-key"}
@@ -95,3 +95,19 @@ def test_folder_that_holds_a_site_beside_the_data_is_closed(tmp_path: Path) -> N
     tmp_path.chmod(0o755)
     assert _started(tmp_path) == dict.fromkeys(DATA, "0o600") | {"site": "0o700"}
     assert _mode(tmp_path) == "0o700"
+
+
+def test_what_root_writes_belongs_to_whoever_owns_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, file = tmp_path / "instance", tmp_path / "evening.zip"
+    _started(folder)
+    given = dict[str, tuple[int, int]]()
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    monkeypatch.setattr("os.chown", lambda path, *owner: given.update({Path(path).name: owner}))
+    assert companion("backup", file, "--instance", folder).status == 0
+    (folder / "secret-key").write_text("ab" * 32)
+    assert companion("restore", file, "--yes", "--instance", folder).status == 0
+    # The names that they have until they are whole.
+    assert {*given} == {"last-backup", "secret-key.new", "companion.sqlite.copy"}
+    assert {*given.values()} == {(folder.stat().st_uid, folder.stat().st_gid)}

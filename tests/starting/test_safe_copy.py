@@ -24,16 +24,20 @@ OLD = [each for each in revisions() if each != revisions()[-1]]
 
 
 def _put(starting: Starting, revision: str) -> bytes:
-    """Put a database of that revision where the data is kept, and return its bytes."""
+    """Put a database of that revision where the data is kept, and return its bytes.
+
+    It has a write-ahead log, as where a server has used it.
+    """
     starting.folder.mkdir(exist_ok=True)
     for release in releases():
         older = f"older/{revision}.sqlite"
         names = [each for each in release.names("older") if each == older]
         for name in (*names, "instance/companion.sqlite"):
-            data = release.bytes(name)
-            starting.database.write_bytes(data)
+            starting.database.write_bytes(release.bytes(name))
             if _rows(starting.database)["alembic_version"] == [(revision,)]:
-                return data
+                with closing(sqlite3.connect(starting.database)) as connection:
+                    connection.execute("PRAGMA journal_mode = WAL")
+                return starting.database.read_bytes()
     raise AssertionError(f"no release has a database at {revision}")
 
 

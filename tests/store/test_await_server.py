@@ -5,10 +5,12 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from sqlalchemy import make_url
 
 from companion.engine.messages import Message
 from companion.store.db.await_server import await_server
 from companion.store.db.faults import ConnectionFault
+from companion.store.db.postgresql import named, server_name
 from tests.support import postgresql
 from tests.support.commands import companion
 from tests.support.postgresql import Cluster
@@ -71,6 +73,22 @@ def test_server_that_does_not_come_is_given_up(
 def test_missing_database_and_unknown_user_are_not_waited_for(own: Cluster) -> None:
     assert _refusal(own.url("nothere")) == "server-absent"
     assert _refusal(own.url("postgres").replace("companion@", "stranger@")) == "server-locked-out"
+
+
+@pytest.mark.parametrize(
+    ("address", "environment", "name"),
+    [
+        ("postgresql://cards.example/none", "db.example", "cards.example"),
+        ("postgresql:///none?host=/run/pg", "db.example", "/run/pg"),
+        ("postgresql://", "db.example", "db.example"),
+        ("postgresql://", "", "localhost"),
+    ],
+)
+def test_server_is_called_by_the_host_that_is_connected_to(
+    monkeypatch: pytest.MonkeyPatch, address: str, environment: str, name: str
+) -> None:
+    monkeypatch.setenv("PGHOST", environment)
+    assert server_name(named(make_url(address))) == name
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from companion.engine.log.log_length import MOST_ENTRIES
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.store.bundle.bundle import (
+    CIRCLE,
     FORM,
     LARGEST_PACKED,
     BundleError,
@@ -156,8 +157,10 @@ def test_a_document_that_is_none_is_damaged(text: bytes) -> None:
 
 
 def test_another_form_is_that_of_a_newer_version_or_of_a_former_one() -> None:
-    assert flaw(forged([], form=FORM + 1)) is Flaw.NEWER
+    assert flaw(forged([], form=CIRCLE + 1)) is Flaw.NEWER
     assert flaw(forged([], form=FORMER_FORM)) is Flaw.FORMER
+    # A circle in the place of a table.
+    assert flaw(forged([], form=CIRCLE)) is Flaw.DAMAGED
 
 
 def test_a_game_that_is_unknown_here_is_named_as_the_reason() -> None:

@@ -9,7 +9,7 @@ from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.fingerprints import digest_of
 from companion.store.processes.change_feed import ChangeFeed
 from companion.store.tables import hand_over
-from companion.store.tables.hand_over import bundle_of, go_on, keep_as_own, matching
+from companion.store.tables.hand_over import bundle_of, extend_log, keep_as_own, matching
 from companion.store.tables.stored_tables import StoredTable, made_with, read_sheet
 from tests.store.handed import OTHER, entries_of, table_at
 from tests.support.bundles import grown
@@ -59,7 +59,7 @@ def test_log_goes_on_with_the_keys_the_authors_and_the_times(
     stored: StoredTable, taken: Bundle
 ) -> None:
     theirs = grown(taken, PLAIN, OTHER)
-    assert go_on(stored, theirs, 1)
+    assert extend_log(stored, theirs, 1)
     assert entries_of(stored) == theirs.entries
     assert read_sheet(stored).position.completed == 3
 
@@ -67,7 +67,7 @@ def test_log_goes_on_with_the_keys_the_authors_and_the_times(
 def test_log_goes_on_with_what_it_was_chosen_over_here_and_there(taken: Bundle) -> None:
     here, there, both = (digest_of(grown(taken, OTHER, author=who).entries) for who in "abc")
     stored = keep_as_own(replace(taken, chosen_over=(here, both)), new_link())
-    assert go_on(stored, replace(grown(taken, PLAIN), chosen_over=(both, there)), 1)
+    assert extend_log(stored, replace(grown(taken, PLAIN), chosen_over=(both, there)), 1)
     assert table_at(stored.link).origin.chosen_over == (here, both, there)
 
 
@@ -96,7 +96,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> _Heard:
 def test_log_that_goes_on_is_told_everywhere(
     stored: StoredTable, taken: Bundle, heard: _Heard
 ) -> None:
-    assert go_on(stored, grown(taken, PLAIN, OTHER), 1)
+    assert extend_log(stored, grown(taken, PLAIN, OTHER), 1)
     assert heard.said == [("elsewhere", stored.id, 3), ("here", stored.id, 3)]
 
 
@@ -104,7 +104,7 @@ def test_log_that_has_grown_meanwhile_does_not_go_on(
     stored: StoredTable, taken: Bundle, heard: _Heard
 ) -> None:
     written(stored, OTHER)
-    assert not go_on(stored, grown(taken, PLAIN), 1)
+    assert not extend_log(stored, grown(taken, PLAIN), 1)
     assert [each.action for each in entries_of(stored)] == [PLAIN, OTHER]
     assert heard.said == []
 
@@ -116,7 +116,7 @@ def test_log_does_not_go_on_where_another_entry_takes_its_number_at_the_same_tim
     # It is written after somebody looked how long the log is.
     monkeypatch.setattr(hand_over, "_is_as_seen", lambda *_: True)
     theirs = replace(grown(taken, PLAIN), chosen_over=(digest_of(taken.entries),))
-    assert not go_on(stored, theirs, 1)
+    assert not extend_log(stored, theirs, 1)
     assert [each.action for each in entries_of(stored)] == [PLAIN, OTHER]
     assert table_at(stored.link).origin.chosen_over == ()
     assert "here" not in [where for where, *_ in heard.said]

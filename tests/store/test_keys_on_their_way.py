@@ -11,7 +11,7 @@ from companion.store.bundle.fingerprints import derived_key
 from companion.store.tables.append import Stale, append
 from companion.store.tables.hand_over import (
     bundle_of,
-    go_on,
+    extend_log,
     keep_as_own,
     keep_ours,
     relation_to,
@@ -68,7 +68,7 @@ def test_log_that_comes_back_longer_leaves_the_keys_that_are_here(
 ) -> None:
     written(there, OTHER, "there-3")
     back = _handed(there)
-    assert go_on(stored, back, 2)
+    assert extend_log(stored, back, 2)
     keys = ["here-1", "here-2", derived_key(back.entries[2])]
     assert _sent_again(stored, "here-2", 1, FINE) == keys
     assert _sent_again(there, "there-3", 2, OTHER)[2] == "there-3"
@@ -100,7 +100,7 @@ def restored(stored: StoredTable, there: StoredTable) -> StoredTable:
     """A table that had lost its second entry, and got it back from the other phone."""
     first = unpack(pack(bundle_of(stored, "")), known_games())
     lost = keep_as_own(Bundle(first.table, first.entries[:1], first.created, "x" * 12), new_link())
-    assert go_on(lost, _handed(there), 1)
+    assert extend_log(lost, _handed(there), 1)
     return lost
 
 

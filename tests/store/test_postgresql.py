@@ -7,10 +7,9 @@ import psycopg
 import pytest
 from flask import Flask
 from sqlalchemy import text
-from sqlalchemy.exc import ProgrammingError
 
 from companion.store.database import PATIENCE, open_database, upgrade_database
-from companion.store.db.faults import StoreFault
+from companion.store.db.faults import Fault, StoreFault
 from companion.store.db.models import db
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.postgresql import OWNER, Cluster
@@ -208,6 +207,8 @@ def test_address_may_say_how_long_to_connect(address: str, asked: str) -> None:
 def test_address_that_says_nonsense_of_it_is_told(address: str) -> None:
     with (
         opened(f"{address}&connect_timeout=soon") as app,
-        pytest.raises(ProgrammingError, match="connect_timeout"),
+        pytest.raises(Fault) as told,
     ):
         upgrade_database(app)
+    assert told.value.message.code == "database-option"
+    assert "connect_timeout" in str(told.value.message.params["reason"])

@@ -101,6 +101,7 @@ class Shelf:
 UNSAID = {
     *(f"whist-book-penalties-{each}" for each in ("fair", "laws")),
     *(f"bidwhist-book-penalties-{each}" for each in ("fair", "laws")),
+    *(f"whist-book-{each}" for each in ("trumps", "all", "deals", "deals-won")),
     "hearts-book-agreed-later",
     "oniontan-book-several",
 }

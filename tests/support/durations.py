@@ -17,9 +17,9 @@ LEAST = 0.5
 """Seconds from which on a file stands in the table."""
 
 
-def is_quick(item: pytest.Item) -> bool:
-    """Whether a test is in a file that is not in the table."""
-    return item.nodeid.partition("::")[0] not in _known()
+def takes_long(file: Path) -> bool:
+    """Whether a file is in the table."""
+    return file.is_relative_to(TOP) and file.relative_to(TOP).as_posix() in _known()
 
 
 def longest_first(items: list[pytest.Item]) -> None:

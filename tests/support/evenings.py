@@ -15,6 +15,7 @@ from companion.engine.log.entries import (
     Amend,
     EarlyEnd,
     Misdeal,
+    OnPaper,
     Retract,
     Substitution,
     WrongDealer,
@@ -85,6 +86,7 @@ def _events(seats: int, sides: int) -> st.SearchStrategy[Action]:
     everyone, points = st.integers(0, seats - 1).map(Seat), st.integers(-30, 60)
     return st.one_of(
         st.builds(Adjustment, st.tuples(*[points] * sides), st.just("agreed")),
+        st.builds(OnPaper, st.integers(1, 4), st.tuples(*[points] * sides), everyone),
         st.builds(WrongDealer, everyone),
         st.builds(Substitution, everyone, st.sampled_from(["Gus", "Hal", "Ida"])),
         st.builds(Retract, st.integers(1, 8)),

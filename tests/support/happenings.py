@@ -8,6 +8,7 @@ from companion.engine.log.entries import (
     Amend,
     EarlyEnd,
     Misdeal,
+    OnPaper,
     Retract,
     Substitution,
     WrongDealer,
@@ -27,6 +28,7 @@ def happenings(
     """Each kind of event that any game takes, but for the early end."""
     return (
         st.builds(Adjustment, points, st.just("agreed")),
+        st.builds(OnPaper, st.integers(1, 4), points, seats),
         st.builds(WrongDealer, seats),
         st.builds(Substitution, seats, st.sampled_from(["Ema", "Fay"])),
         st.just(Misdeal()),

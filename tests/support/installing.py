@@ -3,7 +3,10 @@
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
+
+TOP = Path(__file__).parents[2]
 
 PATIENCE = 300
 """Seconds after which something will not come any more."""
@@ -43,3 +46,14 @@ def starts(program: str | Path) -> bool:
     except (OSError, subprocess.TimeoutExpired):
         return False
     return asked.returncode == 0
+
+
+def uv(*arguments: str | Path) -> None:
+    """Run the uv that runs the tests; it must succeed."""
+    beside = str(Path(sys.executable).parent)
+    program = os.environ.get("UV") or shutil.which("uv", path=f"{beside}:{os.environ['PATH']}")
+    assert program, "uv is missing: run the tests with make test or uv run pytest"
+    done = subprocess.run(
+        [program, "--quiet", *arguments], cwd=TOP, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

@@ -17,7 +17,7 @@ COMPANION = (sys.executable, "-m", "companion")
 _LIMITED = ("TABLES_AN_HOUR", "ENTRIES_AN_HOUR", "CHECKS_A_MINUTE", "LOOKS_A_MINUTE")
 UNLIMITED = {f"COMPANION_{each}": "999999999" for each in _LIMITED}
 """One address, this machine's, opens what a thousand do."""
-_READY = re.compile(r"Companion.* (https?://\S+)/")
+READY = re.compile(r"Companion.* (https?://\S+)/")
 """The line with the address, in either language."""
 
 
@@ -92,7 +92,7 @@ def _listen(server: Server) -> tuple[threading.Thread, queue.Queue[str | None]]:
 def _read(stream: IO[str], output: list[str], ready: queue.Queue[str | None]) -> None:
     for line in stream:
         output.append(line)
-        if found := _READY.search(line):
+        if found := READY.search(line):
             ready.put(found[1])
     ready.put(None)
 

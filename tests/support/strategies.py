@@ -6,15 +6,20 @@ from companion.engine.log.entries import (
     Action,
     Adjustment,
     Amend,
+    Arrival,
+    Departure,
     EarlyEnd,
+    GoneHome,
     Misdeal,
     Retract,
     RuleChange,
     RulingNoted,
+    SittingOut,
     Substitution,
     WrongDealer,
 )
 from companion.engine.seating import NO_SEAT, Seat
+from companion.games.hearts import GAME
 from companion.games.hearts.actions import Captures, DealerPass, Points
 from companion.games.hearts.rules import HeartsRules
 from tests.support.rulesets import rule_changes
@@ -43,6 +48,8 @@ EVENTS: st.SearchStrategy[Action] = (
     | st.builds(WrongDealer, SEATS)
     | st.builds(Adjustment, TOTALS, st.sampled_from(["revoke", "agreed"]))
     | st.builds(Substitution, SEATS, st.sampled_from(["Ema", "Fay", "Gus", "ema"]))
+    | st.builds(SittingOut, st.sampled_from(["Ema", "Fay", "Hal"]), SEATS | st.just(NO_SEAT))
+    | st.builds(GoneHome, st.sampled_from(["Ema", "Ann"]))
     | st.builds(
         RulingNoted, st.just("play-turn"), SEATS | st.just(NO_SEAT), st.sampled_from(["", "paid"])
     )
@@ -72,6 +79,10 @@ _ODD: st.SearchStrategy[Action] = (
     | st.builds(WrongDealer, _ANY.map(Seat))
     | st.builds(Adjustment, _COUNTS, _TEXT)
     | st.builds(Substitution, _ANY.map(Seat), _TEXT)
+    | st.builds(Arrival, _TEXT, _SEAT, _TEXT | st.sampled_from(GAME.newcomers_start))
+    | st.builds(Departure, _SEAT)
+    | st.builds(SittingOut, _TEXT, _SEAT)
+    | st.builds(GoneHome, _TEXT)
 )
 WILD = st.recursive(
     SAYINGS | _ODD | st.builds(Retract, _ANY) | st.just(EarlyEnd()),

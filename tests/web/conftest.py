@@ -9,12 +9,23 @@ from sqlalchemy import delete
 
 from companion.store.app_state import app_state
 from companion.store.database import upgrade_database
-from companion.store.db.models import CodeRow, EntryRow, LinkRow, TableRow, db
+from companion.store.db.models import (
+    CircleCodeRow,
+    CircleEntryRow,
+    CircleLinkRow,
+    CircleRow,
+    CodeRow,
+    EntryRow,
+    LinkRow,
+    PlayedRow,
+    TableRow,
+    db,
+)
 from companion.web.app import create_app
 from tests.support.databases import BOTH, database
 from tests.web.phone import Phone
 
-ON_BOTH = ("conflicts", "entries", "setup")
+ON_BOTH = ("circle", "conflicts", "entries", "setup")
 """The folders whose tests write most; they run on PostgreSQL as well."""
 ON_SQLITE = (
     "test_auction",
@@ -57,7 +68,7 @@ def served(
     kind = getattr(request, "param", "sqlite")
     with database(request, kind, folder / "companion.sqlite") as address:
         config = {"SQLALCHEMY_DATABASE_URI": address}
-        app = create_app(config, instance=folder, opening=upgrade_database)
+        app = create_app(config, instance=folder, prepare=upgrade_database)
         yield app
         with app.app_context():
             db.engine.dispose()
@@ -73,12 +84,15 @@ def app(served: Flask) -> Iterator[Flask]:
 def empty(app: Flask) -> None:
     """Delete what is in the database of an app."""
     with app.app_context():
-        db.session.execute(delete(CodeRow))
+        for each in (PlayedRow, CircleCodeRow, CircleEntryRow, CircleLinkRow, CircleRow, CodeRow):
+            db.session.execute(delete(each))
         db.session.execute(delete(EntryRow))
         db.session.execute(delete(LinkRow))
         db.session.execute(delete(TableRow))
         db.session.commit()
         app_state().sheets.clear()
+        for cache in (app_state().circle_sheets, app_state().played, app_state().circles):
+            cache.clear()
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from companion.web.handing.export_page import FILE_TYPE
 
-_HTML_VOID = frozenset(["base", "br", "hr", "img", "input", "link", "meta", "wbr"])
+_HTML_VOID = frozenset(["base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"])
 _SVG_VOID = frozenset(["circle", "ellipse", "line", "path", "polyline"])
 _VOID = _HTML_VOID | _SVG_VOID
 
@@ -200,7 +200,7 @@ def _unfolded(node: Node) -> Iterator[str]:
             yield from _unfolded(child)
 
 
-def _sent(form: Node) -> Iterator[tuple[str, str]]:
+def _sent(form: Node) -> Iterator[tuple[str, str]]:  # noqa: C901 - one branch for each tag
     """What a form would send, were it sent as it stands by its first button."""
     buttons = [node for node in form.all("button") if node.attrs.get("name")]
     for button in buttons[:1]:
@@ -209,7 +209,9 @@ def _sent(form: Node) -> Iterator[tuple[str, str]]:
         name = node.attrs.get("name", "")
         if not name or "disabled" in node.attrs:
             continue
-        if node.tag == "select":
+        if node.tag == "textarea":
+            yield name, "".join(map(str, node.children)).lstrip("\n")
+        elif node.tag == "select":
             options = node.all("option")
             chosen = [option for option in options if "selected" in option.attrs] or options[:1]
             yield name, chosen[0].attrs["value"]

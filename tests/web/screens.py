@@ -15,6 +15,9 @@ def every_screen(phone: Phone) -> dict[str, Page]:
         "scan": phone.open("/scan"),
         "new": phone.open("/new/hearts"),
         "new, refused": phone.fill("/new/hearts", "ticket", {"target": "x", "dealer": "9"}),
+        "old sheet": phone.fill("/new/hearts/by-example", "sheet", {"sheet": "13 5 8 0\n9 9 5 2"}),
+        "old sheet, refused": phone.fill("/new/hearts/by-example", "sheet", {"sheet": "1 x"}),
+        "blank sheet": phone.open("/new/hearts/blank"),
         "fresh": phone.open(f"{table}/"),
         "empty sheet": phone.open(f"{table}/sheet"),
         "deal": phone.open(f"{table}/deal"),
@@ -32,9 +35,12 @@ def every_screen(phone: Phone) -> dict[str, Page]:
         "misdeal": phone.happen(table, "misdeal"),
         "corrected": phone.correct(table, 1, {"queen": "3"}),
     }
-    kinds = ("misdeal", "wrong-dealer", "adjustment", "substitution", "early-end")
+    kinds = (
+        *("misdeal", "wrong-dealer", "adjustment", "substitution"),
+        *("arrival", "departure", "early-end"),
+    )
     shown |= {kind: phone.open(f"{table}/happened/{kind}") for kind in kinds}
-    pages = ("happened", "rules", "share", "log", "hand")
+    pages = ("happened", "blank/", "rules", "share", "log", "hand")
     shown |= {kind: phone.open(f"{table}/{kind}") for kind in pages} | _referee(phone, table)
     shown |= {"changing rules": phone.open(f"{table}/rules/change"), **_handed_over(phone, table)}
     shown["changing rules, refused"] = phone.fill(f"{table}/rules/change", "moon", {"target": "x"})

@@ -66,7 +66,9 @@ def test_limits_are_read_from_the_environment() -> None:
 def test_limit_that_is_no_number_is_refused(value: str) -> None:
     with pytest.raises(Fault) as refused:
         Limits.read({"COMPANION_BODY_SECONDS": value})
-    expected = message("cli-serve-limit", name="COMPANION_BODY_SECONDS", value=value)
+    expected = message(
+        "cli-serve-limit", name="COMPANION_BODY_SECONDS", value=value, most="999999999"
+    )
     assert refused.value.message == expected
 
 
@@ -77,16 +79,21 @@ def test_limit_is_documented_with_its_default(limit: Field[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "typed", "said"),
     [
-        ("en_GB.UTF-8", "COMPANION_THREADS must be a whole number from 1 on, not “none”."),
+        (
+            "en_GB.UTF-8",
+            "none",
+            "COMPANION_THREADS must be a whole number from 1 to 999999999, not “none”.",
+        ),
         (
             "ja_JP.UTF-8",
-            "COMPANION_THREADSには1以上の整数を指定してください（いまの値：「none」）。",
+            "1000000000",
+            "COMPANION_THREADSには1から999999999までの整数を指定してください（いまの値：「1000000000」）。",
         ),
     ],
 )
-def test_server_says_which_limit_cannot_be(language: str, said: str) -> None:
-    done = companion("serve", "--port", "0", language=language, COMPANION_THREADS="none")
+def test_server_says_which_limit_cannot_be(language: str, typed: str, said: str) -> None:
+    done = companion("serve", "--port", "0", language=language, COMPANION_THREADS=typed)
     assert (done.status, done.out) == (2, "")
     assert done.said == [f"companion: {said}"]

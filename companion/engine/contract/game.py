@@ -7,13 +7,25 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic
 
 from companion.cards import Suit
+from companion.engine.contract.blank_sheet import BlankSheet
+from companion.engine.contract.by_example import ByExample
 from companion.engine.contract.cardplay import Cardplay
+from companion.engine.contract.figures import Counts, Figure
 from companion.engine.contract.folder import GameFolder
+from companion.engine.log.agreement import agree
 from companion.engine.log.codec import Codec
-from companion.engine.log.entries import Action, agree
+from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
 from companion.engine.log.plan import DealQuestion, Face, Plan
-from companion.engine.log.position import DealGoesOn, DealScored, Fact, Position, Result, Standing
+from companion.engine.log.position import (
+    DealGoesOn,
+    DealScored,
+    Fact,
+    Position,
+    Result,
+    Row,
+    Standing,
+)
 from companion.engine.messages import Message, Text, Value
 from companion.engine.problem import Problem
 from companion.engine.rules.book import BookRule, Source
@@ -54,12 +66,21 @@ class Game(GameFolder, ABC, Generic[R]):
     """The suit that represents the game where there is room for one sign only."""
     cardplay: ClassVar[Cardplay[Any] | None] = None
     """The rules of play; None for a game that is only scored."""
+    by_example: ClassVar[ByExample[Any] | None] = None
+    """What an old sheet of points tells about the house rules; None if there is no such page."""
     art: ClassVar[tuple[Face | None, ...]] = (None, None, None)
     """The cards drawn for it on the page for choosing a game, bottom first; None is face down."""
     lowest_wins: ClassVar[bool] = False
     """Whether the lowest total wins."""
+    newcomers_start: ClassVar[tuple[str, ...]] = ()
+    """With what points somebody may join an evening (`Arrival.start`); empty if nobody can.
+
+    Where somebody can join, a player can leave as well, and the table goes on with another number.
+    """
     keeps_records: ClassVar[bool] = False
     """Whether the totals of a player's games are compared (higher is better)."""
+    figures: ClassVar[tuple[Figure, ...]] = ()
+    """What is counted of its deals and tables, the most telling first."""
 
     @cached_property
     def codec(self) -> Codec:
@@ -74,9 +95,17 @@ class Game(GameFolder, ABC, Generic[R]):
         """Return how points are shown: 1 as they are counted, -1 with the opposite sign."""
         return 1
 
+    def goes_on_from_paper(self, rules: R) -> bool:
+        """Return whether totals and a number of deals are all that a game needs to go on from."""
+        return False
+
     def book(self, rules: R, seats: int) -> tuple[BookRule, ...]:
         """Return the rule book under these rules, in order; empty if the game has none."""
         return ()
+
+    def blank_sheet(self, rules: R, seats: int) -> BlankSheet:
+        """Return what its blank score sheet has; by default, a deal and a total for each side."""
+        return BlankSheet()
 
     def terms(self, rules: R, seats: int) -> Mapping[str, Value]:
         """Return the values for the placeholders in `rulings.toml`."""
@@ -164,6 +193,22 @@ class Game(GameFolder, ABC, Generic[R]):
     def facts(self, position: Position[R]) -> tuple[Fact, ...]:
         """Return this game's facts about a finished evening, the most interesting first."""
         return ()
+
+    def count_deal(self, position: Position[R], row: Row) -> Counts:
+        """Return what the deal of a row adds to this game's figures, by figure and seat.
+
+        `position` is the one before the entry that closed the deal, with the rules it was played
+        under. A seat is left out where a figure says nothing of it or is not known.
+        """
+        return {}
+
+    def count_table(self, position: Position[R]) -> Counts:
+        """Return what a table that is over adds to the figures of whole tables.
+
+        `position` is its last one, so later adjustments count. A seat that changed hands is named
+        all the same: whether one person played all its deals is not the game's to know.
+        """
+        return {}
 
     @abstractmethod
     def forms(self, position: Position[R]) -> tuple[Form, ...]:

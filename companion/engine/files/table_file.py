@@ -6,6 +6,7 @@ docs/verifying.md describes the format. Parsing is strict: invalid data is a pro
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from companion.engine.contract.game import Games
@@ -22,7 +23,7 @@ VERSION = 1
 MOST_ENTRIES = 100_000
 _FIELDS = ("format", "version", "game", "rules", "players", "first_dealer", "entries")
 _ENTRY = ("number", "key", "author", "at", "seen", "action")
-_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -42,12 +43,25 @@ class TableFile:
             "rules": table.rules.to_json(),
             "players": list(table.players),
             "first_dealer": int(table.first_dealer),
-            "entries": [
-                {name: getattr(each, name) for name in _ENTRY}
-                | {"action": codec.to_json(each.action)}
-                for each in self.entries
-            ],
+            "entries": [entry_json(each, codec) for each in self.entries],
         }
+
+
+def entry_json(entry: Entry, codec: Codec) -> dict[str, Any]:
+    """Return an entry as it stands in a document."""
+    named = {name: getattr(entry, name) for name in _ENTRY}
+    return {**named, "action": codec.to_json(entry.action)}
+
+
+def is_moment(text: object) -> bool:
+    """Whether an object is a time in UTC as our clock writes it, and as there is one."""
+    if not isinstance(text, str) or not _TIME.fullmatch(text):
+        return False
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def read_table(data: object, games: Games) -> TableFile | tuple[Problem, ...]:
@@ -112,7 +126,7 @@ class TableReader(StrictReader):
             self.refuse("exported-number", f"{at}.number", number=number)
         key, author = (self._text(f"{at}.{name}", data[name]) for name in ("key", "author"))
         moment = data["at"]
-        if not isinstance(moment, str) or not _TIME.fullmatch(moment):
+        if not is_moment(moment):
             self.refuse("exported-time", f"{at}.at")
         seen = self.number(f"{at}.seen", data["seen"], 0, number - 1)
         try:

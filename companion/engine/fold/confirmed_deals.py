@@ -78,10 +78,11 @@ def _same_author(one: str, other: str) -> bool:
 
 
 def _side(sheet: Sheet, row: Row, writer: str) -> int | None:
-    """Return the side of an author seated in that deal or now; None if the author has no seat."""
-    for players in (row.players, sheet.position.players):
-        if writer in players:
-            return side_index(sheet.position.sides, Seat(players.index(writer)))
+    """Return the chair of the side of an author seated in that deal or now; None without a seat."""
+    for at in (row, sheet.position):
+        if writer in at.players:
+            side = at.sides[side_index(at.sides, Seat(at.players.index(writer)))]
+            return at.players[side.seats[0]].chair
     return None
 
 

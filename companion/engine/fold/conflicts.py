@@ -19,9 +19,11 @@ from companion.engine.log.entries import (
     Confirmed,
     Confirming,
     Entry,
+    GoneHome,
     Retract,
     RuleChange,
     RulingNoted,
+    SittingOut,
     Substitution,
     TeamName,
     WrongDealer,
@@ -31,10 +33,19 @@ from companion.engine.log.position import EffectiveEntry, Position
 from companion.engine.log.resolve import index_of
 from companion.engine.problem import Problem
 
-_OUTSIDE_THE_DEAL = (Adjustment, Confirming, RulingNoted, Substitution, TeamName, WrongDealer)
-"""Actions that do not affect the deal in progress."""
-_HARMLESS = (Confirmed, Confirming, RulingNoted, TeamName)
-"""Actions that do not matter to anyone who is entering a deal."""
+_OUTSIDE_THE_DEAL = (
+    Adjustment,
+    Confirming,
+    GoneHome,
+    RulingNoted,
+    SittingOut,
+    Substitution,
+    TeamName,
+    WrongDealer,
+)
+"""Actions that leave the entries of the deal in progress alone."""
+_HARMLESS = (Confirmed, Confirming, GoneHome, RulingNoted, SittingOut, TeamName)
+"""Actions after which the form of a deal that was filled in before still means the same."""
 
 
 @dataclass(frozen=True)
@@ -87,9 +98,9 @@ def find_rival_amendment(now: Sheet, seen: int, target: int) -> Rival | None:
     return Rival(live, now.reached[place])
 
 
-def agree(game: AnyGame, found: Rival, action: Action) -> bool:
+def agree(game: AnyGame, rival: Rival, action: Action) -> bool:
     """Return whether an action and its rival have no conflicting values."""
-    return game.agree(found.ahead, found.live.action, action)
+    return game.agree(rival.ahead, rival.live.action, action)
 
 
 def is_harmless(since: Sequence[Entry], game: AnyGame, action: Action) -> bool:

@@ -35,4 +35,4 @@ def _numbers(sheet: Sheet) -> Iterator[tuple[int, int]]:
         if row.deal:
             whose = owner_of_deal(sheet, row)
             played[whose] = played.get(whose, 0) + 1
-            yield row.live.entry.number, played[whose]
+            yield row.live.entry.number, row.deal if whose == NO_SEAT else played[whose]

@@ -3,16 +3,18 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from companion.engine.fold.events import LARGEST_ADJUSTMENT
+from companion.engine.fold.events import LARGEST_ADJUSTMENT, MOST_ON_PAPER
 from companion.engine.log.entries import (
     Adjustment,
     EarlyEnd,
     Misdeal,
+    OnPaper,
+    SittingOut,
     Substitution,
     TeamName,
     WrongDealer,
 )
-from companion.engine.log.forms import Counts, Form, SeatPick, SidePick, TextLine
+from companion.engine.log.forms import Counts, Form, NumberPick, SeatPick, SidePick, TextLine
 from companion.engine.messages import Text
 from companion.engine.names import LONGEST_NAME
 from companion.engine.seating import Seat, Side
@@ -37,6 +39,24 @@ def event_forms(sides: Sequence[Side], own: Mapping[Seat, Text] | None = None) -
 
 WHOSE_DEAL = SeatPick("player", Text("Whose deal?"))
 """The question for the owner of a deal, if players have their own deals."""
+
+ON_PAPER = Form(
+    OnPaper,
+    Text("Go on from paper"),
+    (
+        NumberPick("deals", Text("Deals played on paper"), 1, MOST_ON_PAPER),
+        Counts(
+            "points",
+            Text("Totals on the paper"),
+            -LARGEST_ADJUSTMENT,
+            LARGEST_ADJUSTMENT,
+            signed=True,
+        ),
+        SeatPick("dealer", Text("Who deals next?")),
+    ),
+    Text("The sheet was begun on paper. Enter its totals once."),
+)
+"""The form for a sheet that was begun on paper."""
 
 _EVERY: tuple[Form, ...] = (
     Form(
@@ -87,6 +107,17 @@ _EVERY: tuple[Form, ...] = (
         ),
         Text(
             "The newcomer takes over the score. Earlier deals keep the old name.",
+        ),
+    ),
+    Form(
+        SittingOut,
+        Text("Somebody sits out"),
+        (
+            TextLine("name", Text("Who sits out?"), LONGEST_NAME),
+            SeatPick("turn", Text("Who sits out next?"), needed=False),
+        ),
+        Text(
+            "One more than there are seats: each sits out in turn.",
         ),
     ),
     Form(

@@ -6,15 +6,22 @@ from typing import Any
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.deal_owner import is_other_players_deal
+from companion.engine.fold.other_players import with_other_players
 from companion.engine.fold.rule_change import rules_after_change
+from companion.engine.fold.sitting_out import after_gone_home, after_seated, after_sitting_out
 from companion.engine.log.entries import (
     Action,
     Adjustment,
+    Arrival,
     Confirming,
+    Departure,
     EarlyEnd,
+    GoneHome,
     Misdeal,
+    OnPaper,
     RuleChange,
     RulingNoted,
+    SittingOut,
     Substitution,
     TeamName,
     WrongDealer,
@@ -25,7 +32,9 @@ from companion.engine.problem import Problem, problem
 from companion.engine.seating import ALL_SEATS, NO_SEAT, Side
 
 LARGEST_ADJUSTMENT = 1_000
-"""The maximum number of points that one adjustment may add or subtract."""
+"""The most points that one adjustment, or a sheet on paper, may add or subtract."""
+MOST_ON_PAPER = 30
+"""The maximum number of deals of a sheet that was begun on paper."""
 
 
 def after_event(
@@ -35,9 +44,13 @@ def after_event(
     if isinstance(live.action, Misdeal):
         return _misdeal(game, position, live, live.action)
     if isinstance(live.action, RuleChange):
-        return _rules(game, position, live, live.action)
-    happen = _EVENTS.get(type(live.action))
-    return happen(position, live, live.action) if happen else None
+        return _rule_change(game, position, live, live.action)
+    if isinstance(live.action, OnPaper):
+        return _on_paper(game, position, live, live.action)
+    if isinstance(live.action, Arrival | Departure):
+        return with_other_players(game, position, live, live.action)
+    handle = _EVENTS.get(type(live.action))
+    return handle(position, live, live.action) if handle else None
 
 
 def add_points(totals: tuple[int, ...], deltas: tuple[int, ...]) -> tuple[int, ...]:
@@ -55,7 +68,7 @@ def without_deal_in_progress(
     return replace(position, current=current)
 
 
-def _after(position: Position[Any], live: EffectiveEntry, **changes: Any) -> Position[Any]:
+def _with_row(position: Position[Any], live: EffectiveEntry, **changes: Any) -> Position[Any]:
     """Return the position with these changes and a new row for the event."""
     after = replace(position, **changes)
     deltas = tuple(new - old for new, old in zip(after.totals, position.totals, strict=True))
@@ -64,6 +77,7 @@ def _after(position: Position[Any], live: EffectiveEntry, **changes: Any) -> Pos
         None,
         after.dealer,
         position.players,
+        position.sides,
         deltas,
         after.totals,
         corrected=bool(live.replaced),
@@ -85,10 +99,10 @@ def _misdeal(
         return problem("deal-whose", field="player")
     by_rule = game.dealer_after_misdeal(position, action.ruling)
     dealer = by_rule if action.dealer == NO_SEAT else action.dealer
-    return _after(without_deal_in_progress(game, position, action), live, dealer=dealer)
+    return _with_row(without_deal_in_progress(game, position, action), live, dealer=dealer)
 
 
-def _rules(
+def _rule_change(
     game: AnyGame, position: Position[Any], live: EffectiveEntry, action: RuleChange
 ) -> Position[Any] | Problem:
     """Change the house rules from this deal or the next on; scored deals keep their rules."""
@@ -96,7 +110,26 @@ def _rules(
     if isinstance(changed, Problem):
         return changed
     rules, coming = changed
-    return _after(position, live, rules=rules, coming=None if coming == rules else coming)
+    return _with_row(position, live, rules=rules, coming=None if coming == rules else coming)
+
+
+def _on_paper(
+    game: AnyGame, position: Position[Any], live: EffectiveEntry, action: OnPaper
+) -> Position[Any] | Problem:
+    """Go on from a sheet on paper: with its totals, the number of its deals and its next dealer."""
+    if position.completed or position.current or not game.goes_on_from_paper(position.rules):
+        return problem("paper-too-late")
+    if not 1 <= action.deals <= MOST_ON_PAPER:
+        return problem("paper-deals", field="deals", most=MOST_ON_PAPER)
+    if len(action.points) != len(position.sides):
+        return problem("sides-other", field="points")
+    if any(abs(points) > LARGEST_ADJUSTMENT for points in action.points):
+        return problem("number-too-large", field="points", largest=LARGEST_ADJUSTMENT)
+    if not 0 <= action.dealer < position.seats:
+        return problem("seat-unknown", field="dealer")
+    totals = add_points(position.totals, action.points)
+    after = _with_row(position, live, totals=totals, completed=action.deals, dealer=action.dealer)
+    return after if game.result(after) is None else problem("paper-over", field="points")
 
 
 def _wrong_dealer(
@@ -107,7 +140,7 @@ def _wrong_dealer(
         return problem("seat-unknown", field="dealer")
     if action.dealer == position.dealer:
         return problem("dealer-already", field="dealer", dealer=position.dealer)
-    return _after(position, live, dealer=action.dealer)
+    return _with_row(position, live, dealer=action.dealer)
 
 
 def _adjustment(
@@ -122,7 +155,7 @@ def _adjustment(
         return problem("number-too-large", field="points", largest=LARGEST_ADJUSTMENT)
     if not action.reason.strip():
         return problem("reason-missing", field="reason")
-    return _after(position, live, totals=add_points(position.totals, action.points))
+    return _with_row(position, live, totals=add_points(position.totals, action.points))
 
 
 def _substitution(
@@ -136,8 +169,24 @@ def _substitution(
     if wrong is not None:
         return wrong
     players = list(position.players)
-    players[action.seat] = action.name
-    return _after(position, live, players=tuple(players))
+    players[action.seat] = players[action.seat].replaced_by(action.name)
+    return _with_row(position, live, players=tuple(players), **after_seated(position, action))
+
+
+def _sitting_out(
+    position: Position[Any], live: EffectiveEntry, action: SittingOut
+) -> Position[Any] | Problem:
+    """Let a player wait for a seat; seats and scores stay the same."""
+    changes = after_sitting_out(position, action)
+    return changes if isinstance(changes, Problem) else _with_row(position, live, **changes)
+
+
+def _gone_home(
+    position: Position[Any], live: EffectiveEntry, action: GoneHome
+) -> Position[Any] | Problem:
+    """Let a player wait no longer."""
+    changes = after_gone_home(position, action)
+    return changes if isinstance(changes, Problem) else _with_row(position, live, **changes)
 
 
 def _team_name(
@@ -152,10 +201,10 @@ def _team_name(
         return wrong
     sides = list(position.sides)
     sides[action.side] = Side(sides[action.side].seats, action.name)
-    return _after(position, live, sides=tuple(sides))
+    return _with_row(position, live, sides=tuple(sides))
 
 
-def _ruled(
+def _ruling_noted(
     position: Position[Any], live: EffectiveEntry, action: RulingNoted
 ) -> Position[Any] | Problem:
     """Add a row for a settled dispute; scores stay the same."""
@@ -163,7 +212,7 @@ def _ruled(
         return problem("ruling-missing", field="ruling")
     if action.seat != NO_SEAT and not 0 <= action.seat < position.seats:
         return problem("seat-unknown", field="seat")
-    return _after(position, live)
+    return _with_row(position, live)
 
 
 def _confirming(
@@ -172,7 +221,7 @@ def _confirming(
     """Require deals to be confirmed by another side from now on, or no longer."""
     if action.wanted == position.confirming:
         return problem("confirming-already")
-    return _after(position, live, confirming=action.wanted)
+    return _with_row(position, live, confirming=action.wanted)
 
 
 def _early_end(
@@ -181,7 +230,7 @@ def _early_end(
     """End the game; at least one deal must have been scored."""
     if not position.completed:
         return problem("nothing-played")
-    return _after(position, live, ended=True, current=())
+    return _with_row(position, live, ended=True, current=())
 
 
 _Event = Callable[[Position[Any], EffectiveEntry, Any], "Position[Any] | Problem"]
@@ -190,8 +239,10 @@ _EVENTS: Mapping[type[Action], _Event] = {
     WrongDealer: _wrong_dealer,
     Adjustment: _adjustment,
     Substitution: _substitution,
+    SittingOut: _sitting_out,
+    GoneHome: _gone_home,
     TeamName: _team_name,
-    RulingNoted: _ruled,
+    RulingNoted: _ruling_noted,
     EarlyEnd: _early_end,
     Confirming: _confirming,
 }

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.cards import Card
+from companion.engine.fold.columns import has_changed
 from companion.engine.fold.deal_numbers import deal_number_of, has_own_deals
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Fact, Row
@@ -23,16 +24,19 @@ _SHARED_BY = 2
 
 
 def facts_of(sheet: Sheet) -> tuple[Fact, ...]:
-    """Return the facts of an evening, most interesting first; empty after too few deals."""
+    """Return the facts of an evening, most interesting first; empty after too few deals.
+
+    Only what a single deal shows is told where somebody has joined or left.
+    """
     deals = [row for row in sheet.rows if row.deal]
     if len(deals) < FEW_DEALS:
         return ()
     return (
-        *_cards(deals),
+        *(() if has_changed(sheet) else _cards(deals)),
         *sheet.table.game.facts(sheet.position),
         *_contracts(sheet, deals),
         *_extremes(sheet, deals),
-        *(() if has_own_deals(sheet) else _lead_changes(sheet)),
+        *(() if has_own_deals(sheet) or has_changed(sheet) else _lead_changes(sheet)),
     )
 
 
@@ -106,9 +110,8 @@ def _extremes(sheet: Sheet, deals: Sequence[Row]) -> Iterator[Fact]:
 
 def _extreme(sheet: Sheet, deals: Sequence[Row], points: int, kind: str) -> Iterator[Fact]:
     """Yield the side and deal with this result, if there is only one."""
-    sides = sheet.position.sides
     results = [
-        (sides[place], row)
+        (row.sides[place], row)
         for row in deals
         for place, delta in enumerate(row.deltas)
         if delta == points

@@ -16,8 +16,8 @@ _WORK = 10_000
 A usual evening needs few. At this limit, the check takes about as long as replaying the longest log
 twice.
 """
-_LOOKED_AT = 20
-"""The number of entries that can be resolved in the time of one step."""
+_RESOLVED_IN_A_STEP = 20
+"""How many entries can be resolved (`engine/log/resolve.py`) in the time of one step."""
 
 
 def checked_import(table: Table, entries: Sequence[Entry]) -> Sheet | Stop:
@@ -29,18 +29,16 @@ def checked_import(table: Table, entries: Sequence[Entry]) -> Sheet | Stop:
         folded = replay(table, entries)
         return folded.stop or folded
     sheet = replay(table, ())
-    for about_others, run in groupby(entries, _is_correction):
-        together = [*run]
-        after = (
-            _after_corrections(sheet, together) if about_others else _after_entries(sheet, together)
-        )
+    for about_others, run in groupby(entries, _is_about_another):
+        batch = [*run]
+        after = _after_corrections(sheet, batch) if about_others else _after_entries(sheet, batch)
         if isinstance(after, Stop):
             return after
         sheet = after
     return sheet
 
 
-def _is_correction(entry: Entry) -> bool:
+def _is_about_another(entry: Entry) -> bool:
     """Return whether an entry amends, retracts or confirms another one."""
     return isinstance(entry.action, ABOUT_OTHERS)
 
@@ -49,7 +47,9 @@ def _replay_cost(entry: Entry) -> int:
     """Estimate the cost of an entry in steps: a correction resolves all entries again."""
     if not isinstance(entry.action, ABOUT_OTHERS):
         return 0
-    return 1 + max(0, entry.number - entry.action.target) + entry.number // _LOOKED_AT
+    # A target below the first entry has nothing before it that would be folded again.
+    again = max(0, entry.number - max(0, entry.action.target))
+    return 1 + again + entry.number // _RESOLVED_IN_A_STEP
 
 
 def _after_corrections(sheet: Sheet, entries: Iterable[Entry]) -> Sheet | Stop:
@@ -66,8 +66,8 @@ def _after_entries(sheet: Sheet, entries: Sequence[Entry]) -> Sheet | Stop:
     """Return the sheet after other entries, at the cost of one step each."""
     if sheet.stop is not None:
         return _stop_at(sheet, entries[0])
-    room = (at for at, each in enumerate(entries) if log_full_problem(sheet.head + at, each.action))
-    fit = next(room, len(entries))
+    full = (at for at, each in enumerate(entries) if log_full_problem(sheet.head + at, each.action))
+    fit = next(full, len(entries))
     after = replay_more(sheet, entries[:fit])
     if after.stop is not None:
         return after.stop

@@ -2,12 +2,26 @@
 
 from typing import Any
 
+from companion.engine.fold.other_players import seats_other_players
 from companion.engine.fold.replay import Sheet, replay_from, replay_more
 from companion.engine.fold.step import step
-from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Retract
+from companion.engine.log.entries import (
+    COMMON_ACTIONS,
+    Action,
+    Amend,
+    Confirmed,
+    Entry,
+    Retract,
+)
 from companion.engine.log.log_length import log_full_problem
 from companion.engine.log.position import EffectiveEntry, Position
-from companion.engine.log.resolve import ABOUT_OTHERS, index_of, retracted_numbers, target_problem
+from companion.engine.log.resolve import (
+    ABOUT_OTHERS,
+    final_target,
+    index_of,
+    retracted_numbers,
+    target_problem,
+)
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import NO_SEAT
 
@@ -65,10 +79,14 @@ def _target_refusal(
     if action.target in retracted_numbers(sheet.entries):
         return problem("entry-retracted", field="target", entry=action.target)
     if isinstance(action, Retract):
-        valid = action.dealer == NO_SEAT or 0 <= action.dealer < sheet.position.seats
-        return None if valid else problem("seat-unknown", field="dealer")
+        return _retraction_refusal(sheet, action)
     if isinstance(action, Confirmed):
         return _confirmation_refusal(sheet, action)
+    return _amendment_refusal(sheet, action)
+
+
+def _amendment_refusal(sheet: Sheet, action: Amend) -> Problem | None:
+    """Return the problem with an amendment at the place of its target, or None."""
     ahead = sheet.ahead_of(action.target)
     if ahead.stop is not None:
         return problem("needs-a-look", entry=ahead.stop.entry.number)
@@ -76,7 +94,26 @@ def _target_refusal(
     earlier = (*target.replaced, target.action)
     amended = EffectiveEntry(target.entry, action.action, earlier, next_dealer=action.dealer)
     reached = step(sheet.table.game, ahead.position, amended)
-    return reached if isinstance(reached, Problem) else None
+    if isinstance(reached, Problem):
+        return reached
+    if seats_other_players(target.action, action.action) and _deal_follows(sheet, action.target):
+        # The later deals would become those of other players.
+        return problem("players-moved", field="seat")
+    return None
+
+
+def _retraction_refusal(sheet: Sheet, action: Retract) -> Problem | None:
+    """Return the problem if the next dealer that a retraction names was not at the table then."""
+    target = final_target(action.target, {each.number: each for each in sheet.entries})
+    seats = sheet.ahead_of(target).position.seats
+    valid = action.dealer == NO_SEAT or 0 <= action.dealer < seats
+    return None if valid else problem("seat-unknown", field="dealer")
+
+
+def _deal_follows(sheet: Sheet, number: int) -> bool:
+    """Return whether a deal was entered, at least in part, after the entry with this number."""
+    after = sheet.lives[index_of(sheet.lives, number + 1) :]
+    return any(not isinstance(each.action, COMMON_ACTIONS) for each in after)
 
 
 def _confirmation_refusal(sheet: Sheet, action: Confirmed) -> Problem | None:

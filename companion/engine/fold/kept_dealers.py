@@ -33,7 +33,7 @@ def next_dealer_kept(sheet: Sheet, number: int) -> Seat:
     deals, a deal is the last until its player begins another one.
     """
     live = sheet.live_of(number) or _as_if_restored(sheet, number)
-    if live is None or not _was_dealt_after(sheet, live) or not _closes_deal(sheet, live):
+    if live is None or not _has_later_deal(sheet, live) or not _closes_deal(sheet, live):
         return NO_SEAT
     dealer: Seat = sheet.reached[index_of(sheet.lives, number + 1)].dealer
     return dealer
@@ -51,7 +51,7 @@ def _as_if_restored(sheet: Sheet, number: int) -> EffectiveEntry | None:
     return next((each for each in lives if each.entry.number == number), None)
 
 
-def _was_dealt_after(sheet: Sheet, live: EffectiveEntry) -> bool:
+def _has_later_deal(sheet: Sheet, live: EffectiveEntry) -> bool:
     """Return whether the sheet has an entry of a later deal of the same players."""
     number, game = live.entry.number, sheet.table.game
     closed = (row.live for row in reversed(sheet.rows) if row.deal)

@@ -26,7 +26,7 @@ from companion.engine.log.resolve import (
 )
 from companion.engine.problem import Problem
 from companion.engine.rules.options import Ruleset
-from companion.engine.seating import Seat
+from companion.engine.seating import Seat, seated
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ def first_position(table: Table) -> Position[Any]:
     """Return the position before the first entry."""
     sides = table.game.sides(table.rules, len(table.players))
     zeros = (0,) * len(sides)
-    return Position(table.rules, table.players, sides, table.first_dealer, zeros)
+    return Position(table.rules, seated(table.players), sides, table.first_dealer, zeros)
 
 
 def _take_steps(

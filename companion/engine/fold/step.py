@@ -8,11 +8,15 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.fold.events import add_points, after_event, without_deal_in_progress
 from companion.engine.log.entries import (
     Adjustment,
+    Arrival,
+    Departure,
     EarlyEnd,
+    GoneHome,
     Misdeal,
     Retract,
     RuleChange,
     RulingNoted,
+    SittingOut,
     Substitution,
     TeamName,
     WrongDealer,
@@ -29,12 +33,12 @@ from companion.engine.messages import message
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import NO_SEAT
 
-# Refused while a deal waits for a player's decision (Q-H27). That decision amends the entry before
-# them, and they would have dropped that deal, or changed its dealer or its rules.
-_DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd, RuleChange)
+# Refused while a deal waits for a player's decision (Q-H27). The decision amends an entry before
+# theirs: the deal would then be scored first, and they would apply to the next one.
+_DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd, RuleChange, Arrival, Departure)
 
 # Allowed after the end of the game: they correct points or leave them unchanged.
-_AFTER_THE_END = (Adjustment, Substitution, TeamName, RulingNoted)
+_AFTER_THE_END = (Adjustment, Substitution, SittingOut, GoneHome, TeamName, RulingNoted)
 
 
 def step(game: AnyGame, position: Position[Any], live: EffectiveEntry) -> Position[Any] | Problem:
@@ -84,6 +88,7 @@ def _after_scored_deal(
         position.completed + 1,
         dealer,
         position.players,
+        position.sides,
         outcome.deltas,
         totals,
         outcome.remarks,

@@ -19,11 +19,13 @@ class EntryError(ValueError):
 
 
 class Codec:
-    """Converts the actions of one game to JSON and back."""
+    """Converts the actions of one game, or of circles, to JSON and back."""
 
-    def __init__(self, own: Iterable[type[Action]]) -> None:
-        """Register the common actions and the game's `own`."""
-        self._kinds = {each.kind: each for each in (*COMMON_ACTIONS, *own)}
+    def __init__(
+        self, own: Iterable[type[Action]], common: Iterable[type[Action]] = COMMON_ACTIONS
+    ) -> None:
+        """Register the `own` actions, and those that all games have in `common`."""
+        self._kinds = {each.kind: each for each in (*common, *own)}
         self._types = {kind: _types(each) for kind, each in self._kinds.items()}
         self._needed = {kind: _required_fields(each) for kind, each in self._kinds.items()}
 
@@ -122,11 +124,19 @@ def _read_numbers(value: object) -> tuple[int, ...]:
     return tuple(map(_read_number, value))
 
 
+def _read_texts(value: object) -> tuple[str, ...]:
+    """Validate a short list of texts."""
+    if not isinstance(value, list | tuple) or len(value) > 16:
+        raise EntryError("not a list that an entry can carry")
+    return tuple(map(_read_text, value))
+
+
 _READERS: dict[Any, Any] = {
     int: _read_number,
     Seat: lambda value: Seat(_read_number(value)),
     bool: _read_flag,
     str: _read_text,
     tuple[int, ...]: _read_numbers,
+    tuple[str, ...]: _read_texts,
     Mapping[str, str | int]: _read_options,
 }

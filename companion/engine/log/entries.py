@@ -60,11 +60,71 @@ class Adjustment(Action):
 
 
 @dataclass(frozen=True)
+class OnPaper(Action):
+    """The first `deals` deals are on paper, with these totals by side; `dealer` deals the next."""
+
+    kind = "on-paper"
+    deals: int
+    points: tuple[int, ...]
+    dealer: Seat
+
+    def message_params(self) -> Mapping[str, Any]:
+        """Return the number of deals only: the sheet has the rest in its columns."""
+        return {"deals": self.deals}
+
+
+@dataclass(frozen=True)
 class Substitution(Action):
     """A new player takes a seat and its score; earlier deals keep the old name."""
 
     kind = "substitution"
     seat: Seat
+    name: str
+
+
+@dataclass(frozen=True)
+class Arrival(Action):
+    """Somebody joins between two deals and sits down at the left of `seat`.
+
+    The newcomer begins with as many points as `start` says: "average" of all totals, "last" for
+    as many as who is last, or "zero".
+    """
+
+    kind = "arrival"
+    name: str
+    seat: Seat
+    start: str
+
+
+@dataclass(frozen=True)
+class Departure(Action):
+    """The player of a seat leaves between two deals, and the others go on."""
+
+    kind = "departure"
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class SittingOut(Action):
+    """A player waits for a seat, and comes in when it is somebody else's turn to sit out.
+
+    `turn` is the seat whose player sits out next (NO_SEAT: as it stands, at first seat 0).
+    """
+
+    kind = "sitting-out"
+    name: str
+    turn: Seat = NO_SEAT
+
+    def message_params(self) -> Mapping[str, Any]:
+        """Return the name only: the seat may be absent."""
+        return {"name": self.name}
+
+
+@dataclass(frozen=True)
+class GoneHome(Action):
+    """A player who sat out waits no longer."""
+
+    kind = "gone-home"
     name: str
 
 
@@ -179,7 +239,12 @@ COMMON_ACTIONS: tuple[type[Action], ...] = (
     Misdeal,
     WrongDealer,
     Adjustment,
+    OnPaper,
     Substitution,
+    Arrival,
+    Departure,
+    SittingOut,
+    GoneHome,
     TeamName,
     RuleChange,
     RulingNoted,
@@ -196,8 +261,8 @@ class Entry:
     """One entry of a table's log.
 
     `number` counts from 1 within the table, `key` is set by the client to recognize a post that is
-    sent twice, `author` is the device's name, `at` the time in UTC as ISO 8601 text, and `seen` the
-    number of the last entry that the author had seen.
+    sent twice, `author` is the player at the phone's seat, else a name for the phone, `at` the time
+    in UTC as ISO 8601 text, and `seen` the number of the last entry that the author had seen.
     """
 
     number: int
@@ -206,19 +271,3 @@ class Entry:
     at: str
     seen: int
     action: Action
-
-
-def agree(one: Action, other: Action) -> bool:
-    """Return whether two actions are of the same kind and have no conflicting values.
-
-    A seat or text that was left open agrees with any value.
-    """
-    return type(one) is type(other) and all(
-        _agreeing(getattr(one, each.name), getattr(other, each.name), each.default)
-        for each in fields(one)
-    )
-
-
-def _agreeing(one: object, other: object, default: object) -> bool:
-    """Return whether two values of a field agree; `default` is that of the field."""
-    return one == other or (default in ("", NO_SEAT) and default in (one, other))

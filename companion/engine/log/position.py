@@ -8,7 +8,9 @@ from companion.engine.log.entries import Action, Entry
 from companion.engine.messages import Message
 from companion.engine.persistent_list import PersistentList
 from companion.engine.rules.options import R
-from companion.engine.seating import NO_SEAT, Seat, Side
+from companion.engine.seating import NO_SEAT, Player, Seat, Side
+
+_FIRST_SEAT = Seat(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +67,17 @@ class RowSigns:
 class Row:
     """A row of the sheet: a scored deal (`deal` is its number) or another event (`deal` is None).
 
-    `deltas` and `totals` are by side; `players` are the names at that time. `rules` are those that
-    decide whether the game is over after this row. `content` is the number of the newest entry
-    that determines the deal; it identifies this version of it. `confirming` is true if another side
-    must confirm the deal.
+    `deltas` and `totals` are by side; `players` and `sides` are those at that time, those before it
+    in a row in which somebody leaves. `rules` are those that decide whether the game is over after
+    this row. `content` is the number of the newest entry that determines the deal; it identifies
+    this version of it. `confirming` is true if another side must confirm the deal.
     """
 
     live: EffectiveEntry
     deal: int | None
     dealer: Seat
-    players: tuple[str, ...]
+    players: tuple[Player, ...]
+    sides: tuple[Side, ...]
     deltas: tuple[int, ...]
     totals: tuple[int, ...]
     remarks: tuple[Message, ...] = ()
@@ -89,14 +92,15 @@ class Row:
 class Position(Generic[R]):
     """The state between two entries: everything that a game may use to judge the next one.
 
-    `dealer` deals the deal in progress, `completed` is the number of scored deals, `current` holds
-    the entries of the deal in progress, `ended` is true if the players stopped early, `coming` are
-    the rules from the next deal on if they change then, and `confirming` is true if another side
-    must confirm each deal.
+    `dealer` deals the deal in progress, `completed` is the number of deals scored here or on paper
+    before, `current` holds the entries of the deal in progress, `ended` is true if the players
+    stopped early, `coming` are the rules from the next deal on if they change then, and
+    `confirming` is true if another side must confirm each deal. `waiting` are those who sit out, in
+    the order in which they come in, and `turn` is the seat whose player sits out next.
     """
 
     rules: R
-    players: tuple[str, ...]
+    players: tuple[Player, ...]
     sides: tuple[Side, ...]
     dealer: Seat
     totals: tuple[int, ...]
@@ -106,6 +110,8 @@ class Position(Generic[R]):
     ended: bool = False
     coming: R | None = None
     confirming: bool = False
+    waiting: tuple[str, ...] = ()
+    turn: Seat = _FIRST_SEAT
 
     @property
     def seats(self) -> int:

@@ -121,7 +121,10 @@ def final_target(number: int, earlier: Mapping[int, Entry]) -> int:
 def _kept_dealers(
     standing: Sequence[Entry], earlier: Mapping[int, Entry]
 ) -> dict[int, tuple[Entry, Seat]]:
-    """Return the retraction and the next dealer of each retracted entry that keeps its dealer."""
+    """Return the retraction and the next dealer, by the number of the retracted entry.
+
+    Left out are retractions after which the rules decide who deals.
+    """
     return {
         final_target(each.number, earlier): (each, each.action.dealer)
         for each in standing

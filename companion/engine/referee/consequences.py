@@ -7,7 +7,7 @@ from companion.engine.log.entries import Action, Amend, Misdeal, RulingNoted, Wr
 from companion.engine.log.position import EffectiveEntry, Position
 from companion.engine.seating import ALL_SEATS, NO_SEAT, Seat
 
-FORMS = ("correct", "adjustment", "substitution", "early-end")
+FORMS = ("correct", "adjustment", "substitution", "departure", "early-end")
 """The consequences that need input: they open a form."""
 
 
@@ -27,19 +27,19 @@ def booked_action(
     entry of the scored deal that the ruling is about, if any; `position` is then the position
     before that deal, otherwise the current one.
     """
-    said: Action | None
+    action: Action | None
     whose = game.whose(deal.action) if deal else seat
     match booking:
         case "none":
             return RulingNoted(ruling, seat)
         case "misdeal":
             player = whose if game.own_deals(position) else ALL_SEATS
-            said = Misdeal(ruling, player=player)
+            action = Misdeal(ruling, player=player)
         case "wrong-dealer":
-            said = WrongDealer(seat)
+            action = WrongDealer(seat)
         case "charge":
             before = deal.replaced if deal else ()
-            said = game.charge_revoke(position, deal.action if deal else None, seat, before)
+            action = game.charge_revoke(position, deal.action if deal else None, seat, before)
         case _:
-            said = None
-    return Amend(deal.entry.number, said, ruling) if deal and said else said
+            action = None
+    return Amend(deal.entry.number, action, ruling) if deal and action else action

@@ -72,10 +72,12 @@ BOOKINGS = (
     "wrong-dealer",
     "charge",
     "substitution",
+    "departure",
     "early-end",
 )
 """What a ruling can book: only a note of itself, a misdeal, a corrected deal, agreed points,
-a wrong dealer, the game's penalty on a deal, a substitute player, or an early end."""
+a wrong dealer, the game's penalty on a deal, a substitute player, a player who leaves, or an early
+end."""
 
 MODELS: Mapping[str, Text] = {"laws": Text("the Laws of Whist")}
 """Rule books that are not sources, but that a reading of Companion’s own can follow."""
@@ -96,9 +98,10 @@ class RulingQuestion:
 class Case:
     """A verdict, and the answers and house rules for which it holds.
 
-    `sources` are the rules that say it, `about` the rules it concerns that do not. `after` is the
-    rule book that a reading follows, or None. `play` is "on" if play simply goes on and the page
-    has to add it, "said" if the verdict says so itself, "over" if play ends there, else "".
+    `sources` are the rules that say it, `about` the rules it concerns that do not. `rests_on` are
+    the house rules that decide it (`options` in the file). `after` is the rule book that a reading
+    follows, or None. `play` is "on" if play simply goes on and the page has to add it, "said" if
+    the verdict says so itself, "over" if play ends there, else "".
     """
 
     answers: Conditions
@@ -280,9 +283,9 @@ def _case(data: Mapping[str, Any], where: str, questions: list[RulingQuestion], 
         _play(data, where, part, books),
     )
     if case.after and not case.silent:
-        raise RulingError(f"{where}: what a rule says is taken over from nowhere")
+        raise RulingError(f"{where}: `after` is for readings, but some rule says this")
     if case.reading and not (case.silent and case.sources and case.rests_on):
-        raise RulingError(f"{where}: it is no reading, or one in any case")
+        raise RulingError(f"{where}: `reading` makes no difference here")
     return case
 
 

@@ -67,7 +67,7 @@ class Deduction:
             if certain is None:
                 suspects, several = self._suspects(index)
                 self._suspect(index, suspects, several, short)
-                self._last_suspects, self._last_known = suspects, self._known(index)
+                self._last_suspects, self._last_known = suspects, self._proved_plays(index)
                 return
             self._prove(index, *certain)
             self._last_suspects = None
@@ -91,7 +91,7 @@ class Deduction:
         self, inferences: Iterable[Inference], index: int, let_go: frozenset[int] = frozenset()
     ) -> Shortage | None:
         """Return why no distribution exists after this play given these inferences, or None."""
-        dropped = let_go | self._known(index)
+        dropped = let_go | self._proved_plays(index)
         proved = [each for each in inferences if each.index not in dropped]
         return self.shortage(index, card_places(self.witness, index, proved), OPENING in dropped)
 
@@ -129,7 +129,7 @@ class Deduction:
 
     def _candidates(self, index: int) -> list[int]:
         """Return the possible suspects: the last ones, else every play that proves something."""
-        if self._last_suspects is not None and self._known(index) == self._last_known:
+        if self._last_suspects is not None and self._proved_plays(index) == self._last_known:
             return list(self._last_suspects)
         return self._proving(index)
 
@@ -138,9 +138,9 @@ class Deduction:
         proving = {each for each in self.witness.inferences if each <= index}
         if self.witness.first_lead_readings:
             proving.add(OPENING)
-        return sorted(proving - self._known(index))
+        return sorted(proving - self._proved_plays(index))
 
-    def _known(self, index: int) -> set[int]:
+    def _proved_plays(self, index: int) -> set[int]:
         """Return the plays known to be illegal after this play."""
         return {each for each, found in self.findings.items() if found.proved_at <= index}
 

@@ -103,13 +103,13 @@ class PlayByPlay:
             kind, rules = "twice", cites.get("pack", ())
         elif self._left[seat] <= 0:
             kind, rules = "too-many", cites.get("hand", ())
-        elif self._elsewhere(seat, bit):
+        elif self._cannot_hold(seat, bit):
             kind, rules = "not-in-hand", self.deal.sources.get(card, cites.get("hand", ()))
         else:
             return None
         return Finding(index, seat, Card(card), kind, rules, (Card(card),), index)
 
-    def _elsewhere(self, seat: int, bit: Mask) -> bool:
+    def _cannot_hold(self, seat: int, bit: Mask) -> bool:
         """Return whether a card is known not to be in this hand."""
         if self.deal.hands[seat].holds & bit:
             return False

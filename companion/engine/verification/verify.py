@@ -30,18 +30,18 @@ def verify(deal: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> Report:
 
 def verify_with_reasons(deal: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> Report:
     """Judge the plays with reasons; for a clean deal the result equals that of `verify`."""
-    witness = PlayByPlay(deal, who, cards)
-    witness.run()
-    argument = Deduction(witness)
-    argument.deduce()
+    plays = PlayByPlay(deal, who, cards)
+    plays.run()
+    deduction = Deduction(plays)
+    deduction.deduce()
     return Report(
         deal,
         tuple(who),
         tuple(cards),
-        tuple(witness.progress.winners),
-        tuple(found for _, found in sorted(argument.findings.items())),
-        open_plays(argument),
-        tuple(argument.unattributed),
+        tuple(plays.progress.winners),
+        tuple(finding for _, finding in sorted(deduction.findings.items())),
+        open_plays(deduction),
+        tuple(deduction.unattributed),
     )
 
 
@@ -60,8 +60,8 @@ def _hands(deal: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> list[Ma
             return None
     # The played cards are the hands only if they are the whole pack without the cards aside.
     seen, aside = union(played), union(each.holds for each in deal.asides)
-    beside = not seen & ~deal.laws.pack and not seen & aside and seen.bit_count() == deal.plays
-    return played if beside else None
+    in_pack = not seen & ~deal.laws.pack and not seen & aside
+    return played if in_pack and seen.bit_count() == deal.plays else None
 
 
 def first_leader(deal: KnownDeal, hands: Sequence[Mask], otherwise: int) -> Seat:

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.log.entries import Action
-from companion.engine.seating import Seat
+from companion.engine.messages import message
+from companion.engine.seating import Seat, partner_sides
 from companion.games.bidwhist.bids import CALL_NAMES, DECLARED_NAMES
 
+SEATS = 4
+"""The players of a table (W-SEAT-1)."""
 TRICKS = 13
 """Tricks in a deal: twelve in play, one for the kitty (BW-KIT-1)."""
 IN_PLAY = 12
@@ -65,3 +68,9 @@ class BidWhistTricks(Action):
 
     kind = "tricks"
     tricks: tuple[int, ...]
+
+    def message_params(self) -> Mapping[str, Any]:
+        """Return what each side took."""
+        sides = zip(partner_sides(SEATS), self.tricks, strict=False)
+        told = (message("bidwhist-told-tricks", who=side, count=each) for side, each in sides)
+        return {"parts": tuple(told)}

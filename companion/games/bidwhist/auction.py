@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.engine.seating import Seat
+from companion.games.bidwhist.actions import SEATS
 from companion.games.bidwhist.bids import ALL_BIDS, NO_TRUMP, TOP, Bid
 from companion.games.bidwhist.rules import BidWhistRules
-
-SEATS = 4
 
 
 class AuctionCall(NamedTuple):

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem, Problems, problem
 from companion.engine.seating import Seat
-from companion.games.bidwhist.actions import Call
-from companion.games.bidwhist.auction import SEATS, Auction, AuctionCall, bid_rank
+from companion.games.bidwhist.actions import SEATS, Call
+from companion.games.bidwhist.auction import Auction, AuctionCall, bid_rank
 from companion.games.bidwhist.bids import Bid
 from companion.games.bidwhist.judge import (
     Contract,

@@ -23,6 +23,7 @@ from companion.engine.seating import Seat, partner_sides
 from companion.engine.verification.report import Report
 from companion.games.bidwhist.actions import (
     KITTY,
+    SEATS,
     BidWhistDeclaration,
     BidWhistTricks,
     Call,
@@ -34,7 +35,7 @@ from companion.games.bidwhist.bids import ALL_BIDS, PASS, Bid
 from companion.games.bidwhist.forms import contract_form
 from companion.games.bidwhist.judge import Contract, auction_of, contract_of, declaration_problem
 from companion.games.bidwhist.kitty import is_exchanged, is_shown
-from companion.games.bidwhist.laws import SEATS, laws
+from companion.games.bidwhist.laws import laws
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
 
 TAKEN_UP = ("BW-KIT-1", "BW-KIT-2", "BW-KIT-3")

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from companion.engine.contract.blank_sheet import BlankSheet
+from companion.engine.contract.figures import Counts
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
 from companion.engine.log.plan import Face, Plan
-from companion.engine.log.position import DealGoesOn, DealScored, Result, Standing
+from companion.engine.log.position import DealGoesOn, DealScored, Result, Row, Standing
 from companion.engine.messages import Message, Text, Value
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, BookRule, Source
@@ -19,9 +21,12 @@ from companion.games.bidwhist.actions import (
     Call,
     FinalContract,
 )
+from companion.games.bidwhist.blank_sheet import blank_sheet
 from companion.games.bidwhist.book import book
+from companion.games.bidwhist.by_example import BidWhistByExample
 from companion.games.bidwhist.cardplay import BidWhistCardplay
 from companion.games.bidwhist.explanation import explanation
+from companion.games.bidwhist.figures import FIGURES, count_deal
 from companion.games.bidwhist.forms import forms_at
 from companion.games.bidwhist.judge import judge_action
 from companion.games.bidwhist.revoke_charge import charge_revoke
@@ -50,6 +55,8 @@ class BidWhist(Game[BidWhistRules]):
     actions = (Call, FinalContract, BidWhistDeclaration, BidWhistTricks)
     rules = BidWhistRules
     cardplay = BidWhistCardplay()
+    by_example = BidWhistByExample()
+    figures = FIGURES
     sources: ClassVar = {
         "BW": _WIKIHOW,
         "W": _WIKIHOW,
@@ -60,9 +67,17 @@ class BidWhist(Game[BidWhistRules]):
         """Return the partnerships: opposite seats (W-SEAT-1, BW-META-1)."""
         return partner_sides(seats)
 
+    def goes_on_from_paper(self, rules: BidWhistRules) -> bool:
+        """Return True: only totals win or lose a game (BW-GAME-1)."""
+        return True
+
     def book(self, rules: BidWhistRules, seats: int) -> tuple[BookRule, ...]:
         """Return the rule book under these rules."""
         return book(rules, seats)
+
+    def blank_sheet(self, rules: BidWhistRules, seats: int) -> BlankSheet:
+        """Return what its blank score sheet has."""
+        return blank_sheet(rules, seats)
 
     def terms(self, rules: BidWhistRules, seats: int) -> Mapping[str, Value]:
         """Return the numbers that rulings refer to."""
@@ -103,6 +118,10 @@ class BidWhist(Game[BidWhistRules]):
     def result(self, position: BidWhistPosition) -> Result | None:
         """Return the result if a side is far enough above or below zero, or None (BW-GAME-1)."""
         return game_end.result(position)
+
+    def count_deal(self, position: BidWhistPosition, row: Row) -> Counts:
+        """Return what the deal of a row adds to the figures."""
+        return count_deal(position, row)
 
     def forms(self, position: BidWhistPosition) -> tuple[Form, ...]:
         """Return the forms for the next entry of the deal."""

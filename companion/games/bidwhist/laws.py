@@ -9,12 +9,11 @@ from functools import cache
 from companion.cards import RANKS, Card, Suit, pack
 from companion.engine.play.cardset import CARD_COUNT, Mask, mask_of
 from companion.engine.play.laws import Duties, Duty, Laws
-from companion.games.bidwhist.actions import IN_PLAY
+from companion.games.bidwhist.actions import IN_PLAY, SEATS
 from companion.games.bidwhist.bids import NO_TRUMP
 from companion.games.bidwhist.judge import Contract
 from companion.games.bidwhist.rules import BidWhistRules
 
-SEATS = 4
 PACK = mask_of(pack(jokers=True))
 """The pack (BW-DECK-1)."""
 JOKERS = mask_of(card for card in map(Card, range(CARD_COUNT)) if card.is_joker)

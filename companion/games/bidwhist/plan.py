@@ -6,9 +6,9 @@ from functools import reduce
 from companion.engine.log.plan import Plan
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
-from companion.games.bidwhist.actions import IN_PLAY, KITTY, TRICKS
+from companion.games.bidwhist.actions import IN_PLAY, KITTY, SEATS, TRICKS
 from companion.games.bidwhist.announcement import cue, middle
-from companion.games.bidwhist.auction import SEATS, Auction
+from companion.games.bidwhist.auction import Auction
 from companion.games.bidwhist.bids import CALL_NAMES, DECLARED_NAMES, NO_TRUMP, PASS
 from companion.games.bidwhist.judge import Contract, auction_of, contract_of
 from companion.games.bidwhist.reminders import kitty, reminders
@@ -23,7 +23,9 @@ def plan(position: BidWhistPosition) -> Plan:
         deal=position.completed + 1,
         dealer=position.dealer,
         tasks=tuple(_tasks(position, contract)),
-        own={seat: tuple(_own(position, contract, seat)) for seat in all_seats(position.seats)},
+        own={
+            seat: tuple(_steps_of(position, contract, seat)) for seat in all_seats(position.seats)
+        },
         opener=contract.bidder if contract else None,
         matters=tuple(stakes(position, contract)),
         cue=cue(position, contract),
@@ -105,7 +107,9 @@ def _playing(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
     yield message("bidwhist-lead", who=who)
 
 
-def _own(position: BidWhistPosition, contract: Contract | None, seat: Seat) -> Iterator[Message]:
+def _steps_of(
+    position: BidWhistPosition, contract: Contract | None, seat: Seat
+) -> Iterator[Message]:
     """Yield what one player has to do."""
     if contract is None:
         return _own_bidding(auction_of(position), seat)

@@ -42,13 +42,13 @@ class DealResult(Action, ABC):
 
     def message_params(self) -> Mapping[str, Any]:
         """Return everything that was entered, as one list."""
-        return {"parts": (*self._counted(), *self._told())}
+        return {"parts": (*self._counted(), *self._further_answers())}
 
     @abstractmethod
     def _counted(self) -> tuple[Message, ...]:
         """Return the cards or points that were counted."""
 
-    def _told(self) -> Iterator[Message]:
+    def _further_answers(self) -> Iterator[Message]:
         """Yield the further answers that the table's rules ask for."""
         if self.bonus >= 0:
             yield message("hearts-told-bonus", seat=self.bonus)
@@ -76,13 +76,19 @@ class Captures(DealResult):
         )
 
     def _counted(self) -> tuple[Message, ...]:
-        """Return the hearts, and the queen if she counts."""
-        hearts = message("hearts-told-hearts", hearts=self.hearts)
-        return (
-            (hearts, message("hearts-told-queen", seat=self.queen))
-            if self.queen >= 0
-            else (hearts,)
+        """Return who took hearts and how many, and who took the queen if she counts."""
+        return tuple(
+            _cards_told(Seat(seat), hearts, has_queen=seat == self.queen)
+            for seat, hearts in enumerate(self.hearts)
+            if hearts or seat == self.queen
         )
+
+
+def _cards_told(seat: Seat, hearts: int, *, has_queen: bool) -> Message:
+    """Return the cards that a player took."""
+    if not has_queen:
+        return message("hearts-told-hearts", seat=seat, hearts=hearts)
+    return message("hearts-told-both" if hearts else "hearts-told-queen", seat=seat, hearts=hearts)
 
 
 @dataclass(frozen=True)
@@ -97,8 +103,12 @@ class Points(DealResult):
         return self.points
 
     def _counted(self) -> tuple[Message, ...]:
-        """Return the points."""
-        return (message("hearts-told-points", points=self.points),)
+        """Return who took points and how many."""
+        return tuple(
+            message("hearts-told-points", seat=Seat(seat), points=points)
+            for seat, points in enumerate(self.points)
+            if points
+        )
 
 
 @dataclass(frozen=True)

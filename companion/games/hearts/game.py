@@ -4,11 +4,14 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from companion.cards import Suit
+from companion.engine.contract.blank_sheet import BlankSheet
+from companion.engine.contract.figures import Counts
 from companion.engine.contract.game import AffectedPlayers, Game
-from companion.engine.log.entries import Action, agree
+from companion.engine.log.agreement import agree
+from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
 from companion.engine.log.plan import DealQuestion, Face, Plan
-from companion.engine.log.position import DealGoesOn, DealScored, Fact, Result, Standing
+from companion.engine.log.position import DealGoesOn, DealScored, Fact, Result, Row, Standing
 from companion.engine.messages import Message, Text, Value, message
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, BookRule, Source
@@ -16,9 +19,12 @@ from companion.engine.seating import Seat, Side, partner_sides, single_sides
 from companion.games.hearts import game_end, moon_choice, plan
 from companion.games.hearts.actions import Captures, Charge, DealerPass, DealResult, Points
 from companion.games.hearts.affected_players import at_hand
+from companion.games.hearts.blank_sheet import blank_sheet
 from companion.games.hearts.book import book
+from companion.games.hearts.by_example import HeartsByExample
 from companion.games.hearts.cardplay import HeartsCardplay
 from companion.games.hearts.explanation import explanation
+from companion.games.hearts.figures import FIGURES, count_deal
 from companion.games.hearts.forms import forms_at
 from companion.games.hearts.judge import judge_action
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
@@ -59,7 +65,10 @@ class Hearts(Game[HeartsRules]):
         "Q": OWN_READING,
     }
     cardplay = HeartsCardplay()
+    by_example = HeartsByExample()
+    figures = FIGURES
     lowest_wins = True
+    newcomers_start = ("average", "last", "zero")
 
     def sides(self, rules: HeartsRules, seats: int) -> tuple[Side, ...]:
         """Return every player alone, or opposite seats as fixed partners (H2-TEAM-2, Q-H40)."""
@@ -69,9 +78,17 @@ class Hearts(Game[HeartsRules]):
         """Return 1 if penalty points are written as they are, -1 if as minus points."""
         return rules.points_sign
 
+    def goes_on_from_paper(self, rules: HeartsRules) -> bool:
+        """Return True: the pass of a deal follows from its number (H1-PASS-3)."""
+        return True
+
     def book(self, rules: HeartsRules, seats: int) -> tuple[BookRule, ...]:
         """Return the rule book under these rules."""
         return book(rules, seats)
+
+    def blank_sheet(self, rules: HeartsRules, seats: int) -> BlankSheet:
+        """Return what its blank score sheet has."""
+        return blank_sheet(rules, seats)
 
     def terms(self, rules: HeartsRules, seats: int) -> Mapping[str, Value]:
         """Return the cards and points that rulings refer to."""
@@ -137,6 +154,10 @@ class Hearts(Game[HeartsRules]):
         if not done or not game_end.is_over(rules, totals, done, position.seats, position.rows):
             return None
         return Result(_reason(position), self.losers(position))
+
+    def count_deal(self, position: HeartsPosition, row: Row) -> Counts:
+        """Return what the deal of a row adds to the figures."""
+        return count_deal(position, row)
 
     def forms(self, position: HeartsPosition) -> tuple[Form, ...]:
         """Return the result forms, preceded by the dealer's choice of pass while that is open."""

@@ -11,7 +11,9 @@ from companion.games.hearts.scoring import SUN, moon_points_moved
 
 def deals_in_game(rules: HeartsRules, seats: int) -> int | None:
     """Return the number of deals in a game, or None if points end it (H1-WID-9, Q-H33)."""
-    return {"points": None, "one_each": seats, "deals": rules.deals}[rules.until]
+    if rules.until == "deals":
+        return rules.deals
+    return seats if rules.until == "one_each" else None
 
 
 def is_over(

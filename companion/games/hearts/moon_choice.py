@@ -31,15 +31,15 @@ def question(position: HeartsPosition) -> DealQuestion | None:
         live.entry.number,
         answers,
         message("hearts-moon-shot", shooter=shot),
-        Message(f"hearts-asked-{how}", asks | _taken(position)),
+        Message(f"hearts-asked-{how}", asks | _shooters_cards(position)),
         "moon",
     )
 
 
 def _asks(rules: HeartsRules, shot: Seat) -> tuple[str, dict[str, Value]]:
-    """Return how it is asked who chooses, and of whom.
+    """Return which sentences ask the shooter, as the end of their codes, and their parameters.
 
-    With a note, if the bonus card does not count in a moon (H2-BON-6).
+    They add a note if the bonus card does not count in a moon (H2-BON-6).
     """
     asks = "chooses" if rules.moon == "choice" else "tells"
     if rules.bonus == "none" or rules.bonus_on_moon == "on":
@@ -47,7 +47,7 @@ def _asks(rules: HeartsRules, shot: Seat) -> tuple[str, dict[str, Value]]:
     return f"{asks}-without", {"shooter": shot, "card": Card.read(rules.bonus)}
 
 
-def _taken(position: HeartsPosition) -> dict[str, Value]:
+def _shooters_cards(position: HeartsPosition) -> dict[str, Value]:
     """Return how many hearts the shooter has, and what the queen is worth, 0 if nothing."""
     rules = position.rules
     return {"hearts": hearts_in(rules, position.seats), "queen": queen_points(rules)}

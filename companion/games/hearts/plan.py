@@ -23,7 +23,7 @@ def plan(position: HeartsPosition) -> Plan:
         deal=position.completed + 1,
         dealer=position.dealer,
         tasks=tuple(_tasks(position)),
-        own={seat: tuple(_own(position, seat)) for seat in all_seats(seats)},
+        own={seat: tuple(_steps_of(position, seat)) for seat in all_seats(seats)},
         passes=passes(rules, deal_direction(position), seats, chosen_pass(position)),
         opener=first if rules.opening == "dealer_left" else None,
         matters=tuple(stakes(position)),
@@ -79,7 +79,7 @@ def passing(position: HeartsPosition) -> Iterator[Message]:
         yield message("hearts-pass-ban", cards=banned(rules, seats))
 
 
-def _own(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
+def _steps_of(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
     """Yield what one player has to do, in order."""
     rules, seats = position.rules, position.seats
     first = position.dealer.left(seats)

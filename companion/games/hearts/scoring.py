@@ -53,7 +53,7 @@ def shooter(rules: HeartsRules, taken: CardsTaken) -> Seat | None:
     (H2-BON-3).
     """
     total = pack_points(rules, len(taken.raw))
-    if rules.moon == "off" or total not in taken.raw:
+    if total not in taken.raw or rules.moon == "off":
         return None
     shot = Seat(taken.raw.index(total))
     return None if rules.bonus_required == "on" and taken.bonus != shot else shot
@@ -102,7 +102,7 @@ def moon_points(rules: HeartsRules, taken: CardsTaken, shot: Seat, effect: str) 
     rest = 0 if effect.startswith("self") else moved
     winners = side_of(rules, taken, shot)
     bonus = [0 for _ in seats]
-    if rules.bonus_on_moon == "on" and taken.bonus >= 0:
+    if taken.bonus >= 0 and rules.bonus_on_moon == "on":
         holders = side_of(rules, taken, taken.bonus)
         bonus = [BONUS_POINTS * (seat in holders) for seat in seats]
     return tuple((own if seat in winners else rest) - bonus[seat] for seat in seats)

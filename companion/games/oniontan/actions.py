@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.cards import Card, card_or_text
 from companion.engine.log.entries import Action
-from companion.engine.messages import Text
+from companion.engine.messages import Text, message
 from companion.engine.seating import Seat
 from companion.engine.suits import SUIT_NAMES
 
@@ -67,8 +67,9 @@ class WholeDeal(Action):
     player: Seat = ALONE
 
     def message_params(self) -> Mapping[str, Any]:
-        """Return the fields, and what was turned up in readable form ("" if not noted)."""
-        return {**super().message_params(), "turned": turned_up_text(self.trump, "")}
+        """Return the fields, and what was turned up as a sentence of its own ("" if not noted)."""
+        turned = message("oniontan-told-turned", turned=turned_up_text(self.trump, ""))
+        return {**super().message_params(), "turned": turned if self.trump else ""}
 
 
 def turned_up_text(trump: str, card: str) -> Card | str | Text:

@@ -64,7 +64,7 @@ class OniontanCardplay(Cardplay[OniontanRules]):
             transcript.but(leader=DUMMY),
             laws(None if trump == NO_TRUMP else Suit.of_letter(trump)),
             leader=DUMMY,
-            asides=(_shown(trump, turned),),
+            asides=(_place_of_turned_card(trump, turned),),
             laid_aside=CardPlace(UNSEEN, mask_of(transcript.aside or ())),
         )
         return replace(deal, sources=_sources(transcript)) if isinstance(deal, KnownDeal) else deal
@@ -135,7 +135,7 @@ def _trump(transcript: Transcript[OniontanRules]) -> str:
     return NO_TRUMP if turned.suit is None else turned.suit.letter
 
 
-def _shown(trump: str, turned: Card | None) -> CardPlace:
+def _place_of_turned_card(trump: str, turned: Card | None) -> CardPlace:
     """Return the place of the card turned up: any card of its suit if not noted (O-TRUMP-1)."""
     if turned is not None:
         return CardPlace(1, CARD_BITS[turned])

@@ -4,20 +4,25 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from companion.cards import Suit
+from companion.engine.contract.blank_sheet import BlankSheet
+from companion.engine.contract.figures import Counts
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
 from companion.engine.log.plan import Face, Plan
-from companion.engine.log.position import DealGoesOn, DealScored, Fact, Result, Standing
+from companion.engine.log.position import DealGoesOn, DealScored, Fact, Result, Row, Standing
 from companion.engine.messages import Message, Text, Value
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, BookRule, Source
 from companion.engine.seating import NO_SEAT, Seat
 from companion.games.oniontan import game_end, plan
 from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks, WholeDeal
+from companion.games.oniontan.blank_sheet import blank_sheet
 from companion.games.oniontan.book import book
+from companion.games.oniontan.by_example import OniontanByExample
 from companion.games.oniontan.cardplay import OniontanCardplay
 from companion.games.oniontan.explanation import explanation
+from companion.games.oniontan.figures import FIGURES, count_deal, count_table
 from companion.games.oniontan.forms import forms_at
 from companion.games.oniontan.judge import judge_action
 from companion.games.oniontan.player_progress import own_deals
@@ -42,6 +47,8 @@ class Oniontan(Game[OniontanRules]):
     actions = (OniontanDeclaration, OniontanTricks, WholeDeal)
     rules = OniontanRules
     cardplay = OniontanCardplay()
+    by_example = OniontanByExample()
+    figures = FIGURES
     sources: ClassVar = {
         "O": Source(
             Text("Oneonta Whist page"),
@@ -53,6 +60,10 @@ class Oniontan(Game[OniontanRules]):
     def book(self, rules: OniontanRules, seats: int) -> tuple[BookRule, ...]:
         """Return the rule book under these rules."""
         return book(rules, seats)
+
+    def blank_sheet(self, rules: OniontanRules, seats: int) -> BlankSheet:
+        """Return what its blank score sheet has."""
+        return blank_sheet(rules, seats)
 
     def terms(self, rules: OniontanRules, seats: int) -> Mapping[str, Value]:
         """Return the points that rulings refer to."""
@@ -95,6 +106,14 @@ class Oniontan(Game[OniontanRules]):
     def facts(self, position: OniontanPosition) -> tuple[Fact, ...]:
         """Return the distance from a success, and the longest run of bids made."""
         return game_end.facts(position)
+
+    def count_deal(self, position: OniontanPosition, row: Row) -> Counts:
+        """Return what the deal of a row adds to the figures."""
+        return count_deal(position, row)
+
+    def count_table(self, position: OniontanPosition) -> Counts:
+        """Return what a table adds to the figures of whole tables."""
+        return count_table(position)
 
     def forms(self, position: OniontanPosition) -> tuple[Form, ...]:
         """Return the forms for trump and bid, for the tricks, or for both at once."""

@@ -25,7 +25,7 @@ def plan(position: OniontanPosition) -> Plan:
         deal=position.completed + 1,
         dealer=player,
         tasks=tuple(_tasks(position, player)),
-        own={seat: tuple(_own(position, seat)) for seat in all_seats(position.seats)},
+        own={seat: tuple(_steps_of(position, seat)) for seat in all_seats(position.seats)},
         matters=tuple(_stakes(position)),
         cue=cue(position, player),
         middle=middle(position, player),
@@ -76,7 +76,7 @@ def _tasks(position: OniontanPosition, player: Seat) -> Iterator[Message]:
         )
 
 
-def _own(position: OniontanPosition, seat: Seat) -> Iterator[Message]:
+def _steps_of(position: OniontanPosition, seat: Seat) -> Iterator[Message]:
     """Yield what one player has to do in their own deal."""
     left, declared = progress_of(position, seat).left, declaration_of(position, seat)
     if declared is not None:

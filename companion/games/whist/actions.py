@@ -6,9 +6,12 @@ from typing import Any
 
 from companion.cards import card_or_text
 from companion.engine.log.entries import Action
-from companion.engine.seating import Seat
+from companion.engine.messages import Message, message
+from companion.engine.seating import Seat, partner_sides
 from companion.engine.suits import SUIT_NAMES
 
+SEATS = 4
+"""The players of a table (W-SEAT-1)."""
 TRICKS = 13
 """Tricks in a deal (W-DEAL-1)."""
 BOOK = 6
@@ -40,6 +43,18 @@ class WhistTricks(Action):
     tricks: tuple[int, ...]
     honours: tuple[int, ...] = (0, 0)
     revoked: tuple[int, ...] = (0, 0)
+
+    def message_params(self) -> Mapping[str, Any]:
+        """Return what each side took, and the honours and revokes of those that have any."""
+        return {"parts": (*self._told("tricks"), *self._told("honours"), *self._told("revoked"))}
+
+    def _told(self, name: str) -> tuple[Message, ...]:
+        """Return what one field says of each side; honours and revokes only where there are any."""
+        return tuple(
+            message(f"whist-told-{name}", who=side, count=count)
+            for side, count in zip(partner_sides(SEATS), getattr(self, name), strict=False)
+            if count or name == "tricks"
+        )
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,23 @@
 """The rules in force at a table of Whist, in plain words and in the order of play."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
-from companion.engine.messages import Text
+from companion.engine.messages import Text, Value
 from companion.engine.rules.book import BookRule
 from companion.engine.rules.chapters import BookLine, Chapter, book_of, both, not_, option_is
-from companion.games.whist.rules import WhistRules
+from companion.games.whist.rules import TURNED, WhistRules
+
+
+def _cycle(rules: WhistRules, seats: int) -> Mapping[str, Value]:
+    """Return the trumps of the cycle by name."""
+    return {"cycle": rules.option("trumps").words(rules.trumps)}
+
+
+_TURNED = option_is("trumps", TURNED)
+_TO_POINTS = option_is("until", "points")
+_MOVES_ONLY = both(not_(_TO_POINTS), option_is("revoke", "three_tricks"))
+_EVERY = option_is("counting", "all")
 
 DEALING = Chapter(
     Text("Cards and dealing"),
@@ -14,11 +26,13 @@ DEALING = Chapter(
         BookLine("partners", ("W-SEAT-1", "Q-W8")),
         BookLine("first-dealer", ("W-DEAL-2",)),
         BookLine("deal-{tournament}", ("W-DEAL-1",), "tournament"),
-        BookLine("turned", ("W-TRUMP-1", "W-TRUMP-4")),
-        BookLine("turned-taken", ("W-TRUMP-2", "Q-W5")),
+        BookLine("turned", ("W-TRUMP-1", "W-TRUMP-4"), "trumps", when=_TURNED),
+        BookLine("turned-taken", ("W-TRUMP-2", "Q-W5"), when=_TURNED),
+        BookLine("trumps", option="trumps", when=not_(_TURNED), params=_cycle),
         BookLine("count", ("W-TRUMP-3",)),
         BookLine("misdeal-{misdeal}", option="misdeal"),
-        BookLine("next-deal", ("W-NEXT-1",)),
+        BookLine("next-deal", ("W-NEXT-1",), when=_TURNED),
+        BookLine("next-deal-cycle", ("W-NEXT-1",), when=not_(_TURNED)),
     ),
 )
 
@@ -35,7 +49,8 @@ PLAY = Chapter(
         BookLine("wins", ("W-TRUMP-1", "W-RANK-1", "W-WIN-1", "W-WIN-2")),
         BookLine("leads", ("W-LEAD-2",)),
         BookLine("kept", ("W-WIN-3", "W-CAPT-1")),
-        BookLine("revoke-{revoke}", option="revoke"),
+        BookLine("revoke-{revoke}", option="revoke", when=not_(_MOVES_ONLY)),
+        BookLine("revoke-moved", option="revoke", when=_MOVES_ONLY),
         BookLine("penalties-{penalties}", option="penalties"),
     ),
 )
@@ -44,12 +59,13 @@ SCORING = Chapter(
     Text("Scoring"),
     (
         BookLine("tricks", ("W-SCORE-1", "W-SCORE-4")),
-        BookLine("odd", ("W-SCORE-2", "W-SCORE-3")),
+        BookLine("odd", option="counting", when=not_(_EVERY)),
+        BookLine("all", option="counting", when=_EVERY),
         BookLine("honours-{honours}", option="honours"),
         BookLine(
             "honours-late",
             ("Q-W7",),
-            when=both(option_is("honours", "on"), not_(option_is("target", 1))),
+            when=both(both(option_is("honours", "on"), _TO_POINTS), not_(option_is("target", 1))),
             params=lambda rules, seats: {"short": rules.target - 1},
         ),
     ),
@@ -58,14 +74,31 @@ SCORING = Chapter(
 ENDING = Chapter(
     Text("The end"),
     (
-        BookLine("target", option="target", params=lambda rules, seats: {"points": rules.target}),
-        BookLine("above", ("Q-W7",)),
-        BookLine("rubber-{rubber}", option="rubber"),
+        BookLine(
+            "target",
+            option="target",
+            when=_TO_POINTS,
+            params=lambda rules, seats: {"points": rules.target},
+        ),
+        BookLine(
+            "deals",
+            option="deals",
+            when=not_(_TO_POINTS),
+            params=lambda rules, seats: {"deals": rules.deals},
+        ),
+        BookLine("above", ("Q-W7",), "until", when=_TO_POINTS),
+        BookLine("deals-won", option="until", when=not_(_TO_POINTS)),
+        BookLine("rubber-{rubber}", option="rubber", when=_TO_POINTS),
     ),
 )
 
+_AIM = (
+    BookLine("aim", ("W-META-1", "W-SCORE-2"), when=not_(_EVERY)),
+    BookLine("aim-all", ("W-META-1",), when=_EVERY),
+)
+
 CHAPTERS = (
-    Chapter(Text("The game"), (BookLine("aim", ("W-META-1", "W-SCORE-2")),)),
+    Chapter(Text("The game"), _AIM),
     DEALING,
     PLAY,
     SCORING,

@@ -21,11 +21,16 @@ from companion.engine.problem import Problem, Problems, problem
 from companion.engine.seating import NO_SEAT, Seat, partner_sides
 from companion.engine.suits import SUIT_NAMES
 from companion.engine.verification.report import Report
-from companion.games.whist.actions import TRICKS, TurnUp, WhistTricks
-from companion.games.whist.judge import last_card_elsewhere, turned_up
-from companion.games.whist.rules import WhistPosition, WhistRules
+from companion.games.whist.actions import SEATS, TRICKS, TurnUp, WhistTricks
+from companion.games.whist.judge import last_card_elsewhere, trump_of, turned_up
+from companion.games.whist.rules import (
+    NO_TRUMP,
+    TURNED,
+    WITHOUT_TRUMP,
+    WhistPosition,
+    WhistRules,
+)
 
-SEATS = 4
 PACK = mask_of(pack())
 """The pack (W-DECK-1)."""
 SUITS = tuple(mask_of(Card.of(suit, rank) for rank in RANKS) for suit in Suit)
@@ -75,7 +80,7 @@ class WhistCardplay(Cardplay[WhistRules]):
             return (problem("transcript-trump", "W-TRUMP-1", field="turned"),)
         if dealer is None and transcript.leader is None:
             return (problem("transcript-leader", "W-LEAD-1", field="dealer"),)
-        suit = None if trump == "N" else Suit.of_letter(trump)
+        suit = None if trump == NO_TRUMP else Suit.of_letter(trump)
         trump_lead = transcript.rules.first_lead_no_trump == "off"
         return deal_from_transcript(
             transcript,
@@ -85,28 +90,38 @@ class WhistCardplay(Cardplay[WhistRules]):
         )
 
     def result(self, transcript: Transcript[WhistRules], report: Report) -> tuple[Action, ...]:
-        """Return the card turned up, and each side's tricks (W-SCORE-1)."""
+        """Return the card turned up, if one is, and each side's tricks (W-SCORE-1)."""
         tricks = tuple(
             sum(report.winners.count(seat) for seat in side.seats) for side in partner_sides(SEATS)
         )
         trump = _trump(transcript)
-        if trump == "N":
+        if trump == NO_TRUMP:
             return (WhistTricks(tricks),)
+        scored = WhistTricks(tricks, _honours(transcript, trump, report))
+        if transcript.rules.trumps != TURNED:
+            return (scored,)
         card = "" if transcript.turned is None else str(transcript.turned)
-        return (TurnUp(trump, card), WhistTricks(tricks, _honours(transcript, trump, report)))
+        return (TurnUp(trump, card), scored)
 
     def questions(self, position: WhistPosition) -> tuple[Field, ...]:
         """Return a field for the trump."""
-        return (Pick("trump", Text("Which suit is trump?"), SUIT_NAMES),)
+        none = {NO_TRUMP: WITHOUT_TRUMP} if NO_TRUMP in position.rules.trumps.split(" ") else {}
+        return (Pick("trump", Text("Which suit is trump?"), {**SUIT_NAMES, **none}),)
 
     def optional_questions(self, position: WhistPosition) -> tuple[Field, ...]:
-        """Return a field for the card turned up, the dealer's unless ruled otherwise (Q-W5)."""
-        return (TextLine("turned", Text("The card turned up (9♠)"), 4),)
+        """Return a field for the card turned up, the dealer's unless ruled otherwise (Q-W5).
+
+        There is none where trumps go by a cycle.
+        """
+        shown = position.rules.trumps == TURNED
+        return (TextLine("turned", Text("The card turned up (9♠)"), 4),) if shown else ()
 
     def answers_from_log(self, position: WhistPosition) -> Answers:
-        """Return the trump and the card as entered."""
-        entered = turned_up(position)
-        return {"trump": entered.suit, "turned": entered.card} if entered else {}
+        """Return the trump as it was turned up or is next in the cycle, and the card as entered."""
+        entered, trump = turned_up(position), trump_of(position)
+        if entered:
+            return {"trump": entered.suit, "turned": entered.card}
+        return {"trump": trump} if trump else {}
 
     def transcript(
         self, position: WhistPosition, answers: Answers

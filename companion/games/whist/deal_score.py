@@ -7,7 +7,7 @@ from typing import TypeVar
 from companion.engine.messages import Message, message
 from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistPosition
-from companion.games.whist.scoring import RubberState, odd_tricks, rubber_state, winner
+from companion.games.whist.scoring import RubberState, rubber_state, trick_points, winner
 
 T = TypeVar("T")
 
@@ -19,7 +19,7 @@ class DealScore:
     `remarks` say what does not count, and why.
     """
 
-    odd: tuple[int, int]
+    for_tricks: tuple[int, int]
     honours: tuple[int, int]
     points: tuple[int, int]
     remarks: tuple[Message, ...]
@@ -29,21 +29,21 @@ def deal_score(position: WhistPosition, action: WhistTricks) -> DealScore:
     """Return the points of a deal, in the position before the entry that closes it."""
     at = rubber_state(position)
     offending = offenders(position, action)
-    odd = _pair(odd_tricks(action.tricks))
-    kept = _short_of_winning(at, odd, offending)
+    for_tricks = _pair(trick_points(position.rules, action.tricks))
+    kept = _short_of_winning(at, for_tricks, offending)
     won = winner(at.target, _sum(at.points, kept))
     honours = _pair(
         0 if is_one_short(at.target, points) or won == 1 - side else each
         for side, (points, each) in enumerate(zip(at.points, action.honours, strict=True))
     )
-    earned = _short_of_winning(at, _sum(odd, honours), offending)
+    earned = _short_of_winning(at, _sum(for_tricks, honours), offending)
     return DealScore(
-        odd,
+        for_tricks,
         honours,
         earned,
         (
             *_honours_lost(position, action, honours),
-            *_stopped(position, _sum(odd, honours), earned),
+            *_stopped(position, _sum(for_tricks, honours), earned),
         ),
     )
 
@@ -87,12 +87,12 @@ def _honours_lost(
 
 
 def _stopped(
-    position: WhistPosition, earned: tuple[int, int], points: tuple[int, int]
+    position: WhistPosition, uncapped: tuple[int, int], earned: tuple[int, int]
 ) -> Iterator[Message]:
-    """Yield which side's revoke keeps it from winning."""
+    """Yield which side's revoke keeps it from winning: it earns less than `uncapped`."""
     standing = rubber_state(position).points
-    for side, at, before, each in zip(position.sides, standing, earned, points, strict=True):
-        if each < before:
+    for side, at, full, each in zip(position.sides, standing, uncapped, earned, strict=True):
+        if each < full:
             yield message("whist-why-revoked", who=side, points=at + each)
 
 

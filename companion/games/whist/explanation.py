@@ -10,15 +10,16 @@ from companion.games.whist.rules import WhistPosition
 
 
 def explanation(position: WhistPosition, action: Action) -> tuple[Message, ...]:
-    """Return each side's tricks above six, and honours (W-SCORE-2, W-SCORE-3, Q-W3, Q-W7)."""
+    """Return each side's tricks that count, and honours (W-SCORE-2, W-SCORE-3, Q-W3, Q-W7)."""
     return tuple(_steps(position, action)) if isinstance(action, WhistTricks) else ()
 
 
 def _steps(position: WhistPosition, action: WhistTricks) -> Iterator[Message]:
     """Yield tricks, then honours, then what does not count."""
     score = deal_score(position, action)
-    for side, tricks, points in zip(position.sides, action.tricks, score.odd, strict=True):
-        code = "whist-why-odd" if points else "whist-why-none"
+    every = position.rules.counting == "all"
+    for side, tricks, points in zip(position.sides, action.tricks, score.for_tricks, strict=True):
+        code = "whist-why-all" if every else "whist-why-odd" if points else "whist-why-none"
         yield message(code, who=side, tricks=tricks, book=BOOK, points=points)
     for side, honours in zip(position.sides, score.honours, strict=True):
         if honours:

@@ -5,7 +5,7 @@ from companion.engine.log.forms import Counts, Form, KeyPick, KeyRow, PickKey, S
 from companion.engine.messages import Text
 from companion.engine.suits import SUIT_NAMES
 from companion.games.whist.actions import TRICKS, TurnUp, WhistTricks
-from companion.games.whist.judge import turned_up
+from companion.games.whist.judge import trump_of
 from companion.games.whist.rules import WhistPosition, WhistRules
 
 TURN_UP = Form(
@@ -64,4 +64,4 @@ def result_form(rules: WhistRules) -> Form:
 def forms_at(position: WhistPosition) -> tuple[Form, ...]:
     """Return the forms for the next entry: the card turned up, or the tricks at once."""
     result = result_form(position.rules)
-    return (result,) if turned_up(position) else (TURN_UP, result)
+    return (result,) if trump_of(position) else (TURN_UP, result)

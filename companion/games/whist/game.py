@@ -4,20 +4,25 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from companion.cards import Suit
+from companion.engine.contract.blank_sheet import BlankSheet
+from companion.engine.contract.figures import Counts
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
 from companion.engine.log.plan import Face, Plan
-from companion.engine.log.position import DealGoesOn, DealScored, Result, Standing
+from companion.engine.log.position import DealGoesOn, DealScored, Result, Row, Standing
 from companion.engine.messages import Message, Text, Value, message
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, BookRule, Source
 from companion.engine.seating import Seat, Side, partner_sides
 from companion.games.whist import plan
 from companion.games.whist.actions import Revoked, TurnUp, WhistTricks
+from companion.games.whist.blank_sheet import blank_sheet
 from companion.games.whist.book import book
+from companion.games.whist.by_example import WhistByExample
 from companion.games.whist.cardplay import WhistCardplay
 from companion.games.whist.explanation import explanation
+from companion.games.whist.figures import FIGURES, count_deal, count_table
 from companion.games.whist.forms import forms_at
 from companion.games.whist.judge import MISDEALS, judge_action
 from companion.games.whist.revoke_charge import charge_revoke
@@ -45,18 +50,28 @@ class Whist(Game[WhistRules]):
         "Q": OWN_READING,
     }
     cardplay = WhistCardplay()
+    by_example = WhistByExample()
+    figures = FIGURES
 
     def sides(self, rules: WhistRules, seats: int) -> tuple[Side, ...]:
         """Return the partnerships: opposite seats (W-SEAT-1)."""
         return partner_sides(seats)
 
+    def goes_on_from_paper(self, rules: WhistRules) -> bool:
+        """Return whether no rubber is played: its games are not in the totals."""
+        return rules.rubber == "off"
+
     def book(self, rules: WhistRules, seats: int) -> tuple[BookRule, ...]:
         """Return the rule book under these rules."""
         return book(rules, seats)
 
+    def blank_sheet(self, rules: WhistRules, seats: int) -> BlankSheet:
+        """Return what its blank score sheet has."""
+        return blank_sheet(rules, seats)
+
     def terms(self, rules: WhistRules, seats: int) -> Mapping[str, Value]:
-        """Return the points that rulings refer to."""
-        return {"target": rules.target, "short": rules.target - 1}
+        """Return the points and deals that rulings refer to."""
+        return {"target": rules.target, "short": rules.target - 1, "deals": rules.deals}
 
     def charge_revoke(
         self,
@@ -93,13 +108,26 @@ class Whist(Game[WhistRules]):
         return plan.standings(position)
 
     def result(self, position: WhistPosition) -> Result | None:
-        """Return the result once a side has the points, or two games, else None (W-END-1, Q-W8)."""
-        at = rubber_state(position)
-        if not position.completed or not is_over(position.rules, at.games):
+        """Return the result once a side has the points or two games, or all deals are played.
+
+        Return None before (W-END-1, Q-W8).
+        """
+        at, rules = rubber_state(position), position.rules
+        if rules.until == "deals" and position.completed >= rules.deals:
+            return Result(message("whist-dealt", deals=position.completed))
+        if not position.completed or not is_over(rules, at.games):
             return None
         who = position.sides[at.leader]
         points = at.points[at.leader]
-        return Result(message(f"whist-won-{position.rules.rubber}", who=who, points=points))
+        return Result(message(f"whist-won-{rules.rubber}", who=who, points=points))
+
+    def count_deal(self, position: WhistPosition, row: Row) -> Counts:
+        """Return what the deal of a row adds to the figures."""
+        return count_deal(position, row)
+
+    def count_table(self, position: WhistPosition) -> Counts:
+        """Return what a table adds to the figures of whole tables."""
+        return count_table(position)
 
     def forms(self, position: WhistPosition) -> tuple[Form, ...]:
         """Return the forms for the card turned up and for the tricks."""

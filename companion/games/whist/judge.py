@@ -7,7 +7,7 @@ from companion.engine.problem import Problem, problem
 from companion.engine.suits import SUIT_NAMES
 from companion.games.whist.actions import TRICKS, Revoked, TurnUp, WhistTricks
 from companion.games.whist.deal_score import deal_score
-from companion.games.whist.rules import WhistPosition
+from companion.games.whist.rules import TURNED, WhistPosition
 from companion.games.whist.scoring import game_won
 
 HONOURS = (0, 2, 4)
@@ -24,6 +24,12 @@ def turned_up(position: WhistPosition) -> TurnUp | None:
     """Return the card turned up in the deal in progress, or None if it was not entered."""
     turned = (live.action for live in position.current if isinstance(live.action, TurnUp))
     return next(turned, None)
+
+
+def trump_of(position: WhistPosition) -> str:
+    """Return the trump of the deal in progress: a suit's letter, NO_TRUMP, or "" if not known."""
+    turned = turned_up(position)
+    return position.rules.trump_in(position.completed + 1) or (turned.suit if turned else "")
 
 
 def last_card_elsewhere(position: WhistPosition) -> bool:
@@ -44,6 +50,8 @@ def judge_action(position: WhistPosition, action: Action) -> DealGoesOn | DealSc
     """Return the effect of an entry on the deal in progress, or the problem that rules it out."""
     match action:
         case TurnUp():
+            if position.rules.trumps != TURNED:
+                return problem("whist-trump-in-turn", field="suit")
             if turned_up(position):
                 return problem("whist-turned-already", "W-TRUMP-4", field="suit")
             return _impossible_card(action) or DealGoesOn()

@@ -9,10 +9,12 @@ from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.engine.suits import SUIT_NAMES
 from companion.games.whist.deal_score import is_one_short, offenders
-from companion.games.whist.judge import last_card_elsewhere, turned_up
+from companion.games.whist.judge import last_card_elsewhere, trump_of, turned_up
 from companion.games.whist.revoke_charge import REVOKE_TRICKS
-from companion.games.whist.rules import WhistPosition
+from companion.games.whist.rules import NO_TRUMP, WhistPosition
 from companion.games.whist.scoring import rubber_state
+
+_TURN_UP = message("whist-cue-turn-up")
 
 
 def plan(position: WhistPosition) -> Plan:
@@ -22,7 +24,10 @@ def plan(position: WhistPosition) -> Plan:
         deal=position.completed + 1,
         dealer=position.dealer,
         tasks=tuple(_tasks(position, leader)),
-        own={seat: tuple(_own(seat, leader, position.seats)) for seat in all_seats(position.seats)},
+        own={
+            seat: tuple(_steps_of(seat, leader, position.seats))
+            for seat in all_seats(position.seats)
+        },
         opener=leader,
         matters=tuple(_stakes(position)),
         cue=_cue(position, leader),
@@ -39,7 +44,7 @@ def standings(position: WhistPosition) -> tuple[Standing, ...]:
             side,
             points,
             1 + sum(other > (games, points) for other in keys),
-            max(0, at.target - points),
+            max(0, at.target - points) if position.rules.until == "points" else None,
             message("whist-games", games=games) if position.rules.rubber == "on" else None,
         )
         for side, points, games in zip(position.sides, at.points, at.games, strict=True)
@@ -59,42 +64,52 @@ def _tasks(position: WhistPosition, leader: Seat) -> Iterator[Message]:
         )
     else:
         yield message("whist-deal", dealer=dealer, first=leader)
-    turned = turned_up(position)
-    if turned is None:
-        yield message("whist-turn-up", dealer=dealer)
-    elif turned.card:
-        code = "whist-trump-fell" if last_card_elsewhere(position) else "whist-trump-card"
-        yield message(code, suit=SUIT_NAMES[turned.suit], card=Card.read(turned.card))
-    else:
-        yield message("whist-trump", suit=SUIT_NAMES[turned.suit])
-    yield message(f"whist-lead-{position.rules.first_lead_no_trump}", leader=leader)
+    yield _trump(position)
+    barred = position.rules.first_lead_no_trump if trump_of(position) != NO_TRUMP else "off"
+    yield message(f"whist-lead-{barred}", leader=leader)
+
+
+def _trump(position: WhistPosition) -> Message:
+    """Return what is trump in this deal, or that the dealer shows it (W-TRUMP-1)."""
+    turned, trump = turned_up(position), trump_of(position)
+    if not trump:
+        return message("whist-turn-up", dealer=position.dealer)
+    if trump == NO_TRUMP:
+        return message("whist-no-trump")
+    if turned is None or not turned.card:
+        return message("whist-trump", suit=SUIT_NAMES[trump])
+    code = "whist-trump-fell" if last_card_elsewhere(position) else "whist-trump-card"
+    return message(code, suit=SUIT_NAMES[trump], card=Card.read(turned.card))
 
 
 def _cue(position: WhistPosition, leader: Seat) -> Announcement:
     """Return the announcement: trump, or that it is still to be turned up, and who leads."""
-    turned = turned_up(position)
+    trump = trump_of(position)
     return Announcement(
-        glow=(
-            message("whist-cue-trump", suit=SUIT_NAMES[turned.suit])
-            if turned
-            else message("whist-cue-turn-up")
-        ),
-        sign="" if turned else "table",
+        glow=_cued(trump),
+        sign="" if trump else "table",
         quiet=(message("whist-cue-dealt", first=leader), message("whist-cue-lead", leader=leader)),
     )
 
 
+def _cued(trump: str) -> Message:
+    """Return the announcement of a trump, or that it is to be turned up."""
+    if trump == NO_TRUMP:
+        return message("whist-cue-no-trump")
+    return message("whist-cue-trump", suit=SUIT_NAMES[trump]) if trump else _TURN_UP
+
+
 def _middle(position: WhistPosition) -> TableCentre:
-    """Return the centre of the table: the card turned up, or its suit if the card was not noted."""
-    turned = turned_up(position)
-    if turned is None:
-        return TableCentre(1)
+    """Return the centre of the table: the card turned up, or the suit if no card was noted."""
+    turned, trump = turned_up(position), trump_of(position)
+    if trump in ("", NO_TRUMP):
+        return TableCentre(0 if trump else 1)
     return TableCentre(
-        face=Face.of(Card.read(turned.card)) if turned.card else Face(suit=turned.suit)
+        face=Face.of(Card.read(turned.card)) if turned and turned.card else Face(suit=trump)
     )
 
 
-def _own(seat: Seat, leader: Seat, seats: int) -> Iterator[Message]:
+def _steps_of(seat: Seat, leader: Seat, seats: int) -> Iterator[Message]:
     """Yield what one player has to do."""
     if seat == leader:
         yield message("whist-own-lead")
@@ -107,14 +122,30 @@ def _stakes(position: WhistPosition) -> Iterator[Message]:
     yield from _rubber(position)
     target = rubber_state(position).target
     sides = standings(position)
-    if any(each.to_end for each in sides):
+    if position.rules_after.until == "deals":
+        yield from _of_deals(position)
+    elif any(each.to_end for each in sides):
         yield message("whist-target", target=target)
     for each in sides:
         if position.rules.honours == "on" and is_one_short(target, each.total):
             yield message("whist-no-honours", who=each.side)
     for side, barred in zip(position.sides, offenders(position), strict=True):
         if barred:
-            yield message("whist-cannot-win", who=side, tricks=REVOKE_TRICKS)
+            code = "whist-cannot-win" if position.rules.until == "points" else "whist-gives"
+            yield message(code, who=side, tricks=REVOKE_TRICKS)
+
+
+def _of_deals(position: WhistPosition) -> Iterator[Message]:
+    """Yield how many deals are left, and who leads."""
+    left = position.rules_after.deals - position.completed
+    if left > 0:
+        yield message("whist-deals-left", left=left)
+    points = rubber_state(position).points
+    if points[0] != points[1]:
+        ahead = position.sides[points.index(max(points))]
+        yield message("whist-ahead", who=ahead, points=abs(points[0] - points[1]))
+    elif position.completed:
+        yield message("whist-level")
 
 
 def _rubber(position: WhistPosition) -> Iterator[Message]:

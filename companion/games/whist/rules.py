@@ -1,18 +1,54 @@
 """The house rules of Whist."""
 
+import sys
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.engine.log.position import Position
 from companion.engine.messages import Text
 from companion.engine.rules.option_kinds import OFF_ON
-from companion.engine.rules.options import Ruleset, choice, number
+from companion.engine.rules.options import OptionClash, Preset, Ruleset, choice, number, series
+from companion.engine.suits import SUIT_NAMES
+
+TURNED = "turned"
+"""The value of `trumps` if the last card of each deal shows the trump (W-TRUMP-1)."""
+NO_TRUMP = "N"
+"""The part of a cycle that plays a deal without a trump."""
+OUT_OF_REACH = sys.maxsize
+"""The points that win the game if no points do, because a number of deals is played."""
+
+WITHOUT_TRUMP = Text("No trump", context="of a deal")
+"""The name of a deal without a trump."""
+
+_SUITS = Text("♥ ♦ ♠ ♣")
+_SUITS_BY_NAME = Text("♣ ♦ ♥ ♠")
+_WITHOUT = Text("{suits}, then no trump")
 
 
 @dataclass(frozen=True)
 class WhistRules(Ruleset):
     """The rules of one table. The defaults are those of tests/data/RULES.md B.5 and F.3."""
 
+    until: str = choice(
+        "points",
+        Text("The game lasts"),
+        Text("Clubs play a number of deals, so that all tables end together."),
+        ("W-END-1",),
+        {
+            "points": Text("until a side has the points"),
+            "deals": Text("for a number of deals"),
+        },
+        readings={"points": ("W-END-1",)},
+    )
+    deals: int = number(
+        16,
+        Text("Deals in the evening"),
+        Text("Counts where the game lasts for a number of deals."),
+        (),
+        low=1,
+        high=100,
+        usual=(16, 20, 24),
+    )
     target: int = number(
         5,
         Text("Points that win the game"),
@@ -24,6 +60,32 @@ class WhistRules(Ruleset):
         high=100,
         usual=(5, 7, 9),
         readings={5: ("W-END-1",)},
+    )
+    counting: str = choice(
+        "odd",
+        Text("Tricks that count"),
+        Text("Where every trick counts, both sides score, 13 points in each deal."),
+        ("W-SCORE-2", "W-SCORE-3"),
+        {
+            "odd": Text("those above six"),
+            "all": Text("every trick"),
+        },
+        readings={"odd": ("W-SCORE-2", "W-SCORE-3")},
+    )
+    trumps: str = series(
+        TURNED,
+        Text("Trump, deal by deal"),
+        Text("After the last one it starts again. Nothing is turned up then."),
+        ("W-TRUMP-1",),
+        {
+            TURNED: Text("the last card, turned up"),
+            "H D S C": _SUITS,
+            "C D H S": _SUITS_BY_NAME,
+            "H D S C N": _WITHOUT.filled(suits=_SUITS),
+            "C D H S N": _WITHOUT.filled(suits=_SUITS_BY_NAME),
+        },
+        {**SUIT_NAMES, NO_TRUMP: WITHOUT_TRUMP},
+        readings={TURNED: ("W-TRUMP-1",)},
     )
     rubber: str = choice(
         "off",
@@ -102,6 +164,55 @@ class WhistRules(Ruleset):
         OFF_ON,
         readings={"on": ("W-DEAL-3",)},
     )
+
+    clashes = (
+        OptionClash(
+            "rubber",
+            "whist-rubber-of-deals",
+            ("Q-W8",),
+            lambda rules, seats: rules.rubber == "on" and rules.until == "deals",
+        ),
+        OptionClash(
+            "counting",
+            "whist-every-trick-to-points",
+            (),
+            lambda rules, seats: rules.counting == "all" and rules.until != "deals",
+        ),
+        OptionClash(
+            "honours",
+            "whist-honours-beside-tricks",
+            ("Q-W3",),
+            lambda rules, seats: rules.honours == "on" and rules.counting == "all",
+        ),
+        OptionClash(
+            "honours",
+            "whist-honours-without-trump",
+            ("Q-W3",),
+            lambda rules, seats: rules.honours == "on" and NO_TRUMP in rules.trumps.split(" "),
+        ),
+    )
+    presets = (
+        Preset(
+            "club",
+            Text("Club evening"),
+            Text("16 deals; every trick counts; trump goes ♥ ♦ ♠ ♣."),
+            (),
+            {"until": "deals", "deals": 16, "counting": "all", "trumps": "H D S C"},
+        ),
+    )
+
+    @property
+    def goal(self) -> int:
+        """The points that win the game."""
+        return self.target if self.until == "points" else OUT_OF_REACH
+
+    def trump_in(self, deal: int) -> str:
+        """Return the trump of a deal by the cycle: a suit's letter, or NO_TRUMP.
+
+        Return "" if the last card shows it.
+        """
+        cycle = self.trumps.split(" ")
+        return "" if self.trumps == TURNED else cycle[(deal - 1) % len(cycle)]
 
 
 WhistPosition: TypeAlias = Position[WhistRules]

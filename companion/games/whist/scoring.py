@@ -1,4 +1,4 @@
-"""The points of a deal of Whist, and when the game and the rubber are over.
+"""The points for tricks, and when a game and a rubber are over; `deal_score` adds honours.
 
 The rules are in tests/data/RULES.md, C.2.
 """
@@ -13,6 +13,11 @@ from companion.games.whist.rules import WhistPosition, WhistRules
 
 GAMES_TO_WIN = 2
 """Games that win a rubber (Q-W8)."""
+
+
+def trick_points(rules: WhistRules, tricks: Sequence[int]) -> tuple[int, ...]:
+    """Return a point for each trick above six, or for every trick at a club's evening."""
+    return tuple(tricks) if rules.counting == "all" else odd_tricks(tricks)
 
 
 def odd_tricks(tricks: Sequence[int]) -> tuple[int, ...]:
@@ -54,10 +59,10 @@ def rubber_state(position: WhistPosition) -> RubberState:
     """
     at, rules = position.rows.gathered("race", RubberState(), _after), position.rules
     if rules.rubber == "off":
-        at = RubberState(at.total, target=rules.target)
+        at = RubberState(at.total, target=rules.goal)
     if at.won is None:
         return _with_target(at, rules)
-    games = _with(at.games, at.won)
+    games = _one_more(at.games, at.won)
     if is_over(rules, games):
         return replace(at, games=games)
     return _with_target(replace(at, points=(0, 0), games=games), rules)
@@ -66,11 +71,11 @@ def rubber_state(position: WhistPosition) -> RubberState:
 def _after(at: RubberState, row: Row) -> RubberState:
     """Return the state after one more row; a won game is counted when the next one begins."""
     if at.won is not None:
-        games = _with(at.games, at.won)
+        games = _one_more(at.games, at.won)
         if not is_over(row.rules, games) and _begins_next_game(row, at):
             at = replace(at, points=(0, 0), games=games)
     at = _with_target(at, row.rules)
-    return replace(at, points=_plus(at.points, row), total=_plus(at.total, row))
+    return replace(at, points=_points_after(at.points, row), total=_points_after(at.total, row))
 
 
 def _with_target(at: RubberState, rules: WhistRules) -> RubberState:
@@ -79,9 +84,9 @@ def _with_target(at: RubberState, rules: WhistRules) -> RubberState:
     It applies to the current game, unless a side of a rubber has reached it already or has won:
     that game keeps its target.
     """
-    reached = at.won is not None or max(at.points) >= rules.target
+    reached = at.won is not None or max(at.points) >= rules.goal
     kept = rules.rubber == "on" and reached
-    return at if kept else replace(at, target=rules.target)
+    return at if kept else replace(at, target=rules.goal)
 
 
 def game_won(position: WhistPosition, points: tuple[int, int]) -> Message | None:
@@ -91,7 +96,7 @@ def game_won(position: WhistPosition, points: tuple[int, int]) -> Message | None
     won = winner(at.target, (at.points[0] + points[0], at.points[1] + points[1]))
     if rules.rubber == "off" or won is None:
         return None
-    games = _with(at.games, won)
+    games = _one_more(at.games, won)
     return message("whist-game", who=position.sides[won], own=games[won], others=games[1 - won])
 
 
@@ -115,11 +120,11 @@ def _begins_next_game(row: Row, at: RubberState) -> bool:
     return any(row.deltas) and at.points[won] + row.deltas[won] >= at.target
 
 
-def _plus(points: tuple[int, int], row: Row) -> tuple[int, int]:
+def _points_after(points: tuple[int, int], row: Row) -> tuple[int, int]:
     """Return both sides' points after a row of the sheet."""
     return points[0] + row.deltas[0], points[1] + row.deltas[1]
 
 
-def _with(games: tuple[int, int], won: int) -> tuple[int, int]:
+def _one_more(games: tuple[int, int], won: int) -> tuple[int, int]:
     """Return the games with one more for a side."""
     return (games[0] + (won == 0), games[1] + (won == 1))

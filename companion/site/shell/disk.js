@@ -83,11 +83,18 @@ function contents(file) {
 async function opened(file, held = () => {}) {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await file.createSyncAccessHandle();
+      return synchronous(await file.createSyncAccessHandle());
     } catch (error) {
       if (error.name !== "NoModificationAllowedError") throw error;
       if (tries === TRIES) held();
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
+}
+
+// Before Chrome 108 and Safari 16.4 such a file has methods that only promise what they do.
+function synchronous(handle) {
+  if (typeof handle.getSize() === "number") return handle;
+  handle.close();
+  throw new Error("no synchronous files");
 }

@@ -73,11 +73,16 @@ export async function runsElsewhere() {
   return held.some(({ name }) => name === files.prefix);
 }
 
-// Lets the service worker answer for this page, which may have been loaded without it.
-async function controlled(registered) {
-  registered.active?.postMessage("take in");
+// Lets the service worker answer for this page, which may have been loaded without it. Throws if the browser
+// gives the service worker up, as it does where that cannot keep its files.
+async function controlled({ active, installing }) {
+  active?.postMessage("take in");
   if (isControlled()) return;
-  await new Promise((resolve) =>
-    navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-  );
+  await new Promise((resolve, reject) => {
+    navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "activated") installing.postMessage("take in");
+      if (installing.state === "redundant") reject(new Error("no service worker"));
+    });
+  });
 }

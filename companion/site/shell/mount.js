@@ -6,19 +6,6 @@ const NOT_PERMITTED = 63;
 const FOLDER = 0o40700;
 const FILE = 0o100600;
 
-// The runtime's `fdatasync`, which SQLite calls, does nothing. Returns a function that creates the runtime's
-// module so that it flushes the file, as `fsync` does.
-export function flushing(createModule) {
-  return (settings) => {
-    const instantiateWasm = (imports, created) => {
-      const { fd_sync } = imports.wasi_snapshot_preview1;
-      imports.env.__syscall_fdatasync = (descriptor) => -fd_sync(descriptor);
-      return settings.instantiateWasm(imports, created);
-    };
-    return createModule({ ...settings, instantiateWasm });
-  };
-}
-
 // Mounts these files, and no others, as a folder of the runtime.
 export function mountFiles(FS, files, at) {
   const fail = (number) => {

@@ -1,5 +1,6 @@
 // The app's pages, which are shown in a frame as ordinary pages.
 
+import { bare, begin, isPart, stay, turnBack, watch } from "./entries.js";
 import { lastTable, remembered } from "./shown.js";
 import { files, ROOT } from "./site.js";
 
@@ -7,11 +8,10 @@ import { files, ROOT } from "./site.js";
 const CLICK_MS = 400;
 // So often it is waited for; what is let go outside of the page is not heard of.
 const LONGEST_HOLD = 5;
-// So long the frame has to follow the address by itself: to an entry of the history that was made since this
-// page was loaded, and to one from before, which not every browser lets it follow.
+// So long the frame has to follow the address by itself, which some browsers let it: to ask for the page, and to
+// load it.
+const STAYS_MS = 150;
 const FOLLOWS_MS = 3000;
-const STAYS_MS = 300;
-const LIFE = performance.timeOrigin;
 // How often a page is asked for again that the service worker did not answer for.
 const TRIES = 3;
 const BEFORE = "X-Companion-Before";
@@ -24,8 +24,15 @@ let shown = null;
 let before = null;
 let fresh = null;
 let passedBy = 0;
+// The address of the page that was asked for last.
+let last = "";
+// The address of the entry of the history that the frame has to follow.
+let following = "";
+
+begin((address, answer) => (fresh = { address, answer }));
 
 export function open(address) {
+  stay();
   // Setting the frame's `src` would not load an address that is also this page's own.
   frame.contentWindow.location.replace(address);
 }
@@ -52,7 +59,7 @@ export async function fromBefore(question) {
   return { status: 200, headers: [...kept.headers, [BEFORE, "yes"]], body: await kept.arrayBuffer() };
 }
 
-// Returns the page that was asked for to take the place of the one from before.
+// Returns the page that was asked for to take the place of the one from before, or that answers a form.
 export function renewed(question) {
   const answer = fresh?.address === question.address ? fresh.answer : null;
   fresh = null;
@@ -79,9 +86,10 @@ export function askAgain() {
 export function loaded() {
   const { document: page, location: at } = frame.contentWindow;
   passedBy = 0;
-  history.replaceState({ life: LIFE }, "", at.href);
+  watch();
+  arrive(at);
   document.title = page.title;
-  const question = before?.address === at.href.split("#")[0] ? before : null;
+  const question = before?.address === bare(at.href) ? before : null;
   before = null;
   const now = { page, question, begun: false, held: false };
   shown = now;
@@ -116,17 +124,48 @@ export async function refresh(ask) {
   if (now.begun || now.page !== frame.contentDocument) return false;
   fresh = { address: now.question.address, answer };
   now.question = null;
+  stay();
   frame.contentWindow.location.reload();
   return true;
 }
 
+// Remembers the page that was asked for.
+export function notes({ address }) {
+  last = address;
+}
+
 // Lets the frame follow the browser's history where it does not do so by itself.
-export function follow(state) {
-  setTimeout(
-    () => {
-      const isThere = frame.contentWindow.location.href === asked();
-      if (!isThere && frame.contentDocument.readyState === "complete") open(asked());
-    },
-    state?.life === LIFE ? FOLLOWS_MS : STAYS_MS,
-  );
+export function follow() {
+  stay();
+  following = bare(asked());
+  if (isPart() && !isBehind()) {
+    following = "";
+    turnBack(asked());
+    return;
+  }
+  last = "";
+  setTimeout(() => (last === following ? setTimeout(catchUp, FOLLOWS_MS) : catchUp()), STAYS_MS);
+}
+
+// Whether the address is that of another entry of the history already, and the frame's page is not.
+function isBehind() {
+  return bare(asked()) === following && bare(frame.contentWindow.location.href) !== following;
+}
+
+function catchUp() {
+  if (!isBehind() || frame.contentDocument.readyState !== "complete") return;
+  // If this leads to another page, that one is shown.
+  following = "";
+  open(asked());
+}
+
+function arrive({ href }) {
+  if (isBehind()) {
+    if (last !== following) catchUp();
+    return;
+  }
+  following = "";
+  const scroll = history.state?.scroll;
+  history.replaceState(null, "", href);
+  if (scroll) frame.contentWindow.scrollTo({ top: scroll, behavior: "instant" });
 }

@@ -17,8 +17,10 @@ const MANIFEST = {{manifest}};
 // pages are shown until the app runs. On the site the scripts have a single folder.
 const SCRIPTS = /(\/static\/js\/)[0-9a-f]{12}\//;
 // The files without which the shell can show no message.
-const NAMES = ["files.js", "shell.js", "app.js", "install.js", "message.js", "pages.js", "shown.js", "site.js"];
+const NAMES = ["files.js", "shell.js", "app.js", "entries.js", "install.js", "message.js", "pages.js", "shown.js", "site.js"];
 const SPEAKING = NAMES.map((name) => OWN.get(`${ROOT}${SITE.companion}/${name}`));
+// A form that the shell sends is told where the answer leads; it goes there itself.
+const FORM = "X-Companion-Form";
 // The questions that were passed on, by the shell that was asked.
 const open_questions = new Set();
 
@@ -102,9 +104,14 @@ async function ask(request) {
     const open = await shells();
     if (!open.length) return Response.error();
     const told = await one_of(open.map((each) => told_by(each, sent)));
-    if (told) return new Response(told.body, { status: told.status, headers: told.headers });
+    if (told) return new Response(told.body, { status: shown(told, request), headers: told.headers });
     await pause(100);
   }
+}
+
+// Returns the status with which an answer is given to a page.
+function shown({ status }, { headers }) {
+  return headers.has(FORM) && status >= 300 && status < 400 ? 200 : status;
 }
 
 // Resolves to the first answer that is not null, or to null if all are.

@@ -2,10 +2,11 @@
 // as ordinary pages.
 
 import { App } from "./app.js";
+import { isPart, stay } from "./entries.js";
 import { installed, runsElsewhere } from "./install.js";
 import { again, say, speak, warn, words } from "./message.js";
 import {
-  askAgain, asked, follow, frame, fromBefore, isFromBefore, isNested, loaded, open, refresh, renewed, revive,
+  askAgain, asked, follow, frame, fromBefore, isFromBefore, isNested, loaded, notes, open, refresh, renewed, revive,
   wanted,
 } from "./pages.js";
 import { ROOT } from "./site.js";
@@ -41,6 +42,7 @@ function heard(news) {
     first = false;
     renew(async () => null);
   }
+  if (news === "file") stay();
   if (news === "held") say(words("held"));
   if (news === "replaced") warn(words("replaced"), [[words("here"), () => location.reload()]]);
   if (news === "written") persist();
@@ -98,9 +100,9 @@ function settled() {
   say(keeps ? "" : words("unkept"));
 }
 
-// A change of the fragment alone does not reload this page, so load the frame.
-addEventListener("hashchange", () => app.worker && go(asked()));
-addEventListener("popstate", ({ state }) => follow(state));
+// A change of the fragment alone does not reload this page, so load the frame. It follows to a part of its page.
+addEventListener("hashchange", () => app.worker && !isPart() && go(asked()));
+addEventListener("popstate", follow);
 
 // A page that is left keeps nothing back from the one that follows it, even if the browser keeps the page.
 addEventListener("pagehide", () => app.stop());
@@ -113,6 +115,7 @@ addEventListener("pageshow", ({ persisted }) => {
 
 navigator.serviceWorker?.addEventListener("message", async ({ data, ports: [port] }) => {
   if (data.lost) return warn(words("lost"), [again()]);
+  if (data.navigates) notes(data);
   const early = first && !app.runs && data.method === "GET" && data.navigates;
   const ready = early ? await fromBefore(data) : data.navigates && renewed(data);
   if (ready) return port.postMessage(ready);

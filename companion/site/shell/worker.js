@@ -3,12 +3,26 @@
 import { unpackArchive } from "./archive.js";
 import { NotOwnerError } from "./blocks.js";
 import { NAMES } from "./disk.js";
-import { flushing, mountFiles } from "./mount.js";
+import { mountFiles } from "./mount.js";
+import { loadRuntime } from "./runtime.js";
 import { forgetNext, PLACES, remember, rememberNext, STANDS_MS, tableOf } from "./shown.js";
 import { openStorage } from "./storage.js";
 
 const CODE = "/companion";
 const DATA = "/data";
+// The archives with our code: what the first pages do not import, and everything.
+const REST = ["companion.zip"];
+const ALL = ["imported.zip", ...REST];
+const IMPORT = `
+import sys
+sys.path.insert(0, "${CODE}")
+from companion.site import inside
+`;
+const OPEN = `
+pages = inside.Pages(*settings)
+inside.drop_bytecode("${CODE}")
+pages
+`;
 const asked = [];
 let site = null;
 let holds = false;
@@ -74,42 +88,52 @@ function isDamaged(error) {
   return Boolean(opened) && /StoreFault: store-(damaged|foreign|disk)/.test(error.message);
 }
 
+// Starts the app from the image of an earlier start, if there is one, or from the beginning.
 async function run() {
+  opened = await openStorage(site.folder, site.site, (news) => postMessage(news));
+  const { images } = opened;
+  const image = await images?.find().catch(() => null);
+  if (!image) return start(null);
+  try {
+    const app = await start(image);
+    performance.mark("resumed");
+    images.proven().catch(() => {});
+    return app;
+  } catch (error) {
+    // If the image is not to blame, the other start fails as well, and says why.
+    console.warn(error);
+    await images.drop().catch(() => {});
+    return start(null);
+  }
+}
+
+async function start(image) {
   const { root } = site;
-  const [python, code, storage] = await Promise.all([
-    load(`${root}${site.site.runtime}/`),
-    fetch(`${root}${site.site.companion}/companion.zip`).then((answer) => answer.arrayBuffer()),
-    openStorage(site.folder, (news) => postMessage(news)),
+  const { memory, place, images } = opened;
+  const [python, ...archives] = await Promise.all([
+    loadRuntime(`${root}${site.site.runtime}/`, { image, makes: Boolean(images) }),
+    // What an image holds is not unpacked again.
+    ...(image ? REST : ALL).map((name) => fetch(`${root}${site.site.companion}/${name}`)),
   ]);
-  opened = storage;
-  mountFiles(python.FS, storage.place.files, DATA);
-  unpackArchive(python.FS, new Uint8Array(code), CODE);
-  const { memory } = storage;
+  for (const each of archives) unpackArchive(python.FS, new Uint8Array(await each.arrayBuffer()), CODE);
+  if (image) python.runPython("inside.wake()");
+  else python.runPython(IMPORT);
+  if (!image && images) await keep(python);
+  mountFiles(python.FS, place.files, DATA);
   kept = (await memory.recall("jar")) ?? "";
   python.globals.set("settings", python.toPy([DATA, await key(memory), root, kept]));
-  const pages = python.runPython(`
-import sys
-sys.path.insert(0, "${CODE}")
-from companion.site.inside import Pages, drop_bytecode
-pages = Pages(*settings)
-drop_bytecode("${CODE}")
-pages
-`);
+  const pages = python.runPython(OPEN);
   // What cannot be stored now is stored with the first answer.
-  await storage.place.save().catch(() => {});
+  await place.save().catch(() => {});
   return { python, pages };
 }
 
-async function load(from) {
-  const [{ loadPyodide }, { default: createModule }] = await Promise.all([
-    import(`${from}pyodide.mjs`),
-    import(`${from}pyodide.asm.mjs`),
-  ]);
-  return loadPyodide({
-    indexURL: from,
-    env: { HOME: "/home/companion" },
-    createPyodideModule: flushing(createModule),
-  });
+// Lets the next start have an image of everything that the first pages import.
+async function keep(python) {
+  const { images } = opened;
+  python.runPython(`inside.import_all("${CODE}")`);
+  // Without room for it, the next start only takes longer.
+  await images.keep(python).catch(() => images.drop().catch(() => {}));
 }
 
 async function key(memory) {
@@ -134,6 +158,7 @@ function listen(app) {
 async function respond(app, question, port) {
   try {
     const told = await answer(app, question);
+    if (question.navigates && isFile(told)) postMessage("file");
     port.postMessage(told);
     if (question.method !== "GET") {
       postMessage("written");
@@ -146,6 +171,11 @@ async function respond(app, question, port) {
   } catch (error) {
     postMessage({ failed: String(error.message ?? error) });
   }
+}
+
+// Returns whether an answer is kept as a file, while the page that asked for it stays.
+function isFile({ headers }) {
+  return headers.some(([name, value]) => name.toLowerCase() === "content-disposition" && value.startsWith("attachment"));
 }
 
 // Caches the pages to which a table's page leads, once that page has stood for a while.

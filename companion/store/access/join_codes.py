@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 
+from companion.store.access.doors import CIRCLES, TABLES, Doors
 from companion.store.access.links import Right
 from companion.store.access.spoken_codes import LONG, is_long, kana_of, new_code, read_code
 from companion.store.app_state import writing
 from companion.store.db.faults import Contention, StoreFault
-from companion.store.db.models import CodeRow, LinkRow, db
+from companion.store.db.models import db
 
 VALID_SECONDS = 600
 """For how many seconds a code is valid."""
@@ -29,43 +30,55 @@ class JoinCode:
     until: int
 
 
-def codes_of(table: int) -> Mapping[Right, JoinCode]:
-    """Return the valid codes of a table by right."""
-    rows = db.session.execute(
-        select(CodeRow.right, CodeRow.code, CodeRow.until).where(
-            CodeRow.table_id == table, CodeRow.until > _now()
-        )
+def codes_of(place: int, doors: Doors = TABLES) -> Mapping[Right, JoinCode]:
+    """Return the valid codes of the table, or of the circle, of that id by right."""
+    rows = doors.codes
+    valid = select(rows.right, rows.code, rows.until).where(
+        doors.code_place == place, rows.until > _now()
     )
-    codes = {right: JoinCode(_read(code), until) for right, code, until in rows}
+    codes = {
+        right: JoinCode(_read(code), until) for right, code, until in db.session.execute(valid)
+    }
     return {right: codes[right] for right in Right if right in codes}
 
 
-def give_code(table: int, right: Right, *, long: bool = False) -> JoinCode:
-    """Return a code for the table of that id: the existing one, unless it is about to expire.
+def give_code(place: int, right: Right, doors: Doors = TABLES, *, long: bool = False) -> JoinCode:
+    """Return a code for the place of that id: the existing one, unless it is about to expire.
 
     With `long`, a short code is replaced. Expired codes are deleted. Raises StoreFault if nothing
     can be written.
     """
     for _ in range(_TRIES):
-        current = codes_of(table).get(right)
+        current = codes_of(place, doors).get(right)
         is_fresh = current is not None and current.until - _now() > _FRESH_SECONDS
         if current is not None and is_fresh and (is_long(current.code) or not long):
             return current
+        code = JoinCode(new_code(LONG) if long else new_code(), _now() + VALID_SECONDS)
+        if _leads_somewhere(code.code):
+            continue
         try:
-            return _new(table, right, long=long)
+            return _new(place, right, doors, code, long=long)
         except (IntegrityError, Contention):
-            # Another table has this code, or another request has just created one for this table.
+            # Another place has this code, or another request has just created one for this place.
             continue
     raise StoreFault("busy", db.engine.url.database)
 
 
-def link_by_code(code: str) -> str | None:
+def link_by_code(code: str, doors: Doors = TABLES) -> str | None:
     """Return the link to which a code leads, or None if there is no such code or it has expired."""
-    return db.session.scalar(
-        select(LinkRow.link)
-        .join(CodeRow, (CodeRow.table_id == LinkRow.table_id) & (CodeRow.right == LinkRow.right))
-        .where(CodeRow.code == _stored(code), CodeRow.until > _now())
+    rows, links = doors.codes, doors.links
+    asked = (
+        select(links.link)
+        .join(rows, (doors.code_place == doors.link_place) & (rows.right == links.right))
+        .where(rows.code == _stored(code), rows.until > _now())
     )
+    link: str | None = db.session.scalar(asked)
+    return link
+
+
+def _leads_somewhere(code: str) -> bool:
+    """Whether a code leads to a table or to a circle already: it must not lead to both."""
+    return any(link_by_code(code, doors) is not None for doors in (TABLES, CIRCLES))
 
 
 def _stored(code: str) -> str:
@@ -78,17 +91,16 @@ def _read(stored: str) -> str:
     return stored if stored.isascii() else read_code(stored)
 
 
-def _new(table: int, right: Right, *, long: bool) -> JoinCode:
+def _new(place: int, right: Right, doors: Doors, code: JoinCode, *, long: bool) -> JoinCode:
     """Store a new code in place of an expiring one. Raises IntegrityError if there is another."""
-    now = _now()
-    code = JoinCode(new_code(LONG) if long else new_code(), now + VALID_SECONDS)
-    own = (CodeRow.table_id == table) & (CodeRow.right == right)
-    runs_out = CodeRow.until <= now + _FRESH_SECONDS
-    ending = own & (runs_out | (func.length(CodeRow.code) != LONG) if long else runs_out)
+    now, rows = _now(), doors.codes
+    own = (doors.code_place == place) & (rows.right == right)
+    runs_out = rows.until <= now + _FRESH_SECONDS
+    ending = own & (runs_out | (func.length(rows.code) != LONG) if long else runs_out)
     with writing():
-        db.session.execute(delete(CodeRow).where(ending | (CodeRow.until <= now)))
-        row = CodeRow(code=_stored(code.code), table_id=table, right=right, until=code.until)
-        db.session.add(row)
+        db.session.execute(delete(rows).where(ending | (rows.until <= now)))
+        named = {doors.column: place, "code": _stored(code.code)}
+        db.session.add(rows(right=right, until=code.until, **named))
     return code
 
 

@@ -2,16 +2,21 @@
 
 import re
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from hashlib import sha256
 
 from sqlalchemy import delete, select, update
 
+from companion.store.access.doors import TABLES, Doors
 from companion.store.app_state import change_feed, writing
-from companion.store.db.models import CodeRow, LinkRow, TableRow, db
+from companion.store.db.models import LinkRow, TableRow, db
 
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
+_DRAWN = 15
+"""The number of characters of a derived link, after its first letter."""
 _AS_IT_IS = {"synchronize_session": False}
 """Do not synchronise objects that the session has loaded."""
 
@@ -30,6 +35,13 @@ def new_link() -> str:
     return link
 
 
+def derived_link(secret: str, what: str) -> str:
+    """Return the link of what is read from elsewhere: always the same, and known to us alone."""
+    digest = sha256(f"{secret} {what}".encode()).digest()
+    # Like any link it must not begin with "-", as options of commands do.
+    return f"E{urlsafe_b64encode(digest).decode()[:_DRAWN]}"
+
+
 def is_link(text: str) -> bool:
     """Whether a text has the form of a link; some texts in URLs are invalid in a database query."""
     return _LINK.fullmatch(text) is not None
@@ -37,7 +49,7 @@ def is_link(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Renewal:
-    """The replacement of a table's link by a new one."""
+    """The replacement of a link by a new one; `table` is the id of its table, or of its circle."""
 
     table: int
     right: Right
@@ -45,9 +57,9 @@ class Renewal:
     new: str
 
 
-def links_of(table: int) -> Mapping[Right, str]:
-    """Return the links of the table of that id by right."""
-    own = select(LinkRow.right, LinkRow.link).where(LinkRow.table_id == table)
+def links_of(place: int, doors: Doors = TABLES) -> Mapping[Right, str]:
+    """Return the links of the table, or of the circle, of that id by right."""
+    own = select(doors.links.right, doors.links.link).where(doors.link_place == place)
     links: dict[str, str] = dict(iter(db.session.execute(own)))
     return {right: links[right] for right in Right if right in links}
 
@@ -79,23 +91,23 @@ def links_of_former_table(link: str) -> frozenset[str]:
     return frozenset(db.session.scalars(former))
 
 
-def renew(renewal: Renewal) -> bool:
+def renew(renewal: Renewal, doors: Doors = TABLES) -> bool:
     """Replace a link and delete its code; return whether the new link is now in place.
 
     Repeating it changes nothing, nor does a renewal that comes after another one. All processes
     close the event streams of the former link. Raises StoreFault if nothing can be written.
     """
-    table, right = renewal.table, renewal.right
-    ended = update(LinkRow).where(
-        LinkRow.link == renewal.old, LinkRow.table_id == table, LinkRow.right == right
+    place, right, rows = renewal.table, renewal.right, doors.links
+    ended = update(rows).where(
+        rows.link == renewal.old, doors.link_place == place, rows.right == right
     )
     with writing():
         db.session.execute(
             ended.values(link=renewal.new, renewed=True), execution_options=_AS_IT_IS
         )
-        if links_of(table).get(right) == renewal.new:
-            own = CodeRow.table_id == table, CodeRow.right == right
-            db.session.execute(delete(CodeRow).where(*own), execution_options=_AS_IT_IS)
+        if links_of(place, doors).get(right) == renewal.new:
+            own = doors.code_place == place, doors.codes.right == right
+            db.session.execute(delete(doors.codes).where(*own), execution_options=_AS_IT_IS)
             change_feed().announce(None, 0)
     change_feed().publish(None)
-    return links_of(table).get(right) == renewal.new
+    return links_of(place, doors).get(right) == renewal.new

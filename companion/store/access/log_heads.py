@@ -11,16 +11,16 @@ from companion.store.db.models import EntryRow, LinkRow, TableRow, db
 
 _AT_ONCE = 500
 """How many links one statement selects; databases limit the number of parameters."""
-_again, _beside = aliased(TableRow), aliased(LinkRow)
+_rematch, _watch_link = aliased(TableRow), aliased(LinkRow)
 # The index gives the end of a log quickly, however long the log is.
 _HEADS = select(
     LinkRow.link,
     select(func.max(EntryRow.number))
     .where(EntryRow.table_id == LinkRow.table_id)
     .scalar_subquery(),
-    exists().where(_again.rematch_of == LinkRow.table_id),
-    select(_beside.link)
-    .where(_beside.table_id == LinkRow.table_id, _beside.right == Right.WATCH)
+    exists().where(_rematch.rematch_of == LinkRow.table_id),
+    select(_watch_link.link)
+    .where(_watch_link.table_id == LinkRow.table_id, _watch_link.right == Right.WATCH)
     .scalar_subquery(),
     LinkRow.table_id,
 )

@@ -4,14 +4,16 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from companion.store.instance import LAST_BACKUP
+from companion.store.instance import LAST_BACKUP, give_to_owner
 
 
 def note_backup(folder: Path) -> None:
     """Note that a backup has just been made, unless nothing can be written there."""
     # The backup is whole without it.
     with suppress(OSError):
-        (folder / LAST_BACKUP).touch(mode=0o600)
+        note = folder / LAST_BACKUP
+        note.touch(mode=0o600)
+        give_to_owner(note)
 
 
 def last_backup(folder: Path) -> datetime | None:

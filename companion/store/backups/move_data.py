@@ -1,17 +1,20 @@
 """Moves all data from one database to another, row by row: nothing is renumbered or renamed."""
 
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Column, Connection, Engine, Table, func, inspect, select, text, update
 from sqlalchemy.exc import DBAPIError
 
 from companion.engine.messages import message
-from companion.store.db.faults import Fault
+from companion.store.db.faults import Fault, sqlite_fault
 from companion.store.db.models import Base
 from companion.store.db.postgresql import NAME as POSTGRESQL
+from companion.store.db.revision import VERSION_TABLE
 from companion.store.db.stored_json import StoredJSON
 
 _AT_ONCE = 1000
@@ -31,10 +34,28 @@ class MovedData:
     is_behind: bool
 
 
+def require_stopped(source: Path) -> None:
+    """Raise Fault if a server has a file open: what it still writes would be left behind.
+
+    Whatever else is wrong with the file is said by whoever reads it next.
+    """
+    try:
+        with closing(sqlite3.connect(source, timeout=1)) as connection:
+            # Whoever has a file with a write-ahead log open holds a shared lock on it.
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error as error:
+        fault = sqlite_fault(error, str(source))
+        if fault is not None and fault.kind == "busy":
+            raise Fault(message("move-running", database=str(source))) from error
+
+
 def require_empty(target: Engine) -> None:
-    """Raise Fault if a database holds rows of ours."""
+    """Raise Fault if a database holds rows of ours, or a table of another program."""
     with target.connect() as connection:
         found = {*inspect(connection).get_table_names()}
+        if found - {VERSION_TABLE, *(each.name for each in _tables())}:
+            raise _not_empty(target)
         _require_empty(connection, [each for each in _tables() if each.name in found])
 
 
@@ -114,7 +135,12 @@ def _tables() -> list[Table]:
 def _require_empty(connection: Connection, tables: list[Table]) -> None:
     """Raise Fault if one of these tables has rows."""
     if any(_count(connection, each) for each in tables):
-        raise Fault(message("move-not-empty", database=_name(connection.engine)))
+        raise _not_empty(connection.engine)
+
+
+def _not_empty(target: Engine) -> Fault:
+    """Return the fault of a database that is in use."""
+    return Fault(message("move-not-empty", database=_name(target)))
 
 
 def _count(connection: Connection, table: Table) -> int:

@@ -12,12 +12,20 @@ from pathlib import Path
 from zipfile import BadZipFile, ZipFile
 
 from companion.engine.messages import message
+from companion.store.backups.count_tables import count_tables
 from companion.store.backups.write_backup import AUTHORITY
 from companion.store.db.faults import Fault, StoreFault, sqlite_fault
 from companion.store.db.revision import newest_revision
 from companion.store.db.safe_copy import begin_draft, delete_draft
 from companion.store.db.sqlite_file import NO_ROOM
-from companion.store.instance import DATABASE, KEY, is_key, open_folder, write_closed
+from companion.store.instance import (
+    DATABASE,
+    KEY,
+    give_to_owner,
+    is_key,
+    open_folder,
+    write_closed,
+)
 
 _OTHERS = {KEY, *AUTHORITY}
 _DAMAGES = (BadZipFile, zlib.error, EOFError, KeyError, NotImplementedError, RuntimeError)
@@ -45,17 +53,17 @@ def opened_backup(source: Path, database: Path, folder: Path) -> Iterator[Opened
     Raises Fault if the backup is foreign, damaged, newer than this version, or finds no room.
     """
     draft = database.with_name(database.name + ".copy")
-    open_folder(folder)
-    with _faults(source, database):
-        held = begin_draft(draft)
-    with held:
-        try:
-            with _faults(source, database):
-                files = _unpack(source, draft)
-                tables = _verify(source, draft)
-            yield OpenedBackup(source, draft, database, folder, tables, files)
-        finally:
-            delete_draft(held, draft)
+    with _ready(folder):
+        with _faults(source, database):
+            held = begin_draft(draft)
+        with held:
+            try:
+                with _faults(source, database):
+                    files = _unpack(source, draft)
+                    tables = _verify(source, draft)
+                yield OpenedBackup(source, draft, database, folder, tables, files)
+            finally:
+                delete_draft(held, draft)
 
 
 def put_back(backup: OpenedBackup) -> list[Path]:
@@ -84,8 +92,25 @@ def _replace(backup: OpenedBackup, suffix: str) -> list[Path]:
         with suppress(FileNotFoundError):
             beside = database.with_name(database.name + ending)
             beside.rename(database.with_name(database.name + suffix + ending))
+    give_to_owner(backup.draft)
     backup.draft.replace(database)
     return kept
+
+
+@contextmanager
+def _ready(folder: Path) -> Iterator[None]:
+    """Make a folder for the data; one that was missing, and is still empty in the end, is deleted.
+
+    Raises Fault if it cannot be used.
+    """
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    try:
+        open_folder(folder)
+        yield
+    finally:
+        for each in missing:
+            with suppress(OSError):
+                each.rmdir()
 
 
 def _unpack(source: Path, draft: Path) -> dict[str, bytes]:
@@ -114,7 +139,7 @@ def _verify(source: Path, draft: Path) -> int:
         if revisions[0][0] > newest_revision():
             raise StoreFault("newer", str(source))
         connection.execute("SELECT count(*) FROM entries").fetchone()
-        return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
+        return count_tables(connection)
 
 
 def _close_log(database: Path) -> None:
@@ -140,6 +165,7 @@ def _keep(path: Path, suffix: str) -> Path:
         raise
     except OSError:
         shutil.copy2(path, kept)
+        give_to_owner(kept)
     return kept
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from companion.engine.messages import message
+from companion.store.backups.count_tables import count_tables
 from companion.store.db.faults import Fault, StoreFault, sqlite_fault
 from companion.store.db.safe_copy import begin_draft, delete_draft, fill_draft
 from companion.store.db.sqlite_file import NO_ROOM
@@ -84,7 +85,7 @@ def _checked(copy: Path, database: Path) -> int:
         found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
         if not {name for (name,) in found} >= {"tables", "entries", "alembic_version"}:
             raise StoreFault("foreign", str(database))
-        return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
+        return count_tables(connection)
 
 
 def _secrets(folder: Path) -> list[tuple[str, Path | bytes]]:

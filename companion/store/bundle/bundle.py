@@ -22,10 +22,12 @@ from companion.engine.names import LONGEST_TEXT
 from companion.store.bundle.compact_log import entries_of, moment_of, rows_of, seconds_of
 from companion.store.bundle.fingerprints import are_digests, derived_key, is_mark, is_origin_url
 
-FORM = 2
-"""The format that is written and read; all formats begin with their number and a checksum.
+FORM, OF_A_CIRCLE, CIRCLE = 2, 3, 4
+"""The formats that are read: a table in no circle, one with the mark of its circle, a circle.
 
-A change of `dictionary.txt` or of the order of the document's items needs a new number.
+All formats begin with their number and a checksum. A
+change of `dictionary.txt` or of the order of a document's items needs a new number. A table in no
+circle is written as before there were circles, so that earlier versions can open it.
 """
 LARGEST_PACKED = 180 * 1024
 """The largest size of a packed bundle in bytes; as text it still fits into a post."""
@@ -33,14 +35,14 @@ LARGEST_DOCUMENT = 1024 * 1024
 """The largest size in bytes of a document, or of all documents in one post."""
 MOST_TOGETHER = 2 * MOST_ENTRIES
 """How many entries all bundles in one post may have."""
-_ROWS = -1
-"""The index of the log's rows in a document."""
+_ROWS, _LOG = -1, -2
+"""The indexes in a document of the log's rows, and of its authors, where the log begins."""
 _HEAD = 5
 """The length in bytes of the format and the checksum."""
 _RAW = -zlib.MAX_WBITS
 _DICTIONARY = Path(__file__).with_name("dictionary.txt").read_bytes()
 """What many documents have in common: house rules, and an entry of each common kind."""
-_UNREADABLE = (
+UNREADABLE = (
     *(ArithmeticError, AttributeError, LookupError, RecursionError),
     *(TypeError, ValueError),
 )
@@ -50,7 +52,7 @@ _UNREADABLE = (
 class Flaw(StrEnum):
     """Why a bundle cannot be unpacked.
 
-    FORMER and NEWER are formats that this version does not read, GAME is a game that it lacks.
+    FORMER and NEWER are formats that are not read here, GAME is a game that is lacking.
     """
 
     DAMAGED = "damaged"
@@ -75,7 +77,8 @@ class Bundle:
 
     `created` is the time in UTC as ISO 8601 text, `mark` identifies the table wherever it goes, and
     `origin_url` is the server to which it can be brought back ("": none). `chosen_over` has the
-    digests of the logs over which this one was chosen.
+    digests of the logs over which this one was chosen, and `circle` is the mark of the circle in
+    which it was played ("": none).
     """
 
     table: Table
@@ -84,50 +87,52 @@ class Bundle:
     mark: str
     origin_url: str = ""
     chosen_over: tuple[str, ...] = ()
+    circle: str = ""
 
 
 def pack(bundle: Bundle) -> bytes:
     """Return a packed bundle. Raises BundleError if it is too large."""
-    document = json.dumps(_document(bundle), ensure_ascii=False, separators=(",", ":")).encode()
-    packer = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zlib.Z_DEFAULT_STRATEGY, _DICTIONARY)
-    body = packer.compress(document) + packer.flush()
-    if len(body) + _HEAD > LARGEST_PACKED or len(document) >= LARGEST_DOCUMENT:
-        raise BundleError(Flaw.LARGE)
-    form = bytes([FORM])
-    return form + zlib.crc32(form + body).to_bytes(4) + body
+    return deflated(OF_A_CIRCLE if bundle.circle else FORM, document_of(bundle))
 
 
 @dataclass(frozen=True)
 class Inflated:
-    """The parsed but unchecked document of a bundle, and how many entries it has."""
+    """The parsed but unchecked document of a table's bundle, and how many entries it has."""
 
     document: list[Any]
     entries: int
 
 
 def inflate(data: bytes) -> Inflated:
-    """Return the document of a packed bundle. Raises BundleError."""
-    text = _inflated(data, LARGEST_DOCUMENT)
+    """Return the document of a table's packed bundle. Raises BundleError."""
+    text = inflated(data, LARGEST_DOCUMENT)
     try:
         document = json.loads(text)
-        entries = len(document[_ROWS])
-    except _UNREADABLE as error:
+        if data[0] == FORM:
+            document = [*document[:_LOG], "", *document[_LOG:]]
+        return table_document(document)
+    except UNREADABLE as error:
         raise BundleError(Flaw.DAMAGED) from error
+
+
+def table_document(document: list[Any]) -> Inflated:
+    """Return the document of a table. Raises BundleError if its log is too long."""
+    entries = len(document[_ROWS])
     if entries > MOST_ENTRIES:
         raise BundleError(Flaw.DAMAGED)
     return Inflated(document, entries)
 
 
-def read_bundle(inflated: Inflated, games: Games) -> Bundle:
+def read_bundle(parsed: Inflated, games: Games) -> Bundle:
     """Return the bundle of a document. Raises BundleError.
 
     Its entries are read strictly but not judged: only the game knows what its rules allow.
     """
     try:
-        return _bundle(inflated.document, games)
+        return _bundle(parsed.document, games)
     except BundleError:
         raise
-    except _UNREADABLE as error:
+    except UNREADABLE as error:
         raise BundleError(Flaw.DAMAGED) from error
 
 
@@ -149,7 +154,7 @@ def _size(data: bytes, room: int) -> int:
     Raises BundleError if it exceeds the room left by the bundles before it.
     """
     try:
-        return len(_inflated(data, room))
+        return len(inflated(data, room))
     except BundleError as error:
         if error.flaw is Flaw.LARGE and room < LARGEST_DOCUMENT:
             raise
@@ -164,12 +169,23 @@ def _entries_in(data: bytes) -> int:
         return 0
 
 
-def _inflated(data: bytes, room: int) -> bytes:
-    """Return the text of a document of at most `room` bytes. Raises BundleError."""
+def deflated(form: int, document: object) -> bytes:
+    """Return a packed document of a format. Raises BundleError if it is too large."""
+    text = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zlib.Z_DEFAULT_STRATEGY, _DICTIONARY)
+    body = packer.compress(text) + packer.flush()
+    if len(body) + _HEAD > LARGEST_PACKED or len(text) >= LARGEST_DOCUMENT:
+        raise BundleError(Flaw.LARGE)
+    head = bytes([form])
+    return head + zlib.crc32(head + body).to_bytes(4) + body
+
+
+def inflated(data: bytes, room: int, forms: Sequence[int] = (FORM, OF_A_CIRCLE)) -> bytes:
+    """Return the text of a document of at most `room` bytes, in a format. Raises BundleError."""
     reader = zlib.decompressobj(_RAW, _DICTIONARY)
     try:
         # One byte more than allowed, because 0 would mean no limit.
-        text = reader.decompress(_body(data), room + 1)
+        text = reader.decompress(_body(data, forms), room + 1)
     except zlib.error as error:
         raise BundleError(Flaw.DAMAGED) from error
     if len(text) > room:
@@ -179,20 +195,22 @@ def _inflated(data: bytes, room: int) -> bytes:
     return text
 
 
-def _body(data: bytes) -> bytes:
-    """Return what follows the head of a bundle of our format. Raises BundleError."""
+def _body(data: bytes, forms: Sequence[int]) -> bytes:
+    """Return what follows the head of a bundle of one of these formats. Raises BundleError."""
     if len(data) > LARGEST_PACKED:
         raise BundleError(Flaw.LARGE)
     form, checksum, body = data[:1], data[1:_HEAD], data[_HEAD:]
     if zlib.crc32(form + body).to_bytes(4) != checksum:
         raise BundleError(Flaw.DAMAGED)
-    if form[0] != FORM:
-        raise BundleError(Flaw.FORMER if form[0] < FORM else Flaw.NEWER)
+    if form[0] > CIRCLE:
+        raise BundleError(Flaw.NEWER)
+    if form[0] not in forms:
+        raise BundleError(Flaw.FORMER if form[0] < FORM else Flaw.DAMAGED)
     return body
 
 
-def _document(bundle: Bundle) -> list[Any]:
-    """Return the items of a document in order, the rows of the log last."""
+def document_of(bundle: Bundle) -> list[Any]:
+    """Return the items of a document in order, the log last; the circle only if it has one."""
     table, created = bundle.table, seconds_of(bundle.created)
     return [
         table.game.key,
@@ -203,17 +221,18 @@ def _document(bundle: Bundle) -> list[Any]:
         bundle.mark,
         bundle.origin_url,
         bundle.chosen_over,
+        *([bundle.circle] if bundle.circle else ()),
         *rows_of(bundle.entries, created),
     ]
 
 
 def _bundle(document: list[Any], games: Games) -> Bundle:
-    """Return the bundle of a document. Raises BundleError, or one of `_UNREADABLE`."""
-    game, rules, players, dealer, created, mark, url, over, authors, rows = document
+    """Return the bundle of a document. Raises BundleError, or one of `UNREADABLE`."""
+    game, rules, players, dealer, created, mark, url, over, circle, authors, rows = document
     if isinstance(game, str) and game not in games:
         raise BundleError(Flaw.GAME)
     valid = is_mark(mark) and is_origin_url(url) and are_digests(over)
-    if not valid or not _can_be_read(rules, players):
+    if not valid or not (circle == "" or is_mark(circle)) or not _can_be_read(rules, players):
         raise BundleError(Flaw.DAMAGED)
     data = {"format": FORMAT, "version": VERSION, "game": game, "rules": rules, "players": players}
     entries = entries_of(authors, rows, created)
@@ -222,14 +241,12 @@ def _bundle(document: list[Any], games: Games) -> Bundle:
         # The checksum is right, so a newer version has written what cannot be read.
         raise BundleError(Flaw.NEWER)
     log = tuple(replace(each, key=derived_key(each)) for each in read.entries)
-    return Bundle(read.table, log, moment_of(created), mark, url, tuple(over))
+    return Bundle(read.table, log, moment_of(created), mark, url, tuple(over), circle)
 
 
 def _can_be_read(rules: object, players: object) -> bool:
     """Whether a document's rules and players are few and short enough to be parsed."""
-    return (
-        isinstance(rules, dict)
-        and len(rules) <= MOST_OPTIONS
-        and isinstance(players, list)
-        and all(isinstance(each, str) and len(each) <= LONGEST_TEXT for each in players)
-    )
+    if not isinstance(rules, dict) or not isinstance(players, list):
+        return False
+    named = all(isinstance(each, str) and len(each) <= LONGEST_TEXT for each in players)
+    return named and len(rules) <= MOST_OPTIONS

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import monotonic, sleep
 
 from sqlalchemy import Engine, create_engine, make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, ProgrammingError
 
 from companion.engine.messages import Message, message
 from companion.store.db.faults import ConnectionFault
@@ -53,5 +53,8 @@ def _refusal(engine: Engine, name: str) -> ConnectionFault | None:
             return None
     except OperationalError as error:
         return ConnectionFault(error.orig, name)
+    except ProgrammingError:
+        # The address has an option that is none. The app says so.
+        return None
     finally:
         engine.dispose()

@@ -1,4 +1,7 @@
-"""The database models: tables, links, entries of logs. Nothing derived is stored."""
+"""The database models: tables, circles, links, entries of logs.
+
+Nothing derived is stored but `PlayedRow`, which is thrown away without harm.
+"""
 
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import ForeignKey, MetaData, String, Text, UniqueConstraint, false
@@ -10,6 +13,7 @@ NAMING = {
     "pk": "pk_%(table_name)s",
     "fk": "fk_%(table_name)s_%(column_0_N_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
 }
 """Names constraints alike on every database, so that migrations can refer to them."""
 
@@ -27,9 +31,13 @@ class TableRow(Base):
     sending a form twice creates one table. `rematch_of` is the table that it follows, `opened` the
     day on which it was last opened.
 
-    `mark` identifies a table that was handed over from elsewhere (None: created here), and `home`
-    is the URL of the server that it came from. `chosen_over` has the digests of logs over which its
-    own was chosen, and `put_aside` is when another log was chosen over this one.
+    `mark` identifies the table wherever it goes (None: derived from the ticket), and `home` is the
+    URL of the server that it was handed over from. `chosen_over` has the digests of logs over which
+    its own was chosen, and `put_aside` is when another log was chosen over this one.
+
+    `circle` is the mark of the circle in which it was played (None: none, or none known here), and
+    `taken_out` is when it was taken out of that circle; it can be put back for a week. `played_in`
+    is the mark of a circle that it came with, which lets it into no circle here.
     """
 
     __tablename__ = "tables"
@@ -52,11 +60,14 @@ class TableRow(Base):
     home: Mapped[str | None] = mapped_column(String(200))
     chosen_over: Mapped[list[str] | None] = mapped_column(StoredJSON(none_as_null=True))
     put_aside: Mapped[str | None] = mapped_column(String(20))
+    circle: Mapped[str | None] = mapped_column(String(12), index=True)
+    taken_out: Mapped[str | None] = mapped_column(String(20))
+    played_in: Mapped[str | None] = mapped_column(String(12))
     links: Mapped[list["LinkRow"]] = relationship(lazy="raise")
 
 
 class LinkRow(Base):
-    """An unguessable address of a table, and what its holders may do there.
+    """An unguessable address of a table, and the `Right` of its holders (`store/access/links.py`).
 
     A `renewed` link has replaced another one; Companion shows it on no page outside its own table.
     """
@@ -108,7 +119,10 @@ class RateCount(Base):
 
 
 class ClaimRow(Base):
-    """A seat that a phone has claimed; a phone has at most one at a table."""
+    """A seat that a phone has claimed; a phone has at most one at a table.
+
+    `seat` is the chair of its player (`Player.chair`), the seat's number unless they came later.
+    """
 
     __tablename__ = "claims"
     __table_args__ = (UniqueConstraint("table_id", "phone"),)
@@ -132,6 +146,84 @@ class PresenceRow(Base):
     phones: Mapped[int]
     listed: Mapped[list[list[str]]] = mapped_column(StoredJSON)
     until: Mapped[int]
+
+
+class CircleRow(Base):
+    """A circle of people who meet again; `mark` identifies it here.
+
+    `ticket` is the link that it was created with, as a table's is, and `opened` the day on which it
+    was last opened. `taken_out` is when it was taken out; it can be had back for a week. `came_as`
+    is the mark with which it is handed over (None: `mark`): it came from elsewhere to somebody who
+    has no right to the circle here that has that mark.
+    """
+
+    __tablename__ = "circles"
+    __table_args__ = (UniqueConstraint("ticket"), UniqueConstraint("mark"))
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    ticket: Mapped[str] = mapped_column(String(32))
+    mark: Mapped[str] = mapped_column(String(12))
+    created: Mapped[str] = mapped_column(String(20))
+    opened: Mapped[str | None] = mapped_column(String(10))
+    taken_out: Mapped[str | None] = mapped_column(String(20))
+    came_as: Mapped[str | None] = mapped_column(String(12))
+    links: Mapped[list["CircleLinkRow"]] = relationship(lazy="raise")
+
+
+class CircleLinkRow(Base):
+    """An unguessable address of a circle, and what its holders may do there; as `LinkRow`."""
+
+    __tablename__ = "circle_links"
+    __table_args__ = (UniqueConstraint("circle_id", "right"),)
+
+    link: Mapped[str] = mapped_column(String(32), primary_key=True)
+    circle_id: Mapped[int] = mapped_column(ForeignKey("circles.id"))
+    right: Mapped[str] = mapped_column(String(5))
+    renewed: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+
+class CircleCodeRow(Base):
+    """A short code to type in place of a circle's link; as `CodeRow`."""
+
+    __tablename__ = "circle_codes"
+    __table_args__ = (UniqueConstraint("circle_id", "right"),)
+
+    code: Mapped[str] = mapped_column(String(8), primary_key=True)
+    circle_id: Mapped[int] = mapped_column(ForeignKey("circles.id"))
+    right: Mapped[str] = mapped_column(String(5))
+    until: Mapped[int]
+
+
+class CircleEntryRow(Base):
+    """An entry of a circle's log; as `EntryRow`."""
+
+    __tablename__ = "circle_entries"
+    __table_args__ = (UniqueConstraint("circle_id", "key"),)
+
+    circle_id: Mapped[int] = mapped_column(ForeignKey("circles.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    key: Mapped[str] = mapped_column(Text)
+    author: Mapped[str] = mapped_column(Text)
+    at: Mapped[str] = mapped_column(String(20))
+    seen: Mapped[int]
+    body: Mapped[str] = mapped_column(Text)
+
+
+class PlayedRow(Base):
+    """What a circle counts of a table, derived from its log up to an entry by one version.
+
+    It saves replaying old tables. A row that does not fit its log or its version is derived anew.
+    """
+
+    __tablename__ = "played"
+
+    table_id: Mapped[int] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    head: Mapped[int]
+    last_key: Mapped[str] = mapped_column(Text)
+    version: Mapped[str] = mapped_column(String(32))
+    body: Mapped[str] = mapped_column(Text)
 
 
 db = SQLAlchemy(model_class=Base)

@@ -1,5 +1,6 @@
 """A database on a PostgreSQL server: its address, its connections and their timeouts."""
 
+import os
 from collections.abc import Mapping
 from importlib import import_module
 from secrets import token_hex
@@ -37,8 +38,11 @@ def named(url: URL) -> URL:
 
 
 def server_name(url: URL) -> str:
-    """Return the name of a server for messages: its host, or the folder of its socket."""
-    named_in_query = url.query.get("host") or url.drivername
+    """Return the name of a server for messages: its host, or the folder of its socket.
+
+    An address that names neither means what `PGHOST` names, else this machine, as libpq reads it.
+    """
+    named_in_query = url.query.get("host") or os.environ.get("PGHOST") or "localhost"
     return url.host or (named_in_query if isinstance(named_in_query, str) else named_in_query[0])
 
 
@@ -59,12 +63,19 @@ def require_sessions(engine: Engine, name: str) -> None:
 
 
 def set_up(engine: Engine, patience: float) -> None:
-    """Configure every new connection to wait no longer than its request may."""
+    """Configure every new connection to wait no longer than its request may.
+
+    Connecting raises Fault if the address has an option that the driver does not know.
+    """
     # psycopg is installed only where PostgreSQL is used.
     connections = import_module("companion.store.db.postgresql_connection")
 
     def make(dialect: object, record: object, args: list[Any], params: dict[str, Any]) -> Any:
-        return connections.connect(*args, **{**_CONNECTING, **params})
+        try:
+            return connections.connect(*args, **{**_CONNECTING, **params})
+        except connections.WrongOption as error:
+            reason = str(error).partition("\n")[0]
+            raise Fault(message("database-option", reason=reason)) from error
 
     def after(connection: Any, record: object) -> None:
         connection.execute(f"SET lock_timeout = {round(for_others(patience) * 1000)}")

@@ -8,6 +8,8 @@ import psycopg
 
 from companion.store.db.wait_limit import seconds_left
 
+WrongOption = psycopg.ProgrammingError
+"""What connecting raises if an address has an option that is none."""
 _CONNECTING = 2.0
 """The least time in which to try a connection: libpq waits at least this many seconds."""
 

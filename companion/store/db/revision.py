@@ -10,7 +10,9 @@ from companion.store.db.faults import Fault, StoreFault
 from companion.store.db.models import Base
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
-_VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32)))
+VERSION_TABLE = "alembic_version"
+_VERSION = Table(VERSION_TABLE, MetaData(), Column("version_num", String(32)))
+_REVISION = select(_VERSION.c.version_num)
 
 
 def is_up_to_date(engine: Engine) -> bool:
@@ -18,7 +20,7 @@ def is_up_to_date(engine: Engine) -> bool:
     with engine.connect() as connection:
         if not inspect(connection).has_table(_VERSION.name):
             return False
-        return connection.scalars(select(_VERSION.c.version_num)).all() == [newest_revision()]
+        return connection.scalars(_REVISION).all() == [newest_revision()]
 
 
 def require_revision(connection: Connection) -> None:
@@ -27,7 +29,7 @@ def require_revision(connection: Connection) -> None:
     A newer Companion may have migrated a database that this one has had open all the time, or
     somebody may have put an older backup into it.
     """
-    revision = connection.scalars(select(_VERSION.c.version_num)).one_or_none()
+    revision = connection.scalars(_REVISION).one_or_none()
     if revision != newest_revision():
         is_newer = revision is not None and revision > newest_revision()
         raise StoreFault("newer" if is_newer else "older", connection.engine.url.database)

@@ -111,6 +111,8 @@ def fill_draft(path: Path, draft: Path) -> None:
         source.backup(copy)
         source.rollback()
         copy.execute("PRAGMA journal_mode = DELETE")
+        # What was deleted by versions that did not overwrite it must not come along.
+        copy.execute("VACUUM")
         whole = copy.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         if not whole or _rows(copy) != expected:
             raise StoreFault("damaged", str(path))

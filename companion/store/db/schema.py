@@ -24,8 +24,8 @@ def upgrade(app: Flask, name: str, path: Path | None, *, copying: bool) -> str |
 
     `name` is the name of the database in messages, and `path` its file, if it has one. Return the
     name of the copy made before, or None if none was needed; of older copies only the latest are
-    kept. Raises StoreFault if the database is
-    newer than this version or has no revision, or if there is no room for the copy.
+    kept. Raises StoreFault if the database is newer than this version or has no revision, or if
+    there is no room for the copy.
     """
     if _is_unversioned():
         raise unversioned(name)

@@ -138,7 +138,7 @@ class OnlinePhones:
                 for table in connection.scalars(standing)
             ]
             gone = PresenceRow.table_id.in_([each for each in tables if each not in kept])
-            connection.execute(delete(PresenceRow).where(self._own, gone))
+            connection.execute(delete(PresenceRow).where(self._of_this_process, gone))
             connection.execute(delete(PresenceRow).where(PresenceRow.until <= _now()))
             if rows:
                 connection.execute(_upsert(), rows)
@@ -151,10 +151,10 @@ class OnlinePhones:
         """
         with self._writing, db.engine.begin() as connection:
             self._withdrawn = True
-            connection.execute(delete(PresenceRow).where(self._own))
+            connection.execute(delete(PresenceRow).where(self._of_this_process))
 
     @property
-    def _own(self) -> Any:
+    def _of_this_process(self) -> Any:
         """The condition for this process's rows."""
         return PresenceRow.process == self._process
 

@@ -62,7 +62,7 @@ class PostgresqlFeed:
         tell(None, 0)
         while not ended.is_set():
             for each in connection.notifies(timeout=self._every):
-                _tell(tell, each.payload)
+                _pass_on(tell, each.payload)
 
     @contextmanager
     def _connected(self) -> Iterator["Connection"]:
@@ -77,7 +77,7 @@ class PostgresqlFeed:
             shared.close()
 
 
-def _tell(tell: Listener, notified: str) -> None:
+def _pass_on(tell: Listener, notified: str) -> None:
     """Pass on a notification from another process; ignore a payload of any other form."""
     table, _, head = notified.partition(" ")
     if table.isdecimal() and head.isdecimal():

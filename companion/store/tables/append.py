@@ -22,7 +22,7 @@ from companion.store.tables.stored_tables import StoredTable, keep, leads_elsewh
 
 _INSERT = insert(EntryRow)
 _RETRIES = 2
-"""How many times to retry after a conflict: the same entry number, or a deadlock."""
+"""How many times to retry after a collision: the same entry number, or a deadlock."""
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,9 @@ def append(
     """Append an action to a table's log and commit it, or refuse and write nothing.
 
     `key` identifies the post: one sent again is the same entry, whatever it has `seen`, and another
-    action under that key is refused. `seen` is
-    the number of the last entry that the author knows. `sheet` is the table's sheet if it has just
-    been read (default: it is read now). Return the sheet with the entry, or `Stale`, or the problem
-    with the action.
+    action under that key is refused. `seen` is the number of the last entry that the author knows.
+    `sheet` is the table's sheet if it has just been read (default: it is read now). Return the
+    sheet with the entry, or `Stale`, or the problem with the action.
 
     Raises EntryError for an action that cannot be stored, UnreadableTable as `read_sheet` does,
     StoreFault if the database cannot be written.
@@ -94,8 +93,8 @@ def _append(
 def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
     """Give an entry the key of the post that created it, and return the sheet with it.
 
-    Return None if the log has no such entry. Logs are handed over without keys: an entry that comes
-    back with one has a derived key, until the post that created it is sent once more.
+    Return None if the log has no such entry. Logs are handed over without keys: the entries of one
+    that comes back have derived keys, each until the post that created it is sent once more.
     """
     came = sheet.entries[draft.seen] if 0 <= draft.seen < sheet.head else None
     if came is None or (came.author, came.action) != (draft.author, draft.action):

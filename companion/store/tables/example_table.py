@@ -6,32 +6,25 @@ is known to everybody, and it has no link to score.
 
 from contextlib import suppress
 
-from sqlalchemy import ColumnElement
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.files.table_file import TableFile
 from companion.store.access.links import Right, link_exists
 from companion.store.app_state import writing
-from companion.store.db.models import LinkRow, TableRow, db
+from companion.store.db.example_rows import PREFIX
+from companion.store.db.models import LinkRow, db
 from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import StoredTable, new_row
-
-_PREFIX = "played-evening-"
 
 
 def example_link(language: str) -> str:
     """Return the link to watch the evening whose players have names of a language."""
-    return f"{_PREFIX}{language}"
+    return f"{PREFIX}{language}"
 
 
 def is_example(stored: StoredTable) -> bool:
     """Whether a table is the played evening, which no phone's list should have."""
-    return stored.link.startswith(_PREFIX)
-
-
-def no_example() -> ColumnElement[bool]:
-    """Return the condition that a row of `TableRow` is a table of people."""
-    return ~TableRow.ticket.startswith(_PREFIX, autoescape=True)
+    return stored.link.startswith(PREFIX)
 
 
 def keep_example(link: str, evening: TableFile) -> None:

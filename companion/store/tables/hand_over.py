@@ -8,20 +8,27 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from sqlalchemy import func, select, update
+from sqlalchemy import case, func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.log.log_relation import LogRelation, relation_of, with_known_keys
 from companion.store.access.links import Right, new_link
 from companion.store.app_state import app_state, change_feed, writing
 from companion.store.bundle.bundle import Bundle
-from companion.store.bundle.fingerprints import MOST_DIGESTS, are_digests, digest_of, mark_aside
+from companion.store.bundle.fingerprints import (
+    MOST_DIGESTS,
+    are_digests,
+    digest_of,
+    is_mark,
+    mark_aside,
+)
 from companion.store.db.clock import now
-from companion.store.db.models import ClaimRow, CodeRow, EntryRow, LinkRow, TableRow, db
+from companion.store.db.models import CircleRow, ClaimRow, CodeRow, EntryRow, LinkRow, TableRow, db
 from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import (
     StoredTable,
     ask_for_room,
+    circle_of,
     find_table,
     find_tables,
     leads_elsewhere,
@@ -37,9 +44,20 @@ _AS_IT_IS = {"synchronize_session": False}
 def bundle_of(stored: StoredTable, origin_url: str) -> Bundle:
     """Return a table as a bundle; `origin_url` is the server to which it can be brought back."""
     origin, entries = stored.origin, read_sheet(stored).entries
+    circle = mark_of_circle(stored)
     return Bundle(
-        stored.table, entries, stored.created, origin.mark, origin_url, origin.chosen_over
+        stored.table, entries, stored.created, origin.mark, origin_url, origin.chosen_over, circle
     )
+
+
+def mark_of_circle(stored: StoredTable) -> str:
+    """Return the mark with which a table is handed over as its circle's, or ""."""
+    inside = TableRow.circle.is_not(None) & TableRow.taken_out.is_(None)
+    known = func.coalesce(CircleRow.came_as, TableRow.circle)
+    asked = select(case((inside, known), else_=TableRow.played_in))
+    joined = asked.outerjoin(CircleRow, CircleRow.mark == TableRow.circle)
+    mark = db.session.scalar(joined.where(TableRow.id == stored.id)) or ""
+    return mark if is_mark(mark) else ""
 
 
 def matching(bundle: Bundle, links: Sequence[str]) -> StoredTable | None:
@@ -62,23 +80,24 @@ def relation_to(stored: StoredTable, bundle: Bundle) -> LogRelation:
     return LogRelation.REJECTED if chosen_here else relation
 
 
-def keep_as_own(bundle: Bundle, ticket: str, archived: str = "") -> StoredTable:
+def keep_as_own(bundle: Bundle, ticket: str, archived: str = "", circle: str = "") -> StoredTable:
     """Store the log of a bundle as a table of its own; called again, return the same table.
 
     `ticket` is the link that it gets, `archived` when another log was chosen over it elsewhere ("":
-    never). Raises StoreFault if nothing can be written.
+    never), and `circle` the mark of the circle here into which it comes ("": none, whatever mark
+    the bundle has: anybody could write that into one). Raises StoreFault if nothing can be written.
     """
     if known := made_with(ticket):
         return known
     ask_for_room(len(bundle.entries))
     with suppress(IntegrityError), writing():
-        _add(bundle, ticket, archived=archived or None)
+        _add(bundle, ticket, archived=archived or None, circle=circle or None)
     made = made_with(ticket)
     assert made is not None
     return made
 
 
-def go_on(stored: StoredTable, bundle: Bundle, head: int) -> bool:
+def extend_log(stored: StoredTable, bundle: Bundle, head: int) -> bool:
     """Append the further entries of a bundle that continues a log of length `head`.
 
     Return whether they were added: not if the log has changed meanwhile. Raises StoreFault.
@@ -112,7 +131,9 @@ def keep_ours(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable | N
     with writing():
         if not _is_as_seen(stored, head) or other in (over := _chosen_over(stored)):
             return None
-        _add(Bundle(bundle.table, log, bundle.created, mark), link, archived=now())
+        aside = Bundle(bundle.table, log, bundle.created, mark)
+        # Whoever is erased from the circle is also erased from what was put aside.
+        _add(aside, link, archived=now(), circle=circle_of(stored))
         _note(stored, chosen_over=_newest(over, bundle.chosen_over, (other,)))
     return find_table(link)
 
@@ -133,7 +154,8 @@ def take_theirs(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable |
         over = _newest(_chosen_over(stored), bundle.chosen_over, (ours,))
         chosen = replace(bundle, entries=log, origin_url=url, chosen_over=over)
         new = _add(chosen, new_link(), linked=False)
-        _move(stored.id, new)
+        move_ways_in(stored.id, new)
+        _stay_in_circle(stored.id, new)
         _note(stored, mark=mark_aside(bundle.mark, ours), put_aside=now(), chosen_over=None)
         db.session.add_all(_links(stored.id, link))
         change_feed().announce(None, 0)
@@ -141,11 +163,19 @@ def take_theirs(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable |
     return find_table(link)
 
 
-def _add(bundle: Bundle, link: str, *, linked: bool = True, archived: str | None = None) -> int:
+def _add(
+    bundle: Bundle,
+    link: str,
+    *,
+    linked: bool = True,
+    archived: str | None = None,
+    circle: str | None = None,
+) -> int:
     """Add a table with its whole log to the transaction; return its id."""
     row = new_row(bundle.table, link)
     row.created, row.mark, row.home = bundle.created, bundle.mark, bundle.origin_url or None
     row.chosen_over, row.put_aside = [*bundle.chosen_over] or None, archived
+    row.circle, row.played_in = circle, bundle.circle or None
     row.links = row.links if linked else []
     db.session.add(row)
     db.session.flush()
@@ -154,18 +184,26 @@ def _add(bundle: Bundle, link: str, *, linked: bool = True, archived: str | None
     return row.id
 
 
-def _move(old: int, new: int) -> None:
+def move_ways_in(old: int, new: int) -> None:
     """Move links, claims, codes and rematch references from one table to another."""
     for kind in (LinkRow, ClaimRow, CodeRow):
         moved = update(kind).where(kind.table_id == old).values(table_id=new)
         db.session.execute(moved, execution_options=_AS_IT_IS)
-    follows = select(TableRow.rematch_of).where(TableRow.id == old)
-    before = db.session.scalar(follows)
-    for table, followed in ((old, None), (new, before)):
+    predecessor = db.session.scalar(select(TableRow.rematch_of).where(TableRow.id == old))
+    # Only one table may follow another, so the old one lets go first.
+    for table, followed in ((old, None), (new, predecessor)):
         own = update(TableRow).where(TableRow.id == table).values(rematch_of=followed)
         db.session.execute(own, execution_options=_AS_IT_IS)
     after = update(TableRow).where(TableRow.rematch_of == old).values(rematch_of=new)
     db.session.execute(after, execution_options=_AS_IT_IS)
+
+
+def _stay_in_circle(old: int, new: int) -> None:
+    """Let a table be in the circle of the one that it replaces, also if that was taken out."""
+    asked = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == old)
+    circle, taken_out = db.session.execute(asked).one()
+    own = update(TableRow).where(TableRow.id == new)
+    db.session.execute(own.values(circle=circle, taken_out=taken_out), execution_options=_AS_IT_IS)
 
 
 def _links(table: int, link: str) -> list[LinkRow]:

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import func, select, text
 
+from companion.store.db.example_rows import no_example
 from companion.store.db.models import EntryRow, TableRow, db
 from companion.store.db.sqlite_file import file_of
-from companion.store.tables.example_table import no_example
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,20 @@
-"""Records the day on which each table was last opened, and deletes tables not opened for long."""
+"""Records the day on which each table was last opened, and deletes tables not opened for long.
+
+A table that is in a circle counts as opened whenever its circle is: an evening of ten years ago
+belongs to the records of a circle that meets on.
+"""
 
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import ColumnElement, delete, exists, func, select, update
 
 from companion.store.db.clock import today
 from companion.store.db.faults import StoreFault
-from companion.store.db.models import CodeRow, EntryRow, LinkRow, TableRow, db
+from companion.store.db.models import CircleRow, TableRow, db
 from companion.store.db.no_wait import impatient
+from companion.store.db.references import references_to
 from companion.store.tables.stored_tables import StoredTable
 
 _DOOMED = ""
@@ -40,7 +45,7 @@ def note_opened(stored: StoredTable) -> None:
 
 def unopened(days: int) -> Unopened:
     """Return the number of tables not opened in that many days."""
-    query = select(func.count(), func.min(TableRow.opened)).where(TableRow.opened < _first(days))
+    query = select(func.count(), func.min(TableRow.opened)).where(_unopened(days))
     count, since = db.session.execute(query).one()
     return Unopened(count, since or "")
 
@@ -48,26 +53,49 @@ def unopened(days: int) -> Unopened:
 def delete_unopened(days: int) -> int:
     """Delete the tables not opened in that many days, with their logs; return their number.
 
+    Circles that nobody opened are deleted too, with their logs, but not tables opened since.
     All are deleted or, if that fails, none. Raises StoreFault.
     """
     doomed = select(TableRow.id).where(TableRow.opened == _DOOMED)
     # This locks the rows: nobody else can record that one was opened after all.
-    chosen = update(TableRow).where(TableRow.opened < _first(days)).values(opened=_DOOMED)
+    chosen = update(TableRow).where(_unopened(days)).values(opened=_DOOMED)
     db.session.execute(chosen)
-    db.session.execute(
-        update(TableRow).where(TableRow.rematch_of.in_(doomed)).values(rematch_of=None),
-        execution_options={"synchronize_session": False},
-    )
-    for kept in (EntryRow, LinkRow, CodeRow):
-        db.session.execute(delete(kept).where(kept.table_id.in_(doomed)))
+    for column in references_to(TableRow.__tablename__):
+        # What can be without the table stays, and the rest goes with it.
+        free = update(column.table).values({column.name: None})
+        change = free if column.nullable else delete(column.table)
+        db.session.execute(change.where(column.in_(doomed)))
     deleted = db.session.execute(
         delete(TableRow).where(TableRow.opened == _DOOMED).returning(TableRow.id)
     )
     count = len(deleted.all())
+    _delete_circles(days)
     db.session.commit()
     return count
 
 
+def _delete_circles(days: int) -> None:
+    """Delete the circles not opened in that many days; tables that are left are in none."""
+    lost = select(CircleRow.id).where(CircleRow.opened < _first(days))
+    for column in references_to(CircleRow.__tablename__):
+        db.session.execute(delete(column.table).where(column.in_(lost)))
+    gone = delete(CircleRow).where(CircleRow.opened < _first(days)).returning(CircleRow.mark)
+    marks = [*db.session.scalars(gone)]
+    db.session.execute(
+        update(TableRow).where(TableRow.circle.in_(marks)).values(circle=None, taken_out=None),
+        execution_options={"synchronize_session": False},
+    )
+
+
+def _unopened(days: int) -> ColumnElement[bool]:
+    """Return the condition that neither a table nor its circle was opened in that many days."""
+    first = _first(days)
+    met = CircleRow.mark == TableRow.circle, TableRow.taken_out.is_(None)
+    meets = exists().where(*met, CircleRow.opened >= first)
+    return (TableRow.opened < first) & ~meets
+
+
 def _first(days: int) -> str:
-    """Return the first day of a period of that many days before today."""
-    return (date.fromisoformat(today()) - timedelta(days)).isoformat()
+    """Return the first day of a period of that many days before today; the calendar has a first."""
+    day = date.fromisoformat(today())
+    return (day - timedelta(min(days, day.toordinal() - 1))).isoformat()

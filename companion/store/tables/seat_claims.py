@@ -1,4 +1,8 @@
-"""Which phone has claimed which seat: at most one phone a seat and one seat a phone."""
+"""Which phone has claimed which seat: at most one phone a seat and one seat a phone.
+
+A claim is kept by the chair of its player (`Player.chair`), so that it stays with them when the
+seats are numbered anew. It is there again once the departure of a player is taken back.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -6,14 +10,13 @@ from contextlib import contextmanager
 from sqlalchemy import ColumnElement, bindparam, delete, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from companion.engine.seating import Seat
 from companion.store.app_state import change_feed, writing
 from companion.store.db.models import ClaimRow, TableRow, db
 from companion.store.db.select_rows import read
 from companion.store.tables.stored_tables import StoredTable, read_sheet
 
-Claims = Mapping[Seat, str]
-"""The phone at each claimed seat."""
+Claims = Mapping[int, str]
+"""The phone at each claimed chair."""
 
 _AT_ONCE = 500
 """How many tables one statement selects; databases limit the number of parameters."""
@@ -25,38 +28,38 @@ _CLAIMS_AT = (
 
 
 def claims_at(stored: StoredTable) -> Claims:
-    """Return the phone at each claimed seat of a table."""
+    """Return the phone at each claimed chair of a table."""
     rows = read(_CLAIMS_AT, {"table": stored.id})
-    return {Seat(seat): phone for seat, phone in rows}
+    return {chair: phone for chair, phone in rows}  # noqa: C416 - a result has keys of its own
 
 
 def claims_of(tables: Sequence[int]) -> dict[int, Claims]:
     """Return the claims at these tables by table id; tables without claims are left out."""
-    claims: dict[int, dict[Seat, str]] = {}
+    claims: dict[int, dict[int, str]] = {}
     for first in range(0, len(tables), _AT_ONCE):
         wanted = ClaimRow.table_id.in_(tables[first : first + _AT_ONCE])
         listed = select(ClaimRow.table_id, ClaimRow.seat, ClaimRow.phone).where(wanted)
-        for table, seat, phone in db.session.execute(listed):
-            claims.setdefault(table, {})[Seat(seat)] = phone
+        for table, chair, phone in db.session.execute(listed):
+            claims.setdefault(table, {})[chair] = phone
     return dict(claims)
 
 
-def claim(stored: StoredTable, seat: Seat, phone: str, *, over: bool = False) -> bool:
-    """Give a seat to a phone, freeing any other that it had at the table; return whether it has it.
+def claim(stored: StoredTable, chair: int, phone: str, *, over: bool = False) -> bool:
+    """Give a chair to a phone, freeing any other that it had there; return whether it has it.
 
-    A seat that another phone has claimed is only taken with `over`. Raises StoreFault.
+    A chair that another phone has claimed is only taken with `over`. Raises StoreFault.
     """
-    holder = claims_at(stored).get(seat)
+    holder = claims_at(stored).get(chair)
     if holder is not None and (holder == phone or not over):
         return holder == phone
     freed = ClaimRow.phone == phone
     with _changing(stored):
-        _empty(stored, freed | (ClaimRow.seat == seat) if over else freed)
+        _empty(stored, freed | (ClaimRow.seat == chair) if over else freed)
         # Both databases can skip an existing row, each with its own statement.
         insert = sqlite.insert if db.engine.dialect.name == "sqlite" else postgresql.insert
-        row = insert(ClaimRow).values(table_id=stored.id, seat=int(seat), phone=phone)
+        row = insert(ClaimRow).values(table_id=stored.id, seat=chair, phone=phone)
         db.session.execute(row.on_conflict_do_nothing())
-        seated = claims_at(stored).get(seat) == phone
+        seated = claims_at(stored).get(chair) == phone
         if not seated:
             # Another phone came first; this one keeps its former seat.
             db.session.rollback()
@@ -71,10 +74,12 @@ def give_up(stored: StoredTable, phone: str) -> None:
 
 
 def carry_over(before: StoredTable, after: StoredTable) -> None:
-    """Claim the same seats for a table's phones at another table, where they are free."""
-    for seat, phone in claims_at(before).items():
-        if phone not in claims_at(after).values():
-            claim(after, seat, phone)
+    """Claim at a rematch the seats of a table's phones where the same players sit, if free."""
+    claims, again = claims_at(before), read_sheet(after).position.players
+    for then, now in zip(read_sheet(before).position.players, again, strict=True):
+        phone = claims.get(then.chair)
+        if then == now and phone is not None and phone not in claims_at(after).values():
+            claim(after, now.chair, phone)
 
 
 @contextmanager

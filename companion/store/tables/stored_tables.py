@@ -14,6 +14,7 @@ from companion.engine.log.entries import Entry
 from companion.store.access.links import Right, is_link, new_link
 from companion.store.app_state import app_state, change_feed, commit
 from companion.store.db.clock import now, today
+from companion.store.db.example_rows import no_example
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import EntryRow, LinkRow, TableRow, db
 from companion.store.db.select_rows import read
@@ -76,16 +77,22 @@ def games() -> Games:
 
 
 def create_table(
-    table: Table, *, link: str | None = None, rematch: StoredTable | None = None
+    table: Table,
+    *,
+    link: str | None = None,
+    rematch: StoredTable | None = None,
+    circle: str | None = None,
 ) -> StoredTable:
     """Store a new table with its whole ruleset.
 
-    `link` is its address (default: a new one), `rematch` the table that it follows. Only one table
-    is created with a link, and only one rematch of a table: called again, or by two requests at
-    once, return the existing table at its current link to score. Raises StoreFault if nothing can
-    be written, or if there are `MOST_TABLES` already.
+    `link` is its address (default: a new one), `rematch` the table that it follows, and `circle`
+    the mark of the circle in which it is played (None: none, or that of the table that it follows).
+    Only one table is created with a link, and only one rematch of a table: called again, or by two
+    requests at once, return the existing table at its current link to score. Raises StoreFault if
+    nothing can be written, or if there are `MOST_TABLES` already.
     """
     row = new_row(table, link or new_link(), rematch)
+    row.circle = circle or (circle_of(rematch) if rematch else None)
     same = TableRow.rematch_of == rematch.id if rematch else TableRow.ticket == row.ticket
     if _scored(same) is None:
         ask_for_room()
@@ -101,6 +108,12 @@ def create_table(
     if rematch:
         change_feed().publish(rematch.id, read_sheet(rematch).head)
     return _read(row, row.ticket, Right.SCORE)
+
+
+def circle_of(stored: StoredTable) -> str | None:
+    """Return the mark of the circle in which a table is played, or None."""
+    played = TableRow.id == stored.id, TableRow.taken_out.is_(None)
+    return db.session.scalar(select(TableRow.circle).where(*played))
 
 
 def made_with(ticket: str) -> StoredTable | None:
@@ -131,9 +144,15 @@ def ask_for_room(entries: int = 0) -> None:
 
     Raises StoreFault if there are `MOST_TABLES` already, or too many for this client.
     """
-    if (db.session.scalar(select(func.count()).select_from(TableRow)) or 0) >= MOST_TABLES:
+    # To count those of people takes longer, and is seldom needed.
+    if _count() >= MOST_TABLES and _count(no_example()) >= MOST_TABLES:
         raise StoreFault("crowded", db.engine.url.database)
     app_state().check_quota(1, entries)
+
+
+def _count(*conditions: ColumnElement[bool]) -> int:
+    """Return the number of stored tables that meet the conditions."""
+    return db.session.scalar(select(func.count()).select_from(TableRow).where(*conditions)) or 0
 
 
 def find_table(link: str) -> StoredTable | None:

@@ -40,7 +40,7 @@ def read_summaries(
     lasts, room = _lasts([each.id for each in tables]), MOST_FOLDED
     for stored in tables:
         last = lasts.get(stored.id, (0, ""))
-        cached = _known(stored, last)
+        cached = _cached_summary(stored, last)
         costs = 0 if cached or app_state().sheets.holds(stored.id) else last[0]
         if costs > room:
             summaries.append((stored, None))
@@ -51,7 +51,7 @@ def read_summaries(
     return summaries
 
 
-def _known(stored: StoredTable, last: tuple[int, str]) -> Summary | None:
+def _cached_summary(stored: StoredTable, last: tuple[int, str]) -> Summary | None:
     """Return the cached summary of a table if its log has not changed since, else None."""
     cached = app_state().sheets.summaries.get(stored.id)
     is_current = cached is not None and cached.last == last and cached.table == stored.table

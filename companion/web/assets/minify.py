@@ -27,8 +27,8 @@ _ROOM = re.compile(r"\s*([{};,])\s*|(?<=:) ")
 """White space around CSS punctuation; a space before a colon is significant."""
 
 
-def init_squeezing(app: Flask) -> None:
-    """Let templates be compiled without their indentation."""
+def init_minify(app: Flask) -> None:
+    """Install the extension by which templates are compiled without their indentation."""
     app.jinja_env.add_extension(Unindented)
 
 

@@ -73,8 +73,14 @@ async function page(event) {
   try {
     return (await Promise.race([loading, after(ANSWER_MS)])).answer;
   } catch {
-    return (await keptPage(url)) ?? (await loading).answer;
+    return (await keptPage(url)) ?? loading.then(({ answer }) => answer, (error) => browsers(url, error));
   }
+}
+
+// The form of the next deal, which the browser itself has kept where this worker has not got so far yet.
+function browsers(address, error) {
+  if (!address.includes("?kept=")) throw error;
+  return fetch(address, { cache: "force-cache" });
 }
 
 async function load({ preloadResponse, request }) {

@@ -13,7 +13,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Amend, Confirmed, Entry
 from companion.engine.log.position import EffectiveEntry
 from companion.engine.log.resolve import ABOUT_OTHERS
-from companion.engine.seating import Side
+from companion.engine.seating import Side, same_seats
 from companion.store.db.clock import now
 from companion.store.tables.append import Stale
 from companion.web.conflicts.stale_posts import TRIES, conflict_url, deal_is_over, next_page
@@ -58,6 +58,12 @@ class Conflict:
     def number(self) -> int:
         """The number of the entry in force."""
         return self.live.entry.number
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players of that deal; those at the table now, unless others have joined or left."""
+        then = sheet().ahead_of(self.number).position.players
+        return players() if same_seats(then, players()) else then
 
     @property
     def content(self) -> int:

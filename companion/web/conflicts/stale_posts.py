@@ -1,6 +1,7 @@
 """Stale posts: those whose form was shown before another phone wrote to the log."""
 
 import json
+from collections.abc import Sequence
 
 from flask import redirect, request, url_for
 from markupsafe import Markup
@@ -18,8 +19,10 @@ from companion.engine.fold.conflicts import (
 from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Confirmed, Entry
+from companion.engine.log.forms import TextLine
 from companion.engine.log.position import EffectiveEntry
 from companion.engine.problem import Problem
+from companion.engine.seating import same_seats
 from companion.store.tables.append import Stale
 from companion.web.forms.entry_form import ShapedForm
 from companion.web.posting.queued_posts import SENDS
@@ -33,7 +36,13 @@ from companion.web.posting.write_entry import (
     written,
 )
 from companion.web.request.answers import REFUSED, notify
-from companion.web.request.current_table import players, sent_before, sheet, stored
+from companion.web.request.current_table import (
+    players,
+    sent_before,
+    sheet,
+    sheet_when_shown,
+    stored,
+)
 from companion.web.request.language import say, t
 from companion.web.request.posted_form import EntryForm
 from companion.words.authors import author_called
@@ -71,7 +80,7 @@ def resolve_deal(shaped: ShapedForm, at: Sheet, action: Action) -> Response | No
     if is_in_progress(sheet(), seen, action) and _is_asked(action):
         mark_stale(shaped)
         return None
-    return deal_is_over(action)
+    return deal_is_over(action, at.position.players)
 
 
 def resolve_amendment(form: EntryForm, target: int, action: Action) -> Response | None:
@@ -138,18 +147,34 @@ def next_page(at: Sheet) -> Response:
 
 
 def mark_stale(shaped: ShapedForm) -> None:
-    """Say above a form what was written meanwhile, and set it to the current log position."""
+    """Say above a form what was written meanwhile, and set it to the current log position.
+
+    What was typed is forgotten if somebody has joined or left: it was typed for other seats.
+    """
     shaped.problems[""] = refusal(Stale(sheet()))
+    if not same_seats(sheet_when_shown().position.players, players()):
+        _forget_players(shaped)
     catch_up(shaped.form)
 
 
-def deal_is_over(action: Action) -> Response:
-    """Redirect to the table and say that the deal is over and what was typed for it."""
+def _forget_players(shaped: ShapedForm) -> None:
+    """Empty the inputs of a form that are about players; texts stay."""
+    for each in shaped.shape.fields:
+        for entered in () if isinstance(each, TextLine) else shaped.inputs(each):
+            entered.process(None)
+            entered.raw_data = None
+
+
+def deal_is_over(action: Action, named: Sequence[str] | None = None) -> Response:
+    """Redirect to the table and say that the deal is over and what was typed for it.
+
+    `named` are the players of that deal, if they are not those at the table now.
+    """
     now = sheet()
     last = now.entries[-1]
     said = t(
         "scored-late",
-        mine=say(describe(now, action), players()),
+        mine=say(describe(now, action), named or players()),
         last=say(describe(now, last.action), players_at(now, last)),
     )
     left = _left_on_phone(said)

@@ -1,10 +1,11 @@
 """Security: response headers, CSRF tokens and sessions."""
 
-from flask import Flask, Response, current_app, request
+import secrets
+
+from flask import Flask, Response, current_app, g, request
 from flask_wtf import CSRFProtect
 
-from companion.web.edge.sessions import TimelessSessions, cookie_name
-from companion.web.request.nonce import nonce
+from companion.web.edge.sessions import TimelessSessions, cookie_name, tell_damaged_list
 
 _POLICY = (
     "default-src 'none';script-src 'nonce-{nonce}';style-src 'self';"
@@ -21,10 +22,19 @@ _INDEXED = {"home.front", "static", "site_files.show"}
 def init_security(app: Flask) -> None:
     """Install CSRF tokens, the security headers and our sessions."""
     app.session_interface = TimelessSessions()
+    app.before_request(tell_damaged_list)
     app.config["SESSION_COOKIE_NAME"] = cookie_name(str(app.secret_key))
     CSRFProtect(app)
     app.jinja_env.globals["nonce"] = nonce
     app.after_request(_headers)
+
+
+def nonce() -> str:
+    """Return the nonce of this response, which its policy requires of its scripts; made once."""
+    if "nonce" not in g:
+        g.nonce = secrets.token_urlsafe(12)
+    word: str = g.nonce
+    return word
 
 
 def _headers(response: Response) -> Response:

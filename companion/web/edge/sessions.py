@@ -1,14 +1,16 @@
 """Sessions in signed cookies that stay valid even if the server's clock is wrong."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from flask import Flask, Request, Response, request
+from flask import Flask, Request, Response, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
+from companion.web.request.answers import notify
 from companion.web.request.home_https import are_cookies_secure
+from companion.web.request.language import t
 from companion.web.request.phone import LISTS, follows, is_kept
 
 KEPT_FOR = 100 * 365 * 24 * 60 * 60
@@ -40,14 +42,23 @@ class PhoneSession(SecureCookieSession):
     """The session of one phone; `own` and `lists` are the two cookies as received."""
 
     def __init__(
-        self, own: Mapping[str, Any], lists: Mapping[str, Any], *, taken_over: bool = False
+        self,
+        own: Mapping[str, Any],
+        lists: Mapping[str, Any],
+        *,
+        taken_over: bool = False,
+        damaged: Sequence[str] = (),
     ) -> None:
-        """`taken_over` says that both were in an earlier version's cookie."""
+        """`taken_over` says that both were in an earlier version's cookie.
+
+        `damaged` are the names of the cookies that came and could not be read.
+        """
         super().__init__({**own, **lists})
         # Flask appends a notice to the list that the session holds, so each list is copied.
         self.own = {name: [*each] if isinstance(each, list) else each for name, each in own.items()}
         self.lists = dict(lists)
         self.taken_over = taken_over
+        self.damaged = damaged
 
 
 class TimelessSessions(SecureCookieSessionInterface):
@@ -70,10 +81,13 @@ class TimelessSessions(SecureCookieSessionInterface):
     def open_session(self, app: Flask, request: Request) -> PhoneSession:
         """Read the session, however old; an empty one if the signature is invalid."""
         name = self.get_cookie_name(app)
-        own, lists = (self._read(app, request, each) for each in (name, name + _TABLES))
+        names = name, name + _TABLES
+        own, lists = (self._read(app, request, each) for each in names)
         if own is None and lists is None and (before := self._read(app, request, _OLD)):
             return PhoneSession(*_parted(before), taken_over=True)
-        return PhoneSession(own or {}, lists or {})
+        read = zip(names, (own, lists), strict=True)
+        damaged = [each for each, said in read if said is None and each in request.cookies]
+        return PhoneSession(own or {}, lists or {}, damaged=damaged)
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Send the cookies that have changed.
@@ -88,6 +102,10 @@ class TimelessSessions(SecureCookieSessionInterface):
         changed, listed = own != session.own, lists != session.lists
         is_page = response.mimetype == "text/html" and not follows()
         moves = session.taken_over and (changed or listed or is_page)
+        if _is_page():
+            # The page says so. What is sent below takes the place of a damaged one.
+            for each in session.damaged:
+                response.delete_cookie(each, path=self.get_cookie_path(app))
         cookie = SecureCookieSession(own)
         cookie.accessed, cookie.modified = session.accessed, moves or changed
         super().save_session(app, cookie, response)
@@ -132,6 +150,22 @@ class TimelessSessions(SecureCookieSessionInterface):
             secure=self.get_cookie_secure(app),
             samesite=self.get_cookie_samesite(app),
         )
+
+
+def tell_damaged_list() -> None:
+    """Say on a page that this phone's list came and cannot be read; it begins anew with that page.
+
+    What can be read of it is kept: the list, or what else the phone knows of itself.
+    """
+    # Who reads the session makes the answer vary with the cookies: only pages may.
+    if _is_page() and isinstance(session, PhoneSession) and session.damaged:
+        notify("problem", t("list-damaged"))
+
+
+def _is_page() -> bool:
+    """Whether the answer is a page that is asked for and read only now."""
+    wanted = request.method == "GET" and "text/html" in request.headers.get("Accept", "")
+    return wanted and not follows() and "kept" not in request.args
 
 
 def _parted(

@@ -42,16 +42,16 @@ def retract() -> Response:
         notify(
             "taken-back", say(told, players_at(outcome, taken)), entry=written(outcome, form).number
         )
-    if _goes_on(before, outcome, target):
+    if _is_chained(before, outcome, target):
         return redirect(url_for("table.entering.deal"))
     return redirect(url_for(_SHOWN_ON.get(request.form.get("on", ""), "table.show")))
 
 
-def _goes_on(before: Sheet, after: Sheet, target: int) -> bool:
+def _is_chained(before: Sheet, after: Sheet, target: int) -> bool:
     """Whether the entry taken back or restored belongs to a chain of entries, as in an auction."""
     taken = next((each.action for each in after.entries if each.number == target), None)
     number = taken.target if isinstance(taken, Retract) else target
     sheets = (before, after)
     chained = {each.kind for at in sheets for each in at.forms if each.chained}
-    lives = (live for at in sheets for live in at.position.current)
-    return any(live.entry.number == number and live.action.kind in chained for live in lives)
+    current = (live for at in sheets for live in at.position.current)
+    return any(live.entry.number == number and live.action.kind in chained for live in current)

@@ -7,13 +7,16 @@ from flask import Blueprint, abort, render_template, request
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.default_form import default_form
-from companion.engine.fold.event_forms import event_forms
 from companion.engine.fold.kept_dealers import amend_keeping_dealers
+from companion.engine.fold.players_forms import event_forms_at
 from companion.engine.fold.replay import Sheet
+from companion.engine.fold.sitting_out import swaps_in_turn
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
     Adjustment,
     Amend,
+    Arrival,
+    Departure,
     EarlyEnd,
     Misdeal,
     Substitution,
@@ -39,15 +42,16 @@ from companion.web.request.current_table import players, sheet, sheet_when_shown
 from companion.web.request.language import say, t, text
 from companion.web.request.phone import given_name, is_kept, let_keep
 from companion.web.request.stale_token import shows_again
-from companion.words.history import deal_of, deals_again, redealer
+from companion.words.history import deal_of, deals_again, players_at, redealer
 from companion.words.scores import who_wins
 
 entering = Blueprint("entering", __name__)
 
-_CHOOSING = (Misdeal.kind, WrongDealer.kind, Substitution.kind)
+_CHOOSING = tuple(each.kind for each in (Misdeal, WrongDealer, Substitution, Arrival, Departure))
 """The events whose buttons name those who were chosen."""
 _FIELDS = {name: f"{{{name}}}" for name in ("dealer", "seat", "name")}
 _CHANGE = {name: f"{{{name}}}" for name in ("name", "points")}
+"""Placeholders in the words of a button, which script replaces with what was chosen."""
 _KEPT_FOR = 24 * 60 * 60
 """For how many seconds a phone may show a kept form; its post is compared with the log anyway."""
 
@@ -116,15 +120,16 @@ def _enter_deal(shaped: ShapedForm, at: Sheet) -> Response | None:
 @watchable
 def happenings() -> str:
     """List the events that can happen at a table besides a deal."""
-    forms = _event_forms(sheet())
-    return render_template("entries/events.html", forms=forms, phone_name=given_name())
+    forms = event_forms_at(sheet().table.game, sheet().position)
+    swaps = [*swaps_in_turn(sheet().position)][:1]
+    return render_template("entries/events.html", forms=forms, swaps=swaps, phone_name=given_name())
 
 
 @entering.route("/happened/<kind>", methods=["GET", "POST"])
 @shows_again
 def happened(kind: str) -> Response:
     """Enter an event; an adjustment or a misdeal may result from a ruling."""
-    forms, ruling = _event_forms(sheet()), ""
+    forms, ruling = event_forms_at(sheet().table.game, sheet().position), ""
     form = next((each for each in forms if each.kind == kind), None) or abort(404)
     if form.action in (Adjustment, Misdeal):
         ruling = ruling_asked()
@@ -165,11 +170,6 @@ def _done_by_button(at: Sheet, kind: str) -> Message:
     return redealer(booking.after) or message(f"event-{kind}")
 
 
-def _event_forms(at: Sheet) -> tuple[Form, ...]:
-    """Return the forms of the events that can happen at a sheet besides a deal."""
-    return event_forms(at.position.sides, at.table.game.own_deals(at.position))
-
-
 def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
     """Say who deals again by default; return None if no deal can be cancelled."""
     booking = try_booking(at, [misdeal])
@@ -186,7 +186,7 @@ def correct(number: int) -> Response:
         known = any(entry.number == number for entry in sheet().entries)
         return too_late() if known and request.method == "POST" else abort(404)
     before, stop = sheet().ahead_of(number), sheet().stop
-    forms = (*before.forms, *_event_forms(before))
+    forms = (*before.forms, *event_forms_at(before.table.game, before.position))
     said = mine_asked() or live.action
     data = stored().table.game.codec.to_json(said)
     # An entry that is no longer asked for there can still be shown and taken back.
@@ -204,6 +204,7 @@ def correct(number: int) -> Response:
         shaped,
         draft=f"{number}.{len(live.replaced)}",
         live=live,
+        named=players_at(sheet(), live.words),
         deal=deal_of(sheet(), number),
         stop=say(stop.problem.message, players()) if stop and stop.entry.number == number else "",
         ruling=ruling_title(ruling_asked()),
@@ -231,7 +232,7 @@ def _finish(
     if isinstance(outcome, Sheet):
         return saved(outcome, shaped.form, chained=chained)
     if isinstance(outcome, Problem):
-        shaped.refuse(outcome, players())
+        shaped.refuse(outcome, shaped.players)
     else:
         mark_stale(shaped)
     return None

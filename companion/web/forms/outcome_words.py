@@ -33,12 +33,15 @@ def outcome_words(at: Sheet, form: Form, counts: Counts) -> OutcomeWords | None:
         if not deals:
             return None
         # The other side's deals run the other way.
-        rows = [[_said(deal, 0) for deal in deals], [_said(deal, 1) for deal in reversed(deals)]]
+        rows = [
+            [_outcome_for(deal, 0) for deal in deals],
+            [_outcome_for(deal, 1) for deal in reversed(deals)],
+        ]
         words[value] = rows[counts.first :] + rows[: counts.first]
     return {"beside": share.name if share else "", "words": words}
 
 
-def _said(deal: DealScored, side: int) -> str:
+def _outcome_for(deal: DealScored, side: int) -> str:
     """Return what a deal comes to for a side."""
     points = change(deal.deltas[side], sheet().sign)
     short = deal.short[side] if deal.short else 0

@@ -1,4 +1,4 @@
-"""The format of a backup file: a phone's tables as bundles, its house rules and its name."""
+"""The format of a backup file: a phone's tables and circles as bundles, its rules, its name."""
 
 import binascii
 import json
@@ -10,6 +10,7 @@ from typing import Any
 from companion.engine.names import LONGEST_NAME, name_problem
 from companion.store.access.links import is_link
 from companion.store.bundle.bundle import BundleError, Flaw
+from companion.web.request.phone import MOST_CIRCLES
 from companion.web.setup.saved_rules import MOST_SETS, SavedSet, sets_in
 
 FORMAT, VERSION = "companion-everything", 1
@@ -18,7 +19,7 @@ _MOMENT = re.compile(r"[0-9]{4}(-[0-9]{2}){2}T([0-9]{2}:){2}[0-9]{2}Z")
 
 @dataclass(frozen=True)
 class Packed:
-    """A table as a packed bundle, with facts that only its own phone knows.
+    """A table, or the log of a circle, as a packed bundle, with facts that only its phone knows.
 
     `link` is its link there ("": unknown), `archived` the time when another log was chosen over
     this one ("": never).
@@ -36,6 +37,7 @@ class Collection:
     tables: tuple[Packed, ...] = ()
     sets: tuple[SavedSet, ...] = ()
     name: str = ""
+    circles: tuple[Packed, ...] = ()
 
 
 def written(collection: Collection) -> str:
@@ -52,6 +54,10 @@ def written(collection: Collection) -> str:
                 "put_aside": each.archived,
             }
             for each in collection.tables
+        ],
+        "circles": [
+            {"link": each.link, "parcel": b64encode(each.bundle).decode()}
+            for each in collection.circles
         ],
     }
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
@@ -79,16 +85,19 @@ def _collection(document: dict[str, Any]) -> Collection:
     """Parse the JSON document of a backup. Raises BundleError."""
     try:
         tables = tuple(_table(**each) for each in document["tables"])
+        # Files of earlier versions have no circles.
+        circles = tuple(_table(**each) for each in document.get("circles", ()))[:MOST_CIRCLES]
         sets = tuple(sets_in(document["house_rules"]))[:MOST_SETS]
         name = document["phone"]
     except (ValueError, LookupError, TypeError) as error:
         raise BundleError(Flaw.DAMAGED) from error
     readable = isinstance(name, str) and len(name) <= LONGEST_NAME
-    return Collection(tables, sets, name if readable and not name_problem(name, (), "") else "")
+    given = name if readable and not name_problem(name, (), "") else ""
+    return Collection(tables, sets, given, circles)
 
 
 def _table(link: str, parcel: str, put_aside: str = "") -> Packed:
-    """Parse a table of the document. Raises ValueError or TypeError."""
+    """Parse a table or circle of the document. Raises ValueError or TypeError."""
     try:
         packed = b64decode(parcel, validate=True)
     except binascii.Error as error:

@@ -6,16 +6,28 @@ from datetime import UTC, datetime
 from flask import Blueprint, current_app, request
 from werkzeug.wrappers import Response
 
+from companion.store.access.links import Right
 from companion.store.bundle.bundle import BundleError, check_total, pack
+from companion.store.bundle.circle_bundle import is_of_circle, pack_circle
+from companion.store.circles.circle_hand_over import circle_bundle_of
+from companion.store.circles.circle_log import UnreadableCircle
+from companion.store.circles.stored_circles import StoredCircle
 from companion.store.db.faults import StoreFault, TooMany
 from companion.store.tables.hand_over import bundle_of
 from companion.store.tables.stored_tables import StoredTable, UnreadableTable, find_tables
 from companion.web.handing.backup_file import Collection, Packed, read, written
 from companion.web.handing.bulk_import import ImportLine, fitting_tables, lines_of, own_links, take
+from companion.web.handing.circle_import import (
+    circle_page,
+    circles_in,
+    read_incoming_circle,
+    take_circles,
+)
 from companion.web.handing.form_tickets import new_ticket, sent_ticket
 from companion.web.handing.url_fragment import as_fragment
 from companion.web.posting.rate_limits import CHECKS, is_rate_limited
 from companion.web.request.answers import form_page
+from companion.web.request.current_circle import own_circles
 from companion.web.request.language import say, t
 from companion.web.request.phone import MOST_TABLES, give_name, given_name, remember
 from companion.web.request.posted_text import long_text
@@ -36,7 +48,7 @@ def show() -> Response:
 @everything.get("/file")
 def file() -> Response:
     """Download the backup file."""
-    answer = Response(written(_own()), mimetype="application/json")
+    answer = Response(written(_own_collection()), mimetype="application/json")
     name = f"Companion {day_here(datetime.now(UTC)).isoformat()}.json"
     answer.headers.set("Content-Disposition", "attachment", filename=name)
     return answer
@@ -46,7 +58,7 @@ def file() -> Response:
 @shows_again
 def look() -> Response:
     """Show the contents of an uploaded file."""
-    return _shown_or_refused(_shown)
+    return _shown_or_refused(_contents_page)
 
 
 @everything.post("/take")
@@ -66,6 +78,9 @@ def _shown_or_refused(answer: Callable[[Collection], Response]) -> Response:
     if not data:
         return _page(t("everything-nothing"))
     try:
+        if is_of_circle(data):
+            # Its own page takes in its tables with it.
+            return circle_page(data, read_incoming_circle(data))
         came = read(data)
         if not current_app.config["ALONE"]:
             check_total([each.bundle for each in came.tables])
@@ -79,10 +94,10 @@ def _shown_or_refused(answer: Callable[[Collection], Response]) -> Response:
 def _taken_in(came: Collection) -> Response:
     """Import what is missing, and show the result."""
     if is_expired():
-        return _shown(came, problem=t("receive-expired"), refused=True)
+        return _contents_page(came, problem=t("receive-expired"), refused=True)
     tables, fault = _take_tables(came)
     if fault:
-        return _shown(came, problem=say(put_off(fault).message), refused=True)
+        return _contents_page(came, problem=say(put_off(fault).message), refused=True)
     own, new = saved_sets(), _new_sets(came)
     kept = fitting((*own, *new))
     fit = max(0, len(kept) - len(own))
@@ -90,7 +105,7 @@ def _taken_in(came: Collection) -> Response:
     if left := names_of(new[fit:]):
         said += t("everything-no-room", sets=t("list-comma").join(left))
     give_name(given_name() or came.name)
-    answer = _shown(came, said=said)
+    answer = _contents_page(came, said=said)
     if fit:
         store(answer, kept)
     return answer
@@ -100,8 +115,10 @@ def _take_tables(came: Collection) -> tuple[int, StoreFault | None]:
     """Import missing tables; return their number, and the fault that stopped the import or None."""
     ticket, stopped = sent_ticket(), None
     taken: list[str] = []
-    fit, _ = fitting_tables(_lines(came))
     try:
+        # Tables come into their circles only where these are.
+        take_circles(came.circles, ticket)
+        fit, _ = fitting_tables(_lines(came))
         taken.extend(link for line in fit if (link := take(line, ticket)))
     except StoreFault as fault:
         stopped = fault
@@ -112,18 +129,20 @@ def _take_tables(came: Collection) -> tuple[int, StoreFault | None]:
 
 def _page(problem: str = "") -> Response:
     """Render the first page."""
-    own = _own()
+    own = _own_collection()
     left_out = len(find_tables(own_links())) - len(own.tables)
     return form_page("handing/backup.html", own=own, left_out=left_out, problem=problem)
 
 
-def _shown(
+def _contents_page(
     came: Collection, *, said: str = "", problem: str = "", refused: bool = False
 ) -> Response:
     """Render the contents of a file and what an import would do; `said` is what it has done."""
     lines = _lines(came)
     fit, left_out = fitting_tables(lines)
-    new = any(each.is_taken for each in fit) or (not said and bool(_new_sets(came)))
+    circles = [circle for _, circle in circles_in(came.circles)]
+    new = any(each.is_taken for each in fit) or any(each.more for each in circles)
+    new = new or (not said and bool(_new_sets(came)))
     return form_page(
         "handing/backup_imported.html",
         refused=refused,
@@ -131,6 +150,7 @@ def _shown(
         left_out=left_out + len(came.tables) - len(lines),
         most=MOST_TABLES,
         came=came,
+        circles=[each.sheet.name or t("circle-unnamed") for each in circles],
         new=new,
         text_of_file=written(came),
         fragment=as_fragment,
@@ -140,10 +160,25 @@ def _shown(
     )
 
 
-def _own() -> Collection:
+def _own_collection() -> Collection:
     """Collect everything on this phone, except tables that are too large for a bundle."""
     packed = (_packed(each) for each in find_tables(own_links()))
-    return Collection(tuple(each for each in packed if each), saved_sets(), given_name())
+    tables, circles = (tuple(filter(None, each)) for each in (packed, map(_packed_circle, _own())))
+    return Collection(tables, saved_sets(), given_name(), circles)
+
+
+def _own() -> list[StoredCircle]:
+    """Return the circles in which this phone may write."""
+    return [each for each in own_circles() if each.right is Right.SCORE]
+
+
+def _packed_circle(circle: StoredCircle) -> Packed | None:
+    """Pack the log of a circle; its tables are packed by themselves. None if that is impossible."""
+    try:
+        bundle = pack_circle(circle_bundle_of(circle, tables=False))
+    except (BundleError, UnreadableCircle):
+        return None
+    return Packed(bundle, circle.link if current_app.config["ALONE"] else "")
 
 
 def _packed(stored: StoredTable) -> Packed | None:

@@ -1,29 +1,26 @@
 """Importing the tables of a file: how each relates to this phone's tables, and storing it."""
 
-from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import sha256
 
 from flask import current_app
 
 from companion.engine.log.log_relation import LogRelation, relation_of
 from companion.engine.log.position import Standing
-from companion.store.access.links import Right, link_exists, score_links
+from companion.store.access.links import Right, derived_link, link_exists, score_links
 from companion.store.bundle.bundle import BundleError
-from companion.store.tables.hand_over import go_on, keep_as_own
+from companion.store.circles.circle_tables import membership_of, put_in
+from companion.store.tables.hand_over import extend_log, keep_as_own
 from companion.store.tables.stored_tables import StoredTable, find_tables, made_with, read_sheet
 from companion.views.sheet_view import SheetView
 from companion.web.handing.backup_file import Packed
-from companion.web.handing.incoming import Impossible, Incoming, read_incoming
+from companion.web.handing.incoming import Impossible, Incoming, destination, read_incoming
 from companion.web.request.language import say, t
 from companion.web.request.phone import MOST_TABLES, is_led_to, known_links
 
 TAKEN = (LogRelation.NEW, LogRelation.AHEAD)
 """The relations under which a log is imported without a choice by the table."""
-_DRAWN = 15
-"""The number of characters of a generated link, after its first letter."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +74,7 @@ class ImportLine:
 def lines_of(tables: Sequence[Packed]) -> list[ImportLine]:
     """Compare each table of a file with those of this phone."""
     links = own_links()
-    return [_line(each, links) for each in tables]
+    return [line_of(each, links) for each in tables]
 
 
 def fitting_tables(lines: Sequence[ImportLine]) -> tuple[list[ImportLine], int]:
@@ -109,16 +106,25 @@ def take(line: ImportLine, ticket: str) -> str | None:
     bundle, known = line.incoming.bundle, line.incoming.known
     if known is not None:
         ours = line.incoming.ours
-        if not go_on(known, bundle, ours.sheet.head if ours else 0):
+        if not extend_log(known, bundle, ours.sheet.head if ours else 0):
             return None
+        _come_in(known, bundle.circle)
         return known.link
+    into = destination(bundle.circle)
     link = _link(line.packed, bundle.mark, ticket)
-    kept = keep_as_own(bundle, link, line.packed.archived)
+    kept = keep_as_own(bundle, link, line.packed.archived, into.mark if into else "")
     line.incoming.cache_sheet(kept)
     return kept.link if current_app.config["ALONE"] or is_led_to(kept) else None
 
 
-def _line(packed: Packed, links: Sequence[str]) -> ImportLine:
+def _come_in(stored: StoredTable, mark: str) -> None:
+    """Put a table that is known here into the circle that it comes with, if it is in none."""
+    into = destination(mark)
+    if into is not None and not membership_of(stored).circle:
+        put_in(into, stored)
+
+
+def line_of(packed: Packed, links: Sequence[str]) -> ImportLine:
     """Compare a table with those at these links."""
     try:
         incoming = read_incoming(packed.bundle, links)
@@ -141,9 +147,12 @@ def _link(packed: Packed, mark: str, ticket: str) -> str:
     """Return the link for an imported table; in the phone's own store its former one if free."""
     if packed.link and current_app.config["ALONE"] and not _was_given(packed.link):
         return packed.link
-    digest = sha256(f"{ticket} {mark}".encode()).digest()
-    # Like any link it must not begin with "-", as options of commands do.
-    return f"E{urlsafe_b64encode(digest).decode()[:_DRAWN]}"
+    return link_for(ticket, mark)
+
+
+def link_for(ticket: str, mark: str) -> str:
+    """Return the link of what has this mark and is imported by the form with this ticket."""
+    return derived_link(ticket, mark)
 
 
 def _was_given(link: str) -> bool:

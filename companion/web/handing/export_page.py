@@ -1,6 +1,5 @@
 """The pages that export a table as a QR code, a link or a file."""
 
-import re
 from urllib.parse import urljoin, urlsplit
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
@@ -10,14 +9,13 @@ from companion.store.bundle.fingerprints import is_origin_url
 from companion.store.tables.hand_over import bundle_of
 from companion.web.handing.qr_code import code_of
 from companion.web.handing.url_fragment import as_fragment
-from companion.web.request.current_table import players, sheet, stored, watchable
+from companion.web.request.current_table import stored, watchable
+from companion.web.request.downloads import table_file_name
 
 giving = Blueprint("giving", __name__, url_prefix="/hand")
 
 FILE_TYPE = "application/x-companion"
 """The MIME type of a table's file."""
-_UNFIT = re.compile(r"[^\w -]+")
-_LONGEST_NAME = 60
 
 
 @giving.get("")
@@ -28,12 +26,12 @@ def show() -> str:
         packed = _packed()
     except BundleError:
         return render_template("handing/too_large.html")
-    url = stored().origin.url if _is_alone() else ""
+    url = stored().origin.url if is_alone() else ""
     return render_template(
         "handing/export.html",
         code=code_of(packed, receiving_address()),
         address=f"{receiving_address()}#{as_fragment(packed)}",
-        file_name=_name(),
+        file_name=table_file_name(),
         along=_site() != "",
         back=f"{urljoin(url, 'receive')}#{as_fragment(packed)}" if url else "",
         host=urlsplit(url).hostname,
@@ -48,7 +46,9 @@ def file() -> Response:
         answer = Response(_packed(), mimetype=FILE_TYPE)
     except BundleError:
         return Response(render_template("handing/too_large.html"), 413)
-    answer.headers.set("Content-Disposition", "attachment", filename=f"{_name()}.companion")
+    answer.headers.set(
+        "Content-Disposition", "attachment", filename=f"{table_file_name()}.companion"
+    )
     return answer
 
 
@@ -60,11 +60,11 @@ def receiving_address() -> str:
 def _packed() -> bytes:
     """Return this table as a packed bundle. Raises BundleError if it is too large."""
     # The server to bring the table back to; a table that was taken along keeps its own origin.
-    here = stored().origin.url if _is_alone() else request.url_root
+    here = stored().origin.url if is_alone() else request.url_root
     return pack(bundle_of(stored(), here if is_origin_url(here) else ""))
 
 
-def _is_alone() -> bool:
+def is_alone() -> bool:
     """Whether the app runs on the reader's own phone."""
     return bool(current_app.config["ALONE"])
 
@@ -73,10 +73,3 @@ def _site() -> str:
     """Return the URL of the site that works without a server, or "" if none is set."""
     site = str(current_app.config["SITE"])
     return urljoin(request.url_root, f"{site.rstrip('/')}/") if site else ""
-
-
-def _name() -> str:
-    """Return the file's name without its suffix: the game, the day and the players."""
-    begun, names = stored().created[:10], ", ".join(players())
-    said = _UNFIT.sub("", f"{sheet().table.game.key} {begun} {names}")
-    return " ".join(said.split())[:_LONGEST_NAME]

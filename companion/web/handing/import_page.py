@@ -10,11 +10,18 @@ from werkzeug.wrappers import Response
 
 from companion.engine.log.log_relation import LogRelation
 from companion.store.bundle.bundle import BundleError
+from companion.store.bundle.circle_bundle import is_of_circle
 from companion.store.db.faults import StoreFault, TooMany
-from companion.store.tables.hand_over import go_on, keep_as_own, keep_ours, take_theirs
+from companion.store.tables.hand_over import extend_log, keep_as_own, keep_ours, take_theirs
 from companion.store.tables.stored_tables import StoredTable
+from companion.web.handing.circle_import import (
+    IncomingCircle,
+    circle_page,
+    keep_incoming_circle,
+    read_incoming_circle,
+)
 from companion.web.handing.form_tickets import new_ticket, sent_ticket
-from companion.web.handing.incoming import Impossible, Incoming, read_incoming
+from companion.web.handing.incoming import Impossible, Incoming, destination, read_incoming
 from companion.web.handing.url_fragment import LONGEST, as_fragment, from_file, from_fragment
 from companion.web.posting.rate_limits import CHECKS, is_rate_limited
 from companion.web.request.answers import form_page, notify
@@ -27,7 +34,7 @@ from companion.web.request.stale_token import is_expired, shows_again
 
 receiving = Blueprint("receiving", __name__, url_prefix="/receive")
 
-Received: TypeAlias = tuple[bytes, Incoming]
+Received: TypeAlias = tuple[bytes, Incoming | IncomingCircle]
 """A bundle as it was sent, and its contents."""
 
 
@@ -44,7 +51,12 @@ def look() -> Response:
     if is_rate_limited(CHECKS):
         return _refused(t(CHECKS.sentence))
     received = _received()
-    return received if isinstance(received, Response) else _shown(*received)
+    if isinstance(received, Response):
+        return received
+    data, incoming = received
+    if isinstance(incoming, IncomingCircle):
+        return circle_page(data, incoming)
+    return _choices_page(data, incoming)
 
 
 @receiving.post("/keep")
@@ -56,19 +68,31 @@ def keep() -> Response:
     received = _received()
     if isinstance(received, Response):
         return received
+    data, incoming = received
+    if isinstance(incoming, IncomingCircle):
+        if is_expired():
+            return circle_page(data, incoming, said=t("receive-expired"), refused=True)
+        return keep_incoming_circle(data, incoming)
+    return _decided(data, incoming)
+
+
+def _decided(data: bytes, incoming: Incoming) -> Response:
+    """Do with a table what the reader decided, or show the page again with what went wrong."""
     if is_expired():
-        return _shown(*received, said=t("receive-expired"), refused=True)
+        return _choices_page(data, incoming, said=t("receive-expired"), refused=True)
     try:
-        return _done(received[1]) or _shown(*received, said=t("receive-changed"), refused=True)
+        return _done(incoming) or _choices_page(
+            data, incoming, said=t("receive-changed"), refused=True
+        )
     except StoreFault as fault:
-        return _shown(*received, said=say(put_off(fault).message), refused=True)
+        return _choices_page(data, incoming, said=say(put_off(fault).message), refused=True)
 
 
 def _received() -> Received | Response:
     """Return what was sent, or the form again with the problem."""
     try:
         data = _sent()
-        incoming = read_incoming(data, known_links()) if data else None
+        incoming = _read(data) if data else None
     except BundleError as error:
         return _refused(t(f"receive-{error.flaw}"))
     except TooMany as fault:
@@ -79,6 +103,13 @@ def _received() -> Received | Response:
         why = say(incoming.problem.message, incoming.players)
         return _refused(t("receive-impossible", entry=incoming.number, why=why))
     return data, incoming
+
+
+def _read(data: bytes) -> Incoming | Impossible | IncomingCircle:
+    """Return what a bundle holds. Raises BundleError, and TooMany."""
+    if is_of_circle(data):
+        return read_incoming_circle(data)
+    return read_incoming(data, known_links())
 
 
 def _sent() -> bytes:
@@ -102,7 +133,9 @@ def _refused(problem: str) -> Response:
     return form_page("handing/import.html", problem=problem, typed=_typed())
 
 
-def _shown(data: bytes, incoming: Incoming, *, said: str = "", refused: bool = False) -> Response:
+def _choices_page(
+    data: bytes, incoming: Incoming, *, said: str = "", refused: bool = False
+) -> Response:
     """Render the table that was sent and the choices; `said` is a notice."""
     return form_page(
         "handing/diverged.html" if incoming.diverged else "handing/received.html",
@@ -125,7 +158,7 @@ def _done(incoming: Incoming) -> Response | None:
         return None
     head = posted_number(request.form.get("head"))
     if chosen == "go-on":
-        done = go_on(known, incoming.bundle, head)
+        done = extend_log(known, incoming.bundle, head)
     else:
         done = _chosen(known, incoming, head, theirs=chosen == "theirs")
     return _to_table(known.link, t(f"received-{chosen}")) if done else None
@@ -152,7 +185,8 @@ def _chosen(known: StoredTable, incoming: Incoming, head: int, *, theirs: bool) 
 
 def _kept(incoming: Incoming) -> Response:
     """Store it as a new table."""
-    stored = keep_as_own(incoming.bundle, sent_ticket())
+    into = destination(incoming.bundle.circle)
+    stored = keep_as_own(incoming.bundle, sent_ticket(), circle=into.mark if into else "")
     if not is_led_to(stored):
         abort(404)
     incoming.cache_sheet(stored)

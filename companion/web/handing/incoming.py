@@ -6,16 +6,20 @@ from functools import cached_property
 from hashlib import sha256
 
 from companion.engine.fold.import_check import checked_import
-from companion.engine.fold.replay import Sheet, Stop, replay_from
+from companion.engine.fold.replay import Sheet, Stop, replay, replay_from
 from companion.engine.log.log_relation import LogRelation, shared
 from companion.engine.problem import Problem
 from companion.store.app_state import app_state
 from companion.store.bundle.bundle import Bundle, inflate, read_bundle
 from companion.store.bundle.fingerprints import digest_of
+from companion.store.circles.circle_hand_over import erased_copy, matching_circle
+from companion.store.circles.circle_tables import membership_of
+from companion.store.circles.stored_circles import StoredCircle, circle_marked
 from companion.store.tables.hand_over import matching, relation_to
-from companion.store.tables.stored_tables import StoredTable, games, keep, read_sheet
+from companion.store.tables.stored_tables import StoredTable, find_tables, games, keep, read_sheet
 from companion.views.sheet_view import SheetView
 from companion.web.handing.checked_bundles import looking
+from companion.web.request.current_circle import own_circles
 from companion.words.history import Written, history_of
 
 MOST_SHOWN = 60
@@ -40,17 +44,24 @@ class ComparedLog(SheetView):
 class Incoming:
     """A bundle with a valid log, its sheet, and the same table as stored here.
 
-    `known` is None if this phone has no such table that it may write to.
+    `known` is None if this phone has no such table that it may write to. `came` is the bundle as it
+    was sent, with names that are erased from `bundle`: by its digest a log that was not chosen is
+    recognised though names in it were erased since.
     """
 
     bundle: Bundle
     sheet: Sheet
     known: StoredTable | None
+    came: Bundle | None = None
 
     @cached_property
     def relation(self) -> LogRelation:
         """How its log relates to that of this phone's table."""
-        return LogRelation.NEW if self.known is None else relation_to(self.known, self.bundle)
+        if self.known is None:
+            return LogRelation.NEW
+        relation = relation_to(self.known, self.bundle)
+        rejected = relation is LogRelation.DIVERGED and self.was_rejected
+        return LogRelation.REJECTED if rejected else relation
 
     @property
     def diverged(self) -> bool:
@@ -64,8 +75,9 @@ class Incoming:
     @property
     def was_rejected(self) -> bool:
         """Whether our log was chosen over this one before."""
-        known = self.known
-        return known is not None and digest_of(self.bundle.entries) in known.origin.chosen_over
+        chosen_over = self.known.origin.chosen_over if self.known else ()
+        logs = (self.bundle, self.came or self.bundle)
+        return any(digest_of(each.entries) in chosen_over for each in logs)
 
     @cached_property
     def theirs(self) -> ComparedLog:
@@ -112,12 +124,32 @@ class Impossible:
 def read_incoming(data: bytes, links: Sequence[str]) -> Incoming | Impossible:
     """Unpack a bundle and check its log as if it were entered here.
 
-    `links` are those of this phone. Raises BundleError if it cannot be unpacked, and TooMany.
+    `links` are those of this phone. Names that its circle has erased here are erased from it before
+    anything is compared. Raises BundleError if it cannot be unpacked, and TooMany.
     """
     bundle, judged = _judged(data)
     if isinstance(judged, Sheet):
-        return Incoming(bundle, judged, matching(bundle, links))
+        kept = erased_copy(bundle, _circle_here(bundle, links))
+        if kept is not bundle:
+            judged = replay(kept.table, kept.entries)
+        return Incoming(kept, judged, matching(kept, links), bundle)
     return Impossible(judged.entry.number, judged.problem, bundle.table.players)
+
+
+def destination(mark: str) -> StoredCircle | None:
+    """Return the circle into which a table with the mark of a circle comes on this phone, or None.
+
+    It is one in which this phone may write: anybody could write the mark of another into a bundle.
+    """
+    return matching_circle(mark, [each.link for each in own_circles()]) if mark else None
+
+
+def _circle_here(bundle: Bundle, links: Sequence[str]) -> StoredCircle | None:
+    """Return the circle of a table, or the one into which it would come, or None."""
+    for stored in find_tables(links):
+        if stored.origin.mark == bundle.mark and (at := membership_of(stored)).circle:
+            return circle_marked(at.circle)
+    return destination(bundle.circle)
 
 
 def _judged(data: bytes) -> tuple[Bundle, Sheet | Stop]:

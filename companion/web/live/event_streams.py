@@ -5,12 +5,12 @@ import re
 
 from companion.store.access.log_heads import Head
 from companion.store.processes.online_phones import OnlinePhone
-from companion.store.tables.stored_tables import StoredTable
-from companion.web.live.open_streams import Follower, OpenStreams
-from companion.web.live.stream_events import JOIN
+from companion.web.live.follower import Follower
+from companion.web.live.open_streams import OpenStreams
+from companion.web.live.stream_events import JOIN, Followed
 from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
 
-_PATH = re.compile(r"/t/[^/]+/live")
+_PATH = re.compile(r"/[ct]/[^/]+/live")
 _ENOUGH = b"There are too many open streams; ask now and then instead.\n"
 
 
@@ -37,7 +37,7 @@ class EventStreams:
         loop = asyncio.get_running_loop()
 
         def join(
-            stored: StoredTable, present: OnlinePhone, address: str, head: Head | None
+            stored: Followed, present: OnlinePhone | None, address: str, head: Head | None
         ) -> None:
             loop.call_soon_threadsafe(self._streams.join, follower, stored, present, address, head)
 

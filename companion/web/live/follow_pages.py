@@ -43,7 +43,7 @@ def init_following(app: Flask) -> None:
         "follows": follows,
         "is_kept": is_kept,
         "page_tag": page_tag,
-        "happened_last": _last,
+        "happened_last": _said_last,
         "shown_here": shown_page,
         "entering_said": who_enters,
     }
@@ -81,7 +81,7 @@ def page_tag() -> str:
     again = _rematch() if at.result is not None else None
     last = at.entries[-1].key if at.entries else ""
     own = (reader().language, shown_suits(), own_seat())
-    others = (sorted(elsewhere()), seat_lost(), again, _beside())
+    others = (sorted(elsewhere()), seat_lost(), again, _shown_besides_log())
     shown = (stored().link, at.head, last, own, others)
     return sha256(repr(shown).encode()).hexdigest()[:8]
 
@@ -92,7 +92,7 @@ def _rematch() -> tuple[str, bool] | None:
     return None if again is None else (again.link, is_led_to(again))
 
 
-def _beside() -> tuple[object, ...]:
+def _shown_besides_log() -> tuple[object, ...]:
     """Return what this page shows that is not in the log: the phones, or the links and codes."""
     if request.endpoint == _PHONES:
         return listed_phones()
@@ -101,7 +101,7 @@ def _beside() -> tuple[object, ...]:
     return (*links().items(), *codes().items())
 
 
-def _last() -> str:
+def _said_last() -> str:
     """Say what happened last at this request's table; "" if its log is empty."""
     said = latest(sheet())
     return reader().say(said, players()) if said else ""

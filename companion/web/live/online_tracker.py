@@ -66,7 +66,9 @@ class OnlineTracker:
         Both are compared with the last call. Empty if no other process serves the same tables.
         """
         found = (
-            await self._asked(partial(self._found, tables)) if self._presence.is_shared else None
+            await self._in_thread(partial(self._claims_and_phones, tables))
+            if self._presence.is_shared
+            else None
         )
         if found is None:
             return (), ()
@@ -77,7 +79,9 @@ class OnlineTracker:
         self._claims, self._others = claims, others
         return seated, came
 
-    def _found(self, tables: Sequence[int]) -> tuple[dict[int, Claims], dict[int, PhonesOnline]]:
+    def _claims_and_phones(
+        self, tables: Sequence[int]
+    ) -> tuple[dict[int, Claims], dict[int, PhonesOnline]]:
         """Read the seat claims of these tables, and their phones in other processes."""
         claims, others = claims_of(tables), self._presence.others(tables)
         return (
@@ -88,15 +92,15 @@ class OnlineTracker:
     def _begin(self) -> None:
         """Start the task that shares counts, unless it is running."""
         if self._due and not self._tasks:
-            task = asyncio.create_task(self._tell())
+            task = asyncio.create_task(self._share_due())
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _tell(self) -> None:
+    async def _share_due(self) -> None:
         """Share counts until none are due; those that fail are tried again with the next."""
         while due := self._due:
             self._due = set()
-            if await self._asked(partial(self._write, due)) is None:
+            if await self._in_thread(partial(self._write, due)) is None:
                 self._due |= due
                 return
 
@@ -107,7 +111,7 @@ class OnlineTracker:
         db.session.commit()
         return True
 
-    async def _asked(self, work: Callable[[], T]) -> T | None:
+    async def _in_thread(self, work: Callable[[], T]) -> T | None:
         """Run `work` in a thread with the database; return None if the database fails."""
 
         def ask() -> T | None:

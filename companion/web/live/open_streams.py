@@ -6,75 +6,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from companion.store.access.log_heads import Head
 from companion.store.processes.change_feed import ChangeFeed, Listener
-from companion.store.processes.online_phones import OnlinePhone, PhonesOnline
-from companion.store.tables.stored_tables import StoredTable
+from companion.store.processes.online_phones import OnlinePhone
+from companion.web.live.follower import Follower
 from companion.web.live.online_tracker import OnlineTracker
-from companion.web.live.stream_events import HEARTBEAT, position_event, presence_event
+from companion.web.live.stream_events import Followed
 
 Heads = Callable[[Sequence[str]], Mapping[str, Head] | None]
-"""Reads the log heads of those links that are still valid. Blocks on the database.
+"""Reads the heads of those links that are still valid, of tables and circles. Blocks.
 
 None if the database cannot be read.
 """
 
 _GATHER_SECONDS = 0.3
 """For how many seconds streams that open and close are collected before they are counted."""
-
-
-class Follower:
-    """One open stream. Only its latest events are kept until the phone reads them."""
-
-    def __init__(self) -> None:
-        self.stored: StoredTable | None = None
-        self.address: str | None = None
-        self.is_one_too_many = False
-        self.at: Head | None = None
-        self._head: int | None = None
-        self.present: OnlinePhone | None = None
-        self._here: PhonesOnline | None = None
-        self._wake = asyncio.Event()
-        self._ended = False
-
-    def tell(self, *, head: int | None = None, here: PhonesOnline | None = None) -> None:
-        """Queue an event with the log position or the phones that are online."""
-        if head is not None:
-            self.at = (self.at or Head(head))._replace(number=head)
-            self._head = head
-        self._here = self._here if here is None else here
-        self._wake.set()
-
-    def resend(self) -> None:
-        """Queue the same position again, because something that is not an entry has changed."""
-        if self.at is not None:
-            self.tell(head=self.at.number)
-
-    def begin(self, head: Head) -> None:
-        """Note the position that the stream begins with, so that it is not sent again."""
-        self.at = head if self.at is None else self.at
-        self._head = None if self._head == head.number else self._head
-
-    def learn(self, heads: Mapping[str, Head]) -> None:
-        """Queue the new position, or end the stream if its link no longer leads to the table."""
-        head = heads.get(self.stored.link) if self.stored else None
-        if head is None or (self.stored and head.table not in (0, self.stored.id)):
-            self.end()
-        elif self.at != head:
-            self.tell(head=head.number)
-            self.at = head
-
-    def end(self) -> None:
-        """End the stream."""
-        self._ended = True
-        self._wake.set()
-
-    async def next_event(self) -> bytes | None:
-        """Wait for the next event and return its bytes, or HEARTBEAT; None at the end."""
-        await self._wake.wait()
-        self._wake.clear()
-        said = b"" if self._head is None else position_event(self._head)
-        said += b"" if self._here is None else presence_event(self._here)
-        self._head = self._here = None
-        return None if self._ended else said or HEARTBEAT
 
 
 class OpenStreams:
@@ -97,6 +41,8 @@ class OpenStreams:
         self._tracker = tracker
         self._heartbeat = heartbeat
         self._tables: dict[int, set[Follower]] = {}
+        self._circles: set[Follower] = set()
+        self._asking = False
         self._counting: set[int] = set()
         self._followers: set[Follower] = set()
         self._by_address: Counter[str] = Counter()
@@ -118,12 +64,14 @@ class OpenStreams:
     def join(
         self,
         follower: Follower,
-        stored: StoredTable,
-        present: OnlinePhone,
+        stored: Followed,
+        present: OnlinePhone | None,
         address: str,
         head: Head | None = None,
     ) -> None:
         """Let a phone's stream follow a table, unless it has ended; `head` is its first position.
+
+        Without a phone that is present it follows a circle: its log, and those of its tables.
 
         One address may have at most half of all streams, so that it cannot use up those of others.
         """
@@ -131,6 +79,9 @@ class OpenStreams:
             follower.stored, follower.present = stored, present
             if head is not None:
                 follower.begin(head)
+            if present is None:
+                self._circles.add(follower)
+                return
             self._tables.setdefault(stored.id, set()).add(follower)
             self._count(stored.id)
 
@@ -141,8 +92,9 @@ class OpenStreams:
             self._by_address[follower.address] -= 1
             if not self._by_address[follower.address]:
                 del self._by_address[follower.address]
+        self._circles.discard(follower)
         stored = follower.stored
-        if stored is not None:
+        if stored is not None and follower.present is not None:
             followers = self._tables[stored.id]
             followers.discard(follower)
             self._count(stored.id)
@@ -188,16 +140,17 @@ class OpenStreams:
 
         def hear(table: int | None, head: int) -> None:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(self._heard, table, head)
+                loop.call_soon_threadsafe(self._notify, table, head)
 
         return hear
 
-    def _heard(self, table: int | None, head: int) -> None:
+    def _notify(self, table: int | None, head: int) -> None:
         """Notify a table's followers; without a table, query the heads of all that are followed."""
         if table is not None:
             for each in self._at(table):
                 each.tell(head=head)
-        elif self._tables:
+            self._ask_for_circles()
+        elif self._tables or self._circles:
             # One query at a time. It may miss what is written meanwhile, so another one follows.
             self._due = True
             if not self._tasks:
@@ -210,6 +163,7 @@ class OpenStreams:
         while self._due:
             self._due = False
             followers = [each for at_table in self._tables.values() for each in at_table]
+            followers += self._circles
             links = {each.stored.link for each in followers if each.stored}
             heads = await asyncio.to_thread(self._heads, tuple(links))
             if heads is not None:
@@ -221,6 +175,17 @@ class OpenStreams:
                     each.resend()
             for table in came:
                 self._count(table)
+
+    def _ask_for_circles(self) -> None:
+        """Query soon what stands in the circles that are followed: a table may be one of theirs."""
+        if self._circles and not self._asking:
+            self._asking = True
+            asyncio.get_running_loop().call_later(_GATHER_SECONDS, self._ask_again)
+
+    def _ask_again(self) -> None:
+        """Query what stands in everything that is followed."""
+        self._asking = False
+        self._notify(None, 0)
 
     def _at(self, table: int) -> Iterable[Follower]:
         """Return the followers of a table."""

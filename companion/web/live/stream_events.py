@@ -2,14 +2,29 @@
 
 from collections.abc import Callable, Mapping
 from hashlib import sha256
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from companion.store.access.log_heads import Head
 from companion.store.processes.online_phones import OnlinePhone, PhonesOnline
-from companion.store.tables.stored_tables import StoredTable
 
-Join: TypeAlias = Callable[[StoredTable, OnlinePhone, str, Head | None], None]
-"""Lets a request's stream follow a table; called with the table, phone, address and head."""
+
+class Followed(Protocol):
+    """What a stream follows: a table, or a circle with all its tables."""
+
+    @property
+    def id(self) -> int:
+        """Its id among others of its kind."""
+
+    @property
+    def link(self) -> str:
+        """The link by which it was found."""
+
+
+Join: TypeAlias = Callable[[Followed, OnlinePhone | None, str, Head | None], None]
+"""Lets a request's stream follow a table; called with the table, phone, address and head.
+
+Without a phone it follows a circle: nobody is told who else looks at that.
+"""
 JOIN = "companion.join"
 """The key of the ASGI scope under which the Join function is found."""
 RETRY = 2_000
@@ -20,12 +35,14 @@ HEARTBEAT = b":\n\n"
 
 def join_in(
     environ: Mapping[str, Any],
-    stored: StoredTable,
-    present: OnlinePhone,
+    stored: Followed,
+    present: OnlinePhone | None,
     address: str,
     head: Head | None = None,
 ) -> None:
     """Let the stream that this request opens follow a table; `head` is its first position.
+
+    Without a phone that is present it follows a circle.
 
     The stream is refused if its `address` has too many. Does nothing without an event loop.
     """

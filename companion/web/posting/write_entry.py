@@ -12,7 +12,14 @@ from companion.engine.problem import Problem
 from companion.store.db.faults import StoreFault
 from companion.store.tables.append import Stale, append
 from companion.web.request.answers import notify
-from companion.web.request.current_table import own_player, players, sent_before, sheet, stored
+from companion.web.request.current_table import (
+    own_player,
+    players,
+    read_again,
+    sent_before,
+    sheet,
+    stored,
+)
 from companion.web.request.language import say, t
 from companion.web.request.phone import author, keep_own
 from companion.web.request.posted_form import EntryForm, fresh_key
@@ -22,10 +29,9 @@ from companion.words.history import (
     deal_of,
     deals_again,
     describe,
-    describe_entry,
     players_at,
 )
-from companion.words.saved_notice import change_told, game_won
+from companion.words.saved_notice import game_won, told
 
 
 def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
@@ -51,8 +57,7 @@ def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
             outcome = put(seen=outcome.sheet.head, sheet=outcome.sheet)
     if isinstance(outcome, Sheet):
         keep_own(stored().link)
-    # The log may have grown: read it again when it is needed.
-    g.pop("sheet", None)
+    read_again()
     return outcome
 
 
@@ -138,7 +143,7 @@ def _said_of(after: Sheet, entry: Entry, closed: int | None) -> str:
         said = t("saved-corrected" if corrected else "saved-deal", deal=closed)
         won = game_won(row)
         return t("saved-game", after.position.players, said=said, won=won) if won else said
-    return say(change_told(after, entry) or describe_entry(after, entry), after.position.players)
+    return say(told(after, entry), after.position.players)
 
 
 def with_dealer(said: str, after: Sheet, entry: Entry) -> str:

@@ -10,9 +10,13 @@ REFUSED = 422
 
 
 def on_this_site(target: str) -> str:
-    """Return `target` if it is a path on this site, else the home page."""
-    plain = target.startswith("/") and not target.startswith("//") and target.isprintable()
-    return target if plain and "\\" not in target else "/"
+    """Return `target` if it is a path on this site, else the front page.
+
+    Behind a proxy that gives this site a path of its own, only what is below that path is on it.
+    """
+    front = f"{request.script_root}/"
+    plain = target.startswith(front) and not target.startswith("//") and target.isprintable()
+    return target if plain and "\\" not in target else front
 
 
 def page(template: str, status: int = 200, /, **shown: Any) -> Response:

@@ -4,15 +4,17 @@ A watch-only link opens only the pages that are marked with `watchable`.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
-from flask import Blueprint, abort, current_app, g, request
+from flask import Blueprint, abort, current_app, g, request, url_for
 
+from companion.circle.log.somebody import with_somebody
 from companion.engine.fold.replay import Sheet, replay_from
 from companion.engine.log.entries import Entry
-from companion.engine.seating import Seat, side_index
+from companion.engine.seating import Player, Seat, seat_on_chair, side_index
 from companion.store.access.join_codes import JoinCode, codes_of
 from companion.store.access.links import Right, links_of
+from companion.store.circles.stored_circles import find_circle
 from companion.store.tables.example_table import is_example
 from companion.store.tables.prune import note_opened
 from companion.store.tables.seat_claims import Claims, claims_at
@@ -23,13 +25,17 @@ from companion.store.tables.stored_tables import (
     read_sheet,
     rematch_of,
 )
-from companion.web.request.phone import follows, known_id, noted_seat, remember
+from companion.web.request.language import t
+from companion.web.request.other_place import OtherPlace
+from companion.web.request.phone import follows, known_id, noted_chair, remember
 from companion.web.request.posted_form import posted_number, saw_this_log
 
-_STREAM = "table.following.stream"
-"""The event stream, which a page opens by itself: requesting it is not a visit."""
+_STREAMS = ("table.following.stream", "circle.following_circle.stream", "table.now.show")
+"""What pages and displays ask for by themselves: requesting it is not a visit."""
 _WATCHABLE = "companion_watchable"
 _READING = ("GET", "HEAD", "OPTIONS")
+_UNASKED = object()
+"""Stands for the result of a query that was not made yet."""
 View = TypeVar("View", bound=Callable[..., Any])
 Asked = TypeVar("Asked")
 
@@ -50,6 +56,11 @@ def watchable(view: View) -> View:
     return view
 
 
+def is_watchable(view: Callable[..., Any] | None) -> bool:
+    """Whether a page is marked with `watchable`."""
+    return bool(getattr(view, _WATCHABLE, False))
+
+
 def may_write() -> bool:
     """Whether the link of this request allows writing."""
     return stored().right is Right.SCORE
@@ -62,11 +73,20 @@ def stored() -> StoredTable:
 
 
 def sheet() -> Sheet:
-    """Return the sheet of this request's table, read once per request."""
-    cached: Sheet | None = g.get("sheet")
-    if cached is None:
-        cached = g.sheet = read_sheet(stored())
-    return cached
+    """Return the sheet of this request's table to be read, made once per request.
+
+    Whoever's name was erased is called somebody in it.
+    """
+    kept: Sheet | None = g.get("sheet")
+    if kept is None:
+        kept = g.sheet = with_somebody(read_sheet(stored()), lambda: t("author-unknown"))
+    return kept
+
+
+def read_again() -> None:
+    """Let this request's sheet be read again when it is needed: its log may have grown."""
+    for known in ("sheet", "seated"):
+        g.pop(known, None)
 
 
 def sent_before() -> Entry | None:
@@ -92,14 +112,21 @@ def sheet_to_write_on() -> Sheet:
     return sheet_when_shown() if sent_before() else sheet()
 
 
-def players() -> tuple[str, ...]:
+def players() -> tuple[Player, ...]:
     """Return the names of the players at the table now, by seat."""
     return sheet().position.players
 
 
-def claims() -> Claims:
-    """Return the phone at each claimed seat."""
-    return _once("claims", lambda: claims_at(stored()))
+def claims() -> Mapping[Seat, str]:
+    """Return the phone at each claimed seat of those who are at the table now."""
+    return _once("seated", _seated)
+
+
+def _seated() -> Mapping[Seat, str]:
+    """Return the phone at each claimed seat, from the claims as this request read them first."""
+    known: Claims = _once("claims", lambda: claims_at(stored()))
+    held = ((Seat(seat), known.get(each.chair)) for seat, each in enumerate(players()))
+    return {seat: phone for seat, phone in held if phone is not None}
 
 
 def next_table() -> NextTable | None:
@@ -157,33 +184,47 @@ def seat_lost() -> Seat | None:
 
     None also if this phone has been told already.
     """
-    noted = noted_seat(stored().id)
-    return noted if noted in elsewhere() else None
+    noted = noted_chair(stored().id)
+    seat = None if noted is None else seat_on_chair(players(), noted)
+    return seat if seat in elsewhere() else None
 
 
 def is_visit() -> bool:
     """Whether a reader opens a page: no post, no event stream, no page that refreshes itself."""
-    return request.method == "GET" and not follows() and request.endpoint != _STREAM
+    return request.method == "GET" and not follows() and request.endpoint not in _STREAMS
+
+
+def refuse_without_right(right: Right, endpoint: str | None) -> None:
+    """Abort with 403 if a link that gives a right may not do what this request asks for."""
+    view = current_app.view_functions.get(endpoint or "")
+    reads = request.method in _READING and is_watchable(view)
+    if right is not Right.SCORE and not reads:
+        abort(403)
 
 
 def _once(name: str, query: Callable[[], Asked]) -> Asked:
     """Return the result of a query that is made once per request and kept in `g` as `name`."""
-    if name not in g:
-        setattr(g, name, query())
-    value: Asked = getattr(g, name)
+    kept: Asked | object = g.get(name, _UNASKED)
+    if kept is not _UNASKED:
+        return cast("Asked", kept)
+    setattr(g, name, value := query())
     return value
 
 
 def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """Load the table of the link in the URL. Abort with 404 if there is none, 403 if forbidden."""
+    """Load the table of the link in the URL.
+
+    Abort with 404 if there is none and with 403 if the link may not do this. Raise OtherPlace if
+    the link is that of a circle.
+    """
     link = str((values or {}).pop("link", ""))
     table = find_table(link)
     if table is None:
+        if find_circle(link) is not None:
+            raise OtherPlace("circle", url_for("circle.show", link=link))
         abort(404)
     g.stored = table
-    view = current_app.view_functions.get(endpoint or "")
-    if not may_write() and not (request.method in _READING and getattr(view, _WATCHABLE, False)):
-        abort(403)
+    refuse_without_right(table.right, endpoint)
     if is_example(table):
         return
     note_opened(table)

@@ -43,10 +43,10 @@ def init_language(app: Flask) -> None:
 
 def reader() -> Catalogue:
     """Return the catalogue in the language of this request."""
-    if "words" not in g:
+    words: Catalogue | None = g.get("words")
+    if words is None:
         known: tuple[AnyGame, ...] = tuple(games().values())
-        g.words = catalogue_for(_chosen(), known)
-    words: Catalogue = g.words
+        words = g.words = catalogue_for(_chosen(), known)
     return words
 
 
@@ -98,7 +98,7 @@ def choose(code: str) -> Response:
     if code in known_languages():
         session["language"] = code
         session.permanent = True
-    return redirect(on_this_site(request.args.get("back", "/")))
+    return redirect(on_this_site(request.args.get("back", "")))
 
 
 def _chosen() -> str:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from flask import Flask, current_app
+from flask import Flask, current_app, g
 from markupsafe import Markup
 
 from companion.views.parts import Options, Part, Parts, Viewpoint
@@ -22,7 +22,10 @@ def part(of: Part[Options], *args: Options.args, **options: Options.kwargs) -> M
 
     Everything that the part depends on must be in its viewpoint or its options.
     """
-    at = Viewpoint(stored().id, sheet(), reader(), own_seat(), may_write())
+    # A page has several parts; the sheet changes where this request writes an entry.
+    at: Viewpoint | None = g.get("viewpoint")
+    if at is None or at.sheet is not sheet():
+        at = g.viewpoint = Viewpoint(stored().id, sheet(), reader(), own_seat(), may_write())
     return kept_parts().html(of, at, *args, **options)
 
 

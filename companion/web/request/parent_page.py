@@ -18,6 +18,8 @@ _PARENTS: Mapping[str, str] = {
     "table.giving": "table.share",
     "table.here": _MORE,
     "table.seats": _MORE,
+    "table.in_circle": _MORE,
+    "table.blank_here": _MORE,
     "table.seats.ask": "table.seats.show",
 }
 """The endpoint of the parent, by endpoint or blueprint; all others belong to the table's page."""

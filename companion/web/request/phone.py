@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import current_app, g, request, session
 
-from companion.engine.seating import Seat
+from companion.circle.log.somebody import named
 from companion.store.access.links import links_of_former_table, score_links
 from companion.store.tables.stored_tables import NextTable, StoredTable, find_tables
 from companion.web.request.answers import notify
@@ -20,7 +20,9 @@ SUITS = ("four", "two")
 """In how many colours a phone can show the suits; the first is the default."""
 MOST_TABLES = 100
 """How many tables a phone remembers."""
-LISTS = ("tables", "claims")
+MOST_CIRCLES = 12
+"""How many circles a phone remembers."""
+LISTS = ("tables", "claims", "circles")
 """The session keys of the long lists that a phone remembers."""
 _VISITED = "?"
 """The prefix of a link on the list whose table was only visited."""
@@ -137,8 +139,8 @@ def _keep(listed: Sequence[str]) -> None:
         dropped.append(oldest.removeprefix(_VISITED))
     session["tables"] = kept
     session.permanent = True
-    for stored in find_tables(dropped):
-        names = t("list-comma").join(map(isolated, stored.table.players))
+    for players in (each.table.players for each in find_tables(dropped)):
+        names = t("list-comma").join(map(isolated, named(players, t("author-unknown"))))
         said = t("list-dropped", names=names, most=MOST_TABLES)
         notify("problem", said)
 
@@ -152,6 +154,29 @@ def _oldest(kept: Sequence[str]) -> str | None:
     if visited:
         return visited[-1]
     return None if kept[0].startswith(_VISITED) else kept[-1]
+
+
+def known_circles() -> list[str]:
+    """Return the links of this phone's circles, the one visited last first."""
+    return [each for each in _stored_list("circles") if isinstance(each, str)]
+
+
+def remember_circle(link: str, others: Collection[str] = ()) -> None:
+    """Put a circle first on this phone's list, in place of `others` that lead to the same one."""
+    listed = [each for each in known_circles() if each not in {link, *others}]
+    if known_circles()[:1] != [link] or len(listed) + 1 != len(known_circles()):
+        session["circles"] = [link, *listed][:MOST_CIRCLES]
+        session.permanent = True
+
+
+def forget_circles(links: Collection[str]) -> None:
+    """Remove circles from this phone's list; they stay in the store."""
+    session["circles"] = [each for each in known_circles() if each not in links]
+
+
+def replace_circle_link(old: str, new: str) -> None:
+    """Replace a renewed link in the list of circles."""
+    session["circles"] = [new if each == old else each for each in known_circles()]
 
 
 def is_led_to(table: StoredTable | NextTable) -> bool:
@@ -223,22 +248,22 @@ def author(player: str | None) -> str:
     return f"{given_name()} ({_sign()})" if given_name() else _sign()
 
 
-def note_seat(table: int, seat: Seat | None) -> None:
-    """Remember the seat that this phone has claimed at a table, so that it notices its loss."""
+def note_chair(table: int, chair: int | None) -> None:
+    """Remember the chair that this phone has claimed at a table, so that it notices its loss."""
     others = [each for each in _noted() if each[0] != table]
-    session["claims"] = [*([] if seat is None else [[table, int(seat)]]), *others][:MOST_TABLES]
+    session["claims"] = [*([] if chair is None else [[table, int(chair)]]), *others][:MOST_TABLES]
 
 
-def noted_seat(table: int) -> Seat | None:
-    """Return the seat that this phone remembers claiming at a table, or None."""
-    return next((Seat(seat) for known, seat in _noted() if known == table), None)
+def noted_chair(table: int) -> int | None:
+    """Return the chair that this phone remembers claiming at a table, or None."""
+    return next((chair for known, chair in _noted() if known == table), None)
 
 
 def _noted() -> list[list[int]]:
-    """Return the pairs of table id and claimed seat, the latest first."""
+    """Return the pairs of table id and claimed chair, the latest first."""
     return [each for each in _stored_list("claims") if _is_claim(each)]
 
 
 def _is_claim(stored: object) -> bool:
-    """Whether a stored value is the pair of a table's id and a seat."""
+    """Whether a stored value is the pair of a table's id and a chair."""
     return isinstance(stored, list) and [type(each) for each in stored] == [int, int]

@@ -5,7 +5,7 @@ which at home is the same; on the site the phone is the server.
 """
 
 import re
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
@@ -14,7 +14,7 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from companion.web.request.language import reader
-from companion.words.dates import locale_for, written_day
+from companion.words.dates import locale_for, month_of, weekday_letter, weekday_of, written_day
 
 ZONE = "zone"
 """The name of the cookie with the phone's time zone, such as "Europe/Berlin"."""
@@ -27,10 +27,35 @@ def told_day(at: str, *, year: bool = False) -> str:
 
     `at` is a time of the log. The year is added if `year` says so, or if it is not the present one.
     """
-    day = day_here(datetime.fromisoformat(at))
+    return told_date(day_here(datetime.fromisoformat(at)), year=year)
+
+
+def told_date(day: date, *, year: bool = False, weekday: bool = False) -> str:
+    """Return a day in the reader's words, with its weekday if wanted; the year as in `told_day`."""
     other = day.year != day_here(datetime.now(UTC)).year
+    return written_day(day, _reader_locale(), year=year or other, weekday=weekday)
+
+
+def told_weekday(day: date) -> str:
+    """Return the name of a day of the week in the reader's words."""
+    return weekday_of(day, _reader_locale())
+
+
+def told_month(day: date) -> str:
+    """Return the name of a month in the reader's words."""
+    return month_of(day, _reader_locale())
+
+
+def week_letters(monday: date) -> list[str]:
+    """Return the letters of the days of the week in the reader's words, from a Monday on."""
+    locale = _reader_locale()
+    return [weekday_letter(monday + timedelta(days=each), locale) for each in range(7)]
+
+
+def _reader_locale() -> str:
+    """Return the locale of the reader's language that the browser asks for."""
     header = request.headers.get("Accept-Language", "")[:_LONGEST_HEADER]
-    return written_day(day, _locale(reader().language, header), year=year or other)
+    return _locale(reader().language, header)
 
 
 def day_here(moment: datetime) -> date:

@@ -12,6 +12,7 @@ from flask import Flask
 
 from companion.store.access.log_heads import Head, heads_of
 from companion.store.app_state import app_state, change_feed
+from companion.store.circles.circle_heads import circle_heads
 from companion.store.database import PATIENCE
 from companion.store.db.faults import StoreFault
 from companion.store.db.wait_limit import wait_at_most
@@ -97,8 +98,9 @@ def _presence(pages: Flask) -> OnlinePhones:
 
 
 def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, Head] | None:
-    """Return the log heads of those links that are valid, or None if the database fails."""
+    """Return the heads of those links that are valid, or None if the database fails."""
     wait_at_most(pages.config[PATIENCE])
     with suppress(StoreFault), pages.app_context():
-        return heads_of(links)
+        tables = heads_of(links)
+        return tables | circle_heads([each for each in links if each not in tables])
     return None

@@ -20,6 +20,8 @@ from companion.web.posting.rate_limits import (
 _PREFIX = "COMPANION_"
 _DESCRIPTORS = 65_536
 """The most file descriptors to request; some systems would grant a billion."""
+_MOST = 999_999_999
+"""The most that any limit can be set to."""
 _RESERVED = 192
 """Descriptors reserved for the database, files, and connections that are not counted yet."""
 
@@ -71,9 +73,9 @@ class Limits:
 
 
 def _number(name: str, value: str) -> int:
-    """Parse a limit. Raises Fault if it is not a positive integer."""
+    """Parse a limit. Raises Fault if it is not a positive integer up to `_MOST`."""
     if not (value.isascii() and value.isdigit() and len(value) < 10 and int(value)):
-        raise Fault(message("cli-serve-limit", name=name, value=value))
+        raise Fault(message("cli-serve-limit", name=name, value=value, most=str(_MOST)))
     return int(value)
 
 

@@ -9,32 +9,41 @@ from wtforms import HiddenField
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Table
+from companion.engine.log.entries import SittingOut
 from companion.engine.names import name_problem
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat, all_seats
+from companion.store.circles.stored_circles import StoredCircle
 from companion.views.initials import initials
 from companion.web.forms.fields import ChoiceField, TextField
 from companion.web.forms.option_fields import RuleFields, option_fields
 from companion.web.request.language import say, t
 from companion.web.request.posted_form import PostedForm
+from companion.web.setup.in_circle import Seating, favourites_in, last_seating
 from companion.web.setup.saved_rules import SavedSet
 from companion.web.setup.starting_points import StartingPoint, starting_points
 
 DRAW_LOTS = "draw"
+WAITING = ("waits-0", "waits-1")
+"""The fields for those who sit out the first game."""
 APPLIED = "preset-applied"
-"""The field with the key of the starting point that the options were filled in from."""
+"""The field, and the query argument, with the key of the starting point of the options."""
 
 
 class DraftTable:
     """A new table that is being set up: the form and its problems."""
 
-    def __init__(self, game: AnyGame, sets: Iterable[SavedSet]) -> None:
-        """`sets` are the house rules saved on this phone."""
+    def __init__(
+        self, game: AnyGame, sets: Iterable[SavedSet], circle: StoredCircle | None = None
+    ) -> None:
+        """`sets` are the house rules saved on this phone, `circle` where the table is played."""
         self.game = game
-        self.starts = starting_points(game, sets)
-        applied = request.form.get(APPLIED, "")
+        self.starts = starting_points(game, sets, favourites_in(circle) if circle else None)
+        applied = request.values.get(APPLIED, "")
         self.start = self.starts.get(applied, self.starts[""])
-        self.form = _form(game, self.starts, self.start)
+        self.circle = circle
+        seating = last_seating(circle, max(game.table_sizes)) if circle else Seating()
+        self.form = _form(game, self.starts, self.start, seating)
         self.rules = RuleFields(self.form, game.rules, self.start.values)
         self.problems: dict[str, str] = {}
         self._missing = 0
@@ -93,6 +102,21 @@ class DraftTable:
         return Table(self.game, rules, tuple(names), dealer)
 
     @property
+    def waiting(self) -> tuple[SittingOut, ...]:
+        """Those who sit out the first game."""
+        return tuple(SittingOut(self.form[name].data) for name in self._waiting_fields)
+
+    @property
+    def has_waiting(self) -> bool:
+        """Whether somebody sits out, or a field for that has a problem."""
+        return bool(self._waiting_fields) or any(name in self.problems for name in WAITING)
+
+    @property
+    def _waiting_fields(self) -> list[str]:
+        """The fields with the name of somebody who sits out."""
+        return [name for name in WAITING if self.form[name].data]
+
+    @property
     def seated(self) -> bool:
         """Whether all names are valid and the first dealer has a seat."""
         names = _names(self.game, self.form)
@@ -110,7 +134,7 @@ class DraftTable:
         seats = [f"name-{seat}" for seat in range(max(self.game.table_sizes))]
         found = [
             (name, str(self.form[name].label.text))
-            for name in seats
+            for name in (*seats, *WAITING)
             if self.problems.get(name) or self.form[name].errors
         ]
         dealer = self.problems.get("dealer") or self.form.dealer.errors
@@ -126,6 +150,10 @@ class DraftTable:
         problems = [
             name_problem(name, names[:seat], f"name-{seat}") for seat, name in enumerate(names)
         ]
+        known = list(names)
+        for field in self._waiting_fields:
+            problems.append(name_problem(self.form[field].data, known, field))
+            known.append(self.form[field].data)
         if dealer >= len(names):
             problems.append(problem("dealer-absent", field="dealer"))
         return [each for each in problems if each]
@@ -142,10 +170,12 @@ class DraftTable:
         return Seat(int(chosen)) if chosen else secrets.choice(all_seats(seats))
 
 
-def _form(game: AnyGame, starts: dict[str, StartingPoint], start: StartingPoint) -> Any:
+def _form(
+    game: AnyGame, starts: dict[str, StartingPoint], start: StartingPoint, seating: Seating
+) -> Any:
     """Return the form: a ticket, a name for each seat, the first dealer, and all options.
 
-    Options that were not sent have the values of the starting point.
+    Options that were not sent have the values of the starting point, seats those of the seating.
     """
     seats = range(max(game.table_sizes))
     dealers = {str(seat): t("new-deals-first") for seat in seats}
@@ -153,11 +183,18 @@ def _form(game: AnyGame, starts: dict[str, StartingPoint], start: StartingPoint)
     fields: dict[str, Any] = {
         "ticket": HiddenField(),
         "dealer": ChoiceField(
-            offered=dealers | {DRAW_LOTS: t("new-draw-lots")}, taps=True, default="0"
+            offered=dealers | {DRAW_LOTS: t("new-draw-lots")},
+            taps=True,
+            default=str(seating.dealer),
         ),
-        "preset": ChoiceField(t("new-start-from"), offered=named, default=""),
+        "preset": ChoiceField(t("new-start-from"), offered=named, default=start.key),
     }
-    fields |= {f"name-{seat}": TextField(t("new-seat", number=seat + 1)) for seat in seats}
+    names = dict(enumerate(seating.names))
+    fields |= {
+        f"name-{seat}": TextField(t("new-seat", number=seat + 1), default=names.get(seat))
+        for seat in seats
+    }
+    fields |= {name: TextField(t("new-waits")) for name in WAITING}
     return type("NewTableForm", (PostedForm,), fields | option_fields(game.rules, start.values))()
 
 

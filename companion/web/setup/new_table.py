@@ -3,20 +3,24 @@
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, abort, current_app, redirect, request, url_for
-from itsdangerous import BadSignature, URLSafeSerializer
+from flask import Blueprint, abort, redirect, request, url_for
+from itsdangerous import BadSignature
 from werkzeug.wrappers import Response
 
+from companion.circle.log.erasing import is_erased_name
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Table
 from companion.store.access.links import new_link
 from companion.store.db.faults import StoreFault
 from companion.store.tables.stored_tables import StoredTable, create_table, find_tables, games
+from companion.web.posting.begin_log import let_wait
 from companion.web.request.answers import form_page
 from companion.web.request.language import say, t
-from companion.web.request.phone import given_name, is_led_to, known_links, remember
+from companion.web.request.phone import author, given_name, is_led_to, known_links, remember
 from companion.web.request.retry_later import put_off
-from companion.web.setup.draft_table import DraftTable
+from companion.web.request.tickets import signed_tickets
+from companion.web.setup.draft_table import WAITING, DraftTable
+from companion.web.setup.in_circle import circle_of_form, names_in
 from companion.web.setup.saved_rules import keep, saved_sets, store, without
 from companion.web.setup.starting_points import starting_points
 
@@ -36,7 +40,7 @@ def start(game: str) -> Response:
     tapped = request.form.get("do", "make")
     if tapped == "remove":
         return _removed(chosen)
-    draft = DraftTable(chosen, saved_sets())
+    draft = DraftTable(chosen, saved_sets(), circle_of_form())
     if request.method != "POST":
         return _seats(draft)
     if tapped == "use":
@@ -44,11 +48,11 @@ def start(game: str) -> Response:
     draft.follow()
     match tapped:
         case "use" | "rules":
-            return _rules(draft)
+            return rules_page(draft)
         case "seats":
             return _seats(draft)
         case "play" if not draft.seated:
-            return _seats(draft) if draft.readable() else _rules(draft, refused=True)
+            return _seats(draft) if draft.readable() else rules_page(draft, refused=True)
     return _make(draft)
 
 
@@ -56,7 +60,7 @@ def _make(draft: DraftTable) -> Response:
     """Make the table, or show the page with the first problem."""
     table = draft.table()
     if table is None:
-        shown = _seats if draft.wrong else _rules
+        shown = _seats if draft.wrong else rules_page
         return shown(draft, refused=True)
     try:
         return _made(draft, table)
@@ -76,11 +80,11 @@ def _seats(draft: DraftTable, *, said: str = "", refused: bool = False) -> Respo
         seats=range(usual),
         more=range(usual, most),
         more_wanted=draft.has_typed(range(usual, most)),
-        known=_known_names(),
+        known=_known_names(draft),
     )
 
 
-def _rules(draft: DraftTable, *, said: str = "", refused: bool = False) -> Response:
+def rules_page(draft: DraftTable, *, said: str = "", refused: bool = False) -> Response:
     """Render the page of the house rules; `said` is a notice."""
     starts = draft.starts.values()
     return _page("setup/new_rules.html", draft, refused=refused, said=said, starts=starts)
@@ -89,7 +93,7 @@ def _rules(draft: DraftTable, *, said: str = "", refused: bool = False) -> Respo
 def _page(template: str, draft: DraftTable, *, refused: bool, **shown: Any) -> Response:
     """Render one of the two pages of the form with what was typed."""
     form = draft.form
-    form.ticket.data = form.ticket.data or _signed().dumps(new_link())
+    form.ticket.data = form.ticket.data or signed_tickets("new-table").dumps(new_link())
     return form_page(
         template,
         refused=refused,
@@ -98,8 +102,10 @@ def _page(template: str, draft: DraftTable, *, refused: bool, **shown: Any) -> R
         form=form,
         rules=draft.rules,
         problems=draft.problems,
+        waits=WAITING,
         wrong=draft.wrong,
         chosen=draft.start,
+        in_circle=draft.circle,
         **shown,
     )
 
@@ -109,12 +115,12 @@ def _removed(game: AnyGame) -> Response:
     known = {each.key: each for each in starting_points(game, saved_sets()).values() if each.saved}
     gone = known.get(request.form.get("preset", ""))
     sets = without(game.key, gone.saved) if gone else saved_sets()
-    draft = DraftTable(game, sets)
+    draft = DraftTable(game, sets, circle_of_form())
     if gone:
         # Its rules stay on the page, now based on the preset of the removed set.
         draft.restart(gone.preset)
     said = t("set-removed", name=gone.saved) if gone else ""
-    answer = _rules(draft, said=said)
+    answer = rules_page(draft, said=said)
     if gone:
         store(answer, sets)
     return answer
@@ -123,11 +129,13 @@ def _removed(game: AnyGame) -> Response:
 def _made(draft: DraftTable, table: Table) -> Response:
     """Store the table and redirect to it; its saved set becomes the one used last."""
     try:
-        link = str(_signed().loads(draft.form.ticket.data or ""))
+        link = str(signed_tickets("new-table").loads(draft.form.ticket.data or ""))
     except BadSignature:
         # The ticket was not issued here.
         link = new_link()
-    stored = _stored(table, link, drawn=draft.draws_lots)
+    mark = draft.circle.mark if draft.circle else None
+    stored = _stored(table, link, mark, drawn=draft.draws_lots)
+    let_wait(stored, draft.waiting, author(None))
     remember(stored.link, own=True)
     answer = redirect(url_for("table.show", link=stored.link))
     for each in saved_sets():
@@ -136,27 +144,28 @@ def _made(draft: DraftTable, table: Table) -> Response:
     return answer
 
 
-def _stored(table: Table, link: str, *, drawn: bool) -> StoredTable:
+def _stored(table: Table, link: str, circle: str | None, *, drawn: bool) -> StoredTable:
     """Store the table under the link of its ticket; if that has another table, under a new link.
 
+    `circle` is the mark of the circle in which it is played, None if there is none.
     A repeated post returns the table that it made before. Abort with 404 if that table's link has
     been renewed and this phone does not know the new one.
     """
-    stored = create_table(table, link=link)
+    stored = create_table(table, link=link, circle=circle)
     wanted = replace(table, first_dealer=stored.table.first_dealer) if drawn else table
     if stored.table != wanted:
-        return create_table(table)
+        return create_table(table, circle=circle)
     return stored if is_led_to(stored) else abort(404)
 
 
-def _signed() -> URLSafeSerializer:
-    """Return the signer of tickets: links for new tables, so that one form makes one table."""
-    return URLSafeSerializer(str(current_app.secret_key), salt="new-table")
+def _known_names(draft: DraftTable) -> list[str]:
+    """Return the names to offer while typing: those of the circle in which the table is played.
 
-
-def _known_names() -> list[str]:
-    """Return the names to offer while typing: this phone's, then those of its tables' players."""
+    Without one these are this phone's name, then those of its tables' players.
+    """
+    if draft.circle is not None:
+        return names_in(draft.circle)[:_MOST_NAMES]
     tables = find_tables(known_links())
     played = (name for stored in tables for name in stored.table.players)
     names = dict.fromkeys(name for name in (given_name(), *played) if name)
-    return list(names)[:_MOST_NAMES]
+    return [each for each in names if not is_erased_name(each)][:_MOST_NAMES]

@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response
 from companion.engine.names import LONGEST_NAME, clean_text, name_problem
 from companion.engine.rules.options import Ruleset
 from companion.web.request.answers import form_page, notify
+from companion.web.request.current_circle import circle_of_table
 from companion.web.request.current_table import sheet, stored
 from companion.web.request.home_https import are_cookies_secure
 from companion.web.request.language import t
@@ -48,7 +49,9 @@ def save() -> Response:
         said = t("set-dropped", name=typed, dropped=dropped) if dropped else ""
         notify("kept", said or t("set-saved", name=typed))
         return answer
-    return form_page("setup/save_rules.html", typed=typed, set_problem=wrong)
+    return form_page(
+        "setup/save_rules.html", typed=typed, set_problem=wrong, in_circle=circle_of_table()
+    )
 
 
 def _name_wrong(name: str) -> str:

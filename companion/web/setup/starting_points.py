@@ -1,8 +1,12 @@
-"""Starting points for house rules: the standard, a preset, or a set saved on this phone."""
+"""Starting points for house rules: the standard, a preset, or a set that somebody has saved.
+
+Sets are saved on this phone, and favourite rules in a circle.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from companion.circle.log.draft import Favourite
 from companion.engine.contract.game import AnyGame
 from companion.engine.rules.options import Ruleset
 from companion.web.request.language import t, text
@@ -12,6 +16,8 @@ Values = Mapping[str, str | int]
 
 SAVED = "saved:"
 """The prefix of a saved set's key; its name follows."""
+FAVOURITE = "circle:"
+"""The prefix of the key of a circle's favourite rules; their name follows."""
 
 
 @dataclass(frozen=True)
@@ -30,32 +36,56 @@ class StartingPoint:
 
     @property
     def saved(self) -> str:
-        """The name of the saved set; "" for the standard and the presets."""
+        """The name of the set saved on this phone; "" for all others."""
         return self.key.removeprefix(SAVED) if self.key.startswith(SAVED) else ""
 
 
-def starting_points(game: AnyGame, sets: Iterable[SavedSet]) -> dict[str, StartingPoint]:
-    """Return all starting points by key, the standard first."""
-    return {each.key: each for each in _starts(game, sets)}
+def starting_points(
+    game: AnyGame, sets: Iterable[SavedSet], favourites: Mapping[str, Favourite] | None = None
+) -> dict[str, StartingPoint]:
+    """Return all starting points by key, the standard first.
+
+    `favourites` are the rules that the circle of the table likes, by name; they come next.
+    """
+    starts = (*_offered(game), *_favourites(game, favourites or {}), *_saved(game, sets))
+    return {each.key: each for each in starts}
 
 
-def _starts(game: AnyGame, sets: Iterable[SavedSet]) -> Iterator[StartingPoint]:
-    """Yield the standard, the game's presets, and the saved sets of this game."""
-    rules: type[Ruleset] = game.rules
-    standard = rules.standard()
-    yield StartingPoint("", t("new-house-rules-standard"), "", "", standard, {})
-    for each in rules.presets:
-        values = rules.standard(each.key)
-        changed = _beside(standard, values)
+def _offered(game: AnyGame) -> Iterator[StartingPoint]:
+    """Yield the standard and the presets of a game."""
+    standard = game.rules.standard()
+    name, help_ = t("new-house-rules-standard"), t("new-house-rules-standard-help")
+    yield StartingPoint("", name, help_, "", standard, {})
+    for each in game.rules.presets:
+        values = game.rules.standard(each.key)
+        changed = _differences(standard, values)
         yield StartingPoint(each.key, text(each.name), text(each.help), each.key, values, changed)
-    for saved in sets:
-        if saved.game == game.key:
-            values = rules.standard(saved.preset) | _still_read(rules, saved.values)
-            changed = _beside(standard, values)
-            yield StartingPoint(SAVED + saved.name, saved.name, "", saved.preset, values, changed)
 
 
-def _beside(standard: Values, values: Values) -> Values:
+def _favourites(game: AnyGame, favourites: Mapping[str, Favourite]) -> Iterator[StartingPoint]:
+    """Yield the favourite rules of a circle that are of this game."""
+    for name, each in favourites.items():
+        if each.game == game.key:
+            values = dict(each.values)
+            known = game.rules.preset_of(values.pop("preset", ""))
+            yield _kept(game, FAVOURITE + name, name, known.key if known else "", values)
+
+
+def _saved(game: AnyGame, sets: Iterable[SavedSet]) -> Iterator[StartingPoint]:
+    """Yield the sets saved on this phone that are of this game."""
+    for each in sets:
+        if each.game == game.key:
+            yield _kept(game, SAVED + each.name, each.name, each.preset, each.values)
+
+
+def _kept(game: AnyGame, key: str, name: str, preset: str, kept: Values) -> StartingPoint:
+    """Return the starting point of rules that were kept under a name."""
+    standard = game.rules.standard()
+    values = game.rules.standard(preset) | _still_read(game.rules, kept)
+    return StartingPoint(key, name, "", preset, values, _differences(standard, values))
+
+
+def _differences(standard: Values, values: Values) -> Values:
     """Return the values that differ from the standard ones."""
     return {name: value for name, value in values.items() if value != standard[name]}
 

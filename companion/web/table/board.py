@@ -1,8 +1,8 @@
 """The scoreboard page for a phone or tablet in the middle of the table."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request
 
-from companion.views.scoreboard import scoreboard
+from companion.views.scoreboard import scoreboard, standing_scoreboard
 from companion.web.request.current_table import watchable
 from companion.web.request.page_parts import part
 
@@ -12,5 +12,10 @@ board = Blueprint("board", __name__)
 @board.get("/board")
 @watchable
 def show() -> str:
-    """Show the scoreboard on the whole screen, without anything that writes."""
-    return render_template("table/board.html", scoreboard=part(scoreboard))
+    """Show the scoreboard on the whole screen, without anything that writes.
+
+    It lies between the players, or stands and is read from one side.
+    """
+    stands = request.args.get("stands") == "yes"
+    shown = part(standing_scoreboard if stands else scoreboard)
+    return render_template("table/board.html", scoreboard=shown, stands=stands)

@@ -1,15 +1,21 @@
 """The home page: start a table, join one, or return to one that this phone has opened."""
 
 from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.circle.log.somebody import named
 from companion.engine.log.position import Standing
+from companion.store.access.doors import CIRCLES, TABLES
 from companion.store.access.join_codes import link_by_code
-from companion.store.access.links import links_of_same_table
+from companion.store.access.links import Right, links_of_same_table
 from companion.store.access.spoken_codes import read_code
+from companion.store.circles.circle_log import UnreadableCircle, read_circle_sheet
+from companion.store.circles.stored_circles import StoredCircle
 from companion.store.db.faults import StoreFault
 from companion.store.sheet_cache import Summary
 from companion.store.tables.stored_tables import StoredTable, find_table, find_tables, games
@@ -17,11 +23,13 @@ from companion.store.tables.summaries import read_summaries
 from companion.views.sheet_view import alone_in_front, best_first
 from companion.web.posting.rate_limits import TooOften, guess
 from companion.web.request.answers import form_page
+from companion.web.request.current_circle import own_circles
 from companion.web.request.language import say, t
 from companion.web.request.phone import forget, given_name, known_links, put_back
 from companion.web.request.posted_form import posted_number
 from companion.web.request.reader_days import told_day
 from companion.web.request.retry_later import put_off
+from companion.web.table.same_again import again
 from companion.words.catalogue import isolated
 from companion.words.scores import points, who_wins
 
@@ -48,7 +56,8 @@ class Seen:
     @property
     def players(self) -> tuple[str, ...]:
         """The players by seat; without a summary, those who started the game."""
-        return self.summary.players if self.summary else self.stored.table.players
+        names = self.summary.players if self.summary else self.stored.table.players
+        return named(names, t("author-unknown"))
 
     @property
     def is_over(self) -> bool:
@@ -85,20 +94,29 @@ def front() -> Response:
 
 @home.route("/join", methods=["GET", "POST"])
 def join() -> Response:
-    """Go to the table whose code was typed; show the form again if the code is wrong."""
+    """Go to the table or circle whose code was typed; show the form again if the code is wrong."""
     if request.method == "GET":
         return _front(joining=True)
     typed = request.form.get("code", "")[:MOST_TYPED]
     code = read_code(typed)
     try:
-        link = guess(code, link_by_code) if code else None
+        place = guess(code, _place_by_code) if code else None
     except StoreFault as fault:
         said = say(put_off(fault).message)
         problem = t(fault.limit.sentence) if isinstance(fault, TooOften) else said
         return _front(joining=True, typed=typed, problem=problem)
-    if link is None:
+    if place is None:
         return _front(joining=True, typed=typed, problem=t("join-wrong" if code else "join-unread"))
-    return redirect(url_for("table.show", link=link))
+    return redirect(place)
+
+
+def _place_by_code(code: str) -> str | None:
+    """Return the address of the table or circle to which a code leads, or None."""
+    for endpoint, doors in (("table.show", TABLES), ("circle.show", CIRCLES)):
+        link = link_by_code(code, doors)
+        if link is not None:
+            return url_for(endpoint, link=link)
+    return None
 
 
 def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Response:
@@ -109,6 +127,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
     going = sorted(open_tables, key=lambda each: each.stored.origin.archived != "")
     shown = going and going[0].summary and not going[0].stored.origin.archived
     last = going.pop(0) if shown else None
+    circles = own_circles()
     played = Counter(each.stored.table.game.key for each in seen)
     return form_page(
         "table/home.html",
@@ -117,11 +136,23 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
         few=FEW,
         going=going,
         evenings=[each for each in seen if each.is_over],
+        seen=bool(seen),
+        circles=_named(circles),
+        again=again(circles[0]) if circles and circles[0].right is Right.SCORE else None,
         phone_name=given_name(),
         joining=joining,
         typed=typed,
         join_problem=problem,
     )
+
+
+def _named(circles: Sequence[StoredCircle]) -> list[tuple[StoredCircle, str]]:
+    """Return circles with their names; those that cannot be read are left out."""
+    named = []
+    for each in circles:
+        with suppress(UnreadableCircle):
+            named.append((each, read_circle_sheet(each).name))
+    return named
 
 
 @home.post("/forget")

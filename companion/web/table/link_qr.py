@@ -1,5 +1,6 @@
 """Links as QR codes for a page."""
 
+from functools import lru_cache
 from io import BytesIO
 
 import segno
@@ -14,3 +15,20 @@ def qr_svg(address: str) -> Markup:
     )
     # The SVG is path data only; it contains no text of the address.
     return Markup(out.getvalue().decode("ascii"))  # noqa: S704
+
+
+@lru_cache(maxsize=256)
+def printed_qr(address: str) -> Markup:
+    """Return an address as the smallest inline SVG QR code, for paper: black, without a margin."""
+    out = BytesIO()
+    segno.make(address, error="l", micro=False).save(
+        out,
+        kind="svg",
+        xmldecl=False,
+        svgns=False,
+        border=0,
+        omitsize=True,
+        svgclass=None,
+        lineclass=None,
+    )
+    return Markup(out.getvalue().decode("ascii"))  # noqa: S704 - path data only, as above

@@ -7,10 +7,9 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.files.table_file import TableFile
-from companion.engine.fold.replay import Table
+from companion.engine.fold.sitting_out import seated_next, swaps_in_turn
 from companion.engine.referee.rulings import rulings_at
-from companion.store.tables.seat_claims import carry_over
-from companion.store.tables.stored_tables import create_table
+from companion.store.tables.stored_tables import read_sheet
 from companion.views.game_over import game_facts, game_ranking, game_spoken
 from companion.views.podium import lasted
 from companion.views.rule_sheet import rule_sheet, rulings_on
@@ -24,10 +23,11 @@ from companion.views.table_page import (
     table_tasks,
 )
 from companion.web.request.answers import notify
+from companion.web.request.current_circle import circle_of_table
 from companion.web.request.current_table import (
     load_tables_for,
+    may_write,
     next_table,
-    own_seat,
     sheet,
     stored,
     watchable,
@@ -35,13 +35,14 @@ from companion.web.request.current_table import (
 from companion.web.request.home_https import trust_url
 from companion.web.request.language import reader, t
 from companion.web.request.page_parts import part
-from companion.web.request.phone import is_led_to, note_seat, remember
+from companion.web.request.phone import is_led_to, remember
 from companion.web.request.posted_form import EntryForm
 from companion.web.table.just_saved import tells_deal
 from companion.web.table.link_qr import qr_svg
 from companion.web.table.open_question import is_asked_here, question_page
 from companion.web.table.picture import drawn_podium
 from companion.web.table.records import records_of
+from companion.web.table.rematch import start_rematch, stay_seated
 from companion.web.table.seats import seat_offered, seats_asked
 from companion.web.table.share import invitations, lacks_second_phone
 from companion.web.table.unconfirmed import unconfirmed_deals
@@ -92,6 +93,8 @@ def _over() -> str:
     return render_template(
         "table/game_over.html",
         begun=again is not None,
+        swaps=[*swaps_in_turn(sheet().position)],
+        dealer=seated_next(sheet().position).players[sheet().position.dealer],
         rematch=again.link if again and is_led_to(again) else None,
         records=records_of(sheet()),
         lasted=lasted(sheet(), stored().created),
@@ -137,7 +140,7 @@ def log() -> str:
 @watchable
 def export() -> Response:
     """Return the table as a JSON file, to keep it or to score it on the command line."""
-    data = TableFile(stored().table, sheet().entries).to_json()
+    data = TableFile(stored().table, read_sheet(stored()).entries).to_json()
     answer = Response(json.dumps(data, ensure_ascii=False, indent=1), mimetype="application/json")
     answer.headers.set("Content-Disposition", "attachment", filename=f"{stored().link}.json")
     return answer
@@ -158,6 +161,7 @@ def rules() -> str:
         rules=rule_sheet(sheet()),
         rulings_on=partial(rulings_on, rulings=tuple(known.values())),
         unfolded=unfolded,
+        in_circle=circle_of_table() if may_write() else None,
     )
 
 
@@ -180,13 +184,10 @@ def rematch() -> Response:
     if sheet().result is None:
         notify("problem", t("rematch-not-over"))
         return redirect(url_for("table.show"))
-    position = sheet().position
-    seated = Table(stored().table.game, position.rules_after, position.players, position.dealer)
-    again = create_table(seated, rematch=stored())
+    again = start_rematch()
     if not is_led_to(again):
         notify("problem", t("over-rematch-begun"))
         return redirect(url_for("table.show"))
     remember(again.link, own=True)
-    carry_over(stored(), again)
-    note_seat(again.id, own_seat())
+    stay_seated(again)
     return redirect(url_for("table.show", link=again.link))

@@ -1,12 +1,11 @@
 """The podium and the curves of the totals as a standalone SVG picture, with its own colours."""
 
-from unicodedata import east_asian_width
-
 from flask import render_template
 
 from companion.engine.fold.facts import facts_of
 from companion.engine.fold.replay import Sheet
 from companion.views.chart import chart_of
+from companion.views.picture_text import fitting
 from companion.views.podium import HEIGHT, columns_of, lasted, podium_of
 from companion.views.score_card import played_alone
 from companion.web.request.current_table import stored
@@ -18,8 +17,6 @@ _FACTS = 4
 """How many facts the picture has room for."""
 _CHART = 560
 """How much taller the picture is if it shows the curves."""
-_LETTER = 0.6
-"""How wide a bold letter is on average, beside its size; a Japanese one is as wide as high."""
 
 
 def drawn_podium(sheet: Sheet) -> str:
@@ -35,24 +32,18 @@ def drawn_podium(sheet: Sheet) -> str:
         podium=podium,
         chart=chart,
         height=HEIGHT + (_CHART if chart else 0),
-        fitting=_fitting,
+        fitting=fitting,
         played=played_alone(sheet),
         columns=columns_of(podium),
         alone=alone,
-        headed=" · ".join(_headed(sheet)),
+        headed=" · ".join(headed(sheet)),
         said=reason if alone else say(who_wins(sheet), players),
         reason="" if alone else reason,
         lines=[say(each.says, each.players or players) for each in facts_of(sheet)[:room]],
     )
 
 
-def _fitting(said: str, room: float, most: int) -> int:
-    """Return the size of type in which a line fits a width, `most` at the most."""
-    ems = sum(1 if east_asian_width(each) in "WF" else _LETTER for each in said)
-    return min(most, int(room / max(ems, 1)))
-
-
-def _headed(sheet: Sheet) -> list[str]:
+def headed(sheet: Sheet) -> list[str]:
     """Return the heading's parts: the game, the number of deals, the duration and the date."""
     time = lasted(sheet, stored().created)
     deals = t("over-deals", deals=sheet.position.completed)

@@ -3,7 +3,7 @@
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.engine.seating import Seat
+from companion.engine.seating import Seat, seat_on_chair
 from companion.store.tables.seat_claims import claim, give_up
 from companion.web.request.answers import notify
 from companion.web.request.current_table import (
@@ -21,7 +21,7 @@ from companion.web.request.phone import (
     give_name,
     given_name,
     keep_own,
-    note_seat,
+    note_chair,
     own_id,
 )
 from companion.web.request.posted_form import posted_number
@@ -37,13 +37,14 @@ def show() -> str:
 
 @seats.post("/seat")
 def choose() -> Response:
-    """Set the seat of this phone's owner; a number outside of the table gives it up."""
-    seat = posted_number(request.form.get("seat"))
-    if not 0 <= seat < len(players()):
+    """Set the seat of this phone's owner, posted as its chair; any other number gives it up."""
+    chair = posted_number(request.form.get("seat"))
+    seat = seat_on_chair(players(), chair)
+    if seat is None:
         give_up(stored(), own_id())
-        note_seat(stored().id, None)
-    elif claim(stored(), Seat(seat), own_id(), over=request.form.get("over") == "yes"):
-        note_seat(stored().id, Seat(seat))
+        note_chair(stored().id, None)
+    elif claim(stored(), chair, own_id(), over=request.form.get("over") == "yes"):
+        note_chair(stored().id, chair)
         keep_own(stored().link)
         if request.form.get("whose") and not given_name():
             give_name(players()[seat])
@@ -88,4 +89,4 @@ def tell_loss() -> None:
     lost = seat_lost() if is_visit() else None
     if lost is not None:
         notify("problem", t("seat-taken-over", players(), seat=lost))
-        note_seat(stored().id, None)
+        note_chair(stored().id, None)

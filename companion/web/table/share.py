@@ -76,7 +76,12 @@ def _invitation(
 @sharing.post("/code")
 def code() -> Response:
     """Create a join code, which the page shows for ten minutes."""
-    posted = request.form.get("right")
-    right = next((each for each in Right if each == posted), None) or abort(400)
+    right = posted_right()
     give_code(stored().id, right, long=are_codes_guessed())
     return redirect(url_for("table.share", _anchor=right))
+
+
+def posted_right() -> Right:
+    """Return the right of the link that a form names; abort with 400 if it is none."""
+    posted = request.form.get("right")
+    return next((each for each in Right if each == posted), None) or abort(400)

@@ -68,7 +68,12 @@ class FirefoxWindow:
 
     def open(self, address: str) -> None:
         """Load a page."""
-        self._send("browsingContext.navigate", url=address, wait="complete")
+        try:
+            self._send("browsingContext.navigate", url=address, wait="complete")
+        except PageGoneError as gone:
+            # So ends the command, not the page, where a service worker gets ready meanwhile.
+            if "NS_BINDING_ABORTED" not in str(gone):
+                raise
 
     def run(self, script: str) -> Any:
         """Evaluate an expression."""

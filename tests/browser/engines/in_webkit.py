@@ -98,13 +98,14 @@ class WebKit:
             options.add_argument("--automation")
             environment = {"DISPLAY": self.display, "XDG_CONFIG_HOME": home, **QUICKLY_COMPILED}
             service = Service(str(self.programs.driver), env={**os.environ, **environment})
-            service.start()
-            wire = RemoteConnection(client_config=ClientConfig(service.service_url))
-            driver = webdriver.Remote(wire, options=options)
-            driver.set_window_rect(0, 0, SCREEN["width"], SCREEN["height"] + BAR)
-            yield WebKitWindow(driver)
-            driver.quit()
-            service.stop()
+            with ExitStack() as ends:
+                ends.callback(service.stop)
+                service.start()
+                wire = RemoteConnection(client_config=ClientConfig(service.service_url))
+                driver = webdriver.Remote(wire, options=options)
+                ends.callback(driver.quit)
+                driver.set_window_rect(0, 0, SCREEN["width"], SCREEN["height"] + BAR)
+                yield WebKitWindow(driver)
 
 
 @contextmanager

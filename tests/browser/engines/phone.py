@@ -30,6 +30,9 @@ _SEND = """async (method, address, form) => {
   const answer = await view.fetch(address, { method, body: form && new URLSearchParams(form) });
   return [answer.status, answer.url, await answer.text()];
 }"""
+_PAINTED = """() => new Promise((done) => {
+  view.requestAnimationFrame(() => view.requestAnimationFrame(done));
+})"""
 PATIENCE = 30
 """Seconds for what has to come, unless a phone's `patience` says otherwise."""
 
@@ -163,6 +166,8 @@ class Phone:
 
     def look(self, selector: str) -> "Seen":
         """What is seen of the first that matches, which must be in sight."""
+        # A picture shows what was painted last, which may be what stood there before the last tap.
+        self.evaluate(_PAINTED)
         shot = b64encode(self.window.picture()).decode()
         width, dots = self.evaluate("page.dots", selector, shot)
         return Seen(width, b64decode(dots))

@@ -13,8 +13,26 @@ from tests.browser.engines.conftest import NewPhone
 from tests.browser.engines.phone import Phone
 from tests.support import site
 
-STARTING = 60
+STARTING = 120
 """Seconds that a start may take on a busy machine."""
+AGREE = """(path) => [location, top.location].every(
+  ({ pathname, hash }) => pathname + hash === path)"""
+COMPLETE = """(path) => location.pathname === path && document.readyState === "complete"
+  && document.title !== "" """
+"""A page is there, and is not just being loaded again as the live one."""
+EVENING = (
+    "",
+    "sheet",
+    "deal",
+    "happened",
+    "happened/misdeal",
+    "log",
+    "rules",
+    "referee",
+    "share",
+    "board",
+)
+"""The pages of a table among which an evening goes on."""
 STARTED = """() => {
   const frame = document.querySelector("iframe");
   return document.querySelector("#state").hidden && frame?.contentDocument?.querySelector("main");
@@ -56,6 +74,12 @@ def phone(new_phone: NewPhone, web_space: site.WebSpace) -> Phone:
     return phone
 
 
+def _title(phone: Phone) -> str:
+    """The title of the page, once it has one: the live page may just be taking its place."""
+    titles = (phone.evaluate("() => document.title") for _ in range(200))
+    return next(str(title) for title in titles if title)
+
+
 def _make_table(phone: Phone) -> None:
     """Make a table of Hearts."""
     phone.go(".games a[href$='/hearts']")
@@ -84,3 +108,59 @@ def test_evening_goes_on_when_the_network_is_cut(phone: Phone, web_space: site.W
     phone.go(".dock a[href$='/sheet']")
     _reload(phone)
     phone.see(".sheet", "17")
+
+
+@pytest.mark.site
+def test_each_page_of_an_evening_is_there_after_a_reload_without_a_network(
+    phone: Phone, web_space: site.WebSpace
+) -> None:
+    _make_table(phone)
+    score(phone, (5, 4, 3, 1), queen=2)
+    table = phone.evaluate("() => location.pathname")
+    web_space.stop()
+    for page in EVENING:
+        phone.evaluate("(path) => void (location.href = path)", table + page)
+        phone.wait_until(COMPLETE, table + page)
+        title = _title(phone)
+        _reload(phone)
+        phone.wait_until("(title) => document.title === title", title)
+    phone.evaluate("(path) => void (location.href = path)", table)
+    see_standings(phone, {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16})
+
+
+@pytest.mark.site
+def test_newer_page_in_the_same_tab_takes_the_place_of_one_that_is_starting(
+    phone: Phone, web_space: site.WebSpace
+) -> None:
+    phone.inside = False
+    for path in ("/receive", "/", "/receive"):
+        phone.open(f"{web_space.url}{path}")
+        phone.wait_until(COMPLETE, path)
+    _start(phone)
+    assert phone.evaluate("() => [top.location.pathname, location.pathname]") == [path, path]
+
+
+def _step(phone: Phone, way: str, path: str) -> None:
+    """Go back or forward by one entry of the history; the address and the page are this one's."""
+    phone.evaluate("(way) => void top.history[way]()", way)
+    phone.wait_until(AGREE, path)
+
+
+@pytest.mark.site
+def test_address_and_page_agree_on_the_way_back_over_a_reload(phone: Phone) -> None:
+    _make_table(phone)
+    table = phone.evaluate("() => location.pathname")
+    score(phone, (5, 4, 3, 1), queen=2)
+    phone.go(".dock a[href$='/happened']")
+    phone.go("main a[href$='/rules']")
+    phone.tap(".jumps a")
+    phone.wait_until(AGREE, f"{table}rules#part-1")
+    phone.go(".dock a[href$='/referee']")
+    _step(phone, "back", f"{table}rules#part-1")
+    _step(phone, "forward", f"{table}referee")
+    _reload(phone)
+    rules = (f"{table}rules#part-1", f"{table}rules", f"{table}happened")
+    for path in (*rules, table, f"{table}deal", table, "/new/hearts", "/"):
+        _step(phone, "back", path)
+    for path in ("/new/hearts", table, f"{table}deal"):
+        _step(phone, "forward", path)

@@ -107,6 +107,48 @@ def test_address_and_page_agree_where_the_frame_does_not_go_back_by_itself(
     _shows(phone, link, "referee")
 
 
+def test_refused_form_shows_what_was_typed_and_makes_no_entry_of_the_history(
+    phone: Page, server: str, opened: Opened
+) -> None:
+    phone.goto(f"{server}/new/hearts")
+    before = phone.evaluate("history.length")
+    for seat, name in enumerate(("Ann", "Ann", "Cara", "Dai")):
+        phone.locator(f"[name=name-{seat}]").fill(name)
+    phone.locator(".dock .act").click()
+    expect(phone.locator(".error").first).to_be_visible()
+    expect(phone.locator("[name=name-1]")).to_have_value("Ann")
+    assert _address(phone) == f"{server}/new/hearts"
+    assert phone.evaluate("history.length") == before
+    phone.locator("[name=name-1]").fill("Bo")
+    phone.locator(".dock .act").click()
+    expect(phone.locator(".standings")).to_be_visible()
+    assert phone.evaluate("history.length") == before + 1
+    # Chromium notes each refusal.
+    assert all("422" in each for each in opened.complaints)
+    opened.complaints.clear()
+
+
+def test_way_back_leads_to_where_the_page_was_read(phone: Page, server: str) -> None:
+    link = start_table(phone, server)
+    phone.goto(f"{link}rules")
+    phone.evaluate("scrollTo({ top: 120, behavior: 'instant' })")
+    read = phone.evaluate("scrollY")
+    assert read > 0
+    phone.evaluate("document.querySelector(\".dock a[href$='/sheet']\").click()")
+    _shows(phone, link, "sheet")
+    phone.evaluate("history.back()")
+    phone.frames[0].wait_for_url(f"{link}rules")
+    phone.wait_for_function("read => scrollY === read", arg=read)
+    # A part of the page, and back to where it was tapped, makes one entry more, and loads nothing.
+    phone.evaluate("window.same = true")
+    phone.locator(".jumps a").first.evaluate("part => part.click()")
+    phone.frames[0].wait_for_url(f"{link}rules#part-1")
+    phone.wait_for_function("read => scrollY !== read && location.hash === '#part-1'", arg=read)
+    phone.evaluate("history.back()")
+    phone.frames[0].wait_for_url(f"{link}rules")
+    phone.wait_for_function("read => scrollY === read && location.hash === '' && same", arg=read)
+
+
 def test_everything_is_downloaded_as_a_file(phone: Page, server: str, tmp_path: Path) -> None:
     link = start_table(phone, server)
     phone.goto(f"{server}/everything")

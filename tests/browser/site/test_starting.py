@@ -188,5 +188,6 @@ def test_deal_that_is_saved_while_the_site_starts_is_saved(
     page.locator("[name=queen][value='1']").check(force=True)
     page.locator(".dock button[type=submit], .dock .act").last.click()
     page.frames[0].wait_for_url(link, timeout=STARTING)
+    expect(page.locator(".standings")).to_be_visible(timeout=STARTING)
     page.goto(f"{link}sheet")
     assert len(totals_by_deal(page)) == 1

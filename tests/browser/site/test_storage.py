@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.site import build
 from tests.browser.at_table import start_table, totals_by_deal, words_in
 from tests.browser.conftest import NewPhone
 from tests.browser.site.phones import (
@@ -19,10 +20,21 @@ from tests.browser.site.test_bad_cases import LANGUAGES
 from tests.support import site
 
 WORDS = words_in("en")
-NO_DISK = b"""
+SHELL = Path(build.__file__).parent / "shell"
+NO_FILES = b"""
 export const NAMES = ["companion.sqlite", "companion.sqlite-journal"];
 export async function openDisk() { throw new Error("no private files"); }
 """
+ONLY_PROMISED = b"""
+for (const name of ["getSize", "truncate", "flush", "close"]) {
+  const own = FileSystemSyncAccessHandle.prototype[name];
+  FileSystemSyncAccessHandle.prototype[name] = async function (...given) {
+    return own.apply(this, given);
+  };
+}
+"""
+"""What Chrome did before 108, and Safari before 16.4."""
+DISK = (SHELL / "disk.js").read_bytes()
 COUNT = """() => {
   globalThis.done = [];
   for (const name of ["write", "truncate", "flush"]) {
@@ -51,7 +63,7 @@ ServiceWorkerContainer.prototype.register = async () => refuse();
 """What Chromium does where all cookies are blocked."""
 
 
-def _enter_deal(page: Page, link: str) -> None:
+def enter_deal(page: Page, link: str) -> None:
     """Enter hearts and the queen on the phone, and save."""
     page.goto(f"{link}deal")
     for seat, hearts in enumerate((4, 3, 3)):
@@ -66,7 +78,7 @@ def test_what_is_said_to_be_saved_was_flushed(new_phone: NewPhone, server: str) 
     link = start_table(page, server)
     (worker,) = page.workers
     worker.evaluate(COUNT)
-    _enter_deal(page, link)
+    enter_deal(page, link)
     expect(page.locator(".standings")).to_be_visible()
     done = worker.evaluate("done")
     # The journal is flushed, then the database, then that the journal is empty again.
@@ -75,12 +87,12 @@ def test_what_is_said_to_be_saved_was_flushed(new_phone: NewPhone, server: str) 
     assert "flush" in done[done.index("write") : len(done) - 1 - done[::-1].index("write")]
 
 
-@pytest.fixture
-def space(tmp_path: Path) -> Iterator[site.WebSpace]:
-    """A web space with the site as it is in a browser without private files."""
+@pytest.fixture(params=[NO_FILES, ONLY_PROMISED + DISK], ids=["no files", "only promised"])
+def space(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[site.WebSpace]:
+    """A web space with the site as it is in a browser without private files, or with older ones."""
     built = site.find()
     assert built is not None
-    site.with_other(built, tmp_path, {"disk.js": NO_DISK})
+    site.with_other(built, tmp_path, {"disk.js": request.param})
     with site.hosting(tmp_path) as found:
         yield found
 
@@ -89,7 +101,7 @@ def test_tables_are_kept_without_private_files(new_phone: NewPhone, space: site.
     page = new_phone()
     seen_inside(page, open_site(page, space.url))
     link = start_table(page, space.url)
-    _enter_deal(page, link)
+    enter_deal(page, link)
     expect(page.locator(".standings")).to_be_visible()
     seen_outside(page)
     page.close()
@@ -108,7 +120,7 @@ def test_deal_waits_for_room_without_private_files(
     link = start_table(page, space.url)
     (worker,) = page.workers
     worker.evaluate(FULL)
-    _enter_deal(page, link)
+    enter_deal(page, link)
     expect(page.locator(".unsent")).to_contain_text(WORDS.word("shell-full"))
     worker.evaluate("() => { IDBObjectStore.prototype.put = put; }")
     page.locator(".unsent").get_by_role("button", name=WORDS.word("unsent-send")).click()
@@ -136,7 +148,7 @@ def test_page_whose_tables_another_one_has_opened_stores_nothing_more(
           await new Promise((done) => (writing.oncomplete = done));
         }"""
     )
-    _enter_deal(page, link)
+    enter_deal(page, link)
     seen_outside(page)
     expect(page.locator("#state p")).to_have_text(WORDS.word("shell-replaced"))
 

@@ -4,15 +4,19 @@ from dataclasses import fields
 
 import pytest
 
-from companion.engine.fold.event_forms import event_forms
+from companion.engine.fold.event_forms import ON_PAPER, event_forms
 from companion.engine.fold.events import LARGEST_ADJUSTMENT
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
     Action,
     Amend,
+    Arrival,
     Confirmed,
     Confirming,
+    Departure,
+    GoneHome,
     Misdeal,
+    OnPaper,
     Retract,
     RuleChange,
     RulingNoted,
@@ -25,9 +29,14 @@ from companion.engine.names import LONGEST_NAME
 from companion.engine.seating import Seat, Side, partner_sides, single_sides
 from tests.support.japanese import in_japanese
 
-FORMS = pytest.mark.parametrize("form", event_forms(partner_sides(4)), ids=lambda form: form.kind)
-_ELSEWHERE = (Amend, Retract, RuleChange, RulingNoted, Confirmed, Confirming)
-"""What is said on pages and by buttons of its own."""
+FORMS = pytest.mark.parametrize(
+    "form", [ON_PAPER, *event_forms(partner_sides(4))], ids=lambda form: form.kind
+)
+_ELSEWHERE = (
+    *(Amend, Retract, RuleChange, RulingNoted, Confirmed, Confirming),
+    *(Arrival, Departure, GoneHome, OnPaper),
+)
+"""What is said on pages and by buttons of its own, or not at all tables."""
 EVENTS = [action for action in COMMON_ACTIONS if action not in _ELSEWHERE]
 """What is said of a table in a few fields."""
 

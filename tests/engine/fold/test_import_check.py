@@ -113,6 +113,14 @@ def test_log_is_judged_as_if_each_entry_were_entered_by_itself(
     assert checked_import(evening.table, entries) == _one_by_one(evening.table, entries)
 
 
+def test_target_that_no_log_has_does_not_make_the_log_too_long_to_judge() -> None:
+    entries = log(UNSOUND, Amend(-10_000, Misdeal()))
+    found = checked_import(hearts(), entries)
+    assert found == _one_by_one(hearts(), entries)
+    assert isinstance(found, Stop)
+    assert found.entry.number == 1
+
+
 @pytest.mark.parametrize("more", [Misdeal(), Retract(9_900)])
 def test_log_that_has_no_room_is_refused_at_that_entry(more: Action) -> None:
     entries = log(*[Misdeal()] * (MOST_ENTRIES - LAST_ENTRIES), Misdeal(), more)

@@ -113,12 +113,12 @@ def test_ruling_that_cannot_be_is_refused(action: RulingNoted, code: str) -> Non
         (
             RulingNoted("play-turn", Seat(1)),
             "Settled: Played out of turn; Bo",
-            "裁定：順番を飛ばして出した／Bo",
+            "裁定：順番を飛ばして出した、Bo",
         ),
         (
             RulingNoted("play-turn", NO_SEAT, "a warning"),
             "Settled: Played out of turn; the table agreed: a warning",
-            "裁定：順番を飛ばして出した／みんなで決めたこと：a warning",
+            "裁定：順番を飛ばして出した、みんなで決めたこと：a warning",
         ),
         (
             Misdeal("misdeal"),
@@ -138,7 +138,7 @@ def test_ruling_that_cannot_be_is_refused(action: RulingNoted, code: str) -> Non
         (
             RulingNoted("gone-since", Seat(0)),
             "Settled: gone-since; Ann",
-            "裁定：gone-since／Ann",
+            "裁定：gone-since、Ann",
         ),
     ],
 )

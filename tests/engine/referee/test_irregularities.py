@@ -80,6 +80,8 @@ LEAVING = [
     ({"seat": "back"}, "Wait.", ("none",)),
     ({"seat": "empty"}, "The game ends here", ("early-end", "none")),
 ]
+GOING_ON = "This deal does not count. The others go on", ("departure", "early-end", "none")
+"""What becomes of an empty seat where another number can play."""
 LEAVING_ALONE = [
     ({"seat": "other"}, "The newcomer takes over the seat", ("substitution", "none")),
     ({"seat": "back"}, "The others play on.", ("none",)),
@@ -93,9 +95,18 @@ LEAVING_ALONE = [
 def test_somebody_leaves_in_the_middle_of_a_deal(
     key: str, answers: dict[str, str], begins: str, books: tuple[str, ...]
 ) -> None:
+    if GAMES[key].newcomers_start and answers == {"seat": "empty"}:
+        begins, books = GOING_ON
     found = verdict(GAMES[key], "leaves", answers)
     assert found.said.en.startswith(begins)
     assert (found.silent, found.books) == (True, books)
+
+
+@pytest.mark.parametrize(("seats", "team"), [(3, "none"), (4, "fixed"), (4, "adhoc")])
+def test_hearts_ends_where_no_other_number_can_play(seats: int, team: str) -> None:
+    game = GAMES["hearts"]
+    found = verdict(game, "leaves", {"seat": "empty"}, seats=seats, team=team)
+    assert found.books == ("early-end", "none")
 
 
 @pytest.mark.parametrize(("answers", "begins", "books"), LEAVING_ALONE)

@@ -167,7 +167,7 @@ def test_declared_auction_is_told_as_the_contract_alone() -> None:
 def test_q_bw7_kitty_of_the_first_trick_is_not_promised_to_the_bidder() -> None:
     reached = then(sheet(kitty_trick="first_trick_winner"), contract(1, "5 down"))
     said = spoken(reached, reached.plan.own[Seat(3)][-1])[0]
-    assert said == "You and Bo need 11 tricks. The first brings the kitty as one more."
+    assert said == "You and Bo: 11 tricks. The first brings the kitty."
 
 
 def test_before_the_contract_one_line_says_what_wins_and_what_loses() -> None:

@@ -1,6 +1,6 @@
 """Everything that Bid Whist says is said in both languages, and nothing is written in vain."""
 
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from companion.engine.fold.replay import Sheet
@@ -81,7 +81,9 @@ def test_everything_is_said_in_both_languages() -> None:
 
 
 def _within(message: Message) -> set[str]:
-    inner = (each for each in message.params.values() if isinstance(each, Message))
+    params = message.params.values()
+    several = chain.from_iterable(each for each in params if isinstance(each, tuple))
+    inner = (each for each in (*params, *several) if isinstance(each, Message))
     return {message.code}.union(*map(_within, inner))
 
 

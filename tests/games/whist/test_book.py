@@ -9,7 +9,7 @@ SHELF = Shelf(
     sizes=(4,),
     known=("W-", "Q-W"),
     background=frozenset({"W-WIN-4"}),
-    bases=({}, {"honours": "on"}, {"rubber": "on", "honours": "on"}),
+    bases=({}, {"honours": "on"}, {"rubber": "on", "honours": "on"}, {"until": "deals"}),
 )
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Misdeal
+from companion.engine.suits import SUIT_NAMES
 from companion.games.whist import GAME
 from companion.games.whist.actions import WhistTricks
 from tests.games.whist.at_table import games, points, sheet, tricks
@@ -15,18 +16,18 @@ FORMS = (
     ({"tricks", "deltas", "points", "over"}, SCORED),
     ({"tricks", "refused"}, {"earlier", "tricks", "honours", "refused"}),
     ({"misdeal", "dealer"}, {"misdeal", "dealer"}),
-    ({"tasks"}, {"tasks"}),
+    ({"tasks"}, {"tasks", "earlier", "trump"}),
 )
 
 
 @saying(GAME)
 def test_example_has_a_known_form(example: dict[str, Any]) -> None:
-    has_a_form(example, FORMS)
+    has_a_form(example, FORMS, also={"rules"})
 
 
 def _before(example: dict[str, Any]) -> Sheet:
     earlier = [tricks(ours) for ours in example.get("earlier", [])]
-    return sheet(*earlier, **rules_of(example))
+    return sheet(*earlier, **rules_of(example), **example.get("rules", {}))
 
 
 def _result(example: dict[str, Any]) -> WhistTricks:
@@ -54,4 +55,7 @@ def test_example_is_dealt_again_as_it_says(example: dict[str, Any]) -> None:
 
 @saying(GAME, "tasks")
 def test_example_is_planned_as_it_says(example: dict[str, Any]) -> None:
-    assert set(example["tasks"]) <= {each.code for each in _before(example).plan.tasks}
+    tasks = _before(example).plan.tasks
+    assert set(example["tasks"]) <= {each.code for each in tasks}
+    told = [each.params["suit"] for each in tasks if each.code == "whist-trump"]
+    assert told == [SUIT_NAMES[example["trump"]]] if "trump" in example else not told

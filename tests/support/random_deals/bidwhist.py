@@ -7,8 +7,8 @@ from companion.cards import Card, pack
 from companion.engine.play.cardset import Mask, mask_of
 from companion.engine.play.transcript import SpokenCall, Transcript
 from companion.engine.seating import Seat
-from companion.games.bidwhist.actions import IN_PLAY, KITTY
-from companion.games.bidwhist.auction import SEATS, Auction, AuctionCall
+from companion.games.bidwhist.actions import IN_PLAY, KITTY, SEATS
+from companion.games.bidwhist.auction import Auction, AuctionCall
 from companion.games.bidwhist.bids import PASS, declarations
 from companion.games.bidwhist.judge import Contract
 from companion.games.bidwhist.kitty import is_exchanged

@@ -5,7 +5,7 @@ from random import Random
 from companion.cards import pack
 from companion.engine.play.transcript import Transcript
 from companion.engine.seating import Seat
-from companion.games.whist.cardplay import SEATS
+from companion.games.whist.actions import SEATS
 from companion.games.whist.rules import WhistRules
 
 

@@ -16,7 +16,7 @@ def test_form_of_a_deal_that_others_have_closed_is_told_with_what_was_typed(app:
     assert page.path == f"{table}/"
     (said,) = page.notices
     assert "9♠" in said
-    assert "8 · 5" in said
+    assert "Ann and Cara: 8 tricks; Bo and Dai: 5 tricks" in said
     assert len(phone.log(table)) == 1
 
 

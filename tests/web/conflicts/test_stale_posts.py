@@ -79,7 +79,7 @@ def test_comparison_with_what_was_taken_back_leads_to_the_table(
     ben.take_back(table, 1)
     page = carla.submit(form, {"do": "replace"})
     assert page.path == f"{table}/"
-    assert "1 · 1 · 1 · 10" in page.notices[0]
+    assert "Ann: 1 heart and Q♠; Bo: 1 heart; Cara: 1 heart; Dai: 10 hearts" in page.notices[0]
 
 
 def test_phone_that_sends_later_keeps_what_differs_until_its_owner_looks(

@@ -145,6 +145,7 @@ def test_static_file_with_its_fingerprint_is_kept_for_a_year(phone: Phone, file:
         assert response.status_code == 200
         assert response.cache_control.max_age == YEAR
         assert response.cache_control.immutable
+        assert "ETag" not in response.headers, "another file has another URL"
         assert not response.cache_control.no_cache
         assert response.headers["X-Content-Type-Options"] == "nosniff"
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote
 
 import pytest
 from flask import Flask
@@ -118,6 +119,26 @@ def test_below_the_path_that_a_trusted_proxy_names_are_all_addresses_and_cookies
     assert len(cookies) == 2
     for said in cookies.values():
         assert f"; Path={front};" in f"{said};"
+    for place in (front, f"{page.path}happened"):
+        _leads_back(phone, place)
+
+
+def _leads_back(phone: Phone, place: str) -> None:
+    """See that a page's links to the language and the phone's name lead back to it."""
+    html = phone.open(place).html
+    links = re.findall(r'href="([^"]*\?back=[^"]*)"', html)
+    assert any("/language/" in each for each in links)
+    for each in links:
+        assert unquote(each.partition("?back=")[2]) == place
+        if "/language/" in each:
+            assert phone.open(each).path == place
+
+
+@pytest.mark.parametrize("back", ["/elsewhere/", "//evil.example", "/companion", "", "/\\evil"])
+def test_place_beside_ours_is_not_gone_back_to(made: Make, back: str) -> None:
+    phone = made(PROXIES=1)
+    _show_below(phone.app, "/companion")
+    assert phone.open(f"/companion/language/ja?back={quote(back)}").path == "/companion/"
 
 
 def _show_below(app: Flask, named: str) -> None:

@@ -70,6 +70,11 @@ def test_page_of_a_misdeal_says_who_deals_and_another_can_be_named(
     assert refused.status == 422
 
 
+def test_choice_that_is_missing_is_asked_for_as_its_label_asks(phone: Phone, table: str) -> None:
+    leaves = phone.open(f"{table}/happened/departure").root.one(cls="people")
+    assert leaves.attrs["data-pick"] == "Who leaves?"
+
+
 def test_wrong_dealer_moves_the_rotation(phone: Phone, table: str) -> None:
     assert "Cara deals 13 cards each" in _happen(phone, table, "wrong-dealer").text
     phone.deal(table, 5, 4, 3, 1)
@@ -162,7 +167,7 @@ def test_newcomer_inherits_and_history_keeps_the_old_name(phone: Phone, table: s
     assert phone.log(table)[-1].action == Substitution(Seat(1), "<Ema>")
     log = phone.open(f"{table}/log").root.one(cls="log").text
     assert "<Ema> takes Bo’s seat." in log
-    assert "Q♠ Bo" in log
+    assert "Bo: 4 hearts and Q♠" in log
     assert "<Ema> takes Bo’s seat." in phone.open(f"{table}/sheet").root.one("table").text
     assert phone.totals(table) == (5, 17, 3, 1)
 

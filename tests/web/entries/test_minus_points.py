@@ -119,7 +119,7 @@ def test_counts_stay_counts(phone: Phone, minus: str) -> None:
     assert phone.totals(minus) == (18, 17, 16, 1)
     assert phone.open(f"{minus}/entry/1").field("hearts-0").attrs["value"] == "5"
     assert phone.open(f"{minus}/entry/2").field("points-0").attrs["value"] == "13"
-    assert "Points 13 · 13 · 0 · 0" in phone.open(f"{minus}/log").text
+    assert "Ann: 13 points; Bo: 13 points" in phone.open(f"{minus}/log").text
 
 
 def test_penalty_table_adjusts_as_it_counts(phone: Phone, table: str) -> None:

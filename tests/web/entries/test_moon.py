@@ -52,6 +52,9 @@ def test_answer_closes_the_deal(phone: Phone, answer: str, totals: tuple[int, ..
     assert page.notices == ["Deal 1 saved."]
     assert phone.totals(table) == totals
     assert phone.open(f"{table}/question").path == f"{table}/"
+    page = phone.submit(page.form("target"))
+    assert page.notices == ["Choice taken back."]
+    assert len(_outcomes(page)) == 2
 
 
 def test_moon_by_points_asks_too(phone: Phone, table: str) -> None:
@@ -125,7 +128,7 @@ def test_deal_entered_while_the_question_is_open_is_not_lost_silently(
     assert page.path.split("?")[0] == f"{table}/entry/1/beside"
     theirs, mine = page.root.one(cls="conflict").all("section")
     assert "13" in theirs.text
-    assert "5 · 4 · 3 · 1" in mine.text
+    assert "Ann：ハート5枚と♠Q、Bo：ハート4枚、Cara：ハート3枚、Dai：ハート1枚" in mine.text
 
 
 def test_question_answered_twice_by_one_form_counts_once(phone: Phone) -> None:

@@ -173,7 +173,7 @@ def test_other_deal_than_the_one_that_ended_the_game_is_shown_beside_it(
     assert len(phone.log(table)) == 1
     assert page.path.split("?")[0] == f"{table}/entry/1/beside"
     assert is_japanese(page.text)
-    assert "5 · 4 · 3 · 1" in page.text
+    assert "Ann：ハート5枚、Bo：ハート4枚、Cara：ハート3枚と♠Q、Dai：ハート1枚" in page.text
 
 
 def test_deal_that_ended_the_game_may_be_sent_again(phone: Phone) -> None:
@@ -239,7 +239,7 @@ def test_stale_taking_back_is_told(phone: Phone, other: Phone, table: str) -> No
     late = phone.open(f"{table}/sheet").form("target")
     other.deal(table, 0, 0, 0, 13)
     page = phone.submit(late)
-    assert page.notices[0].startswith("Somebody else has just entered “Hearts 0 · 0 · 0 · 13")
+    assert page.notices[0].startswith("Somebody else has just entered “Ann: Q♠; Dai: 13 hearts")
     assert len(phone.log(table)) == 2
 
 

@@ -8,7 +8,7 @@ from tests.web.phone import Phone, captured
 PAGES = ("/", "/sheet", "/log", "/news")
 SCORED = {
     "en": "Bo scored deal 1: +5 for Ann; +4 for Bo; +16 for Cara; +1 for Dai",
-    "ja": "Boが第1ディールの点をつけました：Ann +5／Bo +4／Cara +16／Dai +1",
+    "ja": "Boが第1ディールを記録：Ann +5、Bo +4、Cara +16、Dai +1",
 }
 
 
@@ -141,7 +141,7 @@ def test_page_that_is_opened_says_nothing_of_what_was_before(phone: Phone, table
     ("language", "said"),
     [
         ("en", "Bo corrected deal 1: Ann 5 → 4 ♥; Bo 4 → 5 ♥"),
-        ("ja", "Boが第1ディールを訂正しました：Ann ♥5→4枚／Bo ♥4→5枚"),
+        ("ja", "Boが第1ディールを訂正：Ann ♥5→4枚、Bo ♥4→5枚"),
     ],
 )
 def test_corrected_deal_is_said_to_be_so(
@@ -155,7 +155,7 @@ def test_corrected_deal_is_said_to_be_so(
 
 CORRECTED = {
     "en": ("Bo corrected deal 1: −13 for Cara; +13 for Dai", "corrected deal 1; the points stay"),
-    "ja": ("Boが第1ディールを訂正しました：Cara −13／Dai +13", "（点数は同じ）"),
+    "ja": ("Boが第1ディールを訂正：Cara −13、Dai +13", "（点数は同じ）"),
 }
 
 

@@ -14,8 +14,9 @@ from companion.store.access.log_heads import Head
 from companion.store.processes.change_feed import ChangeFeed
 from companion.store.processes.online_phones import OnlinePhone, OnlinePhones
 from companion.store.tables.stored_tables import StoredTable
+from companion.web.live.follower import Follower
 from companion.web.live.online_tracker import OnlineTracker
-from companion.web.live.open_streams import Follower, OpenStreams
+from companion.web.live.open_streams import OpenStreams
 from companion.web.live.stream_events import position_event
 from tests.support.event_loops import run
 from tests.support.server import PATIENCE

@@ -42,7 +42,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def apps(address: str, tmp_path: Path) -> Iterator[tuple[Flask, Flask]]:
     """Two processes' apps, which share a database."""
     settings = {**FEW, SEVERAL: True, "SQLALCHEMY_DATABASE_URI": address}
-    made = [create_app(settings, instance=tmp_path, opening=upgrade_database) for _ in range(2)]
+    made = [create_app(settings, instance=tmp_path, prepare=upgrade_database) for _ in range(2)]
     yield made[0], made[1]
     for app in made:
         with app.app_context():

@@ -5,7 +5,7 @@ from flask import Flask
 
 from companion.engine.log.entries import EarlyEnd, Substitution
 from companion.engine.seating import Seat
-from tests.support.sittings import PLAIN, hearts
+from tests.support.sittings import PLAIN, hearts, plain
 from tests.web.page import Page
 from tests.web.phone import Phone
 from tests.web.settled import settle, sit
@@ -29,8 +29,19 @@ def test_newcomer_is_entered_by_the_form_of_the_sheet(phone: Phone, app: Flask) 
     assert "Eve" in phone.open(f"{table}/").text
 
 
-def test_seat_that_stays_empty_ends_the_game(phone: Phone, app: Flask) -> None:
+def test_seat_that_stays_empty_is_left_by_the_form_of_the_sheet(phone: Phone, app: Flask) -> None:
     table = sit(app, hearts(), PLAIN)
+    page = settle(phone, table, "leaves", {"seat": "empty"})
+    assert _leads_on(page) == ["departure", "early-end"]
+    act = page.root.one("a", "act")
+    assert act.text == "Enter who leaves"
+    phone.submit(phone.open(act.attrs["href"]).form("key"), {"seat": "1"})
+    assert phone.sheet(table).position.players == ("Ann", "Cara", "Dai")
+
+
+def test_seat_that_stays_empty_at_a_table_of_three_ends_the_game(phone: Phone, app: Flask) -> None:
+    three = hearts(players=3)
+    table = sit(app, three, plain(three))
     page = settle(phone, table, "leaves", {"seat": "empty"})
     assert _leads_on(page) == ["early-end"]
     form = phone.open(page.root.one("a", "act").attrs["href"])
@@ -46,7 +57,7 @@ def test_table_without_a_scored_deal_says_why_it_cannot_end(
     phone: Phone, other: Phone, app: Flask, language: int
 ) -> None:
     reader = (phone, other)[language]
-    page = settle(reader, sit(app, hearts()), "leaves", {"seat": "empty"})
+    page = settle(reader, sit(app, hearts(players=3)), "leaves", {"seat": "empty"})
     barred = page.root.one("p", "why").text
     assert barred == NOTHING_PLAYED[language]
     assert not page.root.all("a", "act")

@@ -13,7 +13,7 @@ from tests.support.disputes import DisputeCase, disputes
 from tests.support.japanese import in_japanese
 from tests.support.ruled import paths
 from tests.support.sittings import PLAIN, hearts
-from tests.web.page import is_japanese
+from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone
 from tests.web.settled import ruled, settle, sit, table_of
 
@@ -266,3 +266,33 @@ def test_verdict_can_be_held_up(phone: Phone, table: str) -> None:
     assert link not in held.walk()
     assert held.one("h2").text == page.root.one(cls="ruling").one(cls="headline").text
     assert {each.attrs["href"] for each in held.all("a", "closes")} == {"#page"}
+    assert held.one("a", "way-on").text == "Play on"
+
+
+def test_verdict_held_up_names_the_house_rules_that_decide_it(phone: Phone, table: str) -> None:
+    def named(key: str, answers: dict[str, str]) -> list[str]:
+        held = settle(phone, table, key, answers).root.one("section", id="verdict-card")
+        return [each.text for each in held.all("span", "ours")]
+
+    assert named("revoke", {"noticed": "scored"}) == ["our rule: A revoke found after the trick"]
+    assert named("lead-turn", {"trick": "open"}) == []
+
+
+def _wells(page: Page) -> dict[str, str]:
+    """What follows, by the class of the booking that shows it; "chosen" as the page opens."""
+    wells = page.root.one("section", id="verdict-card").all("div", "held-effects")
+    return {name: well.text for well in wells for name in well.attrs["class"].split()}
+
+
+def test_verdict_held_up_says_what_follows_from_each_booking(phone: Phone, app: Flask) -> None:
+    table = sit(app, hearts(revoke="correct"))
+    wells = _wells(settle(phone, table, "revoke", {"noticed": "later"}))
+    assert "for-misdeal" in wells
+    assert {"chosen", "for-none", "for-agreed"}.isdisjoint(wells)
+
+
+def test_verdict_held_up_says_what_it_changes(phone: Phone, app: Flask) -> None:
+    table = sit(app, hearts(revoke="redeal"), PLAIN)
+    said = _wells(settle(phone, table, "revoke", {"noticed": "scored"}))["chosen"]
+    assert "−" in said
+    assert "The deal does not count" in said

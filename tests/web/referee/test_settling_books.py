@@ -112,7 +112,7 @@ def test_as_ruled_nothing_moves(phone: Phone, other: Phone, table: str) -> None:
     assert _last(phone, table) == RulingNoted("lead-turn", Seat(3))
     book(phone, settle(phone, table, "lead-turn", {"trick": "open"}), "none")
     assert _last(phone, table) == RulingNoted("lead-turn", NO_SEAT)
-    assert said_in_log(other, table)[1].startswith("裁定：順番でない人がリードした／Dai")
+    assert said_in_log(other, table)[1].startswith("裁定：順番でない人がリードした、Dai")
     assert len(remarks(phone, table)) == 2
 
 

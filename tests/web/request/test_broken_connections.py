@@ -32,7 +32,7 @@ def app(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Flask]:
     """The app on a database of its own."""
     with database(request, "postgresql", tmp_path) as address:
         config = {"SQLALCHEMY_DATABASE_URI": address, PATIENCE: 0.5}
-        app = create_app(config, instance=tmp_path / "instance", opening=upgrade_database)
+        app = create_app(config, instance=tmp_path / "instance", prepare=upgrade_database)
         yield app
         with app.app_context():
             db.engine.dispose()

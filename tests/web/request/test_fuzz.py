@@ -36,6 +36,7 @@ PATHS = st.sampled_from(
         *("{table}/seat", "{table}/rematch", "{table}/deal", "{table}/question", "{table}/retract"),
         *("{table}/happened", "{table}/happened/adjustment", "{table}/happened/substitution"),
         *("{table}/happened/wrong-dealer", "{table}/happened/{odd}", "{table}/entry/{odd}"),
+        *("{table}/happened/arrival", "{table}/happened/departure"),
         *("{table}/entry/1", "{table}/{odd}", "/t/{odd}/deal", "/static/{odd}"),
     ]
 )
@@ -160,6 +161,7 @@ def _changed(path: str) -> Callable[..., None]:
 
 test_changed_event_is_stored_or_refused = _changed("{table}/happened/adjustment")
 test_changed_name_is_stored_or_refused = _changed("{table}/happened/substitution")
+test_changed_newcomer_is_stored_or_refused = _changed("{table}/happened/arrival")
 test_changed_correction_is_stored_or_refused = _changed("{table}/entry/1")
 
 

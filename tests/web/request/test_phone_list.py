@@ -15,7 +15,7 @@ from companion.store.tables.stored_tables import create_table
 from companion.web.app import create_app
 from companion.web.edge.sessions import _SHORT
 from companion.web.request import phone as phone_cookie
-from companion.web.request.phone import MOST_TABLES, give_name, note_seat, own_id, remember
+from companion.web.request.phone import MOST_TABLES, give_name, note_chair, own_id, remember
 from companion.web.setup.saved_rules import LARGEST
 from tests.support.sittings import hearts
 from tests.web.handing.giving import tables_of
@@ -114,7 +114,7 @@ def test_hundred_tables_fit_with_the_longest_of_everything(app: Flask, phone: Ph
         give_name("☃" * LONGEST_NAME)
         for number in range(MOST_TABLES):
             remember(new_link(), own=number % 2 == 0)
-            note_seat(secrets.randbelow(2**31), Seat(5))
+            note_chair(secrets.randbelow(2**31), Seat(5))
         session["csrf_token"] = secrets.token_hex(20)
         remembered = dict(session)
     with phone.client.session_transaction() as kept:
@@ -275,4 +275,15 @@ def test_list_of_another_program_is_read_as_far_as_it_can_be(
     assert phone.open("/").status == 200
     phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": "0"})
     assert phone.deal(table, 5, 4, 3, 1).status == 200
+    assert table in _list(phone)
+
+
+@pytest.mark.parametrize("name", ["", "-tables"])
+def test_damaged_list_is_said_once_and_begins_anew(phone: Phone, name: str) -> None:
+    table, cookie = phone.new_table(), phone.app.config["SESSION_COOKIE_NAME"] + name
+    asks_for_page = {"Accept": "text/html,*/*;q=0.8"}
+    phone.client.set_cookie(cookie, "damaged")
+    pages = [phone.open("/", headers=asks_for_page).html for _ in range(2)]
+    assert ["was damaged" in each for each in pages] == [True, False]
+    phone.open(f"{table}/")
     assert table in _list(phone)

@@ -31,6 +31,8 @@ LATER = {
     "waiting_list",
     "copy",
     "damaged_drafts",
+    "beside",
+    "table_beside",
     "desk_keys",
 }
 """Modules that are asked for after the page, or only where a browser needs them."""

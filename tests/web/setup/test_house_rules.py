@@ -107,7 +107,7 @@ def test_switch_says_off_where_it_is_off(phone: Phone) -> None:
 
 
 def test_small_game_has_no_groups_and_nothing_to_start_from(phone: Phone) -> None:
-    page = asked(phone, game="whist")
+    page = asked(phone, game="oniontan")
     assert page.root.one(cls="questions").all(cls="option")
     assert not page.root.all(cls="group")
     assert not page.root.all(cls="start")

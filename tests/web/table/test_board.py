@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.views.scoreboard import _AREAS, _TURNED_AREAS
 from tests.web.page import Node
 from tests.web.phone import Phone
 
@@ -66,3 +67,39 @@ def test_more_and_the_board_lead_to_each_other(phone: Phone, table: str) -> None
     more = phone.open(f"{table}/happened").root
     assert more.all("a", href=f"{table}/board")
     assert phone.open(f"{table}/board").root.all("a", href=f"{table}/")
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_own_panel_is_nearest_and_neighbours_follow_clockwise_however_the_board_is_held(
+    count: int,
+) -> None:
+    # Clockwise from the middle of the nearest side, for a board that lies and for one turned.
+    lying = ["bottom", "bottom-left", "left", "top-left"]
+    lying += ["top", "top-right", "right", "bottom-right"]
+    turned = [*lying[-2:], *lying[:-2]]
+    for areas, around in ((_AREAS[count], lying), (_TURNED_AREAS[count], turned)):
+        places = [around.index(area) for area in areas]
+        nearest = places.pop(0)
+        assert nearest in (0, 7)
+        assert places == sorted(places)
+        assert len({*areas}) == count
+
+
+def test_standing_it_is_one_column_in_the_order_of_places(phone: Phone, table: str) -> None:
+    phone.deal(table, 6, 3, 3, 1, queen=1)
+    board = phone.open(f"{table}/board?stands=yes").root
+    rows = board.one("ol", "column").all("li")
+    told = [(each.one("bdi").text, each.one("b").text) for each in rows]
+    assert told == [("Dai", "1"), ("Cara", "3"), ("Ann", "6"), ("Bo", "16")]
+    assert board.one("p", "cue").text == "Bo deals Pass 3 right"
+    assert not board.all("section", "panel")
+    assert board.one("form", id="turns").attrs["action"] == f"{table}/board"
+    phone.happen(table, "early-end")
+    over = phone.open(f"{table}/board?stands=yes").root
+    assert over.one("p", "cue").text == "Dai wins"
+
+
+def test_pairs_stand_in_one_row(phone: Phone) -> None:
+    table = phone.new_table(game="whist")
+    rows = phone.open(f"{table}/board?stands=yes").root.one("ol", "column").all("li")
+    assert [each.one("bdi").text for each in rows] == ["Ann and Cara", "Bo and Dai"]

@@ -1,6 +1,7 @@
 """A played evening that visitors look round in; it counts nowhere and is on no phone's list."""
 
 import re
+from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -10,8 +11,13 @@ from companion.engine.files.table_file import TableFile, read_table
 from companion.engine.fold.replay import replay
 from companion.games.registry import known_games
 from companion.store.access.links import score_links
+from companion.store.db.faults import StoreFault
 from companion.store.tables.kept_data import measure
 from companion.store.tables.prune import unopened
+from companion.store.tables.stored_tables import ask_for_room
+from companion.web.app import create_app
+from tests.earlier.opening import closed_after
+from tests.support.commands import companion
 from tests.web.phone import Phone
 
 EVENINGS = [game for game in known_games().values() if game.evening]
@@ -67,3 +73,25 @@ def test_evening_cannot_be_written_to(phone: Phone) -> None:
     evening = phone.open("/evening").path
     assert phone.open(f"{evening}deal").status == 403
     assert phone.post(f"{evening}rematch").status in (400, 403)
+
+
+def test_evening_takes_nobodys_room(
+    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.tables.stored_tables.MOST_TABLES", 1)
+    phone.open("/evening")
+    phone.new_table()
+    with app.app_context():
+        assert measure().tables == 1
+        with pytest.raises(StoreFault):
+            ask_for_room()
+
+
+def test_evening_is_in_a_backup_and_not_counted_there(tmp_path: Path) -> None:
+    folder, file = tmp_path / "data", tmp_path / "kept.zip"
+    with closed_after(create_app(instance=folder)) as app:
+        Phone(app).open("/evening")
+    assert "0 tables were backed up" in companion("backup", file, "--instance", folder).out
+    assert "0 tables were put back" in companion("restore", file, "--instance", folder, "--yes").out
+    with closed_after(create_app(instance=folder)) as app:
+        assert Phone(app).open("/evening").status == 200

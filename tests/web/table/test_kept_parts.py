@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Callable
+from contextvars import Context
 
 import pytest
-from flask import Flask
+from flask import Flask, g
 from markupsafe import Markup
 
+from companion.views.table_page import table_standings
 from companion.views.view_cache import Key, ViewCache
-from companion.web.request.page_parts import kept_parts
+from companion.web.request.page_parts import kept_parts, part
 from tests.web.invited import watch_table
 from tests.web.phone import Phone, captured
 
@@ -56,6 +58,17 @@ def test_page_is_drawn_once_for_all_who_see_the_same(
     for page in pages:
         (word,) = set(re.findall(r'nonce="([^"]+)"', page.html))
         assert f"'nonce-{word}'" in page.response.headers["Content-Security-Policy"]
+
+
+def test_part_shows_what_was_written_while_the_request_lasts(
+    app: Flask, phone: Phone, table: str
+) -> None:
+    with app.test_request_context(f"{table}/"):
+        app.preprocess_request()
+        before = part(table_standings, tells_deal=False)
+        Context().run(phone.deal, table, 5, 4, 3, 1, queen=2)
+        g.pop("sheet")
+        assert part(table_standings, tells_deal=False) != before
 
 
 def test_sheet_that_carries_an_entry_is_drawn_once_and_each_form_has_its_own_key(

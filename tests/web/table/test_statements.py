@@ -27,7 +27,7 @@ def asked(app: Flask) -> Iterator[list[str]]:
     event.remove(engine, "before_cursor_execute", note)
 
 
-PAGES = ("/", "/sheet", "/log", "/rules", "/phones", "/referee", "/news")
+PAGES = ("/", "/sheet", "/log", "/phones", "/referee", "/news")
 BEGUN = pytest.mark.parametrize("path", [*PAGES, "/deal", "/happened", "/seat"])
 OVER = pytest.mark.parametrize("path", PAGES)
 WAYS = pytest.mark.parametrize("headers", [{}, {FOLLOWS: "yes"}], ids=["opened", "followed"])
@@ -56,6 +56,14 @@ def test_page_to_share_also_asks_once_for_links_and_codes(
 ) -> None:
     _opened_again(phone, f"{table}/share", headers, asked)
     assert len(asked) == len(set(asked)) == 5
+
+
+@WAYS
+def test_page_of_rules_also_asks_once_for_the_circle_that_may_keep_them(
+    phone: Phone, table: str, asked: list[str], headers: dict[str, str]
+) -> None:
+    _opened_again(phone, f"{table}/rules", headers, asked)
+    assert len(asked) == len(set(asked)) == 4
 
 
 @OVER

@@ -70,7 +70,7 @@ def test_log_and_news_name_the_phone(phone: Phone, other: Phone, table: str) -> 
     assert "Ben" in phone.open(f"{table}/log").root.one("ol", cls="log").one("small").text
     news = other.open(f"{table}/news", headers={"X-Companion-Follows": "0"})
     said = news.root.one(cls="happened").one("p").text
-    assert said.startswith("Benのスマホが第1ディールの点をつけました")
+    assert said.startswith("Benのスマホが第1ディールを記録")
 
 
 def test_names_that_were_used_are_offered_to_new_players(phone: Phone, other: Phone) -> None:

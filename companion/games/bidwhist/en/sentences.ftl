@@ -70,9 +70,9 @@ bidwhist-jokers-nothing-only_if_last = Jokers win nothing. Play one only when yo
 bidwhist-jokers-forced = Whoever holds a joker must throw it the first time they cannot follow.
 bidwhist-lead = { $who } leads.
 
-bidwhist-own-lead = You lead, once the kitty is laid down.
-bidwhist-own-make-bidder = You and { $partner } need { $need } tricks, counting the kitty.
-bidwhist-own-make-first_trick_winner = You and { $partner } need { $need } tricks. The first brings the kitty as one more.
+bidwhist-own-lead = You lead.
+bidwhist-own-make-bidder = You and { $partner }: { $need } tricks with the kitty.
+bidwhist-own-make-first_trick_winner = You and { $partner }: { $need } tricks. The first brings the kitty.
 bidwhist-own-stop = You and { $partner } need { $stop ->
     [one] one trick
    *[other] { $stop } tricks
@@ -139,7 +139,12 @@ bidwhist-tricks-sum = { $total ->
 bidwhist-entry-call = { $seat }: { $bid }
 bidwhist-entry-contract = { $bidder } plays { $bid } ({ $named })
 bidwhist-entry-declare = Declared: { $named }
-bidwhist-entry-tricks = Tricks { $tricks }
+bidwhist-entry-tricks = { $parts }
+bidwhist-told-tricks = { $who }: { $count ->
+    [0] no tricks
+    [one] 1 trick
+   *[other] { $count } tricks
+  }
 
 ## Transcripts
 

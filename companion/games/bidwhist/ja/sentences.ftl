@@ -70,9 +70,9 @@ bidwhist-jokers-nothing-only_if_last = ジョーカーは勝てない。出せ�
 bidwhist-jokers-forced = ジョーカーを持つ人は、初めてフォローできないときに必ず捨てる。
 bidwhist-lead = { $who }がリード。
 
-bidwhist-own-lead = キティを伏せたら、最初のリードはあなた。
-bidwhist-own-make-bidder = { $partner }と2人で、キティも含めて{ $need }トリック取る。
-bidwhist-own-make-first_trick_winner = { $partner }と2人で{ $need }トリック取る。最初のトリックを取れば、キティでもう1トリック。
+bidwhist-own-lead = リードはあなた。
+bidwhist-own-make-bidder = { $partner }と2人で、キティ込み{ $need }トリック。
+bidwhist-own-make-first_trick_winner = { $partner }と2人で{ $need }トリック。最初のトリックにキティがつく。
 bidwhist-own-stop = { $partner }と2人で{ $stop }トリック取れば阻止できる。
 
 ## What matters
@@ -136,7 +136,8 @@ bidwhist-tricks-sum = { $total ->
 bidwhist-entry-call = { $seat }：{ $bid }
 bidwhist-entry-contract = { $bidder }が{ $bid }（{ $named }）
 bidwhist-entry-declare = 宣言：{ $named }
-bidwhist-entry-tricks = トリック { $tricks }
+bidwhist-entry-tricks = { $parts }
+bidwhist-told-tricks = { $who }：{ $count }トリック
 
 ## Transcripts
 

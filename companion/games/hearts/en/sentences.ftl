@@ -239,14 +239,24 @@ hearts-entry-captures = { $parts }
 hearts-entry-points = { $parts }
 hearts-entry-charge = Revoke: all points to { $seat }
 hearts-entry-dealer-pass = Everybody passes: { $parts }
-hearts-told-hearts = Hearts { $hearts }
-hearts-told-points = Points { $points }
-hearts-told-queen = Q♠ { $seat }
-hearts-told-bonus = bonus card { $seat }
-hearts-told-partners = partners { $partners }
-hearts-told-alone = all tricks { $seat }
-hearts-told-self = points off the shooter
-hearts-told-others = points to the others
+hearts-told-hearts = { $seat }: { $hearts ->
+    [one] 1 heart
+   *[other] { $hearts } hearts
+  }
+hearts-told-both = { $seat }: { $hearts ->
+    [one] 1 heart
+   *[other] { $hearts } hearts
+  } and Q♠
+hearts-told-queen = { $seat }: Q♠
+hearts-told-points = { $seat }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+hearts-told-bonus = { $seat }: bonus card
+hearts-told-partners = partners: { $partners }
+hearts-told-alone = { $seat }: all tricks
+hearts-told-self = moon, points off the shooter
+hearts-told-others = moon, points to the others
 hearts-told-self-sun = sun, points off the shooter
 hearts-told-others-sun = sun, points to the others
 

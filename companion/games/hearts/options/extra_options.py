@@ -48,8 +48,8 @@ class ExtraRules(Ruleset):
         ("H2-BON-1", "H2-BON-2", "Q-H29"),
         {
             "none": Text("none"),
-            "JD": Text("J♦: 10 points off"),
-            "TD": Text("10♦: 10 points off"),
+            "JD": Text("J♦ takes 10 off"),
+            "TD": Text("10♦ takes 10 off"),
         },
         readings={"JD": ("H2-BON-1",), "TD": ("H2-BON-2",)},
     )

@@ -106,7 +106,8 @@ oniontan-entry-tricks = { $player } took { $tricks ->
     [one] 1 trick
    *[other] { $tricks } tricks
   }
-oniontan-entry-deal = { $player } bid { $bid } and took { $tricks } { $turned }
+oniontan-entry-deal = { $player } bid { $bid } and took { $tricks }{ $turned }
+oniontan-told-turned = . Turned up: { $turned }
 
 ## Transcripts
 

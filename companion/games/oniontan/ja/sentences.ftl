@@ -81,7 +81,8 @@ oniontan-card-other-trump = { $card }では別の切り札になります。
 
 oniontan-entry-declare = { $player }のビッド{ $bid }、めくり札は{ $turned }
 oniontan-entry-tricks = { $player }は{ $tricks }トリック
-oniontan-entry-deal = { $player }はビッド{ $bid }、{ $tricks }トリック { $turned }
+oniontan-entry-deal = { $player }はビッド{ $bid }、{ $tricks }トリック{ $turned }
+oniontan-told-turned = 、めくり札は{ $turned }
 
 ## Transcripts
 

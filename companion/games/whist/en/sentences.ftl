@@ -6,11 +6,13 @@ whist-turn-up = { $dealer } shows the last card: its suit is trump.
 whist-trump = Trump: { $suit }
 whist-trump-card = Trump: { $suit } ({ $card } turned up, in the dealer’s hand)
 whist-trump-fell = Trump: { $suit } ({ $card } turned up; whoever was dealt it holds it)
+whist-no-trump = No trump in this deal.
 whist-lead-off = { $leader } leads any card.
 whist-lead-on = { $leader } leads, and may lead a trump only when holding nothing else.
 
 whist-cue-turn-up = Turn up trump
 whist-cue-trump = { $suit } are trump
+whist-cue-no-trump = No trump
 whist-cue-dealt = 13 each
 whist-cue-lead = { $leader } leads
 
@@ -22,6 +24,20 @@ whist-rubber-decides = One game each: this one decides the rubber.
 whist-target = First to { $target }.
 whist-no-honours = { $who } are one point short: honours bring them nothing.
 whist-cannot-win = { $who } revoked: { $tricks } of their tricks go to the other side, and this deal cannot win them the game.
+whist-gives = { $who } revoked: { $tricks } of their tricks go to the other side.
+whist-deals-left = { $left ->
+    [one] This is the last deal.
+   *[other] { $left } deals to go.
+  }
+whist-ahead = { $who } lead by { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
+whist-level = Both sides are level.
+whist-dealt = { $deals ->
+    [one] The one deal is played.
+   *[other] All { $deals } deals are played.
+  }
 whist-games = { $games ->
     [one] 1 game won
    *[other] { $games } games won
@@ -36,6 +52,10 @@ whist-why-odd = { $who }: { $tricks } tricks, { $points } above the first { $boo
     [one] 1 point
    *[other] { $points } points
   }.
+whist-why-all = { $who }: { $tricks ->
+    [one] 1 trick, 1 point
+   *[other] { $tricks } tricks, { $tricks } points
+  }.
 whist-why-none = { $who }: { $tricks ->
     [one] 1 trick
    *[other] { $tricks } tricks
@@ -48,6 +68,11 @@ whist-why-revoked = { $who } revoked and cannot win the game with this deal: the
 ## Problems
 
 whist-turned-already = The trump of this deal is known. Correct it on the sheet.
+whist-trump-in-turn = Here the trump goes round from deal to deal; nothing is turned up.
+whist-rubber-of-deals = A rubber is played to points. Over a number of deals there is none.
+whist-every-trick-to-points = Every trick counts only over a number of deals: to points, the first deal could end the game.
+whist-honours-beside-tricks = Honours go with tricks above six. Where every trick counts, leave them out.
+whist-honours-without-trump = A deal without trump has no honours. Leave them out, or no trump.
 whist-suit-missing = Which suit was turned up?
 whist-card-unread = { $card } is not a card. Write it like 9♠ or 9S.
 whist-card-other-suit = { $card } does not match the suit you chose.
@@ -62,8 +87,18 @@ whist-revoked-off = At this table the players decide what a revoke costs.
 ## Entries in words
 
 whist-entry-turn-up = Turned up: { $turned }
-whist-entry-tricks = Tricks { $tricks }
+whist-entry-tricks = { $parts }
 whist-entry-revoked = { $seat } revoked; it is charged.
+whist-told-tricks = { $who }: { $count ->
+    [0] no tricks
+    [one] 1 trick
+   *[other] { $count } tricks
+  }
+whist-told-honours = { $who }: { $count } for honours
+whist-told-revoked = { $who }: { $count ->
+    [one] 1 revoke charged
+   *[other] { $count } revokes charged
+  }
 
 ## Portable Bridge Notation
 
@@ -119,17 +154,20 @@ whist-pbn-result = Result says { $told } tricks for the declarer; by the cards i
 ## The rule book
 
 whist-book-aim = Two against two: win more than six of the 13 tricks. Each trick above six scores.
+whist-book-aim-all = Two against two: every trick is a point.
 whist-book-pack = One pack of 52 cards; take out the jokers.
 whist-book-partners = Agree who plays with whom. Partners sit opposite each other, so that everybody sits between two opponents.
 whist-book-first-dealer = Agree who deals first, or leave it to chance.
 whist-book-deal-off = The dealer shuffles and deals all the cards one at a time, clockwise from the left: 13 each.
 whist-book-deal-on = One player shuffles, the next cuts and the dealer deals all the cards one at a time, clockwise from the left: 13 each.
 whist-book-turned = The last card is the dealer’s and is shown to everybody: its suit is trump for this deal. No other card is shown.
+whist-book-trumps = Trump goes round from deal to deal, then from the start again: { $cycle }. No card is turned up.
 whist-book-turned-taken = The card turned up belongs to the dealer’s hand. The dealer takes it up once everybody has seen it.
 whist-book-count = If the last card does not come to the dealer, everybody counts: exactly 13 each.
 whist-book-misdeal-same_dealer = If somebody does not have 13 then, the same dealer deals again.
 whist-book-misdeal-next_dealer = If somebody does not have 13 then, the deal passes to the left.
 whist-book-next-deal = For the next deal all the cards are shuffled. The player on the dealer’s left deals, and the last card shows the new trump.
+whist-book-next-deal-cycle = For the next deal all the cards are shuffled. The player on the dealer’s left deals.
 whist-book-opening-off = The player on the dealer’s left leads to the first trick: any card.
 whist-book-opening-on = The player on the dealer’s left leads to the first trick: any card but a trump, unless the hand is all trumps.
 whist-book-trick = The other three follow clockwise, each with one card face up.
@@ -140,10 +178,12 @@ whist-book-leads = Whoever takes a trick leads to the next: any card.
 whist-book-kept = Lay a taken trick face down, and each across the one before, so that they can be counted. Their cards do not come back.
 whist-book-revoke-report = Not following suit when you could is a revoke. The table decides what it costs.
 whist-book-revoke-three_tricks = Not following suit when you could is a revoke. It costs three tricks, which go to the other side, and the offender’s side cannot win the game with that deal.
+whist-book-revoke-moved = Not following suit when you could is a revoke. It costs three tricks, which go to the other side.
 whist-book-penalties-fair = A card that was shown, taken back in time after a revoke, or played or led out of turn, goes back into the hand.
 whist-book-penalties-laws = A card that was shown, taken back in time after a revoke, or played or led out of turn, stays face up on the table, and the other side may call for it.
 whist-book-tricks = After 13 tricks partners add up theirs. Count tricks, not cards.
 whist-book-odd = The side with more tricks scores one point for each above six. The other side scores nothing.
+whist-book-all = Each trick is one point for the side that took it: 13 in a deal for both together.
 whist-book-honours-off = Honours do not count.
 whist-book-honours-on = Partners who were dealt A, K, Q and J of trumps between them score 4 extra points; with three of these, 2.
 whist-book-honours-late = Tricks count before honours. A side that stands at { $short } scores no honours.
@@ -151,6 +191,11 @@ whist-book-target = A side with { $points ->
     [one] one point
    *[other] { $points } points
   } or more wins the game.
+whist-book-deals = { $deals ->
+    [one] One deal is played
+   *[other] { $deals } deals are played
+  }.
+whist-book-deals-won = Then the side with more points wins. With equal points it is a draw.
 whist-book-above = The end is looked at once a deal is scored. Points above the target count too.
 whist-book-rubber-off = One game is all.
 whist-book-rubber-on = The first side to win two games wins the rubber. Each game starts at nought.

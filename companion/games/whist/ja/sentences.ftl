@@ -6,11 +6,13 @@ whist-turn-up = { $dealer }は最後の1枚を表にする。そのスートが�
 whist-trump = 切り札：{ $suit }
 whist-trump-card = 切り札：{ $suit }（めくり札の{ $card }は親の手札）
 whist-trump-fell = 切り札：{ $suit }（めくり札の{ $card }は、配られた人の手札）
+whist-no-trump = このディールは切り札なし。
 whist-lead-off = { $leader }が好きな札をリード。
 whist-lead-on = { $leader }がリード。切り札を出せるのは、手札が切り札だけのとき。
 
 whist-cue-turn-up = 切り札をめくる
 whist-cue-trump = 切り札{ $suit }
+whist-cue-no-trump = 切り札なし
 whist-cue-dealt = 13枚ずつ
 whist-cue-lead = { $leader }からリード
 
@@ -22,6 +24,14 @@ whist-rubber-decides = 1ゲームずつ。このゲームでラバーが決ま�
 whist-target = 先に{ $target }点で勝ち。
 whist-no-honours = { $who }はあと1点で勝ち。オナーの点はつかない。
 whist-cannot-win = { $who }にリボーク：{ $tricks }トリックを相手チームに移す。このディールではゲームに勝てない。
+whist-gives = { $who }にリボーク：{ $tricks }トリックを相手チームに移す。
+whist-deals-left = { $left ->
+    [1] 最後のディール。
+   *[other] このディールを入れて、あと{ $left }ディール。
+  }
+whist-ahead = { $who }が{ $points }点リード。
+whist-level = 両チーム同点。
+whist-dealt = 全{ $deals }ディール終了。
 whist-games = { $games }ゲーム
 whist-won-off = { $who }が{ $points }点。
 whist-won-on = { $who }が2ゲーム先取。
@@ -30,6 +40,7 @@ whist-game = { $who }がゲーム獲得（{ $own }対{ $others }）
 ## How a deal comes to its points
 
 whist-why-odd = { $who }：{ $tricks }トリック。{ $book }を超えた{ $points }トリックで{ $points }点。
+whist-why-all = { $who }：{ $tricks }トリックで{ $tricks }点。
 whist-why-none = { $who }：{ $tricks }トリック。{ $book }を超えていないので0点。
 whist-why-honours = { $who }：オナーで、さらに{ $points }点。
 whist-why-honours-late = { $who }：オナーより先にトリックの点で、相手チームが勝った。オナーの点はなし。
@@ -39,6 +50,11 @@ whist-why-revoked = { $who }：リボークがあったので、このディー�
 ## Problems
 
 whist-turned-already = このディールの切り札は入力済みです。点数表で直せます。
+whist-trump-in-turn = この卓の切り札は順番どおりです。めくり札はありません。
+whist-rubber-of-deals = ラバーは点数で決まります。ディール数を決めたゲームにはありません。
+whist-every-trick-to-points = 全部のトリックを数えるのは、ディール数を決めたゲームだけです。点数までのゲームでは、最初のディールで終わることがあります。
+whist-honours-beside-tricks = オナーは、6を超えたトリックを数えるときだけです。全部のトリックを数えるなら外してください。
+whist-honours-without-trump = 切り札なしのディールにオナーはありません。オナーか切り札なしを外してください。
 whist-suit-missing = めくり札のスートは？
 whist-card-unread = { $card }は札として読めません。♠9や9Sのように書いてください。
 whist-card-other-suit = { $card }は、選んだスートの札ではありません。
@@ -53,8 +69,11 @@ whist-revoked-off = この卓では、リボークのペナルティは話し合
 ## Entries in words
 
 whist-entry-turn-up = めくり札：{ $turned }
-whist-entry-tricks = トリック { $tricks }
+whist-entry-tricks = { $parts }
 whist-entry-revoked = { $seat }がリボーク（ペナルティを付ける）
+whist-told-tricks = { $who }：{ $count }トリック
+whist-told-honours = { $who }：オナー{ $count }点
+whist-told-revoked = { $who }：リボーク{ $count }回のペナルティ
 
 ## Portable Bridge Notation
 
@@ -98,17 +117,20 @@ whist-pbn-result = Resultではディクレアラーが{ $told }トリックで�
 ## The rule book
 
 whist-book-aim = 2対2で、13トリックのうち7トリック以上を取り合う。6を超えた分が点になる。
+whist-book-aim-all = 2人対2人。1トリックが1点。
 whist-book-pack = トランプ1組52枚を使う。ジョーカーは抜く。
 whist-book-partners = 誰と誰が組むかを決める。パートナーは向かい合わせ、両隣は相手チーム。
 whist-book-first-dealer = 最初の親は、話し合うかくじなどで決める。
 whist-book-deal-off = 親がよく混ぜ、左隣から時計回りに1枚ずつ全部配る。1人13枚。
 whist-book-deal-on = 1人が混ぜ、次の人がカットし、親が左隣から時計回りに1枚ずつ全部配る。1人13枚。
 whist-book-turned = 最後の1枚は親の札。これがめくり札で、表にして全員に見せる。そのスートがこのディールの切り札。ほかの札は見せない。
+whist-book-trumps = 切り札はディールごとに順番に変わり、終わったら最初に戻る：{ $cycle }。札はめくらない。
 whist-book-turned-taken = めくり札は親の手札。全員が見てから、親が手札に入れる。
 whist-book-count = 最後の1枚が親に来なかったら、全員が手札を数える。ちょうど13枚ずつのはず。
 whist-book-misdeal-same_dealer = そのとき13枚でない人がいたら、同じ親が配り直す。
 whist-book-misdeal-next_dealer = そのとき13枚でない人がいたら、親は左隣に移る。
 whist-book-next-deal = 次のディールは全部の札を混ぜ、親の左隣が配る。最後の1枚で新しい切り札が決まる。
+whist-book-next-deal-cycle = 次のディールでは全部の札を混ぜ、左隣の人が配る。
 whist-book-opening-off = 最初のトリックは、親の左隣が好きな札をリードする。
 whist-book-opening-on = 最初のトリックは、親の左隣が切り札以外をリードする。手札が切り札だけなら別。
 whist-book-trick = ほかの3人が時計回りに、1枚ずつ表向きに出す。
@@ -119,14 +141,18 @@ whist-book-leads = トリックを取った人が、次のトリックに好き�
 whist-book-kept = 取ったトリックは裏向きに、数えられるよう向きを変えて重ねる。出した札は戻らない。
 whist-book-revoke-report = フォローできるのにしないのはリボーク（反則）。ペナルティはみんなで決める。
 whist-book-revoke-three_tricks = フォローできるのにしないのはリボーク（反則）。3トリックを相手チームに渡し、反則したチームはそのディールではゲームに勝てない。
+whist-book-revoke-moved = フォローできるのにしないのはリボーク。3トリックを相手チームに移す。
 whist-book-penalties-fair = うっかり見せた札、リボークに気づいて引っこめた札、順番を間違えて出した札は、手札に戻す。
 whist-book-penalties-laws = うっかり見せた札、リボークに気づいて引っこめた札、順番を間違えて出した札は、表にして場に置き、相手チームが呼んで出させることができる。
 whist-book-tricks = 13トリックが終わったら、パートナーどうしのトリックを合わせる。数えるのは札ではなくトリック。
 whist-book-odd = 多く取ったチームが、6を超えた1トリックにつき1点。相手チームは0点。
+whist-book-all = 1トリックが、取ったチームの1点。1ディールで両チーム合わせて13点。
 whist-book-honours-off = オナーは点にならない。
 whist-book-honours-on = 切り札のA・K・Q・Jをパートナーどうしで4枚とも配られたら4点、3枚なら2点を加える。
 whist-book-honours-late = トリックの点が先。{ $short }点まで来ているチームに、オナーの点は入らない。
 whist-book-target = { $points }点以上になったチームが、ゲームの勝ち。
+whist-book-deals = 全部で{ $deals }ディール。
+whist-book-deals-won = 終わったとき点の多いチームの勝ち。同点なら引き分け。
 whist-book-above = 終わりかどうかは、ディールの点をつけてから見る。超えた分もそのまま数える。
 whist-book-rubber-off = 1ゲームで終わり。
 whist-book-rubber-on = 先に2ゲーム取ったチームがラバーの勝ち。ゲームごとに0点から始める。

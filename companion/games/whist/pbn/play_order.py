@@ -15,7 +15,8 @@ from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
-from companion.games.whist.cardplay import SEATS, WhistCardplay, laws
+from companion.games.whist.actions import SEATS
+from companion.games.whist.cardplay import WhistCardplay, laws
 from companion.games.whist.pbn.row_seats import RowCard, RowOrder
 from companion.games.whist.pbn.rows import PlacedPlays, in_order
 from companion.games.whist.pbn.tags import NO_HANDS, Hands

@@ -8,8 +8,7 @@ from companion.engine.files.strict_reader import excerpt
 from companion.engine.play.transcript import Transcript
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
-from companion.games.whist.actions import TRICKS
-from companion.games.whist.cardplay import SEATS
+from companion.games.whist.actions import SEATS, TRICKS
 from companion.games.whist.pbn.boards import Boards
 from companion.games.whist.pbn.inherited_tags import Inheritance
 from companion.games.whist.pbn.lexer import PbnGame, games
@@ -94,7 +93,7 @@ def _played(
         placed = record.placed(hands)
     plays, progress = placed
     notes.remarks += plays.notes.remarks
-    _compare(game, progress, plays, notes)
+    _check_result(game, progress, plays, notes)
     return plays, record.transcript(hands, plays)
 
 
@@ -117,7 +116,9 @@ def _leader(game: PbnGame, notes: GameProblems) -> Seat | None:
     return leader
 
 
-def _compare(game: PbnGame, progress: PlayState, plays: PlacedPlays, notes: GameProblems) -> None:
+def _check_result(
+    game: PbnGame, progress: PlayState, plays: PlacedPlays, notes: GameProblems
+) -> None:
     """Add remarks on an unfinished play, and on a result that differs from the recorded one."""
     result, line = game.tags.get("Result"), plays.lines[-1] if plays.lines else game.line
     if len(plays.cards) < SEATS * TRICKS:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.cards import Card
 from companion.engine.play.cardset import CARD_BITS
 from companion.engine.seating import Seat
-from companion.games.whist.cardplay import SEATS
+from companion.games.whist.actions import SEATS
 from companion.games.whist.pbn.tags import Hands
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from companion.cards import Card
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
-from companion.games.whist.actions import TRICKS
-from companion.games.whist.cardplay import SEATS
+from companion.games.whist.actions import SEATS, TRICKS
 from companion.games.whist.pbn.lexer import MOST_WORDS, PbnWord
 from companion.games.whist.pbn.row_seats import RowCard, RowOrder
 from companion.games.whist.pbn.tags import GameProblems

@@ -8,8 +8,7 @@ from companion.engine.messages import Message, Value, message
 from companion.engine.play.cardset import Mask, mask_of
 from companion.engine.problem import problem
 from companion.engine.seating import Seat
-from companion.games.whist.actions import TRICKS
-from companion.games.whist.cardplay import SEATS
+from companion.games.whist.actions import SEATS, TRICKS
 from companion.games.whist.pbn.lexer import PbnGame, PbnTag
 
 COMPASS = "NESW"
@@ -112,7 +111,7 @@ def read_hands(game: PbnGame, notes: GameProblems) -> Hands:
     for place, text in enumerate(hand_texts):
         seat = first.left(SEATS, place)
         hands[seat] = None if text == "-" else _hand(tag, seat, text, notes)
-    _compare(tag, hands, notes)
+    _check_hands(tag, hands, notes)
     return tuple(hands)
 
 
@@ -135,7 +134,7 @@ def _hand(tag: PbnTag, seat: Seat, text: str, notes: GameProblems) -> Mask:
     return mask_of(cards)
 
 
-def _compare(tag: PbnTag, hands: list[Mask | None], notes: GameProblems) -> None:
+def _check_hands(tag: PbnTag, hands: list[Mask | None], notes: GameProblems) -> None:
     """Report cards that are in two hands, and hands that are missing."""
     for card in map(Card, range(52)):
         if sum(bool((hand or 0) >> card & 1) for hand in hands) > 1:

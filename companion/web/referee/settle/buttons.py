@@ -89,7 +89,7 @@ def form_of(dispute: Dispute, verdict: Verdict) -> Form:
     """
     key, who = dispute.ruling.key, dispute.ruling.who
     note = TextLine("note", Text("What was agreed?"))
-    alone = dispute.at.position.seats == 1
+    alone = dispute.asked.position.seats == 1
     own = _own_deals(dispute, verdict) if "misdeal" in verdict.books else {}
     asked = SeatPick("seat", who or WHOSE_DEAL.label, offered=own or None)
     fields = (asked, note) if (who and not alone) or own else (note,)
@@ -118,7 +118,7 @@ def action_of(
     """Return the action that a button writes, or the problem that prevents it."""
     seat, note = Seat(data["seat"]), data["note"]
     if booking == AGREED:
-        ruled = RulingNoted(dispute.ruling.key, seat, note, verdict.scored)
+        ruled = RulingNoted(dispute.ruling.key, dispute.seat_now(seat), note, verdict.scored)
         return ruled if note else problem("settle-note-missing", field="note")
     if booking not in verdict.books or booking in FORMS:
         return problem("form-not-offered")
@@ -142,7 +142,7 @@ def _entry(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat) -> Acti
         deal=dispute.deal if verdict.scored else None,
     )
     if isinstance(action, RulingNoted):
-        return replace(action, scored=verdict.scored)
+        return replace(action, seat=dispute.seat_now(seat), scored=verdict.scored)
     if isinstance(action, Amend):
         return amend_keeping_dealers(dispute.at, action)
     return action or problem("form-not-offered")
@@ -181,7 +181,8 @@ def _forbidden(dispute: Dispute, verdict: Verdict, booking: str) -> Problem | No
     if booking in FORMS:
         return None
     # The seat after the dealer stands for the player to be chosen.
-    sample = dispute.at.position.dealer.left(dispute.at.position.seats)
+    position = dispute.asked.position
+    sample = position.dealer.left(position.seats)
     seat = next(iter(_own_deals(dispute, verdict)), sample)
     action = _entry(dispute, verdict, booking, seat)
     return action if isinstance(action, Problem) else judge(dispute.at, action)

@@ -14,6 +14,7 @@ from companion.engine.referee.ruling_file import Ruling, RulingQuestion
 from companion.engine.referee.rulings import Answers, Verdict, next_question_or_verdict, rulings_for
 from companion.engine.referee.trial import Booking, try_booking
 from companion.engine.rules.options import Ruleset
+from companion.engine.seating import NO_SEAT, Seat, same_seats, seat_on_chair
 from companion.web.request.posted_form import posted_number
 
 DEAL = "entry"
@@ -56,6 +57,20 @@ class Dispute:
     def answers(self) -> Mapping[str, str]:
         """The keys of the answers by those of the questions."""
         return {each.question.key: each.answer for each in self.given}
+
+    @property
+    def asked(self) -> Sheet:
+        """The sheet whose players are asked for: other players may have sat at a scored deal."""
+        then, now = self.ahead.position.players, self.at.position.players
+        return self.at if same_seats(then, now) else self.ahead
+
+    def seat_now(self, seat: Seat) -> Seat:
+        """Return the seat now of a player who was asked for; NO_SEAT if they have left."""
+        asked = self.asked.position.players
+        if not 0 <= seat < len(asked):
+            return seat
+        now = seat_on_chair(self.at.position.players, asked[seat].chair)
+        return NO_SEAT if now is None else now
 
     def try_action(self, action: Action | Problem | None) -> Booking | None:
         """Try an action on the current sheet; return None if there is no complete action.

@@ -9,7 +9,8 @@ from werkzeug.wrappers import Response
 
 from companion.engine.contract.game import AffectedPlayers
 from companion.engine.fold.replay import Sheet
-from companion.engine.messages import Text
+from companion.engine.log.position import EffectiveEntry
+from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
 from companion.engine.referee.ruling_file import PARTS, Ruling
 from companion.engine.referee.rulings import Verdict, find_ruling, rulings_at, rulings_for
@@ -53,6 +54,7 @@ from companion.web.request.current_table import (
 )
 from companion.web.request.language import say, t
 from companion.web.request.posted_form import posted_number
+from companion.words.former_players import with_names_of
 from companion.words.history import describe, players_at
 
 settling = Blueprint("settling", __name__, url_prefix="/settle")
@@ -97,7 +99,7 @@ def rule(key: str) -> Response:
             return too_late()
         return _asking(about)
     known = {"seat": proof.seat, "note": ""} if proof and proof.seat is not None else None
-    shaped = ShapedForm(form_of(about, about.outcome), about.at, known)
+    shaped = ShapedForm(form_of(about, about.outcome), about.asked, known)
     done = _book(about, about.outcome, shaped) if request.method == "POST" else None
     return done or _ruled(about, about.outcome, shaped, proof)
 
@@ -218,12 +220,18 @@ def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
     return [
         (
             about.number(live),
-            describe(about.at, live.action),
+            _described(about.at, live),
             _address(about, {**about.answers, DEAL: str(live.entry.number)}),
             live is about.deal,
         )
         for live in shown
     ]
+
+
+def _described(at: Sheet, live: EffectiveEntry) -> Message:
+    """Describe a deal, said of the players at the table now."""
+    row, now = at.row_of(live.entry.number), at.position.players
+    return with_names_of(describe(at, live.action), row.players if row else now, now)
 
 
 def _address(about: Dispute, answers: Mapping[str, str]) -> str:

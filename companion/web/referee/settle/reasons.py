@@ -27,11 +27,12 @@ class Reasons:
     """The reasons for a verdict.
 
     `options` are the house rules that decide it: their anchors on the rule sheet, and their names
-    with their values. `quotes` are the rules themselves, `cited` the sources of all of it, and
-    `documents` the names of those that are not Companion's own.
+    with their values; `labels` are the names alone. `quotes` are the rules themselves, `cited` the
+    sources of all of it, and `documents` the names of those that are not Companion's own.
     """
 
     options: tuple[tuple[str, Message], ...]
+    labels: tuple[Text, ...]
     quotes: tuple[RuleLine, ...]
     cited: Citations
     documents: tuple[Text, ...]
@@ -48,6 +49,7 @@ class Reasons:
                 (name, option_value(declared[name], getattr(rules, name)))
                 for name in verdict.options
             ),
+            tuple(declared[name].label for name in verdict.options),
             _quotes(dispute, verdict),
             cited,
             tuple(source.name for source, _ in cited if source is not OWN_READING),

@@ -1,0 +1,52 @@
+"""The circle's calendar: which nights of each month were played, and whose they were."""
+
+from calendar import monthrange
+from collections.abc import Sequence
+from datetime import date
+from itertools import groupby
+from typing import NamedTuple
+
+from companion.circle.people import Groups, PersonKey
+from companion.circle.results import winners_of
+from companion.circle.tables.evenings import Evening
+
+
+class CalendarDay(NamedTuple):
+    """A day; of an evening also its deals, and whose it was."""
+
+    day: date
+    deals: int = 0
+    winners: tuple[PersonKey, ...] = ()
+
+
+class CalendarMonth(NamedTuple):
+    """A month in weeks that begin on Monday; None stands for a day of another month."""
+
+    year: int
+    month: int
+    weeks: tuple[tuple[CalendarDay | None, ...], ...]
+
+
+def calendar_of(evenings: Sequence[Evening], groups: Groups) -> tuple[CalendarMonth, ...]:
+    """Return the months in which something was played, the latest first."""
+    months = groupby(evenings, key=lambda each: (each.night.year, each.night.month))
+    found = [_month(year, month, [*nights], groups) for (year, month), nights in months]
+    return tuple(reversed(found))
+
+
+def _month(year: int, month: int, evenings: Sequence[Evening], groups: Groups) -> CalendarMonth:
+    """Return one month with its evenings."""
+    played = {
+        each.night: CalendarDay(
+            each.night,
+            sum(table.deal_count for table in each.tables),
+            winners_of(each, groups),
+        )
+        for each in evenings
+    }
+    first = date(year, month, 1)
+    days = [first.replace(day=1 + number) for number in range(monthrange(year, month)[1])]
+    cells = [None] * first.weekday() + [played.get(day, CalendarDay(day)) for day in days]
+    cells += [None] * (-len(cells) % 7)
+    weeks = tuple(tuple(cells[start : start + 7]) for start in range(0, len(cells), 7))
+    return CalendarMonth(year, month, weeks)

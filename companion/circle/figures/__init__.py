@@ -1,0 +1,1 @@
+"""Figures of any choice of tables: by person and pair, records, distributions."""

@@ -1,0 +1,59 @@
+"""How many points a person's deals had: bars of equal width."""
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from companion.circle.people import Groups, PersonKey
+from companion.circle.tables.played import PlayedTable
+
+_WIDTHS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000)
+_MOST_BARS = 10
+
+
+class Bar(NamedTuple):
+    """The deals with points from `low` up to, and without, `high`, as sheets show points."""
+
+    low: int
+    high: int
+    deals: int
+
+
+def points_of_deals(
+    tables: Iterable[PlayedTable], game: str, groups: Groups, person: PersonKey
+) -> Counter[int]:
+    """Return how many of a person's deals in a game had each number of points, as shown."""
+    found: Counter[int] = Counter()
+    for table in tables:
+        if table.game == game:
+            found.update(_points(table, groups).get(person, ()))
+    return found
+
+
+def distribution(points: Counter[int]) -> tuple[Bar, ...]:
+    """Return the bars of a distribution, those without a deal between them too."""
+    if not points:
+        return ()
+    low, high = min(points), max(points)
+    fitting = (each for each in _WIDTHS if high // each - low // each < _MOST_BARS)
+    width = next(fitting, (high - low) // _MOST_BARS + 1)
+    first = low // width
+    counts = [0] * (high // width - first + 1)
+    for each, deals in points.items():
+        counts[each // width - first] += deals
+    return tuple(
+        Bar((first + place) * width, (first + place + 1) * width, deals)
+        for place, deals in enumerate(counts)
+    )
+
+
+@lru_cache(maxsize=20_000)
+def _points(table: PlayedTable, groups: Groups) -> dict[PersonKey, tuple[int, ...]]:
+    """Return the points of each person's deals at a table, as shown."""
+    found: dict[PersonKey, list[int]] = {}
+    for deal in table.deals:
+        for seat, side in deal.seats():
+            person = groups.of(deal.players[seat])
+            found.setdefault(person, []).append(table.sign * deal.deltas[side])
+    return {person: tuple(points) for person, points in found.items()}

@@ -1,0 +1,197 @@
+"""Two people against each other, and pairs of partners."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from companion.circle.figures.tallies import PairKey, pair_key
+from companion.circle.people import Groups, PersonKey
+from companion.circle.results import ENOUGH_TABLES, places_at
+from companion.circle.tables.deal_text import PlayedDeal
+from companion.circle.tables.evenings import Evening
+from companion.circle.tables.played import PlayedTable
+
+
+class Balance(NamedTuple):
+    """How often the one was better, the other, and neither."""
+
+    one: int = 0
+    other: int = 0
+    equal: int = 0
+
+    def plus(self, lead: int) -> "Balance":
+        """Return the balance after one more, in which the one led by so much."""
+        return Balance(self.one + (lead > 0), self.other + (lead < 0), self.equal + (lead == 0))
+
+
+class EveningLead(NamedTuple):
+    """By how many points the one was in front of the other on a night (below 0: behind)."""
+
+    night: date
+    points: int
+
+
+class Duel(NamedTuple):
+    """A deal that two people played on different sides: by how much the one was better."""
+
+    entry: int
+    lead: int
+
+
+@dataclass(frozen=True)
+class Versus:
+    """Two people who sat at the same tables on different sides, in one game.
+
+    `tables` are those tables; `places` and `deals` count who was better. Leads are by evening.
+    """
+
+    tables: tuple[PlayedTable, ...]
+    leads: tuple[EveningLead, ...]
+    places: Balance
+    deals: Balance
+
+    @property
+    def evenings(self) -> Balance:
+        """How many evenings each of them was in front."""
+        balance = Balance()
+        for each in self.leads:
+            balance = balance.plus(each.points)
+        return balance
+
+    @property
+    def enough(self) -> bool:
+        """Whether enough tables stand behind it to say who is ahead."""
+        return len(self.tables) >= ENOUGH_TABLES
+
+
+class Partners(NamedTuple):
+    """A pair: its people, the tables that they played out together, won ones, and deals."""
+
+    people: PairKey
+    tables: int
+    wins: int
+    deals: int
+
+    @property
+    def share(self) -> Fraction:
+        """The share of tables that they won."""
+        return Fraction(self.wins, self.tables or 1)
+
+
+def versus(
+    evenings: Sequence[Evening], game: str, groups: Groups, one: PersonKey, other: PersonKey
+) -> Versus:
+    """Return how two people did against each other in a game."""
+    tables, leads = [], []
+    places, deals = Balance(), Balance()
+    for evening in evenings:
+        met = [each for each in evening.tables if each.game == game]
+        met = [each for each in met if duels_at(each, groups, one, other)]
+        if not met:
+            continue
+        tables += met
+        points = [each.lead for table in met for each in duels_at(table, groups, one, other)]
+        leads.append(EveningLead(evening.night, sum(points)))
+        for lead in points:
+            deals = deals.plus(lead)
+        for table in met:
+            at = places_at(table, groups)
+            if one in at and other in at:
+                places = places.plus(at[other] - at[one])
+    return Versus(tuple(tables), tuple(leads), places, deals)
+
+
+def tables_of_pair(
+    tables: Iterable[PlayedTable], groups: Groups, pair: PairKey
+) -> tuple[tuple[PlayedTable, bool | None], ...]:
+    """Return the tables at which a pair played together, and whether it won them.
+
+    None: the table is not counted for this pair.
+    """
+    return tuple(
+        (table, None if won is None else won == 1)
+        for table in tables
+        for each, _, won in _pairs(table, groups)
+        if each == pair
+    )
+
+
+def partners_of(tables: Iterable[PlayedTable], groups: Groups) -> tuple[Partners, ...]:
+    """Return all pairs, those first who win most of their tables, those with few tables last.
+
+    A table counts for the pair that played more than half of its side's deals.
+    """
+    sums: dict[PairKey, list[int]] = {}
+    for table in tables:
+        for pair, deals, won in _pairs(table, groups):
+            known = sums.setdefault(pair, [0, 0, 0])
+            known[0] += won is not None
+            known[1] += won or 0
+            known[2] += deals
+    found = [Partners(pair, *each) for pair, each in sums.items()]
+    return tuple(
+        sorted(
+            found,
+            key=lambda each: (
+                each.tables < ENOUGH_TABLES,
+                -each.share if each.tables >= ENOUGH_TABLES else -each.tables,
+                -each.tables,
+                each.people,
+            ),
+        )
+    )
+
+
+def best_partner(
+    partners: Sequence[Partners], person: PersonKey
+) -> tuple[PersonKey, Partners] | None:
+    """Return with whom a person wins most; None if nobody was there often enough, or two equal."""
+    own = [each for each in partners if person in each.people and each.tables >= ENOUGH_TABLES]
+    if not own or (len(own) > 1 and own[0].share == own[1].share):
+        return None
+    return next((each for each in own[0].people if each != person), person), own[0]
+
+
+@lru_cache(maxsize=20_000)
+def duels_at(
+    table: PlayedTable, groups: Groups, one: PersonKey, other: PersonKey
+) -> tuple[Duel, ...]:
+    """Return the deals of a table that two people played on different sides."""
+    if not {one, other} <= {groups.of(name) for name in table.names}:
+        return ()
+    sign = -1 if table.lowest_wins else 1
+    found = []
+    for deal in table.deals:
+        sides = _sides(deal, groups)
+        if len(sides.get(one, ())) == len(sides.get(other, ())) == 1:
+            (own,), (their,) = sides[one], sides[other]
+            if own != their:
+                lead = sign * (deal.deltas[own] - deal.deltas[their])
+                found.append(Duel(deal.entry, lead))
+    return tuple(found)
+
+
+def _sides(deal: PlayedDeal, groups: Groups) -> Mapping[PersonKey, set[int]]:
+    """Return the sides on which each person played a deal: more than one if two seats are one's."""
+    sides: dict[PersonKey, set[int]] = {}
+    for seat, side in deal.seats():
+        sides.setdefault(groups.of(deal.players[seat]), set()).add(side)
+    return sides
+
+
+def _pairs(table: PlayedTable, groups: Groups) -> Iterator[tuple[PairKey, int, int | None]]:
+    """Yield the pairs of a table: deals together, and whether they won it (None: not theirs)."""
+    tied = len({*table.places}) == 1
+    for side in range(len(table.sides)):
+        deals: dict[PairKey, int] = {}
+        for stint in table.pairs:
+            if stint.side == side:
+                pair = pair_key(stint.names, groups)
+                deals[pair] = deals.get(pair, 0) + stint.deals
+        total = sum(deals.values())
+        for pair, played in deals.items():
+            theirs = table.over and 2 * played > total
+            yield pair, played, int(table.places[side] == 1 and not tied) if theirs else None

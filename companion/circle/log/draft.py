@@ -1,0 +1,100 @@
+"""The state of a circle while its log is folded."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any, TypeVar
+
+from companion.circle.log.season_rule import SeasonRule
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Season:
+    """A season: its first day, its last one (None while it goes on), and its rule.
+
+    Tables of another game than `game` do not count, unless it is "". `planned` is for how many
+    evenings it is meant, 0 if nobody said.
+    """
+
+    name: str
+    begins: date
+    rule: SeasonRule
+    game: str = ""
+    ends: date | None = None
+    planned: int = 0
+
+    def holds(self, day: date) -> bool:
+        """Return whether a day belongs to the season."""
+        return self.begins <= day and (self.ends is None or day <= self.ends)
+
+
+@dataclass(frozen=True)
+class Champions:
+    """The spellings of those who were crowned, and the season."""
+
+    season: str
+    begins: date
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Favourite:
+    """House rules of a game."""
+
+    game: str
+    values: Mapping[str, str | int]
+
+
+@dataclass
+class Draft:
+    """What the log says so far.
+
+    `into` leads from a spelling that was merged to the one it was merged into. What is said of a
+    person is kept by the spelling that it was said of, with the number of the entry: so it goes
+    with that spelling when people are split.
+    """
+
+    name: str = ""
+    zone: str = ""
+    added: dict[str, None] = field(default_factory=dict)
+    into: dict[str, str] = field(default_factory=dict)
+    distinct: dict[frozenset[str], None] = field(default_factory=dict)
+    memberships: dict[str, tuple[int, str]] = field(default_factory=dict)
+    initials: dict[str, tuple[int, bool]] = field(default_factory=dict)
+    shown: dict[str, tuple[int, str]] = field(default_factory=dict)
+    seasons: list[Season] = field(default_factory=list)
+    crowned: dict[date, Champions] = field(default_factory=dict)
+    favourites: dict[str, Favourite] = field(default_factory=dict)
+    erased: dict[str, None] = field(default_factory=dict)
+
+    def copy(self) -> "Draft":
+        """Return a draft that can be changed by itself."""
+        copied: dict[str, Any] = {
+            name: value.copy()
+            for name, value in vars(self).items()
+            if isinstance(value, dict | list)
+        }
+        return replace(self, **copied)
+
+    def root(self, name: str) -> str:
+        """Return the spelling by which the person of a spelling is known."""
+        way = []
+        while name in self.into:
+            way.append(name)
+            name = self.into[name]
+        # A long chain is walked once: then every spelling on it leads straight to its end.
+        self.into.update(dict.fromkeys(way, name))
+        return name
+
+    def group(self, name: str) -> set[str]:
+        """Return the spellings of the person of a spelling: the root, and all merged into it."""
+        root = self.root(name)
+        return {root, *(each for each in [*self.into] if self.root(each) == root)}
+
+
+def latest(said: Mapping[str, tuple[int, T]], spellings: set[str], otherwise: T) -> T:
+    """Return what was said last of a person with these spellings; `otherwise` if nothing was."""
+    found = [said[each] for each in spellings if each in said]
+    return max(found, key=lambda each: each[0])[1] if found else otherwise

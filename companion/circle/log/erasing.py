@@ -1,0 +1,114 @@
+"""Erasing a name for good: the deals stay, and a digest recognises the name in older copies.
+
+In place of an erased spelling stands a name made of its digest, which pages show as "somebody". It
+is different for each spelling, so that two of them can sit at one table.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from hashlib import sha256
+from typing import Any
+
+_DIGITS = 32
+_SHOWN_DIGITS = 12
+_IN_PLACE = "? "
+_DIGITS_IN_TEXT = 3
+_MOST_WORDS = 4
+"""Of how many words a name is looked for in a text of which only the digest is known."""
+_NAMES = ("name", "into", "other", "shown", "names")
+"""The fields of actions that hold the name of a person; `_TEXTS` has the exceptions."""
+_TEXTS: Mapping[str, tuple[str, ...]] = {
+    "adjustment": ("reason",),
+    "ruling": ("note",),
+    "team-name": ("name",),
+    "circle-named": ("name",),
+    "season-begun": ("name",),
+    "favourite-rules": ("name",),
+}
+"""By the kind of an action its fields with a text in which names may occur."""
+
+
+def digest_of(name: str, mark: str) -> str:
+    """Return the digest of a spelling in the circle with this mark."""
+    return sha256(f"{mark}\n{name}".encode("utf-8", "surrogatepass")).hexdigest()[:_DIGITS]
+
+
+def erased_name(digest: str) -> str:
+    """Return the name that stands in place of an erased spelling."""
+    return f"{_IN_PLACE}{digest[:_SHOWN_DIGITS]}"
+
+
+def is_erased_name(name: str) -> bool:
+    """Whether a name stands in place of one that was erased."""
+    if not name.startswith(_IN_PLACE):
+        return False
+    return re.fullmatch(rf"[0-9a-f]{{{_SHOWN_DIGITS}}}", name.removeprefix(_IN_PLACE)) is not None
+
+
+def kept_name(name: str, mark: str, erased: Collection[str]) -> str:
+    """Return a spelling as it may be kept: what stands in its place if it was erased."""
+    digest = digest_of(name, mark) if erased else ""
+    return erased_name(digest) if digest in erased else name
+
+
+def names_to_erase(names: Iterable[str], mark: str, erased: Collection[str]) -> dict[str, str]:
+    """Return those of these names that were erased, with what stands in their place."""
+    kept = ((name, kept_name(name, mark, erased)) for name in names)
+    return {name: instead for name, instead in kept if name != instead}
+
+
+def without_names(action: Any, names: Mapping[str, str]) -> Any:
+    """Return an action as plain data without the names that are keys of `names`.
+
+    The name of a person becomes what stands in its place; in other texts only a mark is left of it.
+    """
+    if not isinstance(action, dict) or not names:
+        return action
+    texts = _TEXTS.get(str(action.get("kind")), ())
+    return {field: _without(field, value, texts, names) for field, value in action.items()}
+
+
+def names_in(action: Any) -> Iterator[str]:
+    """Yield what may be names in an action as plain data: in a text, every few words."""
+    if not isinstance(action, dict):
+        return
+    texts = _TEXTS.get(str(action.get("kind")), ())
+    for field, value in action.items():
+        if isinstance(value, dict):
+            yield from names_in(value)
+        elif field in texts and isinstance(value, str):
+            yield from _runs_of_words(value)
+        elif field in _NAMES:
+            yield from [value] if isinstance(value, str) else value
+
+
+def _without(field: str, value: Any, texts: Collection[str], names: Mapping[str, str]) -> Any:
+    """Return the value of a field without names."""
+    if isinstance(value, dict):
+        return without_names(value, names)
+    if field in texts and isinstance(value, str):
+        return _without_words(value, names)
+    if field not in _NAMES:
+        return value
+    if isinstance(value, list | tuple):
+        return [names.get(each, each) for each in value]
+    return names.get(value, value)
+
+
+def _without_words(text: str, names: Mapping[str, str]) -> str:
+    """Return a text in which only the beginning of what stands in its place is left of a name."""
+    for name in sorted(names, key=len, reverse=True):
+        instead = names[name].replace(" ", "")[: _DIGITS_IN_TEXT + 1]
+        # "Al" is not in "Also"; where words are not set apart, as in Japanese, it may be anywhere.
+        before, after = (r"(?<![a-z])" if name[0].isascii() else "", r"(?![a-z])")
+        ends = after if name[-1].isascii() else ""
+        text = re.sub(before + re.escape(name) + ends, instead, text, flags=re.IGNORECASE)
+    return text
+
+
+def _runs_of_words(text: str) -> Iterator[str]:
+    """Yield every few words in a row, with and without what stands between them."""
+    for words in (text.split(), re.findall(r"\w(?:[’'.-]?\w)*", text), re.findall(r"\w+", text)):
+        for first in range(len(words)):
+            for last in range(first + 1, min(len(words), first + _MOST_WORDS) + 1):
+                yield " ".join(words[first:last])

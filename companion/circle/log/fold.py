@@ -1,0 +1,162 @@
+"""From the log of a circle to what it says: its name, its people, its seasons.
+
+An entry that is impossible where it stands changes nothing and is listed; the rest of the log
+counts. So a log that was put together from two phones can always be read.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.circle.log.draft import Champions, Draft, Favourite, Season
+from companion.circle.log.entries import Erased, Merged
+from companion.circle.log.steps import step
+from companion.circle.tables.played import PlayedTable
+from companion.engine.log.entries import Action, Entry, Retract
+from companion.engine.log.log_length import MOST_ENTRIES
+from companion.engine.log.resolve import final_target, retracted_numbers
+from companion.engine.problem import Problem, problem
+
+
+@dataclass(frozen=True)
+class CircleSheet:
+    """What a circle's log says; `refused` are its entries that change nothing, and why."""
+
+    entries: tuple[Entry, ...]
+    draft: Draft
+    refused: tuple[tuple[Entry, Problem], ...] = ()
+
+    @property
+    def head(self) -> int:
+        """The number of the last entry, 0 if there is none."""
+        return self.entries[-1].number if self.entries else 0
+
+    @property
+    def name(self) -> str:
+        """The circle's name, "" if it has none."""
+        return self.draft.name
+
+    @property
+    def zone(self) -> str:
+        """The name of its time zone, "" if it has none: then it is UTC."""
+        return self.draft.zone
+
+    @property
+    def seasons(self) -> tuple[Season, ...]:
+        """Its seasons, oldest first."""
+        return tuple(self.draft.seasons)
+
+    @property
+    def champions(self) -> tuple[Champions, ...]:
+        """Those crowned, the latest season first."""
+        return tuple(
+            sorted(self.draft.crowned.values(), key=lambda each: each.begins, reverse=True)
+        )
+
+    @property
+    def favourites(self) -> Mapping[str, Favourite]:
+        """Its favourite rules, by name."""
+        return self.draft.favourites
+
+    @property
+    def distinct(self) -> Collection[frozenset[str]]:
+        """The pairs of spellings of which it was said that they are not one person."""
+        return self.draft.distinct
+
+    @property
+    def erased(self) -> frozenset[str]:
+        """The digests of the spellings that were erased."""
+        return frozenset(self.draft.erased)
+
+    @cached_property
+    def undoable(self) -> Entry | None:
+        """The entry that "undo" retracts: the newest that counts, or None."""
+        gone = retracted_numbers(self.entries)
+        without_effect = {entry.number for entry, _ in self.refused}
+        return next(
+            (
+                each
+                for each in reversed(self.entries)
+                if each.number not in gone | without_effect
+                and not isinstance(each.action, Retract | Erased)
+            ),
+            None,
+        )
+
+    def merges_of(self, spellings: Iterable[str]) -> tuple[Entry, ...]:
+        """Return the entries that merged these spellings; to retract one splits them."""
+        wanted, gone = {*spellings}, retracted_numbers(self.entries)
+        refused = {entry.number for entry, _ in self.refused}
+        return tuple(
+            each
+            for each in self.entries
+            if isinstance(each.action, Merged)
+            and each.number not in gone | refused
+            and wanted & {each.action.name, each.action.into}
+        )
+
+
+def replay_circle(entries: Sequence[Entry]) -> CircleSheet:
+    """Return the sheet of a circle after these entries; never raises.
+
+    Names need not be known from tables: these may come later.
+    """
+    draft, refused = Draft(), []
+    gone = retracted_numbers(entries)
+    earlier: dict[int, Entry] = {}
+    for entry in entries:
+        if entry.number > MOST_ENTRIES:
+            refused.append((entry, problem("circle-log-full", most=MOST_ENTRIES)))
+        elif entry.number not in gone:
+            wrong = _target_problem(entry, earlier) or step(draft, entry)
+            if wrong is not None:
+                refused.append((entry, wrong))
+        earlier[entry.number] = entry
+    return CircleSheet(tuple(entries), draft, tuple(refused))
+
+
+def judge(
+    sheet: CircleSheet, action: Action, tables: Sequence[PlayedTable] | None = None
+) -> Problem | None:
+    """Return the problem with an action as the next entry, or None if it can be entered.
+
+    The names in it must be those of a table or of people who were added; without `tables`, any name
+    will do.
+    """
+    return _refusal(sheet, Entry(sheet.head + 1, "", "", "", sheet.head, action), tables)
+
+
+def sheet_after(
+    sheet: CircleSheet, entry: Entry, tables: Sequence[PlayedTable] | None = None
+) -> CircleSheet | Problem:
+    """Return the sheet after one more entry, or the problem with it (see `judge`)."""
+    wrong = _refusal(sheet, entry, tables)
+    return wrong or replay_circle((*sheet.entries, entry))
+
+
+def _refusal(
+    sheet: CircleSheet, entry: Entry, tables: Sequence[PlayedTable] | None
+) -> Problem | None:
+    """Return the problem with a further entry, or None."""
+    if sheet.head >= MOST_ENTRIES:
+        return problem("circle-log-full", most=MOST_ENTRIES)
+    if isinstance(entry.action, Retract):
+        earlier = {each.number: each for each in sheet.entries}
+        wrong = _target_problem(entry, earlier)
+        if wrong is None and entry.action.target in retracted_numbers(sheet.entries):
+            return problem("entry-retracted", field="target", entry=entry.action.target)
+        return wrong
+    return step(sheet.draft.copy(), entry, tables)
+
+
+def _target_problem(entry: Entry, earlier: Mapping[int, Entry]) -> Problem | None:
+    """Return the problem with what an entry retracts, or None."""
+    if not isinstance(entry.action, Retract):
+        return None
+    target = earlier.get(entry.action.target)
+    if target is None or target.number >= entry.number:
+        return problem("entry-unknown", field="target", entry=entry.action.target)
+    last = earlier.get(final_target(target.number, earlier))
+    if last is not None and isinstance(last.action, Erased):
+        return problem("erased-for-good", field="target")
+    return None

@@ -1,0 +1,104 @@
+"""Which people may be one person, spelt in two ways: the names are near, and they never met."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+from unicodedata import combining, normalize
+
+from companion.circle.people import Groups, Person, PersonKey
+from companion.circle.tables.played import PlayedTable
+
+_MOST_COMPARED = 300
+"""How many people are compared, the first ones: each is compared with each."""
+_SHORTEST, _LONG = 3, 7
+"""Names shorter than the one are never near; from the other on, two slips of the pen may be."""
+
+
+class Misspelt(NamedTuple):
+    """Two who may be one: the one who came less often, and the one who is probably meant."""
+
+    rarer: PersonKey
+    usual: PersonKey
+
+
+def misspelt(
+    people: Sequence[Person],
+    tables: Iterable[PlayedTable],
+    groups: Groups,
+    distinct: Iterable[frozenset[str]] = (),
+) -> tuple[Misspelt, ...]:
+    """Return the pairs that may be one person, by the first letters of their names.
+
+    People shown by initials are left out, and who never sat at a table, and of whom two spellings
+    are among the `distinct` pairs.
+    """
+    known = {frozenset(map(groups.of, pair)) for pair in distinct}
+    sat = _tables_by_person(tables, groups)
+    named = [each for each in people if not each.erased and not each.initials and each.key in sat]
+    spelled = {name: each.key for each in named[:_MOST_COMPARED] for name in each.spellings}
+    pairs = [(spelled[one], spelled[other]) for one, other in _near_spellings(tuple(spelled))]
+    found = []
+    for one, other in dict.fromkeys(pairs):
+        if one != other and {one, other} not in known and sat[one].isdisjoint(sat[other]):
+            rarer, usual = sorted((one, other), key=lambda key: (len(sat[key]), key))
+            found.append(Misspelt(rarer, usual))
+    return tuple(dict.fromkeys(found))
+
+
+def _tables_by_person(tables: Iterable[PlayedTable], groups: Groups) -> dict[PersonKey, set[str]]:
+    """Return the marks of the tables at which each person sat."""
+    sat: dict[PersonKey, set[str]] = {}
+    for table in tables:
+        for name in table.names:
+            sat.setdefault(groups.of(name), set()).add(table.mark)
+    return sat
+
+
+@lru_cache(maxsize=8)
+def _near_spellings(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Return the pairs of names that are near, worked out once: a new deal adds no name."""
+    by_letter: dict[str, list[tuple[str, str]]] = {}
+    for name in names:
+        plain = _plain(name)
+        by_letter.setdefault(plain[:1], []).append((name, plain))
+    return tuple(
+        (one, other)
+        for alike in by_letter.values()
+        for (one, own), (other, their) in combinations(alike, 2)
+        if are_near(own, their)
+    )
+
+
+def are_near(one: str, other: str) -> bool:
+    """Return whether two plain names begin alike and differ by a slip of the pen."""
+    if one == other:
+        return bool(one)
+    shorter = min(len(one), len(other))
+    if shorter < _SHORTEST or one[0] != other[0]:
+        return False
+    slips = 2 if shorter >= _LONG else 1
+    return abs(len(one) - len(other)) <= slips and _distance(one, other) <= slips
+
+
+def _plain(name: str) -> str:
+    """Return a name without accents, spaces, signs and capitals."""
+    return "".join(_letters(normalize("NFKD", name).casefold()))
+
+
+def _letters(name: str) -> Iterator[str]:
+    """Yield the letters and digits of a name."""
+    return (each for each in name if each.isalnum() and not combining(each))
+
+
+def _distance(one: str, other: str) -> int:
+    """Return how many letters to add, leave out, replace or swap with their neighbour."""
+    before: list[int] = []
+    row: list[int] = [*range(len(other) + 1)]
+    for at, letter in enumerate(one, 1):
+        further, before, row = before, row, [at]
+        for place, their in enumerate(other, 1):
+            cost = min(before[place] + 1, row[-1] + 1, before[place - 1] + (letter != their))
+            swapped = place > 1 and at > 1 and letter == other[place - 2] and one[at - 2] == their
+            row.append(min(cost, further[place - 2] + 1) if swapped else cost)
+    return row[-1]

@@ -1,0 +1,155 @@
+"""Who came where at a table and on an evening, by person.
+
+A place belongs to who played more than half of the deals of the chair, since it has been at the
+table: a substitute for the last deal does not win the evening of somebody else. Points belong to
+who sat there when they were scored, and those of the beginning to whom they were given.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from companion.circle.people import Groups, PersonKey
+from companion.circle.tables.evenings import Evening
+from companion.circle.tables.played import PlayedTable
+
+ENOUGH_TABLES = 5
+"""How many tables must stand behind a number for people to be ranked by it."""
+_REMEMBERED = 20_000
+
+
+class TableResult(NamedTuple):
+    """What a table was for one person: deals played, points, and the place.
+
+    `place` is None while the table is not over, at a table of one side, and for who played no more
+    than half of the deals of a chair that is there at the end. Who shares the first place with
+    everybody has not won.
+    """
+
+    person: PersonKey
+    deals: int
+    points: int
+    place: int | None
+    won: bool
+
+
+class EveningResult(NamedTuple):
+    """What an evening was for one person: tables with a place, tables won, and the place.
+
+    The place is by tables won, then by the average of the places; None without a place at a table.
+    `points` are as the sheets show them, None if several games were played.
+    """
+
+    person: PersonKey
+    tables: int
+    wins: int
+    points: int | None
+    place: int | None
+
+    @property
+    def won(self) -> bool:
+        """Whether it was this person's evening."""
+        return self.place == 1 and self.wins > 0
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def results_of(table: PlayedTable, groups: Groups) -> tuple[TableResult, ...]:
+    """Return what a table was for each of its people, in the order of their seats."""
+    deals: dict[PersonKey, int] = {}
+    points: dict[PersonKey, int] = {}
+    for stint in table.stints:
+        person = groups.of(stint.name)
+        deals[person] = deals.get(person, 0) + stint.deals
+        points[person] = points.get(person, 0) + stint.points
+    places = places_at(table, groups)
+    tied = len({*table.places}) == 1
+    return tuple(
+        TableResult(
+            person,
+            deals[person],
+            points[person],
+            places.get(person),
+            won=places.get(person) == 1 and not tied,
+        )
+        for person in deals
+    )
+
+
+def places_at(table: PlayedTable, groups: Groups) -> Mapping[PersonKey, int]:
+    """Return the places at a table that is over; empty if it is not, or has one side only."""
+    if not table.over or len(table.sides) < 2:
+        return {}
+    places: dict[PersonKey, int] = {}
+    for side, seats in enumerate(table.sides):
+        for seat in seats:
+            person = holder_of(table, table.chairs[seat], groups)
+            if person is not None:
+                places[person] = min(table.places[side], places.get(person, table.places[side]))
+    return places
+
+
+def holder_of(table: PlayedTable, chair: int, groups: Groups) -> PersonKey | None:
+    """Return who played more than half of a chair's deals, or None."""
+    played: dict[PersonKey, int] = {}
+    for stint in table.stints:
+        if stint.chair == chair:
+            person = groups.of(stint.name)
+            played[person] = played.get(person, 0) + stint.deals
+    total = sum(played.values())
+    return next((person for person, deals in played.items() if 2 * deals > total), None)
+
+
+def people_of_side(table: PlayedTable, side: int, groups: Groups) -> tuple[PersonKey, ...]:
+    """Return the people of a side; empty if one of its seats changed hands."""
+    people: list[PersonKey] = []
+    for seat in table.sides[side]:
+        own = [stint for stint in table.stints if stint.chair == table.chairs[seat]]
+        sat = {groups.of(stint.name) for stint in own}
+        if len(sat) != 1 or not any(stint.deals for stint in own):
+            return ()
+        people.extend(sat)
+    return tuple(people)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def evening_results(evening: Evening, groups: Groups) -> tuple[EveningResult, ...]:
+    """Return what an evening was for each of its people, the best place first."""
+    by_person: dict[PersonKey, list[tuple[PlayedTable, TableResult]]] = {}
+    for table in evening.tables:
+        for result in results_of(table, groups):
+            by_person.setdefault(result.person, []).append((table, result))
+    marks = {person: _mark(result for _, result in each) for person, each in by_person.items()}
+    ranked = sorted(mark for mark in marks.values() if mark is not None)
+    found = [
+        EveningResult(
+            person,
+            tables=sum(result.place is not None for _, result in each),
+            wins=sum(result.won for _, result in each),
+            points=_points(each),
+            place=None if (mark := marks[person]) is None else 1 + ranked.index(mark),
+        )
+        for person, each in by_person.items()
+    ]
+    return tuple(sorted(found, key=lambda each: (each.place is None, each.place, each.person)))
+
+
+def winners_of(evening: Evening, groups: Groups) -> tuple[PersonKey, ...]:
+    """Return whose evening it was; empty if nobody won a table."""
+    return tuple(each.person for each in evening_results(evening, groups) if each.won)
+
+
+def _mark(results: Iterable[TableResult]) -> tuple[int, Fraction] | None:
+    """Return what an evening's places are sorted by, lowest first; None without a place."""
+    placed = [result for result in results if result.place is not None]
+    if not placed:
+        return None
+    places = sum(result.place or 0 for result in placed)
+    return -sum(result.won for result in placed), Fraction(places, len(placed))
+
+
+def _points(played: Sequence[tuple[PlayedTable, TableResult]]) -> int | None:
+    """Return a person's points on an evening as shown; None if several games were played."""
+    if len({table.game for table, _ in played}) > 1:
+        return None
+    return sum(table.sign * result.points for table, result in played)

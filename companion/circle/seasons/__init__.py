@@ -1,0 +1,1 @@
+"""Seasons by the circle's own rule."""

@@ -1,0 +1,112 @@
+"""What may be told of a table; the conditions say whether it is true (`HOLDS`)."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.circle.story.conditions import (
+    NOBODY,
+    Told,
+    counted,
+    holds_figure,
+    holds_passed,
+    lead_changes,
+)
+from companion.circle.story.course import Course
+from companion.engine.contract.figures import Adds, Figure
+
+_FIGURES = 2
+
+
+def tell(course: Course, figures: Sequence[Figure]) -> Iterator[Told]:
+    """Yield what may be told of a table, the most telling first."""
+    for find in (_won, _throughout, _comeback, _decided, _passed):
+        yield from find(course)
+    yield from _figures(course, figures)
+    for find in (_led, _changes, _hardest):
+        yield from find(course)
+
+
+def _won(course: Course) -> Iterator[Told]:
+    """Yield who won, and by how much if points say so."""
+    winner = course.winner
+    if winner is not None:
+        second = min(course.behind(course.totals, side) for side in course.sides if side != winner)
+        yield Told("won", winner, amount=second)
+        yield Told("won-only", winner)
+
+
+def _throughout(course: Course) -> Iterator[Told]:
+    """Yield that the winner led from the first deal to the last."""
+    if course.winner is not None:
+        yield Told("throughout", course.winner, amount=len(course.deals))
+
+
+def _comeback(course: Course) -> Iterator[Told]:
+    """Yield by how many points the winner was behind, at most."""
+    winner = course.winner
+    if winner is not None:
+        behind = {
+            place: course.behind(deal.totals, winner)
+            for place, deal in enumerate(course.deals)
+            if winner in deal.totals
+        }
+        deal = max(behind, key=behind.__getitem__, default=0)
+        yield Told("comeback", winner, amount=behind.get(deal, 0), deal=deal)
+
+
+def _decided(course: Course) -> Iterator[Told]:
+    """Yield the deal with which the winner went ahead for good."""
+    if course.winner is not None:
+        led = [course.leader_after(deal) == course.winner for deal in course.deals]
+        last = max((place for place, leads in enumerate(led) if not leads), default=NOBODY)
+        yield Told("decided", course.winner, deal=last + 1)
+
+
+def _passed(course: Course) -> Iterator[Told]:
+    """Yield who passed whom last, below the winner."""
+    winner = course.winner
+    if winner is None:
+        return
+    found = [
+        told
+        for side in course.others(winner)
+        for other in course.others(winner, side)
+        for place in range(1, len(course.deals))
+        if holds_passed(course, told := Told("passed", side, other, deal=place))
+    ]
+    if found:
+        people = course.people
+        yield min(found, key=lambda told: (-told.deal, people[told.side], people[told.other]))
+
+
+def _figures(course: Course, figures: Sequence[Figure]) -> Iterator[Told]:
+    """Yield who had most of the first figures that somebody had several of, alone."""
+    found = []
+    for figure in figures:
+        if figure.adds in (Adds.SUM, Adds.SHARE) and not figure.whole and figure.good:
+            amounts = [counted(course, side, figure) for side in course.all_sides]
+            most = max(range(len(amounts)), key=amounts.__getitem__)
+            found.append(Told("figure", most, amount=amounts[most], figure=figure))
+    yield from [told for told in found if holds_figure(course, told)][:_FIGURES]
+
+
+def _led(course: Course) -> Iterator[Told]:
+    """Yield who led after most deals, and did not win."""
+    for side in course.others():
+        led = sum(course.leader_after(deal) == side for deal in course.deals)
+        yield Told("led", side, amount=led)
+
+
+def _changes(course: Course) -> Iterator[Told]:
+    """Yield how often the lead changed hands."""
+    yield Told("changes", amount=lead_changes(course))
+
+
+def _hardest(course: Course) -> Iterator[Told]:
+    """Yield the worst deal of all."""
+    worst = max if course.table.lowest_wins else min
+    hardest = worst(
+        (points, place, side)
+        for place, deal in enumerate(course.deals)
+        for side, points in deal.deltas.items()
+    )
+    yield Told("hardest", hardest[2], amount=hardest[0], deal=hardest[1])

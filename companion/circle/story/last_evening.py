@@ -1,0 +1,138 @@
+"""Since last time: what the last evening changed in a circle."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from companion.circle.figures.records import streaks_of
+from companion.circle.log.draft import Season
+from companion.circle.log.fold import CircleSheet
+from companion.circle.people import People, PersonKey
+from companion.circle.results import winners_of
+from companion.circle.seasons.season_table import SeasonTable, season_table
+from companion.circle.story.broken_records import Figures, records_broken
+from companion.circle.story.news import News, name_of, names_of, number_of
+from companion.circle.tables.evenings import Evening
+from companion.engine.messages import message
+
+_IN_A_ROW = 2
+_ROUND = 25
+
+
+@dataclass(frozen=True)
+class Since:
+    """What the evening of a night changed, the most important first; never empty."""
+
+    night: date
+    news: tuple[News, ...]
+
+
+def since_last_time(
+    sheet: CircleSheet, people: People, evenings: Sequence[Evening], figures: Figures
+) -> Since | None:
+    """Return what the last evening changed; None before the first one."""
+    if not evenings:
+        return None
+    last = evenings[-1]
+    news = (
+        *_of_season(sheet.seasons, people, evenings),
+        *_streaks(people, evenings),
+        *records_broken(people, evenings, figures),
+        *_newcomers(people, evenings),
+        *_round_numbers(evenings),
+    )
+    return Since(last.night, news or tuple(_won(people, last)))
+
+
+def _of_season(
+    seasons: Iterable[Season], people: People, evenings: Sequence[Evening]
+) -> Iterator[News]:
+    """Yield who passed whom in the season, and who leads it; nothing on its first evening."""
+    season = next((each for each in seasons if each.holds(evenings[-1].night)), None)
+    if season is None:
+        return
+    before = season_table(season, evenings[:-1], people.groups)
+    after = season_table(season, evenings, people.groups)
+    if not before.leaders or not after.leaders or before.nights == after.nights:
+        return
+    for leader in after.leaders:
+        passed = _passed(before, after, leader) if leader not in before.leaders else ()
+        if passed:
+            says = message(
+                "circle-news-passes", who=name_of(people, leader), passed=names_of(people, passed)
+            )
+            yield News(says, (leader,), "up")
+    yield _leading(people, after, still=before.leaders == after.leaders)
+
+
+def _passed(before: SeasonTable, after: SeasonTable, leader: PersonKey) -> tuple[PersonKey, ...]:
+    """Return whom a leader passed: those who were ahead, and are behind now."""
+    known = before.line(leader)
+    if known is None or known.place is None:
+        return ()
+    behind = {line.person for line in after.lines if (line.place or 0) > 1}
+    return tuple(
+        line.person
+        for line in before.lines
+        if line.place is not None and line.place < known.place and line.person in behind
+    )
+
+
+def _leading(people: People, table: SeasonTable, still: bool) -> News:
+    """Return who leads the season, and by how much."""
+    leaders, first = table.leaders, table.lines[0]
+    score = number_of(first.score)
+    if len(leaders) > 1:
+        says = message("circle-news-lead-shared", who=names_of(people, leaders), score=score)
+        return News(says, leaders, "crown")
+    second = next((line for line in table.lines if line.place == 2), None)
+    who, code = name_of(people, first.person), "leads-still" if still else "leads"
+    if second is not None and second.score == first.score:
+        code = "leads-level"
+    if second is None:
+        return News(message("circle-news-leads-alone", who=who, score=score), leaders, "crown")
+    says = message(
+        f"circle-news-{code}",
+        who=who,
+        score=score,
+        second=name_of(people, second.person),
+        theirs=number_of(second.score),
+    )
+    return News(says, leaders, "crown")
+
+
+def _streaks(people: People, evenings: Sequence[Evening]) -> Iterator[News]:
+    """Yield who has won several evenings in a row, the last one among them."""
+    for streak in streaks_of(evenings, people.groups):
+        if streak.length >= _IN_A_ROW and streak.last == len(evenings) - 1:
+            who = name_of(people, streak.person)
+            says = message("circle-news-streak", who=who, evenings=streak.length)
+            yield News(says, (streak.person,), "flame")
+
+
+def _newcomers(people: People, evenings: Sequence[Evening]) -> Iterator[News]:
+    """Yield who came for the first time, unless it was the circle's first evening."""
+    came = [
+        {people.groups.of(name) for table in evening.tables for name in table.names}
+        for evening in evenings
+    ]
+    new = sorted(came[-1].difference(*came[:-1])) if len(came) > 1 else []
+    if new:
+        says = message("circle-news-first", who=names_of(people, new), people=len(new))
+        yield News(says, tuple(new), "person")
+
+
+def _round_numbers(evenings: Sequence[Evening]) -> Iterator[News]:
+    """Yield that it was the circle's 25th evening, or another round one."""
+    if len(evenings) % _ROUND == 0:
+        yield News(message("circle-news-round", evenings=len(evenings)), sign="calendar")
+
+
+def _won(people: People, evening: Evening) -> Iterator[News]:
+    """Yield whose evening it was."""
+    winners = winners_of(evening, people.groups)
+    if winners:
+        says = message("circle-news-won", who=names_of(people, winners), people=len(winners))
+        yield News(says, winners, "crown")
+    else:
+        yield News(message("circle-news-open"))

@@ -1,0 +1,34 @@
+"""What a circle has to tell: a message, the people it is about, and the deal that proves it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from companion.circle.people import People, PersonKey
+from companion.engine.messages import Message, Value, message
+
+
+@dataclass(frozen=True)
+class News:
+    """One thing to tell. `sign` names an icon; `mark` and `entry` are of its table and deal."""
+
+    says: Message
+    people: tuple[PersonKey, ...] = ()
+    sign: str = ""
+    mark: str = ""
+    entry: int = 0
+
+
+def name_of(people: People, key: PersonKey) -> Value:
+    """Return a person as a message names them: somebody, if the name was erased."""
+    return people.person(key).shown or message("circle-somebody")
+
+
+def names_of(people: People, keys: Iterable[PersonKey]) -> tuple[Value, ...]:
+    """Return several people as a message names them."""
+    return tuple(name_of(people, key) for key in keys)
+
+
+def number_of(score: Fraction) -> int | str:
+    """Return a score as it is shown: whole, or with one decimal."""
+    return int(score) if score.denominator == 1 else f"{float(score):.1f}"

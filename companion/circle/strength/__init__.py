@@ -1,0 +1,1 @@
+"""Points against the table: how good people are, and how sure that is."""

@@ -1,0 +1,163 @@
+"""Points against the table: how much better or worse a person scores, whoever sits there.
+
+Strong company counts: a person is compared with the people that were played against, and partners
+share what they score. Each number comes with how far off it may be.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import erf, sqrt
+from operator import mul
+
+from companion.circle.people import Groups, PersonKey
+from companion.circle.strength.ridge import Fit, fitted
+from companion.circle.tables.accounts import (
+    Account,
+    Among,
+    Ledger,
+    by_person,
+    joined,
+    scores_of,
+)
+from companion.circle.tables.blocks import REMEMBERED, Block, blocks_of, tables_of
+from companion.circle.tables.played import PlayedTable
+from companion.engine.messages import Message, Value, message
+
+BAND = 1.645
+"""How many standard errors to either side hold the truth in 90 of 100."""
+SURE = 0.95
+"""From which probability on somebody is "probably better"."""
+ENOUGH = 20
+"""From how many deals on a person is ranked."""
+
+
+@dataclass(frozen=True)
+class Strength:
+    """A person's points against the table a deal, more being better, and the standard error.
+
+    The table is the mean of all people, each as often as they played.
+    """
+
+    person: PersonKey
+    points: float
+    error: float
+    deals: int
+
+    @property
+    def give(self) -> float:
+        """How much to give or take: half of the band."""
+        return BAND * self.error
+
+    @property
+    def band(self) -> tuple[float, float]:
+        """Between which points the truth lies in 90 of 100."""
+        return self.points - self.give, self.points + self.give
+
+    @property
+    def ranked(self) -> bool:
+        """Whether enough deals stand behind it."""
+        return self.deals >= ENOUGH
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two people: `one` is by `points` a deal better than `other`, give or take `give`.
+
+    `probability` is that of being better at all, as people usually are (see `ridge`). None of these
+    is known if one of them has too few deals: then they are 0, 0 and one half.
+    """
+
+    one: PersonKey
+    other: PersonKey
+    points: float = 0.0
+    give: float = 0.0
+    probability: float = 0.5
+
+    @property
+    def known(self) -> bool:
+        """Whether it is probable enough to be said, and the band leaves out 0."""
+        return self.probability >= SURE and self.points > self.give
+
+    def says(self, one: Value, other: Value) -> Message:
+        """Return who is probably better, or that nobody can know, with these names."""
+        code = "circle-probably-better" if self.known else "circle-nobody-can-know"
+        points = {"points": f"{self.points:.1f}", "give": f"{self.give:.1f}"}
+        return message(code, one=one, other=other, **points)
+
+
+@dataclass(frozen=True, eq=False)
+class Strengths:
+    """The strengths of a game's people, the best first, and how much chance there is in a deal."""
+
+    all: tuple[Strength, ...] = ()
+    chance: float = 0.0
+    fit: Fit | None = None
+
+    def of(self, person: PersonKey) -> Strength | None:
+        """Return a person's strength; None if it is not known."""
+        return next((each for each in self.all if each.person == person), None)
+
+    def compare(self, one: PersonKey, other: PersonKey) -> Comparison:
+        """Return who of two people is better, named first, and how sure that is."""
+        both = (self.of(one), self.of(other))
+        if self.fit is None or one == other or not all(each and each.ranked for each in both):
+            return Comparison(one, other)
+        fit, places = self.fit, [self.fit.people.index(each) for each in (one, other)]
+        first, second = places
+        points, error = fit.told.apart(first, second)
+        likely = probability(*fit.likely.apart(first, second))
+        if points < 0:
+            one, other, points, likely = other, one, -points, 1 - likely
+        return Comparison(one, other, points, BAND * error, likely)
+
+
+def strengths_of(tables: Iterable[PlayedTable], game: str, groups: Groups) -> Strengths:
+    """Return the strengths of a game's people over these tables."""
+    ledger = joined(_block(block, groups) for block in blocks_of(tables_of(tables, game)))
+    return strengths_in(ledger)
+
+
+def strengths_in(ledger: Ledger) -> Strengths:
+    """Return the strengths that a ledger tells; those of a few ledgers are remembered."""
+    return _strengths(tuple(sorted(ledger.items())))
+
+
+def probability(points: float, error: float) -> float:
+    """Return the probability that something is above 0 that has this mean and standard error."""
+    return 0.5 * (1 + erf(points / (error * sqrt(2)))) if error else 0.5
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _block(tables: Block, groups: Groups) -> Ledger:
+    """Return the ledger of a few tables, by person."""
+    return joined(by_person(table.ledger, groups.of) for table in tables)
+
+
+@lru_cache(maxsize=64)
+def _strengths(accounts: tuple[tuple[Among, Account], ...]) -> Strengths:
+    """Return the strengths that these accounts of a ledger tell."""
+    ledger = dict(accounts)
+    fit = fitted(ledger, ENOUGH)
+    if fit is None:
+        return Strengths()
+    known = _against_the_table(fit, scores_of(ledger))
+    return Strengths(
+        tuple(sorted(known, key=lambda each: (-each.points, each.person))), fit.chance, fit
+    )
+
+
+def _against_the_table(fit: Fit, deals: Mapping[PersonKey, int]) -> list[Strength]:
+    """Return people's strengths compared with the mean of all people."""
+    total, told = sum(deals.values()), fit.told
+    weights = [deals[person] / total for person in fit.people]
+    mean = sum(map(mul, weights, told.strengths))
+    with_table = [sum(map(mul, weights, row)) for row in told.spread]
+    of_table = sum(map(mul, weights, with_table))
+    squares = [
+        told.spread[place][place] - 2 * shared + of_table for place, shared in enumerate(with_table)
+    ]
+    return [
+        Strength(person, strength - mean, sqrt(max(square, 0.0)), deals[person])
+        for person, strength, square in zip(fit.people, told.strengths, squares, strict=True)
+    ]

@@ -1,0 +1,1 @@
+"""What a circle keeps of its tables, and the evenings that they make."""

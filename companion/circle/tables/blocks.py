@@ -1,0 +1,32 @@
+"""Blocks of tables: what is derived of a block is remembered.
+
+A table that comes last, or changes, changes one block; the others need not be looked at again.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from companion.circle.tables.evenings import in_order
+from companion.circle.tables.played import PlayedTable
+
+Block = tuple[PlayedTable, ...]
+BLOCK_SIZE = 50
+"""How many tables a block has; the last one may have fewer."""
+REMEMBERED = 2_000
+"""How many blocks are remembered, of each kind of thing that is derived of them."""
+
+
+def tables_of(tables: Iterable[PlayedTable], game: str) -> Block:
+    """Return the tables of a game, in the order of play."""
+    return _tables_of(tuple(tables), game)
+
+
+@lru_cache(maxsize=128)
+def _tables_of(tables: Block, game: str) -> Block:
+    """Return the tables of a game, in the order of play."""
+    return in_order(table for table in tables if table.game == game)
+
+
+def blocks_of(tables: Block) -> Iterator[Block]:
+    """Yield tables in blocks."""
+    return (tables[start : start + BLOCK_SIZE] for start in range(0, len(tables), BLOCK_SIZE))

@@ -1,0 +1,126 @@
+"""The deals of a table as a text, and back."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any, NamedTuple
+
+from companion.circle.tables.columns import Columns, DealCounts, are_numbers
+from companion.engine.seating import NO_SEAT, Seat
+
+Lineup = tuple[str, ...]
+"""The names at a table, by seat."""
+SideSeats = tuple[tuple[Seat, ...], ...]
+"""The seats of each side."""
+Chairs = tuple[int, ...]
+"""The chair of each seat (see `Player`): it stays the same when the seats are numbered anew."""
+
+
+class PlayedDeal(NamedTuple):
+    """A scored deal: its number on the sheet, the entry that closed it, who played and the points.
+
+    `whose` is the seat that played it alone, NO_SEAT if all played; its number counts that seat's
+    deals. `deltas`, `totals` and `places` (the standings after it) are by side. `counts` are by
+    figure, then by seat.
+    """
+
+    number: int
+    entry: int
+    at: str
+    dealer: Seat
+    players: Lineup
+    sides: SideSeats
+    chairs: Chairs
+    deltas: tuple[int, ...]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    counts: DealCounts
+    whose: Seat = NO_SEAT
+
+    def seats(self) -> Iterator[tuple[Seat, int]]:
+        """Yield the seats that played the deal, each with its side."""
+        for side, seats in enumerate(self.sides):
+            for seat in seats:
+                if self.whose in (NO_SEAT, seat):
+                    yield seat, side
+
+    def sides_that_played(self) -> Sequence[int]:
+        """Return the sides that played the deal."""
+        if self.whose == NO_SEAT:
+            return range(len(self.sides))
+        return [side for _, side in self.seats()]
+
+
+def deals_text(deals: Iterable[PlayedDeal]) -> str:
+    """Return the text that keeps these deals, without their counts."""
+    deals = [*deals]
+    lineups = [*dict.fromkeys(each.players for each in deals)]
+    seatings = [*dict.fromkeys((each.sides, each.chairs) for each in deals)]
+    places = {lineup: place for place, lineup in enumerate(lineups)}
+    rows = [
+        (
+            *(each.number, each.entry, int(each.dealer), places[each.players], int(each.whose)),
+            seatings.index((each.sides, each.chairs)),
+            *each.deltas,
+            *each.totals,
+            *each.places,
+        )
+        for each in deals
+    ]
+    kept: dict[str, Any] = {"lineups": lineups, "at": [each.at for each in deals], "rows": rows}
+    kept["seatings"] = [
+        [[[*map(int, seats)] for seats in sides], chairs] for sides, chairs in seatings
+    ]
+    return json.dumps(kept, separators=(",", ":"), ensure_ascii=False)
+
+
+def read_deals(text: str, counts: Columns) -> tuple[PlayedDeal, ...]:
+    """Return the deals of a text; () if it is damaged."""
+    try:
+        return _read(json.loads(text), counts)
+    except (ValueError, TypeError, AttributeError, LookupError, RecursionError):
+        return ()
+
+
+def _read(kept: Mapping[str, Any], counts: Columns) -> tuple[PlayedDeal, ...]:
+    """Return the deals; raise one of several errors if they are damaged."""
+    lineups = [tuple(lineup) for lineup in kept["lineups"]]
+    seatings = [_seating(*each) for each in kept["seatings"]]
+    _require({*map(type, chain(kept["at"], *lineups))} <= {str})
+    return tuple(
+        _deal(row, at, lineups, seatings, DealCounts(counts, place))
+        for place, (row, at) in enumerate(zip(kept["rows"], kept["at"], strict=True))
+    )
+
+
+def _seating(sides: Any, chairs: Any) -> tuple[SideSeats, Chairs]:
+    """Return the seats of each side, and the chair of each seat."""
+    seats = sorted(chain.from_iterable(sides))
+    _require(are_numbers(chairs) and seats == [*range(len({*chairs}))] == [*range(len(chairs))])
+    return tuple(tuple(map(Seat, side)) for side in sides), tuple(chairs)
+
+
+def _deal(
+    row: Sequence[int],
+    at: str,
+    lineups: Sequence[Lineup],
+    seatings: Sequence[tuple[SideSeats, Chairs]],
+    counts: DealCounts,
+) -> PlayedDeal:
+    """Return one deal; its sides are those of its own time, as its players are."""
+    _require(are_numbers(row))
+    number, entry, dealer, lineup, whose, seating, *points = row
+    _require(lineup >= 0 and seating >= 0)
+    players, (sides, chairs) = lineups[lineup], seatings[seating]
+    many, seats = len(sides), range(len(players))
+    _require(len(chairs) == len(players) and len(points) == 3 * many)
+    _require(dealer in seats and (whose in seats or whose == NO_SEAT))
+    deltas, totals, places = (tuple(points[start : start + many]) for start in (0, many, 2 * many))
+    who = (Seat(dealer), players, sides, chairs)
+    return PlayedDeal(number, entry, at, *who, deltas, totals, places, counts, Seat(whose))
+
+
+def _require(condition: bool) -> None:
+    """Raise ValueError unless a condition holds."""
+    if not condition:
+        raise ValueError("not the deals of a table")

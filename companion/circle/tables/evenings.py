@@ -1,0 +1,82 @@
+"""Evenings: the tables of one night, which ends at five in the circle's own time zone."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta, timezone, tzinfo
+from functools import lru_cache
+from zoneinfo import ZoneInfo
+
+from companion.circle.tables.played import PlayedTable
+
+NIGHT_ENDS = 5
+"""The hour at which a night ends; what happens earlier belongs to the day before."""
+_UNKNOWN_DAY = date(1970, 1, 1)
+"""The night of a table whose time cannot be read."""
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+_OFFSET = re.compile(r"UTC([+-])(\d{2}):([0-5]\d)", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Evening:
+    """The tables of one night, in the order of play."""
+
+    night: date
+    tables: tuple[PlayedTable, ...]
+
+
+def read_day(text: str) -> date | None:
+    """Return the day that a text such as 2026-02-28 names; None if there is no such day."""
+    try:
+        return date.fromisoformat(text) if _DAY.fullmatch(text) else None
+    except ValueError:
+        return None
+
+
+@lru_cache(maxsize=256)
+def read_zone(name: str) -> tzinfo | None:
+    """Return the time zone with this name, or "UTC+09:00"; None if there is none."""
+    if offset := _OFFSET.fullmatch(name):
+        sign, hours, minutes = offset.groups()
+        ahead = timedelta(hours=int(hours), minutes=int(minutes))
+        return timezone(-ahead if sign == "-" else ahead) if ahead < timedelta(hours=15) else None
+    try:
+        return ZoneInfo(name) if name else None
+    # A key that is a folder, absolute, too long or not a zone at all: each has its own error.
+    except (OSError, ValueError, KeyError):
+        return None
+
+
+def night_of(moment: datetime, zone: str) -> date:
+    """Return the night to which a moment belongs, named by the day on which it begins.
+
+    The clock on the wall decides, also where it is put forward or back. An unknown zone is UTC.
+    """
+    try:
+        local = moment.astimezone(read_zone(zone) or UTC)
+        return local.date() - timedelta(days=local.hour < NIGHT_ENDS)
+    except OverflowError:
+        return _UNKNOWN_DAY
+
+
+def evenings_of(tables: Iterable[PlayedTable], zone: str) -> tuple[Evening, ...]:
+    """Return the evenings of a circle, oldest first; tables without a deal belong to none.
+
+    A table belongs to the night of its first deal.
+    """
+    by_night: dict[date, list[PlayedTable]] = {}
+    for table in in_order(tables):
+        if table.deal_count:
+            by_night.setdefault(table_night(table, zone), []).append(table)
+    return tuple(Evening(night, tuple(by_night[night])) for night in sorted(by_night))
+
+
+@lru_cache(maxsize=20_000)
+def table_night(table: PlayedTable, zone: str) -> date:
+    """Return the night to which a table belongs."""
+    return night_of(table.began, zone)
+
+
+def in_order(tables: Iterable[PlayedTable]) -> tuple[PlayedTable, ...]:
+    """Return tables in the order of play, whatever order they come in."""
+    return tuple(sorted(tables, key=lambda table: (table.began, table.mark)))

@@ -1,0 +1,215 @@
+"""From a sheet to what a circle keeps of it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import islice
+from typing import Any
+
+from companion.circle.tables.accounts import ledger_of_deals
+from companion.circle.tables.columns import Columns, DealCounts, columns_text
+from companion.circle.tables.deal_text import PlayedDeal, deals_text
+from companion.circle.tables.played import MOST_TIMES, Extreme, PairStint, PlayedTable, Stint
+from companion.engine.contract.figures import Count, Counts, Figure, Tally, tally_of_deals
+from companion.engine.fold.deal_numbers import deal_numbers_of
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.position import Row
+from companion.engine.rules.options import Ruleset
+from companion.engine.seating import NO_SEAT, Seat
+
+
+def played_table(sheet: Sheet, mark: str, created: str) -> PlayedTable:
+    """Return what a circle keeps of a table.
+
+    `mark` identifies the table wherever it goes, `created` is when it was made.
+    """
+    position, game = sheet.position, sheet.table.game
+    counts = _counts_of_deals(sheet)
+    columns = Columns(columns_text([*counts.values()]))
+    deals = _deals(sheet, columns)
+    collected = _Collected(game.figures)
+    for row in sheet.rows:
+        collected.add(row, game.whose(row.live.action), counts.get(row.live.entry.number, {}))
+    over = sheet.result is not None
+    return PlayedTable(
+        mark=mark,
+        game=game.key,
+        created=created,
+        started=deals[0].at if deals else "",
+        ended=deals[-1].at if deals else "",
+        lowest_wins=game.lowest_wins,
+        sign=sheet.sign,
+        over=over,
+        deal_count=len(deals),
+        last_entry=deals[-1].entry if deals else 0,
+        players=tuple(map(str, position.players)),
+        chairs=tuple(each.chair for each in position.players),
+        sides=tuple(side.seats for side in position.sides),
+        totals=position.totals,
+        places=tuple(each.place for each in sheet.standings),
+        stints=tuple(each.stint(key) for key, each in collected.stints),
+        pairs=tuple(each.pair(key) for key, each in collected.pairs),
+        extremes=tuple(_extreme(deals, choose) for choose in (min, max) if deals),
+        whole=game.count_table(position) if over else {},
+        deal_text=deals_text(deals),
+        columns=columns,
+        kept_ledger=ledger_of_deals(deals, game.lowest_wins, _scoring(sheet)),
+    )
+
+
+def _extreme(deals: Sequence[PlayedDeal], choose: Callable[[Iterable[int]], int]) -> Extreme:
+    """Return the lowest or highest points of a deal."""
+    scored = [(deal, side) for deal in deals for side in deal.sides_that_played()]
+    points = choose(deal.deltas[side] for deal, side in scored)
+    times = (
+        (deal.entry, tuple(deal.players[seat] for seat in deal.sides[side]))
+        for deal, side in scored
+        if deal.deltas[side] == points
+    )
+    return Extreme(points, tuple(islice(times, MOST_TIMES)))
+
+
+def _counts_of_deals(sheet: Sheet) -> Mapping[int, Counts]:
+    """Return what the game counts of each deal, by the number of the entry that closed it."""
+    rows = {row.live.entry.number: row for row in sheet.rows if row.deal}
+    return {
+        live.entry.number: sheet.table.game.count_deal(before, rows[live.entry.number])
+        for live, before in zip(sheet.lives, sheet.reached, strict=False)
+        if live.entry.number in rows
+    }
+
+
+def _scoring(sheet: Sheet) -> Mapping[int, str]:
+    """Return what stands for the rules under which each entry was made, by its number."""
+    # By identity: all positions between two changes have the same object.
+    under = {(id(each.rules), len(each.sides)): each for each in sheet.reached}
+    texts = {key: _rules_text(each.rules, len(each.sides)) for key, each in under.items()}
+    return {
+        live.entry.number: texts[id(before.rules), len(before.sides)]
+        for live, before in zip(sheet.lives, sheet.reached, strict=False)
+    }
+
+
+def _rules_text(rules: Ruleset, sides: int) -> str:
+    """Return a short text: the same for the same house rules and as many sides."""
+    values = {**rules.to_json(), "preset": ""}
+    return sha256(repr((sides, sorted(values.items()))).encode()).hexdigest()[:8]
+
+
+def _places_after(sheet: Sheet) -> Mapping[int, tuple[int, ...]]:
+    """Return the places of the sides after each entry that scored, by its number."""
+    standings = sheet.table.game.standings
+    return {
+        live.entry.number: tuple(each.place for each in standings(after))
+        for live, after in zip(sheet.lives, sheet.reached[1:], strict=False)
+        if after.completed
+    }
+
+
+def _deals(sheet: Sheet, columns: Columns) -> tuple[PlayedDeal, ...]:
+    """Return the scored deals of a sheet."""
+    rows = [row for row in sheet.rows if row.deal]
+    numbers, places = deal_numbers_of(sheet), _places_after(sheet)
+    return tuple(
+        PlayedDeal(
+            number=numbers[row.live.entry.number],
+            entry=row.live.entry.number,
+            at=row.live.entry.at,
+            dealer=row.dealer,
+            players=tuple(map(str, row.players)),
+            sides=tuple(side.seats for side in row.sides),
+            chairs=tuple(each.chair for each in row.players),
+            deltas=row.deltas,
+            totals=row.totals,
+            places=places[row.live.entry.number],
+            counts=DealCounts(columns, place),
+            whose=sheet.table.game.whose(row.live.action),
+        )
+        for place, row in enumerate(rows)
+    )
+
+
+@dataclass
+class _Sum:
+    """The deals, points and counts of a stint, as they are added up."""
+
+    deals: int = 0
+    points: int = 0
+    counts: dict[str, tuple[Figure, list[Count]]] = field(default_factory=dict)
+
+    def add(self, figure: Figure, count: Count) -> None:
+        """Add the count of one deal."""
+        self.counts.setdefault(figure.key, (figure, []))[1].append(count)
+
+    @property
+    def tallies(self) -> dict[str, Tally]:
+        """What was counted, by the keys of figures."""
+        return {key: tally_of_deals(*each) for key, each in self.counts.items()}
+
+    def stint(self, key: tuple[int, tuple[str, ...]]) -> Stint:
+        """Return the stint on a chair with its name."""
+        return Stint(key[0], key[1][0], self.deals, self.points, self.tallies)
+
+    def pair(self, key: tuple[int, tuple[str, ...]]) -> PairStint:
+        """Return the stint of a side and its names."""
+        return PairStint(*key, self.deals, self.points, self.tallies)
+
+
+class _Stints(list[tuple[tuple[int, tuple[str, ...]], _Sum]]):
+    """The stints on the chairs (or sides) of a table, in the order in which they began."""
+
+    def at(self, place: int, names: tuple[str, ...], given: int = 0) -> _Sum:
+        """Return the stint that goes on on a chair or side, a new one if others sat there.
+
+        The first one begins with the points that are given.
+        """
+        last = next((each for each in reversed(self) if each[0][0] == place), None)
+        if last is None or last[0][1] != names:
+            last = ((place, names), _Sum(points=given if last is None else 0))
+            self.append(last)
+        return last[1]
+
+
+class _Collected:
+    """The stints of a table, collected row by row."""
+
+    def __init__(self, figures: Iterable[Figure]) -> None:
+        """Begin without a row."""
+        self.figures = {each.key: each for each in figures if not each.whole}
+        self.stints, self.pairs = _Stints(), _Stints()
+
+    def add(self, row: Row, whose: Seat, counts: Counts) -> None:
+        """Add a row: a deal with its counts, or points that were agreed on."""
+        stints: dict[Seat, _Sum] = {}
+        for side, (seats, _) in enumerate(row.sides):
+            played = [seat for seat in seats if row.deal and whose in (NO_SEAT, seat)]
+            given = row.totals[side] - row.deltas[side]
+            for seat in seats:
+                player = row.players[seat]
+                stint = stints[seat] = self.stints.at(player.chair, (str(player),), given)
+                stint.deals += seat in played
+                stint.points += row.deltas[side]
+            if len(seats) > 1:
+                pair = self.pairs.at(side, tuple(str(row.players[seat]) for seat in seats))
+                pair.deals += bool(played)
+                pair.points += row.deltas[side]
+        self._count(row, stints, counts)
+
+    def _count(self, row: Row, stints: Mapping[Seat, _Sum], counts: Counts) -> None:
+        """Add the counts of a deal to those who sat there."""
+        for key, by_seat in counts.items():
+            figure = self.figures.get(key)
+            if figure is None:
+                continue
+            for seat, count in by_seat.items():
+                stints[seat].add(figure, count)
+            if figure.pairs:
+                self._count_pairs(row, figure, by_seat)
+
+    def _count_pairs(self, row: Row, figure: Figure, by_seat: Mapping[Seat, Count]) -> None:
+        """Add the count of each pair once, whichever of the partners has it."""
+        for side, (seats, _) in enumerate(row.sides):
+            counted: list[Any] = [by_seat[seat] for seat in seats if seat in by_seat]
+            if counted and len(seats) > 1:
+                names = tuple(str(row.players[seat]) for seat in seats)
+                self.pairs.at(side, names).add(figure, counted[0])

@@ -1,0 +1,169 @@
+"""`companion stats`: what was played, by whom; drawn for a terminal, JSON for a program."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from companion.cli.command_error import trouble
+from companion.cli.data import open_app_data
+from companion.cli.drawn_table import drawn_table
+from companion.cli.export import find_place, require_data
+from companion.cli.printed_sheet import PrintedSheet
+from companion.cli.score import to_json
+from companion.cli.terminal import (
+    TABLE_BYTES,
+    ProgressBar,
+    is_terminal,
+    out_json,
+    print_out,
+    printable,
+    terminal_words,
+)
+from companion.engine.fold.replay import Sheet
+from companion.games.registry import known_games
+
+if TYPE_CHECKING:
+    from companion.circle.results import TableResult
+    from companion.store.circles.stored_circles import StoredCircle
+
+_OF_GAMES = ("game", "tables", "over", "deals", "players")
+_OF_PEOPLE = ("name", "evenings", "tables", "won", "deals", "place")
+_AT_ONCE = 500
+"""How many tables are looked up at once."""
+
+
+def stats(arguments: argparse.Namespace) -> int:
+    """Print what all tables are, or a table's sheet, or the people of a circle."""
+    # Imported here because commands that only read a file need no database.
+    from companion.store.circles.circle_log import UnreadableCircle
+    from companion.store.database import require_current
+    from companion.store.tables.stored_tables import UnreadableTable
+
+    require_data(arguments)
+    try:
+        with open_app_data(arguments, require_current):
+            told, lines = _told(arguments.link)
+            if arguments.json or not is_terminal(sys.stdout):
+                out_json(told, indent=2)
+                return 0
+            for line in lines:
+                print_out(printable(line))
+    except (UnreadableTable, UnreadableCircle) as error:
+        raise trouble("error-unreadable") from error
+    return 0
+
+
+def _told(address: str | None) -> tuple[dict[str, Any], Iterator[str]]:
+    """Return what is told of an address, or of everything: as data, and as lines."""
+    from companion.store.tables.stored_tables import read_sheet
+
+    if address is None:
+        told = _of_everything()
+        return told, _drawn(_OF_GAMES, told["games"])
+    table, circle = find_place(address)
+    if table is not None:
+        sheet = read_sheet(table)
+        return to_json(sheet), PrintedSheet(sheet, terminal_words()).lines()
+    assert circle is not None
+    told = _of_circle(circle)
+    return told, _drawn(_OF_PEOPLE, told["people"])
+
+
+def _of_everything() -> dict[str, Any]:
+    """Return how much was played of each game; the tables of the example are not counted."""
+    counted: dict[str, dict[str, Any]] = {}
+    names: dict[str, set[str]] = {}
+    for sheet in _sheets():
+        key = sheet.table.game.key
+        at = counted.setdefault(key, {"game": key, "tables": 0, "over": 0, "deals": 0})
+        at["tables"] += 1
+        at["over"] += sheet.result is not None
+        at["deals"] += sheet.position.completed
+        names.setdefault(key, set()).update(map(str, sheet.position.players))
+    rows = [{**each, "players": len(names[key])} for key, each in sorted(counted.items())]
+    return {"tables": sum(each["tables"] for each in rows), "games": rows}
+
+
+def _sheets() -> Iterator[Sheet]:
+    """Yield the sheet of every table that can be read, one at a time."""
+    from companion.store.access.links import score_links
+    from companion.store.tables.example_table import is_example
+    from companion.store.tables.stored_tables import UnreadableTable, find_tables, read_sheet
+
+    links = score_links()
+    progress = ProgressBar(len(links) * TABLE_BYTES, alone=True)
+    for first in range(0, len(links), _AT_ONCE):
+        for stored in find_tables(links[first : first + _AT_ONCE]):
+            progress.advance(TABLE_BYTES)
+            if is_example(stored):
+                continue
+            try:
+                yield read_sheet(stored)
+            except UnreadableTable:
+                continue
+    progress.clear()
+
+
+def _of_circle(circle: "StoredCircle") -> dict[str, Any]:
+    """Return the people of a circle: their evenings, tables, deals and places."""
+    from companion.circle.people import people_of
+    from companion.circle.results import results_of
+    from companion.circle.tables.evenings import evenings_of
+    from companion.store.circles.circle_now import read_circle
+
+    now = read_circle(circle)
+    names = dict.fromkeys(name for table in now.tables for name in table.names)
+    people = people_of(now.sheet, names, circle.known_as)
+    evenings = evenings_of(now.tables, now.sheet.zone)
+    rows: dict[str, dict[str, Any]] = {}
+    for evening in evenings:
+        results = [each for table in evening.tables for each in results_of(table, people.groups)]
+        for person in {each.person for each in results}:
+            shown = people.person(person).shown or terminal_words().word("author-unknown")
+            own = [each for each in results if each.person == person]
+            _add_evening(rows.setdefault(person, _nothing(shown)), own)
+    told = sorted(map(_person, rows.values()), key=_order)
+    return {"circle": now.sheet.name, "evenings": len(evenings), "people": told}
+
+
+def _add_evening(row: dict[str, Any], results: "Sequence[TableResult]") -> None:
+    """Add the tables of an evening to the row of a person."""
+    row["evenings"] += 1
+    row["tables"] += len(results)
+    row["deals"] += sum(each.deals for each in results)
+    row["won"] += sum(each.won for each in results)
+    row["places"] += [each.place for each in results if each.place is not None]
+
+
+def _nothing(name: str) -> dict[str, Any]:
+    """Return the row of a person who has not played yet."""
+    return {"name": name, "evenings": 0, "tables": 0, "won": 0, "deals": 0, "places": []}
+
+
+def _order(row: dict[str, Any]) -> tuple[Any, ...]:
+    """Return what people are listed by: who won most tables first."""
+    return -row["won"], -row["tables"], row["name"]
+
+
+def _person(row: dict[str, Any]) -> dict[str, Any]:
+    """Return the row of a person with the average of the places; None if there is none."""
+    places = row.pop("places")
+    return {**row, "place": round(sum(places) / len(places), 2) if places else None}
+
+
+def _drawn(columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """Yield the lines of a table of these columns."""
+    word = terminal_words().word
+    if not rows:
+        yield word("cli-stats-none")
+        return
+    heads = [word(f"cli-stats-{each}") for each in columns]
+    yield from drawn_table(heads, [[_cell(name, row[name]) for name in columns] for row in rows])
+
+
+def _cell(column: str, value: Any) -> str:
+    """Return a value as it is drawn."""
+    if column == "game":
+        return terminal_words().text(known_games()[value].name)
+    return "–" if value is None else str(value)

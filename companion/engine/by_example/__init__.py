@@ -1,0 +1,1 @@
+"""Rules by example: under which house rules the points of an old sheet can have come about."""

@@ -1,0 +1,268 @@
+"""Decision diagrams over house rules: for all rules at once, in how many deals they are right.
+
+A diagram asks options in the order in which the ruleset declares them, and each at most once on a
+way; its ends are numbers. Two diagrams that say the same are the same object, so options that make
+no difference are not asked.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from companion.engine.by_example.partly_known import Undecided, partly_known
+from companion.engine.rules.option_kinds import Choice, Number, Option, Series
+from companion.engine.rules.options import DeclaredOption, R
+
+Value = str | int
+MOST_TESTS = 3_000
+"""How many tests are asked for a sheet, so that no sheet takes long."""
+MOST_CHEAP = 100_000
+"""How often a cheap test is asked."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Fork:
+    """The option at a place of the ruleset, and the diagram for each of its values."""
+
+    place: int
+    branches: "tuple[Diagram, ...]"
+
+
+Diagram = Fork | int
+
+
+class Diagrams(Generic[R]):
+    """The diagrams over the options of one ruleset. Each is made by the methods of this class."""
+
+    def __init__(self, ruleset: type[R], most: int) -> None:
+        """`most` is the largest number that matters: any larger one is like the next."""
+        self.ruleset, self.declared = ruleset, ruleset.declared()
+        self.values = [values_of(each, most) for each in self.declared]
+        self._places = {each.name: place for place, each in enumerate(self.declared)}
+        self._forks: dict[tuple[object, ...], Fork] = {}
+        self.left = MOST_TESTS
+        """How many more tests are asked; the answer to all others is 1: not ruled out."""
+
+    def explored(
+        self,
+        test: Callable[[R], bool],
+        *,
+        known: Mapping[str, Value] | None = None,
+        within: Diagram = 1,
+        reads: set[str] | None = None,
+        is_cheap: bool = False,
+    ) -> Diagram:
+        """Return for all rules whether a test holds, 1 or 0; it is asked as rarely as possible.
+
+        What is asked counts towards the most that is, unless the test `is_cheap`.
+
+        `known` are the values of options that are not varied. Where the diagram `within` ends at 0
+        or below, the answer may be 0 without asking. The names of the options that the test reads
+        are added to `reads`.
+        """
+        before = self.left
+        self.left = MOST_CHEAP if is_cheap else before
+        found = self._explored(test, known or {}, within, set() if reads is None else reads)
+        self.left = before if is_cheap else self.left
+        return found
+
+    def _explored(
+        self,
+        test: Callable[[R], bool],
+        known: Mapping[str, Value],
+        within: Diagram,
+        reads: set[str],
+    ) -> Diagram:
+        """Return the diagram of a test for rules of which some options are known."""
+        if self.highest(within) <= 0:
+            return 0
+        if self.left <= 0:
+            return 1
+        self.left -= 1
+        try:
+            return int(test(partly_known(self.ruleset, known)))
+        except Undecided as undecided:
+            name = undecided.name
+        reads.add(name)
+        tried = [
+            self._explored(test, {**known, name: each}, self.given(within, name, each), reads)
+            for each in self.values_of(name)
+        ]
+        return self._forked(self._places[name], tried)
+
+    def combined(
+        self, one: Diagram, other: Diagram, operation: Callable[[int, int], int]
+    ) -> Diagram:
+        """Return the diagram whose ends are those of two diagrams under an operation."""
+        done: dict[tuple[int, int], Diagram] = {}
+
+        def combine(left: Diagram, right: Diagram) -> Diagram:
+            if isinstance(left, int) and isinstance(right, int):
+                return operation(left, right)
+            key = (_identity(left), _identity(right))
+            if key not in done:
+                place = min(_place(left), _place(right))
+                branches = (
+                    combine(self._branch(left, place, at), self._branch(right, place, at))
+                    for at in range(len(self.values[place]))
+                )
+                done[key] = self._fork(place, tuple(branches))
+            return done[key]
+
+        return combine(one, other)
+
+    def mapped(self, diagram: Diagram, operation: Callable[[int], int]) -> Diagram:
+        """Return the diagram whose ends are those of another one under an operation."""
+        return self.combined(diagram, 0, lambda end, _: operation(end))
+
+    def given(self, diagram: Diagram, name: str, value: Value) -> Diagram:
+        """Return the diagram in which an option is known."""
+        place = self._places[name]
+        at = self.values[place].index(value)
+        done: dict[int, Diagram] = {}
+
+        def restrict(part: Diagram) -> Diagram:
+            if isinstance(part, int) or part.place > place:
+                return part
+            if part.place == place:
+                return part.branches[at]
+            if id(part) not in done:
+                done[id(part)] = self._fork(part.place, tuple(map(restrict, part.branches)))
+            return done[id(part)]
+
+        return restrict(diagram)
+
+    def values_of(self, name: str) -> tuple[Value, ...]:
+        """Return the values of an option that are tried."""
+        return self.values[self._places[name]]
+
+    def end(self, diagram: Diagram, rules: R) -> int:
+        """Return the number at which a diagram ends for these rules.
+
+        A number beyond those tried counts like the largest one.
+        """
+        while isinstance(diagram, Fork):
+            values = self.values[diagram.place]
+            value = getattr(rules, self.declared[diagram.place].name)
+            at = values.index(value) if value in values else len(values) - 1
+            diagram = diagram.branches[at]
+        return diagram
+
+    def asked(self, diagram: Diagram) -> frozenset[str]:
+        """Return the names of the options that make a difference."""
+        return frozenset(self.declared[fork.place].name for fork in _forks(diagram))
+
+    def highest(self, diagram: Diagram) -> int:
+        """Return the highest number at an end."""
+        if isinstance(diagram, int):
+            return diagram
+        ends = (each for fork in _forks(diagram) for each in fork.branches if isinstance(each, int))
+        return max(ends)
+
+    def possible(self, diagram: Diagram, name: str) -> tuple[Value, ...]:
+        """Return the values of an option with which a diagram can end above 0."""
+        values = self.values_of(name)
+        if name not in self.asked(diagram):
+            return values
+        return tuple(each for each in values if self.highest(self.given(diagram, name, each)) > 0)
+
+    def mattering(self, diagram: Diagram, name: str) -> tuple[Value, ...]:
+        """Return the values of an option with which a diagram can end above 0, where it matters."""
+        forks = [each for each in _forks(diagram) if self.declared[each.place].name == name]
+        ways = zip(self.values_of(name), *(each.branches for each in forks), strict=True)
+        fit = tuple(value for value, *branches in ways if any(each != 0 for each in branches))
+        return fit if forks else self.values_of(name)
+
+    def nearest(self, diagram: Diagram) -> dict[str, Value] | None:
+        """Return the rules closest to the standard with which a diagram ends above 0, or None.
+
+        Options that make no difference are left out.
+        """
+        done: dict[int, tuple[int, dict[str, Value]] | None] = {}
+
+        def find(part: Diagram) -> tuple[int, dict[str, Value]] | None:
+            if isinstance(part, int):
+                return (0, {}) if part > 0 else None
+            if id(part) not in done:
+                declared = self.declared[part.place]
+                found = []
+                for value, branch in zip(self.values[part.place], part.branches, strict=True):
+                    rest = find(branch)
+                    if rest is not None:
+                        cost = rest[0] + distance(declared, value)
+                        found.append((cost, {declared.name: value, **rest[1]}))
+                done[id(part)] = min(found, key=lambda each: each[0], default=None)
+            return done[id(part)]
+
+        nearest = find(diagram)
+        return nearest[1] if nearest else None
+
+    def _forked(self, place: int, tried: Sequence[Diagram]) -> Diagram:
+        """Return the diagram that asks an option first, in the order of the ruleset."""
+        top = min(place, *map(_place, tried))
+        if top == place:
+            return self._fork(place, tuple(tried))
+        branches = (
+            self._forked(place, [self._branch(each, top, at) for each in tried])
+            for at in range(len(self.values[top]))
+        )
+        return self._fork(top, tuple(branches))
+
+    def _fork(self, place: int, branches: tuple[Diagram, ...]) -> Diagram:
+        """Return the one fork with these branches; none is needed where they are all the same."""
+        first = branches[0]
+        if all(each is first or each == first for each in branches):
+            return first
+        key = (place, *map(_identity, branches))
+        return self._forks.setdefault(key, Fork(place, branches))
+
+    @staticmethod
+    def _branch(diagram: Diagram, place: int, at: int) -> Diagram:
+        """Return the branch for the value of an option that no earlier one precedes."""
+        if isinstance(diagram, Fork) and diagram.place == place:
+            return diagram.branches[at]
+        return diagram
+
+
+def values_of(declared: DeclaredOption, most: int) -> tuple[Value, ...]:
+    """Return the values of an option that can differ in effect on a sheet."""
+    match declared.option:
+        case Choice() as option:
+            return tuple(option.choices)
+        case Number() as option:
+            return tuple(range(option.low, max(option.low, min(option.high, most + 1)) + 1))
+        case Series() as option:
+            return tuple(option.named)
+    raise TypeError(f"no values for {declared.option}")  # pragma: no cover - met by the first test
+
+
+def distance(declared: DeclaredOption, value: Value) -> int:
+    """Return how unusual a value is: 0 for the standard, more for what is not a usual number."""
+    option: Option = declared.option
+    if value == declared.default:
+        return 0
+    if not isinstance(option, Number) or not isinstance(value, int) or value in option.usual:
+        return 10
+    return next(cost for cost, step in ((12, 50), (13, 10), (14, 5), (15, 1)) if value % step == 0)
+
+
+def _place(diagram: Diagram) -> int:
+    """Return the place of the option that a diagram asks first; after all of them for an end."""
+    return diagram.place if isinstance(diagram, Fork) else 1_000_000
+
+
+def _identity(diagram: Diagram) -> int:
+    """Return a number that only the same diagram has: ends are small, addresses are not."""
+    return id(diagram) if isinstance(diagram, Fork) else -1 - diagram
+
+
+def _forks(diagram: Diagram) -> Iterator[Fork]:
+    """Yield each fork of a diagram once."""
+    seen: set[int] = set()
+    waiting = [diagram]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, Fork) and id(part) not in seen:
+            seen.add(id(part))
+            waiting.extend(part.branches)
+            yield part

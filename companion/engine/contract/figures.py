@@ -1,0 +1,171 @@
+"""Figures: what a game counts of its deals, and how counts of several deals add up.
+
+A game declares its figures and counts each deal (`Game.count_deal`) or whole table
+(`Game.count_table`). The counts of any choice of deals are folded into a `Tally`, whose kind of sum
+is the figure's. `plus` is associative and `empty` changes nothing, so tallies of tables can be kept
+and joined. Only a run depends on the order: join its tallies in the order of play.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import reduce
+from typing import NamedTuple, TypeAlias
+
+from companion.cards import Card
+from companion.engine.messages import Text
+from companion.engine.seating import Seat
+
+
+class Adds(StrEnum):
+    """How the counts of several deals add up."""
+
+    SUM = "sum"
+    """They are added."""
+    SHARE = "share"
+    """Hits out of chances."""
+    MEAN = "mean"
+    """An amount for each of several."""
+    BEST = "best"
+    """The highest of them; the lowest where less is good."""
+    RUN = "run"
+    """The longest run of deals in a row with an amount above 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What a game counts: its key, its name, the unit of its value (None if it needs none).
+
+    `good` is 1 if more is good, -1 if less is, 0 if neither. `sign` is the name of an icon, `card`
+    a card that stands for it. In a figure of `pairs`, each partner has the count of both. A figure
+    of the `whole` table is counted once, when the table is over, not after each deal.
+    """
+
+    key: str
+    label: Text
+    adds: Adds
+    good: int = 0
+    unit: Text | None = None
+    sign: str = ""
+    card: Card | None = None
+    pairs: bool = False
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What one deal adds to a figure: hits of chances, a sum of several, or just an amount.
+
+    Of a run, a count of no chances (`of=0`) says that the deal is not known: it breaks the run.
+    """
+
+    amount: int
+    of: int = 1
+
+
+Counts: TypeAlias = Mapping[str, Mapping[Seat, Count]]
+"""The counts of a deal or table by the keys of figures, then by seat. A figure that says nothing
+of a seat, or whose count is not known, leaves it out."""
+
+
+class Tally(NamedTuple):
+    """The counts of several deals, folded.
+
+    `deals` are those that were counted, `amount` and `of` the sums. `best` is the best amount, or
+    the length of the longest run; None if nothing was counted. `first` and `last` are the runs that
+    the deals begin and end with, if there are any; for other figures they are 0.
+    """
+
+    deals: int = 0
+    amount: int = 0
+    of: int = 0
+    best: int | None = None
+    first: int = 0
+    last: int = 0
+
+
+def empty(figure: Figure) -> Tally:
+    """Return the tally of no deal."""
+    return Tally()
+
+
+def tally_of(figure: Figure, count: Count) -> Tally:
+    """Return the tally of one deal."""
+    if figure.adds is not Adds.RUN:
+        return Tally(1, count.amount, count.of, count.amount)
+    if not count.of:
+        return Tally(of=1)
+    run = int(count.amount > 0)
+    return Tally(1, run, 1, run, run, run)
+
+
+def plus(figure: Figure, one: Tally, other: Tally) -> Tally:
+    """Return the tally of the deals of both; of a run, `other` comes after `one`."""
+    deals, amount, of = one[0] + other[0], one[1] + other[1], one[2] + other[2]
+    if figure.adds is not Adds.RUN:
+        return Tally(deals, amount, of, _best(figure, one[3], other[3]))
+    return Tally(
+        deals,
+        amount,
+        of,
+        _longest(one, other),
+        _joined(one.first, one.of, other.first),
+        _joined(other.last, other.of, one.last),
+    )
+
+
+def tally_of_deals(figure: Figure, counts: Sequence[Count]) -> Tally:
+    """Return the tally of deals in the order of play, the same as the `total` of their tallies."""
+    if figure.adds is Adds.RUN or not counts:
+        return total(figure, (tally_of(figure, each) for each in counts))
+    amounts = [each.amount for each in counts]
+    best = min(amounts) if figure.good < 0 else max(amounts)
+    return Tally(len(amounts), sum(amounts), sum(each.of for each in counts), best)
+
+
+def total(figure: Figure, tallies: Iterable[Tally]) -> Tally:
+    """Return the tally of all these deals, which come in the order of play."""
+    return reduce(lambda one, other: plus(figure, one, other), tallies, empty(figure))
+
+
+def value(figure: Figure, tally: Tally) -> Fraction | None:
+    """Return the value of a figure: exact, so that it can be ranked; None if nothing is known."""
+    return _VALUES[figure.adds](tally) if tally.deals else None
+
+
+def _best(figure: Figure, one: int | None, other: int | None) -> int | None:
+    """Return the better of two amounts, of which one or both may not be known."""
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other) if figure.good < 0 else max(one, other)
+
+
+def _longest(one: Tally, other: Tally) -> int | None:
+    """Return the longest run of both, which may begin in one of them and end in the other."""
+    known = [each.best for each in (one, other) if each.best is not None]
+    return max(*known, one.last + other.first) if known else None
+
+
+def _joined(run: int, length: int, further: int) -> int:
+    """Return the run at an edge, which goes on if all deals on its side of the seam are in it."""
+    return run + further if run == length else run
+
+
+def _mean(tally: Tally) -> Fraction | None:
+    """Return the amount for each chance; None if there was none."""
+    return Fraction(tally.amount, tally.of) if tally.of else None
+
+
+def _best_of(tally: Tally) -> Fraction | None:
+    """Return the best amount or longest run."""
+    return None if tally.best is None else Fraction(tally.best)
+
+
+_VALUES: Mapping[Adds, Callable[[Tally], Fraction | None]] = {
+    Adds.SUM: lambda tally: Fraction(tally.amount),
+    Adds.SHARE: _mean,
+    Adds.MEAN: _mean,
+    Adds.BEST: _best_of,
+    Adds.RUN: _best_of,
+}

@@ -1,0 +1,103 @@
+"""The columns of a sheet: every side that has played at the table, also those that have left.
+
+Who comes back under the name that they left with has their old column again.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Arrival, Departure
+from companion.engine.log.position import Row
+from companion.engine.seating import Player, Seat, Side
+
+
+@dataclass(frozen=True)
+class Column:
+    """A side as it is now or, if it has `left`, as it was then; `players` are those of that time.
+
+    `place` is its index among the sides at the table now, None if it has left. `chairs` are those
+    on which its player has sat: another one each time that they came back.
+    """
+
+    side: Side
+    players: tuple[Player, ...]
+    place: int | None
+    chairs: tuple[int, ...]
+
+    @property
+    def left(self) -> bool:
+        """Whether its player has left."""
+        return self.place is None
+
+    @property
+    def first(self) -> Player:
+        """The player, or the first of the partners."""
+        return self.players[self.side.seats[0]]
+
+    def place_in(self, row: Row) -> int | None:
+        """Return the index of the side in a row's points; None where it was not at the table."""
+        chairs = (row.players[side.seats[0]].chair for side in row.sides)
+        return next((at for at, chair in enumerate(chairs) if chair in self.chairs), None)
+
+
+def columns_of(sheet: Sheet) -> tuple[Column, ...]:
+    """Return the columns clockwise, who has left where they sat."""
+    position = sheet.position
+    here = {
+        position.players[side.seats[0]].chair: (side, position.players, place)
+        for place, side in enumerate(position.sides)
+    }
+    last = {**_left(sheet), **here}
+    return tuple(Column(*last[chairs[-1]], tuple(chairs)) for chairs in _chairs(sheet))
+
+
+def has_changed(sheet: Sheet) -> bool:
+    """Return whether somebody has joined or left since the first deal."""
+    return next(_changes(sheet), None) is not None
+
+
+def _left(sheet: Sheet) -> dict[int, tuple[Side, tuple[Player, ...], None]]:
+    """Return by chair the side of each player who has left, and the players then."""
+    gone = (row for row in _changes(sheet) if isinstance(row.live.action, Departure))
+    return {_leaver(row).chair: (Side((_seat(row),)), row.players, None) for row in gone}
+
+
+def _chairs(sheet: Sheet) -> list[list[int]]:
+    """Return the chairs of each column; a newcomer's comes after that of the seat at the right."""
+    position = sheet.reached[0]
+    columns = [[position.players[side.seats[0]].chair] for side in position.sides]
+    away: dict[str, int] = {}
+    for row in _changes(sheet):
+        if isinstance(row.live.action, Departure):
+            away[_leaver(row)] = _leaver(row).chair
+            continue
+        right, newcomer = row.players[_seat(row)], row.players[_seat(row) + 1]
+        former = away.pop(newcomer, None)
+        if former is not None:
+            columns[_column(columns, former)].append(newcomer.chair)
+        else:
+            columns.insert(_column(columns, right.chair) + 1, [newcomer.chair])
+    return columns
+
+
+def _column(columns: list[list[int]], chair: int) -> int:
+    """Return the index of the column of a chair."""
+    return next(at for at, chairs in enumerate(columns) if chair in chairs)
+
+
+def _leaver(row: Row) -> Player:
+    """Return the player who leaves in a row."""
+    return row.players[_seat(row)]
+
+
+def _seat(row: Row) -> Seat:
+    """Return the seat of a row in which somebody joins or leaves, as its entry names it."""
+    action = row.live.action
+    assert isinstance(action, Arrival | Departure)
+    return action.seat
+
+
+def _changes(sheet: Sheet) -> Iterator[Row]:
+    """Yield the rows in which somebody joins or leaves."""
+    return (row for row in sheet.rows if isinstance(row.live.action, Arrival | Departure))

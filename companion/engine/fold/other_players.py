@@ -1,0 +1,171 @@
+"""Players who join or leave between two deals: the table goes on under the rules for so many."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.sitting_out import others_waiting
+from companion.engine.log.entries import Action, Arrival, Departure
+from companion.engine.log.position import EffectiveEntry, Position, Row
+from companion.engine.names import name_problem
+from companion.engine.problem import Problem, problem
+from companion.engine.seating import COLOURS, LATE_CHAIR, Player, Seat, single_sides
+
+MOST_NEWCOMERS = 12
+"""How many may join in the course of an evening: every one has a column on the sheet."""
+
+
+@dataclass(frozen=True)
+class _Past:
+    """How many have joined so far, and the colours of those who have left, by name."""
+
+    came: int = 0
+    gone: Mapping[str, int] = field(default_factory=dict)
+
+    def after(self, row: Row) -> "_Past":
+        """Return the same after one more row."""
+        action = row.live.action
+        if isinstance(action, Departure):
+            leaver = row.players[action.seat]
+            return replace(self, gone={**self.gone, leaver: leaver.colour})
+        return replace(self, came=self.came + 1) if isinstance(action, Arrival) else self
+
+
+def with_other_players(
+    game: AnyGame, position: Position[Any], live: EffectiveEntry, action: Arrival | Departure
+) -> Position[Any] | Problem:
+    """Return the position after somebody joined or left, or the problem with it.
+
+    The seats are numbered anew, clockwise from the same player.
+    """
+    refusal = next(_problems(game, position, action), None)
+    if refusal is not None:
+        return refusal
+    if isinstance(action, Arrival):
+        after = shown = _with_newcomer(game, position, live, action)
+    else:
+        after, shown = _without(position, action.seat), position
+    if game.result(after) is not None:
+        return problem("players-end-now")
+    row = Row(
+        live,
+        None,
+        shown.dealer,
+        shown.players,
+        shown.sides,
+        (0,) * shown.seats,
+        shown.totals,
+        corrected=bool(live.replaced),
+        rules=after.rules,
+    )
+    return replace(after, rows=position.rows.plus(row))
+
+
+def starting_points(game: AnyGame, position: Position[Any], start: str) -> int:
+    """Return the points with which a newcomer begins; an average is rounded to whole points."""
+    totals = position.totals
+    if start == "average":
+        return (2 * sum(totals) + len(totals)) // (2 * len(totals))
+    worst = max(totals) if game.lowest_wins else min(totals)
+    return worst if start == "last" else 0
+
+
+def seats_other_players(one: Action, other: Action) -> bool:
+    """Return whether two versions of an entry number the seats after it differently."""
+    return _numbering(one) != _numbering(other)
+
+
+def _numbering(action: Action) -> tuple[str, int] | None:
+    """Return how an action changes the numbers of the seats; None if it does not."""
+    if not isinstance(action, Arrival | Departure):
+        return None
+    return action.kind, action.seat
+
+
+def _problems(
+    game: AnyGame, position: Position[Any], action: Arrival | Departure
+) -> Iterator[Problem]:
+    """Yield the problems with going on with one player more or less."""
+    joins = isinstance(action, Arrival)
+    after = position.seats + (1 if joins else -1)
+    if not game.newcomers_start or len(position.sides) < position.seats:
+        yield problem("players-fixed")
+    if position.current:
+        yield problem("players-within-deal")
+    if not 0 <= action.seat < position.seats:
+        yield problem("seat-unknown", field="seat")
+    if after not in game.table_sizes:
+        yield problem("players-number", field="seat", seats=after)
+    else:
+        for rules in (position.rules, position.rules_after):
+            for each in rules.clashing(after):
+                yield problem("players-clash", *each.rules, field="seat", why=each.message)
+    if isinstance(action, Arrival):
+        yield from _problems_of_newcomer(game, position, action)
+
+
+def _problems_of_newcomer(
+    game: AnyGame, position: Position[Any], action: Arrival
+) -> Iterator[Problem]:
+    """Yield the problems with a newcomer's name and points."""
+    wrong = name_problem(action.name, position.players, "name")
+    if wrong is not None:
+        yield wrong
+    if action.start not in game.newcomers_start:
+        yield problem("form-not-offered", field="start")
+    if _past(position).came >= MOST_NEWCOMERS:
+        yield problem("players-many", most=MOST_NEWCOMERS)
+
+
+def _with_newcomer(
+    game: AnyGame, position: Position[Any], live: EffectiveEntry, action: Arrival
+) -> Position[Any]:
+    """Return the position with a newcomer at the left of a seat; the same player deals."""
+    at = action.seat + 1
+    chair, colour = LATE_CHAIR + live.entry.number, _free_colour(position, action.name)
+    points = starting_points(game, position, action.start)
+    return replace(
+        position,
+        players=(
+            *position.players[:at],
+            Player(action.name, chair, colour),
+            *position.players[at:],
+        ),
+        sides=single_sides(position.seats + 1),
+        totals=(*position.totals[:at], points, *position.totals[at:]),
+        dealer=Seat(position.dealer + (position.dealer >= at)),
+        waiting=others_waiting(position.waiting, action.name),
+        turn=Seat(position.turn + (position.turn >= at)),
+    )
+
+
+def _free_colour(position: Position[Any], name: str) -> int:
+    """Return a colour that nobody at the table has, and if possible nobody ever had.
+
+    Who comes back has the colour of before, unless somebody has it now.
+    """
+    here, gone = {player.colour for player in position.players}, _past(position).gone
+    own, others = gone.get(name), {*gone.values()}
+    free = [each for each in range(COLOURS) if each not in here]
+    return min(free, key=lambda each: (each != own, each in others, each), default=0)
+
+
+def _past(position: Position[Any]) -> _Past:
+    """Return who has joined and left before a position."""
+    past: _Past = position.rows.gathered("joined and left", _Past(), _Past.after)
+    return past
+
+
+def _without(position: Position[Any], seat: Seat) -> Position[Any]:
+    """Return the position without the player of a seat; the next one deals in their place."""
+    stay = [each for each in range(position.seats) if each != seat]
+    dealer = position.dealer.left(position.seats) if position.dealer == seat else position.dealer
+    return replace(
+        position,
+        players=tuple(position.players[each] for each in stay),
+        sides=single_sides(len(stay)),
+        totals=tuple(position.totals[each] for each in stay),
+        dealer=Seat(stay.index(dealer)),
+        turn=Seat(sum(each < position.turn for each in stay) % len(stay)),
+    )

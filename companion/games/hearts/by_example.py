@@ -1,0 +1,249 @@
+"""Which points a deal of Hearts can have scored.
+
+Deals that may have scored them are thought of, and the scoring of the game itself is asked.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+
+from companion.engine.contract.by_example import ByExample, PointsBySide, TellingDeal
+from companion.engine.log.forms import NOBODY
+from companion.engine.messages import Text
+from companion.engine.seating import NO_SEAT, Seat, Side, all_seats, partner_sides, single_sides
+from companion.games.hearts import game_end
+from companion.games.hearts.actions import Points
+from companion.games.hearts.judge import deal_taken
+from companion.games.hearts.pack import BONUS_POINTS, pack_points
+from companion.games.hearts.result_check import impossible
+from companion.games.hearts.rules import HeartsPosition, HeartsRules
+from companion.games.hearts.scoring import (
+    EFFECTS,
+    SUN,
+    CardsTaken,
+    deal_points,
+    effects,
+    moon_points,
+    moon_points_moved,
+    shooter,
+    with_floor,
+)
+
+_MOONS = (
+    (Text("a moon"), 1, False),
+    (Text("a moon whose shooter has the bonus card too"), 0, False),
+    (Text("a moon with every trick"), 0, True),
+)
+"""Kinds of moons: their names, who has the bonus card, and whether the shooter won every trick."""
+
+
+class HeartsByExample(ByExample[HeartsRules]):
+    """What the points of an old sheet of Hearts tell."""
+
+    def seats_of(self, columns: int) -> int:
+        """Return the players: a column each, or two columns for fixed partners (H2-TEAM-2)."""
+        return {2: 4, 3: 3, 4: 4, 5: 5, 6: 6}.get(columns, 0)
+
+    def can_score(self, position: HeartsPosition, points: PointsBySide) -> bool:
+        """Return whether cards taken, a charged revoke or a moon can score these points."""
+        return (
+            any(_scores(position, deal, points) for deal in _plain_deals(position, points))
+            or points in _charges(position, points)
+            or any(_scores_moon(position, *each, points) for each in _moons(position, points))
+        )
+
+    def is_over(self, position: HeartsPosition) -> bool:
+        """Return whether the game is over (H1-END-1, H2-END-1)."""
+        rules, totals = position.rules, position.totals
+        return game_end.is_over(rules, totals, position.completed, position.seats, position.rows)
+
+    def telling_deals(self, rules: HeartsRules, seats: int) -> Iterator[TellingDeal]:
+        """Yield an ordinary deal, kinds of moons, and a revoke.
+
+        Partners of one deal are the first two players; the first takes what matters.
+        """
+        yield TellingDeal(Text("a deal without a moon"), frozenset([_ordinary(rules, seats)]))
+        for name, holder, alone in _MOONS:
+            yield TellingDeal(name, frozenset(_moon_points(rules, seats, holder, alone=alone)))
+        shot = frozenset(_moon_points(rules, seats, 1, alone=False))
+        low = {with_floor(rules, (0,) * seats, each) for each in shot}
+        yield TellingDeal(Text("a moon by somebody who has hardly any points yet"), frozenset(low))
+        raw = _taken_by_first(rules, seats)
+        charged = {deal_points(rules, CardsTaken(raw))} if rules.revoke == "charge_26" else ()
+        yield TellingDeal(Text("a revoke that is found after the deal"), frozenset(charged))
+
+
+def _ordinary(rules: HeartsRules, seats: int) -> PointsBySide:
+    """Return the points of a deal in which everybody took some, and the second the bonus card."""
+    raw = (pack_points(rules, seats) - seats + 1,) + (1,) * (seats - 1)
+    holder = NO_SEAT if rules.bonus == "none" else Seat(1)
+    return deal_points(rules, CardsTaken(raw, holder, (Seat(0), Seat(1))))
+
+
+def _moon_points(
+    rules: HeartsRules, seats: int, holder: int, *, alone: bool
+) -> Iterator[PointsBySide]:
+    """Yield what a deal can score in which the first player took all penalty points.
+
+    `holder` has the bonus card if there is one; `alone` says that the first won every trick.
+    """
+    bonus = NO_SEAT if rules.bonus == "none" else Seat(holder)
+    winners = (Seat(0),) if alone else (Seat(0), Seat(1))
+    taken = CardsTaken(_taken_by_first(rules, seats), bonus, winners)
+    if shooter(rules, taken) is None:
+        yield deal_points(rules, taken)
+        return
+    open_to = effects(rules, taken)
+    suns = [each for each in open_to if each.endswith(SUN)]
+    others = [each for each in open_to if not each.endswith(SUN)]
+    for effect in (suns or others) if alone else others:
+        yield moon_points(rules, taken, Seat(0), effect)
+
+
+def _taken_by_first(rules: HeartsRules, seats: int) -> tuple[int, ...]:
+    """Return the penalty points by seat if the first player took all."""
+    return (pack_points(rules, seats),) + (0,) * (seats - 1)
+
+
+def _scores(position: HeartsPosition, deal: Points, points: PointsBySide) -> bool:
+    """Whether a deal without a moon is possible, and scores these points."""
+    rules, taken = position.rules, deal_taken(position.rules, deal)
+    return (
+        _written(position, deal_points(rules, taken)) == points
+        and impossible(rules, position.seats, deal) is None
+        and shooter(rules, taken) is None
+    )
+
+
+def _scores_moon(position: HeartsPosition, deal: Points, effect: str, points: PointsBySide) -> bool:
+    """Whether a deal in which one player took everything is a moon that scores these points."""
+    rules, taken = position.rules, deal_taken(position.rules, deal)
+    shot = Seat(taken.raw.index(max(taken.raw)))
+    return (
+        _written(position, moon_points(rules, taken, shot, effect)) == points
+        and impossible(rules, position.seats, deal) is None
+        and shooter(rules, taken) == shot
+        and effect in effects(rules, taken)
+    )
+
+
+def _written(position: HeartsPosition, points: PointsBySide) -> PointsBySide:
+    """Return points by side, limited by the floor if a total would go below it (Q-H30)."""
+    by_side = tuple(points[side.seats[0]] for side in position.sides)
+    after = (total + more for total, more in zip(position.totals, by_side, strict=True))
+    return with_floor(position.rules, position.totals, by_side) if min(after) < 0 else by_side
+
+
+def _plain_deals(position: HeartsPosition, points: PointsBySide) -> Iterator[Points]:
+    """Yield deals in which the sides took what these points say.
+
+    The side with the bonus card took what the others left: a floor may hide its own points.
+    """
+    total = pack_points(position.rules, position.seats)
+    by_seat = _by_seat(position.sides, points)
+    for holder, (first, second, sides) in product(_holders(position), _partners(position)):
+        taken = [by_seat[side.seats[0]] for side in sides]
+        if holder != NO_SEAT:
+            own = next(at for at, side in enumerate(sides) if holder in side.seats)
+            taken[own] = total - sum(each for at, each in enumerate(taken) if at != own)
+        if min(taken) >= 0 and sum(taken) == total:
+            for raw in _splits(sides, taken):
+                yield Points(raw, bonus=holder, first=first, second=second)
+
+
+def _moons(position: HeartsPosition, points: PointsBySide) -> Iterator[tuple[Points, str]]:
+    """Yield deals in which one player took all penalty points, and the effect of such a moon.
+
+    Whoever lost points has those of the moon or of the bonus card, unless a floor hides them.
+    """
+    rules, by_seat = position.rules, _by_seat(position.sides, points)
+    zeros = _at_zero(position, points)
+    if not _is_like_a_moon(each for seat, each in by_seat.items() if seat not in zeros):
+        return
+    hidden = zeros if zeros and rules.floor_zero == "on" else set()
+    for effect in EFFECTS:
+        moved = moon_points_moved(rules, position.seats, effect)
+        own, rest = (-moved, 0) if effect.startswith("self") else (0, moved)
+        ours = hidden | {seat for seat, each in by_seat.items() if own - each in (0, BONUS_POINTS)}
+        theirs = hidden | {s for s, each in by_seat.items() if rest - each in (0, BONUS_POINTS)}
+        if len(ours | theirs) == position.seats:
+            yield from ((deal, effect) for deal in _moons_of(position, ours, theirs))
+
+
+def _moons_of(position: HeartsPosition, ours: set[Seat], theirs: set[Seat]) -> Iterator[Points]:
+    """Yield deals in which one of `ours` took everything, and all of the others are in `theirs`."""
+    rules, seats = position.rules, position.seats
+    total, holders = pack_points(rules, seats), _holders(position)
+    for first, second, sides in _partners(position):
+        likely = (
+            side
+            for side in sides
+            if {*side.seats} <= ours and {*all_seats(seats)} - {*side.seats} <= theirs
+        )
+        for shot, holder in product((seat for side in likely for seat in side.seats), holders):
+            raw = tuple(total * (seat == shot) for seat in range(seats))
+            yield Points(raw, bonus=holder, first=first, second=second)
+
+
+def _at_zero(position: HeartsPosition, points: PointsBySide) -> set[Seat]:
+    """Return who is at zero after these points without winning any: a floor may have held them."""
+    sides = zip(position.sides, points, position.totals, strict=True)
+    return {s for side, each, at in sides for s in side.seats if each <= 0 and at + each == 0}
+
+
+def _is_like_a_moon(points: Iterable[int]) -> bool:
+    """Whether all who won or lost points did so by the same number, give or take a bonus card."""
+    moved = {each for each in points if each not in (0, -BONUS_POINTS)}
+    return not moved or max(moved) - min(moved) in (0, BONUS_POINTS)
+
+
+def _charges(position: HeartsPosition, points: PointsBySide) -> Iterator[PointsBySide]:
+    """Yield the points of deals that were charged to one player who revoked (Q-H42)."""
+    rules, seats = position.rules, position.seats
+    total = pack_points(rules, seats)
+    if max(points) != total or sum(points) != total or rules.revoke != "charge_26":
+        return
+    for seat in range(seats):
+        raw = tuple(total * (each == seat) for each in range(seats))
+        yield _written(position, deal_points(rules, CardsTaken(raw)))
+
+
+def _holders(position: HeartsPosition) -> tuple[Seat, ...]:
+    """Return who may have taken the bonus card; NO_SEAT if there is none."""
+    return (NO_SEAT,) if position.rules.bonus == "none" else all_seats(position.seats)
+
+
+def _partners(position: HeartsPosition) -> Iterator[tuple[Seat, Seat, tuple[Side, ...]]]:
+    """Yield the first two to win a trick where these are partners, and who scores together.
+
+    Which of two pairs was the first makes no difference: all have the first seat.
+    """
+    seats, team = position.seats, position.rules.team
+    if team != "adhoc":
+        sides = partner_sides(seats) if team == "fixed" else single_sides(seats)
+        yield NO_SEAT, NO_SEAT, sides
+        return
+    one, *others = all_seats(seats)
+    for other in others:
+        rest = tuple(seat for seat in others if seat != other)
+        yield one, other, (Side((one, other)), Side(rest))
+    for first in all_seats(seats):
+        yield first, NOBODY, single_sides(seats)
+
+
+def _by_seat(sides: Iterable[Side], points: PointsBySide) -> dict[Seat, int]:
+    """Return the points of each player."""
+    return {seat: each for side, each in zip(sides, points, strict=True) for seat in side.seats}
+
+
+def _splits(sides: tuple[Side, ...], taken: list[int]) -> Iterator[tuple[int, ...]]:
+    """Yield ways in which partners took a side's points: one took all, or all but one."""
+    ways = [
+        [{side.seats[0]: points}]
+        if len(side.seats) == 1 or not points
+        else [{side.seats[0]: points}, {side.seats[0]: points - 1, side.seats[1]: 1}]
+        for side, points in zip(sides, taken, strict=True)
+    ]
+    seats = sum(len(side.seats) for side in sides)
+    for parts in product(*ways):
+        by_seat: dict[int, int] = {seat: got for part in parts for seat, got in part.items()}
+        yield tuple(by_seat.get(seat, 0) for seat in range(seats))

@@ -1,0 +1,121 @@
+"""What is counted of deals of Hearts: points, cards taken, moons."""
+
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass
+
+from companion.cards import Card
+from companion.engine.contract.figures import Adds, Count, Counts, Figure
+from companion.engine.log.position import Row
+from companion.engine.messages import Text
+from companion.engine.seating import NO_SEAT, Seat, all_seats, side_index
+from companion.games.hearts.actions import Captures, DealResult
+from companion.games.hearts.judge import deal_taken
+from companion.games.hearts.pack import QUEEN, hearts_in, pack_points, queen_points
+from companion.games.hearts.rules import HeartsPosition, HeartsRules
+from companion.games.hearts.scoring import shooter, side_of
+
+FIGURES = (
+    Figure("points", Text("Points a deal"), Adds.MEAN, -1),
+    Figure("queens", Text("Queens taken"), Adds.SHARE, -1, card=QUEEN),
+    Figure("hearts", Text("Hearts a deal"), Adds.MEAN, -1, sign="H"),
+    Figure("moons", Text("Moons shot"), Adds.SUM, 1, sign="moon"),
+    Figure("suffered", Text("Moons suffered"), Adds.SUM, -1),
+    Figure("stopped", Text("Moons missed by one card"), Adds.SUM),
+    Figure("clean", Text("Deals without a point"), Adds.SHARE, 1),
+    Figure("bonuses", Text("Bonus cards taken"), Adds.SHARE, 1, card=Card.read("JD")),
+    Figure("queen-run", Text("Queens in a row"), Adds.RUN, -1),
+    Figure("clean-run", Text("Deals in a row without a point"), Adds.RUN, 1),
+)
+
+
+@dataclass(frozen=True)
+class _Taken:
+    """Who took what: hearts by seat, and the queen (NO_SEAT if she counts nothing)."""
+
+    hearts: tuple[int, ...]
+    queen: Seat
+
+
+def count_deal(position: HeartsPosition, row: Row) -> Counts:
+    """Return the counts of a deal; of cards only as far as the entry names them.
+
+    Of a deal whose points were charged to an offender (Q-H42), only the points are known.
+    """
+    rules, action, seats = position.rules, row.live.action, all_seats(position.seats)
+    points = {seat: Count(row.deltas[side_index(position.sides, seat)]) for seat in seats}
+    if not isinstance(action, DealResult):
+        unknown = dict.fromkeys(points, Count(0, 0))
+        return {"points": points, "queen-run": unknown, "clean-run": unknown}
+    return {
+        "points": points,
+        **_of_moons(rules, action),
+        **_of_cards(rules, action),
+        "bonuses": _hits(seats, {action.bonus}) if rules.bonus != "none" else {},
+    }
+
+
+def _of_moons(rules: HeartsRules, action: DealResult) -> Counts:
+    """Return who shot and who suffered a moon, and who had no point to count.
+
+    Whoever takes no penalty card has a deal without a point, unless another side shot the moon.
+    """
+    taken = deal_taken(rules, action)
+    shot = shooter(rules, taken)
+    seats = all_seats(len(taken.raw))
+    suffering = set() if shot is None else {*seats} - {*side_of(rules, taken, shot)}
+    clean = {seat for seat in seats if not taken.raw[seat]} - suffering
+    played = rules.moon != "off"
+    return {
+        "moons": _hits(seats, {shot}) if played else {},
+        "suffered": _hits(seats, suffering) if played else {},
+        "clean": _hits(seats, clean),
+        "clean-run": _hits(seats, clean),
+    }
+
+
+def _of_cards(rules: HeartsRules, action: DealResult) -> Counts:
+    """Return who took hearts and the queen, and who missed a moon by one card."""
+    seats = all_seats(len(action.raw(rules)))
+    taken, queens = _taken(rules, action), bool(queen_points(rules))
+    if taken is None:
+        return {"queen-run": dict.fromkeys(seats, Count(0, 0))}
+    queen = _hits(seats, {taken.queen}) if queens else {}
+    return {
+        "queens": queen,
+        "queen-run": queen,
+        "hearts": {seat: Count(taken.hearts[seat]) for seat in seats},
+        "stopped": _stopped(rules, action, taken) if rules.moon != "off" else {},
+    }
+
+
+def _taken(rules: HeartsRules, action: DealResult) -> _Taken | None:
+    """Return who took which cards, or None if the entry has only points that do not tell."""
+    raw = action.raw(rules)
+    if isinstance(action, Captures):
+        return _Taken(action.hearts, action.queen)
+    if not queen_points(rules):
+        return _Taken(raw, NO_SEAT)
+    if pack_points(rules, len(raw)) in raw:
+        has_all = raw.index(max(raw))
+        hearts = (hearts_in(rules, len(raw)) * (seat == has_all) for seat in range(len(raw)))
+        return _Taken(tuple(hearts), Seat(has_all))
+    return None
+
+
+def _stopped(rules: HeartsRules, action: DealResult, taken: _Taken) -> Mapping[Seat, Count]:
+    """Return who took every card that a moon needs but one (H0-SLAM-1, H2-BON-3)."""
+    seats = all_seats(len(taken.hearts))
+    needed = hearts_in(rules, len(seats)) + bool(queen_points(rules))
+    needed += rules.bonus_required == "on"
+    has = {
+        seat: taken.hearts[seat]
+        + (taken.queen == seat)
+        + (rules.bonus_required == "on" and action.bonus == seat)
+        for seat in seats
+    }
+    return {seat: Count(int(cards == needed - 1)) for seat, cards in has.items()}
+
+
+def _hits(seats: Iterable[Seat], hit: Container[Seat | None]) -> Mapping[Seat, Count]:
+    """Return a count of 1 for the seats that are hit, and of 0 for the others."""
+    return {seat: Count(int(seat in hit)) for seat in seats}

@@ -1,0 +1,1 @@
+"""Circles in the database: their logs, and what is counted of their tables."""

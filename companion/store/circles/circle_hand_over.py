@@ -1,0 +1,147 @@
+"""Circles that come from elsewhere: kept as a new circle, or put together with the one here."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.exc import IntegrityError
+
+from companion.circle.log.erasing import names_in, names_to_erase, without_names
+from companion.circle.log.fold import replay_circle
+from companion.circle.log.united import united
+from companion.engine.log.entries import Entry
+from companion.engine.log.log_length import MOST_ENTRIES
+from companion.store.access.links import Right
+from companion.store.app_state import app_state, change_feed, writing
+from companion.store.bundle.bundle import Bundle
+from companion.store.bundle.circle_bundle import CircleBundle
+from companion.store.bundle.fingerprints import derived_key
+from companion.store.circles.circle_log import read_circle_sheet
+from companion.store.circles.circle_tables import all_tables
+from companion.store.circles.stored_circles import (
+    StoredCircle,
+    add_circle_entries,
+    create_circle,
+    find_circles,
+)
+from companion.store.db.models import CircleEntryRow, CircleRow, db
+from companion.store.tables.hand_over import bundle_of
+from companion.store.tables.stored_tables import UnreadableTable
+
+
+def circle_bundle_of(
+    circle: StoredCircle, origin_url: str = "", *, tables: bool = True
+) -> CircleBundle:
+    """Return a circle as a bundle, with its tables or without; unreadable ones are left out.
+
+    `origin_url` is the server to which its tables can be brought back. Raises UnreadableCircle.
+    """
+    found = tuple(_bundles(circle, origin_url)) if tables else ()
+    entries = read_circle_sheet(circle).entries
+    return CircleBundle(circle.known_as, circle.created, entries, found)
+
+
+def matching_circle(mark: str, links: Sequence[str]) -> StoredCircle | None:
+    """Return the circle with a mark among those that these links allow to write in, or None."""
+    found = (each for each in find_circles(links) if each.right is Right.SCORE)
+    return next((each for each in found if each.known_as == mark), None)
+
+
+def keep_circle(bundle: CircleBundle, ticket: str) -> StoredCircle:
+    """Store the circle of a bundle, without its tables; called again, return the same circle.
+
+    `ticket` is the link to write that it gets. Raises StoreFault.
+    """
+    return create_circle(
+        ticket, known_as=bundle.mark, created=bundle.created, entries=bundle.entries
+    )
+
+
+def united_log(circle: StoredCircle, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Return the log of a circle put together with another one, each entry with its own key."""
+    log, used = list[Entry](), set[str]()
+    for each in united(read_circle_sheet(circle).entries, entries):
+        key = derived_key(each) if each.key in used else each.key
+        used.add(key)
+        log.append(replace(each, key=key))
+    return tuple(log)
+
+
+def fits(circle: StoredCircle | None, entries: Sequence[Entry]) -> bool:
+    """Whether another log can be put together with that of a circle: is that not too long?"""
+    return circle is None or len(united_log(circle, entries)) <= MOST_ENTRIES
+
+
+def erases_more(circle: StoredCircle | None, entries: Sequence[Entry]) -> bool:
+    """Whether another log erases a name that this circle has not erased."""
+    known = read_circle_sheet(circle).erased if circle else frozenset()
+    return not replay_circle(entries).erased <= known
+
+
+def erased_copy(bundle: Bundle, circle: StoredCircle | None) -> Bundle:
+    """Return the bundle of a table without the names that a circle has erased."""
+    erased = read_circle_sheet(circle).erased if circle else ()
+    if circle is None or not erased:
+        return bundle
+    codec, table = bundle.table.game.codec, bundle.table
+    said = [codec.to_json(each.action) for each in bundle.entries]
+    authors = (each.author for each in bundle.entries)
+    found = {*table.players, *authors, *(name for each in said for name in names_in(each))}
+    names = names_to_erase(found, circle.known_as, erased)
+    if not names:
+        return bundle
+    entries = (
+        replace(
+            each,
+            author=names.get(each.author, each.author),
+            action=codec.from_json(without_names(data, names)),
+        )
+        for each, data in zip(bundle.entries, said, strict=True)
+    )
+    log = tuple(replace(each, key=derived_key(each)) for each in entries)
+    players = tuple(names.get(each, each) for each in table.players)
+    return replace(bundle, table=replace(table, players=players), entries=log)
+
+
+def unite_circle(circle: StoredCircle, entries: Sequence[Entry], head: int) -> bool:
+    """Put another log together with that of a circle, whose length is `head`.
+
+    Return whether that was done: not if the log has changed meanwhile. Raises StoreFault.
+    """
+    before, after = read_circle_sheet(circle).entries, united_log(circle, entries)
+    if len(before) != head or len(after) > MOST_ENTRIES:
+        return False
+    if after == before:
+        return True
+    app_state().check_quota(0, len(after) - len(before))
+    try:
+        with writing():
+            if not _is_as_seen(circle, head):
+                return False
+            own = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
+            db.session.execute(own, execution_options={"synchronize_session": False})
+            add_circle_entries(circle.id, after)
+            change_feed().announce(None, 0)
+    except IntegrityError:
+        return False
+    change_feed().publish(None)
+    return True
+
+
+def _is_as_seen(circle: StoredCircle, head: int) -> bool:
+    """Whether the log of a circle has this length; nobody can append until this transaction ends.
+
+    Appending takes the number after the last one, which this transaction writes as well.
+    """
+    db.session.execute(select(CircleRow.id).where(CircleRow.id == circle.id).with_for_update())
+    last = select(func.max(CircleEntryRow.number)).where(CircleEntryRow.circle_id == circle.id)
+    return (db.session.scalar(last) or 0) == head
+
+
+def _bundles(circle: StoredCircle, origin_url: str) -> Iterator[Bundle]:
+    """Yield the tables of a circle as bundles, the oldest first."""
+    for stored in all_tables(circle):
+        try:
+            yield bundle_of(stored, origin_url or stored.origin.url)
+        except UnreadableTable:
+            continue

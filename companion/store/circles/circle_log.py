@@ -1,0 +1,108 @@
+"""The log of a circle: read with its sheet, and appended to, each entry once."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import TypeAlias
+
+from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
+
+from companion.circle.log.entries import CIRCLE_CODEC
+from companion.circle.log.fold import CircleSheet, replay_circle, sheet_after
+from companion.circle.tables.played import PlayedTable
+from companion.engine.log.codec import EntryError
+from companion.engine.log.entries import Action, Entry
+from companion.engine.problem import Problem, problem
+from companion.store.app_state import app_state, change_feed, writing
+from companion.store.circles.stored_circles import StoredCircle, circle_entry
+from companion.store.db.clock import now
+from companion.store.db.faults import Contention
+from companion.store.db.models import CircleEntryRow, db
+from companion.store.tables.rows import entry_of
+
+_COLUMNS = (
+    CircleEntryRow.number,
+    CircleEntryRow.key,
+    CircleEntryRow.author,
+    CircleEntryRow.at,
+    CircleEntryRow.seen,
+    CircleEntryRow.body,
+)
+_INSERT = insert(CircleEntryRow)
+_RETRIES = 3
+"""How many times to retry after another entry took the same number."""
+
+Written: TypeAlias = CircleSheet | Problem
+
+
+class UnreadableCircle(LookupError):  # noqa: N818 - named for what the reader has before them
+    """A circle of whose log this version cannot read an entry."""
+
+
+def read_circle_sheet(circle: StoredCircle) -> CircleSheet:
+    """Return the current sheet of a circle.
+
+    Raises UnreadableCircle if this version cannot read an entry.
+    """
+    rows = db.session.execute(
+        select(*_COLUMNS)
+        .where(CircleEntryRow.circle_id == circle.id)
+        .order_by(CircleEntryRow.number)
+    ).all()
+    cached = app_state().circle_sheets.get(circle.id)
+    if cached is not None and cached[0] == rows:
+        kept: CircleSheet = cached[1]
+        return kept
+    try:
+        sheet = replay_circle([entry_of(CIRCLE_CODEC, [*row]) for row in rows])
+    except EntryError as error:
+        raise UnreadableCircle("a circle that this version cannot read") from error
+    app_state().circle_sheets.hold(circle.id, (rows, sheet), len(rows))
+    return sheet
+
+
+def append_to_circle(
+    circle: StoredCircle,
+    *,
+    key: str,
+    author: str,
+    seen: int,
+    action: Action,
+    tables: Sequence[PlayedTable] = (),
+) -> Written:
+    """Append an action to a circle's log and commit it, or refuse and write nothing.
+
+    `tables` are those of the circle: the names in the action must be those of their players.
+
+    `key` identifies the post, as at a table. What others wrote since `seen` stops nothing by
+    itself: the entry is judged by the log as it is now. Return the sheet with the entry, or the
+    problem. Raises EntryError for an action that cannot be stored, StoreFault.
+    """
+    # Judge exactly what will be read back.
+    read = CIRCLE_CODEC.from_json(CIRCLE_CODEC.to_json(action))
+    draft = Entry(0, key, author, now(), seen, read)
+    for _ in range(_RETRIES):
+        with suppress(IntegrityError, Contention):
+            return _append(circle, draft, tables)
+    return _append(circle, draft, tables)
+
+
+def _append(circle: StoredCircle, wanted: Entry, tables: Sequence[PlayedTable]) -> Written:
+    """Append to the log as it is now; raises IntegrityError if it grows in the meantime."""
+    sheet = read_circle_sheet(circle)
+    sent = next((each for each in sheet.entries if each.key == wanted.key), None)
+    if sent is not None:
+        return sheet if sent.action == wanted.action else problem("key-reused")
+    # The form may have shown another log.
+    seen = min(max(wanted.seen, 0), sheet.head)
+    draft = replace(wanted, number=sheet.head + 1, seen=seen)
+    after = sheet_after(sheet, draft, tables)
+    if isinstance(after, Problem):
+        return after
+    app_state().check_quota(0, 1)
+    with writing() as connection:
+        change_feed().announce(None, 0)
+        connection.execute(_INSERT, circle_entry(circle.id, draft))
+    change_feed().publish(None)
+    return after

@@ -1,0 +1,208 @@
+"""A circle as it stands: its sheet, and what is counted of each of its tables.
+
+What was counted of a table is kept in memory and in the database with the end of the log that it
+was counted from. Whatever does not fit is counted anew, so it may be thrown away at any time.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from companion.circle.log.fold import CircleSheet
+from companion.circle.tables.extract import played_table
+from companion.circle.tables.paused_collector import paused_collector
+from companion.circle.tables.played import PlayedTable
+from companion.circle.tables.played_json import (
+    VERSION,
+    PlayedError,
+    played_from_json,
+    played_to_json,
+)
+from companion.store.access.links import Right
+from companion.store.app_state import app_state
+from companion.store.circles.circle_log import read_circle_sheet
+from companion.store.circles.circle_tables import tables_in
+from companion.store.circles.stored_circles import StoredCircle
+from companion.store.db.faults import StoreFault
+from companion.store.db.models import EntryRow, LinkRow, PlayedRow, TableRow, db
+from companion.store.db.no_wait import impatient
+from companion.store.tables.stored_tables import (
+    StoredTable,
+    UnreadableTable,
+    find_tables,
+    read_sheet,
+)
+
+_AT_ONCE = 500
+"""How many tables one statement selects; databases limit the number of parameters."""
+_OF_TABLE = EntryRow.table_id == TableRow.id
+_LASTS = (
+    select(
+        TableRow.id,
+        LinkRow.link,
+        # The index gives the end of a log quickly, however long the log is.
+        select(func.max(EntryRow.number)).where(_OF_TABLE).scalar_subquery(),
+        select(EntryRow.key)
+        .where(_OF_TABLE)
+        .order_by(EntryRow.number.desc())
+        .limit(1)
+        .scalar_subquery(),
+    )
+    .join(LinkRow)
+    .where(LinkRow.right == Right.SCORE)
+)
+
+_KEPT = select(
+    PlayedRow.table_id, PlayedRow.head, PlayedRow.last_key, PlayedRow.version, PlayedRow.body
+)
+
+
+class _Last(NamedTuple):
+    """The end of a table's log, and the table's link to score."""
+
+    link: str
+    head: int
+    key: str
+
+    @property
+    def end(self) -> tuple[int, str, str]:
+        """What must be the same for what was counted to fit."""
+        return self.head, self.key, VERSION
+
+
+@dataclass(frozen=True)
+class CircleNow:
+    """A circle's sheet and its tables in the order in which they were made.
+
+    `unreadable` is how many of its tables this version cannot read. `ids` are those of the tables,
+    by mark. `signature` changes whenever anything else does.
+    """
+
+    sheet: CircleSheet
+    tables: tuple[PlayedTable, ...]
+    unreadable: int
+    ids: Mapping[str, int]
+    signature: str
+    derived: dict[str, Any] = field(default_factory=dict, compare=False)
+    """What pages have derived from all this, by their own names for it."""
+
+
+def read_circle(circle: StoredCircle) -> CircleNow:
+    """Return a circle as it stands. Raises UnreadableCircle if its log cannot be read."""
+    sheet, lasts = read_circle_sheet(circle), _lasts(circle)
+    signature = _signature(sheet, lasts)
+    cached = app_state().circles.get(circle.id)
+    if cached is not None and cached[0] == signature:
+        now: CircleNow = cached[1]
+        return now
+    counted = _counted(lasts)
+    tables = sorted(counted.values(), key=lambda each: (each.created, each.mark))
+    ids = {each.mark: table for table, each in counted.items()}
+    now = CircleNow(sheet, tuple(tables), len(lasts) - len(counted), ids, signature)
+    deals = sum(each.deal_count + 1 for each in tables)
+    app_state().circles.hold(circle.id, (signature, now), deals)
+    return now
+
+
+def signature_of(circle: StoredCircle) -> str:
+    """Return what `CircleNow.signature` of a circle would be, without counting anything."""
+    return _signature(read_circle_sheet(circle), _lasts(circle))
+
+
+def forget_played() -> None:
+    """Throw away all that was counted, in memory and in the database. Raises StoreFault."""
+    app_state().played.clear()
+    app_state().circles.clear()
+    db.session.execute(delete(PlayedRow))
+    db.session.commit()
+
+
+def _signature(sheet: CircleSheet, lasts: Mapping[int, "_Last"]) -> str:
+    """Return a hash of the ends of all logs of a circle, the same in every process."""
+    ends = [(table, *last) for table, last in lasts.items()]
+    last = sheet.entries[-1].key if sheet.entries else ""
+    return sha256(repr((sheet.head, last, VERSION, ends)).encode()).hexdigest()[:16]
+
+
+def _lasts(circle: StoredCircle) -> dict[int, _Last]:
+    """Return where the logs of a circle's tables end, by the id of the table."""
+    rows = db.session.execute(_LASTS.where(tables_in(circle)).order_by(TableRow.id))
+    return {table: _Last(link, head or 0, key or "") for table, link, head, key in rows}
+
+
+def _counted(lasts: Mapping[int, _Last]) -> dict[int, PlayedTable]:
+    """Return what is counted of each table: from memory, from the database, or counted now.
+
+    Tables that cannot be read are left out.
+    """
+    memory, counted = app_state().played, dict[int, PlayedTable]()
+    for table, last in lasts.items():
+        cached = memory.get(table)
+        if cached is not None and cached[0] == last.end:
+            counted[table] = cached[1]
+    missing = {table: last for table, last in lasts.items() if table not in counted}
+    with paused_collector():
+        stored = dict(_stored(missing))
+        fresh = dict(_fresh({each: missing[each] for each in missing if each not in stored}))
+    for table, played in (*stored.items(), *fresh.items()):
+        memory.hold(table, (lasts[table].end, played), played.deal_count + 1)
+    _store({table: (lasts[table], played) for table, played in fresh.items()})
+    return counted | stored | fresh
+
+
+def _stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
+    """Yield what the database keeps of these tables, if it fits the ends of their logs."""
+    ids = [*lasts]
+    for first in range(0, len(ids), _AT_ONCE):
+        part = ids[first : first + _AT_ONCE]
+        for table, *end, body in db.session.execute(_KEPT.where(PlayedRow.table_id.in_(part))):
+            if tuple(end) != lasts[table].end:
+                continue
+            # Whatever was damaged is counted anew.
+            with suppress(PlayedError, ValueError, RecursionError):
+                yield table, played_from_json(json.loads(body))
+
+
+def _fresh(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
+    """Yield what is counted now of these tables; those that cannot be read are left out."""
+    ids = {last.link: table for table, last in lasts.items()}
+    for stored in _found([*ids]):
+        with suppress(UnreadableTable):
+            played = played_table(read_sheet(stored), stored.origin.mark, stored.created)
+            yield ids[stored.link], played
+
+
+def _found(links: Sequence[str]) -> Iterator[StoredTable]:
+    """Yield the tables at these links."""
+    for first in range(0, len(links), _AT_ONCE):
+        yield from find_tables(links[first : first + _AT_ONCE])
+
+
+def _store(counted: Mapping[int, tuple[_Last, PlayedTable]]) -> None:
+    """Keep what was counted in the database, if no lock must be waited for."""
+    if not counted:
+        return
+    insert = sqlite.insert if db.engine.dialect.name == "sqlite" else postgresql.insert
+    rows = [_columns(table, *each) for table, each in counted.items()]
+    put = insert(PlayedRow)
+    again = {name: put.excluded[name] for name in ("head", "last_key", "version", "body")}
+    with suppress(StoreFault), impatient() as connection:
+        connection.execute(put.on_conflict_do_update(index_elements=["table_id"], set_=again), rows)
+
+
+def _columns(table: int, last: _Last, played: PlayedTable) -> dict[str, Any]:
+    """Return the columns in which what was counted of a table is kept."""
+    body = json.dumps(played_to_json(played), ensure_ascii=False, separators=(",", ":"))
+    return {
+        "table_id": table,
+        "head": last.head,
+        "last_key": last.key,
+        "version": VERSION,
+        "body": body,
+    }

@@ -1,0 +1,122 @@
+"""Which tables are a circle's: put in, taken out, and had back for a week."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, select, update
+
+from companion.store.access.links import Right
+from companion.store.app_state import change_feed, writing
+from companion.store.circles.erase import erase_again
+from companion.store.circles.stored_circles import StoredCircle, is_gone
+from companion.store.db.clock import now
+from companion.store.db.models import LinkRow, TableRow, db
+from companion.store.tables.rows import TABLE
+from companion.store.tables.stored_tables import StoredTable, find_tables
+
+_AT_ONCE = 500
+"""How many tables are asked for in one statement."""
+_AS_IT_IS = {"synchronize_session": False}
+
+
+@dataclass(frozen=True)
+class Membership:
+    """The mark of the circle in which a table was played ("": none), and when it was taken out."""
+
+    circle: str = ""
+    taken_out: str = ""
+
+
+def membership_of(stored: StoredTable) -> Membership:
+    """Return the circle to which a table belongs, or belonged within the week."""
+    asked = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == stored.id)
+    row = db.session.execute(asked).one_or_none()
+    if row is None or not row.circle or is_gone(row.taken_out):
+        return Membership()
+    return Membership(row.circle, row.taken_out or "")
+
+
+def put_in(circle: StoredCircle, stored: StoredTable) -> bool:
+    """Put a table into a circle, or back; return whether it is there now.
+
+    A table is in one circle at most: one that stands in another is left there. Names that the
+    circle has erased are erased from it. Raises StoreFault.
+    """
+    free = TableRow.circle.is_(None) | TableRow.taken_out.is_not(None)
+    _change(free & (TableRow.id == stored.id), circle=circle.mark, taken_out=None)
+    at = membership_of(stored)
+    inside = at.circle == circle.mark and not at.taken_out
+    if inside:
+        erase_again(circle, [stored.id])
+    return inside
+
+
+def take_out(circle: StoredCircle, stored: StoredTable) -> None:
+    """Take a table out of a circle; for a week it can be put back. Raises StoreFault."""
+    inside = (TableRow.circle == circle.mark) & TableRow.taken_out.is_(None)
+    _change(inside & (TableRow.id == stored.id), taken_out=now())
+
+
+def tables_taken_out(circle: StoredCircle) -> list[StoredTable]:
+    """Return the tables that were taken out of a circle and can be put back, the latest first."""
+    out = (TableRow.circle == circle.mark) & TableRow.taken_out.is_not(None)
+    asked = select(TableRow.taken_out, LinkRow.link).join(LinkRow).where(out)
+    rows = db.session.execute(asked.where(LinkRow.right == Right.SCORE)).all()
+    latest = sorted((row for row in rows if not is_gone(row.taken_out)), reverse=True)
+    return find_tables([row.link for row in latest])
+
+
+def tables_in(circle: StoredCircle) -> ColumnElement[bool]:
+    """Return the condition that a row of `TableRow` is a table of a circle.
+
+    A log over which another one was chosen is no evening of its own.
+    """
+    return (
+        (TableRow.circle == circle.mark)
+        & TableRow.taken_out.is_(None)
+        & TableRow.put_aside.is_(None)
+    )
+
+
+def all_tables(circle: StoredCircle) -> list[StoredTable]:
+    """Return the tables of a circle at their links to score, the oldest first.
+
+    Those that cannot be read are left out.
+    """
+    asked = select(LinkRow.link).join(TableRow).where(tables_in(circle))
+    scored = asked.where(LinkRow.right == Right.SCORE).order_by(TableRow.created, TableRow.id)
+    links = db.session.scalars(scored).all()
+    parts = range(0, len(links), _AT_ONCE)
+    return [each for at in parts for each in find_tables(links[at : at + _AT_ONCE])]
+
+
+def watch_links(circle: StoredCircle) -> list[str]:
+    """Return the links to watch of the tables of a circle."""
+    asked = select(LinkRow.link).join(TableRow).where(tables_in(circle))
+    return [*db.session.scalars(asked.where(LinkRow.right == Right.WATCH))]
+
+
+def newest_table(circle: StoredCircle) -> StoredTable | None:
+    """Return the table of a circle that was made last, or None."""
+    own = select(TableRow.id, LinkRow.link).join(LinkRow).where(tables_in(circle))
+    scored = own.where(LinkRow.right == Right.SCORE)
+    row = db.session.execute(
+        scored.order_by(TableRow.created.desc(), TableRow.id.desc()).limit(1)
+    ).one_or_none()
+    found = find_tables([row.link]) if row else []
+    return found[0] if found else None
+
+
+def table_by_mark(circle: StoredCircle, mark: str) -> StoredTable | None:
+    """Return the table of a circle with a mark, at its link to watch, or None."""
+    own = select(*TABLE, LinkRow.link).join(LinkRow).where(tables_in(circle))
+    links = [row.link for row in db.session.execute(own.where(LinkRow.right == Right.WATCH))]
+    return next((each for each in find_tables(links) if each.origin.mark == mark), None)
+
+
+def _change(which: ColumnElement[bool], **values: object) -> None:
+    """Update the columns of tables, and tell the open pages of circles."""
+    with writing():
+        changed = update(TableRow).where(which).values(**values)
+        db.session.execute(changed, execution_options=_AS_IT_IS)
+        change_feed().announce(None, 0)
+    change_feed().publish(None)

@@ -1,0 +1,208 @@
+"""Writes the tables of a circle anew without names: those alone in which there are any.
+
+One pass finds them, and a few statements write all of them, however many there are. A table whose
+log is written anew gets a new id, as one does over which another log was chosen: whatever a process
+remembers of it under the old id is never shown again.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import BindParameter, bindparam, case, delete, insert, select, update
+
+from companion.circle.log.erasing import names_in, without_names
+from companion.store.access.links import new_link
+from companion.store.db.models import (
+    ClaimRow,
+    CodeRow,
+    EntryRow,
+    LinkRow,
+    PlayedRow,
+    PresenceRow,
+    TableRow,
+    db,
+)
+
+_AS_IT_IS = {"synchronize_session": False}
+_AT_ONCE = 500
+"""How many tables one statement names; databases limit the number of parameters."""
+_COLUMNS = TableRow.__table__.columns
+_OLD: BindParameter[Any] = bindparam("old")
+_NEW: BindParameter[Any] = bindparam("new")
+Names = Mapping[str, str]
+
+
+class LogLine(NamedTuple):
+    """What may hold a name in an entry of a table's log, and where the entry stands."""
+
+    table: int
+    number: int
+    author: str
+    body: str
+
+
+def rows_of(mark: str, tables: Sequence[int] = (), *, lock: bool = False) -> list[Any]:
+    """Return the rows of the tables of the circle that has a mark here; of these, if any are named.
+
+    Those taken out or put aside are among them. With `lock`, nobody can append to them until the
+    transaction ends: what is added unseen would be moved with the name in it.
+    """
+    asked = select(*_COLUMNS).where(TableRow.circle == mark).order_by(TableRow.id)
+    asked = asked.with_for_update() if lock else asked
+    if not tables:
+        return [*db.session.execute(asked)]
+    return [row for part in _parts(tables) for row in db.session.execute(asked.where(_are(part)))]
+
+
+def names_at(rows: Iterable[Any]) -> Iterator[str]:
+    """Yield what may be names at these tables."""
+    found = [*rows]
+    for row in found:
+        yield from (each for each in row.players or () if isinstance(each, str))
+    for line in _lines(each.id for each in found):
+        yield line.author
+        yield from names_in(_parsed(line.body))
+
+
+def write_without(rows: Sequence[Any], names: Names) -> None:
+    """Write those of these tables anew in which there are names."""
+    bodies, touched = dict[tuple[int, int], str](), set[int]()
+    maybe = _anywhere(names)
+    for line in _lines(each.id for each in rows):
+        if "\\" in line.body or maybe.search(line.body):
+            body = _body_without(line.body, names)
+            if body != line.body:
+                bodies[line.table, line.number] = body
+                touched.add(line.table)
+        if line.author in names:
+            touched.add(line.table)
+    players = {row.id: _players_without(row, names) for row in rows}
+    changed = [row for row in rows if row.id in touched or players[row.id] != row.players]
+    _forget_derived(rows, changed)
+    if changed:
+        moved = _put_in_place(changed, players)
+        _write_entries(moved, names, bodies)
+
+
+def _anywhere(names: Names) -> re.Pattern[str]:
+    """Return what finds any of these names in a text, as `without_names` finds them, or more."""
+    return re.compile("|".join(map(re.escape, names)) or r"\Z\A.", re.IGNORECASE)
+
+
+def _parts(tables: Iterable[int]) -> Iterator[list[int]]:
+    """Yield the ids of tables, as many at a time as one statement may name."""
+    ids = [*tables]
+    yield from (ids[at : at + _AT_ONCE] for at in range(0, len(ids), _AT_ONCE))
+
+
+def _are(tables: Sequence[int]) -> Any:
+    """Return the condition that a row is one of these tables."""
+    return TableRow.id.in_(tables)
+
+
+def _lines(tables: Iterable[int]) -> Iterator[LogLine]:
+    """Yield the entries of these tables."""
+    asked = select(EntryRow.table_id, EntryRow.number, EntryRow.author, EntryRow.body)
+    for part in _parts(tables):
+        for row in db.session.execute(asked.where(EntryRow.table_id.in_(part))):
+            yield LogLine(*row)
+
+
+def _parsed(body: str) -> Any:
+    """Return the JSON in a text, or None."""
+    try:
+        return json.loads(body)
+    except (TypeError, ValueError, RecursionError):
+        return None
+
+
+def _body_without(body: str, names: Names) -> str:
+    """Return the text of an entry without names; what cannot be read stays as it is."""
+    data = _parsed(body)
+    said = without_names(data, names)
+    return body if said == data else json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+
+
+def _players_without(row: Any, names: Names) -> Any:
+    """Return the players of a table without names; what is damaged stays as it is."""
+    if not isinstance(row.players, list):
+        return row.players
+    return [names.get(each, each) if isinstance(each, str) else each for each in row.players]
+
+
+def _forget_derived(rows: Iterable[Any], changed: Iterable[Any]) -> None:
+    """Throw away what was counted of the changed tables, and who has any of these open."""
+    gone = ((PlayedRow, changed), (PresenceRow, rows))
+    for kind, tables in gone:
+        for part in _parts(each.id for each in tables):
+            own = delete(kind).where(kind.table_id.in_(part))
+            db.session.execute(own, execution_options=_AS_IT_IS)
+
+
+def _put_in_place(rows: Sequence[Any], players: Mapping[int, Any]) -> dict[int, int]:
+    """Put new tables in place of these, with all ways that lead to them; return the new ids.
+
+    The old ones are still there, without any way that leads to them.
+    """
+    _for_each(
+        update(TableRow).where(TableRow.id == _OLD).values(ticket=bindparam("free")),
+        [{"old": row.id, "free": new_link()} for row in rows],
+    )
+    # Which table each follows is moved with the ways in.
+    copies = [
+        {name: value for name, value in row._mapping.items() if name != "id"}
+        | {"players": players[row.id], "rematch_of": None}
+        for row in rows
+    ]
+    adding = insert(TableRow).returning(TableRow.id, sort_by_parameter_order=True)
+    ids = db.session.scalars(adding, copies).all()
+    moved = {row.id: new for row, new in zip(rows, ids, strict=True)}
+    _move_ways_in(rows, moved)
+    return moved
+
+
+def _move_ways_in(rows: Sequence[Any], moved: Mapping[int, int]) -> None:
+    """Move links, claims, codes and rematch references from old tables to new ones."""
+    both = _both(moved)
+    for kind in (LinkRow, ClaimRow, CodeRow):
+        _for_each(update(kind).where(kind.table_id == _OLD).values(table_id=_NEW), both)
+    # Only one table may follow another, so the old ones let go first.
+    follows = {row.id: row.rematch_of for row in rows if row.rematch_of is not None}
+    let_go = update(TableRow).where(TableRow.id == _OLD).values(rematch_of=None)
+    _for_each(let_go, [{"old": each} for each in follows])
+    _for_each(update(TableRow).where(TableRow.rematch_of == _OLD).values(rematch_of=_NEW), both)
+    follow = update(TableRow).where(TableRow.id == _OLD).values(rematch_of=_NEW)
+    _for_each(
+        follow,
+        [{"old": moved[own], "new": moved.get(first, first)} for own, first in follows.items()],
+    )
+
+
+def _write_entries(
+    moved: Mapping[int, int], names: Names, bodies: Mapping[tuple[int, int], str]
+) -> None:
+    """Move the entries to the new tables, without names, and delete the old tables."""
+    author = case({**names}, value=EntryRow.author, else_=EntryRow.author)
+    own = update(EntryRow).where(EntryRow.table_id == _OLD)
+    _for_each(own.values(table_id=_NEW, author=author), _both(moved))
+    at = EntryRow.table_id == _NEW, EntryRow.number == bindparam("place")
+    said = [
+        {"new": moved[table], "place": number, "said": body}
+        for (table, number), body in bodies.items()
+    ]
+    _for_each(update(EntryRow).where(*at).values(body=bindparam("said")), said)
+    for part in _parts(moved):
+        db.session.execute(delete(TableRow).where(_are(part)), execution_options=_AS_IT_IS)
+
+
+def _both(moved: Mapping[int, int]) -> list[dict[str, Any]]:
+    """Return the old and the new ids as the parameters of a statement."""
+    return [{"old": old, "new": new} for old, new in moved.items()]
+
+
+def _for_each(statement: Any, parameters: Sequence[Mapping[str, Any]]) -> None:
+    """Execute a statement once for each of these parameters."""
+    if parameters:
+        db.session.connection().execute(statement, parameters)

@@ -1,0 +1,206 @@
+"""Creates circles, finds them by their links, and takes them out."""
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from companion.circle.log.entries import CIRCLE_CODEC
+from companion.engine.log.entries import Entry
+from companion.store.access.links import Right, is_link, new_link
+from companion.store.app_state import app_state, change_feed, writing
+from companion.store.bundle.fingerprints import mark_of_ticket
+from companion.store.db.clock import now, today
+from companion.store.db.faults import StoreFault
+from companion.store.db.models import CircleEntryRow, CircleLinkRow, CircleRow, db
+from companion.store.db.no_wait import impatient
+
+MOST_CIRCLES = 10_000
+"""How many circles can be stored; `companion prune` deletes those that nobody opens."""
+DAYS_OUT = 7
+"""For how many days a circle, or a table, that was taken out can be had back."""
+_CIRCLES = select(
+    CircleRow.id,
+    CircleRow.mark,
+    CircleRow.created,
+    CircleRow.opened,
+    CircleRow.taken_out,
+    CircleRow.came_as,
+    CircleLinkRow.link,
+    CircleLinkRow.right,
+    CircleLinkRow.renewed,
+).join(CircleLinkRow)
+
+
+@dataclass(frozen=True)
+class StoredCircle:
+    """A circle and where it is stored; `created` is the time in UTC as ISO 8601 text.
+
+    `link` is the one by which it was found, `right` what that link allows, and `mark` is the one by
+    which its tables here know it. `taken_out` is when it was taken out ("": it was not).
+    """
+
+    id: int
+    link: str
+    right: Right
+    mark: str
+    created: str
+    opened: str | None = field(default=None, compare=False)
+    taken_out: str = ""
+    renewed: bool = False
+    came_as: str = ""
+
+    @property
+    def known_as(self) -> str:
+        """The mark that identifies the circle wherever it is handed over."""
+        return self.came_as or self.mark
+
+
+def create_circle(
+    ticket: str, *, known_as: str = "", created: str = "", entries: Sequence[Entry] = ()
+) -> StoredCircle:
+    """Store a new circle, without a name yet; called again, return the same circle.
+
+    `ticket` is its link to write. One that comes from elsewhere is `known_as` its mark there, was
+    `created` there, and has these entries in its log. If another circle here has that mark, this
+    one gets a mark of its own for its tables: it is not the other one. Raises StoreFault if nothing
+    can be written, or if there are `MOST_CIRCLES` already.
+    """
+    if known := circle_made_with(ticket):
+        return known
+    if (db.session.scalar(select(func.count()).select_from(CircleRow)) or 0) >= MOST_CIRCLES:
+        raise StoreFault("crowded", db.engine.url.database)
+    app_state().check_quota(1, len(entries))
+    links = [
+        CircleLinkRow(link=ticket, right=Right.SCORE),
+        CircleLinkRow(link=new_link(), right=Right.WATCH),
+    ]
+    own = mark_of_ticket(f"circle {ticket}")
+    taken = bool(known_as) and _is_taken(known_as)
+    mark, came_as = (own, known_as) if taken else (known_as or own, None)
+    row = CircleRow(
+        ticket=ticket,
+        mark=mark,
+        came_as=came_as,
+        created=created or now(),
+        opened=today(),
+        links=links,
+    )
+    with suppress(IntegrityError), writing():
+        db.session.add(row)
+        db.session.flush()
+        add_circle_entries(row.id, entries)
+    made = circle_made_with(ticket)
+    assert made is not None
+    return made
+
+
+def find_circle(link: str) -> StoredCircle | None:
+    """Return the circle at a link, or None; also None once it can no longer be had back."""
+    found = find_circles([link])
+    return found[0] if found else None
+
+
+def find_circles(links: Sequence[str]) -> list[StoredCircle]:
+    """Return the circles at these links in that order, each once, preferring its link to write."""
+    wanted = [link for link in dict.fromkeys(links) if is_link(link)]
+    rows = db.session.execute(_CIRCLES.where(CircleLinkRow.link.in_(wanted))) if wanted else ()
+    found = {row.link: _read(row) for row in rows}
+    standing = {link: each for link, each in found.items() if not is_gone(each.taken_out)}
+    at = {each.id: each for each in standing.values()}
+    at |= {each.id: each for each in standing.values() if each.right is Right.SCORE}
+    ids = dict.fromkeys(standing[link].id for link in wanted if link in standing)
+    return [at[each] for each in ids]
+
+
+def circle_marked(mark: str) -> StoredCircle | None:
+    """Return the circle that has a mark here, at its link to watch, or None."""
+    own = CircleRow.mark == mark, CircleLinkRow.right == Right.WATCH
+    row = db.session.execute(_CIRCLES.where(*own)).one_or_none()
+    return None if row is None else _read(row)
+
+
+def note_circle_opened(circle: StoredCircle) -> None:
+    """Record that a circle was opened today: once a day, and only if no lock must be waited for."""
+    day = today()
+    if circle.opened is not None and circle.opened >= day:
+        return
+    with suppress(StoreFault), impatient() as connection:
+        connection.execute(update(CircleRow).where(CircleRow.id == circle.id).values(opened=day))
+
+
+def take_out_circle(circle: StoredCircle, *, out: bool) -> None:
+    """Take a circle out, or have it back; its tables stay where they are. Raises StoreFault."""
+    noted = now() if out else None
+    with writing():
+        own = update(CircleRow).where(CircleRow.id == circle.id)
+        db.session.execute(
+            own.values(taken_out=noted), execution_options={"synchronize_session": False}
+        )
+        change_feed().announce(None, 0)
+    change_feed().publish(None)
+
+
+def is_gone(taken_out: str | None) -> bool:
+    """Whether something was taken out so long ago that it cannot be had back."""
+    if not taken_out:
+        return False
+    try:
+        return datetime.fromisoformat(taken_out) < datetime.now(UTC) - timedelta(DAYS_OUT)
+    except (TypeError, ValueError):
+        # A damaged time must not end a circle.
+        return False
+
+
+def add_circle_entries(circle: int, entries: Sequence[Entry]) -> None:
+    """Add entries to the log of a circle in this transaction; they are not judged here."""
+    if rows := [circle_entry(circle, each) for each in entries]:
+        db.session.execute(insert(CircleEntryRow), rows)
+
+
+def circle_entry(circle: int, entry: Entry) -> dict[str, Any]:
+    """Return the columns of an entry in the log of a circle."""
+    data = CIRCLE_CODEC.to_json(entry.action)
+    return {
+        "circle_id": circle,
+        "number": entry.number,
+        "key": entry.key,
+        "author": entry.author,
+        "at": entry.at,
+        "seen": entry.seen,
+        "body": json.dumps(data, ensure_ascii=False, separators=(",", ":")),
+    }
+
+
+def _is_taken(mark: str) -> bool:
+    """Whether a circle here has this mark."""
+    return db.session.scalar(select(CircleRow.id).where(CircleRow.mark == mark)) is not None
+
+
+def circle_made_with(ticket: str) -> StoredCircle | None:
+    """Return the circle created with a ticket, at its current link to write, or None."""
+    own = CircleRow.ticket == ticket, CircleLinkRow.right == Right.SCORE
+    row = db.session.execute(_CIRCLES.where(*own)).one_or_none()
+    return None if row is None else _read(row)
+
+
+def _read(row: Any) -> StoredCircle:
+    """Build the circle of a row; a damaged right allows nobody to write."""
+    right = Right.SCORE if row.right == Right.SCORE else Right.WATCH
+    out = row.taken_out or ""
+    return StoredCircle(
+        row.id,
+        row.link,
+        right,
+        row.mark,
+        row.created,
+        row.opened,
+        out,
+        row.renewed,
+        row.came_as or "",
+    )

@@ -1,0 +1,27 @@
+## Why something is refused in a circle
+
+person-unknown = Nobody here is called { $name }.
+circle-name-missing = A name is missing.
+circle-name-twice = { $name } is taken already.
+circle-log-full = This circle has { $most } entries and takes no more. Its tables go on counting.
+name-unclean = This name has characters that cannot be seen. Please type it again.
+circle-full = A circle can have { $most } names. Merge or leave out some.
+merge-self = Choose two different names.
+merge-already = { $name } and { $into } are one person already.
+merge-met = { $name } and { $into } sat at { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+  } together. If they are one person all the same, say so.
+zone-unknown = There is no time zone called { $zone }.
+day-unknown = There is no such day: { $day }.
+season-planned = Evenings planned: a whole number from 1 to { $most }, or nothing.
+season-overlaps = The season { $name } is in the way. Choose a later day.
+season-which-game = Points of different games cannot be added. Choose the game that counts.
+season-none = No season is going on.
+season-not-begun = The season { $name } begins later than that.
+season-unknown = There is no such season.
+season-goes-on = The season { $name } is not over yet.
+season-crowned = The season { $name } has its champion already.
+favourites-full = A circle keeps { $most } sets of rules. Remove one first.
+digest-unknown = This is not the mark of an erased name.
+erased-for-good = An erased name cannot be brought back.

@@ -1,0 +1,43 @@
+example-title = 古い得点表からルールを探す
+example-link = 古い得点表からルールを探す
+example-sheet = 得点表
+example-help = 1ディールを1行に、プレイヤー（または組）ごとの数字を並べます。1行目に名前があってもかまいません。
+example-numbers = 数字は
+example-is-either = どちらか調べる
+example-is-points = ディールごとの点
+example-is-totals = 累計点
+example-finished = ゲームは最後まで遊んだ
+example-finished-help = 最後のディールから、どこで終わるルールかもわかります。
+example-find = ルールを探す
+example-find-again = もう一度探す
+example-typed =
+    はな けん ゆい そら
+    13 5 8 0
+    0 26 26 26
+example-wrong = この得点表はまだ読めません。
+example-empty = 数字がありません。
+example-too-long = { $most }ディールまでです（いまは{ $deals }ディール）。
+example-columns-none = { $line }行目は数字が{ $columns }個です。このゲームにそういう得点表はありません。
+example-columns = { $line }行目は数字が{ $columns }個ですが、前の行は{ $expected }個です。
+example-not-a-number = { $line }行目：「{ $typed }」は整数ではありません。
+example-too-large = { $line }行目：{ $largest }を超える数字があります。
+example-none = どのルールでも、これらの点にはなりません。
+example-fits = { $deals }ディールのうち{ $fitting }ディールが、あるルールで説明できます。
+example-unique = 点数からわかるかぎり、ほかのルールはありません。
+example-several = 当てはまるルールは一つではありません。決まらないものが{ $options }つあります。
+example-no-end = ただし、どのルールでもゲームはそこで終わりません。
+example-read-points = 数字はディールごとの点として読みました。
+example-read-totals = 数字は累計点として読みました。
+example-impossible = { $deal }回目のディールは合計{ $sum }点：どのルールでもそうなりません。書き間違い？
+example-unlike = { $deal }回目のディールは、ほかのディールのルールに合いません。書き間違い？
+example-either = { $deal }回目のディールに合うのは、これらのルールの一部だけです。
+example-certain = 確かなこと
+example-open = 決まらないこと
+example-untold = 点数からはわからないこと
+example-or = または
+example-from = { $low }以上
+example-range = { $low }〜{ $high }
+example-tells = わかるディール：{ $deal }
+example-use = このルールで始める
+example-use-help = 決まらないものは、いちばん普通のルールにします。あとで全部変えられます。
+example-cut = 決まらないことが多すぎるため、すべては調べきれていません。

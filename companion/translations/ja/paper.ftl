@@ -1,0 +1,16 @@
+print-do = 印刷
+print-help = ブラウザーの印刷で、A4またはレターの紙に黒一色で刷れます。
+print-scan = スマホで見る
+blank-link = 白紙の得点表
+blank-help = 紙で続けるとき
+blank-how-many = 何人で？
+blank-rules = { $seats }人、{ $rules }{ $count ->
+    [0] {""}
+   *[other] （うち{ $count }件は独自）
+  }
+blank-date = 日付
+blank-place = 場所
+blank-scan = スマホで記録するなら
+blank-deals = 配る人
+blank-so-far = ここまで
+blank-footer = Companion　{ $game }の得点表

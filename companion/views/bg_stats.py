@@ -1,0 +1,74 @@
+"""A finished game as a play for BG Stats: a link that its app opens, and asks before it keeps it.
+
+The fields are those of its `createPlay` link. Its app refuses a player without `winner` and
+`startPlayer`, so both are always there.
+"""
+
+import json
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import quote
+
+from companion.engine.fold.replay import Sheet
+from companion.words.catalogue import Catalogue
+
+SOURCE = "Companion"
+_ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
+
+
+def play_link(sheet: Sheet, mark: str, created: str, words: Catalogue) -> str:
+    """Return the link; `mark` identifies the table, by which a play sent twice is known."""
+    data = json.dumps(play(sheet, mark, created, words), ensure_ascii=False, separators=(",", ":"))
+    return f"{_ADDRESS}{quote(data, safe='')}"
+
+
+def play(sheet: Sheet, mark: str, created: str, words: Catalogue) -> dict[str, Any]:
+    """Return the play: when it ended (UTC), the game, and each player's points and place."""
+    game = sheet.table.game
+    began, ended = _moment(created), _moment(_last(sheet, created))
+    minutes = round((ended - began).total_seconds() / 60)
+    found: dict[str, Any] = {
+        "sourceName": SOURCE,
+        "sourcePlayId": mark,
+        "playDate": ended.strftime("%Y-%m-%d %H:%M:%S"),
+        "game": {
+            "name": words.text(game.name),
+            "sourceGameId": game.key,
+            "highestWins": game.lowest_wins == (sheet.sign < 0),
+            "noPoints": False,
+        },
+        "players": _players(sheet),
+    }
+    return {**found, "durationMin": minutes} if 0 < minutes < 24 * 60 else found
+
+
+def _players(sheet: Sheet) -> list[dict[str, Any]]:
+    """Return the players by seat; partners have the points and the place of their side.
+
+    A single player wins by reaching the end.
+    """
+    players = sheet.position.players
+    alone = len(sheet.standings) == 1
+    by_seat = {seat: each for each in sheet.standings for seat in each.side.seats}
+    return [
+        {
+            "name": str(players[seat]),
+            "sourcePlayerId": str(players[seat]),
+            "score": sheet.sign * each.total,
+            "rank": each.place,
+            "winner": not each.to_end if alone else each.place == 1,
+            "startPlayer": False,
+        }
+        for seat, each in sorted(by_seat.items())
+    ]
+
+
+def _last(sheet: Sheet, created: str) -> str:
+    """Return when the last deal was scored, or when the table was made if there was none."""
+    deals = [row for row in sheet.rows if row.deal]
+    return deals[-1].live.entry.at if deals else created
+
+
+def _moment(text: str) -> datetime:
+    """Return a time of the log in UTC."""
+    return datetime.fromisoformat(text).astimezone(UTC)

@@ -1,0 +1,1 @@
+"""What is drawn of a circle, from its people and its tables; it knows no request."""

@@ -1,0 +1,84 @@
+"""The faces of a circle's people: each keeps its colour and its letters on every page."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.circle.log.entries import Standing
+from companion.circle.people import People, Person
+from companion.circle.tables.evenings import in_order
+from companion.circle.tables.played import PlayedTable
+from companion.views.initials import initials
+
+COLOURS = 6
+"""How many colours faces have; further people share them, and are told apart by their letters."""
+_ORDER = {Standing.REGULAR: 0, Standing.GUEST: 1, Standing.LEFT: 2}
+_MOST_LETTERED = 60
+"""Of how many people the letters are told apart."""
+
+
+@dataclass(frozen=True)
+class CircleFace:
+    """A person with the letters and the colour of its face, and the tables it sat at.
+
+    `name` is what is shown, "" for somebody whose name was erased.
+    """
+
+    person: Person
+    letters: str
+    colour: int
+    tables: int
+
+    @property
+    def key(self) -> str:
+        """The spelling by which the person is known."""
+        return self.person.key
+
+    @property
+    def name(self) -> str:
+        """The name to show."""
+        return self.person.shown
+
+
+def circle_faces(people: People, tables: Iterable[PlayedTable]) -> Mapping[str, CircleFace]:
+    """Return the faces of a circle's people by their keys.
+
+    Regulars come before guests, and these before those who left; within each, who came first.
+    """
+    sat: dict[str, int] = {}
+    for table in in_order(tables):
+        for key in dict.fromkeys(people.groups.of(name) for name in _sitting(table)):
+            sat[key] = sat.get(key, 0) + 1
+    came = {key: at for at, key in enumerate(sat)}
+    ordered = sorted(
+        people.all, key=lambda each: (_ORDER[each.standing], came.get(each.key, len(came)))
+    )
+    letters = _letters(ordered)
+    return {
+        person.key: CircleFace(person, letters[at], at % COLOURS, sat.get(person.key, 0))
+        for at, person in enumerate(ordered)
+    }
+
+
+def line_styles(faces: Iterable[CircleFace]) -> Mapping[str, int]:
+    """Return the number of the dashes with which each person's line is drawn in one chart.
+
+    It is that of the colour; of two people of one colour the second has dashes that are free.
+    """
+    styles: dict[str, int] = {}
+    for face in faces:
+        wanted = [(face.colour + step) % COLOURS for step in range(COLOURS)]
+        free = [each for each in wanted if each not in styles.values()]
+        styles[face.key] = [*free, face.colour][0]
+    return styles
+
+
+def _sitting(table: PlayedTable) -> Iterable[str]:
+    """Return the names at a table by seat, then those who left it, each once."""
+    return dict.fromkeys((*table.players, *(stint.name for stint in table.stints)))
+
+
+def _letters(people: Sequence[Person]) -> list[str]:
+    """Return the letters of the people's faces; only those of the first ones are all different."""
+    names = [each.shown or "?" for each in people]
+    rest = [initials([name])[0] for name in names[_MOST_LETTERED:]]
+    return [*initials(names[:_MOST_LETTERED]), *rest]

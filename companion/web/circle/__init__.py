@@ -1,0 +1,1 @@
+"""The pages of a circle: people who meet again."""

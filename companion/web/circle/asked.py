@@ -1,0 +1,46 @@
+"""What the address of a circle's page asks for: a person, a game."""
+
+from flask import abort, request
+
+from companion.engine.contract.game import AnyGame
+from companion.store.tables.stored_tables import games
+from companion.views.circle.circle_faces import CircleFace
+from companion.web.circle.gathering import gathering
+from companion.web.request.current_circle import circle_now
+
+_LONGEST = 200
+"""How many characters are read of a name in an address."""
+_MOST = 8
+"""How many people are read from an address."""
+
+
+def asked_person(name: str) -> CircleFace:
+    """Return the person whom a query argument names; abort with 404 if there is none."""
+    return _person(request.args.get(name, ""))
+
+
+def asked_people(name: str) -> list[CircleFace]:
+    """Return the people whom query arguments of one name name; abort with 404 if one is none."""
+    return [_person(each) for each in request.args.getlist(name)[:_MOST]] or abort(404)
+
+
+def _person(spelling: str) -> CircleFace:
+    """Return the person of a spelling; abort with 404 if there is none."""
+    at = gathering().face(spelling[:_LONGEST])
+    return at if at.key in gathering().faces else abort(404)
+
+
+def asked_game(*people: str) -> tuple[AnyGame | None, list[AnyGame]]:
+    """Return the game that the address names, else the one these people played most together.
+
+    Return also all games that they played, that one first; None if there is none.
+    """
+    groups, counts = gathering().people.groups, dict[str, int]()
+    for table in circle_now().tables:
+        sat = {groups.of(name) for name in table.names}
+        if table.deal_count and sat.issuperset(people) and table.game in games():
+            counts[table.game] = counts.get(table.game, 0) + 1
+    ordered = sorted(counts, key=lambda key: -counts[key])
+    played = [games()[key] for key in ordered]
+    named = next((each for each in played if each.key == request.args.get("game")), None)
+    return named or (played[0] if played else None), played

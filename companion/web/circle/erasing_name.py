@@ -1,0 +1,67 @@
+"""Erasing the name of a person for good, after a plain question."""
+
+from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.circle.log.entries import ShownAs
+from companion.circle.log.erasing import is_erased_name
+from companion.store.circles.erase import erase_names
+from companion.store.db.faults import StoreFault
+from companion.views.circle.circle_faces import CircleFace
+from companion.web.circle.gathering import gathering
+from companion.web.request.answers import form_page, notify
+from companion.web.request.current_circle import circle, circle_sheet
+from companion.web.request.language import say, t
+from companion.web.request.phone import author
+from companion.web.request.posted_form import EntryForm
+from companion.web.request.retry_later import put_off
+
+erasing_name = Blueprint("erasing_name", __name__, url_prefix="/erase")
+
+
+@erasing_name.get("/")
+def ask() -> Response:
+    """Say what is erased and what stays, and ask."""
+    at = _asked(request.args.get("who", ""))
+    return _question(at)
+
+
+@erasing_name.post("/")
+def erase() -> Response:
+    """Erase the name of a person, if that was ticked."""
+    at = _asked(request.form.get("who", ""))
+    if request.form.get("sure") != "yes":
+        return _question(at, t("circle-erase-unsure"))
+    try:
+        wrong = erase_names(
+            circle(), _spellings(at), shown=_shown(at), key=EntryForm().own_key, author=author(None)
+        )
+    except StoreFault as fault:
+        return _question(at, say(put_off(fault).message))
+    if wrong is not None:
+        return _question(at, say(wrong.message))
+    notify("kept", t("circle-erased"))
+    return redirect(url_for("circle.people.show"))
+
+
+def _question(at: CircleFace, problem: str = "") -> Response:
+    """Return the page that asks."""
+    return form_page("circle/erase.html", at=at, names=_spellings(at), problem=problem)
+
+
+def _asked(spelling: str) -> CircleFace:
+    """Return the face of a person who still has a name, or abort with 404."""
+    at = gathering().face(spelling)
+    return at if at.key in gathering().faces and _spellings(at) else abort(404)
+
+
+def _spellings(at: CircleFace) -> list[str]:
+    """Return the spellings of a person that were not erased yet."""
+    return [each for each in at.person.spellings if not is_erased_name(each)]
+
+
+def _shown(at: CircleFace) -> list[str]:
+    """Return the names under which a person was ever shown."""
+    own = {*at.person.spellings}
+    said = (each.action for each in circle_sheet().entries if isinstance(each.action, ShownAs))
+    return [each.shown for each in said if each.name in own and each.shown]

@@ -1,0 +1,74 @@
+"""Who belongs to this request's circle, and its evenings, derived once for each state of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import TypeVar
+
+from companion.circle.log.entries import Standing
+from companion.circle.people import People, people_of
+from companion.circle.tables.evenings import evenings_of
+from companion.circle.tables.played import PlayedTable
+from companion.views.circle.circle_faces import CircleFace, circle_faces
+from companion.views.circle.evening_lines import EveningLine
+from companion.web.request.current_circle import circle, circle_now
+
+Derived = TypeVar("Derived")
+
+
+@dataclass(frozen=True)
+class Gathering:
+    """The people of a circle with their faces by key, and its evenings, the latest first."""
+
+    people: People
+    faces: Mapping[str, CircleFace]
+    evenings: tuple[EveningLine, ...]
+
+    def face(self, spelling: str) -> CircleFace:
+        """Return the face of the person of a spelling."""
+        person = self.people.person(spelling)
+        return self.faces.get(person.key) or CircleFace(person, "?", 0, 0)
+
+    def standing(self, standing: str) -> Sequence[CircleFace]:
+        """Return the faces of the regulars, the guests or those who left."""
+        wanted = Standing(standing)
+        return [each for each in self.faces.values() if each.person.standing is wanted]
+
+    def night_of(self, table: PlayedTable) -> date | None:
+        """Return the night on which a table was played; None before its first deal."""
+        return next((each.night for each in self.evenings if table in each.tables), None)
+
+    @property
+    def deals(self) -> int:
+        """How many deals were played on all evenings."""
+        return sum(each.deals for each in self.evenings)
+
+
+def gathering() -> Gathering:
+    """Return who belongs to this request's circle, and its evenings."""
+    return derived("gathering", _gathered)
+
+
+def derived(name: str, derive: Callable[[], Derived]) -> Derived:
+    """Return what was derived from this state of the circle under a name, derived once."""
+    known = circle_now().derived
+    if name not in known:
+        known[name] = derive()
+    value: Derived = known[name]
+    return value
+
+
+def table_marked(mark: str) -> PlayedTable | None:
+    """Return the table of this request's circle with a mark, or None."""
+    by_mark = derived("tables", lambda: {each.mark: each for each in circle_now().tables})
+    return by_mark.get(mark)
+
+
+def _gathered() -> Gathering:
+    """Derive the people, their faces and the evenings."""
+    now = circle_now()
+    names = dict.fromkeys(name for table in now.tables for name in table.names)
+    people = people_of(now.sheet, names, circle().known_as)
+    evenings = evenings_of(now.tables, now.sheet.zone)
+    lines = (EveningLine(each, people.groups) for each in reversed(evenings))
+    return Gathering(people, circle_faces(people, now.tables), tuple(lines))

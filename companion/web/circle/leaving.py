@@ -1,0 +1,65 @@
+"""Taking things out: a circle as a whole, with a week in which it can be had back; its tables."""
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.store.access.links import Right
+from companion.store.circles.circle_tables import put_in, tables_taken_out
+from companion.store.circles.stored_circles import DAYS_OUT, take_out_circle
+from companion.store.db.faults import StoreFault
+from companion.web.request.answers import notify
+from companion.web.request.current_circle import circle
+from companion.web.request.language import say, t
+from companion.web.request.retry_later import put_off
+
+leaving = Blueprint("leaving", __name__, url_prefix="/out")
+
+
+@leaving.get("/")
+def show() -> str:
+    """Show the tables that were taken out, and the button that takes out the circle."""
+    return render_template("circle/out.html", days=DAYS_OUT, tables=tables_taken_out(circle()))
+
+
+@leaving.post("/table")
+def put_back() -> Response:
+    """Put a table back that was taken out within the week."""
+    mark = request.form.get("table", "")
+    found = next((each for each in tables_taken_out(circle()) if each.origin.mark == mark), None)
+    if found is None:
+        notify("problem", t("circle-out-gone"))
+    else:
+        try:
+            put_in(circle(), found)
+            notify("kept", t("circle-put-back"))
+        except StoreFault as fault:
+            notify("problem", say(put_off(fault).message))
+    return redirect(url_for("circle.leaving.show"))
+
+
+@leaving.post("/circle")
+def take_out_all() -> Response:
+    """Take the circle out; its tables stay where they are."""
+    if request.form.get("sure") != "yes":
+        notify("problem", t("circle-out-unsure"))
+        return redirect(url_for("circle.leaving.show"))
+    return _set(out=True)
+
+
+@leaving.post("/back")
+def have_back() -> Response:
+    """Have the circle back."""
+    if circle().right is not Right.SCORE:
+        abort(403)
+    return _set(out=False)
+
+
+def _set(*, out: bool) -> Response:
+    """Take the circle out or have it back, and show its home."""
+    try:
+        take_out_circle(circle(), out=out)
+    except StoreFault as fault:
+        notify("problem", say(put_off(fault).message))
+    else:
+        notify("kept", t("circle-is-out" if out else "circle-is-back"))
+    return redirect(url_for("circle.show"))

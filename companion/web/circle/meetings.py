@@ -1,0 +1,155 @@
+"""The deals and the tables behind what two people did, against each other or as partners."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from flask import Blueprint, abort, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.circle.figures.tallies import pair_key
+from companion.circle.figures.versus import duels_at, tables_of_pair
+from companion.circle.results import places_at
+from companion.circle.tables.played import PlayedTable
+from companion.engine.contract.game import AnyGame
+from companion.store.tables.stored_tables import games
+from companion.views.circle.circle_faces import CircleFace
+from companion.web.circle.asked import asked_game, asked_people, asked_person
+from companion.web.circle.gathering import gathering
+from companion.web.request.answers import form_page
+from companion.web.request.current_circle import circle_now
+from companion.web.request.current_table import watchable
+from companion.web.request.language import t
+
+meetings = Blueprint("meetings", __name__)
+
+MOST = 100
+"""How many deals or tables are listed, the latest ones."""
+_LEADS = {"one": 1, "other": -1, "equal": 0}
+"""Who was better, as the address says it."""
+
+
+class Met(NamedTuple):
+    """A deal or a table at which people met, and what came of it; `entry` is 0 for a table."""
+
+    table: PlayedTable
+    entry: int
+    said: str
+
+
+@dataclass(frozen=True)
+class _Two:
+    """Two people in a game, and who of them was better: 1, -1, or 0 for neither."""
+
+    one: CircleFace
+    other: CircleFace
+    game: AnyGame
+    lead: int
+
+    @property
+    def title(self) -> str:
+        """The title of the list: who was better than whom, or that they were equal."""
+        names = [each.name or t("author-unknown") for each in (self.one, self.other)]
+        if not self.lead:
+            return t("meetings-equal", one=names[0], other=names[1])
+        better, worse = names[:: self.lead]
+        return t("meetings-better", better=better, worse=worse)
+
+
+@meetings.get("/against/deals")
+@watchable
+def deals() -> Response:
+    """List the deals in which one of two people was better than the other, or neither."""
+    two = _asked_two()
+    return _page(two, t("circle-better-deal"), [*_deals(two)])
+
+
+@meetings.get("/against/tables")
+@watchable
+def tables() -> Response:
+    """List the tables at which one of two people had the better place, or neither."""
+    two = _asked_two()
+    return _page(two, t("circle-better-place"), [*_tables(two)])
+
+
+@meetings.get("/partners/tables")
+@watchable
+def together() -> Response:
+    """List the tables that a pair played together, and which of them it won."""
+    faces, game = asked_people("who"), games().get(request.args.get("game", ""))
+    if game is None:
+        abort(404)
+    groups = gathering().people.groups
+    pair = pair_key([each.key for each in faces], groups)
+    own = [each for each in circle_now().tables if each.game == game.key]
+    listed = [
+        Met(table, 0, t("meetings-won") if won else "")
+        for table, won in tables_of_pair(own, groups, pair)
+    ]
+    return form_page(
+        "circle/meetings.html",
+        here=gathering(),
+        faces=faces,
+        title=t("list-comma").join(each.name or t("author-unknown") for each in faces),
+        game=game,
+        help=t("circle-partners"),
+        listed=listed[::-1][:MOST],
+        more=max(0, len(listed) - MOST),
+        above=url_for("circle.against.partners"),
+    )
+
+
+def _asked_two() -> _Two:
+    """Return the two people that the address names; abort with 404 if it names no such thing."""
+    one, other = asked_person("one"), asked_person("other")
+    game, _ = asked_game(one.key, other.key)
+    lead = _LEADS.get(request.args.get("better", ""))
+    if game is None or lead is None or one.key == other.key:
+        abort(404)
+    return _Two(one, other, game, lead)
+
+
+def _page(two: _Two, title: str, listed: list[Met]) -> Response:
+    """Return the list of what two people did against each other, the latest first."""
+    one, other = two.one.key, two.other.key
+    return form_page(
+        "circle/meetings.html",
+        here=gathering(),
+        faces=(two.one, two.other),
+        title=title,
+        game=two.game,
+        help=two.title,
+        listed=listed[::-1][:MOST],
+        more=max(0, len(listed) - MOST),
+        above=url_for("circle.against.two", one=one, other=other, game=two.game.key),
+    )
+
+
+def _deals(two: _Two) -> Iterator[Met]:
+    """Yield the deals in the order of play."""
+    groups = gathering().people.groups
+    for table in _met_at(two):
+        for each in duels_at(table, groups, two.one.key, two.other.key):
+            if _sign(each.lead) == two.lead:
+                yield Met(table, each.entry, t("meetings-points", points=abs(each.lead)))
+
+
+def _tables(two: _Two) -> Iterator[Met]:
+    """Yield the tables in the order of play."""
+    groups, one, other = gathering().people.groups, two.one.key, two.other.key
+    for table in _met_at(two):
+        places = places_at(table, groups)
+        both = one in places and other in places and duels_at(table, groups, one, other)
+        if both and _sign(places[other] - places[one]) == two.lead:
+            yield Met(table, 0, f"{places[one]} : {places[other]}")
+
+
+def _met_at(two: _Two) -> Iterator[PlayedTable]:
+    """Yield the tables of the game in the order of play."""
+    for line in reversed(gathering().evenings):
+        yield from (table for table in line.tables if table.game == two.game.key)
+
+
+def _sign(lead: int) -> int:
+    """Return 1, -1 or 0 for more than, less than or nothing."""
+    return (lead > 0) - (lead < 0)

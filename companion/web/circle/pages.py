@@ -1,0 +1,138 @@
+"""A circle's pages to read: its home, its evenings, a table's deals, and who sees what."""
+
+from datetime import date
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.circle.tables.evenings import read_day
+from companion.circle.tables.played import PlayedTable
+from companion.store.access.links import links_of_same_table
+from companion.store.circles.circle_tables import table_by_mark
+from companion.store.tables.stored_tables import games
+from companion.views.circle.evening_lines import EveningLine, side_lines
+from companion.web.circle.gathering import gathering, table_marked
+from companion.web.circle.season_pages import chart_of, current_season, rule_said
+from companion.web.circle.what_is_new import story_told, what_is_new
+from companion.web.request.current_circle import circle, load_circles_for
+from companion.web.request.current_table import watchable
+from companion.web.request.phone import known_links
+from companion.web.table.same_again import again
+
+circle_pages = Blueprint("circle", __name__, url_prefix="/c/<link>")
+"""Everything below a circle's link; other modules add their blueprints to it."""
+load_circles_for(circle_pages)
+
+FEW = 5
+"""How many evenings the circle's home lists."""
+_OUT = ("circle.show", "circle.following_circle.stream", "circle.leaving.have_back")
+"""What a circle that was taken out still answers."""
+ON_A_PAGE = 60
+"""How many evenings one page of the list shows."""
+
+
+@circle_pages.get("/")
+@watchable
+def show() -> str:
+    """Show what is new, the one tap that starts the next table, the people, the last evenings."""
+    if circle().taken_out:
+        return render_template("circle/taken_out.html")
+    season = current_season()
+    return render_template(
+        "circle/home.html",
+        here=gathering(),
+        few=FEW,
+        again=again(circle()),
+        since=what_is_new(),
+        season=season,
+        rule=rule_said(season.rule) if season else None,
+        chart=chart_of(season) if season else None,
+    )
+
+
+@circle_pages.before_request
+def _only_home() -> Response | None:
+    """Lead to the circle's home, and post nothing, while the circle is taken out."""
+    reads_home = request.endpoint in _OUT
+    return None if not circle().taken_out or reads_home else redirect(url_for("circle.show"))
+
+
+@circle_pages.get("/evenings")
+@watchable
+def evenings() -> str:
+    """List all evenings, the latest first, in pages that follow each other."""
+    before = _before()
+    listed = [each for each in gathering().evenings if before is None or each.night < before]
+    shown, rest = listed[:ON_A_PAGE], listed[ON_A_PAGE:]
+    more = url_for("circle.evenings", before=str(shown[-1].night)) if rest else None
+    return render_template("circle/evenings.html", here=gathering(), shown=shown, more=more)
+
+
+@circle_pages.get("/evening/<night>")
+@watchable
+def evening(night: str) -> str:
+    """Show the tables of one evening."""
+    line = _evening(night)
+    tables = [(each, side_lines(each, line.groups)) for each in line.tables]
+    return render_template(
+        "circle/evening.html",
+        here=gathering(),
+        line=line,
+        tables=tables,
+        games=games(),
+        story=story_told(line.night),
+    )
+
+
+@circle_pages.get("/played/<mark>")
+@watchable
+def played(mark: str) -> str:
+    """Show the deals of a table as the circle counts them."""
+    table = table_marked(mark) or abort(404)
+    return render_template(
+        "circle/played.html",
+        here=gathering(),
+        table=table,
+        game=games().get(table.game),
+        sides=side_lines(table, gathering().people.groups),
+        deals=table.deals[::-1],
+        own=_own_link(table),
+    )
+
+
+@circle_pages.get("/more")
+@watchable
+def more() -> str:
+    """List the circle's other pages."""
+    return render_template("circle/more.html", here=gathering())
+
+
+@circle_pages.get("/who-sees-what")
+@watchable
+def who_sees() -> str:
+    """Say plainly who sees what of the circle."""
+    return render_template("circle/who_sees.html", here=gathering())
+
+
+def _before() -> date | None:
+    """Return the night before which evenings are listed, or None for the latest ones."""
+    return read_day(request.args.get("before", ""))
+
+
+def _evening(night: str) -> EveningLine:
+    """Return the evening of a night, or abort with 404."""
+    day = read_day(night)
+    return next((each for each in gathering().evenings if each.night == day), None) or abort(404)
+
+
+def _own_link(table: PlayedTable) -> str | None:
+    """Return the link by which this phone knows a table; else the one to watch, if it may have it.
+
+    Renewing a link shuts out those who had the old one, so the circle passes no renewed link on.
+    """
+    stored = table_by_mark(circle(), table.mark)
+    if stored is None:
+        return None
+    ways = links_of_same_table(stored.link)
+    own = next((each for each in known_links() if each in ways), None)
+    return own or (None if stored.renewed else stored.link)

@@ -1,0 +1,186 @@
+"""The people of a circle: regulars, guests, those who left; one who stands there twice."""
+
+from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.circle.log.entries import (
+    Distinct,
+    Initials,
+    Membership,
+    Merged,
+    PersonAdded,
+    ShownAs,
+    Standing,
+)
+from companion.circle.misspelt import Misspelt, misspelt
+from companion.engine.log.entries import Action, Retract
+from companion.engine.names import clean_text
+from companion.engine.problem import Problem
+from companion.views.circle.circle_faces import CircleFace
+from companion.web.circle.gathering import derived, gathering
+from companion.web.circle.write_circle import told, write_action
+from companion.web.request.answers import form_page, notify
+from companion.web.request.current_circle import circle_now, circle_sheet
+from companion.web.request.current_table import watchable
+from companion.web.request.language import say, t
+from companion.web.request.posted_form import posted_number
+
+people = Blueprint("people", __name__, url_prefix="/people")
+
+_LONGEST = 200
+"""How many characters are read of a name."""
+_MOST_OFFERED = 3
+"""How many pairs that may be one person are offered at a time."""
+_SURE = "sure"
+"""The field, and the field of a problem, that says that two who met are one all the same."""
+
+
+@people.get("/")
+@watchable
+def show() -> Response:
+    """List the regulars; guests and those who left are folded away."""
+    return _listed()
+
+
+@people.post("/add")
+def add() -> Response:
+    """Add somebody who has not sat at a table yet."""
+    name = clean_text(request.form.get("name", ""))[:_LONGEST]
+    outcome = write_action(PersonAdded(name))
+    if isinstance(outcome, Problem):
+        return _listed(typed=name, problem=say(outcome.message))
+    told(outcome, t("circle-person-added", name=name))
+    return redirect(url_for("circle.people.show"))
+
+
+@people.get("/edit")
+def edit() -> Response:
+    """Show what can be done about a person: standing, name, initials, merging, splitting."""
+    return _edit(_asked(request.args.get("who", "")))
+
+
+@people.post("/standing")
+def change_standing() -> Response:
+    """Make a person a regular or a guest, or say that they have left."""
+    at = _asked(request.form.get("who", ""))
+    wanted = request.form.get("standing", "")[:_LONGEST]
+    said = f"circle-person-{wanted}" if wanted in [*Standing] else "circle-person-regular"
+    return _done(at, Membership(at.key, wanted), t(said, name=_name(at)))
+
+
+@people.post("/shown")
+def show_as() -> Response:
+    """Show a person under another name, or under the spelling on the sheets again."""
+    at = _asked(request.form.get("who", ""))
+    typed = clean_text(request.form.get("shown", ""))[:_LONGEST]
+    outcome = write_action(ShownAs(at.key, "" if typed == at.key else typed))
+    if isinstance(outcome, Problem):
+        return _edit(at, typed=typed, problem=say(outcome.message))
+    told(outcome, t("circle-person-shown", name=typed or at.key))
+    return redirect(url_for("circle.people.edit", who=at.key))
+
+
+@people.post("/initials")
+def show_initials() -> Response:
+    """Show a person by initials everywhere, or by the whole name again."""
+    at = _asked(request.form.get("who", ""))
+    wanted = request.form.get("wanted") == "yes"
+    said = "circle-initials-on" if wanted else "circle-initials-off"
+    return _done(at, Initials(at.key, wanted), t(said))
+
+
+@people.post("/merge")
+def merge() -> Response:
+    """Make one person of two spellings; ask first if both sat at one table."""
+    at = _asked(request.form.get("who", ""))
+    into = gathering().people.groups.of(request.form.get("into", "")[:_LONGEST])
+    sure = request.form.get(_SURE) == "yes"
+    outcome = write_action(Merged(at.key, into, sure))
+    if isinstance(outcome, Problem):
+        asks = outcome.field == _SURE
+        return _edit(at, into=into, asks=asks, merge_problem=say(outcome.message))
+    told(outcome, t("circle-merged", name=_name(at), into=_name(gathering().face(into))))
+    return redirect(url_for("circle.people.edit", who=into))
+
+
+@people.post("/distinct")
+def keep_apart() -> Response:
+    """Say that two people whose names are near are not one, so that it is not asked again."""
+    at, other = (_asked(request.form.get(field, "")) for field in ("who", "other"))
+    outcome = write_action(Distinct(at.key, other.key))
+    told(outcome, t("people-kept-apart", name=_name(at), other=_name(other)))
+    return redirect(url_for("circle.people.show"))
+
+
+@people.post("/split")
+def split() -> Response:
+    """Take back a merge, so that its spelling is a person of its own again."""
+    at = _asked(request.form.get("who", ""))
+    wanted = posted_number(request.form.get("target"))
+    merges = circle_sheet().merges_of(at.person.spellings)
+    if wanted not in {each.number for each in merges}:
+        notify("problem", t("circle-split-gone"))
+        return redirect(url_for("circle.people.edit", who=at.key))
+    return _done(at, Retract(wanted), t("circle-split"))
+
+
+def _listed(*, typed: str = "", problem: str = "") -> Response:
+    """Return the list of people, with what was typed to add somebody."""
+    return form_page(
+        "circle/people.html",
+        here=gathering(),
+        groups={each: gathering().standing(each) for each in Standing},
+        maybe_one=derived("misspelt", _misspelt)[:_MOST_OFFERED],
+        typed=typed,
+        problem=problem,
+    )
+
+
+def _misspelt() -> tuple[Misspelt, ...]:
+    """Derive which people may be one, spelt in two ways."""
+    here = gathering()
+    people = [each.person for each in here.faces.values()]
+    known = circle_sheet().distinct
+    return misspelt(people, circle_now().tables, here.people.groups, known)
+
+
+def _asked(spelling: str) -> CircleFace:
+    """Return the face of the person of a spelling; abort with 404 if the circle has none."""
+    at = gathering().face(spelling[:_LONGEST])
+    return at if at.key in gathering().faces else abort(404)
+
+
+def _name(at: CircleFace) -> str:
+    """Return the name of a person as a sentence has it."""
+    return at.name or t("author-unknown")
+
+
+def _done(at: CircleFace, action: Action, said: str) -> Response:
+    """Write an action about a person, say so, and show the person's page again."""
+    told(write_action(action), said)
+    return redirect(url_for("circle.people.edit", who=at.key))
+
+
+def _edit(
+    at: CircleFace,
+    *,
+    typed: str | None = None,
+    problem: str = "",
+    into: str = "",
+    asks: bool = False,
+    merge_problem: str = "",
+) -> Response:
+    """Return the page of what can be done about a person."""
+    others = [each for each in gathering().faces.values() if each.key != at.key]
+    return form_page(
+        "circle/edit_person.html",
+        at=at,
+        others=others,
+        merges=circle_sheet().merges_of(at.person.spellings),
+        typed=at.name if typed is None else typed,
+        problem=problem,
+        into=into,
+        asks=asks,
+        merge_problem=merge_problem,
+        standings=[*Standing],
+    )

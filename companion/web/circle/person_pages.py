@@ -1,0 +1,194 @@
+"""A person of the circle: figures, deals as a distribution, evenings; and the deals behind them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, request
+from werkzeug.wrappers import Response
+
+from companion.circle.figures.deals_behind import deals_behind
+from companion.circle.figures.distribution import Bar, distribution, points_of_deals
+from companion.circle.figures.records import Record, records_of
+from companion.circle.figures.tallies import tallies_of
+from companion.circle.figures.versus import best_partner, partners_of
+from companion.circle.results import evening_results
+from companion.circle.tables.evenings import Evening
+from companion.circle.tables.played import PlayedTable
+from companion.engine.contract.figures import Adds, Figure, Tally, value
+from companion.engine.contract.game import AnyGame
+from companion.views.circle.circle_faces import CircleFace
+from companion.web.circle.asked import asked_game, asked_person
+from companion.web.circle.gathering import derived, gathering
+from companion.web.circle.season_pages import leads_season, titles_of
+from companion.web.circle.season_text import score_said
+from companion.web.circle.strength_pages import is_scaled, strength_of
+from companion.web.request.answers import form_page
+from companion.web.request.current_circle import circle_now
+from companion.web.request.current_table import watchable
+
+person = Blueprint("person", __name__, url_prefix="/person")
+
+MOST_BEHIND = 100
+"""How many of the deals behind a number are listed, the latest ones."""
+_LATEST = 8
+"""How many evenings a person's page shows as places."""
+
+
+@dataclass(frozen=True)
+class ShownFigure:
+    """A figure of a person: its value as it is said, and its tally."""
+
+    figure: Figure
+    said: str
+    tally: Tally
+
+    @property
+    def is_share(self) -> bool:
+        """Whether it is said of how many deals."""
+        return self.figure.adds is Adds.SHARE
+
+
+@dataclass(frozen=True)
+class BehindDeal:
+    """A deal behind a number: its table, the entry that closed it, and what it counted."""
+
+    table: PlayedTable
+    entry: int
+    amount: int
+
+
+@person.get("/")
+@watchable
+def show() -> Response:
+    """Show what a person did in one game, or in the only one played."""
+    at = asked_person("who")
+    game, played = asked_game(at.key)
+    groups, tables = gathering().people.groups, circle_now().tables
+    partners = partners_of([each for each in tables if game and each.game == game.key], groups)
+    counted = points_of_deals(tables, game.key, groups, at.key) if game else None
+    bars: Sequence[Bar] = distribution(counted) if counted else ()
+    return form_page(
+        "circle/person.html",
+        here=gathering(),
+        at=at,
+        game=game,
+        played=played,
+        figures=[*_figures(game, at.key)] if game else [],
+        strength=strength_of(game, at.key) if game else None,
+        scaled=game is not None and is_scaled(game),
+        bars=bars,
+        most=max((bar.deals for bar in bars), default=1),
+        deals=sum(bar.deals for bar in bars),
+        places=places_of(at.key)[-_LATEST:],
+        evenings=len(places_of(at.key)),
+        titles=titles_of(at.key),
+        leads=leads_season(at.key),
+        best=best_partner(partners, at.key),
+        records=[each for each in game_records(game) if holds(each, at.key)] if game else [],
+        score=score_said,
+    )
+
+
+@person.get("/behind")
+@watchable
+def behind() -> Response:
+    """List the deals behind a number of a person: of a figure, or with so many points."""
+    at = asked_person("who")
+    game, _ = asked_game(at.key)
+    if game is None:
+        abort(404)
+    wanted = request.args.get("figure", "")
+    figure = next((each for each in game.figures if each.key == wanted), None)
+    listed = [*_behind_figure(at, game, figure)] if figure else [*_behind_points(at, game)]
+    return form_page(
+        "circle/behind.html",
+        here=gathering(),
+        at=at,
+        game=game,
+        figure=figure,
+        low=request.args.get("low", type=int),
+        high=request.args.get("high", type=int),
+        listed=listed[::-1][:MOST_BEHIND],
+        more=max(0, len(listed) - MOST_BEHIND),
+    )
+
+
+def places_of(key: str) -> list[tuple[Evening, int, bool]]:
+    """Return the evenings on which a person had a place, the oldest first, and whose it was."""
+    groups = gathering().people.groups
+    return [
+        (line.evening, each.place, each.won)
+        for line in reversed(gathering().evenings)
+        for each in evening_results(line.evening, groups)
+        if each.person == key and each.place is not None
+    ]
+
+
+def game_records(game: AnyGame) -> Sequence[Record]:
+    """Return the circle's records in a game."""
+    groups = gathering().people.groups
+    return derived(
+        f"records {game.key}",
+        lambda: records_of(circle_now().tables, game.key, game.figures, groups),
+    )
+
+
+def holds(record: Record, key: str) -> bool:
+    """Whether a person holds a record."""
+    return any(key in feat.people for feat in record.feats)
+
+
+def figure_said(figure: Figure, tally: Tally) -> str | None:
+    """Return the value of a figure as it is said; a share as its plain number. None: not known."""
+    if figure.adds is Adds.SHARE:
+        return str(tally.amount) if tally.deals else None
+    known = value(figure, tally)
+    if known is None:
+        return None
+    if figure.adds is Adds.MEAN:
+        return f"{float(known):.1f}".replace("-", "−")
+    return score_said(known)
+
+
+def game_tallies(game: AnyGame) -> dict[str, dict[str, Tally]]:
+    """Return the tallies of a game by person and figure."""
+    groups = gathering().people.groups
+    found = derived(
+        f"tallies {game.key}",
+        lambda: tallies_of(circle_now().tables, game.key, game.figures, groups),
+    )
+    return {key: dict(each) for key, each in found.items()}
+
+
+def _figures(game: AnyGame, key: str) -> Iterator[ShownFigure]:
+    """Yield the figures of a person that are known, those with a sign first."""
+    own = game_tallies(game).get(key, {})
+    for figure in sorted(game.figures, key=lambda each: not (each.sign or each.card)):
+        tally = own.get(figure.key)
+        said = figure_said(figure, tally) if tally else None
+        if tally and said is not None:
+            yield ShownFigure(figure, said, tally)
+
+
+def _behind_figure(at: CircleFace, game: AnyGame, figure: Figure) -> Iterator[BehindDeal]:
+    """Yield the deals that make a figure what it is, in the order of play."""
+    groups, tables = gathering().people.groups, circle_now().tables
+    by_mark = {each.mark: each for each in tables}
+    for ref in deals_behind(tables, game.key, figure, groups, at.key):
+        yield BehindDeal(by_mark[ref.mark], ref.entry, ref.counted.amount)
+
+
+def _behind_points(at: CircleFace, game: AnyGame) -> Iterator[BehindDeal]:
+    """Yield a person's deals with points in the range that the address names, in order."""
+    low, high = request.args.get("low", type=int), request.args.get("high", type=int)
+    groups = gathering().people.groups
+    for line in reversed(gathering().evenings):
+        for table in line.tables:
+            if table.game != game.key:
+                continue
+            for deal in table.deals:
+                for seat, side in deal.seats():
+                    points = table.sign * deal.deltas[side]
+                    inside = (low is None or low <= points) and (high is None or points < high)
+                    if groups.of(deal.players[seat]) == at.key and inside:
+                        yield BehindDeal(table, deal.entry, points)

@@ -1,0 +1,230 @@
+"""The season by the circle's own rule: its table, what if, beginning, ending and crowning."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+
+from flask import Blueprint, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.circle.log.draft import Champions, Season
+from companion.circle.log.entries import Crowned, SeasonBegun, SeasonEnded
+from companion.circle.log.season_rule import SeasonRule
+from companion.circle.seasons.season_table import SeasonTable, crowning, hall_of_fame, season_table
+from companion.circle.tables.evenings import Evening, night_of, read_day
+from companion.engine.messages import Message, message
+from companion.engine.problem import Problem
+from companion.store.tables.stored_tables import games
+from companion.views.circle.circle_faces import line_styles
+from companion.views.circle.season_chart import SeasonChart, season_chart
+from companion.web.circle.gathering import derived, gathering
+from companion.web.circle.season_text import score_said, season_text
+from companion.web.circle.what_if import (
+    OWN,
+    WhatIf,
+    asked_what_if,
+    offered,
+    rule_values,
+    typed_fields,
+)
+from companion.web.circle.write_circle import told, write_action
+from companion.web.request.answers import form_page, notify
+from companion.web.request.current_circle import circle_sheet
+from companion.web.request.current_table import watchable
+from companion.web.request.language import say, t
+from companion.web.request.posted_form import posted_number
+
+seasons = Blueprint("seasons", __name__, url_prefix="/season")
+
+_LONGEST = 200
+"""How many characters are read of a typed day."""
+
+
+@seasons.get("/")
+@watchable
+def show() -> Response:
+    """Show a season's table under its own rule, or under another one."""
+    season = _asked()
+    if season is None:
+        return form_page("circle/no_season.html", here=gathering())
+    table = _table(season)
+    found = asked_what_if(season, _evenings())
+    other = found if isinstance(found, WhatIf) else None
+    wrong = found if isinstance(found, Problem) else None
+    typed = request.args if request.args.get("what") == OWN else season.rule.to_json()
+    return form_page(
+        "circle/season.html",
+        here=gathering(),
+        season=season,
+        table=table,
+        other=other,
+        shown=other.table if other else table,
+        rule=rule_said(season.rule),
+        asked=rule_said(other.rule) if other else None,
+        offered=offered(season),
+        typed=typed,
+        problem=say(wrong.message) if wrong else "",
+        wrong=wrong.field if wrong else "",
+        lead=_lead(table),
+        to_go=_to_go(table),
+        chart=chart_of(season),
+        as_text=season_text(other.table if other else table),
+        game=games().get(season.game),
+        fame=hall_of_fame(circle_sheet(), gathering().people),
+        number=score_said,
+        today=_today(),
+        crownable=_is_over(season) and season.begins not in _crowned(),
+    )
+
+
+@seasons.route("/new", methods=["GET", "POST"])
+def begin() -> Response:
+    """Begin a season with a name, a first day and a rule."""
+    if request.method == "GET":
+        return _form({"day": str(_today()), "counts": "places", "scale": "4 3 2 1", "takes": "all"})
+    typed = typed_fields(request.form.to_dict())
+    game = typed.get("game", "")
+    began = SeasonBegun(
+        typed.get("name", ""),
+        typed.get("day", ""),
+        rule_values(typed),
+        game if game in games() else "",
+        _planned(typed.get("planned", "")),
+    )
+    outcome = write_action(began)
+    if isinstance(outcome, Problem):
+        return _form(typed, say(outcome.message), outcome.field)
+    told(outcome, t("season-begun", name=typed.get("name", "")))
+    return redirect(url_for("circle.seasons.show"))
+
+
+@seasons.post("/end")
+def end() -> Response:
+    """End the season with a day, so that its champions can be crowned."""
+    outcome = write_action(SeasonEnded(request.form.get("day", "")[:_LONGEST]))
+    told(outcome, t("season-ended"))
+    return redirect(url_for("circle.seasons.show"))
+
+
+@seasons.post("/crown")
+def crown() -> Response:
+    """Crown the leaders of a season that is over."""
+    season = _asked(request.form.get("begins", ""))
+    crowned: Crowned | None = crowning(_table(season)) if season else None
+    if crowned is None:
+        notify("problem", t("season-nobody"))
+    else:
+        names = [gathering().face(each).name or t("author-unknown") for each in crowned.names]
+        told(write_action(crowned), t("season-crowned-now", names=t("list-comma").join(names)))
+    return redirect(url_for("circle.seasons.show"))
+
+
+def rule_said(rule: SeasonRule) -> tuple[Message, Message]:
+    """Return a rule in two sentences: what counts, and which evenings."""
+    counts = message(f"season-counts-{rule.counts}", scale=rule.scale.replace(" ", ", "))
+    takes = message(f"season-takes-{rule.takes}", best=rule.best, least=rule.least)
+    return counts, takes
+
+
+def current_season() -> Season | None:
+    """Return the season that goes on, else the last one; None if there was none."""
+    known = circle_sheet().seasons
+    return known[-1] if known else None
+
+
+def titles_of(key: str) -> list[Champions]:
+    """Return the seasons in which a person was crowned, the latest first."""
+    fame = hall_of_fame(circle_sheet(), gathering().people)
+    return [each for each, crowned in fame if any(person.key == key for person in crowned)]
+
+
+def leads_season(key: str) -> bool:
+    """Whether a person leads the current season, alone or with others."""
+    season = current_season()
+    return season is not None and key in _table(season).leaders
+
+
+def chart_of(season: Season) -> SeasonChart | None:
+    """Return the lines of a season's places, drawn once for each state of the circle."""
+    return derived(f"chart {season.begins}", lambda: _chart(season))
+
+
+def _chart(season: Season) -> SeasonChart | None:
+    """Draw the lines of a season's places."""
+    chart = season_chart(_table(season), _evenings(), gathering().people.groups)
+    if chart is None:
+        return None
+    faces = (gathering().face(each.person) for each in chart.lines)
+    return replace(chart, dashes=line_styles(faces))
+
+
+def _asked(begins: str | None = None) -> Season | None:
+    """Return the season that the address or the form names by its first day, else the current."""
+    day = read_day(begins or request.args.get("begins", ""))
+    named = (each for each in circle_sheet().seasons if each.begins == day)
+    return next(named, None) or current_season()
+
+
+def _table(season: Season) -> SeasonTable:
+    """Return the table of a season."""
+    return season_table(season, _evenings(), gathering().people.groups)
+
+
+def _evenings() -> tuple[Evening, ...]:
+    """Return the evenings of the circle, oldest first."""
+    return tuple(each.evening for each in reversed(gathering().evenings))
+
+
+def _lead(table: SeasonTable) -> str:
+    """Return by how much the leader leads alone, as it is said; "" if by nothing, or nobody."""
+    ranked = [line for line in table.lines if line.place is not None]
+    if len(table.leaders) != 1 or len(ranked) < 2 or ranked[0].score == ranked[1].score:
+        return ""
+    return score_said(abs(ranked[0].score - ranked[1].score))
+
+
+def _to_go(table: SeasonTable) -> tuple[int, date] | None:
+    """Return how many more evenings the season's last day leaves room for, and a day like them.
+
+    None if it has no last day, or its evenings are on different days of the week.
+    """
+    ends, days = table.season.ends, {night.weekday() for night in table.nights}
+    if ends is None or len(days) != 1:
+        return None
+    (day,) = days
+    following = max(_today(), table.nights[-1]) + timedelta(days=1)
+    first = following + timedelta(days=(day - following.weekday()) % 7)
+    return (1 + (ends - first).days // 7, first) if first <= ends else None
+
+
+def _planned(typed: str) -> int:
+    """Return the number of evenings that was typed: 0 if none was, -1 if that is no number."""
+    if not typed:
+        return 0
+    return posted_number(typed) or -1
+
+
+def _is_over(season: Season) -> bool:
+    """Whether the last day of a season has come."""
+    return season.ends is not None and season.ends <= _today()
+
+
+def _crowned() -> set[date]:
+    """Return the first days of the seasons whose champions were crowned."""
+    return {each.begins for each in circle_sheet().champions}
+
+
+def _today() -> date:
+    """Return the night that it is now in the circle's time zone."""
+    return night_of(datetime.now(UTC), circle_sheet().zone)
+
+
+def _form(typed: Mapping[str, str], problem: str = "", field: str = "") -> Response:
+    """Return the form of a new season with what was typed."""
+    return form_page(
+        "circle/new_season.html",
+        typed=typed,
+        problem=problem,
+        wrong=field,
+        games=games().values(),
+    )

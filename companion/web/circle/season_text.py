@@ -1,0 +1,33 @@
+"""The table of a season as text for a chat."""
+
+from fractions import Fraction
+
+from companion.circle.seasons.season_table import SeasonTable
+from companion.store.tables.stored_tables import games
+from companion.web.circle.gathering import gathering
+from companion.web.request.current_circle import circle_sheet
+from companion.web.request.language import reader, t
+from companion.words.ranking_text import Ranked, ranking_text
+
+
+def season_text(table: SeasonTable) -> str:
+    """Return the season, what is played, and the places; "" while nobody has a place."""
+    ranked = [
+        Ranked(
+            line.place,
+            gathering().face(line.person).name or t("author-unknown"),
+            score_said(line.score),
+        )
+        for line in table.lines
+        if line.place is not None
+    ]
+    game = games().get(table.season.game)
+    about = [circle_sheet().name, table.season.name, *([reader().text(game.name)] if game else [])]
+    evenings = t("circle-evenings", evenings=len(table.nights))
+    return ranking_text([*filter(None, about), evenings], ranked, reader()) if ranked else ""
+
+
+def score_said(score: Fraction) -> str:
+    """Return a score: whole, or with one decimal, with a true minus sign."""
+    said = str(int(score)) if score.denominator == 1 else f"{float(score):.1f}"
+    return said.replace("-", "−")

@@ -1,0 +1,104 @@
+"""Points against the table: everybody's, each with how far off it may be."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, abort
+from werkzeug.wrappers import Response
+
+from companion.circle.strength.strengths import (
+    ENOUGH,
+    Comparison,
+    Strength,
+    Strengths,
+    strengths_of,
+)
+from companion.engine.contract.game import AnyGame
+from companion.engine.messages import Text
+from companion.views.circle.band import Band, band_of, scale_for
+from companion.views.circle.circle_faces import CircleFace
+from companion.web.circle.asked import asked_game
+from companion.web.circle.gathering import derived, gathering
+from companion.web.request.answers import form_page
+from companion.web.request.current_circle import circle_now
+from companion.web.request.current_table import watchable
+from companion.web.request.language import say, t
+
+strength = Blueprint("strength", __name__)
+
+
+@dataclass(frozen=True)
+class ShownStrength:
+    """A person's points against the table as they are shown: face, sentence, band."""
+
+    face: CircleFace
+    strength: Strength
+    said: str
+    band: Band
+
+
+@strength.get("/strength")
+@watchable
+def show() -> Response:
+    """Show everybody's points against the table in a game, the best first, the unranked apart."""
+    game, played = asked_game()
+    if game is None:
+        abort(404)
+    known = _strengths(game)
+    scale = scale_for(each for each in known.all if each.ranked)
+    shown = [_shown(each, scale) for each in known.all if each.ranked]
+    few = [(gathering().face(each.person), each.deals) for each in known.all if not each.ranked]
+    return form_page(
+        "circle/strength.html",
+        here=gathering(),
+        game=game,
+        played=played,
+        shown=shown,
+        few=few,
+        enough=ENOUGH,
+        scaled=is_scaled(game),
+    )
+
+
+def is_scaled(game: AnyGame) -> bool:
+    """Whether a game was played under rules that count differently, so that points are scaled."""
+    scored = (table.ledger for table in circle_now().tables if table.game == game.key)
+    return derived(
+        f"scaled {game.key}", lambda: len({among.scoring for each in scored for among in each}) > 1
+    )
+
+
+def strength_of(game: AnyGame, key: str) -> ShownStrength | None:
+    """Return a person's points against the table; None if too few deals stand behind them."""
+    known = _strengths(game)
+    own = known.of(key)
+    if own is None or not own.ranked:
+        return None
+    return _shown(own, scale_for(each for each in known.all if each.ranked))
+
+
+def comparison_said(game: AnyGame, one: CircleFace, other: CircleFace) -> str:
+    """Say who of two people is probably better in a game, or that nobody can know."""
+    compared: Comparison = _strengths(game).compare(one.key, other.key)
+    faces = {one.key: one, other.key: other}
+    names = [
+        Text.verbatim(faces[key].name or t("author-unknown"))
+        for key in (compared.one, compared.other)
+    ]
+    return say(compared.says(*names))
+
+
+def _strengths(game: AnyGame) -> Strengths:
+    """Return everybody's strength in a game, derived once for each state of the circle."""
+    groups = gathering().people.groups
+    return derived(
+        f"strengths {game.key}", lambda: strengths_of(circle_now().tables, game.key, groups)
+    )
+
+
+def _shown(each: Strength, scale: int) -> ShownStrength:
+    """Return a person's points against the table as they are shown."""
+    low, high = each.band
+    close = low <= 0 <= high
+    code = "strength-close" if close else "strength-better" if each.points > 0 else "strength-worse"
+    said = t(code, points=f"{abs(each.points):.1f}", give=f"{each.give:.1f}")
+    return ShownStrength(gathering().face(each.person), each, said, band_of(each, scale))

@@ -1,0 +1,92 @@
+"""What there is to tell: what the last evening changed, an evening's story; and where it leads."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from flask import url_for
+
+from companion.circle.story.last_evening import Since, since_last_time
+from companion.circle.story.news import News
+from companion.circle.story.story import story_of
+from companion.circle.tables.evenings import Evening
+from companion.store.tables.stored_tables import games
+from companion.views.circle.circle_faces import CircleFace
+from companion.views.icons import ICONS
+from companion.web.circle.gathering import derived, gathering
+from companion.web.request.current_circle import circle_sheet
+from companion.web.request.language import say
+
+_ICONS: Mapping[str, str] = {"person": "people", "calendar": "clock", "crown": "flag"}
+"""The icons of pieces of news whose signs are not called as their icon; others are records."""
+_RECORD = "chart"
+_MOST = 4
+"""How many pieces of news are told."""
+
+
+@dataclass(frozen=True)
+class ToldNews:
+    """A piece of news as it is said, its address, and its icon; or whose face has the crown.
+
+    `suit` is the letter of the suit that stands in place of the icon, else "". `face` is of the
+    person of whom it is told first, None if it is of nobody.
+    """
+
+    said: str
+    address: str
+    icon: str
+    crowned: CircleFace | None
+    suit: str = ""
+    face: CircleFace | None = None
+
+
+@dataclass(frozen=True)
+class New:
+    """The night, and what it changed, the most important first."""
+
+    night: date
+    news: Sequence[ToldNews]
+
+
+def what_is_new() -> New | None:
+    """Return what the last evening changed; None before the first one."""
+    since = derived("since", _since)
+    if since is None:
+        return None
+    return New(since.night, [_told(each, since.night) for each in since.news[:_MOST]])
+
+
+def story_told(night: date) -> Sequence[ToldNews]:
+    """Return the story of the evening of a night; empty while one of its tables goes on."""
+    until = [each for each in _evenings() if each.night <= night]
+    figures = {key: game.figures for key, game in games().items()}
+    told = derived(f"story {night}", lambda: story_of(gathering().people, until, figures))
+    return [_told(each, night) for each in told]
+
+
+def _evenings() -> list[Evening]:
+    """Return the evenings of the circle, oldest first."""
+    return [line.evening for line in reversed(gathering().evenings)]
+
+
+def _since() -> Since | None:
+    """Derive what the last evening changed."""
+    figures = {key: game.figures for key, game in games().items()}
+    return since_last_time(circle_sheet(), gathering().people, _evenings(), figures)
+
+
+def _told(news: News, night: date) -> ToldNews:
+    """Return a piece of news with where it leads: to its deal, the season or the evening."""
+    crowns = news.sign == "crown" and bool(news.people)
+    if news.mark:
+        address = url_for("circle.played", mark=news.mark, _anchor=f"deal-{news.entry}")
+    elif news.sign in ("up", "crown") and circle_sheet().seasons:
+        address = url_for("circle.seasons.show")
+    elif news.sign in ("flame", "person") and news.people:
+        address = url_for("circle.person.show", who=news.people[0])
+    else:
+        address = url_for("circle.evening", night=str(night))
+    face = gathering().face(news.people[0]) if news.people else None
+    icon = news.sign if news.sign in ICONS else _ICONS.get(news.sign, _RECORD)
+    suit = news.sign.lower() if len(news.sign) == 1 else ""
+    return ToldNews(say(news.says), address, icon, face if crowns else None, suit, face)

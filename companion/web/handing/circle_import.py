@@ -1,0 +1,203 @@
+"""A circle that was handed over: shown, then kept as new or put together with the one here."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+
+from flask import current_app, redirect, url_for
+from werkzeug.wrappers import Response
+
+from companion.circle.log.fold import CircleSheet, replay_circle
+from companion.store.access.links import Right
+from companion.store.app_state import all_or_nothing, app_state
+from companion.store.bundle.bundle import BundleError, Flaw, pack
+from companion.store.bundle.circle_bundle import CircleBundle, inflate_circle, read_circle_bundle
+from companion.store.circles.circle_hand_over import (
+    erases_more,
+    fits,
+    keep_circle,
+    matching_circle,
+    unite_circle,
+    united_log,
+)
+from companion.store.circles.circle_log import read_circle_sheet
+from companion.store.circles.circle_tables import watch_links
+from companion.store.circles.erase import erase_again
+from companion.store.circles.stored_circles import StoredCircle, find_circle
+from companion.store.db.faults import StoreFault
+from companion.store.tables.stored_tables import find_tables
+from companion.web.handing.backup_file import Packed
+from companion.web.handing.bulk_import import ImportLine, line_of, link_for, own_links, take
+from companion.web.handing.checked_bundles import looking
+from companion.web.handing.form_tickets import new_ticket, sent_ticket
+from companion.web.handing.url_fragment import as_fragment
+from companion.web.request.answers import form_page, notify
+from companion.web.request.current_circle import own_circles
+from companion.web.request.language import say, t
+from companion.web.request.phone import (
+    MOST_TABLES,
+    known_links,
+    remember,
+    remember_circle,
+)
+from companion.web.request.retry_later import put_off
+from companion.web.request.undone_lists import lists_kept_on_success
+
+_ROOM_LEFT = 20
+"""How many places on the phone's list of tables are left to those played later."""
+
+
+@dataclass(frozen=True)
+class IncomingCircle:
+    """The bundle of a circle, and the same circle here, if this phone may write in it."""
+
+    bundle: CircleBundle
+    known: StoredCircle | None
+
+    @cached_property
+    def sheet(self) -> CircleSheet:
+        """What its log says."""
+        return replay_circle(self.bundle.entries)
+
+    @property
+    def more(self) -> int:
+        """How many entries of its log are not known here."""
+        if self.known is None:
+            return len(self.bundle.entries)
+        before = read_circle_sheet(self.known).head
+        return len(united_log(self.known, self.bundle.entries)) - before
+
+    @property
+    def erases(self) -> bool:
+        """Whether it erases a name for good that is not erased here."""
+        return erases_more(self.known, self.bundle.entries)
+
+    @property
+    def head(self) -> int:
+        """The length of the log here."""
+        return read_circle_sheet(self.known).head if self.known else 0
+
+    def lines(self) -> list[ImportLine]:
+        """Return how each of its tables relates to those here."""
+        links = [*own_links(), *(watch_links(self.known) if self.known else ())]
+        at = {each.origin.mark: each.link for each in find_tables(links)}
+        return [
+            line_of(Packed(pack(each)), [at[each.mark]] if each.mark in at else [])
+            for each in self.bundle.tables
+        ]
+
+
+def read_incoming_circle(data: bytes) -> IncomingCircle:
+    """Unpack the bundle of a circle. Raises BundleError, and TooMany."""
+    parsed = inflate_circle(data)
+    with looking(parsed.entries):
+        bundle = read_circle_bundle(parsed, app_state().games)
+    known = matching_circle(bundle.mark, [each.link for each in own_circles()])
+    if not fits(known, bundle.entries):
+        raise BundleError(Flaw.LARGE)
+    return IncomingCircle(bundle, known)
+
+
+def circle_page(
+    data: bytes, incoming: IncomingCircle, *, said: str = "", refused: bool = False
+) -> Response:
+    """Render the circle that was sent; `said` is a notice."""
+    lines = incoming.lines()
+    return form_page(
+        "handing/received_circle.html",
+        refused=refused,
+        incoming=incoming,
+        new=sum(each.is_new for each in lines),
+        more=sum(each.is_taken and not each.is_new for each in lines),
+        left=[each for each in lines if each.diverged or each.problem],
+        packed=as_fragment(data),
+        ticket=new_ticket(),
+        fragment=as_fragment,
+        said=said,
+    )
+
+
+def keep_incoming_circle(data: bytes, incoming: IncomingCircle) -> Response:
+    """Keep the circle with its tables, and show it; or the page again with what went wrong.
+
+    Then nothing of it is kept, so that it can be sent again.
+    """
+    try:
+        with lists_kept_on_success(), all_or_nothing():
+            kept = take_circle(incoming, sent_ticket())
+            if kept is None:
+                return circle_page(data, incoming, said=t("receive-changed"), refused=True)
+            left = _take_tables(IncomingCircle(incoming.bundle, kept))
+    except StoreFault as fault:
+        return circle_page(data, incoming, said=say(put_off(fault).message), refused=True)
+    notify("kept", t("circle-received", left=left))
+    return redirect(url_for("circle.show", link=kept.link))
+
+
+def take_circle(incoming: IncomingCircle, ticket: str) -> StoredCircle | None:
+    """Keep the log of a circle, or put it together with that of the one here; remember it.
+
+    Names that either has erased are erased from both. `ticket` is the link of a new one. Return
+    None if the one here has changed meanwhile. Raises StoreFault.
+    """
+    kept = incoming.known
+    if kept is None:
+        kept = keep_circle(incoming.bundle, ticket)
+    elif not unite_circle(kept, incoming.bundle.entries, incoming.head):
+        return None
+    erase_again(kept)
+    remember_circle(kept.link)
+    return kept
+
+
+def circles_in(packed: Sequence[Packed]) -> list[tuple[Packed, IncomingCircle]]:
+    """Return the circles of a backup file; those that cannot be unpacked are left out."""
+    found = []
+    for each in packed:
+        with suppress(BundleError):
+            found.append((each, read_incoming_circle(each.bundle)))
+    return found
+
+
+def take_circles(packed: Sequence[Packed], ticket: str) -> None:
+    """Keep the logs of the circles of a backup file. Raises StoreFault.
+
+    On the phone's own store a new one gets its former link, if that is free.
+    """
+    with lists_kept_on_success(), all_or_nothing():
+        for each, incoming in circles_in(packed):
+            link, former = _former(each, incoming)
+            known = incoming.known or former
+            own = link or link_for(ticket, incoming.bundle.mark)
+            take_circle(IncomingCircle(incoming.bundle, known), own)
+
+
+def _former(packed: Packed, incoming: IncomingCircle) -> tuple[str, StoredCircle | None]:
+    """Return the former link of a circle on the phone's own store ("": it is not free).
+
+    Return with it the circle there if it is this one: it came in before, and the phone was not told
+    so any more.
+    """
+    if not packed.link or not current_app.config["ALONE"]:
+        return "", None
+    found = find_circle(packed.link)
+    if found is None:
+        return packed.link, None
+    same = found.known_as == incoming.bundle.mark and found.right is Right.SCORE
+    return "", found if same and not found.taken_out else None
+
+
+def _take_tables(incoming: IncomingCircle) -> int:
+    """Take what is new of the tables of a circle; return how many could not be taken."""
+    lines, ticket = incoming.lines(), sent_ticket()
+    taken = [link for line in lines if (link := take(line, ticket))]
+    room = max(0, MOST_TABLES - _ROOM_LEFT - len(known_links()))
+    for link in _newest(taken, room):
+        remember(link, own=True)
+    return sum(line.diverged or bool(line.problem) for line in lines)
+
+
+def _newest(links: Sequence[str], room: int) -> Sequence[str]:
+    """Return the links of the tables that were begun last, as many as there is room for."""
+    return links[max(0, len(links) - room) :]

@@ -1,0 +1,64 @@
+"""One open stream: what it follows, and the latest events that its phone has not read yet."""
+
+import asyncio
+from collections.abc import Mapping
+
+from companion.store.access.log_heads import Head
+from companion.store.processes.online_phones import OnlinePhone, PhonesOnline
+from companion.web.live.stream_events import HEARTBEAT, Followed, position_event, presence_event
+
+
+class Follower:
+    """One open stream. Only its latest events are kept until the phone reads them."""
+
+    def __init__(self) -> None:
+        self.stored: Followed | None = None
+        self.address: str | None = None
+        self.is_one_too_many = False
+        self.at: Head | None = None
+        self._head: int | None = None
+        self.present: OnlinePhone | None = None
+        self._here: PhonesOnline | None = None
+        self._wake = asyncio.Event()
+        self._ended = False
+
+    def tell(self, *, head: int | None = None, here: PhonesOnline | None = None) -> None:
+        """Queue an event with the log position or the phones that are online."""
+        if head is not None:
+            self.at = (self.at or Head(head))._replace(number=head)
+            self._head = head
+        self._here = self._here if here is None else here
+        self._wake.set()
+
+    def resend(self) -> None:
+        """Queue the same position again, because something that is not an entry has changed."""
+        if self.at is not None:
+            self.tell(head=self.at.number)
+
+    def begin(self, head: Head) -> None:
+        """Note the position that the stream begins with, so that it is not sent again."""
+        self.at = head if self.at is None else self.at
+        self._head = None if self._head == head.number else self._head
+
+    def learn(self, heads: Mapping[str, Head]) -> None:
+        """Queue the new position, or end the stream if its link no longer leads to the table."""
+        head = heads.get(self.stored.link) if self.stored else None
+        if head is None or (self.stored and head.table not in (0, self.stored.id)):
+            self.end()
+        elif self.at != head:
+            self.tell(head=head.number)
+            self.at = head
+
+    def end(self) -> None:
+        """End the stream."""
+        self._ended = True
+        self._wake.set()
+
+    async def next_event(self) -> bytes | None:
+        """Wait for the next event and return its bytes, or HEARTBEAT; None at the end."""
+        await self._wake.wait()
+        self._wake.clear()
+        said = b"" if self._head is None else position_event(self._head)
+        said += b"" if self._here is None else presence_event(self._here)
+        self._head = self._here = None
+        return None if self._ended else said or HEARTBEAT

@@ -1,0 +1,113 @@
+"""The circle of the current request, found by its link, and what stands in it.
+
+A watch-only link opens only the pages that are marked with `watchable`, as at a table.
+"""
+
+from typing import Any
+
+from flask import Blueprint, abort, g, url_for
+
+from companion.circle.log.fold import CircleSheet
+from companion.store.access.links import Right
+from companion.store.circles.circle_log import read_circle_sheet
+from companion.store.circles.circle_now import CircleNow, read_circle
+from companion.store.circles.circle_tables import membership_of
+from companion.store.circles.stored_circles import (
+    StoredCircle,
+    find_circle,
+    find_circles,
+    note_circle_opened,
+)
+from companion.store.tables.stored_tables import find_table
+from companion.web.request.current_table import is_visit, refuse_without_right, stored
+from companion.web.request.other_place import OtherPlace
+from companion.web.request.phone import known_circles, own_id, remember_circle
+
+
+def load_circles_for(blueprint: Blueprint) -> None:
+    """Load the circle that the link in the URL names, for all pages of a blueprint."""
+    blueprint.url_value_preprocessor(_load)
+    blueprint.url_defaults(_keep_link)
+    blueprint.context_processor(_shared)
+
+
+def circle() -> StoredCircle:
+    """Return the circle of this request."""
+    loaded: StoredCircle = g.circle
+    return loaded
+
+
+def circle_sheet() -> CircleSheet:
+    """Return the sheet of this request's circle; read anew after a post has written to it."""
+    return read_circle_sheet(circle())
+
+
+def circle_now() -> CircleNow:
+    """Return this request's circle as it stands, read once per request."""
+    if "circle_now" not in g:
+        g.circle_now = read_circle(circle())
+    now: CircleNow = g.circle_now
+    return now
+
+
+def may_write_circle() -> bool:
+    """Whether the link of this request allows writing, and the circle was not taken out."""
+    return circle().right is Right.SCORE and not circle().taken_out
+
+
+def own_circles() -> list[StoredCircle]:
+    """Return the circles that this phone remembers, the one visited last first."""
+    return [each for each in find_circles(known_circles()) if not each.taken_out]
+
+
+def writable_circle(link: str) -> StoredCircle | None:
+    """Return the circle at a link that allows writing there, or None."""
+    found = find_circle(link)
+    writes = found is not None and found.right is Right.SCORE and not found.taken_out
+    return found if writes else None
+
+
+def circle_of_table() -> StoredCircle | None:
+    """Return the circle that this request's table is in, if this phone may write there."""
+    at = membership_of(stored())
+    if not at.circle or at.taken_out:
+        return None
+    own = (each for each in own_circles() if each.right is Right.SCORE)
+    return next((each for each in own if each.mark == at.circle), None)
+
+
+def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """Load the circle of the link in the URL.
+
+    Abort with 404 if there is none and with 403 if the link may not do this. Raise OtherPlace if
+    the link is that of a table.
+    """
+    link = str((values or {}).pop("link", ""))
+    found = find_circle(link)
+    if found is None:
+        if find_table(link) is not None:
+            raise OtherPlace("table", url_for("table.show", link=link))
+        abort(404)
+    g.circle = found
+    refuse_without_right(found.right, endpoint)
+    note_circle_opened(found)
+    if is_visit():
+        own_id()
+        remember_circle(link)
+
+
+def _keep_link(endpoint: str, values: dict[str, Any]) -> None:
+    """Add this request's link to URLs that name no other."""
+    if "circle" in g:
+        values.setdefault("link", circle().link)
+
+
+def _shared() -> dict[str, Any]:
+    """Return the variables for the templates of a circle's pages; none if none was found."""
+    if "circle" not in g:
+        return {}
+    return {
+        "circle": circle(),
+        "circle_sheet": circle_sheet(),
+        "may_write_circle": may_write_circle(),
+    }

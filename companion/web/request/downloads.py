@@ -1,0 +1,37 @@
+"""Files to download: their names, and tables of rows in the style of the reader's country."""
+
+import re
+from collections.abc import Iterable
+
+from flask import Response, request
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
+
+from companion.web.request.current_table import players, sheet, stored
+from companion.words.csv_text import BYTE_ORDER_MARK, Cell, csv_line, csv_style
+
+_UNFIT = re.compile(r"[^\w -]+")
+_LONGEST_NAME = 60
+_LONGEST_HEADER = 1_000
+
+
+def table_file_name() -> str:
+    """Return the name of a table's file without its suffix: the game, the day and the players."""
+    begun, names = stored().created[:10], ", ".join(players())
+    return file_name(f"{sheet().table.game.key} {begun} {names}")
+
+
+def file_name(text: str) -> str:
+    """Return a text as the name of a file, without what cannot stand there."""
+    return " ".join(_UNFIT.sub("", text).split())[:_LONGEST_NAME]
+
+
+def spreadsheet(rows: Iterable[Iterable[Cell]], name: str) -> Response:
+    """Return rows as a file for a spreadsheet."""
+    accepted = request.headers.get("Accept-Language", "")[:_LONGEST_HEADER]
+    tags = (tag for tag, wish in parse_accept_header(accepted, LanguageAccept) if wish > 0)
+    style = csv_style(next(tags, ""))
+    lines = "".join(csv_line(each, style) for each in rows)
+    answer = Response(BYTE_ORDER_MARK + lines, content_type="text/csv; charset=utf-8")
+    answer.headers.set("Content-Disposition", "attachment", filename=f"{file_name(name)}.csv")
+    return answer

@@ -1,0 +1,62 @@
+"""A new table that is set up in a circle: its people are offered, the last seating first."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import request
+
+from companion.circle.log.draft import Favourite
+from companion.circle.log.erasing import is_erased_name
+from companion.circle.people import people_of
+from companion.store.circles.circle_log import UnreadableCircle, read_circle_sheet
+from companion.store.circles.circle_now import read_circle
+from companion.store.circles.circle_tables import newest_table
+from companion.store.circles.stored_circles import StoredCircle
+from companion.store.tables.stored_tables import UnreadableTable, read_sheet
+from companion.web.request.current_circle import writable_circle
+
+FIELD = "circle"
+"""The field, and the query argument, with the link of the circle."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Names by seat, and who deals first."""
+
+    names: Sequence[str] = ()
+    dealer: int = 0
+
+
+def circle_of_form() -> StoredCircle | None:
+    """Return the circle in which the table is set up, or None."""
+    link = request.values.get(FIELD, "")
+    return writable_circle(link) if link else None
+
+
+def last_seating(circle: StoredCircle, seats: int) -> Seating:
+    """Return the last seating of a circle with the next dealer, if it fits so many seats."""
+    last = newest_table(circle)
+    try:
+        position = read_sheet(last).position if last else None
+    except UnreadableTable:
+        position = None
+    if position is None or len(position.players) > seats:
+        return Seating()
+    names = ["" if is_erased_name(each) else each for each in position.players]
+    return Seating(names, position.dealer)
+
+
+def names_in(circle: StoredCircle) -> list[str]:
+    """Return the spellings of a circle's people, those of the latest tables first."""
+    now = read_circle(circle)
+    played = (name for table in reversed(now.tables) for name in table.players)
+    known = (each.key for each in people_of(now.sheet, (), circle.known_as).all)
+    return [each for each in dict.fromkeys((*played, *known)) if not is_erased_name(each)]
+
+
+def favourites_in(circle: StoredCircle) -> Mapping[str, Favourite]:
+    """Return the favourite rules of a circle by their names; none if it cannot be read."""
+    try:
+        return read_circle_sheet(circle).favourites
+    except UnreadableCircle:
+        return {}

@@ -1,0 +1,76 @@
+"""Lines of CSV (RFC 4180) as a spreadsheet in the reader's country opens them by itself.
+
+What a spreadsheet would take for a formula stays text, for names and notes are anybody's.
+"""
+
+import re
+from collections.abc import Iterable
+from datetime import date
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+Cell: TypeAlias = str | int | Fraction | date | None
+"""What a cell holds; None leaves it empty."""
+
+BYTE_ORDER_MARK = "\ufeff"
+"""What a file begins with, so that a spreadsheet knows UTF-8."""
+_DECIMAL_COMMA = (
+    " af az be bg br bs ca cs cv da de el eo es et eu ff fi fo fr fy gl hr ht hu hy ia id ie is it"
+    " jv ka kk kl ku ky lb ln lo lt lu lv mk nb nl nn no nr pl ps pt rn ro ru rw sc se sg sk sl sq"
+    " sr ss su sv tg tk tr ts tt uk uz ve vi wo "
+)
+"""The languages that write a comma before the decimals; others write a point.
+
+The same as in Babel, whose own data a site without a server has only for our languages.
+"""
+_OTHERWISE = (
+    " de_CH de_LI en_AT en_BE en_CZ en_DE en_DK en_ES en_FI en_FR en_HU en_ID en_IT en_NL en_NO"
+    " en_PL en_PT en_RO en_SE en_SI en_SK en_ZA es_BR es_BZ es_CU es_DO es_GT es_HN es_MX es_NI"
+    " es_PA es_PE es_PR es_SV es_US it_CH "
+)
+"""Where a country writes it otherwise than its language does elsewhere."""
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
+"""What a formula begins with, in wide type too."""
+_NUMBER = re.compile(r"[+-]?[0-9]+([.,][0-9]+)?")
+_QUOTED = re.compile(r'[",;\r\n\t]|^ | $')
+
+
+class CsvStyle(NamedTuple):
+    """How a country separates decimals, and the cells of a line."""
+
+    decimal: str = "."
+    separator: str = ","
+
+
+def csv_style(tag: str) -> CsvStyle:
+    """Return the style of a reader whose browser asks for a language by a tag such as "de-AT"."""
+    language, *rest = tag.replace("-", "_").split("_")
+    country = rest[-1].upper() if rest else ""
+    usual = f" {language.lower()} " in _DECIMAL_COMMA
+    comma = usual != (f" {language.lower()}_{country} " in _OTHERWISE)
+    return CsvStyle(",", ";") if comma else CsvStyle()
+
+
+def csv_line(cells: Iterable[Cell], style: CsvStyle) -> str:
+    """Return one line with its line end."""
+    return style.separator.join(_written(each, style) for each in cells) + "\r\n"
+
+
+def _written(cell: Cell, style: CsvStyle) -> str:
+    """Return a cell as it stands in a line."""
+    if isinstance(cell, Fraction):
+        return f"{float(cell):.2f}".replace(".", style.decimal)
+    if isinstance(cell, str):
+        return _quoted(_as_text(cell))
+    return "" if cell is None else str(cell)
+
+
+def _as_text(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula."""
+    risky = text.startswith(_FORMULA) and not _NUMBER.fullmatch(text)
+    return f"'{text}" if risky else text
+
+
+def _quoted(text: str) -> str:
+    """Return a text in quotation marks, if it would not be one cell without them."""
+    return '"{}"'.format(text.replace('"', '""')) if _QUOTED.search(text) else text

@@ -1,0 +1,192 @@
+"""A circle in real browsers: made on one phone, joined on another, live, merged and split."""
+
+import re
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from tests.browser.at_table import Taps, action, words_on
+from tests.browser.conftest import NewPhone
+from tests.browser.prepared import Prepared, prepare
+
+pytestmark = pytest.mark.usefixtures("forgiven")
+
+DEAL = (5, 4, 3, 1)
+
+
+def _make(phone: Page, server: str, table: Prepared) -> str:
+    """Keep the evening of a table in a new circle, from the table's page on."""
+    finger = Taps(phone)
+    phone.goto(table.link)
+    finger.go(phone.locator(".dock a[href$='/happened']"))
+    finger.go(phone.locator(".link-list a[href$='/circle/']"))
+    finger.go(phone.locator(f".link-list a[href*='{server}/circle/new'], a[href*='/circle/new']"))
+    phone.locator("#name").fill("Thursday")
+    finger.go(action(phone))
+    expect(phone.locator("h1")).to_have_text("Thursday")
+    return phone.url
+
+
+@pytest.fixture
+def circle(phone: Page, server: str) -> str:
+    """The address of a circle with a table at which a deal was scored."""
+    table = prepare(phone, server)
+    table.deal(*DEAL, queen=2)
+    return _make(phone, server, table)
+
+
+def test_circle_is_made_on_one_phone_and_joined_on_another(
+    phone: Page, new_phone: NewPhone, server: str, circle: str
+) -> None:
+    Taps(phone).go(phone.locator(".bar a[href$='/share/']"))
+    expect(phone.locator("#score .qr svg")).to_be_visible()
+    Taps(phone).go(phone.locator("#score form button").first)
+    code = phone.locator("#score .code b").inner_text()
+    other = new_phone(locale="ja-JP")
+    other.goto(f"{server}/join")
+    other.locator("#code").fill(code)
+    Taps(other).go(other.locator(".join button"))
+    expect(other).to_have_url(circle)
+    expect(other.locator("h1")).to_have_text("Thursday")
+    other.goto(f"{server}/")
+    expect(other.locator(f".tables a[href='{circle.removeprefix(server)}']")).to_be_visible()
+    expect(other.locator(".again button")).to_be_visible()
+
+
+def test_open_circle_follows_its_tables(
+    phone: Page, new_phone: NewPhone, circle: str, server: str
+) -> None:
+    other = new_phone()
+    other.goto(circle)
+    expect(other.locator(".evenings li")).to_have_count(1)
+    said = words_on(other)
+    expect(other.locator(".count")).to_contain_text(said.word("circle-deals", deals=1))
+    finger = Taps(phone)
+    finger.go(phone.locator(".again button"))
+    again = Prepared(phone.url, phone.request)
+    again.deal(*DEAL, queen=1)
+    expect(other.locator(".count")).to_contain_text(said.word("circle-deals", deals=2))
+
+
+def _people(phone: Page, circle: str) -> int:
+    """How many people the circle lists."""
+    phone.goto(f"{circle}people/")
+    return phone.locator(".people-list li").count()
+
+
+def _play_whist(phone: Page, circle: str) -> None:
+    """Play a deal of Whist in the circle, with the first name spelt otherwise."""
+    finger = Taps(phone)
+    phone.goto(circle)
+    finger.go(phone.locator(".dock a[href$='/table/new']"))
+    finger.go(phone.locator(".games a[href*='/whist']").last)
+    expect(phone.locator("[name=name-0]")).to_have_value("Ann")
+    phone.locator("[name=name-0]").fill("Anne")
+    finger.go(action(phone))
+    Prepared(phone.url, phone.request).post("deal?by=tricks", {"tricks-0": "9", "tricks-1": "4"})
+
+
+def _watch_link(phone: Page, circle: str) -> str:
+    """The address of a circle by its link to watch."""
+    phone.goto(f"{circle}share/")
+    return phone.locator("#watch a[href*='/c/']").first.get_attribute("href") or ""
+
+
+def _begin_season(phone: Page, circle: str, name: str) -> None:
+    """Begin a season by the rule that its form proposes."""
+    phone.goto(f"{circle}season/new")
+    phone.locator("#name").fill(name)
+    Taps(phone).go(action(phone))
+    expect(phone.locator(".count")).to_contain_text(name)
+
+
+def _play_hearts_to_the_end(phone: Page, circle: str) -> None:
+    """Start the same table again from the circle's home, and end it after a few deals."""
+    phone.goto(circle)
+    Taps(phone).go(phone.locator(".again button"))
+    table = Prepared(phone.url, phone.request)
+    for queen in (1, 2, 2):
+        table.deal(*DEAL, queen=queen)
+    table.post("happened/early-end", {})
+
+
+def _crown(phone: Page, circle: str) -> None:
+    """End the season with today, and crown whoever leads."""
+    finger = Taps(phone)
+    phone.goto(f"{circle}season/")
+    ending = phone.locator("details", has=phone.locator("form[action$='/season/end']"))
+    ending.locator("summary").click()
+    finger.go(phone.locator("form[action$='/season/end'] button"))
+    finger.go(phone.locator("form[action$='/season/crown'] button"))
+
+
+def test_tables_of_two_games_a_name_merged_and_split_and_a_champion_crowned(
+    phone: Page, new_phone: NewPhone, circle: str
+) -> None:
+    finger = Taps(phone)
+    # The last seating is offered for the next table, so Hearts comes before the misspelt name.
+    _play_hearts_to_the_end(phone, circle)
+    _play_whist(phone, circle)
+    assert _people(phone, circle) == 5
+    finger.go(phone.locator("form[action$='/people/merge'] button"))
+    expect(phone.locator(".notice")).to_contain_text("Anne")
+    assert _people(phone, circle) == 4
+    phone.goto(f"{circle}person/?who=Ann")
+    expect(phone.locator(".switches a")).to_have_count(2)
+    phone.goto(f"{circle}people/edit?who=Ann")
+    finger.go(phone.locator("form[action$='/split'] button"))
+    assert _people(phone, circle) == 5
+    other, watching = new_phone(), new_phone()
+    _begin_season(other, circle, "Autumn")
+    watching.goto(f"{_watch_link(phone, circle)}season/")
+    expect(watching.locator(".season-lines li")).not_to_have_count(0)
+    _crown(other, circle)
+    expect(watching.locator("h2", has_text=words_on(watching).word("season-fame"))).to_be_visible()
+    expect(watching.locator("form[action$='/season/new'], a[href$='/season/new']")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["", "season/", "people/", "person/?who=Ann", "calendar/", "more"])
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_page_fits_and_works_without_script(
+    new_phone: NewPhone, circle: str, path: str, width: int
+) -> None:
+    plain = new_phone(java_script_enabled=False, viewport={"width": width, "height": 664})
+    plain.goto(circle + path)
+    expect(plain.locator("main")).to_be_visible()
+    scrolled = plain.locator("html").evaluate("each => each.scrollWidth")
+    assert scrolled <= width
+    shown = plain.locator(".dock nav a:visible")
+    for each in shown.all():
+        box = each.bounding_box()
+        assert box is not None
+        assert box["height"] >= 48
+
+
+def test_every_link_of_a_circles_home_leads_somewhere(phone: Page, circle: str) -> None:
+    phone.goto(circle)
+    links = phone.locator("main a, .dock a, .bar a").evaluate_all("all => all.map((a) => a.href)")
+    own = {re.sub("#.*", "", each) for each in links if circle in each}
+    assert len(own) > 5
+    for each in own:
+        assert phone.request.get(each).status == 200, each
+
+
+def test_sign_of_a_tile_and_crown_of_an_evening_lie_over_no_words(phone: Page, circle: str) -> None:
+    phone.set_viewport_size({"width": 320, "height": 568})
+    phone.goto(circle)
+    crown, said = phone.locator(".stands .crown").first, phone.locator(".evenings .when").first
+    assert _box(crown)["y"] >= _box(said)["y"] + _box(said)["height"]
+    assert _box(crown)["x"] >= _box(said)["x"]
+    phone.goto(f"{circle}person/?who=Ann")
+    tiles = phone.locator(".figure-tiles li").all()
+    assert len(tiles) == 3
+    for tile in tiles:
+        arrow, label = _box(tile.locator("a > .icon")), _box(tile.locator("small"))
+        assert arrow["y"] + arrow["height"] <= label["y"]
+
+
+def _box(each: Locator) -> FloatRect:
+    """Where something is on the page."""
+    box = each.bounding_box()
+    assert box is not None
+    return box

@@ -1,0 +1,120 @@
+"""On a wide screen the sheet is seen beside the table, and follows what is written."""
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import NewPhone
+from tests.browser.looking import look
+from tests.browser.phones import IN_A_BROWSER
+from tests.browser.prepared import prepare
+
+LAPTOP: ViewportSize = {"width": 1280, "height": 800}
+FETCHED = """() => performance.getEntriesByType("resource").map(({ name }) => name)
+  .filter((name) => name.includes("beside.js") || name.endsWith("/sheet"))"""
+
+LEFT = "all => all.map((each) => each.getBoundingClientRect().left)"
+RIGHT = "all => all.map((each) => each.getBoundingClientRect().right)"
+
+
+def _see_deals(page: Page, *totals: str) -> None:
+    """The deals of the sheet beside the table, from the latest: each player's total."""
+    rows = page.locator(".beside tbody tr")
+    expect(rows).to_have_count(len(totals))
+    for row, said in zip(rows.all(), totals, strict=True):
+        expect(row.locator("td b, td .total")).to_have_text(said.split())
+
+
+def test_sheet_beside_table_follows_what_is_scored(
+    new_phone: NewPhone, phone: Page, server: str
+) -> None:
+    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
+    table = prepare(phone, server)
+    laptop.goto(table.link)
+    expect(laptop.locator(".beside")).to_be_hidden()
+    table.deal(5, 4, 3, 1, queen=2)
+    expect(laptop.locator(".beside .scroll")).to_be_visible()
+    _see_deals(laptop, "5 4 16 1")
+    table.deal(0, 0, 13, 0, queen=1)
+    expect(laptop.locator(".beside .chart")).to_be_visible()
+    _see_deals(laptop, "5 17 29 1", "5 4 16 1")
+    laptop.set_viewport_size(IN_A_BROWSER)
+    expect(laptop.locator(".beside")).to_be_hidden()
+
+
+def test_phone_loads_no_sheet_until_it_is_wide(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    table.deal(5, 4, 3, 1, queen=2)
+    phone.goto(table.link)
+    phone.wait_for_function("""() => document.querySelector("[rel=manifest]")""")
+    assert phone.evaluate(FETCHED) == []
+    phone.set_viewport_size(LAPTOP)
+    expect(phone.locator(".beside .scroll")).to_be_visible()
+
+
+def test_deal_is_entered_in_a_panel_at_the_side_of_the_table(
+    new_phone: NewPhone, phone: Page, server: str
+) -> None:
+    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
+    table = prepare(phone, server)
+    table.deal(5, 4, 3, 1, queen=2)
+    laptop.goto(f"{table.link}deal")
+    expect(laptop.locator(".table-beside .cue")).to_be_visible()
+    expect(laptop.locator(".table-beside .total")).to_have_text(["1", "4", "5", "16"])
+    expect(laptop.locator(".table-beside .sheet")).to_be_visible()
+    for part in (".bar", "form.entry", ".dock .act"):
+        box = laptop.locator(part).bounding_box()
+        assert box
+        assert box["x"] >= LAPTOP["width"] - 26 * 16
+    # It is only looked at: the way to the numbers is no longer than without it.
+    assert laptop.locator(".table-beside").evaluate("each => each.inert")
+    assert not look(laptop, "wide()")
+    laptop.set_viewport_size(IN_A_BROWSER)
+    expect(laptop.locator(".table-beside")).to_be_hidden()
+    box = laptop.locator("form.entry").bounding_box()
+    assert box
+    assert box["x"] < IN_A_BROWSER["width"] / 8
+
+
+def test_button_of_a_deal_without_a_pad_is_as_wide_as_its_panel(
+    new_phone: NewPhone, phone: Page, server: str
+) -> None:
+    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
+    table = prepare(phone, server, ("Ann",), game="oniontan")
+    laptop.goto(f"{table.link}deal")
+    box = laptop.locator(".dock .act").bounding_box()
+    assert box
+    assert box["width"] > 23 * 16
+
+
+def test_panel_at_the_side_leaves_what_was_just_saved_to_be_told(
+    new_phone: NewPhone, phone: Page, server: str
+) -> None:
+    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
+    table = prepare(phone, server)
+    laptop.goto(f"{table.link}deal")
+    expect(laptop.locator(".table-beside .cue")).to_be_visible()
+    for key in ("q", "5", "Enter", "4", "Enter", "3", "Enter", "Enter"):
+        laptop.keyboard.press(key)
+    expect(laptop.locator(".notice.saved")).to_be_visible()
+
+
+def test_sheet_is_shown_on_a_tablet_that_is_held_upright(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    table.deal(5, 4, 3, 1, queen=2)
+    phone.set_viewport_size({"width": 768, "height": 1024})
+    phone.goto(table.link)
+    expect(phone.locator(".beside .scroll")).to_be_visible()
+
+
+def test_front_page_fills_a_laptop(new_phone: NewPhone, phone: Page, server: str) -> None:
+    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
+    for is_known in (False, True):
+        laptop.goto(f"{server}/")
+        left, right = (
+            min(laptop.locator(".paper > *").evaluate_all(LEFT)),
+            max(laptop.locator(".paper > *").evaluate_all(RIGHT)),
+        )
+        assert right - left >= 1000
+        assert not look(laptop, "wide()")
+        expect(laptop.locator(".games")).to_be_in_viewport(ratio=1)
+        if not is_known:
+            laptop.goto(prepare(phone, server).link)

@@ -1,0 +1,266 @@
+"""Circles in the database: made once, found by their links, with their tables and what counts."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from flask import Flask
+from sqlalchemy import func, select, text, update
+
+from companion.circle.log.entries import Merged, Named, PersonAdded
+from companion.circle.log.fold import CircleSheet
+from companion.engine.log.entries import Action
+from companion.engine.problem import Problem
+from companion.store.access.doors import CIRCLES
+from companion.store.access.join_codes import give_code, link_by_code
+from companion.store.access.links import Renewal, Right, links_of, new_link, renew
+from companion.store.app_state import app_state
+from companion.store.circles import stored_circles
+from companion.store.circles.circle_log import append_to_circle, read_circle_sheet
+from companion.store.circles.circle_now import forget_played, read_circle, signature_of
+from companion.store.circles.circle_tables import (
+    membership_of,
+    newest_table,
+    put_in,
+    table_by_mark,
+    tables_taken_out,
+    take_out,
+)
+from companion.store.circles.stored_circles import (
+    DAYS_OUT,
+    StoredCircle,
+    create_circle,
+    find_circle,
+    find_circles,
+    take_out_circle,
+)
+from companion.store.db.faults import StoreFault
+from companion.store.db.models import CircleEntryRow, CircleRow, PlayedRow, TableRow, db
+from companion.store.tables.prune import delete_unopened
+from companion.store.tables.stored_tables import StoredTable, create_table, find_table
+from tests.support.sittings import PLAIN, hearts
+from tests.support.stores import written
+
+
+@pytest.fixture
+def circle(app: Flask) -> StoredCircle:
+    """A circle in whose log nothing stands yet."""
+    return create_circle(new_link())
+
+
+def _written(circle: StoredCircle, action: Action, key: str = "") -> CircleSheet:
+    """Append an action that must be accepted."""
+    sheet = _append(circle, action, key)
+    assert isinstance(sheet, CircleSheet), sheet
+    return sheet
+
+
+def _append(circle: StoredCircle, action: Action, key: str = "") -> CircleSheet | Problem:
+    head = read_circle_sheet(circle).head
+    tables = read_circle(circle).tables
+    return append_to_circle(
+        circle, key=key or f"key-{head}", author="Ann", seen=head, action=action, tables=tables
+    )
+
+
+def _out_since(days: int) -> str:
+    return (datetime.now(UTC) - timedelta(days)).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def test_form_sent_twice_makes_one_circle(app: Flask) -> None:
+    ticket = new_link()
+    assert create_circle(ticket) == create_circle(ticket)
+    assert db.session.scalar(select(func.count()).select_from(CircleRow)) == 1
+
+
+def test_circle_is_found_by_both_links(circle: StoredCircle) -> None:
+    links = links_of(circle.id, CIRCLES)
+    watched = find_circle(links[Right.WATCH])
+    assert watched is not None
+    assert watched.right is Right.WATCH
+    assert watched.mark == circle.mark
+    assert find_circles([*links.values(), "none", "../x", "é"]) == [circle]
+    assert find_table(circle.link) is None
+
+
+def test_circle_beyond_the_most_is_refused(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stored_circles, "MOST_CIRCLES", 1)
+    create_circle("one")
+    with pytest.raises(StoreFault):
+        create_circle("two")
+    assert create_circle("one").link == "one"
+
+
+def test_renewed_link_ends_and_takes_its_code_along(circle: StoredCircle) -> None:
+    code = give_code(circle.id, Right.SCORE, CIRCLES)
+    assert link_by_code(code.code, CIRCLES) == circle.link
+    assert link_by_code(code.code) is None
+    assert renew(Renewal(circle.id, Right.SCORE, circle.link, "new-link"), CIRCLES)
+    assert find_circle(circle.link) is None
+    assert link_by_code(code.code, CIRCLES) is None
+    assert find_circle("new-link") is not None
+
+
+def test_entry_sent_twice_is_one_entry(circle: StoredCircle) -> None:
+    _written(circle, Named("Thursday"), "a")
+    assert _written(circle, Named("Thursday"), "a").head == 1
+    other = _append(circle, Named("Friday"), "a")
+    assert isinstance(other, Problem)
+    assert other.code == "key-reused"
+    assert read_circle_sheet(circle).name == "Thursday"
+
+
+def test_entry_that_missed_others_is_judged_by_the_log_as_it_is(circle: StoredCircle) -> None:
+    _written(circle, PersonAdded("Ann"))
+    _written(circle, PersonAdded("Anne"))
+    merged = append_to_circle(circle, key="m", author="Bob", seen=0, action=Merged("Ann", "Anne"))
+    assert isinstance(merged, CircleSheet)
+    assert merged.entries[-1].seen == 0
+    again = append_to_circle(circle, key="n", author="Cy", seen=99, action=Merged("Ann", "Anne"))
+    assert isinstance(again, Problem)
+    assert again.code == "merge-already"
+
+
+def test_what_is_counted_follows_the_log(circle: StoredCircle, stored: StoredTable) -> None:
+    assert put_in(circle, stored)
+    assert read_circle(circle).tables[0].deals == ()
+    before = signature_of(circle)
+    written(stored, PLAIN)
+    assert signature_of(circle) != before
+    now = read_circle(circle)
+    assert [len(each.deals) for each in now.tables] == [1]
+    assert read_circle(circle) is now
+    assert now.signature == signature_of(circle)
+
+
+def test_what_was_counted_is_thrown_away_without_harm(
+    circle: StoredCircle, stored: StoredTable
+) -> None:
+    put_in(circle, stored)
+    written(stored, PLAIN)
+    deals = read_circle(circle).tables[0].deals
+    assert db.session.scalar(select(func.count()).select_from(PlayedRow)) == 1
+    forget_played()
+    assert _same(read_circle(circle).tables[0].deals, deals)
+    app_state().played.clear()
+    app_state().circles.clear()
+    assert _same(read_circle(circle).tables[0].deals, deals)
+
+
+@pytest.mark.parametrize("body", ["", "{", "[]", '{"mark":1}', "[" * 5000])
+def test_damaged_count_is_counted_anew(
+    circle: StoredCircle, stored: StoredTable, body: str
+) -> None:
+    put_in(circle, stored)
+    written(stored, PLAIN)
+    deals = read_circle(circle).tables[0].deals
+    db.session.execute(update(PlayedRow).values(body=body))
+    db.session.commit()
+    app_state().played.clear()
+    app_state().circles.clear()
+    assert _same(read_circle(circle).tables[0].deals, deals)
+
+
+def _same(one: object, other: object) -> bool:
+    return repr(one) == repr(other) or one == other
+
+
+def test_table_that_cannot_be_read_is_left_out(circle: StoredCircle, stored: StoredTable) -> None:
+    put_in(circle, stored)
+    put_in(circle, create_table(hearts()))
+    written(stored, PLAIN)
+    db.session.execute(text("UPDATE entries SET body = 'no'"))
+    db.session.commit()
+    app_state().sheets.clear()
+    now = read_circle(circle)
+    assert len(now.tables) == 1
+    assert now.unreadable == 1
+
+
+def test_table_is_in_one_circle_only(circle: StoredCircle, stored: StoredTable) -> None:
+    other = create_circle(new_link())
+    assert put_in(circle, stored)
+    assert not put_in(other, stored)
+    assert membership_of(stored).circle == circle.mark
+    take_out(other, stored)
+    assert [each.mark for each in read_circle(circle).tables] == [stored.origin.mark]
+
+
+def test_table_taken_out_can_be_had_back_for_a_week(
+    circle: StoredCircle, stored: StoredTable
+) -> None:
+    put_in(circle, stored)
+    take_out(circle, stored)
+    assert read_circle(circle).tables == ()
+    assert [each.id for each in tables_taken_out(circle)] == [stored.id]
+    assert put_in(circle, stored)
+    assert tables_taken_out(circle) == []
+    take_out(circle, stored)
+    gone = update(TableRow).values(taken_out=_out_since(DAYS_OUT + 1))
+    db.session.execute(gone)
+    db.session.commit()
+    assert tables_taken_out(circle) == []
+    assert membership_of(stored).circle == ""
+    assert put_in(create_circle(new_link()), stored)
+
+
+def test_circle_taken_out_can_be_had_back_for_a_week(circle: StoredCircle) -> None:
+    take_out_circle(circle, out=True)
+    found = find_circle(circle.link)
+    assert found is not None
+    assert found.taken_out
+    take_out_circle(circle, out=False)
+    assert find_circle(circle.link) == circle
+    db.session.execute(update(CircleRow).values(taken_out=_out_since(DAYS_OUT + 1)))
+    db.session.commit()
+    assert find_circle(circle.link) is None
+
+
+def test_rematch_is_in_the_circle_of_the_table_before(
+    circle: StoredCircle, stored: StoredTable
+) -> None:
+    put_in(circle, stored)
+    again = create_table(hearts(), rematch=stored)
+    assert membership_of(again).circle == circle.mark
+    newest = newest_table(circle)
+    assert newest is not None
+    assert newest.id == again.id
+    found = table_by_mark(circle, stored.origin.mark)
+    assert found is not None
+    assert (found.id, found.right) == (stored.id, Right.WATCH)
+
+
+def test_old_evenings_of_a_circle_that_meets_are_kept(
+    circle: StoredCircle, stored: StoredTable
+) -> None:
+    alone = create_table(hearts())
+    put_in(circle, stored)
+    written(stored, PLAIN)
+    read_circle(circle)
+    db.session.execute(update(TableRow).values(opened="2020-01-01"))
+    db.session.commit()
+    assert delete_unopened(30) == 1
+    assert find_table(alone.link) is None
+    assert find_table(stored.link) is not None
+    _written(circle, Named("Thursday"))
+    db.session.execute(update(CircleRow).values(opened="2020-01-01"))
+    db.session.commit()
+    assert delete_unopened(30) == 1
+    assert find_circle(circle.link) is None
+    assert db.session.scalar(select(func.count()).select_from(CircleEntryRow)) == 0
+
+
+def test_table_opened_lately_survives_its_circle(circle: StoredCircle, stored: StoredTable) -> None:
+    put_in(circle, stored)
+    db.session.execute(update(CircleRow).values(opened="2020-01-01"))
+    db.session.commit()
+    assert delete_unopened(30) == 0
+    assert find_table(stored.link) is not None
+    assert membership_of(stored).circle == ""
+
+
+def test_damaged_right_allows_nobody_to_write(circle: StoredCircle) -> None:
+    db.session.execute(text("UPDATE circle_links SET \"right\" = 'all'  WHERE \"right\" = 'score'"))
+    db.session.commit()
+    found = find_circle(circle.link)
+    assert found == replace(circle, right=Right.WATCH)

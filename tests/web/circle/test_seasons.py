@@ -1,0 +1,179 @@
+"""Seasons: begun, looked at under another rule, ended and crowned."""
+
+import pytest
+
+from tests.web.circle.at_circle import form_to, keep_in, new_circle, undo, watch_link
+from tests.web.page import Page
+from tests.web.phone import Phone
+
+LONG = "é" * 2000
+
+
+@pytest.fixture
+def circle(phone: Phone) -> str:
+    """A circle with a table that is over."""
+    table = phone.new_table()
+    phone.deal(table, 13, 0, 0, 0, queen=1)
+    phone.deal(table, 0, 10, 2, 1, queen=1)
+    phone.happen(table, "early-end")
+    return new_circle(phone, table)
+
+
+def _begin(phone: Phone, circle: str, **fields: str) -> Page:
+    form = phone.open(f"{circle}/season/new").form("key")
+    return phone.submit(form, {"name": "Autumn", "day": "2020-01-01", **fields})
+
+
+@pytest.mark.any_database
+def test_circle_without_a_season_says_what_one_is(phone: Phone, other: Phone, circle: str) -> None:
+    assert phone.open(f"{circle}/season/").status == 200
+    assert other.open(f"{circle}/season/").status == 200
+
+
+def test_season_begins_and_ranks(phone: Phone, other: Phone, circle: str) -> None:
+    page = _begin(phone, circle)
+    assert page.path == f"{circle}/season/"
+    lines = page.root.one("ol", "season-lines").all("li")
+    assert len(lines) == 4
+    assert other.open(f"{circle}/season/").status == 200
+    assert phone.open(circle).status == other.open(circle).status == 200
+    undo(phone, page)
+    assert not phone.open(f"{circle}/season/").root.all("ol", "season-lines")
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", ""),
+        ("name", LONG),
+        ("day", "2026-02-30"),
+        ("day", "yesterday"),
+        ("counts", "nothing"),
+        ("counts", "points"),
+        ("scale", "4 3 x"),
+        ("scale", LONG),
+        ("takes", "some"),
+        ("best", "0"),
+        ("best", "many"),
+        ("best", "9" * 50),
+        ("least", "-1"),
+    ],
+)
+def test_field_that_cannot_be_is_refused(phone: Phone, circle: str, field: str, value: str) -> None:
+    page = _begin(phone, circle, **{field: value})
+    assert page.status == 422
+    assert page.root.all("div", role="alert")
+    assert not phone.open(f"{circle}/season/").root.all("ol", "season-lines")
+
+
+def test_season_says_how_many_of_its_planned_evenings_were_played(
+    phone: Phone, circle: str
+) -> None:
+    assert "1 of 12 evenings" in _begin(phone, circle, planned="12").text
+    for wrong in ("0", "-3", "many", "367"):
+        page = _begin(phone, circle, name="Later", day="2026-01-01", planned=wrong)
+        assert page.status == 422, wrong
+        assert page.field("planned").attrs["value"] == wrong
+
+
+def test_season_that_overlaps_is_refused(phone: Phone, circle: str) -> None:
+    _begin(phone, circle)
+    assert _begin(phone, circle, name="Spring", day="2019-01-01").status == 422
+
+
+@pytest.mark.any_database
+@pytest.mark.parametrize("what", ["all", "best", "average", "wins", "places", "points"])
+def test_what_if_shows_the_table_under_another_rule(
+    phone: Phone, other: Phone, circle: str, what: str
+) -> None:
+    _begin(phone, circle, takes="best", game="hearts")
+    for each in (phone, other):
+        page = each.open(f"{circle}/season/?what={what}")
+        assert page.status == 200
+        assert len(page.root.one("ol", "season-lines").all("li")) == 4
+
+
+def test_champion_is_crowned_and_stays(phone: Phone, other: Phone, circle: str) -> None:
+    _begin(phone, circle)
+    page = phone.open(f"{circle}/season/")
+    page = phone.submit(form_to(page, "/season/end"))
+    page = phone.submit(form_to(page, "/season/crown"))
+    assert "Hall of fame" in page.text
+    assert other.open(f"{circle}/season/").status == 200
+    again = phone.new_table()
+    keep_in(phone, again, circle)
+    assert "Hall of fame" in phone.open(f"{circle}/season/").text
+
+
+def test_season_ends_only_with_a_day_that_exists(phone: Phone, circle: str) -> None:
+    _begin(phone, circle)
+    form = form_to(phone.open(f"{circle}/season/"), "/season/end")
+    for day in ("2026-02-30", "2019-01-01", LONG, ""):
+        page = phone.submit(form, {"day": day})
+        assert page.status == 200
+        assert page.root.all("div", "problem")
+
+
+@pytest.mark.any_database
+def test_nobody_is_crowned_before_the_last_day(phone: Phone, circle: str) -> None:
+    _begin(phone, circle)
+    page = phone.submit(
+        form_to(phone.open(f"{circle}/season/"), "/season/end"), {"day": "2099-12-31"}
+    )
+    assert not [each for each in page.forms() if each.action.endswith("/season/crown")]
+    assert " more " in page.root.one("p", "count").text
+
+
+@pytest.mark.any_database
+def test_champion_has_the_title_on_the_own_page(phone: Phone, circle: str) -> None:
+    _begin(phone, circle)
+    page = phone.submit(form_to(phone.open(f"{circle}/season/"), "/season/end"))
+    phone.submit(form_to(page, "/season/crown"))
+    assert "Champion of Autumn" in phone.open(f"{circle}/person/?who=Dai").text
+    assert "Champion" not in phone.open(f"{circle}/person/?who=Ann").text
+
+
+@pytest.mark.any_database
+def test_season_is_looked_at_under_a_rule_of_ones_own(
+    phone: Phone, other: Phone, circle: str
+) -> None:
+    _begin(phone, circle)
+    form = form_to(phone.open(f"{circle}/season/"), "/season/")
+    asked = {**form.fields, "counts": "places", "scale": "7 0 0 0", "takes": "all"}
+    for each in (phone, other):
+        page = each.open(f"{circle}/season/", query_string=asked)
+        assert page.status == 200
+        scores = [line.all("b", "figure")[0].text for line in page.root.all("ol", "season-lines")]
+        assert scores == ["7"]
+
+
+@pytest.mark.any_database
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("counts", "points"), ("counts", "no"), ("scale", LONG), ("best", "0"), ("least", "x")],
+)
+def test_rule_of_ones_own_that_cannot_be_says_why(
+    phone: Phone, circle: str, field: str, value: str
+) -> None:
+    _begin(phone, circle)
+    page = phone.open(f"{circle}/season/", query_string={"what": "own", field: value})
+    assert page.status == 200
+    assert page.root.all("div", role="alert")
+
+
+@pytest.mark.any_database
+def test_season_is_sent_as_text(phone: Phone, circle: str) -> None:
+    _begin(phone, circle, game="hearts")
+    (button,) = (
+        each
+        for each in phone.open(f"{watch_link(phone, circle)}/season/").root.all("button")
+        if "data-send-text" in each.attrs
+    )
+    first, *lines = button.attrs["data-send-text"].splitlines()
+    assert first == "Thursday · Autumn · Hearts · 1 evening"
+    assert [each.split()[:2] for each in lines] == [
+        ["1st", "Dai"],
+        ["2nd", "Cara"],
+        ["3rd", "Ann"],
+        ["4th", "Bo"],
+    ]

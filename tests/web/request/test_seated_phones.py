@@ -1,0 +1,26 @@
+"""Which phone sits where, as a page is told that also writes who leaves the table."""
+
+from flask import Flask, g
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Departure
+from companion.engine.seating import Seat
+from companion.store.tables.seat_claims import claim
+from companion.store.tables.stored_tables import find_table
+from companion.web.posting.write_entry import enter
+from companion.web.request.current_table import claims
+from companion.web.request.posted_form import EntryForm
+from tests.support.sittings import hearts
+from tests.web.settled import sit
+
+
+def test_phones_move_with_their_players_when_a_post_lets_somebody_leave(app: Flask) -> None:
+    table = sit(app, hearts())
+    with app.test_request_context(method="POST", data={"key": "leaves", "seen": "0"}):
+        stored = g.stored = find_table(table.rpartition("/")[2])
+        assert stored is not None
+        for chair, phone in ((1, "of Bo"), (3, "of Dai")):
+            assert claim(stored, chair, phone)
+        assert claims() == {Seat(1): "of Bo", Seat(3): "of Dai"}
+        assert isinstance(enter(EntryForm(), Departure(Seat(1))), Sheet)
+        assert claims() == {Seat(2): "of Dai"}
