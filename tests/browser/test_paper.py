@@ -50,7 +50,8 @@ def test_long_sheet_repeats_its_heads_and_cuts_no_deal(phone: Page, server: str)
             # A total and a change for each player; the number of the deal stands between them.
             assert _whole_lines(page, len(NAMES)) % 2 == 0
         assert sum(_whole_lines(page, len(NAMES)) for page in pages) == 60
-        assert table.link in pages[0].text
+        assert f"{server}/t/" in pages[0].text
+        assert table.link not in pages[0].text
         assert "Referee" not in "".join(page.text for page in pages)
 
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, bindparam, func, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import aliased
 
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Table, replay, replay_more
@@ -24,8 +25,15 @@ MOST_TABLES = 100_000
 """How many tables can be stored; `companion prune` deletes old ones."""
 
 
+_watch_link = aliased(LinkRow)
+_WATCHED = (
+    select(_watch_link.link)
+    .where(_watch_link.table_id == TableRow.id, _watch_link.right == Right.WATCH)
+    .scalar_subquery()
+    .label("watched")
+)
 # Every page executes these first, so they are built once.
-_TABLES = select(*TABLE, LinkRow.link, LinkRow.right, LinkRow.renewed).join(LinkRow)
+_TABLES = select(*TABLE, LinkRow.link, LinkRow.right, LinkRow.renewed, _WATCHED).join(LinkRow)
 _TABLE_AT = _TABLES.where(LinkRow.link == bindparam("link"))
 _ID_AT = select(LinkRow.table_id).where(LinkRow.link == bindparam("link"))
 _ENTRIES_FROM = (
@@ -52,6 +60,7 @@ class StoredTable:
     `link` is the one by which it was found, and `right` what that link allows; `id` stays the same
     when links are renewed. `renewed` tells whether this link has replaced an earlier one. `opened`
     is the day on which the table was last opened, if known, and `origin` where it comes from.
+    `watched` is the link only to watch it ("" where it was not read).
     """
 
     id: int
@@ -62,6 +71,7 @@ class StoredTable:
     right: Right = Right.SCORE
     origin: Origin = field(default_factory=Origin)
     renewed: bool = False
+    watched: str = ""
 
 
 class NextTable(NamedTuple):
@@ -178,7 +188,7 @@ def find_tables(links: Sequence[str]) -> list[StoredTable]:
     tables: dict[str, StoredTable] = {}
     for row in rows:
         try:
-            tables[row.link] = _read(row, row.link, row.right, renewed=row.renewed)
+            tables[row.link] = _found(row)
         except UnreadableTable:
             continue
     at = {each.id: each for each in tables.values()}
@@ -232,12 +242,19 @@ def _find(query: Select[*tuple[Any, ...]], **values: str) -> StoredTable | None:
     if cached is not None and cached[0] == text and cached[1].table.game is games().get(row.game):
         table: StoredTable = cached[1]
         return table
-    stored = _read(row, row.link, row.right, renewed=row.renewed)
+    stored = _found(row)
     app_state().tables.hold(row.link, (text, stored), 1)
     return stored
 
 
-def _read(row: Any, link: str, right: str, *, renewed: bool = False) -> StoredTable:
+def _found(row: Any) -> StoredTable:
+    """Build the table of a row of `_TABLES`."""
+    return _read(row, row.link, row.right, renewed=row.renewed, watched=row.watched)
+
+
+def _read(
+    row: Any, link: str, right: str, *, renewed: bool = False, watched: str | None = None
+) -> StoredTable:
     """Build the table of a row, found at a link."""
     table = table_of(row, games())
     if table is None:
@@ -245,7 +262,8 @@ def _read(row: Any, link: str, right: str, *, renewed: bool = False) -> StoredTa
     # A damaged right allows nobody to write.
     allowed = Right.SCORE if right == Right.SCORE else Right.WATCH
     origin = origin_of(row)
-    return StoredTable(row.id, link, row.created, table, row.opened, allowed, origin, renewed)
+    at = row.id, link, row.created
+    return StoredTable(*at, table, row.opened, allowed, origin, renewed, watched or "")
 
 
 def _entries(stored: StoredTable, first: int) -> tuple[Entry, ...]:

@@ -8,7 +8,8 @@ from typing import Any
 from flask import Blueprint, abort, g, url_for
 
 from companion.circle.log.fold import CircleSheet
-from companion.store.access.links import Right
+from companion.store.access.doors import CIRCLES
+from companion.store.access.links import Right, links_of
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.circles.circle_now import CircleNow, read_circle
 from companion.store.circles.circle_tables import membership_of
@@ -35,6 +36,11 @@ def circle() -> StoredCircle:
     """Return the circle of this request."""
     loaded: StoredCircle = g.circle
     return loaded
+
+
+def circle_watch_link() -> str:
+    """Return the circle's link only to watch."""
+    return links_of(circle().id, CIRCLES)[Right.WATCH]
 
 
 def circle_sheet() -> CircleSheet:
@@ -109,5 +115,6 @@ def _shared() -> dict[str, Any]:
     return {
         "circle": circle(),
         "circle_sheet": circle_sheet(),
+        "circle_watch_link": circle_watch_link,
         "may_write_circle": may_write_circle(),
     }

@@ -134,6 +134,11 @@ def next_table() -> NextTable | None:
     return _once("next_table", lambda: rematch_of(stored()))
 
 
+def watch_link() -> str:
+    """Return the table's link only to watch, or this request's own where there is none."""
+    return stored().watched or stored().link
+
+
 def links() -> Mapping[Right, str]:
     """Return the links of the table by the right that they give."""
     return _links_and_codes()[0]
@@ -253,4 +258,5 @@ def _shared() -> dict[str, Any]:
         "seat_lost": seat_lost(),
         "may_write": may_write(),
         "is_example": is_example(stored()),
+        "watch_link": watch_link,
     }

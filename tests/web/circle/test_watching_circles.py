@@ -116,3 +116,12 @@ def test_whatever_is_sent_breaks_no_page(phone: Phone, app: Flask, table: str) -
             sent = dict.fromkeys(SENT, strange)
             page = phone.post(_address(app, rule, circle), {**sent, "csrf_token": token})
             assert page.status < 500, (rule, strange[:9])
+
+
+def test_paper_on_the_fridge_lets_nobody_write(phone: Phone, table: str) -> None:
+    phone.deal(table, 13, 0, 0, 0, queen=1)
+    circle = new_circle(phone, table)
+    phone.submit(phone.open(f"{circle}/season/new").form("key"), {"name": "Autumn"})
+    for path in ("/season/", "/person?who=Ann"):
+        (paper,) = phone.open(f"{circle}{path}").root.all("figure", "printed")
+        assert paper.one(cls="address").text == f"http://localhost{watch_link(phone, circle)}/"

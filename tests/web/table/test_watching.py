@@ -135,6 +135,14 @@ def test_the_same_is_written_by_whoever_may_score(app: Flask, phone: Phone, play
     }
 
 
+@pytest.mark.parametrize("path", ["/", "/sheet", "/rules"])
+def test_paper_on_the_fridge_lets_nobody_score(phone: Phone, path: str) -> None:
+    table = phone.new_table(target="13")
+    phone.deal(table, 12, 1, 0, 0, queen=1)
+    (paper,) = phone.open(f"{table}{path}").root.all("figure", "printed")
+    assert paper.one(cls="address").text == f"http://localhost{watch_table(phone, table)}/"
+
+
 def test_post_without_a_token_is_told_the_same(phone: Phone, watcher: Phone, table: str) -> None:
     page = watcher.post(f"{watch_table(phone, table)}/retract", {"target": "1"})
     assert page.status == 403
