@@ -15,7 +15,7 @@ COMMA := ,
 help:
 	@echo 'make run    serve Companion on this machine (ARGS="--port 8001" is passed on)'
 	@echo 'make test   run all tests, those in a real browser too (ARGS is passed to pytest)'
-	@echo 'make test-all  run those too that want other programs beside it (Firefox, WebKit, a proxy, a peer)'
+	@echo 'make test-all  run those too that want other programs beside it (Firefox, WebKit, LibreOffice, a proxy, a peer)'
 	@echo 'make test-quick  run the quick tests alone, in about a minute, while you work'
 	@echo 'make lint   check style, imports and types'
 	@echo 'make bench  measure and print a table'
@@ -31,10 +31,11 @@ run: .venv/run-ready
 	@$(BIN)/companion serve $(ARGS)
 
 test: .venv/dev-ready
-	@echo 'make $(if $(ENGINES),test-all,test): finding a Chromium$(if $(ENGINES),$(COMMA) a Firefox$(COMMA) a WebKit) and a PostgreSQL (or installing them), building the site, then running every test.'
+	@echo 'make $(if $(ENGINES),test-all,test): finding a Chromium$(if $(ENGINES),$(COMMA) a Firefox$(COMMA) a WebKit$(COMMA) a LibreOffice) and a PostgreSQL (or installing them), building the site, then running every test.'
 	@for engine in chromium $(ENGINES); do $(BIN)/python -m tests.browser.$$engine || true; done
 	@$(BIN)/python -m tests.support.postgresql || true
 	@$(if $(ENGINES),$(BIN)/python -m tests.support.proxies || true,:)
+	@$(if $(ENGINES),$(BIN)/python -m tests.support.office || true,:)
 	@$(BIN)/python -m tests.support.site || true
 	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
@@ -42,7 +43,7 @@ test-quick: .venv/dev-ready
 	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder --quick -m 'not browser and not site and not postgresql' $(ARGS)
 
 test-all: ENGINES := firefox webkit
-test-all: override ARGS += --all --need-browser --need-firefox --need-webkit --need-postgresql --need-proxy --need-site
+test-all: override ARGS += --all --need-browser --need-firefox --need-webkit --need-office --need-postgresql --need-proxy --need-site
 test-all: test
 
 lint: .venv/dev-ready

@@ -10,13 +10,14 @@ import pytest
 from hypothesis import settings
 
 from tests.browser import chromium, firefox, webkit
-from tests.support import postgresql, proxies, site
+from tests.support import office, postgresql, proxies, site
 from tests.support.durations import Stopwatch, longest_first, takes_long
 
 WANTED: Mapping[str, tuple[Callable[[], object], str]] = {
     "browser": (chromium.find, "Chromium"),
     "firefox": (firefox.find, "Firefox"),
     "webkit": (webkit.find, "WebKit with its driver and Xvfb"),
+    "office": (office.find, "LibreOffice"),
     "postgresql": (postgresql.find, "PostgreSQL"),
     "proxy": (proxies.find, "nginx, Caddy, PgBouncer and systemd"),
     "site": (site.find, "npm"),

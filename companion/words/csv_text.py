@@ -59,7 +59,8 @@ def csv_line(cells: Iterable[Cell], style: CsvStyle) -> str:
 def _written(cell: Cell, style: CsvStyle) -> str:
     """Return a cell as it stands in a line."""
     if isinstance(cell, Fraction):
-        return f"{float(cell):.2f}".replace(".", style.decimal)
+        # Some programs split lines at every comma, semicolon and tab, whichever is meant.
+        return _quoted(f"{float(cell):.2f}".replace(".", style.decimal))
     if isinstance(cell, str):
         return _quoted(_as_text(cell))
     return "" if cell is None else str(cell)

@@ -70,7 +70,7 @@ def test_no_cell_is_a_formula_and_each_stays_one(name: str, cell: str) -> None:
 
 def test_numbers_and_days_are_written_in_the_style_of_the_country() -> None:
     cells = (date(2026, 2, 8), -26, Fraction(13, 2), None, "a;b")
-    assert csv_line(cells, GERMAN) == '2026-02-08;-26;6,50;;"a;b"\r\n'
+    assert csv_line(cells, GERMAN) == '2026-02-08;-26;"6,50";;"a;b"\r\n'
     assert csv_line(cells, csv_style("ja")) == '2026-02-08,-26,6.50,,"a;b"\r\n'
 
 

@@ -2,6 +2,8 @@
 
 import csv
 import tracemalloc
+from contextlib import suppress
+from datetime import date
 from io import StringIO
 
 import pytest
@@ -14,11 +16,13 @@ from companion.games.registry import known_games
 from companion.views.circle.circle_csv import CircleSpreadsheet
 from companion.words.catalogue import catalogue_for
 from companion.words.csv_text import csv_line, csv_style
+from tests.support.office import Opened, opened
 from tests.support.sittings import NAMES
 from tests.web.circle.at_circle import keep_in, new_circle, watch_link
 from tests.web.invited import watch_table
 from tests.web.phone import Phone
 
+GERMAN_STYLE = ("de-DE", ";", ",")
 GERMAN = {"Accept-Language": "de-DE,de;q=0.9,en;q=0.5"}
 
 
@@ -131,6 +135,35 @@ def test_whoever_watches_a_circle_may_save_both(phone: Phone, circle: str, app: 
         address = f"{watched}/spreadsheet/{name}.csv"
         assert len(page.root.all("a", href=address)) == 1
         assert len(rows(watcher, address)) > 8
+
+
+def _as_held(cell: str, decimal: str) -> str | float | date:
+    """What a spreadsheet should hold for a cell that we wrote."""
+    for read in (lambda: float(cell.replace(decimal, ".")), lambda: date.fromisoformat(cell)):
+        with suppress(ValueError):
+            return read()
+    return cell
+
+
+def _filled(rows: Opened) -> Opened:
+    """The rows without the empty cells at their end."""
+    return [row[: max(at for at, cell in enumerate(row, 1) if cell != "")] for row in rows]
+
+
+@pytest.mark.other_programs
+@pytest.mark.office
+@pytest.mark.parametrize(("language", "separator", "decimal"), [("en-GB", ",", "."), GERMAN_STYLE])
+def test_libreoffice_opens_the_same_numbers_days_and_names(
+    phone: Phone, played: str, circle: str, language: str, separator: str, decimal: str
+) -> None:
+    spreadsheets = (f"{played}/spreadsheet/table", f"{circle}/spreadsheet/games")
+    for address in (*spreadsheets, f"{circle}/spreadsheet/deals"):
+        headers = {"Accept-Language": language}
+        written = rows(phone, f"{address}.csv", separator, **headers)
+        found = opened(phone.client.get(f"{address}.csv", headers=headers).data, language)
+        held = [[_as_held(each, decimal) for each in row] for row in written]
+        assert _filled(found) == _filled(held)
+        assert {float, str, date} == {type(cell) for row in found[1:] for cell in row}
 
 
 def test_thousands_of_tables_need_little_room(phone: Phone, played: str) -> None:
