@@ -57,5 +57,7 @@ example-from = { $low } or more
 example-range = { $low } to { $high }
 example-tells = Would tell: { $deal }
 example-use = A table with these rules
+example-use-circle = A circle with these rules
+example-favourite = As on our old sheet
 example-use-help = What is undecided takes what is most usual. You can still change every rule.
 example-cut = So much is open here that not everything was tried.

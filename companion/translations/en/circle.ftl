@@ -22,6 +22,7 @@ circle-make-it = Make the circle
 circle-name = Name of the circle
 circle-name-help = Such as “Thursday” or “Aunt Mabel’s kitchen”
 circle-make-with = Its first table: { $names }
+circle-make-rules = Its favourite rules: those of your old sheet of { $game }
 circle-front-title = Circles
 circle-off-list = The circle is off this phone’s list. Its link brings it back.
 circle-forget = Remove from this phone

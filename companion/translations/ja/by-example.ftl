@@ -39,5 +39,7 @@ example-from = { $low }以上
 example-range = { $low }〜{ $high }
 example-tells = わかるディール：{ $deal }
 example-use = このルールで始める
+example-use-circle = このルールで仲間を作る
+example-favourite = 昔のスコアのルール
 example-use-help = 決まらないものは、いちばん普通のルールにします。あとで全部変えられます。
 example-cut = 決まらないことが多すぎるため、すべては調べきれていません。

@@ -19,6 +19,7 @@ circle-make-it = 作る
 circle-name = 仲間の名前
 circle-name-help = 例：「木曜会」「町内会」
 circle-make-with = 最初の卓：{ $names }
+circle-make-rules = いつものルール：昔の{ $game }のスコアから
 circle-front-title = 仲間
 circle-off-list = このスマホの一覧から外しました。リンクを開けばまた出てきます。
 circle-forget = このスマホから外す

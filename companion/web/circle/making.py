@@ -13,10 +13,11 @@ from companion.circle.log.fold import CircleSheet
 from companion.circle.tables.evenings import read_zone
 from companion.engine.names import LONGEST_NAME, name_problem
 from companion.store.access.links import Right, new_link
+from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.circles.circle_tables import put_in
 from companion.store.circles.stored_circles import StoredCircle, create_circle
 from companion.store.db.faults import StoreFault
-from companion.store.tables.stored_tables import StoredTable, find_table
+from companion.store.tables.stored_tables import StoredTable, find_table, games
 from companion.web.circle.write_circle import write_to
 from companion.web.forms.fields import TextField
 from companion.web.request.answers import form_page, notify
@@ -26,6 +27,7 @@ from companion.web.request.posted_form import PostedForm
 from companion.web.request.reader_days import ZONE
 from companion.web.request.retry_later import put_off
 from companion.web.request.tickets import signed_tickets
+from companion.web.setup.found_rules import rules_brought
 
 making = Blueprint("making", __name__, url_prefix="/circle")
 
@@ -44,7 +46,11 @@ def new() -> Response:
         else:
             form.name.errors = [say(wrong.message)]
     form.ticket.data = form.ticket.data or signed_tickets("new-circle").dumps(new_link())
-    return form_page("circle/make.html", form=form, said=said, table=_scored_table(form))
+    brought = rules_brought(form.rules.data or "")
+    game = games().get(brought.game) if brought else None
+    return form_page(
+        "circle/make.html", form=form, said=said, table=_scored_table(form), ruled_game=game
+    )
 
 
 @making.post("/forget")
@@ -58,11 +64,12 @@ def forget() -> Response:
 
 
 def _form() -> Any:
-    """Return the form with a ticket, a name, and the link of a table ("": none)."""
+    """Return the form: a ticket, a name, and what comes along: a table, and rules ("": none)."""
     fields: dict[str, Any] = {
         "ticket": HiddenField(),
         "name": TextField(t("circle-name"), longest=LONGEST_NAME),
         "table": HiddenField(default=request.args.get("table", "")),
+        "rules": HiddenField(default=request.args.get("rules", "")),
     }
     return type("NewCircleForm", (PostedForm,), fields)()
 
@@ -83,6 +90,7 @@ def _made(form: Any) -> Response:
     made = create_circle(ticket)
     own_id()
     _begin(made, form.name.data)
+    _keep_rules(made, form.rules.data or "")
     table = _scored_table(form)
     if table is not None and not put_in(made, table):
         notify("problem", t("circle-in-another"))
@@ -99,6 +107,13 @@ def _begin(made: StoredCircle, name: str) -> None:
     if isinstance(named, CircleSheet):
         zone = request.cookies.get(ZONE, "")[:LONGEST_NAME]
         write_to(made, Zone(zone if read_zone(zone) else _zone_here()), "made-zone", named.head)
+
+
+def _keep_rules(made: StoredCircle, ticket: str) -> None:
+    """Write the rules that the form brings, if any, as the circle's favourite, once."""
+    brought = rules_brought(ticket)
+    if brought is not None:
+        write_to(made, brought, "made-rules", read_circle_sheet(made).head)
 
 
 def _zone_here() -> str:

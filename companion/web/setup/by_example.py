@@ -17,6 +17,7 @@ from companion.store.tables.stored_tables import games
 from companion.web.posting.rate_limits import CHECKS, check_rate_limit
 from companion.web.request.answers import page
 from companion.web.request.language import say, t, text
+from companion.web.setup.found_rules import rules_ticket
 
 by_example = Blueprint("by_example", __name__)
 
@@ -71,6 +72,7 @@ def _page(game: AnyGame, typed: str, **shown: Any) -> Response:
         finished=request.form.get("finished", ""),
         values_of=values_in_words,
         carried=carried,
+        rules_ticket=rules_ticket,
         **{"problems": (), "found": None, **shown},
     )
 

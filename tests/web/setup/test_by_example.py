@@ -93,3 +93,26 @@ def test_nonsense_in_the_form_is_no_fault(phone: Phone) -> None:
     for sheet in ("\x00", "１３\t５\t８\t０", "九 十", "0 0 1 0\n" * 60, "9" * 9000):
         assert _asked(phone, sheet, reading="<x>", finished="?").status in (200, 422)
     assert phone.open("/new/nothing/by-example").status == 404
+
+
+def test_one_tap_makes_a_circle_whose_favourites_are_these_rules(phone: Phone) -> None:
+    page = _asked(phone, "Ann Bo Cara Dai\n3 5 8 0\n0 -26 0 0\n10 3 13 -10\n", finished="on")
+    (tap,) = (each for each in page.root.all("a") if "/circle/new" in each.attrs.get("href", ""))
+    form = phone.open(tap.attrs["href"])
+    assert "those of your old sheet of Hearts" in form.text
+    refused = phone.submit(form.form("ticket"), {"name": ""})
+    circle = phone.submit(refused.form("ticket"), {"name": "Thursday"}).path
+    listed = phone.open(f"{circle}rules/")
+    assert "As on our old sheet" in listed.text
+    started = next(a for a in listed.root.all("a") if "/new/hearts" in a.attrs.get("href", ""))
+    table = phone.fill(started.attrs["href"], "ticket", {f"name-{n}": f"P{n}" for n in range(4)})
+    rules = phone.sheet(table.path.rstrip("/")).table.rules
+    assert isinstance(rules, HeartsRules)
+    assert rules.bonus == "JD"
+
+
+def test_rules_that_no_page_of_ours_brings_are_passed_over(phone: Phone) -> None:
+    form = phone.open("/circle/new?rules=forged").form("ticket")
+    assert "rules" not in form.fields
+    circle = phone.submit(form, {"name": "Thursday", "rules": "forged"}).path
+    assert "As on our old sheet" not in phone.open(f"{circle}rules/").text
