@@ -48,7 +48,7 @@ circle-tables-won = { $tables ->
     [one] 1 table won
    *[other] { $tables } tables won
 }
-circle-hours = { $hours } h { $minutes }
+circle-hours = { $hours }{"\u00A0"}h{"\u00A0"}{ $minutes }
 circle-minutes = { $minutes } min
 circle-all = All { $count }
 circle-evenings-title = Evenings

@@ -499,7 +499,7 @@ over-deals = { $deals ->
    *[other] { $deals } deals
   }
 over-minutes = { $minutes } min
-over-hours = { $hours } h { $minutes }
+over-hours = { $hours }{"\u00A0"}h{"\u00A0"}{ $minutes }
 over-facts = The evening in facts
 over-share = Share
 fact-card = { $people ->
