@@ -60,10 +60,10 @@ def _begun(old: OldGame, keeping: Keeping) -> Sheet | Problem:
     if len(names) not in game.table_sizes:
         sizes = game.table_sizes
         least, most = min(sizes), max(sizes)
-        return problem("old-players", line=old.line, players=len(names), least=least, most=most)
+        return problem("old-players", line=old.line, seated=len(names), least=least, most=most)
     rules = game.rules.read(keeping.values, len(names))
     if not isinstance(rules, Ruleset):
-        return problem("old-rules-unfit", line=old.line, players=len(names))
+        return problem("old-rules-unfit", line=old.line, seated=len(names))
     for seating in _seatings(names):
         begun = replay(Table(game, rules, seating, Seat(0)), ())
         if all(_fits(begun, each) for each in old.deals):

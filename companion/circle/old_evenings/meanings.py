@@ -40,6 +40,7 @@ _HEADS: Mapping[Meaning, str] = {
 _BY_HEAD = {word: meaning for meaning, words in _HEADS.items() for word in words.split()}
 _ONCE = tuple(each for each in Meaning if each not in (Meaning.SCORES, Meaning.NOTHING))
 """What only one column can be."""
+_LONGEST_NUMBER = 8
 _TOLD = 0.6
 """The part of the cells of a column that tells what it is."""
 
@@ -92,7 +93,7 @@ def _by_content(name: str, cells: Sequence[str], found: Sequence[Meaning | None]
     """Return what the cells of a column without a known head say."""
     if Meaning.DATE not in found and _share(cells, looks_like_a_day) > _TOLD:
         return Meaning.DATE
-    if _share(cells, lambda cell: _is_number(cell) or is_blank(cell)) > _TOLD:
+    if _share(cells, _is_like_a_number) > _TOLD:
         if name:
             return Meaning.SCORES
         return None if {Meaning.DEAL, Meaning.SCORES} & {*found} else _counting(cells)
@@ -120,6 +121,11 @@ def _consistent(meanings: list[Meaning]) -> list[Meaning]:
 def _is_number(cell: str) -> bool:
     """Whether a cell has a whole number."""
     return read_number(cell) is not None
+
+
+def _is_like_a_number(cell: str) -> bool:
+    """Whether a cell has a number, or nothing, or what may be a number with a slip."""
+    return is_blank(cell) or (len(cell) <= _LONGEST_NUMBER and any(map(str.isdigit, cell)))
 
 
 def _share(cells: Sequence[str], test: Callable[[str], bool]) -> float:

@@ -38,8 +38,8 @@ class BroughtIn(NamedTuple):
     since: str
 
 
-def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> str:
-    """Keep the tables of an import, all or none; return its mark.
+def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> None:
+    """Keep the tables of an import, all or none.
 
     The same ticket again brings in nothing more. Raises StoreFault.
     """
@@ -50,7 +50,6 @@ def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> str:
         kept = erased_copy(own, circle)
         bundles[link] = replace(kept, entries=tuple(_keyed(each, mark) for each in kept.entries))
     keep_together(bundles, circle.mark)
-    return mark
 
 
 def _keyed(entry: Entry, mark: str) -> Entry:

@@ -27,7 +27,7 @@ old-agreed = { $deals ->
    *[other] { $deals } as points agreed
 }
 old-who = Who is this?
-old-same = { $name }
+old-same = The same as { $name }
 old-new = Somebody new
 old-who-missing = Please choose.
 old-new-names = New here:
@@ -98,10 +98,10 @@ old-day-ahead = Line { $line }: “{ $cell }” is still to come.
 old-no-number = Line { $line }, { $column }: “{ $cell }” is not a whole number.
 old-too-many-points = Line { $line }, { $column }: more than { $largest } points.
 old-no-game = Line { $line }: no game here is called “{ $cell }”.
-old-players = { $players ->
+old-players = { $seated ->
     [one] Line { $line }: one player; this game is for { $least } to { $most }.
-   *[other] Line { $line }: { $players } players; this game is for { $least } to { $most }.
+   *[other] Line { $line }: { $seated } players; this game is for { $least } to { $most }.
 }
 old-partners = Line { $line }: partners need the same points, two and two.
-old-rules-unfit = Line { $line }: these rules are not for { $players } players.
+old-rules-unfit = Line { $line }: these rules are not for { $seated } players.
 old-game-unfit = Line { $line }: this game cannot be kept under these rules.

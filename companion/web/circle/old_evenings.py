@@ -60,7 +60,7 @@ def read() -> Response:
         return _page(form, faults=[form.sheet])
     meant = who_is_meant(names_in(form.sheet.games), gathering().people, answers())
     tables = old_tables(form.sheet, {each.written: each.name for each in meant})
-    faults = [*form.sheet.faults, *tables.faults]
+    faults = _all_faults(form.sheet.faults, tables.faults)
     unsaid = [each for each in meant if not each.name]
     if is_expired():
         return _page(form, faults=faults, meant=meant, tables=tables, said=t("receive-expired"))
@@ -69,11 +69,11 @@ def read() -> Response:
         is_open = wanted and bool(unsaid)
         return _page(form, faults=faults, meant=meant, tables=tables, unsaid=is_open)
     try:
-        mark = bring_in(circle(), tables.sheets, _ticket())
+        bring_in(circle(), tables.sheets, _ticket())
     except StoreFault as fault:
         return _page(form, meant=meant, tables=tables, said=say(put_off(fault).message))
     notify("kept", t("old-kept", games=len(tables.sheets)))
-    return redirect(url_for("circle.old.show", _anchor=mark))
+    return redirect(url_for("circle.old.show"))
 
 
 @old.post("/back")
@@ -123,6 +123,19 @@ def _page(
         imports=() if form else imports_of(circle()),
         **_counts(sheet, tables),
     )
+
+
+def _all_faults(of_cells: Sequence[Problem], of_games: Sequence[Problem]) -> list[Problem]:
+    """Return all faults in the order of their lines; a wrong cell may make its game look wrong."""
+    lines = {each.message.params.get("line") for each in of_cells}
+    rest = [each for each in of_games if each.message.params.get("line") not in lines]
+    return sorted((*of_cells, *rest), key=_line_of)
+
+
+def _line_of(fault: Problem) -> int:
+    """Return the line of a fault, 0 if it is of the whole sheet."""
+    line = fault.message.params.get("line")
+    return line if isinstance(line, int) else 0
 
 
 def _counts(sheet: OldSheet | None, tables: OldTables | None) -> dict[str, Any]:

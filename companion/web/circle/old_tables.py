@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from flask import request
 
 from companion.circle.old_evenings.kept_games import Keeping, kept_game, renamed
-from companion.circle.old_evenings.old_games import OldDeal, OldGame
+from companion.circle.old_evenings.old_games import MOST_GAMES, OldDeal
 from companion.circle.old_evenings.old_sheet import OldSheet
 from companion.circle.tables.evenings import read_zone
 from companion.engine.contract.game import AnyGame
@@ -18,10 +18,13 @@ from companion.engine.rules.options import Ruleset
 from companion.store.tables.stored_tables import games
 from companion.web.circle.favourite_pages import shown_favourites
 from companion.web.circle.start_again import games_by_use
+from companion.web.posting.rate_limits import LOOKS, check_rate_limit
 from companion.web.request.current_circle import circle_sheet
 from companion.web.request.language import every_reader, t, text
 from companion.web.request.phone import author
 
+_SHOWN = 30
+"""How many characters of a cell are quoted."""
 _EVENING = time(20)
 """When an old evening is taken to have begun, in the circle's time zone."""
 
@@ -67,16 +70,18 @@ def asked_rules() -> str:
 def old_tables(sheet: OldSheet, names: Mapping[str, str]) -> OldTables:
     """Return the games of a sheet as tables.
 
-    `names` are those to keep, by those that are written; "" while it is open who is meant.
+    `names` are those to keep, by those that are written; "" while it is open who is meant. Raises
+    TooOften if too much was asked for.
     """
-    found, places = OldTables(), dict[date, int]()
-    keepings = {each.value: _keeping(each) for each in rules_offered()}
+    check_rate_limit(LOOKS, sum(len(each.deals) for each in sheet.games[:MOST_GAMES]))
+    found, places, keepings = OldTables(), dict[date, int](), _keepings()
     own = {written: name or written for written, name in names.items()}
-    for each in sheet.games:
+    # More are refused: what each of them would be is not worked out.
+    for each in sheet.games[:MOST_GAMES]:
         place = places[each.day] = places.get(each.day, -1) + 1
-        keeping = _keeping_of(each, keepings)
+        keeping = keepings.get(each.game.casefold())
         if keeping is None:
-            found.faults.append(problem("old-no-game", line=each.line, cell=each.game[:30]))
+            found.faults.append(problem("old-no-game", line=each.line, cell=each.game[:_SHOWN]))
             continue
         kept = kept_game(renamed(each, own), keeping, _moment(each.day, place))
         if isinstance(kept, Problem):
@@ -105,15 +110,16 @@ def _reason(deal: OldDeal, total: int) -> str:
     return t("old-does-not-add-up", deal=deal.number, sum=total)
 
 
-def _keeping_of(old: OldGame, keepings: Mapping[str, Keeping]) -> Keeping | None:
-    """Return with what a game is kept: the rules chosen, unless the sheet names another game."""
-    chosen = keepings.get(asked_rules())
-    if not old.game:
-        return chosen
-    named = next((key for key, name in _game_names() if name == old.game.casefold()), "")
-    if chosen is not None and chosen.game.key == named:
-        return chosen
-    return keepings.get(named)
+def _keepings() -> Mapping[str, Keeping]:
+    """Return with what games are kept, by their names in all languages; "" is no name.
+
+    The rules that were chosen count for all games of their kind.
+    """
+    offered, wanted = rules_offered(), asked_rules()
+    chosen = [each for each in offered if each.value == wanted]
+    by_key = {each.game.key: _keeping(each) for each in reversed((*chosen, *offered))}
+    found = {name: by_key[key] for key, name in _game_names() if key in by_key}
+    return {**found, "": _keeping(chosen[0])} if chosen else found
 
 
 def _game_names() -> Iterator[tuple[str, str]]:
