@@ -1,6 +1,7 @@
 ## Old evenings that are brought into a circle
 
 old-title = Bring in old evenings
+old-heading = Old evenings
 old-more = From a spreadsheet or a notebook
 old-help = Copy the sheet from your spreadsheet, or save it there as CSV. What the columns are is shown before anything is kept.
 old-sheet = The sheet

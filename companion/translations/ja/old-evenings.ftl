@@ -1,6 +1,7 @@
 ## 以前の集まりを仲間に取り込む
 
 old-title = 以前の集まりを取り込む
+old-heading = 以前の集まり
 old-more = 表計算ソフトやノートから
 old-help = 表計算ソフトの表をコピーするか、CSVで保存してください。列の読み取り方を確かめてから取り込みます。
 old-sheet = 表
@@ -13,7 +14,7 @@ old-read-again = 読み直す
 old-found = { $games }ゲーム
 old-games = { $games }ゲーム
 old-evenings = 集まり{ $evenings }回
-old-agreed = うち{ $deals }回は取り決めの点数
+old-agreed = うち{ $deals }ディールは取り決めの点数
 old-who = これはだれですか
 old-same = { $name }さん本人
 old-new = 新しい人
@@ -22,7 +23,7 @@ old-new-names = 新しい人：
 old-rules = ゲームとハウスルール
 old-day = 日付
 old-by-deal = 1行の内容
-old-a-deal = 1回の配札
+old-a-deal = 1ディール
 old-a-game = 1ゲーム全体
 old-running = 数字の内容
 old-day-first = 日付の書き方
@@ -33,8 +34,8 @@ old-headless = { $number }列目
 old-is-date = 日付
 old-is-game = ゲームの名前
 old-is-table = 何ゲーム目か
-old-is-deal = 何回目の配札か
-old-is-deals = 配札の回数
+old-is-deal = ディールの番号
+old-is-deals = ディール数
 old-is-player = プレイヤーの名前
 old-is-points = 点数
 old-is-total = 累計
@@ -47,7 +48,7 @@ old-brought = 取り込んだもの
 old-since = { $day }から
 old-taken-back = { $games }ゲームを取り除きました。
 old-put-back = { $games }ゲームを元に戻しました。
-old-does-not-add-up = { $deal }回目、書かれたとおり（合計{ $sum }点）
+old-does-not-add-up = 第{ $deal }ディール、書かれたとおり（合計{ $sum }点）
 old-as-written = 書かれたとおり
 
 ## 表のどこがおかしいか
