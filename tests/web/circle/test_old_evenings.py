@@ -45,6 +45,9 @@ def test_games_are_brought_in_and_taken_back_as_one(phone: Phone, circle: str) -
     assert "2 games were brought in" in page.text, page.text
     listed = phone.open(f"{circle}/evenings").text
     assert "8 Mar 2024" in listed
+    evening = phone.open(f"{circle}/evening/2024-03-08")
+    ways = [each.attrs["href"] for each in evening.root.all("a") if each.attrs.get("href")]
+    assert "105" in phone.open(next(way for way in ways if "/played/" in way)).text
     page = phone.submit(form_to(page, "/old/back"), {"do": "out"})
     assert "2 games were taken out again" in page.text
     assert "2024" not in phone.open(f"{circle}/evenings").text
