@@ -60,7 +60,7 @@ def _near_spellings(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """Return the pairs of names that are near, worked out once: a new deal adds no name."""
     by_letter: dict[str, list[tuple[str, str]]] = {}
     for name in names:
-        plain = _plain(name)
+        plain = plain_name(name)
         by_letter.setdefault(plain[:1], []).append((name, plain))
     return tuple(
         (one, other)
@@ -81,7 +81,7 @@ def are_near(one: str, other: str) -> bool:
     return abs(len(one) - len(other)) <= slips and _distance(one, other) <= slips
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """Return a name without accents, spaces, signs and capitals."""
     return "".join(_letters(normalize("NFKD", name).casefold()))
 

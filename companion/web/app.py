@@ -28,6 +28,7 @@ from companion.web.circle.leaving import leaving
 from companion.web.circle.making import making
 from companion.web.circle.meetings import meetings
 from companion.web.circle.of_table import in_circle
+from companion.web.circle.old_evenings import old
 from companion.web.circle.pages import circle_pages
 from companion.web.circle.people_pages import people
 from companion.web.circle.person_pages import person
@@ -98,8 +99,8 @@ for _inner in (in_circle, liking, blank_here, table_spreadsheet, now, result):
     table.register_blueprint(_inner)
 _OF_PEOPLE = (person, against, meetings, strength)
 _READ_OF_CIRCLE = (following_circle, *_OF_PEOPLE, seasons, favourites, calendar, story_picture)
-_WRITTEN_IN_CIRCLE = (starting, settings, people, erasing_name, giving_circle, undoing, leaving)
-for _inner in (*_READ_OF_CIRCLE, circle_spreadsheet, sharing_circle, *_WRITTEN_IN_CIRCLE):
+_WRITTEN_IN_CIRCLE = (*(starting, settings, people, erasing_name), giving_circle, undoing, leaving)
+for _inner in (*_READ_OF_CIRCLE, circle_spreadsheet, sharing_circle, *_WRITTEN_IN_CIRCLE, old):
     circle_pages.register_blueprint(_inner)
 table.before_request(tell_loss)
 _HANDING = (receiving, scanning, everything, reminding, damaged_drafts)

@@ -38,6 +38,13 @@ def written_day(day: date, locale: str, *, year: bool, weekday: bool = False) ->
 
 
 @lru_cache(_KEPT)
+def puts_day_first(locale: str) -> bool:
+    """Return whether the day stands before the month where both are numbers: 2/11, not 11/2."""
+    pattern = Locale.parse(locale).date_formats["short"].pattern
+    return bool(pattern.index("d") < pattern.index("M"))
+
+
+@lru_cache(_KEPT)
 def weekday_of(day: date, locale: str) -> str:
     """Return the name of a day of the week: Thursday, 木曜日."""
     return format_date(day, "EEEE", locale=locale)

@@ -23,7 +23,7 @@ PLANNED = 12
 PAGES = (
     *("", "evenings", f"evening/{BEGAN:%Y-%m-%d}", "people/", "people/edit?who={0}", "records"),
     *("person/?who={0}", "person/behind?who={0}&game=hearts&figure=queens", "partners?game=hearts"),
-    *("against?one={0}&other={1}&game=hearts", "strength?game=hearts", "season/"),
+    *("against?one={0}&other={1}&game=hearts", "strength?game=hearts", "season/", "old/"),
     *("season/?what=all", "season/new", "calendar", "more", "erase/?who={0}", "share/", "settings"),
 )
 """The pages of a circle, with the names of two of its people to be filled in."""

@@ -13,6 +13,7 @@ from companion.circle.tables.played import MOST_TIMES, Extreme, PairStint, Playe
 from companion.engine.contract.figures import Count, Counts, Figure, Tally, tally_of_deals
 from companion.engine.fold.deal_numbers import deal_numbers_of
 from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import OnPaper
 from companion.engine.log.position import Row
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import NO_SEAT, Seat
@@ -40,7 +41,7 @@ def played_table(sheet: Sheet, mark: str, created: str) -> PlayedTable:
         lowest_wins=game.lowest_wins,
         sign=sheet.sign,
         over=over,
-        deal_count=len(deals),
+        deal_count=len(deals) + sum(map(_deals_on_paper, sheet.rows)),
         last_entry=deals[-1].entry if deals else 0,
         players=tuple(map(str, position.players)),
         chairs=tuple(each.chair for each in position.players),
@@ -55,6 +56,11 @@ def played_table(sheet: Sheet, mark: str, created: str) -> PlayedTable:
         columns=columns,
         kept_ledger=ledger_of_deals(deals, game.lowest_wins, _scoring(sheet)),
     )
+
+
+def _deals_on_paper(row: Row) -> int:
+    """Return how many deals a row stands for of which only the totals are known."""
+    return row.live.action.deals if isinstance(row.live.action, OnPaper) else 0
 
 
 def _extreme(deals: Sequence[PlayedDeal], choose: Callable[[Iterable[int]], int]) -> Extreme:
@@ -187,11 +193,11 @@ class _Collected:
             for seat in seats:
                 player = row.players[seat]
                 stint = stints[seat] = self.stints.at(player.chair, (str(player),), given)
-                stint.deals += seat in played
+                stint.deals += (seat in played) + _deals_on_paper(row)
                 stint.points += row.deltas[side]
             if len(seats) > 1:
                 pair = self.pairs.at(side, tuple(str(row.players[seat]) for seat in seats))
-                pair.deals += bool(played)
+                pair.deals += bool(played) + _deals_on_paper(row)
                 pair.points += row.deltas[side]
         self._count(row, stints, counts)
 

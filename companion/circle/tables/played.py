@@ -66,8 +66,9 @@ class PlayedTable:
 
     Sides and seats are those of the end: `places` and `totals` are by side, `players` and `chairs`
     by seat. `created`, `started` (its first deal) and `ended` (its last one) are UTC as ISO 8601
-    text, "" without a deal. `over` is whether the game has ended. `deal_count` deals were scored,
-    the last one by `last_entry`. `stints` and `pairs` are in the order in which they began.
+    text, "" without a deal. `over` is whether the game has ended. `deal_count` deals were played,
+    the last one scored by `last_entry`; `deals` lacks those that are on paper. `stints` and `pairs`
+    are in the order in which they began.
     `extremes` are the lowest and the highest points of a deal, none without a deal. `whole` is what
     was counted of the whole table, by figure and seat; empty until it is over. Without a
     `kept_ledger`, the deals are read for it.

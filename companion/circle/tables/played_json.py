@@ -9,7 +9,7 @@ from companion.circle.tables.played import Extreme, PairStint, PlayedTable, Stin
 from companion.engine.contract.figures import Count, Tally
 from companion.engine.seating import Seat
 
-VERSION = "3"
+VERSION = "4"
 """Changes with what is kept of a table, or how."""
 _PLAIN = {
     "mark": str,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Generic
 
+from companion.engine.log.entries import Action
 from companion.engine.log.position import Position
 from companion.engine.messages import Text
 from companion.engine.rules.options import R
@@ -44,6 +45,10 @@ class ByExample(ABC, Generic[R]):
     @abstractmethod
     def can_score(self, position: Position[R], points: PointsBySide) -> bool:
         """Return whether a deal can score these points, by side, after this position."""
+
+    def deal_of(self, position: Position[R], points: PointsBySide) -> Action | None:
+        """Return an entry that scores these points after this position; None if none is known."""
+        return None
 
     @abstractmethod
     def is_over(self, position: Position[R]) -> bool:

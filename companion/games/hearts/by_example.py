@@ -4,9 +4,11 @@ Deals that may have scored them are thought of, and the scoring of the game itse
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import product
+from dataclasses import replace
+from itertools import chain, product
 
 from companion.engine.contract.by_example import ByExample, PointsBySide, TellingDeal
+from companion.engine.log.entries import Action
 from companion.engine.log.forms import NOBODY
 from companion.engine.messages import Text
 from companion.engine.seating import NO_SEAT, Seat, Side, all_seats, partner_sides, single_sides
@@ -50,6 +52,16 @@ class HeartsByExample(ByExample[HeartsRules]):
             or points in _charges(position, points)
             or any(_scores_moon(position, *each, points) for each in _moons(position, points))
         )
+
+    def deal_of(self, position: HeartsPosition, points: PointsBySide) -> Action | None:
+        """Return the cards taken, or the moon, that score these points; None if nothing does."""
+        plain = (deal for deal in _plain_deals(position, points) if _scores(position, deal, points))
+        moons = (
+            replace(deal, choice=effect)
+            for deal, effect in _moons(position, points)
+            if _scores_moon(position, deal, effect, points)
+        )
+        return next(chain(plain, moons), None)
 
     def is_over(self, position: HeartsPosition) -> bool:
         """Return whether the game is over (H1-END-1, H2-END-1)."""

@@ -4,7 +4,7 @@ A log only ever grows. If another log is chosen, the table's links lead to that 
 and the former log becomes a table of its own: nothing is lost, and no page sees a log shrink.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -95,6 +95,21 @@ def keep_as_own(bundle: Bundle, ticket: str, archived: str = "", circle: str = "
     made = made_with(ticket)
     assert made is not None
     return made
+
+
+def keep_together(bundles: Mapping[str, Bundle], circle: str) -> None:
+    """Store bundles as tables of a circle here by their tickets, all of them or none.
+
+    Tables that are there already are left as they are. Raises StoreFault if nothing can be written.
+    """
+    new = {ticket: each for ticket, each in bundles.items() if made_with(ticket) is None}
+    # They are one import: counted as single tables they would be too many for an hour.
+    ask_for_room(sum(len(each.entries) for each in new.values()))
+    with writing():
+        for ticket, each in new.items():
+            _add(each, ticket, circle=circle)
+        change_feed().announce(None, 0)
+    change_feed().publish(None)
 
 
 def extend_log(stored: StoredTable, bundle: Bundle, head: int) -> bool:

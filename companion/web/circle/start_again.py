@@ -51,12 +51,12 @@ def choose_game() -> str:
     return render_template(
         "circle/choose_game.html",
         here=gathering(),
-        games=_games_by_use(),
+        games=games_by_use(),
         liked=shown_favourites(),
     )
 
 
-def _games_by_use() -> list[AnyGame]:
+def games_by_use() -> list[AnyGame]:
     """Return the games, those that the circle has played most first."""
     played: Mapping[str, int] = {
         key: sum(table.game == key for line in gathering().evenings for table in line.tables)

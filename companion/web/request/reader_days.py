@@ -14,7 +14,14 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from companion.web.request.language import reader
-from companion.words.dates import locale_for, month_of, weekday_letter, weekday_of, written_day
+from companion.words.dates import (
+    locale_for,
+    month_of,
+    puts_day_first,
+    weekday_letter,
+    weekday_of,
+    written_day,
+)
 
 ZONE = "zone"
 """The name of the cookie with the phone's time zone, such as "Europe/Berlin"."""
@@ -50,6 +57,11 @@ def week_letters(monday: date) -> list[str]:
     """Return the letters of the days of the week in the reader's words, from a Monday on."""
     locale = _reader_locale()
     return [weekday_letter(monday + timedelta(days=each), locale) for each in range(7)]
+
+
+def is_day_first() -> bool:
+    """Return whether the reader writes the day before the month where both are numbers."""
+    return puts_day_first(_reader_locale())
 
 
 def _reader_locale() -> str:

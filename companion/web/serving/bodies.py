@@ -1,5 +1,6 @@
 """Limits of request bodies: the size of each, and the memory for all of them together."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,15 +9,16 @@ from companion.web.request.address import sent_from
 from companion.web.request.asgi import Scope
 
 LARGE, SMALL = 256 * 1024, 32 * 1024
-"""The largest body in bytes: of an imported table, and of any other form."""
+"""The largest body in bytes: of a file, and of any other form."""
 FREE = 8 * 1024
 """How many bytes of each body are not counted: enough for a deal or a changed rule."""
-_HANDED_OVER = ("/receive", "/everything", "/scan")
+_HANDED_OVER = re.compile(r"/receive|/everything|/scan|/c/[^/]*/old/")
+"""How the paths begin to which files are sent."""
 
 
 def most_bytes(scope: Scope) -> int:
     """Return the largest body in bytes that a request may have."""
-    return LARGE if scope["path"].startswith(_HANDED_OVER) else SMALL
+    return LARGE if _HANDED_OVER.match(scope["path"]) else SMALL
 
 
 class Budget:

@@ -1,0 +1,170 @@
+"""Old games as tables: the deals that the rules can have made, and all others as points agreed."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Any, TypeAlias
+
+from companion.circle.old_evenings.old_games import OldDeal, OldGame
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.events import LARGEST_ADJUSTMENT, MOST_ON_PAPER
+from companion.engine.fold.judge import sheet_after
+from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.log.entries import Action, Adjustment, EarlyEnd, Entry, OnPaper
+from companion.engine.names import name_problem
+from companion.engine.problem import Problem, problem
+from companion.engine.rules.options import Ruleset
+from companion.engine.seating import Seat
+
+_Reason: TypeAlias = Callable[[OldDeal, int], str]
+
+
+@dataclass(frozen=True)
+class Keeping:
+    """With what the games of a sheet are kept: house rules by name, and what entries carry.
+
+    `reason` says of a deal that adds up to a sum why its points count as agreed. Its values must be
+    valid for any number of players.
+    """
+
+    game: AnyGame
+    values: dict[str, Any]
+    author: str
+    reason: _Reason
+
+
+def kept_game(old: OldGame, keeping: Keeping, at: str) -> Sheet | Problem:
+    """Return the sheet of an old game that was played at a time, or why it cannot be kept."""
+    begun = _begun(old, keeping)
+    if isinstance(begun, Problem):
+        return begun
+    log = _Log(begun, keeping, at)
+    if old.by_deal:
+        log.add_deals(old)
+    if not log.sheet.position.completed:
+        log = _Log(begun, keeping, at)
+        if not log.add_paper(old):
+            return problem("old-game-unfit", line=old.line)
+    if log.sheet.result is None and not log.add(EarlyEnd()):
+        return problem("old-game-unfit", line=old.line)
+    return log.sheet
+
+
+def _begun(old: OldGame, keeping: Keeping) -> Sheet | Problem:
+    """Return the sheet before the first deal, or what is wrong with the players."""
+    game, names = keeping.game, old.players
+    for place, name in enumerate(names):
+        wrong = name_problem(name, names[:place], "")
+        if wrong is not None:
+            return problem(f"old-{wrong.code}", line=old.line, name=name)
+    if len(names) not in game.table_sizes:
+        sizes = game.table_sizes
+        least, most = min(sizes), max(sizes)
+        return problem("old-players", line=old.line, seated=len(names), least=least, most=most)
+    rules = game.rules.read(keeping.values, len(names))
+    if not isinstance(rules, Ruleset):
+        return problem("old-rules-unfit", line=old.line, seated=len(names))
+    for seating in _seatings(names):
+        begun = replay(Table(game, rules, seating, Seat(0)), ())
+        if all(_fits(begun, each) for each in old.deals):
+            return begun
+    return problem("old-partners", line=old.line)
+
+
+def _seatings(names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield the players in the order of the sheet; then such that others would be partners."""
+    yield names
+    if len(names) % 2 == 0:
+        for one in combinations(names, len(names) // 2):
+            other = [name for name in names if name not in one]
+            yield tuple(name for pair in zip(one, other, strict=True) for name in pair)
+
+
+def _fits(begun: Sheet, deal: OldDeal) -> bool:
+    """Whether partners have the same points."""
+    players = begun.table.players
+    points = (
+        {deal.points.get(players[seat], 0) for seat in side.seats} for side in begun.position.sides
+    )
+    return all(len(each) == 1 for each in points)
+
+
+class _Log:
+    """A log that grows by what the rules allow."""
+
+    def __init__(self, begun: Sheet, keeping: Keeping, at: str) -> None:
+        """Begin with an empty log."""
+        self.sheet, self._keeping, self._at = begun, keeping, at
+
+    def add(self, action: Action) -> bool:
+        """Add an entry; return whether the rules allow it."""
+        after = self._after(action)
+        if isinstance(after, Problem):
+            return False
+        self.sheet = after
+        return True
+
+    def _after(self, action: Action) -> Sheet | Problem:
+        """Return the sheet with one more entry."""
+        head = self.sheet.head
+        entry = Entry(head + 1, "", self._keeping.author, self._at, head, action)
+        return sheet_after(self.sheet, entry)
+
+    def add_deals(self, old: OldGame) -> None:
+        """Add deals: as such where the rules can have made them, else as points agreed."""
+        for each in old.deals:
+            points = self._by_side(each)
+            if each.number is None or not self._add_deal(points):
+                self._agree(each, points)
+
+    def _add_deal(self, points: tuple[int, ...]) -> bool:
+        """Add a deal with these points; return whether the rules can have made it."""
+        example, position = self._keeping.game.by_example, self.sheet.position
+        action = example.deal_of(position, points) if example else None
+        after = self._after(action) if action else None
+        if not isinstance(after, Sheet) or after.stop is not None:
+            return False
+        made = [row for row in after.rows[len(self.sheet.rows) :] if row.deal]
+        if [row.deltas for row in made] != [points]:
+            return False
+        self.sheet = after
+        return True
+
+    def add_paper(self, old: OldGame) -> bool:
+        """Add totals, or deals of which none can be made; return whether the game goes on so."""
+        deals = min(max(old.deal_count, 1), MOST_ON_PAPER)
+        sides = len(self.sheet.position.sides)
+        dealer = self.sheet.position.dealer
+        if not old.by_deal:
+            totals = self._by_side(old.deals[0])
+            if self.add(OnPaper(deals, totals, dealer)):
+                return True
+        if not self.add(OnPaper(deals, (0,) * sides, dealer)):
+            return False
+        for each in old.deals:
+            self._agree(each, self._by_side(each))
+        return True
+
+    def _agree(self, deal: OldDeal, points: tuple[int, ...]) -> None:
+        """Add points as agreed, in several entries if they are many."""
+        reason = self._keeping.reason(deal, sum(deal.points.values()))
+        while any(points):
+            part = tuple(max(-LARGEST_ADJUSTMENT, min(LARGEST_ADJUSTMENT, each)) for each in points)
+            self.add(Adjustment(part, reason))
+            points = tuple(all_ - own for all_, own in zip(points, part, strict=True))
+
+    def _by_side(self, deal: OldDeal) -> tuple[int, ...]:
+        """Return the points of a deal by side, as the log counts them."""
+        players, sign = self.sheet.table.players, self.sheet.sign
+        return tuple(
+            sign * deal.points.get(players[side.seats[0]], 0) for side in self.sheet.position.sides
+        )
+
+
+def renamed(old: OldGame, names: dict[str, str]) -> OldGame:
+    """Return a game with the names under which people are kept."""
+    deals = tuple(
+        replace(each, points={names[name]: points for name, points in each.points.items()})
+        for each in old.deals
+    )
+    return replace(old, players=tuple(names[name] for name in old.players), deals=deals)

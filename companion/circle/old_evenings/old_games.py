@@ -1,0 +1,140 @@
+"""The games of an old sheet: which lines belong together, and what everybody had."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from itertools import pairwise
+
+from companion.circle.old_evenings.records import Record, Records
+
+MOST_GAMES = 500
+"""The most games of one sheet."""
+
+
+@dataclass(frozen=True)
+class OldDeal:
+    """The points of a deal as they were written, by name; `number` is None if it is no deal."""
+
+    line: int
+    number: int | None
+    points: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class OldGame:
+    """A game as it was written down, from a line on; `game` is its name there ("": none).
+
+    `by_deal` is whether its deals are known, or else only its totals, after `deal_count` deals.
+    """
+
+    line: int
+    day: date
+    game: str
+    players: tuple[str, ...]
+    deals: tuple[OldDeal, ...]
+    by_deal: bool
+    deal_count: int
+
+    @property
+    def totals(self) -> Mapping[str, int]:
+        """The points of everybody at the end."""
+        return {name: sum(each.points.get(name, 0) for each in self.deals) for name in self.players}
+
+
+@dataclass
+class _Draft:
+    """A game whose lines are collected; deals by number, and how often what is no deal came."""
+
+    first: Record
+    deals: dict[tuple[bool, int], tuple[int, dict[str, int]]] = field(default_factory=dict)
+    deal_count: int = 0
+    unnumbered: dict[str, int] = field(default_factory=dict)
+
+    def has(self, record: Record) -> bool:
+        """Whether a line of this deal, or of one of its players, is there already."""
+        known = self.deals.get((False, record.deal or 0), (0, {}))[1]
+        return record.deal is not None and not known.keys().isdisjoint(record.points)
+
+    def add(self, record: Record, records: Records) -> None:
+        """Add the points of a line. Lines without a number follow each other."""
+        names = record.points if records.one_player_each else ("",)
+        again = max(self.unnumbered.get(name, 0) for name in names)
+        key = (records.is_numbered, again) if record.deal is None else (False, record.deal)
+        points = self.deals.setdefault(key, (record.line, {}))[1]
+        points.update(record.points)
+        for name in names if record.deal is None else ():
+            self.unnumbered[name] = again + 1
+        self.deal_count = max(self.deal_count, record.deals)
+
+
+def games_of(records: Records) -> Iterator[OldGame]:
+    """Yield the games of a sheet in the order of its lines."""
+    for draft in _drafts(records):
+        yield _finished(draft, records)
+
+
+def _drafts(records: Records) -> list[_Draft]:
+    """Return the games with their lines."""
+    drafts: list[_Draft] = []
+    open_at: dict[tuple[date, str, str], _Draft] = {}
+    last: _Draft | None = None
+    for each in records.all:
+        # Lines with one player each may be sorted by player; others of a game follow each other.
+        at = open_at.get(each.game_key) if records.one_player_each else last
+        if at is None or at.first.game_key != each.game_key or _begins(at, each, records):
+            at = last = open_at[each.game_key] = _Draft(each)
+            drafts.append(at)
+        at.add(each, records)
+    return drafts
+
+
+def _begins(draft: _Draft, record: Record, records: Records) -> bool:
+    """Whether a line begins another game than the one of its evening that was written last."""
+    if not records.by_deal:
+        seen = {name for _, points in draft.deals.values() for name in points}
+        again = not seen.isdisjoint(record.points)
+        return not records.one_player_each or again or (record.after_gap and len(seen) > 1)
+    return draft.has(record) or (record.after_gap and not records.one_player_each)
+
+
+def _finished(draft: _Draft, records: Records) -> OldGame:
+    """Return a game once all its lines are there."""
+    rows = [(key, *draft.deals[key]) for key in sorted(draft.deals)]
+    players = tuple(dict.fromkeys(name for _, _, points in rows for name in points))
+    points = [each for _, _, each in rows]
+    if records.running:
+        points = [*_differences(points)]
+    deals = tuple(
+        OldDeal(line, None if apart else number + (not number), own)
+        for ((apart, number), line, _), own in zip(rows, points, strict=True)
+    )
+    if not records.is_numbered:
+        deals = tuple(replace(each, number=at) for at, each in enumerate(deals, 1))
+    first = draft.first
+    count = draft.deal_count or (len(deals) if records.by_deal else 1)
+    return OldGame(first.line, first.day, first.game, players, deals, records.by_deal, count)
+
+
+def _differences(rows: Sequence[Mapping[str, int]]) -> Iterator[dict[str, int]]:
+    """Yield the points of each deal from totals that run."""
+    before: dict[str, int] = {}
+    for row in rows:
+        yield {name: total - before.get(name, 0) for name, total in row.items()}
+        before |= row
+
+
+def seems_running(records: Records) -> bool:
+    """Whether the numbers of a sheet look like totals that run: no total goes down."""
+    games = [each for each in games_of(records) if len(each.deals) > 2]
+    return bool(games) and all(map(_never_falls, games))
+
+
+def _never_falls(game: OldGame) -> bool:
+    """Whether what everybody has grows from deal to deal, for more than one of them in the end."""
+    rows = [[each.points.get(name, 0) for name in game.players] for each in game.deals]
+    grows = all(
+        all(new >= old for old, new in zip(one, other, strict=True)) and sum(other) >= sum(one)
+        for one, other in pairwise(rows)
+    )
+    risen = sum(last > first for first, last in zip(rows[0], rows[-1], strict=True))
+    return grows and risen > 1

@@ -1,0 +1,109 @@
+"""An old sheet as it was typed: the text, what is guessed of it, and what it comes to."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from companion.circle.old_evenings.meanings import Meaning, guessed, heads_and_body
+from companion.circle.old_evenings.old_games import MOST_GAMES, OldGame, games_of, seems_running
+from companion.circle.old_evenings.records import (
+    Reading,
+    Records,
+    day_order,
+    read_records,
+    seems_by_deal,
+)
+from companion.circle.old_evenings.sheet_text import Line, lines_of
+from companion.engine.problem import Problem, problem
+
+
+@dataclass(frozen=True)
+class Corrections:
+    """What somebody has chosen in place of guesses; None where the guess stands."""
+
+    meanings: Sequence[Meaning] = ()
+    by_deal: bool | None = None
+    running: bool | None = None
+    day_first: bool | None = None
+
+
+@dataclass(frozen=True)
+class OldSheet:
+    """A sheet with how it is read, the games that it comes to, and all of its faults.
+
+    `order_is_open` is whether nothing in it tells if days or months stand first.
+    """
+
+    heads: Line
+    body: tuple[Line, ...]
+    reading: Reading
+    order_is_open: bool
+    games: tuple[OldGame, ...]
+    faults: tuple[Problem, ...]
+
+    @property
+    def has_days(self) -> bool:
+        """Whether a column has days."""
+        return Meaning.DATE in self.reading.meanings
+
+
+def old_sheet(
+    text: str, chosen: Corrections, *, day_first: bool, day: date, today: date
+) -> OldSheet | Problem:
+    """Return a sheet as it is read, or why it cannot be read at all.
+
+    `day_first` is how days are written where the reader is, `day` that of a sheet without days.
+    """
+    lines = lines_of(text)
+    if isinstance(lines, Problem):
+        return lines
+    heads, body = heads_and_body(lines)
+    if not body:
+        return problem("old-empty")
+    meanings = _meanings(heads, body, chosen)
+    is_open, told = day_order(body, meanings)
+    order = told if chosen.day_first is None else chosen.day_first
+    by_deal = seems_by_deal(body, meanings) if chosen.by_deal is None else chosen.by_deal
+    first = day_first if order is None else order
+    reading = Reading(meanings, by_deal, running=False, day_first=first, day=day)
+    records = read_records(heads, body, reading, today)
+    running = by_deal and (_runs(records) if chosen.running is None else chosen.running)
+    games = tuple(games_of(replace(records, running=running)))
+    return OldSheet(
+        heads,
+        body,
+        replace(reading, running=running),
+        is_open and told is None,
+        games,
+        (*_too_many(games, records.faults), *records.faults),
+    )
+
+
+def _meanings(heads: Line, body: Sequence[Line], chosen: Corrections) -> tuple[Meaning, ...]:
+    """Return what the columns are: chosen, unless the text has been changed since; else guessed."""
+    usual = guessed(heads, body)
+    return tuple(chosen.meanings) if len(chosen.meanings) == len(usual) else usual
+
+
+def _too_many(games: Sequence[OldGame], faults: Sequence[Problem]) -> Iterator[Problem]:
+    """Yield the fault of a sheet with too many games, or with nothing in it."""
+    if len(games) > MOST_GAMES:
+        yield problem("old-too-many", games=len(games), most=MOST_GAMES)
+    elif not games and not faults:
+        yield problem("old-empty")
+
+
+def _runs(records: Records) -> bool:
+    """Whether the numbers of deals are totals that run, by their column or by what they are."""
+    if Meaning.POINTS in records.meanings:
+        return False
+    return Meaning.TOTAL in records.meanings or seems_running(records)
+
+
+def names_in(games: Sequence[OldGame]) -> Mapping[str, int]:
+    """Return the names of games, and the line in which each stands first."""
+    found: dict[str, int] = {}
+    for each in games:
+        for name in each.players:
+            found.setdefault(name, each.line)
+    return found

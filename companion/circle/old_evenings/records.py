@@ -1,0 +1,245 @@
+"""The lines of an old sheet with their cells read, and what is wrong in them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
+
+from companion.circle.old_evenings.meanings import Meaning
+from companion.circle.old_evenings.sheet_text import Line
+from companion.circle.old_evenings.values import (
+    is_blank,
+    looks_like_a_day,
+    order_told,
+    read_day,
+    read_number,
+)
+from companion.engine.messages import Message
+from companion.engine.problem import Problem, problem
+
+LARGEST = 1_000
+"""The most points that a cell may have."""
+_LARGEST_COUNT = 999
+"""The largest number of a deal."""
+_MOST_SHOWN = 30
+"""How many characters of a cell are quoted."""
+_SUMS = frozenset(
+    ["total", "totals", "sum", "summe", "gesamt", "Σ", "σ", "合計", "計", "累計", "トータル"]
+)
+"""What a line of sums begins with."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How a sheet is read: what its columns are, and what tells nothing but a choice.
+
+    `by_deal`: a line is of a deal, not of a whole game. `running`: its numbers are totals that run.
+    `day_first`: in 3/4/2024 the 3 is the day. `day` is that of a sheet without days.
+    """
+
+    meanings: tuple[Meaning, ...]
+    by_deal: bool
+    running: bool
+    day_first: bool
+    day: date
+
+
+@dataclass(frozen=True)
+class Record:
+    """What a line says: points by name, of a deal or a game on a day."""
+
+    line: int
+    day: date
+    game: str = ""
+    table: str = ""
+    deal: int | None = None
+    deals: int = 0
+    points: Mapping[str, int] = field(default_factory=dict)
+    after_gap: bool = False
+
+    @property
+    def game_key(self) -> tuple[date, str, str]:
+        """What all lines of a game have in common."""
+        return self.day, self.game, self.table
+
+
+@dataclass(frozen=True)
+class Records:
+    """The lines of a sheet as they were read, and all faults."""
+
+    meanings: tuple[Meaning, ...]
+    by_deal: bool
+    running: bool
+    all: tuple[Record, ...]
+    faults: tuple[Problem, ...]
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether deals have numbers: then a line without one is no deal."""
+        return Meaning.DEAL in self.meanings
+
+    @property
+    def one_player_each(self) -> bool:
+        """Whether each line is about one player."""
+        return Meaning.PLAYER in self.meanings
+
+
+def day_order(body: Sequence[Line], meanings: Sequence[Meaning]) -> tuple[bool, bool | None]:
+    """Return what `order_told` says of the days of a sheet."""
+    if Meaning.DATE not in meanings:
+        return False, None
+    at = meanings.index(Meaning.DATE)
+    return order_told(each.cells[at] for each in body if at < len(each.cells))
+
+
+def seems_by_deal(body: Sequence[Line], meanings: Sequence[Meaning]) -> bool:
+    """Whether each line is of a deal, as far as the columns and their days tell."""
+    if Meaning.DEAL in meanings or Meaning.DATE not in meanings:
+        return Meaning.PLAYER not in meanings or Meaning.DEAL in meanings
+    if Meaning.PLAYER in meanings:
+        return {Meaning.POINTS, Meaning.TOTAL} <= {*meanings}
+    at = meanings.index(Meaning.DATE)
+    days = [line.cells[at] if at < len(line.cells) else "" for line in body]
+    return 2 * len({*filter(None, days)}) < len(days) and Meaning.TABLE not in meanings
+
+
+def read_records(heads: Line, body: Sequence[Line], reading: Reading, today: date) -> Records:
+    """Return the lines of a sheet, each cell read, with all faults."""
+    reader = _Reader(heads, reading, today)
+    found = tuple(record for line in body for record in reader.read(line))
+    meanings = reading.meanings
+    faults = (*_missing(heads, meanings), *reader.faults)
+    return Records(meanings, reading.by_deal, reading.running, found, faults)
+
+
+def _missing(heads: Line, meanings: Sequence[Meaning]) -> Iterator[Problem]:
+    """Yield what a sheet lacks to be read at all."""
+    if Meaning.PLAYER in meanings:
+        if not {Meaning.POINTS, Meaning.TOTAL} & {*meanings}:
+            yield problem("old-no-points")
+    elif Meaning.SCORES not in meanings:
+        yield problem("old-no-names", line=heads.number)
+    single = [each for each in meanings if each not in (Meaning.SCORES, Meaning.NOTHING)]
+    if len({*single}) < len(single):
+        yield problem("old-column-twice")
+    yield from _wrong_heads(heads, _places(meanings, Meaning.SCORES))
+
+
+def _wrong_heads(heads: Line, places: Sequence[int]) -> Iterator[Problem]:
+    """Yield what is wrong with the names above points."""
+    names = [heads.cells[at] if at < len(heads.cells) else "" for at in places]
+    for name in dict.fromkeys(names):
+        if not name:
+            yield problem("old-name-missing", line=heads.number)
+        elif names.count(name) > 1:
+            yield problem("old-name-twice", line=heads.number, name=name[:_MOST_SHOWN])
+
+
+def _places(meanings: Sequence[Meaning], wanted: Meaning) -> list[int]:
+    """Return the places of the columns with a meaning."""
+    return [at for at, each in enumerate(meanings) if each is wanted]
+
+
+class _Reader:
+    """Reads line by line: a day that is not repeated goes on counting."""
+
+    def __init__(self, heads: Line, reading: Reading, today: date) -> None:
+        """Begin above the first line."""
+        self._heads, self._reading, self._today = heads, reading, today
+        self._last = Record(heads.number, reading.day)
+        self._is_dated = Meaning.DATE not in reading.meanings
+        self.faults: list[Problem] = []
+
+    def read(self, line: Line) -> Iterator[Record]:
+        """Yield what a line says; nothing for one without points, or with sums."""
+        if any(cell.casefold() in _SUMS for cell in self._unscored(line)):
+            return
+        day = self._day(line)
+        points = self._points(line)
+        record = Record(
+            line.number,
+            day,
+            self._cell(line, Meaning.GAME) or self._last.game,
+            self._cell(line, Meaning.TABLE),
+            self._number(line, Meaning.DEAL),
+            self._number(line, Meaning.DEALS) or 0,
+            points,
+            line.after_gap,
+        )
+        self._last = replace(record, table="")
+        if points:
+            if not self._is_dated:
+                self._wrong("old-day-missing", line)
+            yield record
+
+    def _unscored(self, line: Line) -> Iterator[str]:
+        """Yield the cells of a line that have no points."""
+        scored = (Meaning.SCORES, Meaning.POINTS, Meaning.TOTAL)
+        for cell, meaning in zip(line.cells, self._reading.meanings, strict=False):
+            if meaning not in scored:
+                yield cell
+
+    def _cell(self, line: Line, meaning: Meaning) -> str:
+        """Return the cell of a meaning, "" if there is none."""
+        found = _places(self._reading.meanings, meaning)
+        return line.cells[found[0]] if found and found[0] < len(line.cells) else ""
+
+    def _day(self, line: Line) -> date:
+        """Return the day of a line; of one without, that of the line above."""
+        cell = self._cell(line, Meaning.DATE)
+        if not cell:
+            return self._last.day
+        day = read_day(cell, day_first=self._reading.day_first)
+        if day is None:
+            code = "old-no-such-day" if looks_like_a_day(cell) else "old-no-day"
+            self._wrong(code, line, cell=cell[:_MOST_SHOWN])
+        elif day > self._today + timedelta(days=1):
+            self._wrong("old-day-ahead", line, cell=cell[:_MOST_SHOWN])
+        self._is_dated = True
+        return day or self._last.day
+
+    def _number(self, line: Line, meaning: Meaning) -> int | None:
+        """Return the number of a deal, or how many there were."""
+        cell = self._cell(line, meaning).lstrip("#").rstrip(".")
+        if is_blank(cell):
+            return None
+        number = read_number(cell)
+        if number is None or not 0 <= number <= _LARGEST_COUNT:
+            column = self._head(self._reading.meanings.index(meaning))
+            self._wrong("old-no-number", line, cell=cell[:_MOST_SHOWN], column=column)
+        return number
+
+    def _points(self, line: Line) -> dict[str, int]:
+        """Return the points of a line by name."""
+        meanings = self._reading.meanings
+        if Meaning.PLAYER not in meanings:
+            scores = ((self._head(at), at) for at in _places(meanings, Meaning.SCORES))
+        else:
+            wanted = Meaning.POINTS if Meaning.POINTS in meanings else Meaning.TOTAL
+            name = self._cell(line, Meaning.PLAYER)
+            scores = ((name, at) for at in _places(meanings, wanted)[:1])
+        found = {}
+        for name, at in scores:
+            cell = line.cells[at] if at < len(line.cells) else ""
+            if not is_blank(cell) and (number := self._score(line, at, cell)) is not None:
+                if not name and Meaning.PLAYER in meanings:
+                    self._wrong("old-name-missing", line)
+                found[name] = number
+        return found
+
+    def _score(self, line: Line, at: int, cell: str) -> int | None:
+        """Return the points in a cell."""
+        number = read_number(cell)
+        if number is None:
+            self._wrong("old-no-number", line, cell=cell[:_MOST_SHOWN], column=self._head(at))
+        elif abs(number) > LARGEST:
+            self._wrong("old-too-many-points", line, column=self._head(at), largest=LARGEST)
+        return number
+
+    def _head(self, at: int) -> str:
+        """Return the head of a column, or its number."""
+        head = self._heads.cells[at] if at < len(self._heads.cells) else ""
+        return head[:_MOST_SHOWN] or str(at + 1)
+
+    def _wrong(self, code: str, line: Line, **params: str | int) -> None:
+        """Note a fault."""
+        self.faults.append(Problem(Message(code, {"line": line.number, **params})))

@@ -1,0 +1,76 @@
+"""Who is meant by the names of an old sheet: the people of the circle, or somebody new."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from companion.circle.misspelt import are_near, plain_name
+from companion.circle.people import People, Person
+
+_MOST_OFFERED = 4
+"""How many people are offered for one name."""
+
+
+@dataclass(frozen=True)
+class Meant:
+    """A name of a sheet: as who it is kept, or who it may be.
+
+    `name` is "" while that is open.
+    """
+
+    written: str
+    name: str
+    maybe: tuple[Person, ...] = ()
+    is_new: bool = False
+
+
+NEW = "*"
+"""The answer that a name is somebody new: no name looks so."""
+
+
+def who_is_meant(
+    written: Iterable[str], people: People, answers: Mapping[str, str]
+) -> tuple[Meant, ...]:
+    """Return who is meant by each name; `answers` are keys of people, or NEW, by name."""
+    found: dict[str, Meant] = {}
+    for name in dict.fromkeys(written):
+        alike = next((each for each in found if each.casefold() == name.casefold()), None)
+        known = found[alike] if alike else _meant(name, people, answers.get(name, ""))
+        found[name] = Meant(name, known.name, known.maybe if not alike else (), known.is_new)
+    return tuple(found.values())
+
+
+def _meant(name: str, people: People, answer: str) -> Meant:
+    """Return who is meant by a name that stands there for the first time."""
+    exact = [each for each in people.all if not each.erased and name in each.spellings]
+    if exact:
+        return Meant(name, name)
+    folded = name.casefold()
+    alike = [each for each in people.all if folded in _names(each)]
+    if len(alike) == 1:
+        return Meant(name, alike[0].key)
+    maybe = tuple(alike or _near(name, people))[:_MOST_OFFERED]
+    if not maybe:
+        return Meant(name, name, is_new=True)
+    if answer == NEW:
+        return Meant(name, name, maybe, is_new=True)
+    chosen = next((each.key for each in maybe if each.key == answer), "")
+    return Meant(name, chosen, maybe)
+
+
+def _near(name: str, people: People) -> list[Person]:
+    """Return the people one of whose spellings is near."""
+    own = plain_name(name)
+    return [
+        each
+        for each in people.all
+        if not each.erased
+        and not each.initials
+        and any(are_near(own, plain_name(known)) for known in _names(each))
+    ]
+
+
+def _names(person: Person) -> set[str]:
+    """Return the names of a person, in small letters."""
+    if person.erased:
+        return set()
+    return {each.casefold() for each in (*person.spellings, person.shown)}

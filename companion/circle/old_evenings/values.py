@@ -1,0 +1,88 @@
+"""Days and numbers as people write them."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from datetime import date
+
+FIRST_YEAR = 1970
+"""No evening is older."""
+_CENTURY = 100
+_MINUS = str.maketrans(dict.fromkeys("−‐‑‒–—ー▲△", "-"))
+_NUMBER = re.compile(r"([+-]?[0-9]{1,6})([.,]0+)?", re.ASCII)
+_YEAR_FIRST = re.compile(r"([0-9]{4})[-./年 ]+([0-9]{1,2})[-./月 ]+([0-9]{1,2})日?", re.ASCII)
+_YEAR_LAST = re.compile(r"([0-9]{1,2})[-./ ]+([0-9]{1,2})[-./ ]+([0-9]{4}|[0-9]{2})", re.ASCII)
+_DAY_NAMED = re.compile(r"([0-9]{1,2})[. ]*([a-z]{3})[a-z]*[., ]*([0-9]{4})", re.ASCII)
+_MONTH_NAMED = re.compile(r"([a-z]{3})[a-z]*[. ]*([0-9]{1,2})[., ]+([0-9]{4})", re.ASCII)
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_AROUND = re.compile(r"\(.*?\)|^[a-z]{2,9}[.,]+ *(?=[0-9a-z])|[t ]+[0-9]{1,2}:[0-9:.]+z?$")
+"""What stands around a day: its weekday, or the time."""
+
+
+def read_number(cell: str) -> int | None:
+    """Return a whole number; None if a cell has none. Zeros after a comma or point are nothing."""
+    found = _NUMBER.fullmatch(_plain(cell).replace(" ", ""))
+    return int(found[1]) if found else None
+
+
+def is_blank(cell: str) -> bool:
+    """Whether a cell says that there is nothing: it is empty, or a dash."""
+    return _plain(cell) in ("", "-", "/", "x")
+
+
+def read_day(cell: str, *, day_first: bool) -> date | None:
+    """Return the day that a cell names, or None; `day_first`: in 3/4/2024 the 3 is the day."""
+    text = _AROUND.sub("", _plain(cell).lower()).strip()
+    if found := _YEAR_FIRST.fullmatch(text):
+        return _day(*map(int, found.groups()))
+    if found := _YEAR_LAST.fullmatch(text):
+        first, second, year = map(int, found.groups())
+        day, month = (first, second) if day_first else (second, first)
+        return _day(year + 2000 * (year < _CENTURY), month, day)
+    if found := _DAY_NAMED.fullmatch(text):
+        return _named(found[1], found[2], found[3])
+    if found := _MONTH_NAMED.fullmatch(text):
+        return _named(found[2], found[1], found[3])
+    return None
+
+
+def looks_like_a_day(cell: str) -> bool:
+    """Whether a cell is written like a day, even if there is none such."""
+    text = _AROUND.sub("", _plain(cell).lower()).strip()
+    shapes = (_YEAR_FIRST, _YEAR_LAST, _DAY_NAMED, _MONTH_NAMED)
+    return any(each.fullmatch(text) for each in shapes)
+
+
+def order_told(cells: Iterable[str]) -> tuple[bool, bool | None]:
+    """Return whether days may stand before their months or after them, and what tells that.
+
+    The second is True if days stand first, False if months do, None if nothing tells.
+    """
+    doubtful = False
+    for cell in cells:
+        found = _YEAR_LAST.fullmatch(_AROUND.sub("", _plain(cell).lower()).strip())
+        if found:
+            doubtful = True
+            if int(found[1]) > len(_MONTHS):
+                return True, True
+            if int(found[2]) > len(_MONTHS):
+                return True, False
+    return doubtful, None
+
+
+def _named(day: str, month: str, year: str) -> date | None:
+    """Return a day whose month is named."""
+    return _day(int(year), _MONTHS.index(month) + 1, int(day)) if month in _MONTHS else None
+
+
+def _day(year: int, month: int, day: int) -> date | None:
+    """Return a day, or None if there is none such."""
+    try:
+        return date(year, month, day) if year >= FIRST_YEAR else None
+    except ValueError:
+        return None
+
+
+def _plain(cell: str) -> str:
+    """Return a cell with plain digits and minus signs."""
+    return unicodedata.normalize("NFKC", cell).translate(_MINUS).strip()

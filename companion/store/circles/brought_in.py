@@ -1,0 +1,102 @@
+"""Old evenings that were brought into a circle together, and are taken out together."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from sqlalchemy import Select, select, update
+
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Entry
+from companion.store.access.links import derived_link
+from companion.store.app_state import change_feed, writing
+from companion.store.bundle.bundle import Bundle
+from companion.store.bundle.fingerprints import mark_of_ticket
+from companion.store.circles.circle_hand_over import erased_copy
+from companion.store.circles.erase import erase_again
+from companion.store.circles.stored_circles import StoredCircle, is_gone
+from companion.store.db.clock import now
+from companion.store.db.models import EntryRow, TableRow, db
+from companion.store.tables.hand_over import keep_together
+
+_BEGINS = "brought-"
+"""What the key of the first entry begins with at tables that were brought in; a mark follows."""
+_AT_ONCE = 500
+"""How many tables one statement changes."""
+_AS_IT_IS = {"synchronize_session": False}
+
+
+class BroughtIn(NamedTuple):
+    """An import: its mark, how many of its tables count, how many were taken out within the week.
+
+    `since` is the time of its first game.
+    """
+
+    mark: str
+    counted: int
+    out: int
+    since: str
+
+
+def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> None:
+    """Keep the tables of an import, all or none.
+
+    The same ticket again brings in nothing more. Raises StoreFault.
+    """
+    mark, bundles = mark_of_ticket(ticket), dict[str, Bundle]()
+    for place, sheet in enumerate(sheets):
+        link = derived_link(ticket, str(place))
+        own = Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
+        kept = erased_copy(own, circle)
+        bundles[link] = replace(kept, entries=tuple(_keyed(each, mark) for each in kept.entries))
+    keep_together(bundles, circle.mark)
+
+
+def _keyed(entry: Entry, mark: str) -> Entry:
+    """Return an entry with a key that tells its import."""
+    return replace(entry, key=f"{_BEGINS}{mark}-{entry.number}")
+
+
+def imports_of(circle: StoredCircle) -> list[BroughtIn]:
+    """Return the imports of a circle that can be taken out or put back, the latest first."""
+    found: dict[str, BroughtIn] = {}
+    for row in db.session.execute(_tables(circle)):
+        mark = row.key.removeprefix(_BEGINS).rpartition("-")[0]
+        known = found.pop(mark, BroughtIn(mark, 0, 0, row.at))
+        counted, out = known.counted + (not row.taken_out), known.out
+        out += bool(row.taken_out) and not is_gone(row.taken_out)
+        found[mark] = BroughtIn(mark, counted, out, min(known.since, row.at))
+    return [each for each in reversed(found.values()) if each.counted or each.out]
+
+
+def take_back(circle: StoredCircle, mark: str, *, out: bool) -> int:
+    """Take the tables of an import out of a circle, or put them back; return how many.
+
+    Raises StoreFault.
+    """
+    ids = [
+        row.id
+        for row in db.session.execute(_tables(circle))
+        if row.key == f"{_BEGINS}{mark}-1"
+        and bool(row.taken_out) != out
+        and not is_gone(row.taken_out)
+    ]
+    with writing():
+        for first in range(0, len(ids), _AT_ONCE):
+            own = update(TableRow).where(TableRow.id.in_(ids[first : first + _AT_ONCE]))
+            changed = own.values(taken_out=now() if out else None)
+            db.session.execute(changed, execution_options=_AS_IT_IS)
+        change_feed().announce(None, 0)
+    change_feed().publish(None)
+    if ids and not out:
+        erase_again(circle, ids)
+    return len(ids)
+
+
+def _tables(circle: StoredCircle) -> Select[*tuple[Any, ...]]:
+    """Return the query for the tables of a circle that were brought in, the oldest first."""
+    asked = select(TableRow.id, TableRow.taken_out, EntryRow.key, EntryRow.at).join(
+        EntryRow, EntryRow.table_id == TableRow.id
+    )
+    own = TableRow.circle == circle.mark, EntryRow.number == 1, TableRow.put_aside.is_(None)
+    return asked.where(*own, EntryRow.key.startswith(_BEGINS)).order_by(TableRow.id)

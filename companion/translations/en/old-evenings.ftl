@@ -1,0 +1,108 @@
+## Old evenings that are brought into a circle
+
+old-title = Bring in old evenings
+old-heading = Old evenings
+old-more = From a spreadsheet or a notebook
+old-help = Copy the sheet from your spreadsheet, or save it there as CSV. What the columns are is shown before anything is kept.
+old-sheet = The sheet
+old-typed =
+    Date;Ann;Ben;Cara;Dai
+    2024-03-01;104;30;52;74
+old-file = Or a file (CSV)
+old-read = Read the sheet
+old-read-again = Read it again
+old-found = { $games ->
+    [one] One game
+   *[other] { $games } games
+}
+old-games = { $games ->
+    [one] One game
+   *[other] { $games } games
+}
+old-evenings = { $evenings ->
+    [one] One evening
+   *[other] { $evenings } evenings
+}
+old-agreed = { $deals ->
+    [one] one as points agreed
+   *[other] { $deals } as points agreed
+}
+old-who = Who is this?
+old-same = The same as { $name }
+old-new = Somebody new
+old-who-missing = Please choose.
+old-new-names = New here:
+old-rules = Game, with its house rules
+old-day = The day
+old-by-deal = Each line is
+old-a-deal = a deal
+old-a-game = a whole game
+old-running = The numbers are
+old-day-first = Days are written
+old-day-month = day, month, year
+old-month-day = month, day, year
+old-columns = What the columns are
+old-headless = Column { $number }
+old-is-date = Date
+old-is-game = Name of the game
+old-is-table = Number of the game
+old-is-deal = Number of the deal
+old-is-deals = How many deals
+old-is-player = Player’s name
+old-is-points = Points
+old-is-total = Running total
+old-is-scores = A player’s points
+old-is-nothing = Not needed
+old-first = So they will stand here
+old-keep = { $games ->
+    [one] Bring in one game
+   *[other] Bring in { $games } games
+}
+old-kept = { $games ->
+    [one] One game was brought in.
+   *[other] { $games } games were brought in.
+}
+old-brought = Brought in
+old-since = from { $day } on
+old-taken-back = { $games ->
+    [one] One game was taken out again.
+   *[other] { $games } games were taken out again.
+}
+old-put-back = { $games ->
+    [one] One game was put back.
+   *[other] { $games } games were put back.
+}
+old-does-not-add-up = Deal { $deal } as written: adds up to { $sum }
+old-as-written = As written
+
+## What is wrong in a sheet
+
+old-wrong = Nothing has been kept yet.
+old-more-faults = And { $more } more.
+old-empty = There are no games in it.
+old-no-text = This file is not text. Save it as CSV in your spreadsheet.
+old-too-large = This sheet is too large: { $most } kB at most. Bring it in by parts.
+old-too-long = This sheet is too long: { $most } lines at most. Bring it in by parts.
+old-too-wide = Line { $line }: more than { $most } columns.
+old-too-many = These are { $games } games: { $most } at most. Bring them in by parts.
+old-open-quote = Line { $line }: a quotation mark is opened and never closed.
+old-no-points = No column has points.
+old-no-names = Line { $line }: there should be the names of the players, above their points.
+old-column-twice = Two columns are said to be the same. Choose something else for one of them.
+old-name-twice = Line { $line }: { $name } stands there twice.
+old-name-missing = Line { $line }: a name is missing.
+old-name-too-long = Line { $line }: the name { $name } is too long.
+old-day-missing = Line { $line }: the date is missing.
+old-no-day = Line { $line }: “{ $cell }” is not a date.
+old-no-such-day = Line { $line }: there is no day “{ $cell }”.
+old-day-ahead = Line { $line }: “{ $cell }” is still to come.
+old-no-number = Line { $line }, { $column }: “{ $cell }” is not a whole number.
+old-too-many-points = Line { $line }, { $column }: more than { $largest } points.
+old-no-game = Line { $line }: no game here is called “{ $cell }”.
+old-players = { $seated ->
+    [one] Line { $line }: one player; this game is for { $least } to { $most }.
+   *[other] Line { $line }: { $seated } players; this game is for { $least } to { $most }.
+}
+old-partners = Line { $line }: partners need the same points, two and two.
+old-rules-unfit = Line { $line }: these rules are not for { $seated } players.
+old-game-unfit = Line { $line }: this game cannot be kept under these rules.

@@ -1,0 +1,178 @@
+"""Bringing in old evenings: a sheet is read, shown and corrected, kept as a whole, taken back."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from flask import Blueprint, redirect, request, url_for
+from itsdangerous import BadSignature
+from werkzeug.wrappers import Response
+
+from companion.circle.old_evenings.meanings import Meaning
+from companion.circle.old_evenings.old_sheet import OldSheet, names_in
+from companion.circle.old_evenings.spelled import Meant, who_is_meant
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Adjustment
+from companion.engine.problem import Problem
+from companion.store.access.links import new_link
+from companion.store.circles.brought_in import bring_in, imports_of, take_back
+from companion.store.db.faults import StoreFault
+from companion.web.circle.gathering import gathering
+from companion.web.circle.old_form import WHO, OldForm, answers, posted_sheet
+from companion.web.circle.old_tables import OldTables, asked_rules, old_tables, rules_offered
+from companion.web.posting.rate_limits import CHECKS, check_rate_limit
+from companion.web.request.answers import form_page, notify
+from companion.web.request.current_circle import circle
+from companion.web.request.language import say, t
+from companion.web.request.retry_later import put_off
+from companion.web.request.stale_token import is_expired, shows_again
+from companion.web.request.tickets import signed_tickets
+
+old = Blueprint("old", __name__, url_prefix="/old")
+
+_SALT = "old-evenings"
+_MOST_FAULTS = 40
+"""How many faults are listed."""
+_FIRST_ROWS, _FIRST_GAMES = 3, 3
+"""How many cells of each column, and how many games, are shown."""
+
+
+class Column(NamedTuple):
+    """A column of a sheet: its head, its first cells, and what it is taken for."""
+
+    head: str
+    cells: tuple[str, ...]
+    meaning: Meaning
+
+
+@old.get("/")
+def show() -> Response:
+    """Show the form for a sheet, and what was brought in before."""
+    return _page()
+
+
+@old.post("/")
+@shows_again
+def read() -> Response:
+    """Show how a sheet is read; keep its games, if that is what was shown before."""
+    check_rate_limit(CHECKS)
+    form = posted_sheet(asked_rules())
+    if not isinstance(form.sheet, OldSheet):
+        return _page(form, faults=[form.sheet])
+    meant = who_is_meant(names_in(form.sheet.games), gathering().people, answers())
+    tables = old_tables(form.sheet, {each.written: each.name for each in meant})
+    faults = _all_faults(form.sheet.faults, tables.faults)
+    unsaid = [each for each in meant if not each.name]
+    if is_expired():
+        return _page(form, faults=faults, meant=meant, tables=tables, said=t("receive-expired"))
+    wanted = request.form.get("do") == "keep" and form.is_as_shown
+    if not wanted or faults or unsaid:
+        is_open = wanted and bool(unsaid)
+        return _page(form, faults=faults, meant=meant, tables=tables, unsaid=is_open)
+    try:
+        bring_in(circle(), tables.sheets, _ticket())
+    except StoreFault as fault:
+        return _page(form, meant=meant, tables=tables, said=say(put_off(fault).message))
+    notify("kept", t("old-kept", games=len(tables.sheets)))
+    return redirect(url_for("circle.old.show"))
+
+
+@old.post("/back")
+def change() -> Response:
+    """Take the tables of an import out of the circle, or put them back."""
+    out = request.form.get("do") == "out"
+    try:
+        changed = take_back(circle(), request.form.get("mark", ""), out=out)
+    except StoreFault as fault:
+        notify("problem", say(put_off(fault).message))
+    else:
+        notify("kept", t("old-taken-back" if out else "old-put-back", games=changed))
+    return redirect(url_for("circle.old.show"))
+
+
+def _page(
+    form: OldForm | None = None,
+    *,
+    faults: Sequence[Problem] = (),
+    meant: Sequence[Meant] = (),
+    tables: OldTables | None = None,
+    unsaid: bool = False,
+    said: str = "",
+) -> Response:
+    """Return the page with a sheet as it is read, and what is wrong with it."""
+    sheet = form.sheet if form and isinstance(form.sheet, OldSheet) else None
+    told = [say(each.message) for each in faults[:_MOST_FAULTS]]
+    if len(faults) > len(told):
+        told.append(t("old-more-faults", more=len(faults) - len(told)))
+    return form_page(
+        "circle/old_evenings.html",
+        refused=bool(faults or said or unsaid),
+        form=form,
+        sheet=sheet,
+        columns=_columns(sheet) if sheet else (),
+        meanings=[*Meaning],
+        faults=told,
+        asked=[each for each in meant if each.maybe],
+        new=[each.written for each in meant if each.is_new and not each.maybe],
+        who=WHO,
+        unsaid=unsaid,
+        said=said,
+        tables=tables,
+        first=_FIRST_GAMES,
+        offered=rules_offered(),
+        ticket=request.form.get("ticket") or signed_tickets(_SALT).dumps(new_link()),
+        imports=() if form else imports_of(circle()),
+        **_counts(sheet, tables),
+    )
+
+
+def _all_faults(of_cells: Sequence[Problem], of_games: Sequence[Problem]) -> list[Problem]:
+    """Return all faults in the order of their lines; a wrong cell may make its game look wrong."""
+    lines = {each.message.params.get("line") for each in of_cells}
+    rest = [each for each in of_games if each.message.params.get("line") not in lines]
+    return sorted((*of_cells, *rest), key=_line_of)
+
+
+def _line_of(fault: Problem) -> int:
+    """Return the line of a fault, 0 if it is of the whole sheet."""
+    line = fault.message.params.get("line")
+    return line if isinstance(line, int) else 0
+
+
+def _counts(sheet: OldSheet | None, tables: OldTables | None) -> dict[str, Any]:
+    """Return how much there is in a sheet, and how many deals do not add up."""
+    games = sheet.games if sheet else ()
+    kept: Sequence[Sheet] = tables.sheets if tables else ()
+    agreed = sum(
+        isinstance(entry.action, Adjustment)
+        for game, each in zip(games, kept, strict=False)
+        if game.by_deal
+        for entry in each.entries
+    )
+    return {
+        "games": len(games),
+        "evenings": len({each.day for each in games}),
+        "deals": sum(len(each.deals) for each in games if each.by_deal),
+        "agreed": agreed,
+    }
+
+
+def _columns(sheet: OldSheet) -> list[Column]:
+    """Return the columns of a sheet."""
+    rows = sheet.body[:_FIRST_ROWS]
+    return [
+        Column(_cell(sheet.heads.cells, at), tuple(_cell(each.cells, at) for each in rows), meaning)
+        for at, meaning in enumerate(sheet.reading.meanings)
+    ]
+
+
+def _cell(cells: Sequence[str], at: int) -> str:
+    """Return a cell, "" where the line has ended."""
+    return cells[at] if at < len(cells) else ""
+
+
+def _ticket() -> str:
+    """Return the ticket of the form, or a new one if it was not issued here."""
+    try:
+        return str(signed_tickets(_SALT).loads(request.form.get("ticket", "")))
+    except BadSignature:
+        return new_link()

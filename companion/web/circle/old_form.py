@@ -1,0 +1,85 @@
+"""The form of an old sheet as it was posted: the text, and what was chosen in place of guesses."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from flask import request
+
+from companion.circle.old_evenings.meanings import Meaning
+from companion.circle.old_evenings.old_sheet import Corrections, OldSheet, old_sheet
+from companion.circle.old_evenings.sheet_text import MOST_BYTES, MOST_COLUMNS, decoded
+from companion.circle.tables.evenings import night_of, read_day
+from companion.engine.problem import Problem
+from companion.web.request.current_circle import circle_sheet
+from companion.web.request.posted_text import long_text
+from companion.web.request.reader_days import is_day_first
+
+WHO = "who-"
+"""What the field begins with that says who is meant by a name; the name follows."""
+_CHOICES = {"yes": True, "no": False}
+
+
+@dataclass(frozen=True)
+class OldForm:
+    """What was posted: the text, the choices, and the sheet that they come to."""
+
+    text: str
+    sheet: OldSheet | Problem
+    rules: str
+
+    @property
+    def mark(self) -> str:
+        """What changes whenever the sheet is to be read otherwise."""
+        told = self.sheet.reading if isinstance(self.sheet, OldSheet) else ""
+        lines = [line.rstrip() for line in self.text.strip().splitlines()]
+        return sha256(repr((lines, told, self.rules)).encode()).hexdigest()[:16]
+
+    @property
+    def is_as_shown(self) -> bool:
+        """Whether it is read as its page has shown it."""
+        return request.form.get("shown") == self.mark
+
+
+def posted_sheet(rules: str) -> OldForm:
+    """Return the form that was posted; `rules` are those to play by, as it names them."""
+    text = _posted_text()
+    if isinstance(text, Problem):
+        return OldForm("", text, rules)
+    here = night_of(datetime.now(UTC), circle_sheet().zone)
+    day = read_day(request.form.get("day", "")) or here
+    sheet = old_sheet(
+        text, _corrections(), day_first=is_day_first(), day=min(day, here), today=here
+    )
+    return OldForm(text, sheet, rules)
+
+
+def answers() -> dict[str, str]:
+    """Return who is meant by names, as far as that was answered."""
+    fields = request.form.items()
+    return {name.removeprefix(WHO): who for name, who in fields if name.startswith(WHO)}
+
+
+def _posted_text() -> str | Problem:
+    """Return the text of the file, else what was typed."""
+    file = request.files.get("file")
+    data = file.read(2 * MOST_BYTES) if file else b""
+    return decoded(data) if data.strip() else long_text("sheet", 2 * MOST_BYTES)
+
+
+def _corrections() -> Corrections:
+    """Return what was chosen; what follows from columns is guessed anew once these are changed."""
+    known = {each.value: each for each in Meaning}
+    said = [request.form.get(f"column-{at}", "") for at in range(MOST_COLUMNS)]
+    meanings = [known[each] for each in said if each in known]
+    file, order = request.files.get("file"), _chosen("day-first")
+    if file and file.filename:
+        return Corrections()
+    if ",".join(meanings) != request.form.get("columns", ""):
+        return Corrections(meanings, day_first=order)
+    return Corrections(meanings, _chosen("by-deal"), _chosen("running"), order)
+
+
+def _chosen(name: str) -> bool | None:
+    """Return what was chosen of two, or None."""
+    return _CHOICES.get(request.form.get(name, ""))

@@ -1,0 +1,137 @@
+"""The tables that the games of an old sheet become: under which rules, when, and by whom."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any, NamedTuple
+
+from flask import request
+
+from companion.circle.old_evenings.kept_games import Keeping, kept_game, renamed
+from companion.circle.old_evenings.old_games import MOST_GAMES, OldDeal
+from companion.circle.old_evenings.old_sheet import OldSheet
+from companion.circle.tables.evenings import read_zone
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.replay import Sheet
+from companion.engine.problem import Problem, problem
+from companion.engine.rules.options import Ruleset
+from companion.store.tables.stored_tables import games
+from companion.web.circle.favourite_pages import shown_favourites
+from companion.web.circle.start_again import games_by_use
+from companion.web.posting.rate_limits import LOOKS, check_rate_limit
+from companion.web.request.current_circle import circle_sheet
+from companion.web.request.language import every_reader, t, text
+from companion.web.request.phone import author
+
+_SHOWN = 30
+"""How many characters of a cell are quoted."""
+_EVENING = time(20)
+"""When an old evening is taken to have begun, in the circle's time zone."""
+
+
+class Offered(NamedTuple):
+    """Rules that can be chosen for old games: the value of the choice, its name, the rules."""
+
+    value: str
+    name: str
+    game: AnyGame
+    rules: Mapping[str, Any]
+
+
+@dataclass
+class OldTables:
+    """The games of a sheet as they will be kept, and what is wrong with the others."""
+
+    sheets: list[Sheet] = field(default_factory=list)
+    faults: list[Problem] = field(default_factory=list)
+
+
+def rules_offered() -> list[Offered]:
+    """Return the rules that old games can be kept under: usual ones and the circle's favourites.
+
+    Games that cannot go on from totals are left out. The game played most comes first.
+    """
+    known = [Offered(each.key, text(each.name), each, {}) for each in games_by_use()]
+    liked = [
+        Offered(f"{each.game.key} {each.name}", each.name, each.game, each.rules.to_json())
+        for each in shown_favourites()
+        if each.rules is not None
+    ]
+    return [each for each in (*known, *liked) if _goes_on(each)]
+
+
+def asked_rules() -> str:
+    """Return the rules that were chosen, else the first ones."""
+    offered = [each.value for each in rules_offered()]
+    wanted = request.form.get("rules", "")
+    return wanted if wanted in offered else next(iter(offered), "")
+
+
+def old_tables(sheet: OldSheet, names: Mapping[str, str]) -> OldTables:
+    """Return the games of a sheet as tables.
+
+    `names` are those to keep, by those that are written; "" while it is open who is meant. Raises
+    TooOften if too much was asked for.
+    """
+    check_rate_limit(LOOKS, sum(len(each.deals) for each in sheet.games[:MOST_GAMES]))
+    found, places, keepings = OldTables(), dict[date, int](), _keepings()
+    own = {written: name or written for written, name in names.items()}
+    # More are refused: what each of them would be is not worked out.
+    for each in sheet.games[:MOST_GAMES]:
+        place = places[each.day] = places.get(each.day, -1) + 1
+        keeping = keepings.get(each.game.casefold())
+        if keeping is None:
+            found.faults.append(problem("old-no-game", line=each.line, cell=each.game[:_SHOWN]))
+            continue
+        kept = kept_game(renamed(each, own), keeping, _moment(each.day, place))
+        if isinstance(kept, Problem):
+            found.faults.append(kept)
+        else:
+            found.sheets.append(kept)
+    return found
+
+
+def _goes_on(offered: Offered) -> bool:
+    """Whether a game can go on from totals under these rules."""
+    game = offered.game
+    rules = game.rules.read(offered.rules, game.table_sizes[0])
+    return isinstance(rules, Ruleset) and game.goes_on_from_paper(rules)
+
+
+def _keeping(offered: Offered) -> Keeping:
+    """Return with what games are kept under these rules."""
+    return Keeping(offered.game, dict(offered.rules), author(None), _reason)
+
+
+def _reason(deal: OldDeal, total: int) -> str:
+    """Return why the points of a deal count as agreed."""
+    if deal.number is None:
+        return t("old-as-written")
+    return t("old-does-not-add-up", deal=deal.number, sum=total)
+
+
+def _keepings() -> Mapping[str, Keeping]:
+    """Return with what games are kept, by their names in all languages; "" is no name.
+
+    The rules that were chosen count for all games of their kind.
+    """
+    offered, wanted = rules_offered(), asked_rules()
+    chosen = [each for each in offered if each.value == wanted]
+    by_key = {each.game.key: _keeping(each) for each in reversed((*chosen, *offered))}
+    found = {name: by_key[key] for key, name in _game_names() if key in by_key}
+    return {**found, "": _keeping(chosen[0])} if chosen else found
+
+
+def _game_names() -> Iterator[tuple[str, str]]:
+    """Yield the key of each game with each of its names, in all languages."""
+    for key, game in games().items():
+        yield key, key
+        for words in every_reader():
+            yield key, words.text(game.name).casefold()
+
+
+def _moment(day: date, place: int) -> str:
+    """Return the time of a game of a day, in UTC; those of a day follow each other by a second."""
+    zone = read_zone(circle_sheet().zone) or UTC
+    local = datetime.combine(day, _EVENING, tzinfo=zone) + timedelta(seconds=place)
+    return local.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,0 +1,51 @@
+"""Old evenings on a phone: a sheet is pasted, looked at, brought in, and taken back as one."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import Taps, action, words_on
+from tests.browser.conftest import NewPhone
+from tests.browser.looking import look
+from tests.browser.phones import SMALLEST
+from tests.browser.prepared import prepare
+
+pytestmark = pytest.mark.usefixtures("forgiven")
+
+SHEET = "Date;{0};{1};{2};{3}\n2024-03-01;104;30;52;74\n2024-03-08;20;105;60;23\n"
+
+
+def _circle(phone: Page, server: str) -> tuple[str, tuple[str, ...]]:
+    """The address of a new circle with a table, and the names of its players."""
+    table = prepare(phone, server)
+    table.deal(5, 4, 3, 1, queen=2)
+    link = table.link.rstrip("/").rsplit("/", 1)[-1]
+    phone.goto(f"{server}/circle/new?table={link}")
+    phone.locator("#name").fill("Thursday")
+    Taps(phone).go(action(phone))
+    return phone.url, tuple(phone.locator(".people-row small").all_inner_texts())
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with script", "without"])
+def test_sheet_is_brought_in_on_a_phone_and_taken_back(
+    new_phone: NewPhone, server: str, *, script: bool
+) -> None:
+    phone = new_phone(viewport=SMALLEST, screen=SMALLEST, java_script_enabled=script)
+    circle, names = _circle(phone, server)
+    before = phone.locator(".evenings li").count()
+    phone.goto(f"{circle}more")
+    phone.locator(".link-list a[href$='/old/']").click()
+    phone.locator("#sheet").fill(SHEET.format(names[0], f"{names[1]} ", *names[2:]))
+    phone.locator(".dock .act").click()
+    said = words_on(phone)
+    expect(phone.locator("h2.headline")).to_have_text(said.word("old-found", games=2))
+    if script:
+        assert not look(phone, "wide()")
+    phone.locator(".dock .act").click()
+    expect(phone.locator(".notice")).to_contain_text(said.word("old-kept", games=2))
+    phone.goto(circle)
+    expect(phone.locator(".evenings li")).to_have_count(before + 2)
+    phone.goto(f"{circle}old/")
+    phone.locator(".with-button button").click()
+    expect(phone.locator(".notice")).to_contain_text(said.word("old-taken-back", games=2))
+    phone.goto(circle)
+    expect(phone.locator(".evenings li")).to_have_count(before)
