@@ -50,3 +50,8 @@ missing-game-entries = { $entries ->
 missing-game-export = Download the log (JSON)
 missing-game-tables = Their game is not installed
 missing-game-line = { $game } · { $day }
+
+circle-unreadable-tables = { $tables ->
+    [one] One table is not counted
+   *[other] { $tables } tables are not counted
+}: their game is not installed here, or another version wrote them. Nothing is lost.

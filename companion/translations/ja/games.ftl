@@ -41,3 +41,5 @@ missing-game-entries = 記録{ $entries }件
 missing-game-export = 記録をダウンロード（JSON）
 missing-game-tables = ゲームが入っていない卓
 missing-game-line = { $game } · { $day }
+
+circle-unreadable-tables = { $tables }卓は数えていません。ゲームが入っていないか、別のバージョンで書かれています。何も失われていません。
