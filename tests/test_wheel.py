@@ -73,9 +73,9 @@ packages = ["tiny"]
 
 def _games(installed: Path, *more: str) -> str:
     """What `companion games` prints in that environment."""
-    command = [installed / "companion", "games", *more]
+    command = [str(installed / "companion"), "games", *more]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
-    return done.stdout
+    return str(done.stdout)
 
 
 def _names(wheel: Path) -> set[str]:

@@ -55,3 +55,8 @@ circle-unreadable-tables = { $tables ->
     [one] One table is not counted
    *[other] { $tables } tables are not counted
 }: their game is not installed here, or another version wrote them. Nothing is lost.
+
+installed-games-title = The installed games
+installed-games-from = { $package } { $version }
+installed-games-by = made by { $author }
+installed-games-trust = A game’s package is code that runs with all the rights of this Companion. Whoever installs one trusts its maker.
