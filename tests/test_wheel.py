@@ -1,5 +1,6 @@
 """The wheel is whole: installed in an empty environment, it serves from an empty folder."""
 
+import subprocess
 import sys
 import urllib.request
 import zipfile
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
+from tests.support.game_packages import put_package
 from tests.support.installing import uv
 from tests.support.server import serving
 
@@ -50,6 +52,32 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return python.parent
 
 
+PROJECT = """
+[build-system]
+requires = ["hatchling>=1.27"]
+build-backend = "hatchling.build"
+
+[project]
+name = "cards-tiny"
+version = "0.3"
+authors = [{ name = "Cara" }]
+
+[project.entry-points."companion.games"]
+tiny = "tiny:GAME"
+
+[tool.hatch.build.targets.wheel]
+packages = ["tiny"]
+"""
+"""The project file of a game's package."""
+
+
+def _games(installed: Path, *more: str) -> str:
+    """What `companion games` prints in that environment."""
+    command = [str(installed / "companion"), "games", *more]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
+    return str(done.stdout)
+
+
 def _names(wheel: Path) -> set[str]:
     with zipfile.ZipFile(wheel) as archive:
         return set(archive.namelist())
@@ -80,3 +108,20 @@ def test_installed_wheel_serves_from_an_empty_folder(installed: Path, tmp_path: 
             with urllib.request.urlopen(server.url + page, timeout=30) as answer:
                 assert answer.status == 200
     assert not list(empty.iterdir())
+
+
+def test_game_that_pip_installs_is_found_beside_those_of_the_house(
+    installed: Path, tmp_path: Path
+) -> None:
+    assert "tiny" not in _games(installed)
+    put_package(tmp_path, "tiny")
+    (tmp_path / "pyproject.toml").write_text(PROJECT, "utf-8")
+    python = installed / "python"
+    uv("pip", "install", "--python", python, "--no-deps", tmp_path)
+    try:
+        listed = [line.split() for line in _games(installed).splitlines()[2:]]
+        assert ["tiny", "Tiny", "cards-tiny", "0.3", "Cara"] in listed
+        assert {each[0] for each in listed} == {"bidwhist", "hearts", "oniontan", "tiny", "whist"}
+        assert "nothing is wrong" in _games(installed, "--check", "tiny")
+    finally:
+        uv("pip", "uninstall", "--python", python, "cards-tiny")

@@ -21,6 +21,7 @@ from companion.cli.argument_types import (
 from companion.cli.backup import backup, restore
 from companion.cli.command_error import Trouble, trouble
 from companion.cli.export import export
+from companion.cli.games import games
 from companion.cli.import_file import import_file
 from companion.cli.move import move
 from companion.cli.prune import prune
@@ -177,6 +178,10 @@ def _parser() -> _Parser:
     translating = command("translations", translations, "cli-translations-more")
     translating.add_argument(
         "language", metavar=word("cli-language"), help=word("cli-translations-language")
+    )
+    listing = command("games", games, "cli-games-more")
+    listing.add_argument(
+        "--check", nargs="?", const="", metavar=word("cli-games-key"), help=word("cli-games-check")
     )
     _service_options(command("service", service, "cli-service-more"))
     _exchange_options(command)

@@ -30,12 +30,17 @@ def export(arguments: argparse.Namespace) -> int:
     # Imported here because commands that only read a file need no database.
     from companion.store.circles.circle_log import UnreadableCircle
     from companion.store.database import require_current
-    from companion.store.tables.stored_tables import UnreadableTable
+    from companion.store.tables.missing_games import kept_document
+    from companion.store.tables.stored_tables import MissingGame, UnreadableTable
 
     require_data(arguments)
     try:
         with open_app_data(arguments, require_current):
-            for line in _lines(*find_place(arguments.link)):
+            try:
+                lines = _lines(*find_place(arguments.link))
+            except MissingGame as missing:
+                lines = iter([json_text(kept_document(missing.link), indent=1)])
+            for line in lines:
                 print_out(line)
     except (UnreadableTable, UnreadableCircle) as error:
         raise trouble("error-unreadable") from error
@@ -106,8 +111,9 @@ def _circle_lines(circle: "StoredCircle") -> Iterator[str]:
 def _table_texts(circle: "StoredCircle") -> Iterator[str | None]:
     """Yield each table of a circle as JSON, one in memory at a time; None if it is unreadable."""
     from companion.store.bundle.circle_file import table_json
-    from companion.store.circles.circle_tables import all_tables
+    from companion.store.circles.circle_tables import all_tables, tables_in
     from companion.store.tables.hand_over import bundle_of
+    from companion.store.tables.missing_games import kept_documents
     from companion.store.tables.stored_tables import UnreadableTable
 
     tables = all_tables(circle)
@@ -118,4 +124,5 @@ def _table_texts(circle: "StoredCircle") -> Iterator[str | None]:
             yield json_text(table_json(bundle_of(each, "")))
         except UnreadableTable:
             yield None
+    yield from map(json_text, kept_documents(tables_in(circle)))
     progress.clear()

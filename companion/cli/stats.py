@@ -16,6 +16,7 @@ from companion.cli.terminal import (
     ProgressBar,
     is_terminal,
     out_json,
+    print_err,
     print_out,
     printable,
     terminal_words,
@@ -38,7 +39,7 @@ def stats(arguments: argparse.Namespace) -> int:
     # Imported here because commands that only read a file need no database.
     from companion.store.circles.circle_log import UnreadableCircle
     from companion.store.database import require_current
-    from companion.store.tables.stored_tables import UnreadableTable
+    from companion.store.tables.stored_tables import MissingGame, UnreadableTable
 
     require_data(arguments)
     try:
@@ -49,6 +50,8 @@ def stats(arguments: argparse.Namespace) -> int:
                 return 0
             for line in lines:
                 print_out(printable(line))
+    except MissingGame as error:
+        raise trouble("cli-stats-missing", game=error.game) from error
     except (UnreadableTable, UnreadableCircle) as error:
         raise trouble("error-unreadable") from error
     return 0
@@ -56,10 +59,14 @@ def stats(arguments: argparse.Namespace) -> int:
 
 def _told(address: str | None) -> tuple[dict[str, Any], Iterator[str]]:
     """Return what is told of an address, or of everything: as data, and as lines."""
+    from companion.store.tables.missing_games import missing_games
     from companion.store.tables.stored_tables import read_sheet
 
     if address is None:
         told = _of_everything()
+        for game, tables in missing_games().items():
+            said = terminal_words().word("cli-games-missing", game=game, tables=tables)
+            print_err(f"companion: {said}")
         return told, _drawn(_OF_GAMES, told["games"])
     table, circle = find_place(address)
     if table is not None:

@@ -1,16 +1,119 @@
-"""The registry of games: every package in this folder that defines `GAME`."""
+"""The registry of games: whatever an installed package offers as `companion.games`.
 
+A game is an entry point of that group. The house's own are found the same way; where Companion
+itself is not installed, its project file names them.
+"""
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
-import companion.games
+import companion
+from companion.engine.contract.faults import faults_of, import_fault
 from companion.engine.contract.game import AnyGame, Games
+from companion.engine.messages import Message, message
+
+GROUP = "companion.games"
+"""The group of entry points by which a package offers its games."""
+OWN = "companion-cards"
+"""The package that Companion is."""
+_HOUSE = "companion.games."
+_PROJECT = Path(companion.__file__).parent.parent / "pyproject.toml"
+
+
+@dataclass(frozen=True)
+class FoundGame:
+    """A game that a package offers, and what is wrong with it.
+
+    `name` is that of its entry point. `game` is None if it cannot be used.
+    """
+
+    point: EntryPoint
+    game: AnyGame | None
+    faults: tuple[Message, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name by which the package offers it: its key, if all is right."""
+        return self.point.name
+
+    @property
+    def package(self) -> str:
+        """The name of the package."""
+        return self.point.dist.name if self.point.dist else OWN
+
+    @property
+    def version(self) -> str:
+        """The version of the package."""
+        return self.point.dist.version if self.point.dist else companion.__version__
+
+    @property
+    def author(self) -> str:
+        """Who made the package, as its metadata say; "" if they do not."""
+        if self.point.dist is None:
+            return ""
+        told = self.point.dist.metadata
+        names = (told[each] for each in ("Author", "Author-email", "Maintainer-email"))
+        return next(filter(None, names), "").partition("<")[0].strip(' "')
+
+
+@cache
+def found_games() -> tuple[FoundGame, ...]:
+    """Return every game that a package offers, by name; those that cannot be used as well."""
+    points = sorted(_points(), key=lambda each: (each.name, each.value))
+    offered = Counter(each.name for each in points)
+    own = {each.name for each in points if _is_own(each)}
+    return tuple(_found(each, offered, own) for each in points)
 
 
 @cache
 def known_games() -> Games:
-    """Return every game by its key, in the order of the folders' names."""
-    folders = sorted(each.name for each in iter_modules(companion.games.__path__) if each.ispkg)
-    games: list[AnyGame] = [import_module(f"companion.games.{folder}").GAME for folder in folders]
-    return {game.key: game for game in games}
+    """Return every game that can be used by its key, in the order of the keys."""
+    return {each.name: each.game for each in found_games() if each.game is not None}
+
+
+def own_entry_points() -> str:
+    """Return the text that names the house's games where a package lists its entry points."""
+    own = sorted(each for each in _points() if _is_own(each))
+    return "\n".join([f"[{GROUP}]", *(f"{each.name} = {each.value}" for each in own), ""])
+
+
+def _points() -> Iterator[EntryPoint]:
+    """Yield all entry points of the group, with the house's own."""
+    installed = [*entry_points(group=GROUP)]
+    yield from installed
+    if not any(map(_is_own, installed)):
+        yield from _points_of_checkout()
+
+
+def _points_of_checkout() -> Iterator[EntryPoint]:
+    """Yield the house's entry points where Companion runs without having been installed."""
+    project = tomllib.loads(_PROJECT.read_text("utf-8"))["project"]
+    for name, value in project["entry-points"][GROUP].items():
+        yield EntryPoint(name, value, GROUP)
+
+
+def _is_own(point: EntryPoint) -> bool:
+    """Whether an entry point is the house's; to ask for its package's name takes longer."""
+    return point.value.startswith(_HOUSE)
+
+
+def _found(point: EntryPoint, offered: Counter[str], own: set[str]) -> FoundGame:
+    """Return a game as it was found. Of several with one name only the house's own counts."""
+    if point.name in own and not _is_own(point):
+        return FoundGame(point, None, (message("package-own-name", name=point.name),))
+    if offered[point.name] > 1 and not _is_own(point):
+        return FoundGame(point, None, (message("package-twice", name=point.name),))
+    try:
+        game = point.load()
+    except (Exception, SystemExit) as error:
+        return FoundGame(point, None, import_fault(error, point.value.partition(":")[0]))
+    # Tests hold the house's own games to the contract: a start need not.
+    faults = () if _is_own(point) else faults_of(game)
+    if not faults and game.key != point.name:
+        faults = (message("package-name", name=point.name, key=game.key),)
+    return FoundGame(point, None if faults else game, faults)

@@ -113,7 +113,7 @@ class Pages:
 
 def import_all(folder: str) -> None:
     """Import each module whose bytecode is in a folder, so that an image of the memory holds it."""
-    # It looks for their folders, which a start from an image does not unpack.
+    # It looks for entry points, which a start from an image does not unpack.
     known_games()
     for path in sorted(Path(folder).rglob("*.pyc")):
         parts = path.relative_to(folder).with_suffix("").parts

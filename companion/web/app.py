@@ -76,6 +76,7 @@ from companion.web.setup.saved_rules import house_rules
 from companion.web.table.board import board
 from companion.web.table.example import example
 from companion.web.table.home import home
+from companion.web.table.installed_games import installed_games
 from companion.web.table.now import now
 from companion.web.table.pages import table
 from companion.web.table.renew_links import renewing
@@ -106,7 +107,8 @@ table.before_request(tell_loss)
 _HANDING = (receiving, scanning, everything, reminding, damaged_drafts)
 _CIRCLES = (making, renewing_circle, circle_pages)
 _SETUP = (new_table, by_example, blank_sheets)
-_ROOMS = (home, example, this_phone, *_SETUP, *_HANDING, *_CIRCLES, renewing, sending, manifest)
+_PHONES = (home, example, this_phone, installed_games)
+_ROOMS = (*_PHONES, *_SETUP, *_HANDING, *_CIRCLES, renewing, sending, manifest)
 
 
 def create_app(

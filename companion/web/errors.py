@@ -20,7 +20,7 @@ from werkzeug.wrappers import Response
 
 from companion.store.circles.circle_log import UnreadableCircle
 from companion.store.db.faults import StoreFault
-from companion.store.tables.stored_tables import UnreadableTable
+from companion.store.tables.stored_tables import MissingGame, UnreadableTable
 from companion.web.log_records import hide_links
 from companion.web.posting.queued_posts import answer_nothing
 from companion.web.request.answers import page
@@ -28,6 +28,7 @@ from companion.web.request.language import t
 from companion.web.request.other_place import OtherPlace
 from companion.web.request.retry_later import RETRY_AFTER, log_fault, reader_code, status_of
 from companion.web.request.stale_token import shown_again
+from companion.web.table.missing_game import answer_missing_game
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +41,7 @@ def init_errors(app: Flask) -> None:
     hide_links()
     answers: dict[type[Exception], Callable[[Any], Response]] = {
         CSRFError: lambda _: shown_again() or _page("expired", 400, _table_url()),
+        MissingGame: _answer_missing_game,
         UnreadableTable: lambda _: _page("unreadable", 409),
         UnreadableCircle: lambda _: _page("unreadable-circle", 409),
         OtherPlace: lambda place: _page(f"is-{place.kind}", 404, place.address, to=place.kind),
@@ -67,6 +69,12 @@ def _answered(handler: Callable[[Any], Response]) -> Callable[[Any], ResponseRet
             return current_app.handle_user_exception(another)
 
     return answer
+
+
+def _answer_missing_game(error: MissingGame) -> Response:
+    """Answer for a table whose game is not installed, with nothing that was loaded before."""
+    _forget_loaded()
+    return answer_missing_game(error)
 
 
 def _answer_fault(fault: StoreFault) -> Response:
@@ -128,8 +136,13 @@ def _page(code: str, status: int, place: str | None = None, *, to: str = "table"
 
     `place` is the address of the table or circle to go back to, and `to` says which it is.
     """
-    for loaded in ("stored", "circle"):
-        g.pop(loaded, None)
+    _forget_loaded()
     answer_nothing()
     back = place or url_for("home.front")
     return page("error.html", status, code=code, back=back, to=to if place else "")
+
+
+def _forget_loaded() -> None:
+    """Let the page that follows use nothing of what this request has loaded."""
+    for loaded in ("stored", "circle"):
+        g.pop(loaded, None)

@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from flask import Flask
 
-from companion.games.registry import known_games
+from companion.games.registry import found_games, known_games
 from companion.store.db.close_database import close_database
 from companion.store.db.models import db
 from companion.web.app import create_app
@@ -28,6 +28,9 @@ from companion.web.serving.uvicorn_server import BACKLOG, SecureSettings, Server
 from companion.web.serving.workers import Workers
 from companion.web.trust.home_certificate import HomeCertificate, subjects_at
 from companion.web.trust.own_addresses import Address, own_address
+from companion.words.catalogue import catalogue_for
+
+log = logging.getLogger(__name__)
 
 LOG_LINE = "%(asctime)s %(levelname)s %(message)s"
 """The format of a log line: the server's time, how grave it is, and the message."""
@@ -95,9 +98,19 @@ def serve(
 
 def _pages(place: ServerSettings, settings: Mapping[str, object]) -> Flask:
     """Return the app, with the files of its version read."""
+    _log_left_out()
     pages = create_app(settings, instance=place.instance)
     read_shipped_files(pages, tuple(known_games().values()))
     return pages
+
+
+def _log_left_out() -> None:
+    """Log in one line each which games are left out, and why."""
+    said = catalogue_for("en", tuple(known_games().values()))
+    for each in found_games():
+        if each.game is None:
+            why = "; ".join(map(said.say, each.faults))
+            log.error("the game %s of the package %s is left out: %s", each.name, each.package, why)
 
 
 def _bound(host: str, port: int, option: str) -> socket.socket:

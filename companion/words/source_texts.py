@@ -37,7 +37,7 @@ class Part:
 def parts(games: Games) -> tuple[Part, ...]:
     """Return the house, then every game."""
     house = Path(companion.__file__).parent
-    return (_house(house, games), *(_game(key, game.folder) for key, game in games.items()))
+    return (_house(house, games), *(part_of_game(key, game.folder) for key, game in games.items()))
 
 
 def _house(package: Path, games: Games) -> Part:
@@ -52,7 +52,7 @@ def _house(package: Path, games: Games) -> Part:
     return Part("companion", house_folders(), _unlike(sources))
 
 
-def _game(key: str, folder: Path) -> Part:
+def part_of_game(key: str, folder: Path) -> Part:
     """Return the part of a game: the texts of its modules, rulings and examples."""
     modules = (each for path in sorted(folder.rglob("*.py")) for each in declared_in(path))
     files = (_texts_in(read_rulings(folder)), _texts_in(read_examples(folder)))

@@ -8,9 +8,9 @@ from pathlib import Path
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax.ast import Message
 
-from companion.engine.contract.game import Games
+from companion.engine.contract.game import AnyGame, Games
 from companion.words.languages import SOURCE, sentences, translations
-from companion.words.source_texts import Part, parts
+from companion.words.source_texts import Part, part_of_game, parts
 from companion.words.translations import Translations, write_translation
 
 _NAMES = re.compile(r"{(\w+)}")
@@ -41,6 +41,11 @@ class Gaps:
 def gaps_in(language: str, games: Games) -> tuple[Gaps, ...]:
     """Return the gaps of a language: those of the house, then of every game."""
     return tuple(_gaps(language, part) for part in parts(games))
+
+
+def gaps_of(language: str, game: AnyGame) -> Gaps:
+    """Return the gaps of a language in one game."""
+    return _gaps(language, part_of_game(game.key, game.folder))
 
 
 def _gaps(language: str, part: Part) -> Gaps:

@@ -32,6 +32,9 @@ from companion.engine.rules.book import BookRule, Source
 from companion.engine.rules.options import R
 from companion.engine.seating import NO_SEAT, Seat, Side, single_sides
 
+CONTRACT = 1
+"""The version of this contract; it grows whenever games written for the one before must change."""
+
 
 @dataclass(frozen=True, slots=True)
 class AffectedPlayers:
@@ -50,11 +53,13 @@ class Game(GameFolder, ABC, Generic[R]):
     Each game has a folder, whose name is its key, with its sentences in a folder for each language
     and its worked examples in `examples.toml`.
 
-    A game must define the five attributes that have no value here and the four abstract methods;
-    everything else is optional. `table_sizes` are the possible numbers of players; the first is the
-    number of names that the form for a new table shows at first.
+    A game must define the six attributes that have no value here and the four abstract methods;
+    everything else is optional. `contract` is the `CONTRACT` that it was written for, as a number:
+    another version of Companion may find its package. `table_sizes` are the possible numbers of
+    players; the first is the number of names that the form for a new table shows at first.
     """
 
+    contract: ClassVar[int]
     name: ClassVar[Text]
     blurb: ClassVar[Text]
     table_sizes: ClassVar[tuple[int, ...]]

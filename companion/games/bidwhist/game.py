@@ -46,6 +46,7 @@ class BidWhist(Game[BidWhistRules]):
     The deal passes to the left, which is the default, also after a forced bid (Q-BW19).
     """
 
+    contract = 1
     name = Text("Bid Whist")
     blurb = Text(
         "Partners bid how many tricks they take, with jokers and a kitty.",

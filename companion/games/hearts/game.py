@@ -38,6 +38,7 @@ class Hearts(Game[HeartsRules]):
     For three to six players, ideally four (H0-PLY-1).
     """
 
+    contract = 1
     name = Text("Hearts")
     blurb = Text("Avoid hearts and Q♠. Lowest total wins.")
     art = (Face("Q", "S"), Face("A", "H"))

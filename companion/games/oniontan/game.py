@@ -36,6 +36,7 @@ class Oniontan(Game[OniontanRules]):
     the same time with a pack each, so an entry names its player (O-META-2).
     """
 
+    contract = 1
     name = Text("Oneonta Whist")
     blurb = Text(
         "Alone against a dummy: bid, and make 31 in nine deals.",

@@ -33,6 +33,7 @@ from companion.games.whist.scoring import is_over, rubber_state
 class Whist(Game[WhistRules]):
     """Whist: two partnerships, a turned-up trump, a point for each trick above six (W-META-1)."""
 
+    contract = 1
     name = Text("Whist")
     blurb = Text("Partners. Every trick above six scores.")
     art = (Face("A", "C"), Face("K", "D"), Face("Q", "S"))

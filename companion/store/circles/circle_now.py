@@ -36,6 +36,7 @@ from companion.store.tables.stored_tables import (
     StoredTable,
     UnreadableTable,
     find_tables,
+    games,
     read_sheet,
 )
 
@@ -127,7 +128,9 @@ def _signature(sheet: CircleSheet, lasts: Mapping[int, "_Last"]) -> str:
     """Return a hash of the ends of all logs of a circle, the same in every process."""
     ends = [(table, *last) for table, last in lasts.items()]
     last = sheet.entries[-1].key if sheet.entries else ""
-    return sha256(repr((sheet.head, last, VERSION, ends)).encode()).hexdigest()[:16]
+    # A table whose game is not installed may be readable after the next start.
+    state = (sheet.head, last, VERSION, ends, [*games()])
+    return sha256(repr(state).encode()).hexdigest()[:16]
 
 
 def _lasts(circle: StoredCircle) -> dict[int, _Last]:

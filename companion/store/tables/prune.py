@@ -15,6 +15,7 @@ from companion.store.db.faults import StoreFault
 from companion.store.db.models import CircleRow, TableRow, db
 from companion.store.db.no_wait import impatient
 from companion.store.db.references import references_to
+from companion.store.tables.missing_games import KeptTable
 from companion.store.tables.stored_tables import StoredTable
 
 _DOOMED = ""
@@ -29,7 +30,7 @@ class Unopened:
     since: str
 
 
-def note_opened(stored: StoredTable) -> None:
+def note_opened(stored: StoredTable | KeptTable) -> None:
     """Record that a table was opened today: once a day, and only if no lock must be waited for.
 
     If it cannot be recorded now, it is when the table is next opened.

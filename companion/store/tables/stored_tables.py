@@ -53,6 +53,15 @@ class UnreadableTable(LookupError):  # noqa: N818 - named for what the reader ha
         self.link = link
 
 
+class MissingGame(UnreadableTable):
+    """A table whose game no installed package offers; `game` is the key of that game."""
+
+    def __init__(self, link: str, game: str) -> None:
+        """`link` is the table's address."""
+        super().__init__(link)
+        self.game = game
+
+
 @dataclass(frozen=True)
 class StoredTable:
     """A table and where it is stored; `created` is the time in UTC as ISO 8601 text.
@@ -168,7 +177,7 @@ def _count(*conditions: ColumnElement[bool]) -> int:
 def find_table(link: str) -> StoredTable | None:
     """Return the table at a link, or None.
 
-    Raises UnreadableTable if this version does not know its game or its rules.
+    Raises MissingGame if its game is not installed, UnreadableTable if its rules are unknown.
     """
     return _find(_TABLE_AT, link=link) if is_link(link) else None
 
@@ -257,6 +266,8 @@ def _read(
 ) -> StoredTable:
     """Build the table of a row, found at a link."""
     table = table_of(row, games())
+    if table is None and row.game not in games():
+        raise MissingGame(link, row.game)
     if table is None:
         raise UnreadableTable(link)
     # A damaged right allows nobody to write.

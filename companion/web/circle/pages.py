@@ -14,7 +14,7 @@ from companion.views.circle.evening_lines import EveningLine, side_lines
 from companion.web.circle.gathering import gathering, table_marked
 from companion.web.circle.season_pages import chart_of, current_season, rule_said
 from companion.web.circle.what_is_new import story_told, what_is_new
-from companion.web.request.current_circle import circle, load_circles_for
+from companion.web.request.current_circle import circle, circle_now, load_circles_for
 from companion.web.request.current_table import watchable
 from companion.web.request.phone import known_links
 from companion.web.table.same_again import again
@@ -47,6 +47,7 @@ def show() -> str:
         season=season,
         rule=rule_said(season.rule) if season else None,
         chart=chart_of(season) if season else None,
+        unreadable=circle_now().unreadable,
     )
 
 

@@ -14,6 +14,7 @@ from companion.store.circles.circle_log import UnreadableCircle
 from companion.store.circles.stored_circles import StoredCircle
 from companion.store.db.faults import StoreFault, TooMany
 from companion.store.tables.hand_over import bundle_of
+from companion.store.tables.missing_games import kept_tables
 from companion.store.tables.stored_tables import StoredTable, UnreadableTable, find_tables
 from companion.web.handing.backup_file import Collection, Packed, read, written
 from companion.web.handing.bulk_import import ImportLine, fitting_tables, lines_of, own_links, take
@@ -130,7 +131,8 @@ def _take_tables(came: Collection) -> tuple[int, StoreFault | None]:
 def _page(problem: str = "") -> Response:
     """Render the first page."""
     own = _own_collection()
-    left_out = len(find_tables(own_links())) - len(own.tables)
+    links = own_links()
+    left_out = len(find_tables(links)) + len(kept_tables(links)) - len(own.tables)
     return form_page("handing/backup.html", own=own, left_out=left_out, problem=problem)
 
 

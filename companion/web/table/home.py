@@ -18,7 +18,14 @@ from companion.store.circles.circle_log import UnreadableCircle, read_circle_she
 from companion.store.circles.stored_circles import StoredCircle
 from companion.store.db.faults import StoreFault
 from companion.store.sheet_cache import Summary
-from companion.store.tables.stored_tables import StoredTable, find_table, find_tables, games
+from companion.store.tables.missing_games import KeptTable, kept_tables
+from companion.store.tables.stored_tables import (
+    MissingGame,
+    StoredTable,
+    find_table,
+    find_tables,
+    games,
+)
 from companion.store.tables.summaries import read_summaries
 from companion.views.sheet_view import alone_in_front, best_first
 from companion.web.posting.rate_limits import TooOften, guess
@@ -29,6 +36,7 @@ from companion.web.request.phone import forget, given_name, known_links, put_bac
 from companion.web.request.posted_form import posted_number
 from companion.web.request.reader_days import told_day
 from companion.web.request.retry_later import put_off
+from companion.web.table.missing_game import names_of
 from companion.web.table.same_again import again
 from companion.words.catalogue import isolated
 from companion.words.scores import points, who_wins
@@ -86,6 +94,23 @@ class Seen:
         return t("list-comma").join(self.players)
 
 
+@dataclass(frozen=True)
+class Unplayable:
+    """A table that this phone has opened, and whose game is not installed."""
+
+    stored: KeptTable
+
+    @property
+    def day(self) -> str:
+        """The day on which the table was made, where the reader is."""
+        return told_day(self.stored.created)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players who started the game, by seat."""
+        return names_of(self.stored)
+
+
 @home.get("/")
 def front() -> Response:
     """Show the games, those played most on this phone first, and its tables, the latest first."""
@@ -121,7 +146,11 @@ def _place_by_code(code: str) -> str | None:
 
 def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Response:
     """Return the home page; `problem` says what is wrong with the typed code."""
-    seen = [Seen(*each) for each in read_summaries(find_tables(known_links()))]
+    links = known_links()
+    found = find_tables(links)
+    seen = [Seen(*each) for each in read_summaries(found)]
+    # Seldom more than two links are of one table, so this asks seldom in vain.
+    missing = kept_tables(links) if len(found) < len(links) else []
     open_tables = [each for each in seen if not each.is_over]
     # An archived table goes on with another log, so it comes last.
     going = sorted(open_tables, key=lambda each: each.stored.origin.archived != "")
@@ -136,6 +165,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
         few=FEW,
         going=going,
         evenings=[each for each in seen if each.is_over],
+        unplayable=[*map(Unplayable, missing)],
         seen=bool(seen),
         circles=_named(circles),
         again=again(circles[0]) if circles and circles[0].right is Right.SCORE else None,
@@ -171,9 +201,17 @@ def forget_table() -> Response:
 def put_back_table() -> Response:
     """Put a table back in its place on this phone's list."""
     link = request.form.get("link", "")
-    if find_table(link) is not None:
+    if _exists(link):
         put_back(link, max(0, posted_number(request.form.get("place"))))
     return redirect(url_for("home.front"))
+
+
+def _exists(link: str) -> bool:
+    """Whether a link leads to a table, be its game installed or not."""
+    try:
+        return find_table(link) is not None
+    except MissingGame:
+        return True
 
 
 def _whose(link: str) -> str:

@@ -1,6 +1,5 @@
 """A table's pages: its plan or final ranking, sheet, log, rules, links, export and rematch."""
 
-import json
 from functools import partial
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
@@ -39,6 +38,7 @@ from companion.web.request.phone import is_led_to, remember
 from companion.web.request.posted_form import EntryForm
 from companion.web.table.just_saved import tells_deal
 from companion.web.table.link_qr import qr_svg
+from companion.web.table.missing_game import document
 from companion.web.table.open_question import is_asked_here, question_page
 from companion.web.table.picture import drawn_podium
 from companion.web.table.records import records_of
@@ -141,9 +141,7 @@ def log() -> str:
 def export() -> Response:
     """Return the table as a JSON file, to keep it or to score it on the command line."""
     data = TableFile(stored().table, read_sheet(stored()).entries).to_json()
-    answer = Response(json.dumps(data, ensure_ascii=False, indent=1), mimetype="application/json")
-    answer.headers.set("Content-Disposition", "attachment", filename=f"{stored().link}.json")
-    return answer
+    return document(data, stored().link)
 
 
 @table.get("/rules")

@@ -89,15 +89,3 @@ def test_tables_of_two_games_stand_side_by_side(phone: Phone) -> None:
     assert _deal(phone, tiny_table, 5, 0, 0).status == 200
     assert phone.deal(hearts_table, 5, 4, 3, 1).status == 200
     assert len(phone.open("/").root.all(cls="seen")) == 2
-
-
-def test_without_its_folder_its_tables_are_unreadable_and_kept(
-    phone: Phone, app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = phone.new_table(NAMES, "tiny")
-    with monkeypatch.context() as without:
-        with app.app_context():
-            without.setattr(app_state(), "games", known_games())
-        assert phone.open(f"{table}/").status == 409
-        assert phone.open("/").status == 200
-    assert phone.open(f"{table}/").status == 200

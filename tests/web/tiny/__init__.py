@@ -37,6 +37,7 @@ class Tricks(Action):
 class Tiny(Game[TinyRules]):
     """Three at a table, five tricks a deal, the most tricks win."""
 
+    contract = 1
     name = Text("Tiny")
     blurb = Text("Most tricks win.")
     table_sizes = (3,)

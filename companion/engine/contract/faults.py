@@ -1,0 +1,128 @@
+"""What is wrong with a game that a package offers: a message for each member that does not fit."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import MISSING, fields
+from typing import Any
+
+from companion.engine.contract.game import CONTRACT, AnyGame, Game
+from companion.engine.log.entries import Action
+from companion.engine.messages import Message, Text, message
+from companion.engine.rules.options import Ruleset
+
+_KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
+"""What a game's folder may be called: its key stands in addresses, codes and the database."""
+_GIVEN = ("contract", "name", "blurb", "table_sizes", "actions", "rules")
+"""The members without a value in the contract, besides its methods."""
+_OPTION = re.compile(r"non-default argument '(\w+)'")
+_LONGEST_REASON = 200
+
+
+def faults_of(game: object) -> tuple[Message, ...]:
+    """Return what keeps a game from being played here; nothing else is asked of a wrong one."""
+    if not isinstance(game, Game):
+        return (message("package-no-game", given=type(game).__name__),)
+    missing = [name for name in _GIVEN if not hasattr(game, name)]
+    if missing:
+        return tuple(message("package-member", member=name) for name in missing)
+    if game.contract != CONTRACT:
+        return (message("package-contract", own=str(game.contract), known=CONTRACT),)
+    if not _KEY.fullmatch(game.key):
+        return (message("package-key", key=game.key),)
+    found = (*_wrong_members(game), *_wrong_options(game))
+    return found or (*_unread_catalogues(game), *_wrong_defaults(game))
+
+
+def import_fault(error: BaseException, module: str) -> tuple[Message, ...]:
+    """Return what is wrong with a game whose module raised this exception."""
+    missing = [name for each in _unfinished(Game, module) for name in each]
+    if isinstance(error, TypeError) and missing:
+        return tuple(message("package-member", member=name) for name in missing)
+    option = _OPTION.search(str(error)) if isinstance(error, TypeError) else None
+    if option:
+        return (message("package-option-default", option=option[1]),)
+    return (message("package-import", module=module, reason=reason_of(error)),)
+
+
+def reason_of(error: BaseException) -> str:
+    """Return an exception in one line: its type and its text."""
+    text = " ".join(str(error).split())
+    return f"{type(error).__name__}: {text}"[:_LONGEST_REASON] if text else type(error).__name__
+
+
+def _unfinished(base: type[Any], module: str) -> Iterator[list[str]]:
+    """Yield the methods that each game of a module, or of one in its package, does not give."""
+    for each in base.__subclasses__():
+        if f"{each.__module__}.".startswith(f"{module}."):
+            yield sorted(getattr(each, "__abstractmethods__", ()))
+        yield from _unfinished(each, module)
+
+
+def _wrong_members(game: AnyGame) -> Iterator[Message]:
+    """Yield the members that are of another kind than the contract says."""
+    kinds: dict[str, Callable[[Any], bool]] = {
+        "name": lambda value: isinstance(value, Text),
+        "blurb": lambda value: isinstance(value, Text),
+        "table_sizes": lambda value: _are(value, _is_number),
+        "actions": lambda value: _are(value, lambda each: _is_kind_of(each, Action)),
+        "rules": lambda value: _is_kind_of(value, Ruleset),
+    }
+    for name, fits in kinds.items():
+        if not fits(getattr(game, name)):
+            yield message("package-member-kind", member=name)
+
+
+def _are(value: object, fits: Callable[[Any], bool]) -> bool:
+    """Whether a value is a tuple with at least one item, all of which fit."""
+    return isinstance(value, tuple) and bool(value) and all(map(fits, value))
+
+
+def _is_number(value: object) -> bool:
+    """Whether a value can be a number of players."""
+    return type(value) is int and value > 0
+
+
+def _is_kind_of(value: object, base: type) -> bool:
+    """Whether a value is a class that inherits another."""
+    return isinstance(value, type) and issubclass(value, base)
+
+
+def _wrong_options(game: AnyGame) -> Iterator[Message]:
+    """Yield the options without a default, or that are declared as plain fields."""
+    if not _is_kind_of(game.rules, Ruleset):
+        return
+    for each in fields(game.rules):
+        if each.name == "preset":
+            continue
+        if each.default is MISSING:
+            yield message("package-option-default", option=each.name)
+        elif "option" not in each.metadata:
+            yield message("package-option-plain", option=each.name)
+        elif not each.metadata["option"].accepts(each.default):
+            yield message("package-option-value", option=each.name, value=str(each.default))
+
+
+def _unread_catalogues(game: AnyGame) -> Iterator[Message]:
+    """Yield the files of sentences that are no text: all pages read them."""
+    for path in sorted((*game.folder.glob("*/*.ftl"), *game.folder.glob("*/*.po"))):
+        try:
+            path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            name = path.relative_to(game.folder).as_posix()
+            yield message("package-file", file=name, reason=reason_of(error))
+
+
+def _wrong_defaults(game: AnyGame) -> Iterator[Message]:
+    """Yield what raises where a table is set up: the codec, and the rules as they stand."""
+    try:
+        _ = game.codec
+    except Exception as error:
+        yield message("package-raises", member="actions", reason=reason_of(error))
+    for seats in game.table_sizes:
+        try:
+            clashing = not isinstance(game.rules.read({}, seats), Ruleset)
+        except Exception as error:
+            yield message("package-raises", member="rules", reason=reason_of(error))
+            return
+        if clashing:
+            yield message("package-defaults", seats=seats)

@@ -1,0 +1,123 @@
+"""Tables whose game is not installed: what is known of them, and their logs as they are stored.
+
+Nothing of such a table is read by the rules of its game, so nothing can be shown but who plays, and
+nothing entered. It goes on once the game's package is there again.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, func, select
+
+from companion.engine.files.table_file import FORMAT, VERSION
+from companion.store.access.links import Right
+from companion.store.db.example_rows import no_example
+from companion.store.db.models import EntryRow, LinkRow, TableRow, db
+from companion.store.tables.rows import ENTRY, TABLE, origin_of
+from companion.store.tables.stored_tables import UnreadableTable, games
+
+_ENTRIES = (
+    select(func.count())
+    .select_from(EntryRow)
+    .where(EntryRow.table_id == TableRow.id)
+    .scalar_subquery()
+)
+
+
+@dataclass(frozen=True)
+class KeptTable:
+    """A table whose game is missing: `game` is the key, `entries` how long its log is.
+
+    `players` are those who started it; empty if they cannot be read.
+    """
+
+    id: int
+    link: str
+    game: str
+    players: tuple[str, ...]
+    created: str
+    opened: str | None
+    entries: int
+
+
+def kept_tables(links: Sequence[str]) -> list[KeptTable]:
+    """Return the tables at these links whose games are missing, each once, in that order."""
+    asked = select(*TABLE, LinkRow.link, _ENTRIES.label("length")).join(LinkRow)
+    lacking = LinkRow.link.in_(links), _is_missing()
+    rows = {row.link: row for row in db.session.execute(asked.where(*lacking))} if links else {}
+    tables = [_kept(rows[link]) for link in dict.fromkeys(links) if link in rows]
+    return [*{each.id: each for each in reversed(tables)}.values()][::-1]
+
+
+def kept_document(link: str) -> dict[str, Any]:
+    """Return the table at a link as `TableFile.to_json` does. Raises UnreadableTable."""
+    rows = [*_rows(LinkRow.link == link)]
+    if not rows:
+        raise UnreadableTable(link)
+    return _document(rows[0])
+
+
+def kept_documents(which: ColumnElement[bool]) -> Iterator[dict[str, Any]]:
+    """Yield tables as the document of a circle has them, the oldest first.
+
+    `which` is a condition of `TableRow`. Those whose entries are damaged are left out.
+    """
+    for row in _rows(which & (LinkRow.right == Right.SCORE)):
+        try:
+            data = _document(row)
+        except UnreadableTable:
+            continue
+        del data["format"], data["version"]
+        yield {"mark": origin_of(row).mark, "created": row.created, **data}
+
+
+def missing_games() -> dict[str, int]:
+    """Return how many tables of people each missing game has, by its key."""
+    asked = select(TableRow.game, func.count()).where(_is_missing(), no_example())
+    rows = db.session.execute(asked.group_by(TableRow.game).order_by(TableRow.game))
+    return {row.game: row[1] for row in rows}
+
+
+def _is_missing() -> ColumnElement[bool]:
+    """Return the condition that the game of a row of `TableRow` is not installed."""
+    return TableRow.game.not_in([*games()])
+
+
+def _rows(which: ColumnElement[bool]) -> Sequence[Any]:
+    """Return the rows of tables whose games are missing, with their links, the oldest first."""
+    asked = select(*TABLE, LinkRow.link).join(LinkRow).where(which, _is_missing())
+    return db.session.execute(asked.order_by(TableRow.created, TableRow.id)).all()
+
+
+def _kept(row: Any) -> KeptTable:
+    """Return what is known of the table of a row."""
+    named = isinstance(row.players, list) and all(isinstance(each, str) for each in row.players)
+    players = tuple(row.players) if named else ()
+    return KeptTable(row.id, row.link, row.game, players, row.created, row.opened, row.length)
+
+
+def _document(row: Any) -> dict[str, Any]:
+    """Return the document of the table in a row. Raises UnreadableTable if an entry is damaged."""
+    asked = select(*ENTRY).where(EntryRow.table_id == row.id).order_by(EntryRow.number)
+    try:
+        entries = [_entry(*each) for each in db.session.execute(asked)]
+    except (ValueError, RecursionError) as error:
+        raise UnreadableTable(row.link) from error
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": row.game,
+        "rules": row.rules,
+        "players": row.players,
+        "first_dealer": row.first_dealer,
+        "entries": entries,
+    }
+
+
+def _entry(*columns: Any) -> dict[str, Any]:
+    """Return an entry as it stands in a document."""
+    *named, body = columns
+    names = ("number", "key", "author", "at", "seen")
+    return {**dict(zip(names, named, strict=True)), "action": json.loads(body)}

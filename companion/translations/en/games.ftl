@@ -1,0 +1,62 @@
+### Games that come as packages: what is wrong with one, and tables whose game is not installed.
+
+cli-games = list the installed games, and say what is wrong with one
+cli-games-more = A game is a package. It is code that runs with the rights of Companion: install only those whose makers you trust.
+cli-games-check = say what is wrong with every game, or with this one or those of this package; exits with 1 if anything is
+cli-games-key = Game
+cli-games-name = Name
+cli-games-package = Package
+cli-games-version = Version
+cli-games-author = Made by
+cli-games-left = (left out)
+cli-games-none = No installed package offers the game { $name }. There are { $known }.
+cli-games-about = { $name } ({ $package } { $version }): { $said }
+cli-games-well = nothing is wrong.
+cli-games-missing = { $tables ->
+    [one] 1 table is left out
+   *[other] { $tables } tables are left out
+}: the package of the game { $game } is not installed.
+cli-stats-missing = No installed package offers the game of this table, { $game }. Its log is kept: companion export prints it.
+
+package-import = the module { $module } raises as it is imported: { $reason }
+package-no-game = what its entry point names is no game, but of the kind { $given }.
+package-member = it does not give the member { $member }, which every game must.
+package-member-kind = its member { $member } is not of the kind that the contract wants.
+package-contract = its member contract is { $own }; this version of Companion knows contract { $known } only.
+package-key = its folder is called { $key }, which cannot be the key of a game: that has small letters, digits and _ only, begins with a letter, and is at most 32 long.
+package-name = its entry point is called { $name }, but its folder { $key }; both must be the same.
+package-own-name = Companion has a game { $name } of its own, which counts.
+package-twice = several packages offer a game { $name }, so none of them counts. Remove all but one.
+package-option-default = its option { $option } has no default.
+package-option-plain = its option { $option } is a plain field; options are made by choice, number or series.
+package-option-value = the default of its option { $option }, { $value }, is none of the values that it may have.
+package-defaults = the defaults of its options cannot be played with { $seats } players.
+package-file = its file { $file } cannot be read: { $reason }
+package-raises = its member { $member } raises: { $reason }
+package-sentence = its catalogue in English lacks the sentence { $missing }.
+package-untranslated = { $count ->
+    [one] 1 sentence or text is
+   *[other] { $count } sentences or texts are
+} not translated ({ $language }), first: { $first }
+package-words = its sentences, rulings or examples cannot be read: { $reason }
+
+missing-game-title = The game of this table is not installed
+missing-game-why = No installed package offers the game “{ $game }”, or the one that does could not be loaded. Whoever runs this Companion can install it.
+missing-game-kept = Nothing is lost: the log is kept as it is and can be downloaded. Nothing can be entered until the game is here again; then the table goes on.
+missing-game-entries = { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+}
+missing-game-export = Download the log (JSON)
+missing-game-tables = Their game is not installed
+missing-game-line = { $game } · { $day }
+
+circle-unreadable-tables = { $tables ->
+    [one] One table is not counted
+   *[other] { $tables } tables are not counted
+}: their game is not installed here, or another version wrote them. Nothing is lost.
+
+installed-games-title = The installed games
+installed-games-from = { $package } { $version }
+installed-games-by = made by { $author }
+installed-games-trust = A game’s package is code that runs with all the rights of this Companion. Whoever installs one trusts its maker.

@@ -1,0 +1,50 @@
+### パッケージとして入るゲーム：どこがおかしいか。ゲームが入っていない卓。
+
+cli-games = 入っているゲームを一覧にし、おかしいところを調べる
+cli-games-more = ゲームはパッケージです。Companionと同じ権限で動くプログラムなので、作者を信頼できるものだけを入れてください。
+cli-games-check = すべてのゲーム、またはこの名前のゲームやパッケージのおかしいところを表示する。あれば終了コードは1
+cli-games-key = ゲーム
+cli-games-name = 名前
+cli-games-package = パッケージ
+cli-games-version = バージョン
+cli-games-author = 作者
+cli-games-left = （使えません）
+cli-games-none = { $name }というゲームのパッケージは入っていません。あるのは{ $known }です。
+cli-games-about = { $name }（{ $package } { $version }）：{ $said }
+cli-games-well = 問題ありません。
+cli-games-missing = { $tables }卓を除きました。ゲーム「{ $game }」のパッケージが入っていません。
+cli-stats-missing = この卓のゲーム「{ $game }」のパッケージが入っていません。記録は残っています（companion exportで書き出せます）。
+
+package-import = モジュール{ $module }を読み込むと例外が起きます：{ $reason }
+package-no-game = エントリーポイントの指すものがゲームではありません（型は{ $given }）。
+package-member = どのゲームにも必要なメンバー{ $member }がありません。
+package-member-kind = メンバー{ $member }の型が契約と違います。
+package-contract = メンバーcontractが{ $own }ですが、このCompanionの契約は{ $known }だけです。
+package-key = フォルダー名{ $key }はゲームのキーになれません。使えるのは小文字・数字・_だけで、文字で始まり、32文字までです。
+package-name = エントリーポイントの名前は{ $name }、フォルダー名は{ $key }です。同じでなければなりません。
+package-own-name = { $name }というゲームはCompanion自身にあり、そちらを使います。
+package-twice = { $name }というゲームのパッケージが複数あるため、どれも使いません。1つだけ残してください。
+package-option-default = オプション{ $option }に既定値がありません。
+package-option-plain = オプション{ $option }がただのフィールドです。choice・number・seriesのどれかで作ってください。
+package-option-value = オプション{ $option }の既定値{ $value }は、選べる値ではありません。
+package-defaults = オプションの既定値のままでは{ $seats }人で遊べません。
+package-file = ファイル{ $file }を読めません：{ $reason }
+package-raises = メンバー{ $member }で例外が起きます：{ $reason }
+package-sentence = 英語の文{ $missing }がありません。
+package-untranslated = 訳されていない文が{ $count }個あります（{ $language }）。最初は：{ $first }
+package-words = 文・裁定・例のどれかを読めません：{ $reason }
+
+missing-game-title = この卓のゲームが入っていません
+missing-game-why = 「{ $game }」というゲームのパッケージが入っていないか、読み込めませんでした。このCompanionの管理者が入れられます。
+missing-game-kept = 何も失われていません。記録はそのまま残り、ダウンロードできます。ゲームが戻るまで入力はできませんが、戻ればこの卓は続けられます。
+missing-game-entries = 記録{ $entries }件
+missing-game-export = 記録をダウンロード（JSON）
+missing-game-tables = ゲームが入っていない卓
+missing-game-line = { $game } · { $day }
+
+circle-unreadable-tables = { $tables }卓は数えていません。ゲームが入っていないか、別のバージョンで書かれています。何も失われていません。
+
+installed-games-title = 入っているゲーム
+installed-games-from = { $package } { $version }
+installed-games-by = 作者：{ $author }
+installed-games-trust = ゲームのパッケージは、このCompanionと同じ権限で動くプログラムです。入れる人は作者を信頼することになります。

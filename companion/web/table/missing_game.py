@@ -1,0 +1,73 @@
+"""The pages of a table whose game is not installed: what is known of it, and its log as a file."""
+
+import json
+
+from flask import Response as FlaskResponse
+from flask import request
+from werkzeug.wrappers import Response
+
+from companion.circle.log.somebody import named
+from companion.store.tables.missing_games import KeptTable, kept_document, kept_tables
+from companion.store.tables.prune import note_opened
+from companion.store.tables.stored_tables import MissingGame
+from companion.web.posting.queued_posts import answer_nothing
+from companion.web.request.answers import page
+from companion.web.request.current_table import is_visit
+from companion.web.request.language import t
+from companion.web.request.phone import remember
+from companion.web.request.reader_days import told_day
+from companion.web.request.retry_later import RETRY_AFTER
+
+_UNSERVED, _UNREADABLE = 503, 409
+
+
+def answer_missing_game(error: MissingGame) -> Response:
+    """Answer whatever is asked of such a table: its page, its file, or that neither is possible.
+
+    A post is to be sent again, as the phone does by itself, for the game may come back.
+    """
+    if request.endpoint == "table.export" and request.method != "POST":
+        return document(kept_document(error.link), error.link)
+    answer_nothing()
+    kept = next(iter(kept_tables([error.link])), None)
+    answer = page(
+        "table/missing_game.html",
+        _status(),
+        game=error.game,
+        kept=kept,
+        names=names_of(kept) if kept else (),
+        day=told_day(kept.created) if kept else "",
+    )
+    if request.method not in ("GET", "HEAD"):
+        answer.headers["Retry-After"] = str(RETRY_AFTER)
+    elif kept is not None and request.endpoint == "table.show":
+        _note_visit(kept)
+    return answer
+
+
+def document(data: object, link: str) -> Response:
+    """Return a table as a file to download."""
+    answer = FlaskResponse(
+        json.dumps(data, ensure_ascii=False, indent=1), mimetype="application/json"
+    )
+    answer.headers.set("Content-Disposition", "attachment", filename=f"{link}.json")
+    return answer
+
+
+def names_of(kept: KeptTable) -> tuple[str, ...]:
+    """Return the players of a table; whoever's name was erased is called somebody."""
+    return named(kept.players, t("author-unknown"))
+
+
+def _status() -> int:
+    """Return the status of the answer to this request."""
+    if request.method not in ("GET", "HEAD"):
+        return _UNSERVED
+    return 200 if request.endpoint == "table.show" else _UNREADABLE
+
+
+def _note_visit(kept: KeptTable) -> None:
+    """Note that a table was opened, so that it is not taken for one that nobody wants."""
+    note_opened(kept)
+    if is_visit():
+        remember(kept.link)

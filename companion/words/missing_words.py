@@ -1,0 +1,49 @@
+"""What a game's catalogues lack: sentences that its code asks for, and their translations."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.engine.contract.faults import reason_of
+from companion.engine.contract.game import AnyGame
+from companion.engine.messages import Message, message
+from companion.words.languages import SOURCE, house_folders, known_languages, sentences
+from companion.words.message_sources import message_sources
+from companion.words.untranslated import gaps_of
+
+_SAYING = ("message", "problem")
+_UNREADABLE = (ArithmeticError, AttributeError, LookupError, OSError, TypeError, ValueError)
+"""What an invalid file of rulings or examples may raise; invalid Python is a SyntaxError."""
+
+
+def missing_words(game: AnyGame) -> Iterator[Message]:
+    """Yield what the catalogues of a game lack, in English and then in every other language."""
+    try:
+        yield from (message("package-sentence", missing=code) for code in _unsaid(game))
+        for language in known_languages()[1:]:
+            gaps = gaps_of(language, game)
+            lacking = (*gaps.sentences, *gaps.texts)
+            if lacking:
+                first = lacking[0].splitlines()[0]
+                yield message(
+                    "package-untranslated", language=language, count=len(lacking), first=first
+                )
+    except (SyntaxError, *_UNREADABLE) as error:
+        yield message("package-words", reason=reason_of(error))
+
+
+def _unsaid(game: AnyGame) -> list[str]:
+    """Return the codes that a game's modules and entries ask for and English lacks."""
+    asked = {f"{game.key}-entry-{each.kind}" for each in game.actions}
+    for path in sorted(game.folder.rglob("*.py")):
+        asked |= {*_codes_in(path)}
+    return sorted(asked - {*message_sources(sentences(SOURCE, (*house_folders(), game.folder)))})
+
+
+def _codes_in(path: Path) -> Iterator[str]:
+    """Yield the codes of the messages and problems that a module makes, where they are literals."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and node.args and ast.unparse(node.func) in _SAYING:
+            code = node.args[0]
+            if isinstance(code, ast.Constant) and isinstance(code.value, str):
+                yield code.value
