@@ -170,5 +170,5 @@ window.visualViewport?.addEventListener("resize", showField);
 
 // A strip that is wider than the window shows the whole of what the focus is on.
 document.addEventListener("focusin", ({ target }) => {
-  if (target instanceof Element && target.closest(".jumps")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (target instanceof Element && target.closest(".jumps, .filters")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 });
