@@ -58,7 +58,11 @@ def test_words_of_the_button_stay_where_they_were_when_script_comes(
     phone: Page, server: str
 ) -> None:
     held: list[Route] = []
-    phone.route("**/js/entry.js*", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    phone.route("**/js/entry.js*", hold)
     phone.goto(f"{prepare(phone, server).link}deal", wait_until="commit")
     words = action(phone).locator(".does")
     expect(words).to_be_visible()
