@@ -18,7 +18,7 @@ async function show() {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const place = /** @type {HTMLElement | null} */ (document.querySelector(".beside"));
     if (!place) return;
-    addStyles(page);
+    await addStyles(page);
     const parts = partsOf(page);
     place.replaceChildren(...parts.map((each) => document.importNode(each, true)));
     place.hidden = !parts.length;

@@ -6,6 +6,8 @@ import { all } from "./core.js";
 const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select, button, a, summary, [role=radio]";
 const DIGIT = /^[0-9]$/;
 const MINUS = /^[-−]$/;
+/** Where Enter goes on: outside of fields, in a number, on a choice. */
+const GOING = "body, .count .stepper input, [data-pick] input";
 /** Which of a row's cards a letter ticks: the queen is the first, the bonus card the second. */
 const CARDS = { q: 0, j: 1 };
 
@@ -75,9 +77,10 @@ function does(key) {
   const exit = /** @type {HTMLElement | null} */ (document.querySelector(".bar .exit"));
   if (key === "Escape" && exit) return leave(exit);
   if (isTakenElsewhere()) return false;
-  if (!inputs().length) return key === "Enter" && begin(activeElement);
+  if (key === "Enter" && begin(activeElement)) return true;
+  if (key === "Enter" && activeElement?.matches(GOING)) return goOn();
+  if (!inputs().length) return false;
   if (key.toLowerCase() in CARDS) return tick(key.toLowerCase());
-  if (key === "Enter" && activeElement?.matches(".count .stepper input, body")) return goOn();
   if (DIGIT.test(key) || MINUS.test(key)) focusRow();
   return false;
 }

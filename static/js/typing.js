@@ -167,3 +167,8 @@ function dockTop(field) {
   return dock?.offsetHeight && !dock.contains(field) ? dock.getBoundingClientRect().top : Infinity;
 }
 window.visualViewport?.addEventListener("resize", showField);
+
+// A strip that is wider than the window shows the whole of what the focus is on.
+document.addEventListener("focusin", ({ target }) => {
+  if (target instanceof Element && target.closest(".jumps, .filters")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+});

@@ -115,14 +115,14 @@ def test_pad_is_one_stop_with_arrows(new_phone: NewPhone, server: str) -> None:
     assert _tab_to(page, ".dock .act") == 1
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 256), (664, 390)])
+@pytest.mark.parametrize(("width", "height"), [(320, 256), (664, 390), (844, 390)])
 def test_nothing_lies_over_the_focus_in_a_low_window(
     new_phone: NewPhone, server: str, width: int, height: int
 ) -> None:
     size = {"width": width, "height": height}
     page = new_phone(viewport=size, screen=size)
     link = start_table(page, server)
-    for path in ("", "deal", *CARD_PADS):
+    for path in ("", "deal", "rules/change", *CARD_PADS):
         page.goto(link + path)
         assert _covered(page) == set(), path
 

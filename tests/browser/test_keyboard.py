@@ -158,6 +158,17 @@ def test_enter_leads_to_what_is_missing(new_phone: NewPhone, server: str) -> Non
     assert standings(page)["Bo"] == 19
 
 
+def test_enter_leads_to_a_choice_that_is_missing(new_phone: NewPhone, server: str) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    page.goto(f"{prepare(page, server, game='bidwhist').link}deal?by=contract")
+    page.evaluate(KEYS_LISTEN)
+    page.keyboard.press("Enter")
+    expect(page.locator("[name=bidder]").first).to_be_focused()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.name") not in ("", "bidder")
+
+
 def test_skip_link_leads_past_the_bar(page: Page, server: str) -> None:
     page.goto(f"{server}/")
     _tab_to(page, ".skip")

@@ -3,7 +3,7 @@ what is taken off and put back, and the scoreboard.
 """
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.browser.at_table import Taps, action
 from tests.browser.conftest import NewPhone
@@ -52,6 +52,26 @@ def test_two_rows_stand_above_the_dock(phone: Page, server: str, subtests: pytes
             for cue in phone.locator(".cue > span").all():
                 expect(cue).to_be_in_viewport(ratio=1)
             _fits(phone)
+
+
+def test_words_of_the_button_stay_where_they_were_when_script_comes(
+    phone: Page, server: str
+) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    phone.route("**/js/entry.js*", hold)
+    phone.goto(f"{prepare(phone, server).link}deal", wait_until="commit")
+    words = action(phone).locator(".does")
+    expect(words).to_be_visible()
+    expect(action(phone)).to_be_enabled()
+    before = words.bounding_box()
+    for route in held:
+        route.continue_()
+    expect(action(phone)).to_be_disabled()
+    assert words.bounding_box() == before
 
 
 @MOVING

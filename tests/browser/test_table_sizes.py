@@ -1,16 +1,18 @@
 """Three to six people around the drawn table: names keep apart, arrows lead where cards go."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from companion.games.hearts.actions import pass_places
 from tests.browser.at_table import Taps
 from tests.browser.casts import LONG
+from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
-from tests.browser.phones import SCREEN, SMALL, in_each
+from tests.browser.phones import SCREEN, SMALL, TABLET, in_each
 from tests.browser.prepared import prepare
 from tests.browser.shaped import drawn_passes
 
+LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 SHORT = ("Ann", "Bo", "Cara", "Dai", "Eve", "Finn")
 LONG_NAMES = (*LONG.names, *LONG.more)
 WAYS = {"L": "left", "R": "right", "A": "across", "L2": "left2", "R2": "right2"}
@@ -46,3 +48,15 @@ def test_arrows_lead_to_who_gets_the_cards(phone: Page, server: str, seats: int,
         to = [(giver, names[(seat + steps) % seats]) for seat, giver in enumerate(names)]
         expected[way] = sorted(to)
     assert drawn == expected
+
+
+def test_question_whose_phone_is_whole_beside_the_paper(
+    new_phone: NewPhone, phone: Page, server: str
+) -> None:
+    for names in (SHORT[:4], LONG_NAMES):
+        link = prepare(phone, server, names).link
+        other = new_phone(viewport=TABLET, screen=TABLET)
+        other.goto(link)
+        for size in in_each(other, (TABLET, LAPTOP)):
+            asked = "away('.asks-owner p, .asks-owner button, .row', '.dock .act')"
+            assert look(other, asked, "toasted()") == [], size

@@ -1,13 +1,13 @@
 ## The plan
 
-oniontan-cue-deal = { $who }の{ $number }回目（全{ $deals }回）
+oniontan-cue-deal = { $who }の{ $number }回目（全{"\u2060"}{ $deals }{"\u2060"}回）
 oniontan-cue-bid = 1枚めくってビッド
 oniontan-cue-trump = { $trump }、ビッド{ $bid }
 oniontan-cue-no-trump = 切り札なし、ビッド{ $bid }
 oniontan-cue-dealt = 9枚ずつ、ダミーが先
 oniontan-cue-lead = 毎回ダミーがリード
 
-oniontan-deal-of = { $who }の{ $number }回目（全{ $deals }回）
+oniontan-deal-of = { $who }の{ $number }回目（全{"\u2060"}{ $deals }{"\u2060"}回）
 oniontan-deal = 22枚（各スートのA K Q J 10とジョーカー2枚）を、ダミーから交互に1枚ずつ、9枚まで配る。ダミーの札は伏せたまま。
 oniontan-turn-up = 残り4枚のいちばん上を表にする。そのスートが切り札。ジョーカーなら切り札なし。
 oniontan-bid = 自分の手札だけを見て、取るトリック数を0から9でビッドする。
@@ -16,7 +16,7 @@ oniontan-lead = 毎回ダミーの山のいちばん上をめくってリード�
 oniontan-play-trump = ジョーカーは2枚とも切り札で、強い順に大ジョーカー、小ジョーカー、A。
 oniontan-play-no-trump = もう1枚のジョーカーは最強。ダミーがリードすればダミーの勝ち。自分が出せるのは、台札と同じスートがないときだけ。
 
-oniontan-own-deal = あなたの{ $number }回目（全{ $deals }回）。9枚ずつ配り、1枚めくってからビッド。
+oniontan-own-deal = あなたの{ $number }回目（全{"\u2060"}{ $deals }{"\u2060"}回）。9枚ずつ配り、1枚めくってからビッド。
 oniontan-own-play = { $trump }。あなたのビッドは{ $bid }。
 oniontan-own-done = 9回すべて終了。
 
