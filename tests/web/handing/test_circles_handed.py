@@ -22,7 +22,7 @@ from companion.web.handing.url_fragment import as_fragment
 from tests.support.bundles import forged
 from tests.web.circle.at_circle import form_to, keep_in, new_circle, watch_link
 from tests.web.handing.backups import everything_of, look_in, take_in
-from tests.web.handing.giving import choose, link_of, look, part, received
+from tests.web.handing.giving import choose, link_of, look, received
 from tests.web.page import Page
 from tests.web.phone import Phone
 
