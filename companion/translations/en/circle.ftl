@@ -271,6 +271,7 @@ circle-holds-records = { $records ->
 }
 circle-place-after = . place
 circle-also = Also written
+circle-more-deals = { $deals } earlier ones are not listed.
 circle-earlier-deals = Earlier deals
 circle-evenings-in-front = evenings in front
 circle-equal = equal
