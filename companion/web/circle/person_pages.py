@@ -105,8 +105,8 @@ def behind() -> Response:
         abort(404)
     wanted = request.args.get("figure", "")
     figure = next((each for each in game.figures if each.key == wanted), None)
-    skipped = max(0, request.args.get("skip", 0, type=int))
-    ends = min(skipped, _MOST_SKIPPED) + MOST_BEHIND
+    skipped = min(max(0, request.args.get("skip", 0, type=int)), _MOST_SKIPPED)
+    ends = skipped + MOST_BEHIND
     found = _behind_figure(at, game, figure, ends + 1) if figure else _behind_points(at, game)
     listed = [*islice(found, skipped, ends + 1)]
     return form_page(

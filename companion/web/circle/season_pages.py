@@ -164,7 +164,7 @@ def plan_of(season: Season) -> SeasonPlan | None:
     days = {night.weekday() for night in nights}
     if done or len(days) != 1:
         return SeasonPlan(len(nights), None)
-    following = _next_such(*days, nights[-1])
+    following = _next_such(nights[-1].weekday(), nights[-1])
     late = season.ends is not None and following > season.ends
     return SeasonPlan(len(nights), None if late else following)
 
