@@ -100,16 +100,21 @@ def holder_of(table: PlayedTable, chair: int, groups: Groups) -> PersonKey | Non
     return next((person for person, deals in played.items() if 2 * deals > total), None)
 
 
-def people_of_side(table: PlayedTable, side: int, groups: Groups) -> tuple[PersonKey, ...]:
-    """Return the people of a side; empty if one of its seats changed hands."""
-    people: list[PersonKey] = []
-    for seat in table.sides[side]:
-        own = [stint for stint in table.stints if stint.chair == table.chairs[seat]]
-        sat = {groups.of(stint.name) for stint in own}
-        if len(sat) != 1 or not any(stint.deals for stint in own):
-            return ()
-        people.extend(sat)
-    return tuple(people)
+def people_of_sides(table: PlayedTable, groups: Groups) -> tuple[tuple[PersonKey, ...], ...]:
+    """Return the people of each side; none of one whose seats changed hands, or played nothing."""
+    deals: dict[int, int] = {}
+    holders: dict[int, PersonKey | None] = {}
+    for stint in table.stints:
+        person, chair = groups.of(stint.name), stint.chair
+        holders[chair] = person if holders.get(chair, person) == person else None
+        deals[chair] = deals.get(chair, 0) + stint.deals
+    by_side = ([table.chairs[seat] for seat in seats] for seats in table.sides)
+    return tuple(
+        tuple(holders[chair] or "" for chair in chairs)
+        if all(deals.get(chair) and holders[chair] is not None for chair in chairs)
+        else ()
+        for chairs in by_side
+    )
 
 
 @lru_cache(maxsize=_REMEMBERED)

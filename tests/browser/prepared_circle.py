@@ -31,8 +31,12 @@ PAGES = (
 
 def receive_circle(page: Page, server: str, cast: Cast) -> str:
     """Keep the circle of a cast on a phone; its address, with the slash of its link."""
+    return receive_file(page, server, pack_circle(_circle(cast)))
+
+
+def receive_file(page: Page, server: str, file: bytes) -> str:
+    """Keep the circle of a file on a phone, or unite it with the one there; its address."""
     page.goto(f"{server}/receive")
-    file = pack_circle(_circle(cast))
     page.set_input_files("#file", {"name": "c.companion", "mimeType": "", "buffer": file})
     # The page sends a chosen file by itself.
     page.wait_for_selector("#keep", state="attached")

@@ -1,6 +1,5 @@
 """Evenings at which players join and leave, recounted by plain loops over their sheets."""
 
-import json
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
@@ -17,7 +16,7 @@ from companion.circle.tables.accounts import Account
 from companion.circle.tables.deal_text import deals_text
 from companion.circle.tables.evenings import evenings_of
 from companion.circle.tables.played import PlayedTable
-from companion.circle.tables.played_json import played_from_json, played_to_json
+from companion.circle.tables.played_text import played_text, read_played
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import (
     Arrival,
@@ -161,10 +160,10 @@ def test_figures_are_those_of_who_sat_there(ways: Ways) -> None:
 
 
 @each_way
-def test_table_comes_back_from_json_as_it_was(ways: Ways) -> None:
+def test_table_comes_back_from_its_text_as_it_was(ways: Ways) -> None:
     for _, played in evenings(ways):
-        again = played_from_json(json.loads(json.dumps(played_to_json(played))))
-        assert played_to_json(again) == played_to_json(played)
+        again = read_played(played_text(played))
+        assert played_text(again) == played_text(played)
         assert (again.deals, again.stints) == (played.deals, played.stints)
         assert (again.chairs, again.sides) == (played.chairs, played.sides)
         assert (again.ledger, again.extremes) == (played.ledger, played.extremes)

@@ -21,7 +21,7 @@ from companion.circle.tables.blocks import BLOCK_SIZE
 from companion.circle.tables.evenings import evenings_of
 from companion.circle.tables.extract import played_table
 from companion.circle.tables.played import PlayedTable
-from companion.circle.tables.played_json import played_from_json, played_to_json
+from companion.circle.tables.played_text import played_text, read_played
 from companion.engine.contract.figures import Adds
 from companion.engine.fold.replay import Table, replay
 from companion.engine.log.entries import Action, EarlyEnd, Retract
@@ -164,7 +164,7 @@ def test_new_deal_changes_one_block_of_tables() -> None:
     tables, figures = _copies(6 * BLOCK_SIZE), FIGURES["hearts"]
     tallies_of(tables, "hearts", figures, APART)
     records.records_of(tables, "hearts", figures, APART)
-    changed = [*tables[:-1], played_from_json(played_to_json(tables[-1]))]
+    changed = [*tables[:-1], read_played(played_text(tables[-1]))]
     joined, feats = tallies.block_tallies.cache_info(), records._feats.cache_info()
     found = tallies_of(changed, "hearts", figures, APART)
     records.records_of(changed, "hearts", (), APART)
@@ -174,7 +174,7 @@ def test_new_deal_changes_one_block_of_tables() -> None:
 
 
 def test_subtotals_alone_are_read_for_what_needs_no_deals() -> None:
-    tables = [played_from_json(played_to_json(each)) for each in _copies(20)]
+    tables = [read_played(played_text(each)) for each in _copies(20)]
     who = people(circle(), tables)
     evenings = evenings_of(tables, "")
     for table in tables:

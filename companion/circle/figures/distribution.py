@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from companion.circle.people import Groups, PersonKey
@@ -26,8 +25,9 @@ def points_of_deals(
     """Return how many of a person's deals in a game had each number of points, as shown."""
     found: Counter[int] = Counter()
     for table in tables:
-        if table.game == game:
-            found.update(_points(table, groups).get(person, ()))
+        for stint in table.stints if table.game == game else ():
+            if groups.of(stint.name) == person:
+                found.update(table.sign * points for points in stint.scored)
     return found
 
 
@@ -46,14 +46,3 @@ def distribution(points: Counter[int]) -> tuple[Bar, ...]:
         Bar((first + place) * width, (first + place + 1) * width, deals)
         for place, deals in enumerate(counts)
     )
-
-
-@lru_cache(maxsize=20_000)
-def _points(table: PlayedTable, groups: Groups) -> dict[PersonKey, tuple[int, ...]]:
-    """Return the points of each person's deals at a table, as shown."""
-    found: dict[PersonKey, list[int]] = {}
-    for deal in table.deals:
-        for seat, side in deal.seats():
-            person = groups.of(deal.players[seat])
-            found.setdefault(person, []).append(table.sign * deal.deltas[side])
-    return {person: tuple(points) for person, points in found.items()}

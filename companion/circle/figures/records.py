@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.circle.figures.deals_behind import deals_behind
 from companion.circle.figures.tallies import tallies_of
 from companion.circle.people import Groups, PersonKey
-from companion.circle.results import ENOUGH_TABLES, people_of_side, winners_of
+from companion.circle.results import ENOUGH_TABLES, people_of_sides, winners_of
 from companion.circle.tables.blocks import REMEMBERED, Block, blocks_of, tables_of
 from companion.circle.tables.evenings import Evening
 from companion.circle.tables.played import PlayedTable
@@ -50,11 +50,10 @@ class Record:
 
 
 class Streak(NamedTuple):
-    """Evenings won in a row, of those that a person came to: how many, the last one's number."""
+    """Evenings that a person won in a row, of those they came to: how many."""
 
     person: PersonKey
     length: int
-    last: int
 
 
 def records_of(
@@ -83,15 +82,21 @@ def _records(
 
 
 def streaks_of(evenings: Sequence[Evening], groups: Groups) -> tuple[Streak, ...]:
-    """Return how many evenings each person has won in a row up to the last one they came to."""
-    running: dict[PersonKey, Streak] = {}
-    for number, evening in enumerate(evenings):
-        winners = winners_of(evening, groups)
+    """Return how many evenings each winner of the last one has won in a row, by name.
+
+    No evening is looked at before the one that ended the longest streak.
+    """
+    running = {*winners_of(evenings[-1], groups)} if evenings else set()
+    lengths = dict.fromkeys(sorted(running), 0)
+    for evening in reversed(evenings):
+        if not running:
+            break
+        winners = {*winners_of(evening, groups)}
         came = {groups.of(name) for table in evening.tables for name in table.names}
-        for person in sorted(came):
-            before = running[person].length if person in running else 0
-            running[person] = Streak(person, before + 1 if person in winners else 0, number)
-    return tuple(running.values())
+        running -= came - winners
+        for person in running & winners:
+            lengths[person] += 1
+    return tuple(Streak(*each) for each in lengths.items())
 
 
 _Better = Callable[[Iterable[int]], int]
@@ -132,41 +137,42 @@ def _feats(block: Block, groups: Groups) -> Mapping[str, tuple[Feat, ...]]:
 
 def _feats_at(table: PlayedTable, groups: Groups) -> Mapping[str, tuple[Feat, ...]]:
     """Return what might be a record at a table, by kind."""
-    totals, deals = tuple(_totals(table, groups)), tuple(_deals(table, groups))
+    sides = people_of_sides(table, groups) if table.over and table.deal_count else ()
+    totals, deals = tuple(_totals(table, sides)), tuple(_deals(table, groups))
     lasted = (Feat((), table.deal_count, table.mark, table.last_entry),) if table.over else ()
     return {
         "best-total": totals,
         "worst-total": totals,
         "best-deal": deals,
         "worst-deal": deals,
-        "margin": tuple(_margin(table, groups)),
+        "margin": tuple(_margin(table, sides)),
         "deals": lasted,
     }
 
 
-def _totals(table: PlayedTable, groups: Groups) -> Iterator[Feat]:
+_Sides = Sequence[tuple[PersonKey, ...]]
+"""Who played each side of a table that is over from beginning to end."""
+
+
+def _totals(table: PlayedTable, sides: _Sides) -> Iterator[Feat]:
     """Yield the totals of a table that is over, of who played it from beginning to end."""
-    for side, total in enumerate(table.totals) if table.over and table.deal_count else ():
-        people = people_of_side(table, side, groups)
-        if people and not table.came_late(side):
-            yield Feat(people, total, table.mark, table.last_entry)
+    for side, people in enumerate(sides):
+        if people and side not in table.late_sides:
+            yield Feat(people, table.totals[side], table.mark, table.last_entry)
 
 
-def _margin(table: PlayedTable, groups: Groups) -> Iterator[Feat]:
+def _margin(table: PlayedTable, sides: _Sides) -> Iterator[Feat]:
     """Yield by how many points the winners of a table were ahead, if places follow points.
 
     Points that somebody was given on coming late make no record.
     """
-    sides = range(len(table.sides))
-    late = any(map(table.came_late, sides))
-    if late or not table.over or not table.deal_count or len(sides) < 2:
+    if table.late_sides or len(sides) < 2 or table.places.count(1) != 1:
         return
     sign = -1 if table.lowest_wins else 1
-    first, second, *_ = sorted(sides, key=lambda side: table.places[side])
+    first, second, *_ = sorted(range(len(sides)), key=table.places.__getitem__)
     ahead = sign * (table.totals[first] - table.totals[second])
-    people = people_of_side(table, first, groups)
-    if people and ahead > 0 and table.places.count(1) == 1:
-        yield Feat(people, ahead, table.mark, table.last_entry)
+    if sides[first] and ahead > 0:
+        yield Feat(sides[first], ahead, table.mark, table.last_entry)
 
 
 def _deals(table: PlayedTable, groups: Groups) -> Iterator[Feat]:
@@ -207,14 +213,22 @@ def _best_of_figure(own: Block, game: str, figure: Figure, groups: Groups) -> It
 @lru_cache(maxsize=REMEMBERED)
 def _most(block: Block, figure: Figure, groups: Groups) -> tuple[Feat, ...]:
     """Return who had most of a figure at one of these tables."""
-    feats = []
+    most, feats = 0, list[Feat]()
     for table in block:
-        amounts: dict[PersonKey, int] = {}
-        for stint in table.stints:
-            if figure.key in stint.tallies:
-                person = groups.of(stint.name)
-                amounts[person] = amounts.get(person, 0) + stint.tallies[figure.key].amount
-        feats += [
-            Feat((who,), amount, table.mark, table.last_entry) for who, amount in amounts.items()
-        ]
-    return _best_feats([tuple(feats)], max)
+        for who, amount in _amounts(table, figure.key, groups).items():
+            if amount > most or not feats:
+                most, feats = amount, []
+            if amount == most:
+                feats.append(Feat((who,), amount, table.mark, table.last_entry))
+    return tuple(feats)
+
+
+def _amounts(table: PlayedTable, figure: str, groups: Groups) -> Mapping[PersonKey, int]:
+    """Return how much of a figure each person had at a table."""
+    amounts: dict[PersonKey, int] = {}
+    for stint in table.stints:
+        tally = stint.tallies.get(figure)
+        if tally is not None:
+            person = groups.of(stint.name)
+            amounts[person] = amounts.get(person, 0) + tally.amount
+    return amounts

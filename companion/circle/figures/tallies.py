@@ -11,7 +11,7 @@ from typing import TypeAlias, TypeVar
 from companion.circle.people import Groups, PersonKey
 from companion.circle.tables.blocks import REMEMBERED, Block, blocks_of, tables_of
 from companion.circle.tables.played import PlayedTable, Tallies
-from companion.engine.contract.figures import Count, Figure, Tally, plus, tally_of
+from companion.engine.contract.figures import Count, Figure, Tally, tally_of, total
 
 PairKey: TypeAlias = tuple[PersonKey, ...]
 """The people of a pair, sorted."""
@@ -41,11 +41,9 @@ def _joined(
     block: _Fold[K],
 ) -> Mapping[K, Tallies]:
     """Return the tallies of all tables of a game, joined block by block."""
-    sums: dict[K, dict[str, Tally]] = {}
-    for own in blocks_of(tables_of(tables, game)):
-        for key, tallies in block(own, figures, groups).items():
-            _add(sums, key, tallies, figures)
-    return sums
+    own = blocks_of(tables_of(tables, game))
+    found = (each for part in own for each in block(part, figures, groups).items())
+    return _sums(found, figures)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -53,14 +51,20 @@ def block_tallies(
     tables: Block, figures: tuple[Figure, ...], groups: Groups
 ) -> Mapping[PersonKey, Tallies]:
     """Return the tallies of a few tables, by person."""
-    sums: dict[PersonKey, dict[str, Tally]] = {}
+    return _sums(_by_person(tables, figures, groups), figures)
+
+
+def _by_person(
+    tables: Block, figures: tuple[Figure, ...], groups: Groups
+) -> Iterator[tuple[PersonKey, Tallies]]:
+    """Yield the tallies of stints and of whole tables with whose they are, in the order of play."""
+    whole = [figure for figure in figures if figure.whole]
     for table in tables:
         for stint in table.stints:
-            _add(sums, groups.of(stint.name), stint.tallies, figures)
-        for figure in figures:
+            yield groups.of(stint.name), stint.tallies
+        for figure in whole:
             for person, count in whole_counts(table, figure, groups):
-                _add(sums, person, {figure.key: tally_of(figure, count)}, figures)
-    return sums
+                yield person, {figure.key: tally_of(figure, count)}
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -68,11 +72,8 @@ def _pair_block(
     tables: Block, figures: tuple[Figure, ...], groups: Groups
 ) -> Mapping[PairKey, Tallies]:
     """Return the tallies of a few tables, by pair."""
-    sums: dict[PairKey, dict[str, Tally]] = {}
-    for table in tables:
-        for stint in table.pairs:
-            _add(sums, pair_key(stint.names, groups), stint.tallies, figures)
-    return sums
+    stints = (stint for table in tables for stint in table.pairs)
+    return _sums(((pair_key(each.names, groups), each.tallies) for each in stints), figures)
 
 
 def pair_key(names: Iterable[str], groups: Groups) -> PairKey:
@@ -80,16 +81,21 @@ def pair_key(names: Iterable[str], groups: Groups) -> PairKey:
     return tuple(sorted(map(groups.of, names)))
 
 
-def _add(
-    sums: dict[K, dict[str, Tally]], key: K, tallies: Tallies, figures: tuple[Figure, ...]
-) -> None:
-    """Add tallies to those that are there; later deals come after earlier ones."""
-    known = sums.setdefault(key, {})
-    for figure in figures:
-        more = tallies.get(figure.key)
-        if more is not None:
-            before = known.get(figure.key)
-            known[figure.key] = more if before is None else plus(figure, before, more)
+def _sums(
+    found: Iterable[tuple[K, Tallies]], figures: tuple[Figure, ...]
+) -> Mapping[K, Mapping[str, Tally]]:
+    """Return the sums of tallies by whose they are; they come in the order of play."""
+    parts: dict[K, list[Tallies]] = {}
+    for key, tallies in found:
+        parts.setdefault(key, []).append(tallies)
+    sums: dict[K, dict[str, Tally]] = {}
+    for key, each in parts.items():
+        known = sums[key] = {}
+        for figure in figures:
+            own = [tallies[figure.key] for tallies in each if figure.key in tallies]
+            if own:
+                known[figure.key] = total(figure, own)
+    return sums
 
 
 def whole_counts(

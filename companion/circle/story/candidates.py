@@ -41,13 +41,16 @@ def _throughout(course: Course) -> Iterator[Told]:
 
 
 def _comeback(course: Course) -> Iterator[Told]:
-    """Yield by how many points the winner was behind, at most."""
+    """Yield by how many points the winner was behind, at most, when a third was played.
+
+    Who is behind earlier has not come back from anything.
+    """
     winner = course.winner
     if winner is not None:
         behind = {
             place: course.behind(deal.totals, winner)
             for place, deal in enumerate(course.deals)
-            if winner in deal.totals
+            if winner in deal.totals and 3 * (place + 1) >= len(course.deals)
         }
         deal = max(behind, key=behind.__getitem__, default=0)
         yield Told("comeback", winner, amount=behind.get(deal, 0), deal=deal)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from companion.circle.people import Groups, PersonKey
-from companion.circle.results import people_of_side
+from companion.circle.results import people_of_sides
 from companion.circle.tables.columns import DealCounts
 from companion.circle.tables.deal_text import PlayedDeal
 from companion.circle.tables.played import PlayedTable
@@ -60,7 +60,7 @@ class Course:
 
         Nothing is told of who has left either.
         """
-        here = (people_of_side(self.table, side, self.groups) for side in self.sides)
+        here = people_of_sides(self.table, self.groups)
         return (*here, *((),) * (len(self.all_sides) - len(self.sides)))
 
     @cached_property

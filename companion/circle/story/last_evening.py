@@ -104,7 +104,7 @@ def _leading(people: People, table: SeasonTable, still: bool) -> News:
 def _streaks(people: People, evenings: Sequence[Evening]) -> Iterator[News]:
     """Yield who has won several evenings in a row, the last one among them."""
     for streak in streaks_of(evenings, people.groups):
-        if streak.length >= _IN_A_ROW and streak.last == len(evenings) - 1:
+        if streak.length >= _IN_A_ROW:
             who = name_of(people, streak.person)
             says = message("circle-news-streak", who=who, evenings=streak.length)
             yield News(says, (streak.person,), "flame")

@@ -104,6 +104,7 @@ def _whole_evening(people: People, evening: Evening, wording: int) -> tuple[News
         who=names_of(people, best),
         wins=most,
         tables=len(evening.tables),
+        left=len(evening.tables) - most,
     )
     return (News(says, tuple(best), "crown"),)
 
@@ -122,6 +123,7 @@ def _sentence(people: People, course: Course, told: Told, wording: int) -> News:
         points=(points,),
         deal=deal.number,
         deals=len(course.deals),
+        late=int(2 * told.deal >= len(course.deals)),
         figure=told.figure.label if told.figure else Text(""),
     )
     sign = _sign(told.figure) if told.figure else _SIGNS.get(told.kind, "")

@@ -1,19 +1,15 @@
 """The deals of a table as a text, read only when somebody asks for them.
 
 Most pages need the subtotals of a table alone; so the deals behind them, and what was counted of
-each deal, stay texts as long as they can. A text that is damaged holds no deals, and no counts.
+each deal, stay texts as long as they can.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import chain
-from typing import Any
 
 from companion.engine.contract.figures import Count, Counts
 from companion.engine.seating import Seat
-
-_DAMAGED = (ValueError, TypeError, AttributeError, LookupError, RecursionError)
 
 
 class Columns:
@@ -25,17 +21,14 @@ class Columns:
 
     @cached_property
     def read(self) -> Mapping[str, list[list[int]]]:
-        """The counts of each deal as numbers in threes; none at all if the text is damaged."""
-        try:
-            columns = dict(json.loads(self.text))
-            return columns if all(map(_numbers, columns.values())) else {}
-        except _DAMAGED:
-            return {}
+        """The counts of each deal as numbers in threes."""
+        columns: Mapping[str, list[list[int]]] = json.loads(self.text)
+        return columns
 
     def at(self, key: str, place: int) -> Sequence[int]:
         """Return seat, amount and chances, again and again, of a figure in one deal."""
-        deals = self.read.get(key, ())
-        return deals[place] if place < len(deals) else ()
+        deals = self.read.get(key)
+        return deals[place] if deals else ()
 
 
 class DealCounts(Mapping[str, Mapping[Seat, Count]]):
@@ -74,23 +67,6 @@ def columns_text(deals: Sequence[Counts]) -> str:
     return json.dumps(columns, separators=(",", ":"))
 
 
-LARGEST = 10**12
-"""The largest number that a table can have; what is larger was not counted."""
-
-
-def are_numbers(values: Iterable[Any]) -> bool:
-    """Return whether these are integers of a size that can be, and nothing else."""
-    each = [*values]
-    plain = {*map(type, each)} <= {int}
-    return plain and (not each or (max(each) <= LARGEST and min(each) >= -LARGEST))
-
-
 def _flat(by_seat: Mapping[Seat, Count]) -> list[int]:
     """Return the counts of a figure in one deal as numbers in threes."""
     return [part for seat, each in by_seat.items() for part in (int(seat), each.amount, each.of)]
-
-
-def _numbers(deals: Any) -> bool:
-    """Return whether these are the counts of deals for one figure."""
-    whole = isinstance(deals, list) and all(len(deal) % 3 == 0 for deal in deals)
-    return whole and are_numbers(chain.from_iterable(deals))

@@ -141,6 +141,7 @@ class _Sum:
 
     deals: int = 0
     points: int = 0
+    scored: list[int] = field(default_factory=list)
     counts: dict[str, tuple[Figure, list[Count]]] = field(default_factory=dict)
 
     def add(self, figure: Figure, count: Count) -> None:
@@ -154,7 +155,8 @@ class _Sum:
 
     def stint(self, key: tuple[int, tuple[str, ...]]) -> Stint:
         """Return the stint on a chair with its name."""
-        return Stint(key[0], key[1][0], self.deals, self.points, self.tallies)
+        scored = tuple(self.scored)
+        return Stint(key[0], key[1][0], self.deals, self.points, scored, self.tallies)
 
     def pair(self, key: tuple[int, tuple[str, ...]]) -> PairStint:
         """Return the stint of a side and its names."""
@@ -195,6 +197,8 @@ class _Collected:
                 stint = stints[seat] = self.stints.at(player.chair, (str(player),), given)
                 stint.deals += (seat in played) + _deals_on_paper(row)
                 stint.points += row.deltas[side]
+                if seat in played:
+                    stint.scored.append(row.deltas[side])
             if len(seats) > 1:
                 pair = self.pairs.at(side, tuple(str(row.players[seat]) for seat in seats))
                 pair.deals += bool(played) + _deals_on_paper(row)

@@ -1,7 +1,7 @@
 """What a circle keeps of a table: its deals with their counts, and subtotals that can be joined.
 
-A `PlayedTable` is derived from a sheet by `played_table` (in `extract`) and kept as JSON, so that a
-circle need not replay its logs; it can be thrown away. Names are those on the sheet. Two are the
+A `PlayedTable` is derived from a sheet by `played_table` (in `extract`) and kept as a text, so that
+a circle need not replay its logs; it can be thrown away. Names are those on the sheet. Two are the
 same only if they are one object, by which all that is derived from a table is remembered.
 """
 
@@ -26,13 +26,14 @@ class Stint(NamedTuple):
     """The deals in a row that one name played on one chair: how many, their points and counts.
 
     `points` are those of its side, with the points agreed on meanwhile, and those with which a
-    newcomer began.
+    newcomer began; `scored` are those of each deal.
     """
 
     chair: int
     name: str
     deals: int
     points: int
+    scored: tuple[int, ...]
     tallies: Tallies
 
 
@@ -109,9 +110,11 @@ class PlayedTable:
             return self.kept_ledger
         return ledger_of_deals(self.deals, self.lowest_wins)
 
-    def came_late(self, side: int) -> bool:
-        """Return whether somebody of a side came when the table had begun."""
-        return any(came_late(self.chairs[seat]) for seat in self.sides[side])
+    @cached_property
+    def late_sides(self) -> frozenset[int]:
+        """The sides of which somebody came when the table had begun."""
+        late = {seat for seat, chair in enumerate(self.chairs) if came_late(chair)}
+        return frozenset(at for at, seats in enumerate(self.sides) if not late.isdisjoint(seats))
 
     @cached_property
     def began(self) -> datetime:

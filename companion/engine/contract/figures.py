@@ -117,8 +117,10 @@ def plus(figure: Figure, one: Tally, other: Tally) -> Tally:
 
 def tally_of_deals(figure: Figure, counts: Sequence[Count]) -> Tally:
     """Return the tally of deals in the order of play, the same as the `total` of their tallies."""
-    if figure.adds is Adds.RUN or not counts:
-        return total(figure, (tally_of(figure, each) for each in counts))
+    if not counts:
+        return empty(figure)
+    if figure.adds is Adds.RUN:
+        return _run_of_deals(counts)
     amounts = [each.amount for each in counts]
     best = min(amounts) if figure.good < 0 else max(amounts)
     return Tally(len(amounts), sum(amounts), sum(each.of for each in counts), best)
@@ -126,7 +128,31 @@ def tally_of_deals(figure: Figure, counts: Sequence[Count]) -> Tally:
 
 def total(figure: Figure, tallies: Iterable[Tally]) -> Tally:
     """Return the tally of all these deals, which come in the order of play."""
-    return reduce(lambda one, other: plus(figure, one, other), tallies, empty(figure))
+    if figure.adds is Adds.RUN:
+        return reduce(lambda one, other: plus(figure, one, other), tallies, empty(figure))
+    columns = [*zip(*tallies, strict=True)]
+    if not columns:
+        return empty(figure)
+    deals, amounts, of, bests, *_ = columns
+    known = [best for best in bests if best is not None]
+    best = (min if figure.good < 0 else max)(known, default=None)
+    return Tally(sum(deals), sum(amounts), sum(of), best)
+
+
+def _run_of_deals(counts: Sequence[Count]) -> Tally:
+    """Return the tally of deals that may make runs, in the order of play."""
+    deals, amount, best, running = 0, 0, 0, 0
+    first: int | None = None
+    for each in counts:
+        deals += each.of > 0
+        if each.of and each.amount > 0:
+            amount, running = amount + 1, running + 1
+            best = max(best, running)
+        else:
+            first = running if first is None else first
+            running = 0
+    edge = running if first is None else first
+    return Tally(deals, amount, len(counts), best if deals else None, edge, running)
 
 
 def value(figure: Figure, tally: Tally) -> Fraction | None:

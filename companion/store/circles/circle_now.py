@@ -4,7 +4,6 @@ What was counted of a table is kept in memory and in the database with the end o
 was counted from. Whatever does not fit is counted anew, so it may be thrown away at any time.
 """
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -18,12 +17,7 @@ from companion.circle.log.fold import CircleSheet
 from companion.circle.tables.extract import played_table
 from companion.circle.tables.paused_collector import paused_collector
 from companion.circle.tables.played import PlayedTable
-from companion.circle.tables.played_json import (
-    VERSION,
-    PlayedError,
-    played_from_json,
-    played_to_json,
-)
+from companion.circle.tables.played_text import VERSION, PlayedError, played_text, read_played
 from companion.store.access.links import Right
 from companion.store.app_state import app_state
 from companion.store.circles.circle_log import read_circle_sheet
@@ -168,8 +162,8 @@ def _stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
             if tuple(end) != lasts[table].end:
                 continue
             # Whatever was damaged is counted anew.
-            with suppress(PlayedError, ValueError, RecursionError):
-                yield table, played_from_json(json.loads(body))
+            with suppress(PlayedError):
+                yield table, read_played(body)
 
 
 def _fresh(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
@@ -201,11 +195,10 @@ def _store(counted: Mapping[int, tuple[_Last, PlayedTable]]) -> None:
 
 def _columns(table: int, last: _Last, played: PlayedTable) -> dict[str, Any]:
     """Return the columns in which what was counted of a table is kept."""
-    body = json.dumps(played_to_json(played), ensure_ascii=False, separators=(",", ":"))
     return {
         "table_id": table,
         "head": last.head,
         "last_key": last.key,
         "version": VERSION,
-        "body": body,
+        "body": played_text(played),
     }

@@ -10,7 +10,7 @@ from companion.store.circles.erase import erase_again
 from companion.store.circles.stored_circles import StoredCircle, is_gone
 from companion.store.db.clock import now
 from companion.store.db.models import LinkRow, TableRow, db
-from companion.store.tables.rows import TABLE
+from companion.store.tables.rows import mark_of
 from companion.store.tables.stored_tables import StoredTable, find_tables
 
 _AT_ONCE = 500
@@ -108,9 +108,10 @@ def newest_table(circle: StoredCircle) -> StoredTable | None:
 
 def table_by_mark(circle: StoredCircle, mark: str) -> StoredTable | None:
     """Return the table of a circle with a mark, at its link to watch, or None."""
-    own = select(*TABLE, LinkRow.link).join(LinkRow).where(tables_in(circle))
-    links = [row.link for row in db.session.execute(own.where(LinkRow.right == Right.WATCH))]
-    return next((each for each in find_tables(links) if each.origin.mark == mark), None)
+    own = select(TableRow.mark, TableRow.ticket, LinkRow.link).join(LinkRow)
+    rows = db.session.execute(own.where(tables_in(circle), LinkRow.right == Right.WATCH))
+    found = find_tables([row.link for row in rows if mark_of(row) == mark])
+    return found[0] if found else None
 
 
 def _change(which: ColumnElement[bool], **values: object) -> None:

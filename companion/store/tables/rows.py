@@ -65,13 +65,19 @@ class Origin:
 
 def origin_of(row: Any) -> Origin:
     """Return the origin of the table in a row; what cannot be read is left out."""
-    url, over, mark = row.home or "", row.chosen_over or [], row.mark or ""
+    url, over = row.home or "", row.chosen_over or []
     return Origin(
-        mark if is_mark(mark) else mark_of_ticket(row.ticket),
+        mark_of(row),
         url if is_origin_url(url) else "",
         tuple(over) if are_digests(over) else (),
         row.put_aside or "",
     )
+
+
+def mark_of(row: Any) -> str:
+    """Return the mark of the table in a row that has its mark and ticket."""
+    mark = row.mark or ""
+    return mark if is_mark(mark) else mark_of_ticket(row.ticket)
 
 
 def table_of(row: Any, games: Games) -> Table | None:

@@ -24,6 +24,7 @@ circle-news-won = { $people ->
   }
 circle-news-open = Nobody has won this evening yet
 
+circle-record-in = { $game }: { $said }
 circle-record-best-total = { $amount }, the best total yet: { $who } ({ $holder } had { $before })
 circle-record-worst-total = { $amount }, the worst total yet: { $who } ({ $holder } had { $before })
 circle-record-best-deal = { $amount }, the best deal yet: { $who } ({ $holder } had { $before })

@@ -29,6 +29,8 @@ story-title = { $names } won
 ## The season
 
 season-leads-by = { $name } leads by { $lead }
+season-next = next: { $day }
+season-until = until { $day }
 season-to-go = { $evenings ->
     [one] one more { $weekday }
    *[other] { $evenings } more { $weekday }s

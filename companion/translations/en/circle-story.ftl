@@ -1,9 +1,21 @@
 ## The story of an evening: each kind of sentence in several wordings, which take turns
 
-story-evening-1 = { $who } won { $wins } of the { $tables } tables.
-story-evening-2 = Of { $tables } tables, { $wins } went to { $who }.
-story-at-1 = At table { $table } of { $tables }: { $said }
-story-at-2 = Table { $table } of { $tables }: { $said }
+story-evening-1 = { $left ->
+    [0] { $who } won { $tables ->
+        [2] both
+       *[other] all { $tables }
+    } tables.
+   *[other] { $who } won { $wins } of the { $tables } tables.
+  }
+story-evening-2 = { $left ->
+    [0] { $tables ->
+        [2] Both
+       *[other] All { $tables }
+    } tables went to { $who }.
+   *[other] Of { $tables } tables, { $wins } went to { $who }.
+  }
+story-at-1 = Table { $table } of { $tables }. { $said }
+story-at-2 = Of the { $tables } tables, this is number { $table }. { $said }
 story-won-1 = { $who } won, { $amount ->
     [one] 1 point
    *[other] { $amount } points
@@ -18,7 +30,10 @@ story-throughout-1 = { $who } led after every one of the { $deals } deals.
 story-throughout-2 = From the first deal to the last, { $who } led.
 story-comeback-1 = { $who } came back from { $amount } points behind after deal { $deal }.
 story-comeback-2 = { $amount } points behind after deal { $deal }, { $who } still won.
-story-decided-1 = Deal { $deal } decided it: { $who } took the lead and kept it.
+story-decided-1 = { $late ->
+    [1] Deal { $deal } decided it: { $who } took the lead and kept it.
+   *[other] From deal { $deal } on, { $who } was in front.
+  }
 story-decided-2 = { $who } took the lead in deal { $deal } and never gave it back.
 story-passed-1 = { $who } passed { $other } in deal { $deal }.
 story-passed-2 = In deal { $deal }, { $who } went ahead of { $other } for good.

@@ -272,6 +272,7 @@ circle-holds-records = { $records ->
 circle-place-after = . place
 circle-also = Also written
 circle-more-deals = { $deals } earlier ones are not listed.
+circle-earlier-deals = Earlier deals
 circle-evenings-in-front = evenings in front
 circle-equal = equal
 circle-never-met = These two have not sat at one table in this game.

@@ -16,10 +16,11 @@ circle-news-won = { $people ->
   }
 circle-news-open = この日の優勝者はまだいません
 
-circle-record-best-total = { $amount }、これまでで最高の合計：{ $who }（これまでは{ $holder }の{ $before }）
-circle-record-worst-total = { $amount }、これまでで最低の合計：{ $who }（これまでは{ $holder }の{ $before }）
-circle-record-best-deal = { $amount }、これまでで最高のディール：{ $who }（これまでは{ $holder }の{ $before }）
-circle-record-worst-deal = { $amount }、これまでで最低のディール：{ $who }（これまでは{ $holder }の{ $before }）
+circle-record-in = { $game }：{ $said }
+circle-record-best-total = { $amount }、これまででいちばん良い合計：{ $who }（これまでは{ $holder }の{ $before }）
+circle-record-worst-total = { $amount }、これまででいちばん悪い合計：{ $who }（これまでは{ $holder }の{ $before }）
+circle-record-best-deal = { $amount }、これまででいちばん良いディール：{ $who }（これまでは{ $holder }の{ $before }）
+circle-record-worst-deal = { $amount }、これまででいちばん悪いディール：{ $who }（これまでは{ $holder }の{ $before }）
 circle-record-margin = { $who }が{ $amount }点差で勝利、これまでで最大（これまでは{ $holder }の{ $before }点差）
 circle-record-deals = 1卓で{ $amount }ディール、これまでで最多（これまでは{ $before }）
 circle-record-most = { $figure }：1卓で{ $amount }、これまでで最多：{ $who }（これまでは{ $holder }の{ $before }）

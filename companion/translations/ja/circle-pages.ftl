@@ -26,6 +26,8 @@ story-title = { $names }の勝ち
 ## The season
 
 season-leads-by = トップは{ $name }、{ $lead }差
+season-next = 次回は{ $day }
+season-until = { $day }まで
 season-to-go = { $weekday }はあと{ $evenings }回
 season-if-own = 自由に決めるなら
 season-if-do = 順位を見る

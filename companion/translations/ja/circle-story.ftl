@@ -1,9 +1,15 @@
 ## 集まりの物語：文の種類ごとに言い回しがいくつかあり、交代で使う
 
-story-evening-1 = { $tables }卓のうち{ $wins }卓を{ $who }が制しました。
-story-evening-2 = { $who }が{ $tables }卓中{ $wins }卓で勝ちました。
-story-at-1 = { $tables }卓のうち{ $table }卓目：{ $said }
-story-at-2 = { $table }卓目（全{ $tables }卓）：{ $said }
+story-evening-1 = { $left ->
+    [0] { $who }が{ $tables }卓すべてを制しました。
+   *[other] { $tables }卓のうち{ $wins }卓を{ $who }が制しました。
+  }
+story-evening-2 = { $left ->
+    [0] { $tables }卓とも{ $who }の勝ちでした。
+   *[other] { $who }が{ $tables }卓中{ $wins }卓で勝ちました。
+  }
+story-at-1 = { $tables }卓のうち{ $table }卓目の話です。{ $said }
+story-at-2 = 全{ $tables }卓の{ $table }卓目。{ $said }
 story-won-1 = { $who }が{ $amount }点差で勝ちました。
 story-won-2 = 1位は{ $who }、差は{ $amount }点でした。
 story-won-only-1 = { $who }が勝ちました。
@@ -12,7 +18,10 @@ story-throughout-1 = { $who }は全{ $deals }ディールでトップを守り�
 story-throughout-2 = { $who }は最初から最後までトップでした。
 story-comeback-1 = { $who }は第{ $deal }ディールの{ $amount }点差から逆転しました。
 story-comeback-2 = 第{ $deal }ディールでは{ $amount }点差を追っていた{ $who }が、最後に勝ちました。
-story-decided-1 = 勝負を決めたのは第{ $deal }ディール。{ $who }がトップに立ち、そのまま守りました。
+story-decided-1 = { $late ->
+    [1] 勝負を決めたのは第{ $deal }ディール。{ $who }がトップに立ち、そのまま守りました。
+   *[other] 第{ $deal }ディールからは{ $who }がずっとトップでした。
+  }
 story-decided-2 = { $who }は第{ $deal }ディールでトップに立ち、最後まで譲りませんでした。
 story-passed-1 = 第{ $deal }ディールで{ $who }が{ $other }を抜きました。
 story-passed-2 = { $who }は第{ $deal }ディールで{ $other }を抜き、最後まで抜き返されませんでした。

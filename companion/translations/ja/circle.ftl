@@ -234,6 +234,7 @@ circle-holds-records = この仲間の記録を{ $records }つ持っています
 circle-place-after = 位
 circle-also = 別の書き方：
 circle-more-deals = これより前の{ $deals }件は省いています。
+circle-earlier-deals = さらに前
 circle-evenings-in-front = 点で上だった回
 circle-equal = 同点
 circle-never-met = この2人は、このゲームでまだ同じ卓に着いていません。

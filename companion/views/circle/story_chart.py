@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.circle.people import Groups, PersonKey
-from companion.circle.results import people_of_side
 from companion.circle.story.course import Course
 from companion.circle.tables.played import PlayedTable
 from companion.views.chart import BOTTOM, FACE, TOP, WIDTH, ChartMark, Scale, grid_of, spread
@@ -90,6 +89,5 @@ def _lines(course: Course, tracks: Sequence[Track], scale: Scale) -> Iterator[St
     faces = spread(ends, FACE + 1, (TOP - 10, BOTTOM + 10))
     for (side, track), face in zip(both, faces, strict=True):
         points = [(scale.across(at), scale.height(total)) for at, total in track]
-        people = people_of_side(course.table, side, course.groups)
         drawn = " ".join(f"{x:g},{y:g}" for x, y in points)
-        yield StoryLine(people, drawn, points[-1], track[-1][1], face)
+        yield StoryLine(course.people[side], drawn, points[-1], track[-1][1], face)

@@ -8,6 +8,7 @@ from typing import TypeVar
 from companion.circle.log.entries import Standing
 from companion.circle.people import People, people_of
 from companion.circle.tables.evenings import evenings_of
+from companion.circle.tables.paused_collector import paused_collector
 from companion.circle.tables.played import PlayedTable
 from companion.views.circle.circle_faces import CircleFace, circle_faces
 from companion.views.circle.evening_lines import EveningLine
@@ -53,7 +54,9 @@ def derived(name: str, derive: Callable[[], Derived]) -> Derived:
     """Return what was derived from this state of the circle under a name, derived once."""
     known = circle_now().derived
     if name not in known:
-        known[name] = derive()
+        # What is derived is kept, and refers to nothing that refers back to it.
+        with paused_collector():
+            known[name] = derive()
     value: Derived = known[name]
     return value
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
@@ -12,13 +13,14 @@ from companion.circle.figures.records import Record, records_of
 from companion.circle.figures.tallies import tallies_of
 from companion.circle.figures.versus import best_partner, partners_of
 from companion.circle.results import evening_results
+from companion.circle.tables.blocks import tables_of
 from companion.circle.tables.evenings import Evening
 from companion.circle.tables.played import PlayedTable
 from companion.engine.contract.figures import Adds, Figure, Tally, value
 from companion.engine.contract.game import AnyGame
 from companion.views.circle.circle_faces import CircleFace
 from companion.web.circle.asked import asked_game, asked_person
-from companion.web.circle.gathering import derived, gathering
+from companion.web.circle.gathering import derived, gathering, table_marked
 from companion.web.circle.season_pages import leads_season, titles_of
 from companion.web.circle.season_text import score_said
 from companion.web.circle.strength_pages import is_scaled, strength_of
@@ -29,7 +31,8 @@ from companion.web.request.current_table import watchable
 person = Blueprint("person", __name__, url_prefix="/person")
 
 MOST_BEHIND = 100
-"""How many of the deals behind a number are listed, the latest ones."""
+"""How many of the deals behind a number one page lists."""
+_MOST_SKIPPED = 1_000_000
 _LATEST = 8
 """How many evenings a person's page shows as places."""
 
@@ -92,14 +95,20 @@ def show() -> Response:
 @person.get("/behind")
 @watchable
 def behind() -> Response:
-    """List the deals behind a number of a person: of a figure, or with so many points."""
+    """List the deals behind a number of a person: of a figure, or with so many points.
+
+    The latest come first, in pages that follow each other.
+    """
     at = asked_person("who")
     game, _ = asked_game(at.key)
     if game is None:
         abort(404)
     wanted = request.args.get("figure", "")
     figure = next((each for each in game.figures if each.key == wanted), None)
-    listed = [*_behind_figure(at, game, figure)] if figure else [*_behind_points(at, game)]
+    skipped = min(max(0, request.args.get("skip", 0, type=int)), _MOST_SKIPPED)
+    ends = skipped + MOST_BEHIND
+    found = _behind_figure(at, game, figure, ends + 1) if figure else _behind_points(at, game)
+    listed = [*islice(found, skipped, ends + 1)]
     return form_page(
         "circle/behind.html",
         here=gathering(),
@@ -108,8 +117,9 @@ def behind() -> Response:
         figure=figure,
         low=request.args.get("low", type=int),
         high=request.args.get("high", type=int),
-        listed=listed[::-1][:MOST_BEHIND],
-        more=max(0, len(listed) - MOST_BEHIND),
+        listed=listed[:MOST_BEHIND],
+        skipped=skipped,
+        more=ends if listed[MOST_BEHIND:] else 0,
     )
 
 
@@ -170,25 +180,34 @@ def _figures(game: AnyGame, key: str) -> Iterator[ShownFigure]:
             yield ShownFigure(figure, said, tally)
 
 
-def _behind_figure(at: CircleFace, game: AnyGame, figure: Figure) -> Iterator[BehindDeal]:
-    """Yield the deals that make a figure what it is, in the order of play."""
+def _behind_figure(
+    at: CircleFace, game: AnyGame, figure: Figure, most: int
+) -> Iterator[BehindDeal]:
+    """Yield the deals that make a figure what it is, the latest first, so many at most."""
     groups, tables = gathering().people.groups, circle_now().tables
-    by_mark = {each.mark: each for each in tables}
-    for ref in deals_behind(tables, game.key, figure, groups, at.key):
-        yield BehindDeal(by_mark[ref.mark], ref.entry, ref.counted.amount)
+    for ref in reversed(deals_behind(tables, game.key, figure, groups, at.key, most)):
+        table = table_marked(ref.mark)
+        if table is not None:
+            yield BehindDeal(table, ref.entry, ref.counted.amount)
 
 
 def _behind_points(at: CircleFace, game: AnyGame) -> Iterator[BehindDeal]:
-    """Yield a person's deals with points in the range that the address names, in order."""
+    """Yield a person's deals with points in the range that the address names, the latest first.
+
+    A table is read only if it has one.
+    """
     low, high = request.args.get("low", type=int), request.args.get("high", type=int)
     groups = gathering().people.groups
-    for line in reversed(gathering().evenings):
-        for table in line.tables:
-            if table.game != game.key:
-                continue
-            for deal in table.deals:
-                for seat, side in deal.seats():
-                    points = table.sign * deal.deltas[side]
-                    inside = (low is None or low <= points) and (high is None or points < high)
-                    if groups.of(deal.players[seat]) == at.key and inside:
-                        yield BehindDeal(table, deal.entry, points)
+
+    def inside(points: int) -> bool:
+        return (low is None or low <= points) and (high is None or points < high)
+
+    for table in reversed(tables_of(circle_now().tables, game.key)):
+        own = [each for each in table.stints if groups.of(each.name) == at.key]
+        if not any(inside(table.sign * each) for stint in own for each in stint.scored):
+            continue
+        for deal in reversed(table.deals):
+            for seat, side in deal.seats():
+                points = table.sign * deal.deltas[side]
+                if groups.of(deal.players[seat]) == at.key and inside(points):
+                    yield BehindDeal(table, deal.entry, points)

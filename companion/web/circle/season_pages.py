@@ -1,7 +1,7 @@
 """The season by the circle's own rule: its table, what if, beginning, ending and crowning."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 
 from flask import Blueprint, redirect, request, url_for
@@ -144,6 +144,31 @@ def leads_season(key: str) -> bool:
     return season is not None and key in _table(season).leaders
 
 
+@dataclass(frozen=True)
+class SeasonPlan:
+    """How many of a season's evenings were played, and the day on which the next one would be.
+
+    That is None if the season is over, or its evenings are on different days of the week.
+    """
+
+    played: int
+    following: date | None
+
+
+def plan_of(season: Season) -> SeasonPlan | None:
+    """Return how far a season is; None if nobody said how long it lasts."""
+    nights = _table(season).nights
+    if not season.planned and season.ends is None:
+        return None
+    done = season.planned and len(nights) >= season.planned
+    days = {night.weekday() for night in nights}
+    if done or len(days) != 1:
+        return SeasonPlan(len(nights), None)
+    following = _next_such(nights[-1].weekday(), nights[-1])
+    late = season.ends is not None and following > season.ends
+    return SeasonPlan(len(nights), None if late else following)
+
+
 def chart_of(season: Season) -> SeasonChart | None:
     """Return the lines of a season's places, drawn once for each state of the circle."""
     return derived(f"chart {season.begins}", lambda: _chart(season))
@@ -192,9 +217,14 @@ def _to_go(table: SeasonTable) -> tuple[int, date] | None:
     if ends is None or len(days) != 1:
         return None
     (day,) = days
-    following = max(_today(), table.nights[-1]) + timedelta(days=1)
-    first = following + timedelta(days=(day - following.weekday()) % 7)
+    first = _next_such(day, table.nights[-1])
     return (1 + (ends - first).days // 7, first) if first <= ends else None
+
+
+def _next_such(weekday: int, last: date) -> date:
+    """Return the next day of a weekday after a night: it may be today."""
+    following = max(_today(), last + timedelta(days=1))
+    return following + timedelta(days=(weekday - following.weekday()) % 7)
 
 
 def _planned(typed: str) -> int:

@@ -13,9 +13,9 @@ from companion.circle.tables.evenings import Evening
 from companion.store.tables.stored_tables import games
 from companion.views.circle.circle_faces import CircleFace
 from companion.views.icons import ICONS
-from companion.web.circle.gathering import derived, gathering
-from companion.web.request.current_circle import circle_sheet
-from companion.web.request.language import say
+from companion.web.circle.gathering import derived, gathering, table_marked
+from companion.web.request.current_circle import circle_now, circle_sheet
+from companion.web.request.language import say, t, text
 
 _ICONS: Mapping[str, str] = {"person": "people", "calendar": "clock", "crown": "flag"}
 """The icons of pieces of news whose signs are not called as their icon; others are records."""
@@ -89,4 +89,13 @@ def _told(news: News, night: date) -> ToldNews:
     face = gathering().face(news.people[0]) if news.people else None
     icon = news.sign if news.sign in ICONS else _ICONS.get(news.sign, _RECORD)
     suit = news.sign.lower() if len(news.sign) == 1 else ""
-    return ToldNews(say(news.says), address, icon, face if crowns else None, suit, face)
+    return ToldNews(_said(news), address, icon, face if crowns else None, suit, face)
+
+
+def _said(news: News) -> str:
+    """Return a piece of news as it is said; of a record, which game's it is, if there are more."""
+    table = table_marked(news.mark) if news.sign == "record" else None
+    several = len({each.game for each in circle_now().tables}) > 1
+    if table is None or table.game not in games() or not several:
+        return say(news.says)
+    return t("circle-record-in", game=text(games()[table.game].name), said=say(news.says))

@@ -1,5 +1,7 @@
 """Seasons: begun, looked at under another rule, ended and crowned."""
 
+from datetime import date, timedelta
+
 import pytest
 
 from tests.web.circle.at_circle import form_to, keep_in, new_circle, undo, watch_link
@@ -74,6 +76,24 @@ def test_season_says_how_many_of_its_planned_evenings_were_played(
         page = _begin(phone, circle, name="Later", day="2026-01-01", planned=wrong)
         assert page.status == 422, wrong
         assert page.field("planned").attrs["value"] == wrong
+
+
+def test_home_says_how_far_the_season_is_and_when_the_next_evening_would_be(
+    phone: Phone, circle: str
+) -> None:
+    home = phone.open(circle)
+    assert "next:" not in home.text
+    link = next(
+        each.attrs["href"] for each in home.root.all("a") if "/evening/" in each.attrs["href"]
+    )
+    night = date.fromisoformat(link.rsplit("/", 1)[-1])
+    _begin(phone, circle, planned="12")
+    following = night + timedelta(days=7)
+    said = f"1 of 12 evenings · next: {following:%a}, {following.day} "
+    assert said in phone.open(circle).text
+    assert "次回は" in phone.open(circle, headers={"Accept-Language": "ja"}).text
+    phone.submit(form_to(phone.open(f"{circle}/season/"), "/season/end"), {"day": str(night)})
+    assert "next:" not in phone.open(circle).text
 
 
 def test_season_that_overlaps_is_refused(phone: Phone, circle: str) -> None:

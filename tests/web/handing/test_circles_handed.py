@@ -22,7 +22,7 @@ from companion.web.handing.url_fragment import as_fragment
 from tests.support.bundles import forged
 from tests.web.circle.at_circle import form_to, keep_in, new_circle, watch_link
 from tests.web.handing.backups import everything_of, look_in, take_in
-from tests.web.handing.giving import choose, link_of, look, part, received
+from tests.web.handing.giving import choose, link_of, look, received
 from tests.web.page import Page
 from tests.web.phone import Phone
 
@@ -215,7 +215,14 @@ def test_log_that_was_not_chosen_is_known_though_a_name_in_it_was_erased_since(
 ) -> None:
     table = phone.new_table()
     circle = new_circle(phone, table)
-    other = link_of(alone, part(phone, table, alone))
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    kept = received(phone, table, alone)
+    # The name is also that of an author, so that without it the log is another one.
+    alone.submit(alone.open(f"{kept}/seat").form("/seat"), {"seat": "2"})
+    phone.deal(table, 2, 3, 3, 5, queen=1)
+    alone.deal(kept, 1, 4, 3, 5, queen=0)
+    assert alone.log(kept)[-1].author == phone.sheet(table).table.players[2]
+    other = link_of(alone, kept)
     choose(phone, look(phone, other), "ours")
     assert "Your table was chosen" in look(phone, other).text
     name = phone.sheet(table).table.players[2]
