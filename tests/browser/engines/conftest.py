@@ -49,9 +49,7 @@ def caching_webkit(webkit: in_webkit.WebKit) -> Engine:
     return in_caching_webkit.CachingWebKit(webkit)
 
 
-@pytest.fixture(
-    scope="module", params=["chromium", IN_FIREFOX, pytest.param("webkit", marks=IN_WEBKIT)]
-)
+@pytest.fixture(params=["chromium", IN_FIREFOX, pytest.param("webkit", marks=IN_WEBKIT)])
 def engine(request: pytest.FixtureRequest) -> Engine:
     """Each engine in turn."""
     running: Engine = request.getfixturevalue(request.param)
