@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from playwright.sync_api import Page
+
 from companion.games.registry import known_games
 from tests.browser.at_table import NAMES
 from tests.web.page import parse
@@ -81,6 +83,21 @@ def prepare(
         page.request, f"{server}/new/{game}", {**standard, **typed, "dealer": str(dealer), **rules}
     )
     return Prepared(_accepted(answer).url, page.request)
+
+
+def open_table(
+    page: Page,
+    server: str,
+    names: Sequence[str] = NAMES,
+    *,
+    game: str = "hearts",
+    dealer: int = 0,
+    **rules: str,
+) -> str:
+    """Start a table for a phone in the same way, and open it. Returns its link."""
+    link = prepare(page, server, names, game=game, dealer=dealer, **rules).link
+    page.goto(link)
+    return link
 
 
 def send_form(sender: Sender, url: str, typed: Mapping[str, str]) -> Answer:

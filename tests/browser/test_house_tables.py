@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import NAMES, Taps, open_deal, save, start_table
+from tests.browser.prepared import open_table
 from tests.browser.shaped import JAPANESE_DARK, check_sheet, enter, expect_tasks, tell
 
 NOBODY = -2
@@ -30,7 +31,7 @@ def _own(page: Page, *tasks: str) -> None:
     expect(page.locator(".own-tasks li")).to_have_text(list(tasks))
 
 
-@pytest.mark.parametrize("phone", [{}, JAPANESE_DARK], indirect=True)
+@pytest.mark.parametrize("phone", [JAPANESE_DARK], indirect=True)
 def test_partners_of_one_deal_and_a_lone_winner(phone: Page, server: str) -> None:
     start_table(phone, server, team="adhoc")
     tell(Taps(phone), (5, 4, 3, 1), queen=2, first=0, second=1)
@@ -39,13 +40,13 @@ def test_partners_of_one_deal_and_a_lone_winner(phone: Page, server: str) -> Non
 
 
 def test_moon_of_partners_of_one_deal_is_shared(phone: Page, server: str) -> None:
-    start_table(phone, server, team="adhoc")
+    open_table(phone, server, team="adhoc")
     tell(Taps(phone), (0, 0, 13, 0), "others", queen=2, first=0, second=2)
     check_sheet(phone, [[0, 26, 0, 26]])
 
 
 def test_fixed_partners_with_the_jack_of_diamonds(phone: Page, server: str) -> None:
-    start_table(phone, server, team="fixed", bonus="JD")
+    open_table(phone, server, team="fixed", bonus="JD")
     tell(Taps(phone), (5, 4, 3, 1), queen=2, bonus=0)
     expect(phone.locator(".standings .who")).to_have_text(["Bo and Dai", "Ann and Cara"])
     tell(Taps(phone), (0, 13, 0, 0), "self", queen=1, bonus=1)
@@ -53,14 +54,14 @@ def test_fixed_partners_with_the_jack_of_diamonds(phone: Page, server: str) -> N
 
 
 def test_moon_that_needs_the_ten_of_diamonds(phone: Page, server: str) -> None:
-    start_table(phone, server, bonus="TD", bonus_required="on")
+    open_table(phone, server, bonus="TD", bonus_required="on")
     tell(Taps(phone), (13, 0, 0, 0), queen=0, bonus=1)
     tell(Taps(phone), (13, 0, 0, 0), "self", queen=0, bonus=0)
     check_sheet(phone, [[26, -10, 0, 0], [0, -10, 0, 0]])
 
 
 def test_sun_is_asked_for_beside_the_moon(phone: Page, server: str) -> None:
-    start_table(phone, server, sun="on")
+    open_table(phone, server, sun="on")
     finger = Taps(phone)
     tell(finger, (5, 4, 3, 1), queen=2)
     open_deal(finger)
@@ -81,7 +82,7 @@ def test_sun_is_asked_for_beside_the_moon(phone: Page, server: str) -> None:
 
 
 def test_three_players(phone: Page, server: str) -> None:
-    start_table(phone, server, NAMES[:3])
+    open_table(phone, server, NAMES[:3])
     take, club = "Take 2♦ out of the pack.", CLUB.format("2♣")
     expect_tasks(phone, take, "Ann deals 17 cards each, the first to Bo.", LEFT, club)
     _arrows(phone, 3)
@@ -105,7 +106,7 @@ def test_six_players_without_any_two(phone: Page, server: str) -> None:
 
 
 def test_dealer_decides_how_to_pass(phone: Page, server: str) -> None:
-    start_table(phone, server, pass_cycle="DEALER")
+    open_table(phone, server, pass_cycle="DEALER")
     deals, club = "Ann deals 13 cards each, the first to Bo.", CLUB.format("2♣")
     asked = "{} decides how to pass before looking at the cards: up to 3 cards."
     expect_tasks(phone, deals, asked.format("Ann"), club)

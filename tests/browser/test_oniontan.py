@@ -19,7 +19,7 @@ from tests.browser.at_table import (
     words_on,
 )
 from tests.browser.phones import IN_A_BROWSER
-from tests.browser.prepared import Prepared
+from tests.browser.prepared import Prepared, open_table
 from tests.browser.shaped import (
     JAPANESE_DARK,
     NO_SCRIPT,
@@ -116,7 +116,7 @@ def test_two_sittings_and_their_record(phone: Page, server: str) -> None:
 
 
 def test_two_players_keep_a_sheet_each_at_one_table(phone: Page, server: str) -> None:
-    start_table(phone, server, ("Ann", "Bo"), game="oniontan")
+    open_table(phone, server, ("Ann", "Bo"), game="oniontan")
     finger = Taps(phone)
     open_and_enter(finger, player=0, trump="H", bid=4)
     open_deal(finger)
@@ -134,7 +134,7 @@ def test_two_players_keep_a_sheet_each_at_one_table(phone: Page, server: str) ->
 
 
 def test_bid_and_turned_card_must_be_there_before_play(phone: Page, server: str) -> None:
-    link = start_table(phone, server, ("Ann",), game="oniontan")
+    link = open_table(phone, server, ("Ann",), game="oniontan")
     open_deal(Taps(phone))
     expect(action(phone)).to_be_disabled()
     option(phone, "trump", "S").tap()
@@ -151,14 +151,14 @@ def test_bid_and_turned_card_must_be_there_before_play(phone: Page, server: str)
     "phone", [NO_SCRIPT, JAPANESE_DARK], indirect=True, ids=["no-script", "japanese"]
 )
 def test_a_deal(phone: Page, server: str) -> None:
-    start_table(phone, server, ("Ann",), game="oniontan")
+    open_table(phone, server, ("Ann",), game="oniontan")
     open_and_enter(Taps(phone), trump="D", bid=5)
     open_and_enter(Taps(phone), tricks=3)
     check_sheet(phone, [[points(5, 3)]])
 
 
 def test_each_player_has_a_deal_number_of_their_own(phone: Page, server: str) -> None:
-    start_table(phone, server, ("Ann", "Bo", "Cara"), game="oniontan")
+    open_table(phone, server, ("Ann", "Bo", "Cara"), game="oniontan")
     finger = Taps(phone)
     open_deal(finger)
     by(finger, "deal")
@@ -169,7 +169,7 @@ def test_each_player_has_a_deal_number_of_their_own(phone: Page, server: str) ->
 
 
 def test_all_at_once_is_remembered(phone: Page, server: str) -> None:
-    start_table(phone, server, ("Ann", "Bo"), game="oniontan")
+    open_table(phone, server, ("Ann", "Bo"), game="oniontan")
     finger = Taps(phone)
     open_deal(finger)
     expect(option(phone, "tricks", 3)).to_have_count(0)
@@ -187,7 +187,7 @@ def test_all_at_once_is_remembered(phone: Page, server: str) -> None:
 
 @pytest.mark.parametrize("phone", [NO_SCRIPT], indirect=True)
 def test_a_whole_deal_without_script_and_its_correction(phone: Page, server: str) -> None:
-    link = start_table(phone, server, ("Ann", "Bo"), game="oniontan")
+    link = open_table(phone, server, ("Ann", "Bo"), game="oniontan")
     finger = Taps(phone)
     open_deal(finger)
     by(finger, "deal")
@@ -204,7 +204,7 @@ def test_a_whole_deal_without_script_and_its_correction(phone: Page, server: str
 @pytest.mark.parametrize("phone", [{"viewport": IN_A_BROWSER}], indirect=True)
 def test_a_whole_deal_of_six_is_in_sight_but_for_its_trump(phone: Page, server: str) -> None:
     names = ("Ann", "Bo", "Cara", "Dai", "Emi", "Finn")
-    start_table(phone, server, names, game="oniontan")
+    open_table(phone, server, names, game="oniontan")
     phone.goto(f"{phone.url}deal?by=deal")
     for each in (option(phone, "player", 5), option(phone, "tricks", 9), action(phone)):
         expect(each).to_be_in_viewport()

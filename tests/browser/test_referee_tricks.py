@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import NAMES, Taps, go_to, totals_by_deal, words_on
 from tests.browser.conftest import NewPhone
@@ -127,35 +127,44 @@ def test_keys_and_arrows_type_cards(phone: Page, server: str) -> None:
     assert phone.evaluate("document.activeElement.closest('.pad-dock') !== null")
 
 
-@pytest.mark.parametrize(
-    ("typed", "played"),
-    [
-        pytest.param("9c8s", "8S", id="a card that is gone"),
-        pytest.param("qks", "KS", id="two ranks"),
-        pytest.param("qxs8", "8S", id="no card's letter"),
-        pytest.param("s10", "TS", id="the suit first"),
-    ],
-)
+def _open_pad(page: Page, server: str) -> Locator:
+    """Open the pad of a new table, and return the field that its keys fill."""
+    page.goto(f"{prepare(page, server).link}referee/tricks?leader=0")
+    return page.locator("textarea")
+
+
+FORGOTTEN = {
+    "a card that is gone": ("9c8s", "8S"),
+    "two ranks": ("qks", "KS"),
+    "no card's letter": ("qxs8", "8S"),
+    "the suit first": ("s10", "TS"),
+}
+"""What is typed after two cards, and the card that it plays."""
+
+
 def test_letters_that_led_nowhere_are_forgotten(
-    phone: Page, server: str, typed: str, played: str
+    phone: Page, server: str, subtests: pytest.Subtests
 ) -> None:
-    table = prepare(phone, server)
-    _check(phone, table, 0)
-    phone.keyboard.type("2c9c")
-    expect(phone.locator("textarea")).to_have_value("2C 9C")
-    expect(phone.locator("[data-card='9C']")).to_have_count(0)
-    phone.keyboard.type(typed)
-    expect(phone.locator("textarea")).to_have_value(f"2C 9C {played}")
+    for what, (typed, played) in FORGOTTEN.items():
+        with subtests.test(what):
+            field = _open_pad(phone, server)
+            phone.keyboard.type("2c9c")
+            expect(field).to_have_value("2C 9C")
+            expect(phone.locator("[data-card='9C']")).to_have_count(0)
+            phone.keyboard.type(typed)
+            expect(field).to_have_value(f"2C 9C {played}")
 
 
-@pytest.mark.parametrize("key", ["Escape", "Backspace", "ArrowRight"])
-def test_a_half_typed_card_can_be_given_up(phone: Page, server: str, key: str) -> None:
-    table = prepare(phone, server)
-    _check(phone, table, 0)
-    phone.keyboard.type("q")
-    phone.keyboard.press(key)
-    phone.keyboard.type("s9h")
-    expect(phone.locator("textarea")).to_have_value("9S")
+def test_a_half_typed_card_can_be_given_up(
+    phone: Page, server: str, subtests: pytest.Subtests
+) -> None:
+    for key in ("Escape", "Backspace", "ArrowRight"):
+        with subtests.test(key=key):
+            field = _open_pad(phone, server)
+            phone.keyboard.type("q")
+            phone.keyboard.press(key)
+            phone.keyboard.type("s9h")
+            expect(field).to_have_value("9S")
 
 
 @pytest.mark.parametrize("phone", [NO_SCRIPT], indirect=True)

@@ -1,7 +1,6 @@
 """On the first screen of a phone no browser shows a way back: every page has one itself."""
 
-import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import Taps
 from tests.browser.conftest import NewPhone
@@ -53,14 +52,10 @@ def test_every_page_shows_a_way_back(
     assert not without, "\n".join(without)
 
 
-@pytest.mark.parametrize("size", [SCREEN, IN_A_BROWSER, SMALLEST, LANDSCAPE, TABLET])
-def test_own_panel_is_nearest_however_the_scoreboard_is_held(
-    phone: Page, stage: Stage, size: ViewportSize
-) -> None:
-    phone.set_viewport_size(size)
-    phone.goto(f"{stage.busy}board")
-    beside = phone.evaluate(PANELS)
-    assert beside == ["below", "left", "above", "right"]
+def test_own_panel_is_nearest_however_the_scoreboard_is_held(phone: Page, stage: Stage) -> None:
+    for size in in_each(phone, (SCREEN, IN_A_BROWSER, SMALLEST, LANDSCAPE, TABLET)):
+        phone.goto(f"{stage.busy}board")
+        assert phone.evaluate(PANELS) == ["below", "left", "above", "right"], size
 
 
 def test_scoreboard_that_stands_is_one_column_to_be_read_from_two_metres(

@@ -17,6 +17,7 @@ from tests.browser.at_table import (
 )
 from tests.browser.conftest import NewPhone
 from tests.browser.phones import IN_A_BROWSER, NARROWER
+from tests.browser.prepared import open_table
 from tests.browser.refusals import refused
 from tests.browser.shaped import (
     JAPANESE_DARK,
@@ -60,7 +61,7 @@ def _sign(letter: str) -> str:
     return {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}[letter]
 
 
-@pytest.mark.parametrize("phone", [{}, JAPANESE_DARK], indirect=True, ids=["english", "japanese"])
+@pytest.mark.parametrize("phone", [JAPANESE_DARK], indirect=True, ids=["japanese"])
 def test_a_game_to_five(phone: Page, server: str) -> None:
     start_table(phone, server, game="whist", dealer=1)
     totals: list[list[int]] = []
@@ -75,7 +76,7 @@ def test_a_game_to_five(phone: Page, server: str) -> None:
 
 
 def test_table_says_what_each_side_needs(phone: Page, server: str) -> None:
-    start_table(phone, server, game="whist", target="7")
+    open_table(phone, server, game="whist", target="7")
     _play(phone, "H", 10, tell=0)
     expect(phone.locator(".standings .total")).to_have_text(["4", "0"])
     for need in (3, 7):
@@ -83,7 +84,7 @@ def test_table_says_what_each_side_needs(phone: Page, server: str) -> None:
 
 
 def test_tricks_alone_will_do(phone: Page, server: str) -> None:
-    start_table(phone, server, game="whist")
+    open_table(phone, server, game="whist")
     finger = Taps(phone)
     phone.goto(f"{phone.url}deal?by=tricks")
     phone.locator(".pad [data-number='3']").tap()
@@ -105,7 +106,7 @@ def test_a_rubber_is_two_games(phone: Page, server: str) -> None:
 
 
 def test_a_team_has_a_name(phone: Page, server: str) -> None:
-    start_table(phone, server, game="whist")
+    open_table(phone, server, game="whist")
     finger = Taps(phone)
     go_to(finger, "happened")
     finger.go(phone.locator(".link-list a[href$='/team-name']"))
@@ -120,7 +121,7 @@ def test_a_team_has_a_name(phone: Page, server: str) -> None:
 def test_a_card_of_another_suit_is_refused_with_the_reason(
     phone: Page, server: str, complaints: list[str]
 ) -> None:
-    link = start_table(phone, server, game="whist")
+    link = open_table(phone, server, game="whist")
     phone.goto(f"{link}deal")
     phone.locator(".folded summary").tap()
     phone.locator("[name=suit][value=H]").tap()
@@ -136,7 +137,7 @@ def test_a_card_of_another_suit_is_refused_with_the_reason(
 
 
 def test_honours_are_tapped_and_corrected(phone: Page, server: str) -> None:
-    link = start_table(phone, server, game="whist", honours="on")
+    link = open_table(phone, server, game="whist", honours="on")
     finger = Taps(phone)
     open_and_tap(finger, "suit", "S")
     open_deal(finger)
@@ -158,7 +159,7 @@ def test_honours_are_tapped_and_corrected(phone: Page, server: str) -> None:
 
 @pytest.mark.parametrize("phone", [NO_SCRIPT], indirect=True)
 def test_honours_and_a_trump_without_script(phone: Page, server: str) -> None:
-    start_table(phone, server, game="whist", honours="on")
+    open_table(phone, server, game="whist", honours="on")
     finger = Taps(phone)
     open_deal(finger)
     finger.tap(option(phone, "suit", "D"))
@@ -177,7 +178,7 @@ def test_honours_and_a_trump_without_script(phone: Page, server: str) -> None:
     ids=["390", "375"],
 )
 def test_honours_pad_and_action_are_in_sight_with_the_bars_there(phone: Page, server: str) -> None:
-    start_table(phone, server, game="whist", honours="on")
+    open_table(phone, server, game="whist", honours="on")
     open_and_tap(Taps(phone), "suit", "S")
     open_deal(Taps(phone))
     expect(phone.locator(".about")).to_contain_text("♠")
@@ -187,7 +188,7 @@ def test_honours_pad_and_action_are_in_sight_with_the_bars_there(phone: Page, se
 
 def test_game_of_a_rubber_is_announced(new_phone: NewPhone, server: str) -> None:
     page, other = new_phone(viewport=IN_A_BROWSER), new_phone(viewport=IN_A_BROWSER)
-    link = start_table(page, server, game="whist", rubber="on")
+    link = open_table(page, server, game="whist", rubber="on")
     other.goto(link)
     for first, told in (
         (12, "Game to Ann and Cara: 1\u2060–\u20600"),
@@ -204,7 +205,7 @@ def test_game_of_a_rubber_is_announced(new_phone: NewPhone, server: str) -> None
 
 
 def test_side_that_leads_a_rubber_wears_the_crown(phone: Page, server: str) -> None:
-    start_table(phone, server, game="whist", rubber="on")
+    open_table(phone, server, game="whist", rubber="on")
     _play(phone, "H", 1, tell=0)
     expect(phone.locator(".standings li.leads .who")).to_have_text("Bo and Dai")
     expect(phone.locator(".standings .total")).to_have_text(["0", "0"])

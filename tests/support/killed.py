@@ -2,62 +2,81 @@
 
 A moment is a file that is opened, renamed or deleted in the folder of the test, or a statement that
 is sent to a database. What a database does in between is its own to keep whole.
+
+Each command runs in a process of its own, which is forked from one that has imported the program.
 """
 
+import os
 import signal
-import subprocess
 import sys
 from collections.abc import Sequence
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
+from sqlalchemy import Engine, event
+
+from companion.cli import main
 from tests.support.commands import environment
 from tests.support.server import PATIENCE
 
-_SCRIPT = """
-import os, signal, sys
-from sqlalchemy import Engine, event
-from companion.cli import main
-moment, place, seen = int(sys.argv[1]), sys.argv[2], 0
-FILES = {"open", "os.chmod", "os.link", "os.mkdir", "os.remove", "os.rename", "sqlite3.connect"}
-def step(*_):
-    global seen
-    seen += 1
-    if seen == moment:
-        os.kill(os.getpid(), signal.SIGKILL)
-def audit(name, arguments):
-    if name in FILES and place in str(arguments[:2]):
-        step()
-sys.addaudithook(audit)
-event.listen(Engine, "before_cursor_execute", step)
-status = main(sys.argv[3:])
-print(seen, file=sys.stderr)
-sys.exit(status)
-"""
 MOMENTS = 10
+IMPORTED = [__name__, "companion.web.app", "companion.store.database"]
+FILES = {
+    *("open", "os.chmod", "os.link", "os.mkdir"),
+    *("os.remove", "os.rename", "sqlite3.connect"),
+}
+"""What Python tells of the work with files."""
+_PROCESSES = get_context("forkserver")
+_PROCESSES.set_forkserver_preload(IMPORTED)
 
 
-def _run(
-    moment: int, place: Path, words: Sequence[str | Path]
-) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [sys.executable, "-c", _SCRIPT, str(moment), str(place), *map(str, words)],
-        env=environment(),
-        capture_output=True,
-        encoding="utf-8",
-        timeout=PATIENCE * 5,
-        check=False,
-    )
+def _work(
+    moment: int, place: str, words: Sequence[str], given: dict[str, str], told: Connection
+) -> None:
+    """Run a command, kill the process at this moment, else tell how many there were."""
+    seen = 0
+
+    def step(*_: object) -> None:
+        nonlocal seen
+        seen += 1
+        if seen == moment:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def audit(name: str, arguments: tuple[Any, ...]) -> None:
+        if name in FILES and place in str(arguments[:2]):
+            step()
+
+    os.environ.clear()
+    os.environ.update(given)
+    sys.addaudithook(audit)
+    event.listen(Engine, "before_cursor_execute", step)
+    status = main([*words])
+    told.send(seen)
+    sys.exit(status)
+
+
+def _run(moment: int, place: Path, words: Sequence[str | Path]) -> tuple[int | None, int]:
+    """How a command ended, and how many moments it had, where it came to its end."""
+    hears, tells = _PROCESSES.Pipe(duplex=False)
+    given = (moment, str(place), [*map(str, words)], environment(), tells)
+    process = _PROCESSES.Process(target=_work, args=given)
+    process.start()
+    tells.close()
+    process.join(PATIENCE * 5)
+    return process.exitcode, hears.recv() if process.exitcode == 0 else 0
 
 
 def moments_of(place: Path, *words: str | Path) -> list[int]:
     """Run a command to its end; return ten moments of it, the first and the last among them."""
-    done = _run(0, place, words)
-    assert done.returncode == 0, done.stderr
-    last = int(done.stderr.split()[-1])
+    status, last = _run(0, place, words)
+    assert status == 0
     assert last >= MOMENTS
     return [1 + each * (last - 1) // (MOMENTS - 1) for each in range(MOMENTS)]
 
 
 def kill_at(moment: int, place: Path, *words: str | Path) -> None:
     """Run a command, and kill it at this moment of what it does in `place` and in databases."""
-    assert _run(moment, place, words).returncode == -signal.SIGKILL
+    status, _ = _run(moment, place, words)
+    assert status == -signal.SIGKILL

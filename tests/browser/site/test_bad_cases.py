@@ -3,13 +3,15 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.at_table import start_table, totals_by_deal, words_in
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import NewPhone, listen
+from tests.browser.phones import new_context
 from tests.browser.site.phones import (
     STARTING,
     open_site,
@@ -41,6 +43,14 @@ DAMAGE = """async () => {
     await writing.close();
   }
 }"""
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A phone, and the address at which it opened the site."""
+
+    context: BrowserContext
+    server: str
 
 
 def _words(code: str, language: str = "en") -> str:
@@ -93,12 +103,25 @@ def test_download_that_is_cut_can_be_taken_up_again(
     expect(running(page).locator(".games")).to_be_visible()
 
 
+@pytest.fixture(scope="module")
+def visit(browser: Browser) -> Iterator[Visit]:
+    """A phone whose site is open; what is done to it is done in the order of the tests."""
+    folder = site.find()
+    assert folder is not None
+    with site.hosting(folder) as space:
+        context = new_context(browser, service_workers="allow")
+        open_site(context.new_page(), space.url)
+        yield Visit(context, space.url)
+        context.close()
+
+
 @pytest.fixture
-def table(new_phone: NewPhone, server: str) -> Iterator[Page]:
-    """A phone at a table with one deal, seen inside."""
-    page = new_phone()
-    seen_inside(page, open_site(page, server))
-    start_table(page, server)
+def table(visit: Visit, complaints: list[str]) -> Iterator[Page]:
+    """That phone at a new table with one deal, seen inside."""
+    page = visit.context.pages[-1]
+    listen(page, complaints)
+    seen_inside(page, running(page))
+    start_table(page, visit.server)
     _enter_deal(page)
     expect(page.locator(".standings")).to_be_visible()
     yield page
@@ -121,7 +144,8 @@ def _link(page: Page) -> str:
 
 
 @pytest.mark.usefixtures("forgiven")
-def test_full_disk_is_said_and_the_deal_waits_for_room(table: Page, server: str) -> None:
+def test_full_disk_is_said_and_the_deal_waits_for_room(table: Page, visit: Visit) -> None:
+    server = visit.server
     storage(table, "overrideQuotaForOrigin", server, quotaSize=1)
     _enter_deal(table)
     expect(table.locator(".unsent")).to_contain_text(_words("error-alone-full"))
@@ -130,19 +154,6 @@ def test_full_disk_is_said_and_the_deal_waits_for_room(table: Page, server: str)
     expect(table.locator(".unsent li")).to_have_count(0)
     table.goto(f"{_link(table)}sheet")
     assert len(totals_by_deal(table)) == 2
-
-
-@pytest.mark.usefixtures("forgiven")
-def test_what_the_browser_deletes_under_an_open_page_can_be_saved(table: Page, server: str) -> None:
-    link = _link(table)
-    storage(table, "clearDataForOrigin", server, storageTypes="all")
-    around = table.frames[0]
-    said = _words("shell-cleared")
-    expect(around.locator("#state p")).to_have_text(said)
-    with table.expect_download() as saving:
-        around.get_by_role("button", name=_words("shell-save")).click()
-    (saved,) = json.loads(Path(saving.value.path()).read_text("utf-8"))["tables"]
-    assert saved["link"] in link
 
 
 def _opened_damaged(table: Page, server: str) -> Page:
@@ -165,15 +176,30 @@ def _saved(page: Page, button: Locator) -> bytes:
 
 
 def test_damaged_database_is_kept_as_it_is_and_can_be_saved_now_and_later(
-    table: Page, server: str
+    table: Page, visit: Visit
 ) -> None:
-    page = _opened_damaged(table, server)
+    page = _opened_damaged(table, visit.server)
     save = page.get_by_role("button", name=_words("shell-save"))
     assert _saved(page, save)[:8] == b"\7" * 8
     page.get_by_role("button", name=_words("shell-anew")).click()
     expect(page.locator("#state p")).not_to_have_text(_words("shell-damaged"))
     expect(page.frame_locator("#page").locator("main")).to_be_visible(timeout=STARTING)
-    page.goto(f"{server}/everything")
+    page.goto(f"{visit.server}/everything")
     aside = running(page).locator("[data-aside]")
     expect(aside.get_by_role("heading")).to_have_text(_words("aside-title"))
     assert _saved(page, aside.get_by_role("link"))[:8] == b"\7" * 8
+
+
+@pytest.mark.usefixtures("forgiven")
+def test_what_the_browser_deletes_under_an_open_page_can_be_saved(
+    table: Page, visit: Visit
+) -> None:
+    link = _link(table)
+    storage(table, "clearDataForOrigin", visit.server, storageTypes="all")
+    around = table.frames[0]
+    said = _words("shell-cleared")
+    expect(around.locator("#state p")).to_have_text(said)
+    with table.expect_download() as saving:
+        around.get_by_role("button", name=_words("shell-save")).click()
+    (saved,) = json.loads(Path(saving.value.path()).read_text("utf-8"))["tables"]
+    assert saved["link"] in link

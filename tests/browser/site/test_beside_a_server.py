@@ -15,13 +15,15 @@ from tests.support import site
 from tests.support.server import serving
 
 
-def test_front_page_leads_to_a_companion_that_needs_no_server(
+def test_front_page_leads_a_phone_that_keeps_pages_of_the_server_to_a_companion_without_one(
     new_phone: NewPhone, tmp_path: Path
 ) -> None:
-    folder = site.find()
     words = words_in("en")
-    with serving(tmp_path, options=["--site-folder", str(folder)]) as server:
+    with serving(tmp_path, options=["--site-folder", str(site.find())]) as server:
         page = new_phone()
+        page.goto(f"{server.url}/")
+        page.goto(prepare(page, server.url).link)
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         page.goto(f"{server.url}/")
         page.get_by_role("link", name=words.word("home-site")).tap()
         expect(running(page).locator(".games")).to_be_visible()
@@ -29,18 +31,6 @@ def test_front_page_leads_to_a_companion_that_needs_no_server(
         page.reload()
         expect(running(page).locator(".games")).to_be_visible()
         assert page.url == f"{server.url}/site/"
-
-
-def test_site_is_downloaded_by_a_phone_that_keeps_pages_of_the_server(
-    new_phone: NewPhone, tmp_path: Path
-) -> None:
-    with serving(tmp_path, options=["--site-folder", str(site.find())]) as server:
-        page = new_phone()
-        page.goto(f"{server.url}/")
-        page.goto(prepare(page, server.url).link)
-        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-        page.goto(f"{server.url}/site/")
-        expect(running(page).locator(".games")).to_be_visible()
 
 
 @pytest.mark.usefixtures("forgiven")

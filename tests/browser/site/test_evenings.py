@@ -20,10 +20,7 @@ def _hearts_with_moons_a_correction_and_a_rematch(page: Page, server: str) -> No
     )
 
 
-IN_JAPANESE = (
-    _hearts_with_moons_a_correction_and_a_rematch,
-    test_bidwhist.test_who_passed_is_not_asked_again,
-)
+IN_JAPANESE = (_hearts_with_moons_a_correction_and_a_rematch,)
 IN_ENGLISH = (
     test_bidwhist.test_a_game_to_minus_five,
     test_referee_tricks.test_revoke_is_proved_from_three_typed_tricks,

@@ -90,7 +90,9 @@ def _reopened(page: Page, address: str) -> bool:
     return bool(worker.evaluate(RESUMED))
 
 
-def test_second_start_goes_on_from_the_first(opened: tuple[Page, str]) -> None:
+def test_second_start_goes_on_from_the_first_and_is_no_try_once_it_ends(
+    opened: tuple[Page, str],
+) -> None:
     page, link = opened
     keys = set()
     for _ in range(2):
@@ -102,6 +104,10 @@ def test_second_start_goes_on_from_the_first(opened: tuple[Page, str]) -> None:
     # What draws a code is imported when it is needed, from the archive of the rest.
     page.goto(f"{link}hand")
     expect(page.locator("svg").first).to_be_visible()
+    seen_outside(page)
+    page.goto(f"{link.partition('/t/')[0]}/manifest.webmanifest")
+    record: dict[str, Any] = page.evaluate(RECORD, {})
+    assert record["tries"] == 0
 
 
 def test_damaged_image_is_replaced(opened: tuple[Page, str]) -> None:
@@ -129,16 +135,6 @@ def test_image_that_no_start_gets_over_is_given_up(opened: tuple[Page, str]) -> 
     seen_outside(page)
     page.goto(f"{link.partition('/t/')[0]}/manifest.webmanifest")
     page.evaluate(RECORD, {"tries": 0})
-
-
-def test_start_that_ends_is_no_try(opened: tuple[Page, str]) -> None:
-    page, link = opened
-    _reopened(page, f"{link}sheet")
-    _reopened(page, f"{link}sheet")
-    seen_outside(page)
-    page.goto(f"{link.partition('/t/')[0]}/manifest.webmanifest")
-    record: dict[str, Any] = page.evaluate(RECORD, {})
-    assert record["tries"] == 0
 
 
 def test_site_starts_without_room_for_an_image(browser: Browser) -> None:

@@ -4,10 +4,11 @@ import re
 import shutil
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
 
 from tests.browser.at_table import (
     Taps,
@@ -18,7 +19,8 @@ from tests.browser.at_table import (
     totals_by_deal,
     words_in,
 )
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import listen
+from tests.browser.phones import new_context
 from tests.browser.site.phones import open_site, running, seen_inside, seen_outside
 from tests.support import site
 
@@ -39,19 +41,43 @@ ROUNDS = (2, 5)
 """How many deals are saved, at least, before the tab is killed."""
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A copy of the site, for tests that put another version in its place."""
+@dataclass(frozen=True)
+class Visit:
+    """A phone, and the web space where it opens the site: a copy, to put another in its place."""
+
+    context: BrowserContext
+    folder: Path
+    space: site.WebSpace
+
+    @property
+    def page(self) -> Page:
+        """The page that is open, seen inside; whatever a test leaves open is the next one's."""
+        page = self.context.pages[-1]
+        seen_inside(page, running(page))
+        return page
+
+
+@pytest.fixture(scope="module")
+def visit(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    """A phone on which the site was opened."""
     built = site.find()
     assert built is not None
-    return Path(shutil.copytree(built, tmp_path / "site"))
+    folder = Path(shutil.copytree(built, tmp_path_factory.mktemp("copy") / "site"))
+    with site.hosting(folder) as space:
+        context = new_context(browser, service_workers="allow")
+        open_site(context.new_page(), space.url)
+        yield Visit(context, folder, space)
+        context.close()
 
 
 @pytest.fixture
-def own_space(folder: Path) -> Iterator[site.WebSpace]:
-    """A web space with that copy."""
-    with site.hosting(folder) as space:
-        yield space
+def page(visit: Visit, complaints: list[str]) -> Iterator[Page]:
+    """That phone's page, seen inside."""
+    page = visit.page
+    listen(page, complaints)
+    yield page
+    for each in visit.context.pages:
+        seen_outside(each)
 
 
 def _reopened(context: BrowserContext, address: str) -> Page:
@@ -69,47 +95,9 @@ def _kill(page: Page) -> None:
         page.goto("chrome://crash", timeout=5_000)
 
 
-def test_what_was_acknowledged_survives_the_tab(
-    new_phone: NewPhone, own_space: site.WebSpace
-) -> None:
-    page = new_phone()
-    seen_inside(page, open_site(page, own_space.url))
-    own_space.stop()
-    page.context.set_offline(True)
-    link = start_table(page, own_space.url, target="1000")
-    for least in ROUNDS:
-        saved = _save_until_killed(page, link, least)
-        page = _reopened(page.context, f"{link}sheet")
-        totals = totals_by_deal(page)
-        assert len(totals) >= saved
-        page.goto(link)
-
-
-def _save_until_killed(page: Page, link: str, least: int) -> int:
-    """Save one deal after the other, kill the tab meanwhile; how many were acknowledged in all."""
-    page.goto(f"{link}sheet")
-    before, saved = len(totals_by_deal(page)), 0
-
-    def count(message: ConsoleMessage) -> None:
-        nonlocal saved
-        if found := re.fullmatch(r"saved (\d+)", message.text):
-            saved = int(found[1])
-
-    page.on("console", count)
-    page.evaluate(f"link => {{ ({SAVE_ON_AND_ON})(link); }}", link)
-    with page.expect_console_message(lambda message: message.text == f"saved {least}"):
-        pass
-    _kill(page)
-    return before + saved
-
-
-def test_second_tab_shares_the_app_and_takes_it_over(
-    new_phone: NewPhone, own_space: site.WebSpace
-) -> None:
-    first = new_phone()
-    frame = open_site(first, own_space.url)
-    seen_inside(first, frame)
-    link = start_table(first, own_space.url)
+def test_second_tab_shares_the_app_and_takes_it_over(page: Page, visit: Visit) -> None:
+    first = page
+    link = start_table(first, visit.space.url)
     second = _reopened(first.context, link)
     expect(second.locator(".standings")).to_be_visible()
     first.close()
@@ -118,11 +106,10 @@ def test_second_tab_shares_the_app_and_takes_it_over(
 
 
 def test_new_version_takes_over_with_all_tables_and_the_deal_half_entered(
-    new_phone: NewPhone, own_space: site.WebSpace, folder: Path
+    page: Page, visit: Visit
 ) -> None:
-    page = new_phone()
-    seen_inside(page, open_site(page, own_space.url))
-    link = start_table(page, own_space.url)
+    folder = visit.folder
+    link = start_table(page, visit.space.url)
     page.goto(f"{link}deal")
     page.locator("[name=hearts-1]").fill("5")
     old = _caches(page)
@@ -166,3 +153,33 @@ def test_that_the_browser_may_throw_tables_away_is_said_with_a_way_to_save_them(
     expect(reminder).to_contain_text(WORDS.word("reminder-tables"))
     reminder.locator("a").tap()
     expect(again.locator("h1")).to_have_text(WORDS.word("everything-title"))
+
+
+def test_what_was_acknowledged_survives_the_tab(page: Page, visit: Visit) -> None:
+    visit.space.stop()
+    page.context.set_offline(True)
+    link = start_table(page, visit.space.url, target="1000")
+    for least in ROUNDS:
+        saved = _save_until_killed(page, link, least)
+        page = _reopened(page.context, f"{link}sheet")
+        totals = totals_by_deal(page)
+        assert len(totals) >= saved
+        page.goto(link)
+
+
+def _save_until_killed(page: Page, link: str, least: int) -> int:
+    """Save one deal after the other, kill the tab meanwhile; how many were acknowledged in all."""
+    page.goto(f"{link}sheet")
+    before, saved = len(totals_by_deal(page)), 0
+
+    def count(message: ConsoleMessage) -> None:
+        nonlocal saved
+        if found := re.fullmatch(r"saved (\d+)", message.text):
+            saved = int(found[1])
+
+    page.on("console", count)
+    page.evaluate(f"link => {{ ({SAVE_ON_AND_ON})(link); }}", link)
+    with page.expect_console_message(lambda message: message.text == f"saved {least}"):
+        pass
+    _kill(page)
+    return before + saved

@@ -1,14 +1,16 @@
-"""What the phone keeps of the site is run as it was built, or not at all."""
+"""What the phone keeps of the site is run as it was built, or not at all.
 
-import shutil
+The site takes long to start: all tests are done with one phone.
+"""
+
 from collections.abc import Iterator
-from pathlib import Path
+from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from tests.browser.at_table import words_in
-from tests.browser.conftest import NewPhone
+from tests.browser.phones import new_context
 from tests.browser.site.phones import STARTING, open_site, running
 from tests.support import site
 
@@ -46,49 +48,64 @@ RELABEL = f"""async ([name]) => {{
 """Keep the same bytes with headers that are not ours."""
 
 
+PUT_BACK = f"""async ([name]) => {{
+  const {{ cache, request, kept }} = await ({FIND})(name);
+  globalThis.putBack = () => cache.put(request, kept);
+}}"""
+"""Remembers what is kept under a name, to keep it again."""
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A phone that keeps the site, and the web space where it came from."""
+
+    context: BrowserContext
+    space: site.WebSpace
+
+    def opened(self) -> tuple[Page, list[str]]:
+        """The site in a new tab, and what is said there on the console from the start."""
+        page, said = self.context.new_page(), list[str]()
+
+        def hear(message: ConsoleMessage) -> None:
+            said.append(message.text)
+
+        page.on("console", hear)
+        page.goto(f"{self.space.url}/")
+        return page, said
+
+
+@pytest.fixture(scope="module")
+def visit(browser: Browser) -> Iterator[Visit]:
+    """A phone that opened the site; the last tests stop the web space."""
+    folder = site.find()
+    assert folder is not None
+    with site.hosting(folder) as space:
+        context = new_context(browser, service_workers="allow")
+        page = context.new_page()
+        open_site(page, space.url)
+        page.close()
+        yield Visit(context, space)
+        context.close()
+
+
 @pytest.fixture
-def space(tmp_path: Path) -> Iterator[site.WebSpace]:
-    """A web space with a copy of the site."""
-    built = site.find()
-    assert built is not None
-    with site.hosting(Path(shutil.copytree(built, tmp_path / "site"))) as found:
-        yield found
+def beside(visit: Visit) -> Iterator[Page]:
+    """Another page of the site's origin, which runs nothing; all pages are closed after it."""
+    page = visit.context.new_page()
+    page.goto(f"{visit.space.url}/manifest.webmanifest")
+    yield page
+    for each in visit.context.pages:
+        each.close()
 
 
-def _damaged(new_phone: NewPhone, space: site.WebSpace, name: str) -> BrowserContext:
-    """A phone that keeps the site, into which another page of its origin has put a file."""
-    page = new_phone()
-    open_site(page, space.url)
-    page.evaluate(PUT_FOREIGN, [name, FOREIGN])
-    page.close()
-    return page.context
-
-
-def _opened_again(context: BrowserContext, space: site.WebSpace) -> tuple[Page, list[str]]:
-    """The site in a new tab, and what is said there on the console from the start."""
-    page, said = context.new_page(), list[str]()
-
-    def hear(message: ConsoleMessage) -> None:
-        said.append(message.text)
-
-    page.on("console", hear)
-    page.goto(f"{space.url}/")
-    return page, said
-
-
-def test_foreign_file_is_not_run_but_fetched_anew(
-    new_phone: NewPhone, space: site.WebSpace
-) -> None:
-    page = new_phone()
-    open_site(page, space.url)
-    own = page.evaluate(KEPT, ["app.js"])
-    page.evaluate(RELABEL, ["app.js"])
-    assert page.evaluate(KEPT, ["app.js"]) != own
+def test_foreign_file_is_not_run_but_fetched_anew(visit: Visit, beside: Page) -> None:
+    own = beside.evaluate(KEPT, ["app.js"])
+    beside.evaluate(RELABEL, ["app.js"])
+    assert beside.evaluate(KEPT, ["app.js"]) != own
     foreign = ("shell.js", "worker.js", "pyodide.asm.mjs", "companion.zip")
     for name in foreign:
-        page.evaluate(PUT_FOREIGN, [name, FOREIGN])
-    page.close()
-    page, said = _opened_again(page.context, space)
+        beside.evaluate(PUT_FOREIGN, [name, FOREIGN])
+    page, said = visit.opened()
     expect(running(page).locator(".games")).to_be_visible()
     assert FOREIGN not in said
     for name in foreign:
@@ -96,23 +113,25 @@ def test_foreign_file_is_not_run_but_fetched_anew(
     assert page.evaluate(KEPT, ["app.js"]) == own
 
 
-@pytest.mark.usefixtures("forgiven")
 @pytest.mark.parametrize("name", ["shell.js", "worker.js", "companion.zip"])
 def test_foreign_file_is_said_without_a_network_and_not_run(
-    new_phone: NewPhone, space: site.WebSpace, name: str
+    visit: Visit, beside: Page, name: str
 ) -> None:
-    context = _damaged(new_phone, space, name)
-    space.stop()
-    page, said = _opened_again(context, space)
+    visit.space.stop()
+    beside.evaluate(PUT_BACK, [name])
+    beside.evaluate(PUT_FOREIGN, [name, FOREIGN])
+    page, said = visit.opened()
     told = page.get_by_text(WORDS.word("shell-lost"))
     expect(told).to_be_visible(timeout=STARTING)
     assert FOREIGN not in said
+    page.close()
+    beside.evaluate("putBack()")
 
 
 def test_foreign_page_in_place_of_the_one_around_the_pages_is_not_shown(
-    new_phone: NewPhone, space: site.WebSpace
+    visit: Visit, beside: Page
 ) -> None:
-    context = _damaged(new_phone, space, "index.html")
-    space.stop()
-    page, _ = _opened_again(context, space)
+    visit.space.stop()
+    beside.evaluate(PUT_FOREIGN, ["index.html", FOREIGN])
+    page, _ = visit.opened()
     expect(running(page).locator(".games")).to_be_visible()

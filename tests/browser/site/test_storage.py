@@ -53,6 +53,14 @@ FULL = """() => {
   };
 }"""
 """Lets no transaction of IndexedDB end that writes, as where there is no room."""
+OWN = """async () => {
+  const opening = indexedDB.open("companion%20%2F%20 files");
+  await new Promise((opened) => (opening.onsuccess = opened));
+  const writing = opening.result.transaction("texts", "readwrite");
+  writing.objectStore("texts").put("another page", "owner");
+  await new Promise((done) => (writing.oncomplete = done));
+}"""
+"""Opens the tables for another page."""
 REFUSE = """
 const refuse = () => { throw new DOMException("refused", "SecurityError"); };
 Object.defineProperty(window, "localStorage", { get: refuse });
@@ -97,27 +105,37 @@ def space(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[site.WebSp
         yield found
 
 
-def test_tables_are_kept_without_private_files(new_phone: NewPhone, space: site.WebSpace) -> None:
-    page = new_phone()
-    seen_inside(page, open_site(page, space.url))
-    link = start_table(page, space.url)
-    enter_deal(page, link)
-    expect(page.locator(".standings")).to_be_visible()
+def _reopened(page: Page, link: str, deals: int) -> Page:
+    """Another tab of the phone, the one before closed; all deals are there."""
     seen_outside(page)
     page.close()
     again = page.context.new_page()
     again.goto(f"{link}sheet")
     seen_inside(again, running(again))
-    assert len(totals_by_deal(again)) == 1
+    assert len(totals_by_deal(again)) == deals
+    return again
 
 
 @pytest.mark.usefixtures("forgiven")
-def test_deal_waits_for_room_without_private_files(
+def test_tables_are_kept_without_private_files_wait_for_room_and_are_given_up_to_another_page(
     new_phone: NewPhone, space: site.WebSpace
 ) -> None:
     page = new_phone()
     seen_inside(page, open_site(page, space.url))
     link = start_table(page, space.url)
+    enter_deal(page, link)
+    expect(page.locator(".standings")).to_be_visible()
+    page = _reopened(page, link, 1)
+    _enter_without_room(page, link)
+    page = _reopened(page, link, 2)
+    page.frames[0].evaluate(OWN)
+    enter_deal(page, link)
+    seen_outside(page)
+    expect(page.locator("#state p")).to_have_text(WORDS.word("shell-replaced"))
+
+
+def _enter_without_room(page: Page, link: str) -> None:
+    """Enter a deal, which waits until there is room for it, and send it then."""
     (worker,) = page.workers
     worker.evaluate(FULL)
     enter_deal(page, link)
@@ -125,40 +143,13 @@ def test_deal_waits_for_room_without_private_files(
     worker.evaluate("() => { IDBObjectStore.prototype.put = put; }")
     page.locator(".unsent").get_by_role("button", name=WORDS.word("unsent-send")).click()
     expect(page.locator(".unsent li")).to_have_count(0)
-    seen_outside(page)
-    page.close()
-    again = page.context.new_page()
-    again.goto(f"{link}sheet")
-    seen_inside(again, running(again))
-    assert len(totals_by_deal(again)) == 1
 
 
-def test_page_whose_tables_another_one_has_opened_stores_nothing_more(
-    new_phone: NewPhone, space: site.WebSpace
-) -> None:
-    page = new_phone()
-    seen_inside(page, open_site(page, space.url))
-    link = start_table(page, space.url)
-    page.frames[0].evaluate(
-        """async () => {
-          const opening = indexedDB.open("companion%20%2F%20 files");
-          await new Promise((opened) => (opening.onsuccess = opened));
-          const writing = opening.result.transaction("texts", "readwrite");
-          writing.objectStore("texts").put("another page", "owner");
-          await new Promise((done) => (writing.oncomplete = done));
-        }"""
-    )
-    enter_deal(page, link)
-    seen_outside(page)
-    expect(page.locator("#state p")).to_have_text(WORDS.word("shell-replaced"))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_browser_that_refuses_all_storage_is_told_what_is_missing(
-    new_phone: NewPhone, server: str, language: str
+    new_phone: NewPhone, server: str
 ) -> None:
-    page = new_phone(locale=LANGUAGES[language])
+    page = new_phone(locale=LANGUAGES["ja"])
     page.add_init_script(REFUSE)
     page.goto(f"{server}/")
-    said = words_in(language).word("shell-refused")
+    said = words_in("ja").word("shell-refused")
     expect(page.locator("#state p")).to_have_text(said, timeout=STARTING)
