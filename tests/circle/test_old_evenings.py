@@ -12,7 +12,7 @@ from companion.circle.old_evenings.values import read_day, read_number
 from companion.circle.people import Groups
 from companion.circle.results import results_of
 from companion.circle.tables.extract import played_table
-from companion.circle.tables.played_json import played_from_json, played_to_json
+from companion.circle.tables.played_text import played_text, read_played
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import OnPaper
 from companion.engine.seating import Seat
@@ -113,7 +113,7 @@ def test_a_circle_counts_deals_on_paper() -> None:
     assert [results[name].place for name in NAMES] == [4, 1, 2, 3]
     assert [results[name].points for name in NAMES] == [104, 30, 52, 74]
     assert results[NAMES[1]].won
-    assert played_to_json(played_from_json(played_to_json(table))) == played_to_json(table)
+    assert played_text(read_played(played_text(table))) == played_text(table)
 
 
 def test_a_circle_counts_a_table_that_went_on_from_paper() -> None:
