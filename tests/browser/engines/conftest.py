@@ -49,7 +49,9 @@ def caching_webkit(webkit: in_webkit.WebKit) -> Engine:
     return in_caching_webkit.CachingWebKit(webkit)
 
 
-@pytest.fixture(params=["chromium", IN_FIREFOX, pytest.param("webkit", marks=IN_WEBKIT)])
+@pytest.fixture(
+    scope="module", params=["chromium", IN_FIREFOX, pytest.param("webkit", marks=IN_WEBKIT)]
+)
 def engine(request: pytest.FixtureRequest) -> Engine:
     """Each engine in turn."""
     running: Engine = request.getfixturevalue(request.param)

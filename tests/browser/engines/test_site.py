@@ -1,16 +1,18 @@
 """The site without a server: an evening on it, which goes on when the network is cut.
 
-WebKitGTK has no private file system, so that its tables are kept in IndexedDB.
+WebKitGTK has no private file system, so that its tables are kept in IndexedDB. The site takes long
+to start: the tests of going back share a phone for each engine, and one evening does all the rest.
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
 from tests.browser.at_table import NAMES
 from tests.browser.engines.at_table import ACTION, count_captures, open_deal, score, see_standings
-from tests.browser.engines.conftest import NewPhone
 from tests.browser.engines.phone import Phone
+from tests.browser.engines.window import Engine
 from tests.support import site
 
 STARTING = 120
@@ -20,28 +22,19 @@ AGREE = """(path) => [location, top.location].every(
 COMPLETE = """(path) => location.pathname === path && document.readyState === "complete"
   && document.title !== "" """
 """A page is there, and is not just being loaded again as the live one."""
-EVENING = (
-    "",
-    "sheet",
-    "deal",
-    "happened",
-    "happened/misdeal",
-    "log",
-    "rules",
-    "referee",
-    "share",
-    "board",
-)
-"""The pages of a table among which an evening goes on."""
+ELSEWHERE = ("happened", "happened/misdeal", "log", "rules", "referee", "share", "board")
+"""The pages of a table beside those that a deal goes through."""
+AFTER_ONE = {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
+AFTER_TWO = {"Dai": 1, "Cara": 16, "Bo": 17, "Ann": 18}
 STARTED = """() => {
   const frame = document.querySelector("iframe");
   return document.querySelector("#state").hidden && frame?.contentDocument?.querySelector("main");
 }"""
 
 
-@pytest.fixture
-def web_space() -> Iterator[site.WebSpace]:
-    """A web space with the site on it."""
+@pytest.fixture(scope="module")
+def web_space(engine: Engine) -> Iterator[site.WebSpace]:
+    """A web space with the site on it, for each engine."""
     folder = site.find()
     assert folder is not None
     with site.hosting(folder) as space:
@@ -64,14 +57,35 @@ def _reload(phone: Phone) -> None:
     assert phone.evaluate("() => [top.location.pathname, location.pathname]") == [path, path]
 
 
-@pytest.fixture
-def phone(new_phone: NewPhone, web_space: site.WebSpace) -> Phone:
+@contextmanager
+def _running(engine: Engine, web_space: site.WebSpace) -> Iterator[Phone]:
     """A phone on which the site runs."""
-    phone = new_phone()
-    phone.patience = STARTING
-    phone.open(f"{web_space.url}/")
-    _start(phone)
-    return phone
+    with engine.new_window(motion=False) as window:
+        phone = Phone(window)
+        phone.patience = STARTING
+        phone.open(f"{web_space.url}/")
+        _start(phone)
+        yield phone
+
+
+@pytest.fixture(scope="module")
+def phone(engine: Engine, web_space: site.WebSpace) -> Iterator[Phone]:
+    """A phone with the front page open."""
+    with _running(engine, web_space) as phone:
+        yield phone
+
+
+@pytest.fixture
+def new_phone(engine: Engine, web_space: site.WebSpace) -> Iterator[Phone]:
+    """A phone that has never seen a table."""
+    with _running(engine, web_space) as phone:
+        yield phone
+
+
+def _open(phone: Phone, path: str) -> None:
+    """Open a page of the site that runs."""
+    phone.evaluate("(path) => void (location.href = path)", path)
+    phone.wait_until(COMPLETE, path)
 
 
 def _title(phone: Phone) -> str:
@@ -89,51 +103,11 @@ def _make_table(phone: Phone) -> None:
 
 
 @pytest.mark.site
-def test_evening_goes_on_when_the_network_is_cut(phone: Phone, web_space: site.WebSpace) -> None:
-    _reload(phone)
-    _make_table(phone)
-    score(phone, (5, 4, 3, 1), queen=2)
-    after_one = {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
-    see_standings(phone, after_one)
-
-    web_space.stop()
-    _reload(phone)
-    phone.see(".standings", "Cara")
-    see_standings(phone, after_one)
-    open_deal(phone)
-    _reload(phone)
-    count_captures(phone, (0, 13, 0, 0), queen=0)
-    phone.go(ACTION)
-    see_standings(phone, {"Dai": 1, "Cara": 16, "Bo": 17, "Ann": 18})
-    phone.go(".dock a[href$='/sheet']")
-    _reload(phone)
-    phone.see(".sheet", "17")
-
-
-@pytest.mark.site
-def test_each_page_of_an_evening_is_there_after_a_reload_without_a_network(
-    phone: Phone, web_space: site.WebSpace
-) -> None:
-    _make_table(phone)
-    score(phone, (5, 4, 3, 1), queen=2)
-    table = phone.evaluate("() => location.pathname")
-    web_space.stop()
-    for page in EVENING:
-        phone.evaluate("(path) => void (location.href = path)", table + page)
-        phone.wait_until(COMPLETE, table + page)
-        title = _title(phone)
-        _reload(phone)
-        phone.wait_until("(title) => document.title === title", title)
-    phone.evaluate("(path) => void (location.href = path)", table)
-    see_standings(phone, {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16})
-
-
-@pytest.mark.site
 def test_newer_page_in_the_same_tab_takes_the_place_of_one_that_is_starting(
     phone: Phone, web_space: site.WebSpace
 ) -> None:
     phone.inside = False
-    for path in ("/receive", "/", "/receive"):
+    for path in ("/", "/receive", "/"):
         phone.open(f"{web_space.url}{path}")
         phone.wait_until(COMPLETE, path)
     _start(phone)
@@ -164,3 +138,42 @@ def test_address_and_page_agree_on_the_way_back_over_a_reload(phone: Phone) -> N
         _step(phone, "back", path)
     for path in ("/new/hearts", table, f"{table}deal"):
         _step(phone, "forward", path)
+
+
+def _stays(phone: Phone) -> None:
+    """Load the site anew; what is shown then is the page that was open."""
+    title = _title(phone)
+    _reload(phone)
+    phone.wait_until("(title) => document.title === title", title)
+
+
+def _first_deal(phone: Phone) -> str:
+    """Make a table and score a deal; the path of the table."""
+    _make_table(phone)
+    score(phone, (5, 4, 3, 1), queen=2)
+    see_standings(phone, AFTER_ONE)
+    return str(phone.evaluate("() => location.pathname"))
+
+
+@pytest.mark.site
+def test_evening_goes_on_without_a_network_and_each_page_is_there_after_a_reload(
+    new_phone: Phone, web_space: site.WebSpace
+) -> None:
+    phone = new_phone
+    table = _first_deal(phone)
+    web_space.stop()
+    _stays(phone)
+    see_standings(phone, AFTER_ONE)
+    open_deal(phone)
+    _stays(phone)
+    count_captures(phone, (0, 13, 0, 0), queen=0)
+    phone.go(ACTION)
+    see_standings(phone, AFTER_TWO)
+    phone.go(".dock a[href$='/sheet']")
+    _stays(phone)
+    phone.see(".sheet", "17")
+    for page in ELSEWHERE:
+        _open(phone, table + page)
+        _stays(phone)
+    _open(phone, table)
+    see_standings(phone, AFTER_TWO)
