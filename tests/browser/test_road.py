@@ -121,7 +121,7 @@ def test_scored_deal_is_charged_by_its_own_cards(phone: Page, table: Prepared) -
     phone.goto(address)
     finger = Taps(phone)
     finger.go(phone.locator(".to-ruling"))
-    expect(action(phone)).to_contain_text("Cara +10")
+    expect(action(phone)).to_contain_text("+10 Cara")
     finger.go(action(phone))
     assert standings(phone) == {"Ann": 0, "Bo": 0, "Cara": 26, "Dai": 0}
 
