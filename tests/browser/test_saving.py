@@ -62,12 +62,13 @@ def test_words_of_the_button_stay_where_they_were_when_script_comes(
     def hold(route: Route) -> None:
         held.append(route)
 
-    phone.route("**/js/entry.js*", hold)
+    phone.route("**/js/**/entry.js", hold)
     phone.goto(f"{prepare(phone, server).link}deal", wait_until="commit")
     words = action(phone).locator(".does")
     expect(words).to_be_visible()
     expect(action(phone)).to_be_enabled()
     before = words.bounding_box()
+    assert held
     for route in held:
         route.continue_()
     expect(action(phone)).to_be_disabled()

@@ -7,6 +7,7 @@ import { files, ROOT } from "./site.js";
 const MESSAGES = { QuotaExceededError: "full", SecurityError: "refused", NotAllowedError: "refused" };
 
 const WORKER = `${ROOT}service-worker.js`;
+const ASK_AGAIN_MS = 500;
 
 // Returns whether the site is installed and its service worker answers for this page; if not, says why.
 export async function installed() {
@@ -75,14 +76,19 @@ export async function runsElsewhere() {
 
 // Lets the service worker answer for this page, which may have been loaded without it. Throws if the browser
 // gives the service worker up, as it does where that cannot keep its files.
-async function controlled({ active, installing }) {
-  active?.postMessage("take in");
+async function controlled(registered) {
+  const { installing } = registered;
+  const ask = () => registered.active?.postMessage("take in");
+  ask();
   if (isControlled()) return;
+  let clock;
   await new Promise((resolve, reject) => {
     navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
     installing?.addEventListener("statechange", () => {
-      if (installing.state === "activated") installing.postMessage("take in");
+      if (installing.state === "activated") ask();
       if (installing.state === "redundant") reject(new Error("no service worker"));
     });
-  });
+    // A page that is still being loaded may be passed over.
+    clock = setInterval(() => (isControlled() ? resolve() : ask()), ASK_AGAIN_MS);
+  }).finally(() => clearInterval(clock));
 }

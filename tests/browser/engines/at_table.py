@@ -7,6 +7,9 @@ from tests.browser.engines.phone import Phone
 ACTION = ".dock .act"
 """The one large button of a screen."""
 COUNTS = ".count input[type=text]"
+_COUNTED = f"""
+(hearts) => `${{[...document.querySelectorAll("{COUNTS}")].map((each) => each.value)}}` === hearts
+"""
 _STANDINGS = """
 (totals) => {
   const listed = (part) =>
@@ -44,7 +47,7 @@ def count_captures(phone: Phone, hearts: Sequence[int], queen: int) -> None:
         press(phone, sum(hearts))
     else:
         press(phone, *hearts[:-1])
-    assert phone.values(COUNTS) == [str(each) for each in hearts]
+    phone.wait_until(_COUNTED, ",".join(map(str, hearts)))
 
 
 def score(phone: Phone, hearts: Sequence[int], queen: int) -> None:

@@ -30,6 +30,13 @@ STARTED = """() => {
   const frame = document.querySelector("iframe");
   return document.querySelector("#state").hidden && frame?.contentDocument?.querySelector("main");
 }"""
+SAYS = """async () => [
+  `The site does not start: ${document.querySelector("#state")?.innerText}`,
+  `controlled ${Boolean(navigator.serviceWorker.controller)}`,
+  `frame ${document.querySelector("iframe")?.contentWindow.location}`,
+  JSON.stringify(await navigator.locks.query()),
+].join(", ")"""
+"""What there is to be said of a site that does not start."""
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +50,10 @@ def web_space(engine: Engine) -> Iterator[site.WebSpace]:
 
 def _start(phone: Phone) -> None:
     """Wait until the site that was opened runs, and see its pages from then on."""
-    phone.wait_until(f"({STARTED})")
+    try:
+        phone.wait_until(f"({STARTED})")
+    except AssertionError as error:
+        raise AssertionError(phone.evaluate(SAYS)) from error
     phone.inside = True
     phone.wait_until("() => document.readyState === 'complete'")
 
