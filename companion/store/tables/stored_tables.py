@@ -80,7 +80,7 @@ class StoredTable:
     right: Right = Right.SCORE
     origin: Origin = field(default_factory=Origin)
     renewed: bool = False
-    watched: str = ""
+    watched: str = field(default="", compare=False)
 
 
 class NextTable(NamedTuple):
