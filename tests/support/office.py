@@ -10,12 +10,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import date
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 from xml.etree import ElementTree as ET
 
-from tests.support.installing import PATIENCE, install_debians
+from tests.support.installing import PATIENCE, install_debians, starts
 
 PACKAGE = "libreoffice-calc-nogui"
 Opened: TypeAlias = list[list[str | float | date]]
@@ -32,9 +33,11 @@ _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 
 
+@cache
 def find() -> str | None:
-    """The path of the program."""
-    return shutil.which("soffice")
+    """The path of a program that starts."""
+    program = shutil.which("soffice")
+    return program if program and starts(program) else None
 
 
 def opened(content: bytes, language: str) -> Opened:
@@ -77,6 +80,7 @@ def main() -> int:
     """Find or install; print the path and return 0, or say that it is missing and return 1."""
     if find() is None:
         install_debians(PACKAGE)
+        find.cache_clear()
     found = find()
     print(f"LibreOffice: {found or 'missing, and could not be installed'}")
     return 0 if found else 1
