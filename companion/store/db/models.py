@@ -66,7 +66,34 @@ class TableRow(Base):
     links: Mapped[list["LinkRow"]] = relationship(lazy="raise")
 
 
-class LinkRow(Base):
+class LinkColumns:
+    """What is kept of an unguessable address, and of the `Right` of its holders."""
+
+    link: Mapped[str] = mapped_column(String(32), primary_key=True)
+    right: Mapped[str] = mapped_column(String(5))
+    renewed: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+
+class CodeColumns:
+    """What is kept of a short code, which is valid until a time in seconds since 1970."""
+
+    code: Mapped[str] = mapped_column(String(8), primary_key=True)
+    right: Mapped[str] = mapped_column(String(5))
+    until: Mapped[int]
+
+
+class EntryColumns:
+    """What is kept of an entry of a log: its metadata, and its action as JSON text."""
+
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    key: Mapped[str] = mapped_column(Text)
+    author: Mapped[str] = mapped_column(Text)
+    at: Mapped[str] = mapped_column(String(20))
+    seen: Mapped[int]
+    body: Mapped[str] = mapped_column(Text)
+
+
+class LinkRow(LinkColumns, Base):
     """An unguessable address of a table, and the `Right` of its holders (`store/access/links.py`).
 
     A `renewed` link has replaced another one; Companion shows it on no page outside its own table.
@@ -75,37 +102,25 @@ class LinkRow(Base):
     __tablename__ = "links"
     __table_args__ = (UniqueConstraint("table_id", "right"),)
 
-    link: Mapped[str] = mapped_column(String(32), primary_key=True)
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"))
-    right: Mapped[str] = mapped_column(String(5))
-    renewed: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
-class CodeRow(Base):
+class CodeRow(CodeColumns, Base):
     """A short code to type in place of a link, valid until a time in seconds since 1970."""
 
     __tablename__ = "codes"
     __table_args__ = (UniqueConstraint("table_id", "right"),)
 
-    code: Mapped[str] = mapped_column(String(8), primary_key=True)
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"))
-    right: Mapped[str] = mapped_column(String(5))
-    until: Mapped[int]
 
 
-class EntryRow(Base):
+class EntryRow(EntryColumns, Base):
     """An entry of a table's log: its metadata, and its action as JSON text."""
 
     __tablename__ = "entries"
     __table_args__ = (UniqueConstraint("table_id", "key"),)
 
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"), primary_key=True)
-    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    key: Mapped[str] = mapped_column(Text)
-    author: Mapped[str] = mapped_column(Text)
-    at: Mapped[str] = mapped_column(String(20))
-    seen: Mapped[int]
-    body: Mapped[str] = mapped_column(Text)
 
 
 class RateCount(Base):
@@ -170,43 +185,31 @@ class CircleRow(Base):
     links: Mapped[list["CircleLinkRow"]] = relationship(lazy="raise")
 
 
-class CircleLinkRow(Base):
+class CircleLinkRow(LinkColumns, Base):
     """An unguessable address of a circle, and what its holders may do there; as `LinkRow`."""
 
     __tablename__ = "circle_links"
     __table_args__ = (UniqueConstraint("circle_id", "right"),)
 
-    link: Mapped[str] = mapped_column(String(32), primary_key=True)
     circle_id: Mapped[int] = mapped_column(ForeignKey("circles.id"))
-    right: Mapped[str] = mapped_column(String(5))
-    renewed: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
-class CircleCodeRow(Base):
+class CircleCodeRow(CodeColumns, Base):
     """A short code to type in place of a circle's link; as `CodeRow`."""
 
     __tablename__ = "circle_codes"
     __table_args__ = (UniqueConstraint("circle_id", "right"),)
 
-    code: Mapped[str] = mapped_column(String(8), primary_key=True)
     circle_id: Mapped[int] = mapped_column(ForeignKey("circles.id"))
-    right: Mapped[str] = mapped_column(String(5))
-    until: Mapped[int]
 
 
-class CircleEntryRow(Base):
+class CircleEntryRow(EntryColumns, Base):
     """An entry of a circle's log; as `EntryRow`."""
 
     __tablename__ = "circle_entries"
     __table_args__ = (UniqueConstraint("circle_id", "key"),)
 
     circle_id: Mapped[int] = mapped_column(ForeignKey("circles.id"), primary_key=True)
-    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    key: Mapped[str] = mapped_column(Text)
-    author: Mapped[str] = mapped_column(Text)
-    at: Mapped[str] = mapped_column(String(20))
-    seen: Mapped[int]
-    body: Mapped[str] = mapped_column(Text)
 
 
 class PlayedRow(Base):
