@@ -25,7 +25,7 @@ from tests.browser.engines import in_webkit
 from tests.browser.engines.window import PageGoneError
 
 PATIENCE = 30
-"""Seconds for the browser to start."""
+"""Seconds for the browser to start, and for a page to come."""
 ANSWER = 5
 """Seconds for an answer of its page, which gives none once it was left."""
 FOLDERS = ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")
@@ -52,8 +52,10 @@ class CachingWebKitWindow:
         """Load a page."""
         with suppress(PageGoneError):
             self.run(f"void (window.isLeft = true, location.href = {json.dumps(address)})")
+        end = monotonic() + PATIENCE
         while not self._has_left():
-            pass
+            if monotonic() > end:
+                raise TimeoutError(f"no page within {PATIENCE} seconds at {address}")
 
     def _has_left(self) -> bool:
         with suppress(PageGoneError):

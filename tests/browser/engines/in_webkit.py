@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 from typing import Any
 
 from selenium import webdriver
@@ -26,12 +26,17 @@ from tests.browser.phones import SCREEN
 
 BAR = 38
 """Pixels of its window that its tool bar takes."""
+PATIENCE = 60
+"""Seconds for an answer of its page."""
 BETWEEN_GLANCES = 0.01
 """Seconds: a driver that is asked without a pause takes the processor that the page needs."""
 QUICKLY_COMPILED = {"JSC_useOMGJIT": "0"}
 """What runs for seconds only is not worth the compiler that takes the site longest."""
 _ASK = """const asked = document.asked = { number: arguments[0] };
-Promise.resolve(%s).then((value) => { asked.said = [value]; });"""
+Promise.resolve(%s).then(
+  (value) => { asked.said = [value]; },
+  (error) => { asked.said = [null, String(error)]; },
+);"""
 _HEAR = """const asked = document.asked;
 return asked?.number === arguments[0] ? asked.said : "gone";"""
 
@@ -51,17 +56,24 @@ class WebKitWindow:
         """Evaluate an expression.
 
         The driver's own way to wait for a promise never ends when its page is kept for going back.
+        Raises TimeoutError when the page gives no answer.
         """
         number = next(self.numbers)
+        end = monotonic() + PATIENCE
         try:
             self.driver.execute_script(_ASK % script, number)
             while not (said := self.driver.execute_script(_HEAR, number)):
+                if monotonic() > end:
+                    raise TimeoutError(f"no answer within {PATIENCE} seconds to: {script}")
                 sleep(BETWEEN_GLANCES)
         except WebDriverException as error:
             raise PageGoneError from error
         if said == "gone":
             raise PageGoneError
-        return said[0]
+        value, *failed = said
+        if failed:
+            raise PageGoneError(failed[0])
+        return value
 
     def press(self, x: float, y: float) -> None:
         """Click a point; this browser is never touched."""

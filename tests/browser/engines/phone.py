@@ -19,13 +19,23 @@ _SCRIPT = """(async () => {
     const view = %(view)s;
     const { document, location, localStorage, history } = view;
     const page = %(page)s;
-    try {
-      return JSON.stringify({ value: (await (%(asked)s)(...%(given)s)) ?? null });
-    } catch (error) {
-      return JSON.stringify({ error: `${error}` });
-    }
+    const answer = async () => {
+      try {
+        return { value: (await (%(asked)s)(...%(given)s)) ?? null };
+      } catch (error) {
+        return { error: `${error}` };
+      }
+    };
+    // A frame that is left stops its timers, and what waits for them would never answer.
+    const left = new Promise((resolve) => {
+      view.addEventListener("pagehide", () => resolve({ gone: "it was left" }), { once: true });
+      setTimeout(resolve, %(longest)d, { gone: "no answer" });
+    });
+    return JSON.stringify(await Promise.race([answer(), left]));
   })();
 })()"""
+LONGEST_MS = 60_000
+"""How long a page may think about an answer."""
 _SEND = """async (method, address, form) => {
   const answer = await view.fetch(address, { method, body: form && new URLSearchParams(form) });
   return [answer.status, answer.url, await answer.text()];
@@ -199,8 +209,11 @@ class Phone:
             "page": _IN_PAGE,
             "asked": function,
             "given": json.dumps(given),
+            "longest": LONGEST_MS,
         }
         answer = json.loads(self.window.run(script))
+        if "gone" in answer:
+            raise PageGoneError(f"{function}: {answer['gone']}")
         assert "error" not in answer, f"{function}: {answer['error']}"
         return answer["value"]
 
