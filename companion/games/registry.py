@@ -57,7 +57,8 @@ class FoundGame:
         if self.point.dist is None:
             return ""
         told = self.point.dist.metadata
-        names = (told[each] for each in ("Author", "Author-email", "Maintainer-email"))
+        fields = ("Author", "Author-email", "Maintainer-email")
+        names = (told[each] for each in fields if each in told)
         return next(filter(None, names), "").partition("<")[0].strip(' "')
 
 
@@ -110,10 +111,10 @@ def _found(point: EntryPoint, offered: Counter[str], own: set[str]) -> FoundGame
         return FoundGame(point, None, (message("package-twice", name=point.name),))
     try:
         game = point.load()
+        # Tests hold the house's own games to the contract: a start need not.
+        faults = () if _is_own(point) else faults_of(game)
     except (Exception, SystemExit) as error:
         return FoundGame(point, None, import_fault(error, point.value.partition(":")[0]))
-    # Tests hold the house's own games to the contract: a start need not.
-    faults = () if _is_own(point) else faults_of(game)
     if not faults and game.key != point.name:
         faults = (message("package-name", name=point.name, key=game.key),)
     return FoundGame(point, None if faults else game, faults)

@@ -63,7 +63,8 @@ def test_words_of_the_button_stay_where_they_were_when_script_comes(
         held.append(route)
 
     phone.route("**/js/**/entry.js", hold)
-    phone.goto(f"{prepare(phone, server).link}deal", wait_until="commit")
+    with phone.expect_request("**/js/**/entry.js"):
+        phone.goto(f"{prepare(phone, server).link}deal", wait_until="commit")
     words = action(phone).locator(".does")
     expect(words).to_be_visible()
     expect(action(phone)).to_be_enabled()

@@ -1,5 +1,6 @@
 """Old games as tables: what the rules can have made comes in as deals, and all of it counts."""
 
+from dataclasses import replace
 from datetime import date
 from random import Random
 from typing import Any
@@ -67,6 +68,26 @@ def test_totals_beyond_the_end_are_a_game_that_is_over() -> None:
     assert kept.result is not None
 
 
+def test_totals_in_a_line_for_each_player_all_count() -> None:
+    lines = tuple(OldDeal(at, at, {name: 10 * at}) for at, name in enumerate(NAMES, 1))
+    kept = _kept(OldGame(1, date(2024, 3, 1), "", NAMES, lines, False, 1), _keeping())
+    assert kept.position.totals == (10, 20, 30, 40)
+
+
+@pytest.mark.parametrize("values", [{"until": "deals", "deals": 10}, {"until": "one_each"}])
+def test_as_many_deals_as_the_rules_allow_came_before(values: dict[str, Any]) -> None:
+    old = _old((60, 30, 104, 66), by_deal=False)
+    kept = _kept(replace(old, deal_count=10), _keeping(values=values))
+    assert kept.position.totals == (60, 30, 104, 66)
+
+
+def test_points_that_have_no_room_in_the_log_are_refused() -> None:
+    rows = [(1, 2, 3, 5)] * 10_000
+    refused = kept_game(_old(*rows), _keeping(), AT)
+    assert not isinstance(refused, Sheet)
+    assert refused.code == "old-game-unfit"
+
+
 def test_deals_after_the_end_are_kept_as_written() -> None:
     rows = [(26, 0, 0, 0)] * 3 + [(13, 13, 0, 0)] * 3
     kept = _kept(_old(*rows), _keeping(values={"moon": "off"}))
@@ -101,9 +122,8 @@ def test_random_points_are_kept_or_refused_in_every_game(game: str) -> None:
             assert kept.result is not None
             sides = zip(kept.position.sides, kept.position.totals, strict=True)
             by_seat = {int(seat): total for side, total in sides for seat in side.seats}
-            seen = old.deals if old.by_deal else old.deals[:1]
             for seat, name in enumerate(kept.table.players):
-                assert kept.sign * by_seat[seat] == sum(each.points[name] for each in seen)
+                assert kept.sign * by_seat[seat] == old.totals[name]
 
 
 def test_a_circle_counts_deals_on_paper() -> None:
@@ -130,6 +150,9 @@ def test_a_circle_counts_a_table_that_went_on_from_paper() -> None:
         ("01/03/2024 20:15", (2024, 3, 1)),
         ("Fri, 1 Mar 2024", (2024, 3, 1)),
         ("March 1, 2024", (2024, 3, 1)),
+        ("Mar. 1, 2024", (2024, 3, 1)),
+        ("mardi, 1.3.2024", (2024, 3, 1)),
+        ("1.3.99", (1999, 3, 1)),
         ("2024年3月1日(金)", (2024, 3, 1)),
         ("2024/3/1", (2024, 3, 1)),
         ("29.02.2023", None),
@@ -152,6 +175,8 @@ def test_whole_numbers_are_read_as_people_write_them(cell: str, number: int) -> 
     assert read_number(cell) == number
 
 
-@pytest.mark.parametrize("cell", ["6,5", "1e5", "12a", "", "1 2 3 4 5 6 7 8", "0x1f", "٣"])
+@pytest.mark.parametrize(
+    "cell", ["6,5", "1.000", "1,000", "1e5", "12a", "", "1 2 3 4 5 6 7 8", "0x1f", "٣"]
+)
 def test_what_is_no_whole_number_is_none(cell: str) -> None:
     assert read_number(cell) is None

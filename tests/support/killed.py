@@ -61,10 +61,11 @@ def _run(moment: int, place: Path, words: Sequence[str | Path]) -> tuple[int | N
     """How a command ended, and how many moments it had, where it came to its end."""
     hears, tells = _PROCESSES.Pipe(duplex=False)
     given = (moment, str(place), [*map(str, words)], environment(), tells)
-    process = _PROCESSES.Process(target=_work, args=given)
+    # Nothing waits for one that hangs, neither here nor at the end of the run.
+    process = _PROCESSES.Process(target=_work, args=given, daemon=True)
     process.start()
     tells.close()
-    process.join(PATIENCE * 5)
+    process.join(PATIENCE * 2)
     return process.exitcode, hears.recv() if process.exitcode == 0 else 0
 
 

@@ -39,13 +39,11 @@ def kept_game(old: OldGame, keeping: Keeping, at: str) -> Sheet | Problem:
     if isinstance(begun, Problem):
         return begun
     log = _Log(begun, keeping, at)
-    if old.by_deal:
-        log.add_deals(old)
+    fits = log.add_deals(old) if old.by_deal else True
     if not log.sheet.position.completed:
         log = _Log(begun, keeping, at)
-        if not log.add_paper(old):
-            return problem("old-game-unfit", line=old.line)
-    if log.sheet.result is None and not log.add(EarlyEnd()):
+        fits = log.add_paper(old)
+    if not fits or (log.sheet.result is None and not log.add(EarlyEnd())):
         return problem("old-game-unfit", line=old.line)
     return log.sheet
 
@@ -53,20 +51,21 @@ def kept_game(old: OldGame, keeping: Keeping, at: str) -> Sheet | Problem:
 def _begun(old: OldGame, keeping: Keeping) -> Sheet | Problem:
     """Return the sheet before the first deal, or what is wrong with the players."""
     game, names = keeping.game, old.players
+    if len(names) not in game.table_sizes:
+        sizes = game.table_sizes
+        least, most = min(sizes), max(sizes)
+        code = "old-players-exactly" if least == most else "old-players"
+        return problem(code, line=old.line, seated=len(names), least=least, most=most)
     for place, name in enumerate(names):
         wrong = name_problem(name, names[:place], "")
         if wrong is not None:
             return problem(f"old-{wrong.code}", line=old.line, name=name)
-    if len(names) not in game.table_sizes:
-        sizes = game.table_sizes
-        least, most = min(sizes), max(sizes)
-        return problem("old-players", line=old.line, seated=len(names), least=least, most=most)
     rules = game.rules.read(keeping.values, len(names))
     if not isinstance(rules, Ruleset):
         return problem("old-rules-unfit", line=old.line, seated=len(names))
     for seating in _seatings(names):
         begun = replay(Table(game, rules, seating, Seat(0)), ())
-        if all(_fits(begun, each) for each in old.deals):
+        if all(_fits(begun, each) for each in (old.deals if old.by_deal else [old.as_one])):
             return begun
     return problem("old-partners", line=old.line)
 
@@ -110,12 +109,17 @@ class _Log:
         entry = Entry(head + 1, "", self._keeping.author, self._at, head, action)
         return sheet_after(self.sheet, entry)
 
-    def add_deals(self, old: OldGame) -> None:
-        """Add deals: as such where the rules can have made them, else as points agreed."""
+    def add_deals(self, old: OldGame) -> bool:
+        """Add deals: as such where the rules can have made them, else as points agreed.
+
+        Return whether all of them have room in the log.
+        """
+        fits = True
         for each in old.deals:
             points = self._by_side(each)
             if each.number is None or not self._add_deal(points):
-                self._agree(each, points)
+                fits = self._agree(each, points) and fits
+        return fits
 
     def _add_deal(self, points: tuple[int, ...]) -> bool:
         """Add a deal with these points; return whether the rules can have made it."""
@@ -131,27 +135,34 @@ class _Log:
         return True
 
     def add_paper(self, old: OldGame) -> bool:
-        """Add totals, or deals of which none can be made; return whether the game goes on so."""
-        deals = min(max(old.deal_count, 1), MOST_ON_PAPER)
-        sides = len(self.sheet.position.sides)
-        dealer = self.sheet.position.dealer
-        if not old.by_deal:
-            totals = self._by_side(old.deals[0])
-            if self.add(OnPaper(deals, totals, dealer)):
-                return True
-        if not self.add(OnPaper(deals, (0,) * sides, dealer)):
-            return False
-        for each in old.deals:
-            self._agree(each, self._by_side(each))
-        return True
+        """Add totals as a sheet on paper, or deals of which the rules can have made none.
 
-    def _agree(self, deal: OldDeal, points: tuple[int, ...]) -> None:
-        """Add points as agreed, in several entries if they are many."""
+        Return whether the rules allow it.
+        """
+        if not old.by_deal and self._add_sheet(old, self._by_side(old.as_one)):
+            return True
+        nothing = (0,) * len(self.sheet.position.sides)
+        return self._add_sheet(old, nothing) and all(
+            self._agree(each, self._by_side(each)) for each in old.deals
+        )
+
+    def _add_sheet(self, old: OldGame, totals: tuple[int, ...]) -> bool:
+        """Add a sheet on paper; return whether the rules allow it.
+
+        Rules that end after so many deals allow fewer than were played.
+        """
+        most, dealer = min(max(old.deal_count, 1), MOST_ON_PAPER), self.sheet.position.dealer
+        return any(self.add(OnPaper(deals, totals, dealer)) for deals in range(most, 0, -1))
+
+    def _agree(self, deal: OldDeal, points: tuple[int, ...]) -> bool:
+        """Add points as agreed, in several entries if they are many; return whether they fit."""
         reason = self._keeping.reason(deal, sum(deal.points.values()))
         while any(points):
             part = tuple(max(-LARGEST_ADJUSTMENT, min(LARGEST_ADJUSTMENT, each)) for each in points)
-            self.add(Adjustment(part, reason))
+            if not self.add(Adjustment(part, reason)):
+                return False
             points = tuple(all_ - own for all_, own in zip(points, part, strict=True))
+        return True
 
     def _by_side(self, deal: OldDeal) -> tuple[int, ...]:
         """Return the points of a deal by side, as the log counts them."""
@@ -162,9 +173,11 @@ class _Log:
 
 
 def renamed(old: OldGame, names: dict[str, str]) -> OldGame:
-    """Return a game with the names under which people are kept."""
+    """Return a game with the names under which people are kept, where these are known."""
     deals = tuple(
-        replace(each, points={names[name]: points for name, points in each.points.items()})
+        replace(
+            each, points={names.get(name, name): points for name, points in each.points.items()}
+        )
         for each in old.deals
     )
-    return replace(old, players=tuple(names[name] for name in old.players), deals=deals)
+    return replace(old, players=tuple(names.get(name, name) for name in old.players), deals=deals)

@@ -40,15 +40,26 @@ class OldGame:
         """The points of everybody at the end."""
         return {name: sum(each.points.get(name, 0) for each in self.deals) for name in self.players}
 
+    @property
+    def as_one(self) -> OldDeal:
+        """The totals, in the form of the points of a deal."""
+        return OldDeal(self.line, None, self.totals)
+
 
 @dataclass
 class _Draft:
-    """A game whose lines are collected; deals by number, and how often what is no deal came."""
+    """A game whose lines are collected.
+
+    `deals` has the line and the points of each deal by its number. What has no number in a sheet
+    that numbers its deals is no deal: there the first part of the key is True, and it comes last.
+    `unnumbered` is how many lines without a number there were for each name.
+    """
 
     first: Record
     deals: dict[tuple[bool, int], tuple[int, dict[str, int]]] = field(default_factory=dict)
     deal_count: int = 0
     unnumbered: dict[str, int] = field(default_factory=dict)
+    names: set[str] = field(default_factory=set)
 
     def has(self, record: Record) -> bool:
         """Whether a line of this deal, or of one of its players, is there already."""
@@ -62,6 +73,7 @@ class _Draft:
         key = (records.is_numbered, again) if record.deal is None else (False, record.deal)
         points = self.deals.setdefault(key, (record.line, {}))[1]
         points.update(record.points)
+        self.names.update(record.points)
         for name in names if record.deal is None else ():
             self.unnumbered[name] = again + 1
         self.deal_count = max(self.deal_count, record.deals)
@@ -91,9 +103,8 @@ def _drafts(records: Records) -> list[_Draft]:
 def _begins(draft: _Draft, record: Record, records: Records) -> bool:
     """Whether a line begins another game than the one of its evening that was written last."""
     if not records.by_deal:
-        seen = {name for _, points in draft.deals.values() for name in points}
-        again = not seen.isdisjoint(record.points)
-        return not records.one_player_each or again or (record.after_gap and len(seen) > 1)
+        again = not draft.names.isdisjoint(record.points)
+        return not records.one_player_each or again or (record.after_gap and len(draft.names) > 1)
     return draft.has(record) or (record.after_gap and not records.one_player_each)
 
 

@@ -14,6 +14,7 @@ from companion.circle.old_evenings.records import (
     seems_by_deal,
 )
 from companion.circle.old_evenings.sheet_text import Line, lines_of
+from companion.circle.old_evenings.spelled import MOST_NAMES
 from companion.engine.problem import Problem, problem
 
 
@@ -89,6 +90,8 @@ def _too_many(games: Sequence[OldGame], faults: Sequence[Problem]) -> Iterator[P
     """Yield the fault of a sheet with too many games, or with nothing in it."""
     if len(games) > MOST_GAMES:
         yield problem("old-too-many", games=len(games), most=MOST_GAMES)
+    elif (names := len(names_in(games))) > MOST_NAMES:
+        yield problem("old-too-many-names", names=names, most=MOST_NAMES)
     elif not games and not faults:
         yield problem("old-empty")
 

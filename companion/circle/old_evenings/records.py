@@ -20,10 +20,10 @@ LARGEST = 1_000
 """The most points that a cell may have."""
 _LARGEST_COUNT = 999
 """The largest number of a deal."""
-_MOST_SHOWN = 30
+MOST_SHOWN = 30
 """How many characters of a cell are quoted."""
 _SUMS = frozenset(
-    ["total", "totals", "sum", "summe", "gesamt", "Σ", "σ", "合計", "計", "累計", "トータル"]
+    ["total", "totals", "sum", "summe", "gesamt", "σ", "合計", "計", "累計", "トータル"]
 )
 """What a line of sums begins with."""
 
@@ -131,7 +131,7 @@ def _wrong_heads(heads: Line, places: Sequence[int]) -> Iterator[Problem]:
         if not name:
             yield problem("old-name-missing", line=heads.number)
         elif names.count(name) > 1:
-            yield problem("old-name-twice", line=heads.number, name=name[:_MOST_SHOWN])
+            yield problem("old-name-twice", line=heads.number, name=name[:MOST_SHOWN])
 
 
 def _places(meanings: Sequence[Meaning], wanted: Meaning) -> list[int]:
@@ -191,9 +191,9 @@ class _Reader:
         day = read_day(cell, day_first=self._reading.day_first)
         if day is None:
             code = "old-no-such-day" if looks_like_a_day(cell) else "old-no-day"
-            self._wrong(code, line, cell=cell[:_MOST_SHOWN])
+            self._wrong(code, line, cell=cell[:MOST_SHOWN])
         elif day > self._today + timedelta(days=1):
-            self._wrong("old-day-ahead", line, cell=cell[:_MOST_SHOWN])
+            self._wrong("old-day-ahead", line, cell=cell[:MOST_SHOWN])
         self._is_dated = True
         return day or self._last.day
 
@@ -205,7 +205,7 @@ class _Reader:
         number = read_number(cell)
         if number is None or not 0 <= number <= _LARGEST_COUNT:
             column = self._head(self._reading.meanings.index(meaning))
-            self._wrong("old-no-number", line, cell=cell[:_MOST_SHOWN], column=column)
+            self._wrong("old-no-number", line, cell=cell[:MOST_SHOWN], column=column)
         return number
 
     def _points(self, line: Line) -> dict[str, int]:
@@ -230,7 +230,7 @@ class _Reader:
         """Return the points in a cell."""
         number = read_number(cell)
         if number is None:
-            self._wrong("old-no-number", line, cell=cell[:_MOST_SHOWN], column=self._head(at))
+            self._wrong("old-no-number", line, cell=cell[:MOST_SHOWN], column=self._head(at))
         elif abs(number) > LARGEST:
             self._wrong("old-too-many-points", line, column=self._head(at), largest=LARGEST)
         return number
@@ -238,7 +238,7 @@ class _Reader:
     def _head(self, at: int) -> str:
         """Return the head of a column, or its number."""
         head = self._heads.cells[at] if at < len(self._heads.cells) else ""
-        return head[:_MOST_SHOWN] or str(at + 1)
+        return head[:MOST_SHOWN] or str(at + 1)
 
     def _wrong(self, code: str, line: Line, **params: str | int) -> None:
         """Note a fault."""

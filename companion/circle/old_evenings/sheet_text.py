@@ -27,7 +27,7 @@ _FOREIGN = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF")
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _JAPANESE = re.compile(r"[^\x00-\x7f]{2}")
 """Signs side by side: what is Shift-JIS by chance has them alone, between Latin letters."""
-_SEPARATOR_TOLD = re.compile(r"sep=(.)\s*", re.IGNORECASE)
+_SEPARATOR_TOLD = re.compile(r"sep=([\t;,|:])\s*", re.IGNORECASE)
 _FORMULA = re.compile(r"'(?=[=+@-])")
 """The apostrophe by which a name is no formula."""
 
@@ -68,9 +68,10 @@ def _encodings(data: bytes) -> Iterator[str]:
 
 def lines_of(text: str) -> tuple[Line, ...] | Problem:
     """Return the lines that are not blank, or why the sheet cannot be read."""
-    if len(text.encode(errors="replace")) > MOST_BYTES:
-        return problem("old-too-large", most=MOST_BYTES // 1000)
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
+    # A form sends each line with two signs at its end, whatever the file had.
+    if len(plain.encode(errors="replace")) > MOST_BYTES:
+        return problem("old-too-large", most=MOST_BYTES // 1000)
     found = [*islice(_lines(plain), MOST_LINES + 1)]
     if len(found) > MOST_LINES:
         return problem("old-too-long", most=MOST_LINES)

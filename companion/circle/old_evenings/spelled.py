@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from companion.circle.misspelt import are_near, plain_name
 from companion.circle.people import People, Person
 
+MOST_NAMES = 300
+"""The most names of one sheet: each is compared with everybody in the circle."""
 _MOST_OFFERED = 4
 """How many people are offered for one name."""
 
@@ -31,12 +33,16 @@ def who_is_meant(
     written: Iterable[str], people: People, answers: Mapping[str, str]
 ) -> tuple[Meant, ...]:
     """Return who is meant by each name; `answers` are keys of people, or NEW, by name."""
-    found: dict[str, Meant] = {}
+    found: list[Meant] = []
+    first: dict[str, Meant] = {}
     for name in dict.fromkeys(written):
-        alike = next((each for each in found if each.casefold() == name.casefold()), None)
-        known = found[alike] if alike else _meant(name, people, answers.get(name, ""))
-        found[name] = Meant(name, known.name, known.maybe if not alike else (), known.is_new)
-    return tuple(found.values())
+        alike = first.get(name.casefold())
+        if alike is None:
+            meant = first[name.casefold()] = _meant(name, people, answers.get(name, ""))
+        else:
+            meant = Meant(name, alike.name, (), alike.is_new)
+        found.append(meant)
+    return tuple(found)
 
 
 def _meant(name: str, people: People, answer: str) -> Meant:

@@ -7,20 +7,27 @@ from datetime import date
 
 FIRST_YEAR = 1970
 """No evening is older."""
-_CENTURY = 100
 _MINUS = str.maketrans(dict.fromkeys("−‐‑‒–—ー▲△", "-"))
-_NUMBER = re.compile(r"([+-]?[0-9]{1,6})([.,]0+)?", re.ASCII)
+_NUMBER = re.compile(r"([+-]?[0-9]{1,6})([.,](?!000$)0+)?", re.ASCII)
 _YEAR_FIRST = re.compile(r"([0-9]{4})[-./年 ]+([0-9]{1,2})[-./月 ]+([0-9]{1,2})日?", re.ASCII)
 _YEAR_LAST = re.compile(r"([0-9]{1,2})[-./ ]+([0-9]{1,2})[-./ ]+([0-9]{4}|[0-9]{2})", re.ASCII)
 _DAY_NAMED = re.compile(r"([0-9]{1,2})[. ]*([a-z]{3})[a-z]*[., ]*([0-9]{4})", re.ASCII)
 _MONTH_NAMED = re.compile(r"([a-z]{3})[a-z]*[. ]*([0-9]{1,2})[., ]+([0-9]{4})", re.ASCII)
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_AROUND = re.compile(r"\(.*?\)|^[a-z]{2,9}[.,]+ *(?=[0-9a-z])|[t ]+[0-9]{1,2}:[0-9:.]+z?$")
+_AROUND = re.compile(
+    r"\(.*?\)"
+    rf"|^(?!(?:{'|'.join(_MONTHS)})[a-z]*[. ]*[0-9]{{1,2}}[., ]+[0-9]{{4}}$)"
+    r"[a-z]{2,9}[.,]+ *(?=[0-9a-z])"
+    r"|[t ]+[0-9]{1,2}:[0-9:.]+z?$"
+)
 """What stands around a day: its weekday, or the time."""
 
 
 def read_number(cell: str) -> int | None:
-    """Return a whole number; None if a cell has none. Zeros after a comma or point are nothing."""
+    """Return a whole number; None if a cell has none.
+
+    Zeros after a comma or point are nothing, but for three: those may be thousands.
+    """
     found = _NUMBER.fullmatch(_plain(cell).replace(" ", ""))
     return int(found[1]) if found else None
 
@@ -38,7 +45,7 @@ def read_day(cell: str, *, day_first: bool) -> date | None:
     if found := _YEAR_LAST.fullmatch(text):
         first, second, year = map(int, found.groups())
         day, month = (first, second) if day_first else (second, first)
-        return _day(year + 2000 * (year < _CENTURY), month, day)
+        return _day(_whole_year(year), month, day)
     if found := _DAY_NAMED.fullmatch(text):
         return _named(found[1], found[2], found[3])
     if found := _MONTH_NAMED.fullmatch(text):
@@ -73,6 +80,13 @@ def order_told(cells: Iterable[str]) -> tuple[bool, bool | None]:
 def _named(day: str, month: str, year: str) -> date | None:
     """Return a day whose month is named."""
     return _day(int(year), _MONTHS.index(month) + 1, int(day)) if month in _MONTHS else None
+
+
+def _whole_year(year: int) -> int:
+    """Return the year that is meant by its last two digits, or by all four."""
+    if year >= 100:
+        return year
+    return year + (1900 if year >= FIRST_YEAR % 100 else 2000)
 
 
 def _day(year: int, month: int, day: int) -> date | None:

@@ -72,8 +72,9 @@ class Course:
 
     @cached_property
     def together(self) -> bool:
-        """Whether all play the same deals, so that somebody leads after each."""
-        return all(deal.whose == NO_SEAT for deal in self.table.deals)
+        """Whether all play the same deals and none is on paper: who led after each is known."""
+        is_whole = self.table.deal_count == len(self.table.deals)
+        return is_whole and all(deal.whose == NO_SEAT for deal in self.table.deals)
 
     @cached_property
     def by_points(self) -> bool:

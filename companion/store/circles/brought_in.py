@@ -41,7 +41,8 @@ class BroughtIn(NamedTuple):
 def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> None:
     """Keep the tables of an import, all or none.
 
-    The same ticket again brings in nothing more. Raises StoreFault.
+    The same ticket again brings in nothing more, but puts back what was taken out since. Raises
+    StoreFault.
     """
     mark, bundles = mark_of_ticket(ticket), dict[str, Bundle]()
     for place, sheet in enumerate(sheets):
@@ -50,6 +51,7 @@ def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> None
         kept = erased_copy(own, circle)
         bundles[link] = replace(kept, entries=tuple(_keyed(each, mark) for each in kept.entries))
     keep_together(bundles, circle.mark)
+    take_back(circle, mark, out=False)
 
 
 def _keyed(entry: Entry, mark: str) -> Entry:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, bindparam, func, select
@@ -23,6 +24,8 @@ from companion.store.tables.rows import ENTRY, TABLE, Origin, entry_of, origin_o
 
 MOST_TABLES = 100_000
 """How many tables can be stored; `companion prune` deletes old ones."""
+_AS_ONE = 10
+"""How many tables of an import count as one that was created."""
 
 
 _watch_link = aliased(LinkRow)
@@ -158,15 +161,17 @@ def new_row(table: Table, link: str, rematch: StoredTable | None = None) -> Tabl
     )
 
 
-def ask_for_room(entries: int = 0) -> None:
-    """Check, before its transaction, that one more table with that many entries may be stored.
+def ask_for_room(entries: int = 0, tables: int = 1) -> None:
+    """Check, before their transaction, that more tables with that many entries may be stored.
 
+    As a client creates them one by one, those of an import count for less.
     Raises StoreFault if there are `MOST_TABLES` already, or too many for this client.
     """
     # To count those of people takes longer, and is seldom needed.
-    if _count() >= MOST_TABLES and _count(no_example()) >= MOST_TABLES:
+    most = MOST_TABLES - tables
+    if _count() > most and _count(no_example()) > most:
         raise StoreFault("crowded", db.engine.url.database)
-    app_state().check_quota(1, entries)
+    app_state().check_quota(ceil(tables / _AS_ONE), entries)
 
 
 def _count(*conditions: ColumnElement[bool]) -> int:

@@ -15,7 +15,7 @@ story-evening-2 = { $left ->
    *[other] Of { $tables } tables, { $wins } went to { $who }.
   }
 story-at-1 = Table { $table } of { $tables }. { $said }
-story-at-2 = Of the { $tables } tables, this is number { $table }. { $said }
+story-at-2 = Now table { $table } of { $tables }. { $said }
 story-won-1 = { $who } won, { $amount ->
     [one] 1 point
    *[other] { $amount } points

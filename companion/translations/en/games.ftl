@@ -23,7 +23,7 @@ package-no-game = what its entry point names is no game, but of the kind { $give
 package-member = it does not give the member { $member }, which every game must.
 package-member-kind = its member { $member } is not of the kind that the contract wants.
 package-contract = its member contract is { $own }; this version of Companion knows contract { $known } only.
-package-key = its folder is called { $key }, which cannot be the key of a game: that has small letters, digits and _ only, begins with a letter, and is at most 32 long.
+package-key = its folder is called { $key }, which cannot be the key of a game. A key has only small letters, digits and _, begins with a letter, and is at most 32 long.
 package-name = its entry point is called { $name }, but its folder { $key }; both must be the same.
 package-own-name = Companion has a game { $name } of its own, which counts.
 package-twice = several packages offer a game { $name }, so none of them counts. Remove all but one.
@@ -48,13 +48,13 @@ missing-game-entries = { $entries ->
    *[other] { $entries } entries
 }
 missing-game-export = Download the log (JSON)
-missing-game-tables = Their game is not installed
+missing-game-tables = Tables whose game is not installed
 missing-game-line = { $game } · { $day }
 
 circle-unreadable-tables = { $tables ->
-    [one] One table is not counted
-   *[other] { $tables } tables are not counted
-}: their game is not installed here, or another version wrote them. Nothing is lost.
+    [one] One table is not counted: its game is not installed here, or another version wrote it.
+   *[other] { $tables } tables are not counted: their game is not installed here, or another version wrote them.
+} Nothing is lost.
 
 installed-games-title = The installed games
 installed-games-from = { $package } { $version }

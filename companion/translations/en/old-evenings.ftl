@@ -84,6 +84,7 @@ old-no-text = This file is not text. Save it as CSV in your spreadsheet.
 old-too-large = This sheet is too large: { $most } kB at most. Bring it in by parts.
 old-too-long = This sheet is too long: { $most } lines at most. Bring it in by parts.
 old-too-wide = Line { $line }: more than { $most } columns.
+old-too-many-names = These are { $names } names: { $most } at most. Bring them in by parts.
 old-too-many = These are { $games } games: { $most } at most. Bring them in by parts.
 old-open-quote = Line { $line }: a quotation mark is opened and never closed.
 old-no-points = No column has points.
@@ -95,6 +96,7 @@ old-name-too-long = Line { $line }: the name { $name } is too long.
 old-day-missing = Line { $line }: the date is missing.
 old-no-day = Line { $line }: “{ $cell }” is not a date.
 old-no-such-day = Line { $line }: there is no day “{ $cell }”.
+old-too-long-ago = The year { $year } is too long ago: type all four digits, from { $first } on.
 old-day-ahead = Line { $line }: “{ $cell }” is still to come.
 old-no-number = Line { $line }, { $column }: “{ $cell }” is not a whole number.
 old-too-many-points = Line { $line }, { $column }: more than { $largest } points.
@@ -103,6 +105,10 @@ old-players = { $seated ->
     [one] Line { $line }: one player; this game is for { $least } to { $most }.
    *[other] Line { $line }: { $seated } players; this game is for { $least } to { $most }.
 }
-old-partners = Line { $line }: partners need the same points, two and two.
+old-players-exactly = { $seated ->
+    [one] Line { $line }: one player; this game is for { $least }.
+   *[other] Line { $line }: { $seated } players; this game is for { $least }.
+}
+old-partners = Line { $line }: the two partners of a side need the same points.
 old-rules-unfit = Line { $line }: these rules are not for { $seated } players.
 old-game-unfit = Line { $line }: this game cannot be kept under these rules.

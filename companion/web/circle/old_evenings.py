@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from companion.circle.old_evenings.meanings import Meaning
 from companion.circle.old_evenings.old_sheet import OldSheet, names_in
-from companion.circle.old_evenings.spelled import Meant, who_is_meant
+from companion.circle.old_evenings.spelled import MOST_NAMES, Meant, who_is_meant
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
 from companion.engine.problem import Problem
@@ -58,7 +58,9 @@ def read() -> Response:
     form = posted_sheet(asked_rules())
     if not isinstance(form.sheet, OldSheet):
         return _page(form, faults=[form.sheet])
-    meant = who_is_meant(names_in(form.sheet.games), gathering().people, answers())
+    # Of more, which are refused, it is not looked who is meant.
+    written = [*names_in(form.sheet.games)][:MOST_NAMES]
+    meant = who_is_meant(written, gathering().people, answers())
     tables = old_tables(form.sheet, {each.written: each.name for each in meant})
     faults = _all_faults(form.sheet.faults, tables.faults)
     unsaid = [each for each in meant if not each.name]
@@ -69,7 +71,7 @@ def read() -> Response:
         is_open = wanted and bool(unsaid)
         return _page(form, faults=faults, meant=meant, tables=tables, unsaid=is_open)
     try:
-        bring_in(circle(), tables.sheets, _ticket())
+        bring_in(circle(), tables.sheets, f"{_ticket()} {form.mark}")
     except StoreFault as fault:
         return _page(form, meant=meant, tables=tables, said=say(put_off(fault).message))
     notify("kept", t("old-kept", games=len(tables.sheets)))

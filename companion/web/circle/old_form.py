@@ -1,6 +1,6 @@
 """The form of an old sheet as it was posted: the text, and what was chosen in place of guesses."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hashlib import sha256
 
@@ -9,8 +9,9 @@ from flask import request
 from companion.circle.old_evenings.meanings import Meaning
 from companion.circle.old_evenings.old_sheet import Corrections, OldSheet, old_sheet
 from companion.circle.old_evenings.sheet_text import MOST_BYTES, MOST_COLUMNS, decoded
+from companion.circle.old_evenings.values import FIRST_YEAR
 from companion.circle.tables.evenings import night_of, read_day
-from companion.engine.problem import Problem
+from companion.engine.problem import Problem, problem
 from companion.web.request.current_circle import circle_sheet
 from companion.web.request.posted_text import long_text
 from companion.web.request.reader_days import is_day_first
@@ -48,9 +49,18 @@ def posted_sheet(rules: str) -> OldForm:
         return OldForm("", text, rules)
     here = night_of(datetime.now(UTC), circle_sheet().zone)
     day = read_day(request.form.get("day", "")) or here
+    # Who types a year of two digits gets one of the first century.
+    is_known = day.year >= FIRST_YEAR
     sheet = old_sheet(
-        text, _corrections(), day_first=is_day_first(), day=min(day, here), today=here
+        text,
+        _corrections(),
+        day_first=is_day_first(),
+        day=min(day, here) if is_known else here,
+        today=here,
     )
+    if isinstance(sheet, OldSheet) and not is_known:
+        fault = problem("old-too-long-ago", year=day.year, first=FIRST_YEAR)
+        sheet = replace(sheet, faults=(fault, *sheet.faults))
     return OldForm(text, sheet, rules)
 
 

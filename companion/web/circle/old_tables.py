@@ -10,6 +10,7 @@ from flask import request
 from companion.circle.old_evenings.kept_games import Keeping, kept_game, renamed
 from companion.circle.old_evenings.old_games import MOST_GAMES, OldDeal
 from companion.circle.old_evenings.old_sheet import OldSheet
+from companion.circle.old_evenings.records import MOST_SHOWN
 from companion.circle.tables.evenings import read_zone
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet
@@ -23,8 +24,6 @@ from companion.web.request.current_circle import circle_sheet
 from companion.web.request.language import every_reader, t, text
 from companion.web.request.phone import author
 
-_SHOWN = 30
-"""How many characters of a cell are quoted."""
 _EVENING = time(20)
 """When an old evening is taken to have begun, in the circle's time zone."""
 
@@ -81,7 +80,7 @@ def old_tables(sheet: OldSheet, names: Mapping[str, str]) -> OldTables:
         place = places[each.day] = places.get(each.day, -1) + 1
         keeping = keepings.get(each.game.casefold())
         if keeping is None:
-            found.faults.append(problem("old-no-game", line=each.line, cell=each.game[:_SHOWN]))
+            found.faults.append(problem("old-no-game", line=each.line, cell=each.game[:MOST_SHOWN]))
             continue
         kept = kept_game(renamed(each, own), keeping, _moment(each.day, place))
         if isinstance(kept, Problem):
@@ -134,4 +133,4 @@ def _moment(day: date, place: int) -> str:
     """Return the time of a game of a day, in UTC; those of a day follow each other by a second."""
     zone = read_zone(circle_sheet().zone) or UTC
     local = datetime.combine(day, _EVENING, tzinfo=zone) + timedelta(seconds=place)
-    return local.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return f"{local.astimezone(UTC).replace(tzinfo=None).isoformat()}Z"

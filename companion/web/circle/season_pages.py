@@ -148,11 +148,13 @@ def leads_season(key: str) -> bool:
 class SeasonPlan:
     """How many of a season's evenings were played, and the day on which the next one would be.
 
-    That is None if the season is over, or its evenings are on different days of the week.
+    That is None if the season is over, or its evenings are on different days of the week. `until`
+    is the day on which it ends, while that lies ahead.
     """
 
     played: int
     following: date | None
+    until: date | None
 
 
 def plan_of(season: Season) -> SeasonPlan | None:
@@ -160,13 +162,15 @@ def plan_of(season: Season) -> SeasonPlan | None:
     nights = _table(season).nights
     if not season.planned and season.ends is None:
         return None
+    here = night_of(datetime.now(UTC), circle_sheet().zone)
+    until = season.ends if season.ends and season.ends >= here else None
     done = season.planned and len(nights) >= season.planned
     days = {night.weekday() for night in nights}
     if done or len(days) != 1:
-        return SeasonPlan(len(nights), None)
+        return SeasonPlan(len(nights), None, until)
     following = _next_such(nights[-1].weekday(), nights[-1])
     late = season.ends is not None and following > season.ends
-    return SeasonPlan(len(nights), None if late else following)
+    return SeasonPlan(len(nights), None if late else following, until)
 
 
 def chart_of(season: Season) -> SeasonChart | None:

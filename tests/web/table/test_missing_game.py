@@ -161,7 +161,7 @@ def test_home_lists_it_apart_and_it_can_be_removed_and_put_back(
 ) -> None:
     install(False)
     home = phone.open("/")
-    assert "Their game is not installed" in home.text
+    assert "Tables whose game is not installed" in home.text
     (line,) = home.root.all(cls="seen")
     assert "Ann, Bo, Cara" in line.text
     assert line.one("a").attrs["href"].startswith(table)
@@ -189,4 +189,4 @@ def test_it_goes_on_where_it_stood_once_the_package_is_back(
     assert phone.totals(table) == (3, 2, 0)
     _deal(phone, table, 0, 0, 5)
     assert phone.totals(table) == (3, 2, 5)
-    assert "Their game is not installed" not in phone.open("/").text
+    assert "Tables whose game is not installed" not in phone.open("/").text

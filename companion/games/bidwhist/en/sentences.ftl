@@ -20,7 +20,7 @@ bidwhist-cue-kitty-after = First take up the kitty
 bidwhist-cue-exchange-bidder = The kitty counts as a trick
 bidwhist-cue-exchange-first_trick_winner = The kitty goes with the first trick
 bidwhist-cue-keep-bidder = The kitty counts as a trick
-bidwhist-cue-keep-first_trick_winner = Kitty goes with the first trick
+bidwhist-cue-keep-first_trick_winner = The kitty goes with the first trick
 bidwhist-cue-lead = { $who } leads
 
 bidwhist-bids-so-far = So far: { $calls }
