@@ -31,7 +31,11 @@ let workers = null;
 beforeEach(() => {
   worker = new Emitter();
   workers = new Emitter();
-  workers.register = async () => ({ active: null, waiting: null, installing: worker });
+  const registered = { active: null, waiting: null, installing: worker };
+  worker.addEventListener("statechange", () => {
+    if (worker.state === "activated") registered.active = worker;
+  });
+  workers.register = async () => registered;
   browser.serviceWorker = workers;
   state.hidden = true;
 });
