@@ -28,7 +28,12 @@ export class Images {
     await this.write({ ...record, tries: record.tries + 1 });
     const header = new Uint8Array(record.header);
     file.read(header, { at: 0 });
-    return { header, size: record.size, fill: (heap) => fill(heap, file, record) };
+    return {
+      header,
+      size: record.size,
+      fill: (heap) => fill(heap, file, record),
+      close: () => file.close(),
+    };
   }
 
   // The app has started with the image.

@@ -102,6 +102,8 @@ async function run() {
   } catch (error) {
     // If the image is not to blame, the other start fails as well, and says why.
     console.warn(error);
+    // It is still open if the start has failed before the image was read.
+    image.close();
     await images.drop().catch(() => {});
     return start(null);
   }
