@@ -98,7 +98,6 @@ def test_full_or_locked_database_is_a_page(
 @pytest.mark.parametrize(
     "columns",
     [
-        {"game": "chess"},
         {"rules": {"target": 100, "colour": "red"}},
         {"rules": {"target": "many"}},
         {"rules": {"moon": "blue"}},
