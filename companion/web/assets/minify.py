@@ -23,7 +23,7 @@ _INDENT = re.compile(r"\n[ \t\n]+")
 _ZERO = re.compile(r"(?<![\w.])0(?=\.\d)")
 """The zero of a number such as 0.5."""
 _STRING = re.compile(r"""("[^"\n]*"|'[^'\n]*')""")
-_ROOM = re.compile(r"\s*([{};,])\s*|(?<=:) ")
+_ROOM = re.compile(r"\s*([{};,>~])\s*|(?<=:) ")
 """White space around CSS punctuation; a space before a colon is significant."""
 
 

@@ -66,7 +66,9 @@ def _set_compressed(response: Response) -> None:
     response.direct_passthrough = False
     response.set_data(compressed(response.get_data(), way))
     response.content_encoding = way
-    response.set_etag(f"{response.get_etag()[0]}:{way}")
+    known, _ = response.get_etag()
+    if known:
+        response.set_etag(f"{known}:{way}")
 
 
 @cache

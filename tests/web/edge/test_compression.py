@@ -28,6 +28,18 @@ def _encoding(answer: TestResponse) -> str:
     return answer.headers.get("Content-Encoding", "")
 
 
+def test_file_at_an_address_of_its_content_has_no_mark_of_it(phone: Phone) -> None:
+    page = phone.open("/")
+    style = next(
+        each.attrs["href"]
+        for each in page.root.all("link")
+        if "companion.css" in each.attrs.get("href", "")
+    )
+    for answer in (_get(phone, style, {}), _get(phone, style, GZIP)):
+        assert answer.status_code == 200
+        assert "ETag" not in answer.headers
+
+
 @pytest.mark.parametrize("path", ["/", "/new/hearts", *(f"/static/{each}" for each in FILES)])
 def test_text_is_compressed_for_who_asks_for_it(phone: Phone, path: str) -> None:
     plain, packed = _get(phone, path, {}), _get(phone, path, GZIP)

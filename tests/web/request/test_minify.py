@@ -46,10 +46,10 @@ def test_script_goes_out_without_types_and_without_room_around_its_signs(tmp_pat
 def test_style_goes_out_without_room_between_its_signs(tmp_path: Path) -> None:
     file = tmp_path / "some.css"
     file.write_text(
-        ".a :hover,\n.b > .c {\n  margin: 0 calc(1px + 2px);\n  content: 'a, b; {c}';\n}\n"
+        ".a ~ :hover,\n.b > .c {\n  margin: 0 calc(1px + 2px);\n  content: 'a, b; {c}';\n}\n"
         '@media (min-width: 2rem) {\n  .d { font: 1rem "New, York", serif; }\n}\n'
     )
     assert minify_file(file).decode() == (
-        ".a :hover,.b > .c{margin:0 calc(1px + 2px);content:'a, b; {c}'}"
+        ".a~:hover,.b>.c{margin:0 calc(1px + 2px);content:'a, b; {c}'}"
         '@media (min-width:2rem){.d{font:1rem "New, York",serif}}'
     )
