@@ -11,6 +11,7 @@ PAUSE_MS = 40
 """The longest pause before a tap: ten of them lie in the time in which a page comes to rest."""
 MORE = ".count [data-step='1']"
 LATER = "(ms) => new Promise((resolve) => setTimeout(resolve, ms))"
+SHOWN = "(selector) => page.found(selector, '').length > 0"
 FORGET = "() => { view.localStorage.clear(); }"
 
 
@@ -25,6 +26,8 @@ def test_no_tap_is_lost_while_a_page_comes(new_phone: NewPhone, server: str) -> 
         phone.back()
         phone.evaluate(FORGET)
         phone.go(ACTION)
+        # The keys are shown once they are heard; a finger finds nothing to tap before.
+        phone.wait_until(SHOWN, MORE)
         for _ in range(TAPS):
             phone.evaluate(LATER, moments.randrange(PAUSE_MS))
             phone.window.press(*place)

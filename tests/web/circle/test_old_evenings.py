@@ -73,6 +73,7 @@ def _sent(phone: Phone, circle: str, kept: Kept) -> Page:
     return phone.post(f"{circle}/old/", fields)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("name", SHEETS)
 def test_sheets_as_people_keep_them_come_in_with_few_choices(
     phone: Phone, circle: str, name: str
@@ -155,6 +156,7 @@ def test_all_faults_are_told_by_line_and_nothing_is_kept(phone: Phone, circle: s
     assert len(_brought(phone, circle)) == 1
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("sheet", "told"),
     [
@@ -183,6 +185,7 @@ def test_what_is_no_sheet_is_refused_in_plain_words(
     assert told in page.text, page.text[:1500]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("data", "status", "told"),
     [
