@@ -41,9 +41,8 @@ def plain_laws(
 class PlainTricks(Cardplay[R]):
     """The play of a game with a trump suit, in which the player left of the dealer leads first.
 
-    A game must define `seats` and `result`, `hand` or `cards_each`, and `laws` unless it is played
-    with the 52 cards, ace high; and `players` if somebody may sit out. What is not dealt lies aside,
-    unseen.
+    A game must define `seats` and `result`, `hand` or `cards_each`; `laws` unless it is played with
+    the 52 cards, ace high; `players` if somebody may sit out. What is not dealt lies aside, unseen.
 
     In a transcript's `contract` "cards" is the number of cards in each hand, which hands tell as
     well, and "players" are the seats of the hands ("013"), all seats if it is missing.

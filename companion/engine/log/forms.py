@@ -193,6 +193,7 @@ class Form:
     tap. `given` are values of the action's fields that are known without asking, such as the player
     whose turn it is.
 
+    A form that is not `usual` is never the one that opens by itself, even if it was used last.
     `goes_on` is false if the form may be for another deal than the one that the table page shows.
     """
 
@@ -204,6 +205,7 @@ class Form:
     chained: bool = False
     quick: bool = False
     goes_on: bool = True
+    usual: bool = True
     given: Mapping[str, int | str] = field(default_factory=dict)
 
     @property

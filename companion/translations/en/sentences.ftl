@@ -1183,6 +1183,7 @@ cli-translations-misnamed = { $part }, *.po: texts whose translation names in br
 cli-translations-unused = { $part }: translated, but asked for no more ({ $count })
 cli-translations-none = Everything is translated ({ $language }).
 cli-site-folder = folder for the site; an older site of Companion in it is replaced
+cli-site-with = folder of a package of games that the site shall have as well; may be given again
 cli-site-built = The site is in { $folder }. A first visit fetches { $size } MB.
 site-no-program = The site needs { $program } to be built, and it was not found. Install Node.js, which brings npm.
 site-npm = npm could not fetch { $package }: { $reason }
@@ -1190,6 +1191,9 @@ site-integrity = What npm fetched is not the { $package } that is meant. Nothing
 site-node = The site’s Python could not be compiled: { $reason }
 site-folder = The folder { $folder } cannot be used: { $reason }
 site-foreign = The folder { $folder } holds something else. Name an empty one, or one with a site of Companion.
+site-no-package = The folder { $folder } holds no package of games: its pyproject.toml names no entry point of the group { $group }.
+site-no-module = The folder { $folder } does not hold the module { $module } that its pyproject.toml names.
+site-package-twice = The package in { $folder } has files that the site has already.
 cli-backup = write all data into one file, while the server runs
 cli-backup-more = The file holds every table and the key that signs cookies; whoever has it has all
     links. It is checked as a whole, and readable by its owner only. PostgreSQL has pg_dump for this.

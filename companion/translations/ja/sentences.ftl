@@ -1075,6 +1075,7 @@ cli-translations-misnamed = { $part }、*.po：訳の波かっこに、原文に
 cli-translations-unused = { $part }：もう使われていない訳（{ $count }）
 cli-translations-none = すべて翻訳されています（{ $language }）。
 cli-site-folder = サイトを入れるフォルダ。以前のCompanionのサイトは置き換えられます
+cli-site-with = サイトに加えるゲームのパッケージのフォルダ。何度でも指定できます
 cli-site-built = サイトを{ $folder }に作りました。初回の通信量は{ $size } MBです。
 site-no-program = サイトを作るには{ $program }が必要ですが、見つかりません。npmが付いてくるNode.jsを入れてください。
 site-npm = npmが{ $package }を取得できませんでした：{ $reason }
@@ -1082,6 +1083,9 @@ site-integrity = npmが取得したものは、指定の{ $package }ではあり
 site-node = サイト用のPythonをコンパイルできませんでした：{ $reason }
 site-folder = フォルダ{ $folder }を使えません：{ $reason }
 site-foreign = フォルダ{ $folder }には別のものが入っています。空のフォルダか、Companionのサイトのフォルダを指定してください。
+site-no-package = フォルダ{ $folder }はゲームのパッケージではありません。pyproject.toml に { $group } のエントリーポイントがありません。
+site-no-module = フォルダ{ $folder }に、pyproject.toml に書かれたモジュール { $module } がありません。
+site-package-twice = { $folder }のパッケージのファイルは、すでにサイトにあります。
 cli-backup = サーバーを動かしたまま、全データを1つのファイルに保存する
 cli-backup-more = すべての卓と、Cookieに署名する鍵が入ります。このファイルを持つ人は、すべてのリンクを持つことになります。
     全体を検査し、所有者だけが読めるようにします。PostgreSQLでは pg_dump を使ってください。

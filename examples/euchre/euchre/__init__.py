@@ -55,7 +55,7 @@ MAKER = forms.Form(
     ),
     call=Text("Enter the trump"),
 )
-PASSED = forms.Form(Passed, Text("All passed"), call=Text("All passed"))
+PASSED = forms.Form(Passed, Text("All passed"), call=Text("All passed"), usual=False)
 
 
 class Euchre(Game[EuchreRules]):
@@ -70,9 +70,7 @@ class Euchre(Game[EuchreRules]):
     actions = (Maker, Passed, Tricks)
     rules = EuchreRules
     cardplay = EuchreTricks()
-    sources: ClassVar = {
-        "EU": Source(Text.verbatim("Euchre"), Text("An answer on Euchre at fedest.com"))
-    }
+    sources: ClassVar = {"EU": Source(Text("Euchre"), Text("An answer on Euchre at fedest.com"))}
     figures = (
         Figure("made", Text("Trumps made good"), Adds.SHARE, 1, sign="check"),
         Figure("euchres", Text("Others euchred"), Adds.SHARE, 1, pairs=True),
@@ -175,10 +173,9 @@ def _scored(position: EuchrePosition, made: Maker, tricks: tuple[int, ...]) -> l
     side = side_index(position.sides, made.maker)
     missing, march = max(0, 3 - tricks[side]), 4 if made.alone == "yes" else 2
     won = 0 if missing else march if tricks[side] == TRICKS else 1
-    told = message(f"euchre-{'euchred' if missing else 'made'}", who=made.maker)
     return log.DealScored(
         tuple(won if at == side else 2 * bool(missing) for at in range(2)),
-        (told,),
+        (message(f"euchre-{'euchred' if missing else 'made'}", who=made.maker),),
         signs=log.RowSigns(marks=(log.SeatSign(made.maker, sign="close" if missing else "check"),)),
         short=tuple(missing * (at == side) for at in range(2)) if missing else (),
     )

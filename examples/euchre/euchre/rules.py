@@ -50,8 +50,8 @@ class Maker(Action):
 
     def message_params(self) -> dict[str, Any]:
         """Return the maker, and the names of the trump and of whether the partner plays."""
-        trump = SUIT_NAMES.get(self.trump, self.trump)
-        return {"maker": self.maker, "trump": trump, "alone": ALONE.get(self.alone, "")}
+        named = {"trump": SUIT_NAMES.get(self.trump, ""), "alone": ALONE.get(self.alone, "")}
+        return {**super().message_params(), **named}
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,43 @@
+"""The packages under `examples/`, and tables of their games in memory."""
+
+from pathlib import Path
+from typing import Any
+
+import euchre
+import ohhell
+import spades
+
+from companion.engine.contract.bid_and_take import Bids, Tricks
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.replay import Sheet, Table
+from companion.engine.log.entries import Action
+from companion.engine.seating import Seat
+from tests.support.sittings import sheet_of
+
+FOLDER = Path(__file__).parents[2] / "examples"
+GAMES: dict[str, AnyGame] = {
+    "oh-hell": ohhell.GAME,
+    "spades": spades.GAME,
+    "euchre": euchre.GAME,
+}
+"""The game of each package, by its folder."""
+NAMES = ("Ann", "Bo", "Cara", "Dan", "Ema", "Fay", "Gus")
+
+
+def table(game: AnyGame, seats: int = 4, dealer: int = 0, **rules: Any) -> Table:
+    """A table of the game with these options."""
+    read = game.rules.read(rules, seats)
+    assert not isinstance(read, tuple), read
+    return Table(game, read, NAMES[:seats], Seat(dealer))
+
+
+def at(game: AnyGame, *actions: Action, **rules: Any) -> Sheet:
+    """A table of four after these entries, all of which are taken."""
+    sheet = sheet_of(table(game, **rules), *actions)
+    assert sheet.stop is None, sheet.stop
+    return sheet
+
+
+def deal(bids: tuple[int, ...], tricks: tuple[int, ...]) -> tuple[Action, ...]:
+    """The entries of a deal in which everybody bids and takes."""
+    return Bids(bids), Tricks(tricks)
