@@ -1,5 +1,6 @@
 """The packages under `examples/`, and tables of their games in memory."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,10 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet, Table
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
+from tests.support.installing import TOP, uv
 from tests.support.sittings import sheet_of
 
-FOLDER = Path(__file__).parents[2] / "examples"
+FOLDER = TOP / "examples"
 GAMES: dict[str, AnyGame] = {
     "oh-hell": ohhell.GAME,
     "spades": spades.GAME,
@@ -41,3 +43,14 @@ def at(game: AnyGame, *actions: Action, **rules: Any) -> Sheet:
 def deal(bids: tuple[int, ...], tricks: tuple[int, ...]) -> tuple[Action, ...]:
     """The entries of a deal in which everybody bids and takes."""
     return Bids(bids), Tricks(tricks)
+
+
+def install(folder: Path) -> Path:
+    """Install Companion, by the lock file, and the packages; return the command `companion`."""
+    python, frozen = folder / "venv" / "bin" / "python", folder / "frozen.txt"
+    uv("venv", "--python", sys.executable, folder / "venv")
+    uv("export", "--frozen", "--no-dev", "--no-emit-project", "--output-file", frozen)
+    uv("pip", "install", "--python", python, "--requirement", frozen)
+    packages = [FOLDER / each for each in GAMES]
+    uv("pip", "install", "--python", python, "--no-deps", TOP, *packages)
+    return python.with_name("companion")

@@ -54,7 +54,7 @@ def _opens_everywhere(phone: PhoneOverHttp, other: PhoneOverHttp, table: str) ->
 
 def test_they_are_listed_beside_those_of_the_house_and_nothing_is_wrong(installed: Path) -> None:
     def say(*more: str) -> str:
-        command = [str(installed / "companion"), "games", *more]
+        command = [str(installed), "games", *more]
         done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
         return done.stdout
 

@@ -60,8 +60,9 @@ def _known(transcript: Transcript[Any]) -> KnownDeal:
 @for_each("line", RECORDED, ids=_id)
 def test_the_same_cards_are_legal_as_in_recorded_deals(line: dict[str, Any]) -> None:
     known, hands = _known(_transcript(line)), [cards(hand) for hand in line["hands"]]
-    assert known.leader == line["first_bidder_and_leader"]
-    allowed = legal_sets(known.laws, known.leader, hands, plays_of(line))
+    leader = int(line["first_bidder_and_leader"])
+    assert known.leader == leader
+    allowed = legal_sets(known.laws, leader, hands, plays_of(line))
     assert [words(each) for each in allowed] == [set(each["legal"]) for each in line["plays"]]
 
 
