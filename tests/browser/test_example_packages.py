@@ -20,6 +20,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield running.url
 
 
+@pytest.mark.usefixtures("forgiven")
 @pytest.mark.parametrize(
     ("phone", "play"),
     [({}, play_oh_hell), (JAPANESE_DARK, play_spades), ({}, play_euchre)],

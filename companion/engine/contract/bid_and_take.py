@@ -57,5 +57,5 @@ def bid_or_take(position: Position[Any], tricks: int) -> tuple[Form, ...]:
         took = Counts("tricks", label, 0, tricks, tricks, by_seat=True, words=words, first=first)
         return (Form(Tricks, Text("Tricks"), (took,)),)
     label, words = Text("Tricks bid"), _TRICKS_BID
-    bids = Counts("bids", label, 0, tricks, by_seat=True, words=words, first=first)
+    bids = Counts("bids", label, 0, tricks, needed=True, by_seat=True, words=words, first=first)
     return (Form(Bids, Text("Bids"), (bids,), call=Text("Enter the bids")),)

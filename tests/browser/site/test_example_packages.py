@@ -28,6 +28,7 @@ def web_space(with_package: Path) -> Iterator[site.WebSpace]:
         yield space
 
 
+@pytest.mark.usefixtures("forgiven")
 def test_oh_hell_is_played_on_the_site_that_takes_it_along(phone: Page, server: str) -> None:
     play_oh_hell(phone, server)
     phone.goto(f"{server}/games")
