@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.site.compile import used
 from companion.site.libraries import own_files
 from companion.site.packages import package_files
 from companion.store.db.faults import Fault
 from tests.examples_of_games.packages import FOLDER, GAMES
 from tests.support.commands import companion
+from tests.support.game_packages import installed, put_package
 
 FIND = """
 import sys
@@ -84,3 +86,10 @@ def test_command_says_so_before_anything_is_built(tmp_path: Path) -> None:
     assert done.status == 2
     assert "nothing holds no package of games" in done.err
     assert not [*(tmp_path / "site").glob("*")]
+
+
+def test_game_that_is_wrong_stops_the_build_and_is_named(tmp_path: Path) -> None:
+    put_package(tmp_path, "tiny", change={"contract = 1": "contract = 7"})
+    with installed(tmp_path), pytest.raises(RuntimeError) as stopped:
+        used()
+    assert "the game tiny of cards-tiny: its member contract is 7" in str(stopped.value)
