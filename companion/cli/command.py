@@ -171,10 +171,7 @@ def _parser() -> _Parser:
 
     _serve_options(command("serve", serve, ""))
     _file_options(command)
-    building = command("site", site, "cli-site-more")
-    building.add_argument(
-        "folder", type=folder, metavar=word("cli-folder"), help=word("cli-site-folder")
-    )
+    _site_options(command("site", site, "cli-site-more"))
     translating = command("translations", translations, "cli-translations-more")
     translating.add_argument(
         "language", metavar=word("cli-language"), help=word("cli-translations-language")
@@ -261,6 +258,23 @@ def _serve_options(parser: _Parser) -> None:
     parser.add_argument("--site", type=address, default=site, help=word("cli-serve-site"))
     parser.add_argument("--workers", type=positive_count, default=1, help=word("cli-serve-workers"))
     _instance_option(parser)
+
+
+def _site_options(parser: _Parser) -> None:
+    """Add the options of `site`."""
+    word = terminal_words().word
+    parser.add_argument(
+        "folder", type=folder, metavar=word("cli-folder"), help=word("cli-site-folder")
+    )
+    parser.add_argument(
+        "--with",
+        dest="packages",
+        action="append",
+        default=[],
+        type=folder,
+        metavar=word("cli-folder"),
+        help=word("cli-site-with"),
+    )
 
 
 def _service_options(parser: _Parser) -> None:

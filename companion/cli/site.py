@@ -10,7 +10,7 @@ def site(arguments: argparse.Namespace) -> int:
     # Imported here because other commands do not need the site builder.
     from companion.site.build import build
 
-    built = build(arguments.folder)
+    built = build(arguments.folder, arguments.packages)
     megabytes = f"{built.size / 1_000_000:.1f}"
     print_out(terminal_words().word("cli-site-built", folder=str(arguments.folder), size=megabytes))
     return 0

@@ -4,7 +4,7 @@ import json
 import re
 import shutil
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -14,6 +14,7 @@ from companion.engine.messages import message
 from companion.games.registry import known_games
 from companion.site.archive import packed, stored, unpacked
 from companion.site.libraries import library_files, licence_files, own_files, static_files
+from companion.site.packages import package_files
 from companion.site.runtime import STANDARD_LIBRARY, fetch_runtime, run_inside
 from companion.store.db.faults import Fault
 from companion.web.assets.site_files import MARK, holds_site
@@ -55,14 +56,17 @@ class Built:
     size: int
 
 
-def build(folder: Path) -> Built:
+def build(folder: Path, packages: Iterable[Path] = ()) -> Built:
     """Build the site in a folder, replacing any older version of it.
 
-    Raises Fault if the folder holds something else, or if npm or Node fails.
+    `packages` are folders with packages of games that it has as well. Raises Fault if one is not,
+    if the folder holds something else, or if npm or Node fails.
     """
     _check(folder)
+    files = library_files() | licence_files() | own_files()
+    files |= package_files(packages, files)
     with TemporaryDirectory() as scratch:
-        return assemble(folder, _compiled(Path(scratch)))
+        return assemble(folder, _compiled(Path(scratch), files))
 
 
 def assemble(folder: Path, parts: SiteParts) -> Built:
@@ -90,11 +94,11 @@ def _unusable(folder: Path, error: OSError) -> Fault:
     return Fault(message("site-folder", folder=str(folder), reason=error.strerror or str(error)))
 
 
-def _compiled(scratch: Path) -> SiteParts:
-    """Return the parts, with their Python compiled by the runtime itself."""
+def _compiled(scratch: Path, files: Mapping[str, bytes]) -> SiteParts:
+    """Return the parts, with these files' Python compiled by the runtime itself."""
     runtime = fetch_runtime(scratch)
     _unpack(scratch / "runtime", runtime)
-    source = {"source.zip": stored(library_files() | licence_files() | own_files())}
+    source = {"source.zip": stored(files)}
     _unpack(scratch / "work", source | {STANDARD_LIBRARY: runtime[STANDARD_LIBRARY]})
     run_inside(scratch / "runtime", _HERE / "compile.py", scratch / "work")
     compiled = scratch / "work" / "compiled"

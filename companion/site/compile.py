@@ -24,8 +24,14 @@ UNUSED = (
 
 def used() -> set[str]:
     """Return the paths of all modules that the first pages import, relative to their archives."""
-    from companion.games.registry import known_games
+    from companion.games.registry import found_games, known_games
     from companion.site.inside import Pages
+    from companion.words.catalogue import catalogue_for
+
+    for each in found_games():
+        if each.game is None:
+            said = "; ".join(map(catalogue_for("en", ()).say, each.faults))
+            raise RuntimeError(f"the game {each.name} of {each.package}: {said}")
 
     root = "https://companion.invalid/"
     Pages("/templates", "0" * 64, root, "").compile_templates()

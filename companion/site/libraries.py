@@ -7,6 +7,7 @@ from pathlib import Path
 
 import companion
 from companion.games.registry import OWN, own_entry_points
+from companion.site.packages import installed_notes
 from companion.words.languages import known_languages
 
 LIBRARIES = (
@@ -89,17 +90,7 @@ def _licence_of(library: importlib.metadata.Distribution, texts: Mapping[str, by
 def own_files() -> dict[str, bytes]:
     """Return Companion's own files; templates and static files are in the package as in a wheel."""
     files = {f"companion/{name}": path.read_bytes() for name, path in _own_files()}
-    return files | _noted()
-
-
-def _noted() -> dict[str, bytes]:
-    """Return what an installer would note of Companion: by it the games are found."""
-    notes = f"{OWN.replace('-', '_')}-{companion.__version__}.dist-info"
-    head = f"Metadata-Version: 2.1\nName: {OWN}\nVersion: {companion.__version__}\n"
-    return {
-        f"{notes}/METADATA": head.encode(),
-        f"{notes}/entry_points.txt": own_entry_points().encode(),
-    }
+    return files | installed_notes(OWN, companion.__version__, "", own_entry_points())
 
 
 def static_files() -> dict[str, bytes]:

@@ -46,8 +46,7 @@ def _house(package: Path, games: Games) -> Part:
     modules = (
         path for path in sorted(package.rglob("*.py")) if not {*own}.intersection(path.parents)
     )
-    shared = (each for folder in {game.parent for game in own} for each in shared_rulings(folder))
-    texts = (_source(each) for ruling in shared for each in _texts_in(ruling))
+    texts = (_source(each) for ruling in shared_rulings() for each in _texts_in(ruling))
     sources = (*(each for path in modules for each in declared_in(path)), *texts)
     return Part("companion", house_folders(), _unlike(sources))
 

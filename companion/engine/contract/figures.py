@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from companion.cards import Card
 from companion.engine.messages import Text
-from companion.engine.seating import Seat
+from companion.engine.seating import Seat, Side
 
 
 class Adds(StrEnum):
@@ -67,6 +67,12 @@ class Count:
 Counts: TypeAlias = Mapping[str, Mapping[Seat, Count]]
 """The counts of a deal or table by the keys of figures, then by seat. A figure that says nothing
 of a seat, or whose count is not known, leaves it out."""
+
+
+def of_sides(sides: Sequence[Side], amounts: Iterable[int]) -> Mapping[Seat, Count]:
+    """Return the amount of each side for all its players."""
+    pairs = zip(sides, amounts, strict=True)
+    return {seat: Count(int(amount)) for side, amount in pairs for seat in side.seats}
 
 
 class Tally(NamedTuple):

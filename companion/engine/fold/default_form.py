@@ -12,7 +12,8 @@ _REMEMBERED = 20
 def default_form(at: Sheet) -> Form | None:
     """Return the form that the page for a deal opens with; None if there is nothing to enter.
 
-    Only entries that were made with the same choice of forms as now are considered.
+    Only entries that were made with the same choice of forms as now are considered, and of those
+    the usual ones.
     """
     forms = at.forms
     if len(forms) < 2:
@@ -22,7 +23,8 @@ def default_form(at: Sheet) -> Form | None:
     chosen = (
         forms[kinds.index(live.action.kind)]
         for live in islice(newest, _REMEMBERED)
-        if [each.kind for each in at.ahead_of(live.entry.number).forms] == kinds
+        if forms[kinds.index(live.action.kind)].usual
+        and [each.kind for each in at.ahead_of(live.entry.number).forms] == kinds
     )
     usual = next(chosen, forms[0])
     # A form that closes the deal takes precedence over one that does not.

@@ -22,9 +22,10 @@ from companion.engine.seating import NO_SEAT, Seat
 class Counts:
     """A number for each side, or for each player if `by_seat`.
 
-    With a `total`, a single blank number is what is left of it; `suit` is the pip drawn for each
-    item counted. A `folded` field is collapsed at first. `signed` numbers are points, typed with
-    the table's sign (`Game.sign`).
+    With a `total`, a single blank number is what is left of it; other blanks are 0, or refused if
+    every number is `needed` (a bid that was forgotten is no bid of 0). `suit` is the pip drawn for
+    each item counted. A `folded` field is collapsed at first. `signed` numbers are points, typed
+    with the table's sign (`Game.sign`).
 
     `each` is what one item scores (0 if that is unknown before the deal is judged). A player with
     the whole total and the cards of all fields in `sweep` is scored differently (None: no such
@@ -39,6 +40,7 @@ class Counts:
     high: int
     total: int | None = None
     signed: bool = False
+    needed: bool = False
     by_seat: bool = False
     words: CountWords = COUNTED
     suit: Suit | None = None
@@ -193,6 +195,7 @@ class Form:
     tap. `given` are values of the action's fields that are known without asking, such as the player
     whose turn it is.
 
+    A form that is not `usual` is never the one that opens by itself, even if it was used last.
     `goes_on` is false if the form may be for another deal than the one that the table page shows.
     """
 
@@ -204,6 +207,7 @@ class Form:
     chained: bool = False
     quick: bool = False
     goes_on: bool = True
+    usual: bool = True
     given: Mapping[str, int | str] = field(default_factory=dict)
 
     @property

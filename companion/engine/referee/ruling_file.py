@@ -54,6 +54,8 @@ from companion.engine.referee.shouts import Proof, Shout, read_proof, read_words
 from companion.engine.rules.book import is_question
 
 FILE = "rulings.toml"
+SHARED = Path(__file__).parents[2] / "games"
+"""The folder whose file has the rulings that all games share."""
 
 PARTS: Mapping[str, Text] = {
     "deal": Text("Dealing"),
@@ -161,11 +163,9 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     if not (folder / FILE).exists():
         return {}
     found = checked_keys(_loaded(folder), "the file", "ruling", "shared", "shouts")
-    common = (
-        checked_keys(_loaded(folder.parent), "what is shared", "ruling")
-        if "shared" in found
-        else {}
-    )
+    # A game in a package of its own has no such file beside its folder.
+    beside = folder.parent if (folder.parent / FILE).exists() else SHARED
+    common = checked_keys(_loaded(beside), "what is shared", "ruling") if "shared" in found else {}
     rulings = [_ruling(each) for each in _own_and_shared(found, common)]
     keys = [key for each in rulings for key in (each.key, *each.was)]
     if len({*keys}) < len(keys):
@@ -179,9 +179,9 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     return dict(sorted(called.items(), key=lambda item: [*PARTS].index(item[1].part)))
 
 
-def shared_rulings(folder: Path) -> tuple[Ruling, ...]:
-    """Return the shared rulings in a folder's file, not adapted to any game."""
-    return tuple(map(_ruling, _loaded(folder)["ruling"])) if (folder / FILE).exists() else ()
+def shared_rulings() -> tuple[Ruling, ...]:
+    """Return the rulings that all games share, not adapted to any game."""
+    return tuple(map(_ruling, _loaded(SHARED)["ruling"]))
 
 
 def _own_and_shared(found: Mapping[str, Any], common: Mapping[str, Any]) -> list[Mapping[str, Any]]:

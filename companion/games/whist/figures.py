@@ -1,11 +1,8 @@
 """What is counted of deals and rubbers of Whist, pair by pair."""
 
-from collections.abc import Mapping, Sequence
-
-from companion.engine.contract.figures import Adds, Count, Counts, Figure
+from companion.engine.contract.figures import Adds, Counts, Figure, of_sides
 from companion.engine.log.position import Row
 from companion.engine.messages import Text
-from companion.engine.seating import Seat
 from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistPosition
 from companion.games.whist.scoring import is_over, odd_tricks, rubber_state
@@ -25,11 +22,11 @@ def count_deal(position: WhistPosition, row: Row) -> Counts:
     if not isinstance(action, WhistTricks):
         return {}
     return {
-        "tricks": _of_pairs(position, action.tricks),
-        "odd": _of_pairs(position, odd_tricks(action.tricks)),
-        "honours": _of_pairs(position, action.honours) if rules.honours == "on" else {},
+        "tricks": of_sides(position.sides, action.tricks),
+        "odd": of_sides(position.sides, odd_tricks(action.tricks)),
+        "honours": of_sides(position.sides, action.honours) if rules.honours == "on" else {},
         "revokes": (
-            _of_pairs(position, _revokes(position, action))
+            of_sides(position.sides, _revokes(position, action))
             if rules.revoke == "three_tricks"
             else {}
         ),
@@ -42,7 +39,7 @@ def count_table(position: WhistPosition) -> Counts:
     if position.rules.rubber == "off" or not is_over(position.rules, at.games):
         return {}
     won = [side == at.leader for side in range(len(position.sides))]
-    return {"rubbers": _of_pairs(position, won)}
+    return {"rubbers": of_sides(position.sides, won)}
 
 
 def _revokes(position: WhistPosition, action: WhistTricks) -> list[int]:
@@ -52,12 +49,3 @@ def _revokes(position: WhistPosition, action: WhistTricks) -> list[int]:
         max(charged, sum(seat in side.seats for seat in noted))
         for charged, side in zip(action.revoked, position.sides, strict=True)
     ]
-
-
-def _of_pairs(position: WhistPosition, amounts: Sequence[int]) -> Mapping[Seat, Count]:
-    """Return the amount of each side for both partners."""
-    return {
-        seat: Count(int(amount))
-        for side, amount in zip(position.sides, amounts, strict=True)
-        for seat in side.seats
-    }

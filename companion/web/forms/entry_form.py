@@ -165,11 +165,19 @@ class ShapedForm:
             if is_expired():
                 self.problems[""] = t("form-expired")
             return None
+        for each in self.shape.fields:
+            if isinstance(each, Counts) and each.needed and self._has_blanks(each):
+                self.problems[each.name] = t("sides-other")
+                return None
         try:
             return self._codec.from_json(self.entry_data())
         except EntryError:
             self.refuse(problem("form-unreadable"), ())
             return None
+
+    def _has_blanks(self, counts: Counts) -> bool:
+        """Whether a number was left out."""
+        return any(each.data is None for each in self.inputs(counts))
 
     def refuse(self, problem: Problem, players: Sequence[str]) -> None:
         """Show a problem at its field, or above the form if it has none here."""
