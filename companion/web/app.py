@@ -38,6 +38,7 @@ from companion.web.circle.sharing_circle import renewing_circle, sharing_circle
 from companion.web.circle.start_again import starting
 from companion.web.circle.story_picture import story_picture
 from companion.web.circle.strength_pages import strength
+from companion.web.circle.typed_evening import typed_evening
 from companion.web.circle.undoing import undoing
 from companion.web.conflicts.conflict import comparing
 from companion.web.edge.deployment import Deployment, on_a_network
@@ -101,7 +102,8 @@ for _inner in (in_circle, liking, blank_here, table_spreadsheet, now, result):
 _OF_PEOPLE = (person, against, meetings, strength)
 _READ_OF_CIRCLE = (following_circle, *_OF_PEOPLE, seasons, favourites, calendar, story_picture)
 _WRITTEN_IN_CIRCLE = (*(starting, settings, people, erasing_name), giving_circle, undoing, leaving)
-for _inner in (*_READ_OF_CIRCLE, circle_spreadsheet, sharing_circle, *_WRITTEN_IN_CIRCLE, old):
+_GIVEN_AND_TAKEN = (circle_spreadsheet, sharing_circle, old, typed_evening)
+for _inner in (*_READ_OF_CIRCLE, *_GIVEN_AND_TAKEN, *_WRITTEN_IN_CIRCLE):
     circle_pages.register_blueprint(_inner)
 table.before_request(tell_loss)
 _HANDING = (receiving, scanning, everything, reminding, damaged_drafts)

@@ -25,6 +25,7 @@ PAGES = (
     *("person/?who={0}", "person/behind?who={0}&game=hearts&figure=queens", "partners?game=hearts"),
     *("against?one={0}&other={1}&game=hearts", "strength?game=hearts", "season/", "old/"),
     *("season/?what=all", "season/new", "calendar", "more", "erase/?who={0}", "share/", "settings"),
+    "old/evening",
 )
 """The pages of a circle, with the names of two of its people to be filled in."""
 

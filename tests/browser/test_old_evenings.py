@@ -11,6 +11,7 @@ from tests.browser.prepared import prepare
 
 pytestmark = pytest.mark.usefixtures("forgiven")
 
+MOST_TAPS = 20
 SHEET = "Date;{0};{1};{2};{3}\n2024-03-01;104;30;52;74\n2024-03-08;20;105;60;23\n"
 
 
@@ -49,3 +50,28 @@ def test_sheet_is_brought_in_on_a_phone_and_taken_back(
     expect(phone.locator(".notice")).to_contain_text(said.word("old-taken-back", games=2))
     phone.goto(circle)
     expect(phone.locator(".evenings li")).to_have_count(before)
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with script", "without"])
+def test_an_evening_is_typed_in_at_most_twenty_taps(
+    new_phone: NewPhone, server: str, *, script: bool
+) -> None:
+    """Each digit on the phone's keyboard is a tap; the night is another than the one proposed."""
+    phone = new_phone(viewport=SMALLEST, screen=SMALLEST, java_script_enabled=script)
+    circle, _ = _circle(phone, server)
+    phone.goto(f"{circle}old/")
+    said, finger = words_on(phone), Taps(phone)
+    finger.go(phone.locator("a[href$='/old/evening']"))
+    if script:
+        assert not look(phone, "wide()")
+    finger.tap(phone.locator("[name=night]").last)
+    boxes = phone.locator(".typed-points").first.locator("input[name^=points]")
+    for at, total in enumerate(("104", "30", "52", "74")):
+        finger.tap(boxes.nth(at))
+        phone.keyboard.type(total)
+        finger.count += len(total)
+    finger.go(action(phone))
+    expect(phone.locator(".notice")).to_contain_text(said.word("old-kept", games=1))
+    assert finger.count <= MOST_TAPS
+    phone.locator(".with-button button").click()
+    expect(phone.locator(".notice")).to_contain_text(said.word("old-taken-back", games=1))

@@ -112,3 +112,32 @@ old-players-exactly = { $seated ->
 old-partners = Line { $line }: the two partners of a side need the same points.
 old-rules-unfit = Line { $line }: these rules are not for { $seated } players.
 old-game-unfit = Line { $line }: this game cannot be kept under these rules.
+
+## One evening, typed as the notebook has it
+
+typed-title = Type one evening
+typed-day = Or another day
+typed-totals = Who had how many points in the end
+typed-help = Leave empty who was not there.
+typed-points = Points of { $name }
+typed-minus = Minus: { $name }
+typed-new-name = Name
+typed-others = Others
+typed-deal-count = How many deals (if you know)
+typed-no-day = “{ $cell }” is not a date.
+typed-day-ahead = This day is still to come.
+typed-no-number = “{ $cell }” is not a whole number.
+typed-too-many = More than { $largest } points.
+typed-points-missing = Points are missing.
+typed-name-missing = A name is missing.
+typed-name-twice = { $name } stands there twice.
+typed-name-too-long = The name { $name } is too long.
+typed-deals = A number from 1 to { $most }, or nothing.
+typed-players = { $seated ->
+    [0] Type the points of those who played.
+    [one] One player; this game is for { $least } to { $most }.
+   *[other] { $seated } players; this game is for { $least } to { $most }.
+}
+typed-partners = Partners need the same points, two and two.
+typed-rules-unfit = These rules are not for { $seated } players.
+typed-game-unfit = This game cannot be kept under these rules.

@@ -82,3 +82,31 @@ old-players-exactly = { $line }行目：{ $seated }人です。このゲーム�
 old-partners = { $line }行目：パートナーは2人ずつ同じ点数でなければなりません。
 old-rules-unfit = { $line }行目：このルールは{ $seated }人では遊べません。
 old-game-unfit = { $line }行目：このルールではこのゲームを取り込めません。
+
+## ノートどおりに1回分を入力する
+
+typed-title = 1回分を入力する
+typed-day = ほかの日
+typed-totals = 最終得点
+typed-help = いなかった人は空欄のままにします。
+typed-points = { $name }さんの点数
+typed-minus = マイナス：{ $name }さん
+typed-new-name = 名前
+typed-others = ほかの人
+typed-deal-count = ディール数（わかれば）
+typed-no-day = 「{ $cell }」は日付ではありません。
+typed-day-ahead = まだ先の日です。
+typed-no-number = 「{ $cell }」は整数ではありません。
+typed-too-many = { $largest }点を超えています。
+typed-points-missing = 点数がありません。
+typed-name-missing = 名前がありません。
+typed-name-twice = { $name }さんが二度書かれています。
+typed-name-too-long = 名前「{ $name }」が長すぎます。
+typed-deals = 1から{ $most }までの数を入れるか、空欄にしてください。
+typed-players = { $seated ->
+    [0] 遊んだ人の点数を入れてください。
+   *[other] { $seated }人です。このゲームは{ $least }人から{ $most }人です。
+}
+typed-partners = パートナーは2人ずつ同じ点数でなければなりません。
+typed-rules-unfit = このルールは{ $seated }人では遊べません。
+typed-game-unfit = このルールではこのゲームを取り込めません。

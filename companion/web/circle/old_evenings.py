@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from flask import Blueprint, redirect, request, url_for
-from itsdangerous import BadSignature
 from werkzeug.wrappers import Response
 
 from companion.circle.old_evenings.meanings import Meaning
@@ -13,10 +12,10 @@ from companion.circle.old_evenings.spelled import MOST_NAMES, Meant, who_is_mean
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
 from companion.engine.problem import Problem
-from companion.store.access.links import new_link
 from companion.store.circles.brought_in import bring_in, imports_of, take_back
 from companion.store.db.faults import StoreFault
 from companion.web.circle.gathering import gathering
+from companion.web.circle.import_ticket import posted_ticket, shown_ticket
 from companion.web.circle.old_form import WHO, OldForm, answers, posted_sheet
 from companion.web.circle.old_tables import OldTables, asked_rules, old_tables, rules_offered
 from companion.web.posting.rate_limits import CHECKS, check_rate_limit
@@ -25,11 +24,9 @@ from companion.web.request.current_circle import circle
 from companion.web.request.language import say, t
 from companion.web.request.retry_later import put_off
 from companion.web.request.stale_token import is_expired, shows_again
-from companion.web.request.tickets import signed_tickets
 
 old = Blueprint("old", __name__, url_prefix="/old")
 
-_SALT = "old-evenings"
 _MOST_FAULTS = 40
 """How many faults are listed."""
 _FIRST_ROWS, _FIRST_GAMES = 3, 3
@@ -61,7 +58,7 @@ def read() -> Response:
     # Of more, which are refused, it is not looked who is meant.
     written = [*names_in(form.sheet.games)][:MOST_NAMES]
     meant = who_is_meant(written, gathering().people, answers())
-    tables = old_tables(form.sheet, {each.written: each.name for each in meant})
+    tables = old_tables(form.sheet.games, {each.written: each.name for each in meant})
     faults = _all_faults(form.sheet.faults, tables.faults)
     unsaid = [each for each in meant if not each.name]
     if is_expired():
@@ -71,7 +68,7 @@ def read() -> Response:
         is_open = wanted and bool(unsaid)
         return _page(form, faults=faults, meant=meant, tables=tables, unsaid=is_open)
     try:
-        bring_in(circle(), tables.sheets, f"{_ticket()} {form.mark}")
+        bring_in(circle(), tables.sheets, f"{posted_ticket()} {form.mark}")
     except StoreFault as fault:
         return _page(form, meant=meant, tables=tables, said=say(put_off(fault).message))
     notify("kept", t("old-kept", games=len(tables.sheets)))
@@ -121,7 +118,7 @@ def _page(
         tables=tables,
         first=_FIRST_GAMES,
         offered=rules_offered(),
-        ticket=request.form.get("ticket") or signed_tickets(_SALT).dumps(new_link()),
+        ticket=shown_ticket(),
         imports=() if form else imports_of(circle()),
         **_counts(sheet, tables),
     )
@@ -170,11 +167,3 @@ def _columns(sheet: OldSheet) -> list[Column]:
 def _cell(cells: Sequence[str], at: int) -> str:
     """Return a cell, "" where the line has ended."""
     return cells[at] if at < len(cells) else ""
-
-
-def _ticket() -> str:
-    """Return the ticket of the form, or a new one if it was not issued here."""
-    try:
-        return str(signed_tickets(_SALT).loads(request.form.get("ticket", "")))
-    except BadSignature:
-        return new_link()

@@ -1,6 +1,6 @@
 """The tables that the games of an old sheet become: under which rules, when, and by whom."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, NamedTuple
@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from flask import request
 
 from companion.circle.old_evenings.kept_games import Keeping, kept_game, renamed
-from companion.circle.old_evenings.old_games import MOST_GAMES, OldDeal
-from companion.circle.old_evenings.old_sheet import OldSheet
+from companion.circle.old_evenings.old_games import MOST_GAMES, OldDeal, OldGame
 from companion.circle.old_evenings.records import MOST_SHOWN
 from companion.circle.tables.evenings import read_zone
 from companion.engine.contract.game import AnyGame
@@ -26,6 +25,7 @@ from companion.web.request.phone import author
 
 _EVENING = time(20)
 """When an old evening is taken to have begun, in the circle's time zone."""
+_NONE: Mapping[date, int] = {}
 
 
 class Offered(NamedTuple):
@@ -62,21 +62,24 @@ def rules_offered() -> list[Offered]:
 def asked_rules() -> str:
     """Return the rules that were chosen, else the first ones."""
     offered = [each.value for each in rules_offered()]
-    wanted = request.form.get("rules", "")
+    wanted = request.values.get("rules", "")
     return wanted if wanted in offered else next(iter(offered), "")
 
 
-def old_tables(sheet: OldSheet, names: Mapping[str, str]) -> OldTables:
-    """Return the games of a sheet as tables.
+def old_tables(
+    played: Sequence[OldGame], names: Mapping[str, str], before: Mapping[date, int] = _NONE
+) -> OldTables:
+    """Return old games as tables.
 
-    `names` are those to keep, by those that are written; "" while it is open who is meant. Raises
-    TooOften if too much was asked for.
+    `names` are those to keep, by those that are written; "" while it is open who is meant. `before`
+    is how many other games were played earlier on a day. Raises TooOften if too much was asked for.
     """
-    check_rate_limit(LOOKS, sum(len(each.deals) for each in sheet.games[:MOST_GAMES]))
-    found, places, keepings = OldTables(), dict[date, int](), _keepings()
+    check_rate_limit(LOOKS, sum(len(each.deals) for each in played[:MOST_GAMES]))
+    found, keepings = OldTables(), _keepings()
+    places = {day: count - 1 for day, count in before.items()}
     own = {written: name or written for written, name in names.items()}
     # More are refused: what each of them would be is not worked out.
-    for each in sheet.games[:MOST_GAMES]:
+    for each in played[:MOST_GAMES]:
         place = places[each.day] = places.get(each.day, -1) + 1
         keeping = keepings.get(each.game.casefold())
         if keeping is None:

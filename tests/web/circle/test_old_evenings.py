@@ -4,12 +4,9 @@ import io
 
 import pytest
 
-from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
-from companion.store.circles.circle_tables import all_tables
-from companion.store.circles.stored_circles import find_circle
-from companion.store.tables.stored_tables import read_sheet
 from tests.web.circle.at_circle import form_to, new_circle, watch_link
+from tests.web.circle.brought import brought, totals
 from tests.web.circle.old_sheets import FOUR, SHEETS, Kept
 from tests.web.page import Page
 from tests.web.phone import Phone
@@ -55,15 +52,6 @@ def test_games_are_brought_in_and_taken_back_as_one(phone: Phone, circle: str) -
     assert "8 Mar 2024" in phone.open(f"{circle}/evenings").text
 
 
-def _brought(phone: Phone, circle: str) -> list[Sheet]:
-    """The sheets of the tables that were brought in, in the order of their sheet."""
-    with phone.app.app_context():
-        at = find_circle(circle[3:])
-        assert at is not None
-        sheets = [read_sheet(each) for each in all_tables(at)]
-    return [each for each in sheets if each.entries[0].key.startswith("brought-")]
-
-
 def _sent(phone: Phone, circle: str, kept: Kept) -> Page:
     """The page that shows a sheet, sent as text or as a file."""
     if isinstance(kept.sheet, str):
@@ -85,8 +73,8 @@ def test_sheets_as_people_keep_them_come_in_with_few_choices(
         page = phone.submit(form_to(page, "/old/"), kept.chosen)
     page = _keep(phone, page)
     assert page.status == 200, page.text[:700]
-    sheets = _brought(phone, circle)
-    assert [_totals(each) for each in sheets] == [_spaced(each) for each in kept.games]
+    sheets = brought(phone, circle)
+    assert [totals(each) for each in sheets] == [_spaced(each) for each in kept.games]
     rows = [row for each in sheets for row in each.rows]
     assert all(each.result is not None for each in sheets)
     if kept.deals or kept.agreed:
@@ -95,17 +83,6 @@ def test_sheets_as_people_keep_them_come_in_with_few_choices(
         assert len(agreed) == kept.agreed
     for night in kept.nights:
         assert phone.open(f"{circle}/evening/{night}").status == 200
-
-
-def _totals(sheet: Sheet) -> dict[str, int]:
-    """The totals of everybody, as the sheet shows them."""
-    position = sheet.position
-    by_seat = {
-        int(seat): total * sheet.sign
-        for side, total in zip(position.sides, position.totals, strict=True)
-        for seat in side.seats
-    }
-    return {str(name): by_seat[seat] for seat, name in enumerate(position.players)}
 
 
 def _spaced(totals: dict[str, int]) -> dict[str, int]:
@@ -118,7 +95,7 @@ def _csv(phone: Phone, circle: str, which: str) -> str:
 
 
 @pytest.mark.parametrize("which", ["games", "deals"])
-def test_our_own_spreadsheets_come_in_with_the_same_totals(
+def test_our_own_spreadsheets_come_in_with_the_sametotals(
     phone: Phone, circle: str, which: str
 ) -> None:
     _keep(phone, _sent(phone, circle, SHEETS["deals that do not add up"]))
@@ -126,8 +103,8 @@ def test_our_own_spreadsheets_come_in_with_the_same_totals(
     other = new_circle(phone, name="Another")
     page = _keep(phone, _read(phone, other, _csv(phone, circle, which)))
     assert "2 games were brought in" in page.text, page.text[:500]
-    own = _brought(phone, other)
-    assert {"Ann": 20, "Ben": 16, "Cara": 62, "Dai": 4} in [*map(_totals, own)]
+    own = brought(phone, other)
+    assert {"Ann": 20, "Ben": 16, "Cara": 62, "Dai": 4} in [*map(totals, own)]
     # The game that goes on is over where it was brought in.
     assert _csv(phone, other, "games").count("\n") == 1 + 2 * len(FOUR.split())
 
@@ -148,12 +125,12 @@ def test_all_faults_are_told_by_line_and_nothing_is_kept(phone: Phone, circle: s
         assert each in page.text, (each, page.text)
     assert "Line 2: 3 players" not in page.text
     _keep(phone, page)
-    assert not _brought(phone, circle)
+    assert not brought(phone, circle)
     mended = sheet.splitlines()[0] + "\n2024-03-01;104;30;52;74\n"
     page = phone.submit(form_to(page, "/old/"), {"sheet": mended})
     assert "One game" in page.text
     assert "One game was brought in" in _keep(phone, page).text
-    assert len(_brought(phone, circle)) == 1
+    assert len(brought(phone, circle)) == 1
 
 
 @pytest.mark.any_database
@@ -201,7 +178,7 @@ def test_foreign_and_huge_files_get_a_plain_message(
     page = _sent(phone, circle, Kept(data, ()))
     assert page.status == status
     assert told in page.text, page.text[:500]
-    assert not _brought(phone, circle)
+    assert not brought(phone, circle)
 
 
 def test_a_million_rows_are_refused_before_they_are_read(phone: Phone, circle: str) -> None:
@@ -217,17 +194,17 @@ def test_a_form_that_is_sent_twice_brings_in_once(phone: Phone, circle: str) -> 
     page = _read(phone, circle, GAMES)
     _keep(phone, page)
     _keep(phone, page)
-    assert len(_brought(phone, circle)) == 2
+    assert len(brought(phone, circle)) == 2
 
 
 def test_a_corrected_sheet_comes_in_anew_after_it_was_taken_back(phone: Phone, circle: str) -> None:
     form = _read(phone, circle, GAMES)
-    for sheet, totals in ((GAMES, 104), (GAMES.replace("104", "105"), 105), (GAMES, 104)):
+    for sheet, highest in ((GAMES, 104), (GAMES.replace("104", "105"), 105), (GAMES, 104)):
         page = phone.submit(form_to(form, "/old/"), {"sheet": sheet})
         page = _keep(phone, page)
         assert "2 games were brought in" in page.text
-        assert max(_totals(_brought(phone, circle)[0]).values()) == totals
-        assert len(_brought(phone, circle)) == 2
+        assert max(totals(brought(phone, circle)[0]).values()) == highest
+        assert len(brought(phone, circle)) == 2
         listed = page.root.one("ul", "evenings").all("li")
         (mark,) = (each.attrs["id"] for each in listed if each.one("button").text == "Undo")
         phone.submit(form_to(page, "/old/back"), {"mark": mark, "do": "out"})
@@ -238,7 +215,7 @@ def test_a_year_of_two_digits_in_the_field_of_the_day_is_refused(phone: Phone, c
     page = _keep(phone, page, day="0024-05-01")
     assert page.status == 422
     assert "The year 24 is too long ago" in page.text
-    assert not _brought(phone, circle)
+    assert not brought(phone, circle)
 
 
 def test_a_sheet_of_thousands_of_names_is_refused(phone: Phone, circle: str) -> None:
@@ -258,17 +235,17 @@ def test_a_sheet_at_the_limit_goes_through_a_form(phone: Phone, circle: str) -> 
 def test_nothing_is_kept_that_was_not_shown(phone: Phone, circle: str) -> None:
     page = _read(phone, circle, GAMES)
     page = _keep(phone, page, **{"column-2": "nothing"})
-    assert not _brought(phone, circle)
+    assert not brought(phone, circle)
     _keep(phone, page)
-    assert [*_totals(_brought(phone, circle)[0])] == ["Ann", "Cara", "Dai"]
+    assert [*totals(brought(phone, circle)[0])] == ["Ann", "Cara", "Dai"]
 
 
 def test_a_doubtful_name_is_asked_and_may_be_new(phone: Phone, circle: str) -> None:
     page = _keep(phone, _read(phone, circle, GAMES.replace("Cara", "Carra")))
     assert "Please choose" in page.text
-    assert not _brought(phone, circle)
+    assert not brought(phone, circle)
     _keep(phone, page, **{"who-Carra": "*"})
-    assert "Carra" in _totals(_brought(phone, circle)[0])
+    assert "Carra" in totals(brought(phone, circle)[0])
     assert "Carra" in phone.open(f"{circle}/people/").text
 
 
@@ -280,7 +257,7 @@ def test_who_may_only_watch_brings_nothing_in(phone: Phone, other: Phone, circle
 
 def test_deals_that_do_not_add_up_say_so_on_the_sheet(phone: Phone, circle: str) -> None:
     _keep(phone, _sent(phone, circle, SHEETS["deals that do not add up"]))
-    (sheet,) = _brought(phone, circle)
+    (sheet,) = brought(phone, circle)
     reasons = [
         row.live.action.reason for row in sheet.rows if isinstance(row.live.action, Adjustment)
     ]
@@ -294,5 +271,5 @@ def test_erased_names_stay_erased_in_what_is_brought_in(phone: Phone, circle: st
     page = phone.open(f"{circle}/erase/?who=Cara")
     phone.submit(form_to(page, "/erase/"), {"sure": "yes"})
     page = _keep(phone, _read(phone, circle, GAMES))
-    assert len(_brought(phone, circle)) == 2, page.text[:500]
+    assert len(brought(phone, circle)) == 2, page.text[:500]
     assert "Cara" not in phone.open(f"{circle}/people/").text

@@ -96,6 +96,7 @@ def test_pages_that_only_show_are_open_and_the_others_are_not(
         "circle.giving_circle.show",
         "circle.leaving.show",
         "circle.old.show",
+        "circle.typed.show",
         "circle.people.edit",
         "circle.seasons.begin",
         "circle.settings.show",

@@ -1,0 +1,109 @@
+"""An old evening typed as a notebook has it: the day, the totals beside names; kept at once."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+
+from flask import Blueprint, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.engine.messages import Message
+from companion.store.circles.brought_in import bring_in, imports_of
+from companion.store.db.faults import StoreFault
+from companion.web.circle.gathering import gathering
+from companion.web.circle.import_ticket import posted_ticket, shown_ticket
+from companion.web.circle.old_tables import OldTables, asked_rules, old_tables, rules_offered
+from companion.web.circle.typed_form import Line, TypedForm, typed_form
+from companion.web.posting.rate_limits import CHECKS, check_rate_limit
+from companion.web.request.answers import form_page, notify
+from companion.web.request.current_circle import circle
+from companion.web.request.language import say, t
+from companion.web.request.retry_later import put_off
+from companion.web.request.stale_token import is_expired, shows_again
+
+typed_evening = Blueprint("typed", __name__, url_prefix="/old/evening")
+
+_IN_SIGHT = 10
+"""How many people are not folded away."""
+_LATEST = 3
+"""How many of the last imports are listed."""
+_TYPED: Mapping[str, str] = {
+    "old-players": "typed-players",
+    "old-partners": "typed-partners",
+    "old-rules-unfit": "typed-rules-unfit",
+    "old-game-unfit": "typed-game-unfit",
+    "old-name-twice": "typed-name-twice",
+    "old-name-missing": "typed-name-missing",
+    "old-name-too-long": "typed-name-too-long",
+}
+"""How the faults of sheets are said where there are no lines."""
+
+
+@typed_evening.get("")
+def show() -> Response:
+    """Show the form of an evening."""
+    return _page(typed_form())
+
+
+@typed_evening.post("")
+@shows_again
+def keep() -> Response:
+    """Keep the evening, or say what is wrong with it."""
+    check_rate_limit(CHECKS)
+    form = typed_form()
+    if is_expired():
+        return _page(form, t("receive-expired"))
+    if form.faults:
+        return _page(form, t("old-wrong"))
+    own = {each: each for each in form.game.players}
+    tables = old_tables([form.game], own, _played_before(form))
+    if tables.faults:
+        return _page(form, *_said(tables))
+    try:
+        bring_in(circle(), tables.sheets, posted_ticket())
+    except StoreFault as fault:
+        return _page(form, say(put_off(fault).message))
+    notify("kept", t("old-kept", games=1))
+    rules = asked_rules()
+    return redirect(url_for("circle.typed.show", day=form.day.isoformat(), rules=rules))
+
+
+def _played_before(form: TypedForm) -> Mapping[date, int]:
+    """Return how many games the circle has of that day: this one follows them."""
+    own = (each.tables for each in gathering().evenings if each.night == form.day)
+    return {form.day: len(next(own, ()))}
+
+
+def _said(tables: OldTables) -> Iterator[str]:
+    """Yield what is wrong with the game."""
+    for each in tables.faults:
+        message = Message(_TYPED.get(each.code, each.code), each.message.params)
+        yield say(message)
+
+
+def _page(form: TypedForm, *said: str) -> Response:
+    """Return the page of the form, and why nothing was kept."""
+    faults = form.faults if request.method == "POST" else {}
+    known = [each for each in form.lines if each.face is not None]
+    others = known[_IN_SIGHT:]
+    new = [each for each in form.lines if each.face is None]
+    return form_page(
+        "circle/typed_evening.html",
+        refused=bool(said),
+        form=form,
+        said=said,
+        faults={field: say(each.message) for field, each in faults.items()},
+        known=known[:_IN_SIGHT],
+        folds=[
+            (t("typed-others"), others, _is_used(others)),
+            (t("old-new"), new, _is_used(new) or not known),
+        ],
+        offered=rules_offered(),
+        rules=asked_rules(),
+        ticket=shown_ticket(),
+        imports=imports_of(circle())[:_LATEST],
+    )
+
+
+def _is_used(lines: list[Line]) -> bool:
+    """Whether something was typed into lines."""
+    return any(each.typed or (each.face is None and each.name) for each in lines)
