@@ -26,7 +26,8 @@ class RecordedDeal:
     `line` is its first line, `id` its name in the file. `remarks` are omissions and mistakes that
     do not make it unreadable. `places` maps a field ("plays[7].card", including the fields within
     it) to its line if that is not the first one; `seats` are the names of the seats if the format
-    has them. A deal with neither problems nor a transcript was not played.
+    has them, `players` those who sat there ("" if unknown), and `day` when, as it is written. A
+    deal with neither problems nor a transcript was not played.
     """
 
     line: int
@@ -36,6 +37,8 @@ class RecordedDeal:
     remarks: tuple[LocatedProblem, ...] = ()
     places: Mapping[str, int] = field(default_factory=dict)
     seats: tuple[Message, ...] = ()
+    players: tuple[str, ...] = ()
+    day: str = ""
 
     def line_of(self, place: str) -> int:
         """Return the line of a field, or of the closest field that contains it."""

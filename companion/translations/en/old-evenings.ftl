@@ -141,3 +141,14 @@ typed-players = { $seated ->
 typed-partners = Partners need the same points, two and two.
 typed-rules-unfit = These rules are not for { $seated } players.
 typed-game-unfit = This game cannot be kept under these rules.
+
+## Deals written down card by card (transcripts, PBN)
+
+old-deals-sheet = The deals
+old-seat = Seat { $number }
+old-leave-out = Leave out the deals with these faults
+old-deal-fault = Line { $line }: { $fault }
+old-deal-unplayed = Line { $line }: there is no play in this deal.
+old-deal-unfinished = Line { $line }: this deal was not written down to its end.
+old-deal-other-game = Line { $line }: deals of { $game } do not tell who sat at the table.
+old-too-many-deals = These are { $deals } deals: { $most } at most. Bring them in by parts.

@@ -110,3 +110,14 @@ typed-players = { $seated ->
 typed-partners = パートナーは2人ずつ同じ点数でなければなりません。
 typed-rules-unfit = このルールは{ $seated }人では遊べません。
 typed-game-unfit = このルールではこのゲームを取り込めません。
+
+## 1枚ずつ記録されたディール（記録ファイル、PBN）
+
+old-deals-sheet = ディールの記録
+old-seat = { $number }番目の席
+old-leave-out = 問題のあるディールを除く
+old-deal-fault = { $line }行目：{ $fault }
+old-deal-unplayed = { $line }行目：このディールにはプレイの記録がありません。
+old-deal-unfinished = { $line }行目：このディールは最後まで記録されていません。
+old-deal-other-game = { $line }行目：{ $game }のディールからは、だれが遊んだかわかりません。
+old-too-many-deals = { $deals }ディールあります。一度に取り込めるのは{ $most }までです。分けて取り込んでください。

@@ -14,9 +14,12 @@ from companion.engine.log.entries import Adjustment
 from companion.engine.problem import Problem
 from companion.store.circles.brought_in import bring_in, imports_of, take_back
 from companion.store.db.faults import StoreFault
+from companion.web.circle.deal_lines import is_of_deals
+from companion.web.circle.fault_list import line_of, told_faults
 from companion.web.circle.gathering import gathering
 from companion.web.circle.import_ticket import posted_ticket, shown_ticket
-from companion.web.circle.old_form import WHO, OldForm, answers, posted_sheet
+from companion.web.circle.old_deals import read_deals
+from companion.web.circle.old_form import WHO, OldForm, answers, posted_sheet, posted_text
 from companion.web.circle.old_tables import OldTables, asked_rules, old_tables, rules_offered
 from companion.web.posting.rate_limits import CHECKS, check_rate_limit
 from companion.web.request.answers import form_page, notify
@@ -27,8 +30,6 @@ from companion.web.request.stale_token import is_expired, shows_again
 
 old = Blueprint("old", __name__, url_prefix="/old")
 
-_MOST_FAULTS = 40
-"""How many faults are listed."""
 _FIRST_ROWS, _FIRST_GAMES = 3, 3
 """How many cells of each column, and how many games, are shown."""
 
@@ -52,7 +53,10 @@ def show() -> Response:
 def read() -> Response:
     """Show how a sheet is read; keep its games, if that is what was shown before."""
     check_rate_limit(CHECKS)
-    form = posted_sheet(asked_rules())
+    text = posted_text()
+    if isinstance(text, str) and is_of_deals(text):
+        return read_deals(text)
+    form = posted_sheet(text, asked_rules())
     if not isinstance(form.sheet, OldSheet):
         return _page(form, faults=[form.sheet])
     # Of more, which are refused, it is not looked who is meant.
@@ -99,9 +103,6 @@ def _page(
 ) -> Response:
     """Return the page with a sheet as it is read, and what is wrong with it."""
     sheet = form.sheet if form and isinstance(form.sheet, OldSheet) else None
-    told = [say(each.message) for each in faults[:_MOST_FAULTS]]
-    if len(faults) > len(told):
-        told.append(t("old-more-faults", more=len(faults) - len(told)))
     return form_page(
         "circle/old_evenings.html",
         refused=bool(faults or said or unsaid),
@@ -109,7 +110,7 @@ def _page(
         sheet=sheet,
         columns=_columns(sheet) if sheet else (),
         meanings=[*Meaning],
-        faults=told,
+        faults=told_faults(faults),
         asked=[each for each in meant if each.maybe],
         new=[each.written for each in meant if each.is_new and not each.maybe],
         who=WHO,
@@ -128,13 +129,7 @@ def _all_faults(of_cells: Sequence[Problem], of_games: Sequence[Problem]) -> lis
     """Return all faults in the order of their lines; a wrong cell may make its game look wrong."""
     lines = {each.message.params.get("line") for each in of_cells}
     rest = [each for each in of_games if each.message.params.get("line") not in lines]
-    return sorted((*of_cells, *rest), key=_line_of)
-
-
-def _line_of(fault: Problem) -> int:
-    """Return the line of a fault, 0 if it is of the whole sheet."""
-    line = fault.message.params.get("line")
-    return line if isinstance(line, int) else 0
+    return sorted((*of_cells, *rest), key=line_of)
 
 
 def _counts(sheet: OldSheet | None, tables: OldTables | None) -> dict[str, Any]:

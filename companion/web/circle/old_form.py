@@ -42,9 +42,8 @@ class OldForm:
         return request.form.get("shown") == self.mark
 
 
-def posted_sheet(rules: str) -> OldForm:
+def posted_sheet(text: str | Problem, rules: str) -> OldForm:
     """Return the form that was posted; `rules` are those to play by, as it names them."""
-    text = _posted_text()
     if isinstance(text, Problem):
         return OldForm("", text, rules)
     here = night_of(datetime.now(UTC), circle_sheet().zone)
@@ -70,7 +69,7 @@ def answers() -> dict[str, str]:
     return {name.removeprefix(WHO): who for name, who in fields if name.startswith(WHO)}
 
 
-def _posted_text() -> str | Problem:
+def posted_text() -> str | Problem:
     """Return the text of the file, else what was typed."""
     file = request.files.get("file")
     data = file.read(2 * MOST_BYTES) if file else b""

@@ -85,7 +85,7 @@ def old_tables(
         if keeping is None:
             found.faults.append(problem("old-no-game", line=each.line, cell=each.game[:MOST_SHOWN]))
             continue
-        kept = kept_game(renamed(each, own), keeping, _moment(each.day, place))
+        kept = kept_game(renamed(each, own), keeping, moment(each.day, place))
         if isinstance(kept, Problem):
             found.faults.append(kept)
         else:
@@ -132,7 +132,7 @@ def _game_names() -> Iterator[tuple[str, str]]:
             yield key, words.text(game.name).casefold()
 
 
-def _moment(day: date, place: int) -> str:
+def moment(day: date, place: int) -> str:
     """Return the time of a game of a day, in UTC; those of a day follow each other by a second."""
     zone = read_zone(circle_sheet().zone) or UTC
     local = datetime.combine(day, _EVENING, tzinfo=zone) + timedelta(seconds=place)

@@ -2,7 +2,7 @@
 
 from companion.engine.files.recorded_deal import LocatedProblem
 from companion.engine.problem import problem
-from companion.games.whist.pbn.lexer import READ, PbnGame, PbnTag
+from companion.games.whist.pbn.lexer import READ, TOLD, PbnGame, PbnTag
 
 
 class Inheritance:
@@ -18,7 +18,7 @@ class Inheritance:
         "#" is the value of the previous game. "##", with or without a value of its own, makes the
         value stand for all later games too, until one changes it.
         """
-        for name in READ:
+        for name in (*READ, *TOLD):
             tag = game.tags.get(name)
             if tag is None:
                 if name in self._standing:
@@ -35,8 +35,8 @@ class Inheritance:
         self._last = {name: tag.value for name, tag in game.tags.items()}
 
     def _of_last(self, game: PbnGame, name: str, line: int) -> str:
-        """Return the previous game's value, or "?" with a problem if it had none."""
-        if name not in self._last:
+        """Return the previous game's value, or "?" if it had none: a problem where it counts."""
+        if name not in self._last and name in READ:
             game.problems.append(
                 LocatedProblem(line, problem("whist-pbn-inherits", field=name, tag=name))
             )

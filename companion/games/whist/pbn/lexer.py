@@ -14,7 +14,9 @@ MOST_WORDS = 400
 MOST_PROBLEMS = 50
 """The maximum number of line problems reported for one game."""
 READ = ("Event", "Round", "Board", "Deal", "Dealer", "Declarer", "Contract", "Result", "Play")
-"""The tags that are read; all others are skipped."""
+"""The tags by which a deal is judged."""
+TOLD = ("Date", "North", "East", "South", "West")
+"""The tags that tell when it was played, and by whom; all others are skipped."""
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _WORD = re.compile(r'"[^"]*"?|[^\s{};\["]+|.', re.DOTALL)
@@ -131,7 +133,7 @@ class _Lexer:
         name, value = match.groups()
         game, self._tag = self._begun(number), None
         game.tagged = True
-        if name in READ and name not in game.tags:
+        if name in (*READ, *TOLD) and name not in game.tags:
             self._tag = game.tags[name] = PbnTag(number, re.sub(r"\\(.)", r"\1", value).strip())
         return match.end()
 

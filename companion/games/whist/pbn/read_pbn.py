@@ -18,6 +18,7 @@ from companion.games.whist.pbn.rows import PlacedPlays, read_rows
 from companion.games.whist.pbn.tags import (
     NAMES,
     NO_HANDS,
+    PLAYERS,
     GameProblems,
     Hands,
     name_of,
@@ -60,6 +61,8 @@ def _recorded(game: PbnGame, dealt: PbnGame) -> RecordedDeal:
         tuple(sorted(notes.remarks, key=lambda each: each.line)),
         _places(game, plays),
         NAMES,
+        tuple(value_of(game, name) for name in PLAYERS),
+        value_of(game, "Date"),
     )
 
 

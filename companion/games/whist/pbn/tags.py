@@ -15,6 +15,8 @@ COMPASS = "NESW"
 UNKNOWN = ("", "?", "-")
 NAMES = tuple(message("whist-pbn-seat", seat=letter) for letter in COMPASS)
 """The names of the seats, clockwise from North, which is 0."""
+PLAYERS = ("North", "East", "South", "West")
+"""The tags with the names of those who sit there."""
 
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 _DEAL = re.compile(r"([NESW])\s*:(.*)", re.IGNORECASE)

@@ -1,0 +1,66 @@
+"""Deals that were written down card by card: which of them are of one table."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from companion.circle.old_evenings.values import read_day
+from companion.engine.contract.game import AnyGame
+from companion.engine.files.recorded_deal import RecordedDeal
+from companion.engine.fold.replay import Table, replay
+from companion.engine.messages import Text
+from companion.engine.names import clean_text
+from companion.engine.problem import Problem, problem
+from companion.engine.rules.options import Ruleset
+from companion.engine.seating import Seat
+
+
+@dataclass
+class PlayedTable:
+    """Deals that the same people played by the same rules on a day, in the order of their file.
+
+    `players` are the names by seat, "" where nobody wrote them down.
+    """
+
+    game: AnyGame
+    rules: Ruleset
+    day: date | None
+    players: tuple[str, ...]
+    deals: list[RecordedDeal] = field(default_factory=list)
+
+
+def tables_played(
+    recorded: Iterable[RecordedDeal], games: Mapping[str, AnyGame]
+) -> tuple[list[PlayedTable], list[Problem]]:
+    """Return the tables of a file, and what is wrong with deals that cannot be read."""
+    tables, faults = dict[object, PlayedTable](), list[Problem]()
+    for each in recorded:
+        wrong = [*_unreadable(each, games)]
+        transcript = each.transcript
+        if transcript is None or wrong:
+            faults += wrong
+            continue
+        names = tuple(map(clean_text, each.players)) or ("",) * transcript.seats
+        day = read_day(each.day, day_first=True)
+        game, rules = games[transcript.game], transcript.rules
+        key = game.key, repr(rules), day, names
+        tables.setdefault(key, PlayedTable(game, rules, day, names)).deals.append(each)
+    return [*tables.values()], faults
+
+
+def _unreadable(deal: RecordedDeal, games: Mapping[str, AnyGame]) -> Iterator[Problem]:
+    """Yield why a deal is left out before it is judged."""
+    for line, fault in deal.problems:
+        yield problem("old-deal-fault", line=line, fault=fault.message)
+    if deal.problems:
+        return
+    if deal.transcript is None:
+        yield problem("old-deal-unplayed", line=deal.line)
+        return
+    game, transcript = games[deal.transcript.game], deal.transcript
+    names = tuple(str(seat) for seat in range(1, transcript.seats + 1))
+    begun = replay(Table(game, transcript.rules, names, Seat(0)), ())
+    hands = game.cardplay.players_of_hands(begun.position, {}) if game.cardplay else ()
+    # Where a dummy plays, nobody knows how many sat at the table.
+    if len(hands) != transcript.seats or any(isinstance(each, Text) for each in hands):
+        yield problem("old-deal-other-game", line=deal.line, game=game.name)

@@ -1,0 +1,110 @@
+"""The sheets of deals that were written down card by card: what each deal came to is entered."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.circle.old_evenings.played_deals import PlayedTable
+from companion.engine.files.recorded_deal import RecordedDeal
+from companion.engine.fold.judge import sheet_after
+from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.log.entries import Action, EarlyEnd, Entry, WrongDealer
+from companion.engine.names import name_problem
+from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.transcript import AnyTranscript
+from companion.engine.problem import Problem, problem
+from companion.engine.seating import Seat
+from companion.engine.verification.verify import verify
+
+
+class Scorer:
+    """Enters deals at tables; a deal with a fault is left out, and the fault is noted."""
+
+    def __init__(self, author: str) -> None:
+        """`author` is the phone that brings them in."""
+        self.faults: list[Problem] = []
+        self._author = author
+
+    def sheets(
+        self, played: PlayedTable, names: Sequence[str], moments: Iterator[str]
+    ) -> Iterator[Sheet]:
+        """Yield the sheets of a table under these names; a game that is over begins another.
+
+        Each sheet takes the next of the moments.
+        """
+        sheet: Sheet | None = None
+        for deal in played.deals if self._are_names(played, names) else ():
+            if sheet is None or sheet.result is not None:
+                yield from filter(None, [sheet])
+                dealer = sheet.position.dealer if sheet else Seat(0)
+                sheet, at = _begun(played, names, deal, dealer), next(moments)
+            sheet = self._with_deal(sheet, deal, at)
+        if sheet is not None and sheet.position.completed:
+            over = sheet if sheet.result is not None else self._after(sheet, EarlyEnd(), at)
+            if isinstance(over, Sheet):
+                yield over
+            else:
+                self.faults.append(problem("old-game-unfit", line=played.deals[0].line))
+
+    def _are_names(self, played: PlayedTable, names: Sequence[str]) -> bool:
+        """Whether people can be called so; what is wrong is noted."""
+        line = played.deals[0].line
+        for place, name in enumerate(names):
+            wrong = name_problem(name, names[:place], "")
+            if wrong is not None:
+                self.faults.append(problem(f"old-{wrong.code}", line=line, name=name))
+                return False
+        return True
+
+    def _with_deal(self, sheet: Sheet, deal: RecordedDeal, at: str) -> Sheet:
+        """Return the sheet after a deal, or as it was if the deal has a fault."""
+        actions = _came_to(sheet, deal)
+        after = sheet
+        for each in [] if isinstance(actions, Problem) else actions:
+            taken = self._after(after, each, at)
+            if isinstance(taken, Problem):
+                actions = problem("old-deal-fault", line=deal.line, fault=taken.message)
+                break
+            after = taken
+        if not isinstance(actions, Problem):
+            return after
+        self.faults.append(actions)
+        return sheet
+
+    def _after(self, sheet: Sheet, action: Action, at: str) -> Sheet | Problem:
+        """Return the sheet with one more entry."""
+        head = sheet.head
+        return sheet_after(sheet, Entry(head + 1, "", self._author, at, head, action))
+
+
+def _begun(played: PlayedTable, names: Sequence[str], deal: RecordedDeal, dealer: Seat) -> Sheet:
+    """Return the sheet before a deal, which its own dealer deals if that is known."""
+    told = deal.transcript.dealer if deal.transcript else None
+    first = dealer if told is None else told
+    return replay(Table(played.game, played.rules, tuple(names), first), ())
+
+
+def _came_to(sheet: Sheet, deal: RecordedDeal) -> Sequence[Action] | Problem:
+    """Return what a deal came to, or why that cannot be said."""
+    transcript, play = deal.transcript, sheet.table.game.cardplay
+    assert transcript is not None
+    assert play is not None
+    known = play.known_deal(transcript)
+    if not isinstance(known, KnownDeal):
+        fault = known[0]
+        line = deal.line_of(fault.field)
+        return problem("old-deal-fault", line=line, fault=fault.message)
+    actions = _result(transcript, known, sheet)
+    if not actions:
+        return problem("old-deal-unfinished", line=deal.line)
+    dealer = transcript.dealer
+    other = dealer is not None and dealer != sheet.position.dealer
+    return (WrongDealer(dealer), *actions) if other and dealer is not None else actions
+
+
+def _result(transcript: AnyTranscript, known: KnownDeal, sheet: Sheet) -> Sequence[Action]:
+    """Return the entries of a deal that was told from its first trick to its last, else nothing."""
+    play = sheet.table.game.cardplay
+    is_whole = known.opens and (len(transcript.cards) >= known.plays or transcript.claim)
+    if play is None or not is_whole:
+        return ()
+    report = verify(known, transcript.who, transcript.cards)
+    return play.result(transcript, report) if report.complete or transcript.claim else ()

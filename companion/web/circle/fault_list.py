@@ -1,0 +1,22 @@
+"""What is wrong with a sheet of old evenings, told line by line."""
+
+from collections.abc import Sequence
+
+from companion.engine.problem import Problem
+from companion.web.request.language import say, t
+
+_MOST = 40
+"""How many faults are listed."""
+
+
+def told_faults(faults: Sequence[Problem]) -> list[str]:
+    """Return the sentences of the first faults, and how many there are besides."""
+    told = [say(each.message) for each in faults[:_MOST]]
+    rest = len(faults) - len(told)
+    return [*told, t("old-more-faults", more=rest)] if rest else told
+
+
+def line_of(fault: Problem) -> int:
+    """Return the line of a fault, 0 if it is of the whole sheet."""
+    line = fault.message.params.get("line")
+    return line if isinstance(line, int) else 0

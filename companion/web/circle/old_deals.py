@@ -1,0 +1,171 @@
+"""Bringing in deals that were written down card by card: shown, named, kept as a whole."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from hashlib import sha256
+from itertools import count
+
+from flask import redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.circle.old_evenings.played_deals import PlayedTable, tables_played
+from companion.circle.old_evenings.played_sheets import Scorer
+from companion.circle.old_evenings.sheet_text import MOST_BYTES
+from companion.circle.tables.evenings import night_of, read_day
+from companion.engine.fold.replay import Sheet
+from companion.engine.names import clean_text
+from companion.engine.problem import Problem, problem
+from companion.store.circles.brought_in import bring_in
+from companion.store.db.faults import StoreFault
+from companion.store.tables.stored_tables import games
+from companion.web.circle.deal_lines import deals_in
+from companion.web.circle.fault_list import line_of, told_faults
+from companion.web.circle.gathering import gathering
+from companion.web.circle.import_ticket import posted_ticket, shown_ticket
+from companion.web.circle.old_tables import moment
+from companion.web.posting.rate_limits import LOOKS, check_rate_limit
+from companion.web.request.answers import form_page, notify
+from companion.web.request.current_circle import circle, circle_sheet
+from companion.web.request.language import say, t
+from companion.web.request.phone import author
+from companion.web.request.retry_later import put_off
+from companion.web.request.stale_token import is_expired
+
+_MOST_DEALS = 500
+_MOST_ASKED = 40
+"""Of how many names it is asked who is meant."""
+_FIRST = 3
+"""How many tables are shown."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A seat or a name of the file: what is written there, and who sat there.
+
+    `at` is the name of its field.
+    """
+
+    at: str
+    written: str
+    who: str
+
+
+@dataclass(frozen=True)
+class OldDeals:
+    """What a file of deals comes to."""
+
+    text: str
+    day: date
+    tables: Sequence[PlayedTable]
+    asked: Sequence[Asked]
+    sheets: Sequence[Sheet]
+    faults: Sequence[Problem]
+
+    @property
+    def deals(self) -> int:
+        """The number of deals that are kept."""
+        return sum(each.position.completed for each in self.sheets)
+
+    @property
+    def mark(self) -> str:
+        """What changes with the text."""
+        return sha256(self.text.strip().encode(errors="replace")).hexdigest()[:16]
+
+
+def read_deals(text: str) -> Response:
+    """Show what a text of deals comes to; keep it, if that is what was shown before."""
+    found = _old_deals("\n".join(text.splitlines()))
+    wanted = request.form.get("do") == "keep" and request.form.get("shown") == found.mark
+    unsaid = wanted and not all(each.who for each in found.asked)
+    leaves_out = "leave-out" in request.form
+    if is_expired():
+        return _page(found, t("receive-expired"))
+    if not wanted or unsaid or not found.sheets or (found.faults and not leaves_out):
+        return _page(found, t("old-who-missing") if unsaid else "")
+    try:
+        bring_in(circle(), found.sheets, posted_ticket())
+    except StoreFault as fault:
+        return _page(found, say(put_off(fault).message))
+    notify("kept", t("old-kept", games=len(found.sheets)))
+    return redirect(url_for("circle.old.show"))
+
+
+def _old_deals(text: str) -> OldDeals:
+    """Return what a text of deals comes to."""
+    here = night_of(datetime.now(UTC), circle_sheet().zone)
+    day = min(read_day(request.form.get("day", "")) or here, here)
+    if len(text.encode(errors="replace")) > MOST_BYTES:
+        return OldDeals(text, day, (), (), (), (problem("old-too-large", most=MOST_BYTES // 1000),))
+    recorded = [*deals_in(text)]
+    check_rate_limit(LOOKS, min(len(recorded), _MOST_DEALS))
+    if len(recorded) > _MOST_DEALS:
+        many = problem("old-too-many-deals", deals=len(recorded), most=_MOST_DEALS)
+        return OldDeals(text, day, (), (), (), (many,))
+    tables, unread = tables_played(recorded, games())
+    asked = [*_asked(tables)]
+    who = {each.at: each.who or each.written for each in asked}
+    scorer, sheets, moments = Scorer(author(None)), list[Sheet](), _Moments()
+    for each in tables:
+        names = [who.get(_field(each, seat), name) for seat, name in enumerate(each.players)]
+        sheets += scorer.sheets(each, names, moments.on(min(each.day or day, here)))
+    faults = sorted((*unread, *scorer.faults), key=line_of)
+    nothing = [] if recorded else [problem("old-empty")]
+    return OldDeals(text, day, tables, asked, sheets, [*faults, *nothing])
+
+
+class _Moments:
+    """The times of tables: those of a day follow each other."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self._places: dict[date, Iterator[int]] = {}
+
+    def on(self, day: date) -> Iterator[str]:
+        """Yield the times of further tables of a day."""
+        places = self._places.setdefault(day, count())
+        return (moment(day, place) for place in places)
+
+
+def _asked(tables: Sequence[PlayedTable]) -> Iterator[Asked]:
+    """Yield the names and seats of a file, of which somebody says who is meant."""
+    known = _known_names()
+    seen: dict[str, Asked] = {}
+    for table in tables:
+        for seat, written in enumerate(table.players):
+            at = _field(table, seat)
+            if at in seen or len(seen) == _MOST_ASKED:
+                continue
+            shown = written or t("old-seat", number=seat + 1)
+            usual = known.get(written.casefold(), written)
+            typed = clean_text(request.form.get(at, usual))
+            seen[at] = Asked(at, shown, known.get(typed.casefold(), typed))
+    yield from seen.values()
+
+
+def _field(table: PlayedTable, seat: int) -> str:
+    """Return the name of the field that says who is meant by a name, or sat at a seat."""
+    return f"who-{table.players[seat]}" if table.players[seat] else f"seat-{seat}"
+
+
+def _known_names() -> Mapping[str, str]:
+    """Return the keys of the people by all of their names, in small letters."""
+    people = [each for each in gathering().people.all if not each.erased]
+    return {name.casefold(): each.key for each in people for name in (*each.spellings, each.shown)}
+
+
+def _page(found: OldDeals, said: str) -> Response:
+    """Return the page that shows what a file of deals comes to."""
+    faces = gathering().faces.values()
+    return form_page(
+        "circle/old_deals.html",
+        refused=bool(said or found.faults),
+        found=found,
+        first=found.sheets[:_FIRST],
+        needs_day=any(each.day is None for each in found.tables),
+        faults=told_faults(found.faults),
+        leaves_out="leave-out" in request.form,
+        said=said,
+        people=[each.name for each in faces if each.name],
+        ticket=shown_ticket(),
+    )

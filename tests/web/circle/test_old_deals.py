@@ -1,0 +1,146 @@
+"""Deals written down card by card, brought into a circle: transcripts and PBN become tables."""
+
+import json
+from typing import Any
+
+import pytest
+
+from companion.games.hearts.actions import Captures
+from companion.games.whist.actions import WhistTricks
+from tests.support.data import transcripts
+from tests.support.pbn import file_of, game_of
+from tests.web.circle.at_circle import form_to, new_circle
+from tests.web.circle.brought import brought
+from tests.web.circle.old_sheets import FOUR
+from tests.web.page import Page
+from tests.web.phone import Phone
+
+NAMES = FOUR.split()
+PAIRS = dict(zip(("North", "East", "South", "West"), NAMES, strict=True))
+HEARTS = [each for each in transcripts("hearts") if each["moon_shooter"] is None][:3]
+BRIDGE = [each for each in transcripts("whist_core") if each["trump"] and len(each["plays"]) == 52]
+SEATED = {f"seat-{seat}": name for seat, name in enumerate(NAMES)}
+
+
+@pytest.fixture
+def circle(phone: Phone) -> str:
+    """A circle with one table, of Ann, Ben, Cara and Dai."""
+    table = phone.new_table(NAMES)
+    phone.deal(table, 13, 0, 0, 0, queen=1)
+    return new_circle(phone, table)
+
+
+def _hearts(deal: dict[str, Any], **more: object) -> str:
+    """A deal of the test data as one of our transcripts."""
+    plays = [{"seat": each["seat"], "card": each["card"]} for each in deal["plays"]]
+    return json.dumps({"game": "hearts", "plays": plays, **more})
+
+
+def _pbn(*deals: dict[str, Any], **who: str) -> str:
+    """Deals of the test data as PBN, with those who played."""
+    tags = [f'[{name} "{value}"]' for name, value in ({"Date": "2024.03.08"} | PAIRS | who).items()]
+    return file_of([game[:1] + tags + game[1:] for game in map(game_of, deals)])
+
+
+def _read(phone: Phone, circle: str, text: str, **more: str) -> Page:
+    page = phone.open(f"{circle}/old/")
+    return phone.submit(form_to(page, "/old/"), {"sheet": text, **more})
+
+
+def _keep(phone: Phone, page: Page, **more: str) -> Page:
+    return phone.submit(form_to(page, "/old/"), {"do": "keep", **more})
+
+
+def test_transcripts_of_hearts_become_deals_of_one_table(phone: Phone, circle: str) -> None:
+    page = _read(phone, circle, "\n".join(map(_hearts, HEARTS)))
+    assert page.status == 200, page.text
+    assert "Seat 1" in page.text
+    page = _keep(phone, page, **SEATED, day="2024-03-01")
+    assert "One game was brought in" in page.text, page.text[:900]
+    (sheet,) = brought(phone, circle)
+    assert [row.deltas for row in sheet.rows if row.deal] == [
+        tuple(each["raw_points"]) for each in HEARTS
+    ]
+    assert isinstance(sheet.entries[0].action, Captures)
+    assert sheet.table.players == tuple(NAMES)
+    assert phone.open(f"{circle}/evening/2024-03-01").status == 200
+    page = phone.submit(form_to(page, "/old/back"), {"do": "out"})
+    assert phone.open(f"{circle}/evening/2024-03-01").status == 404
+
+
+def test_seats_without_names_are_asked_before_anything_is_kept(phone: Phone, circle: str) -> None:
+    page = _keep(phone, _read(phone, circle, _hearts(HEARTS[0])))
+    assert page.status == 422
+    assert "Please choose" in page.text
+    assert not brought(phone, circle)
+
+
+def test_who_dealt_is_kept_and_another_dealer_is_followed(phone: Phone, circle: str) -> None:
+    deals = [_hearts(deal, dealer=dealer) for deal, dealer in zip(HEARTS, (2, 3, 1), strict=True)]
+    _keep(phone, _read(phone, circle, "\n".join(deals)), **SEATED)
+    (sheet,) = brought(phone, circle)
+    assert [row.dealer for row in sheet.rows if row.deal] == [2, 3, 1]
+
+
+def test_pbn_becomes_deals_of_whist_with_its_names_and_day(phone: Phone, circle: str) -> None:
+    page = _read(phone, circle, _pbn(*BRIDGE[:2]))
+    assert page.status == 200, page.text
+    assert "The day" not in page.text
+    page = _keep(phone, page)
+    assert "brought in" in page.text, page.text[:900]
+    tricks = [
+        entry.action.tricks
+        for sheet in brought(phone, circle)
+        for entry in sheet.entries
+        if isinstance(entry.action, WhistTricks)
+    ]
+    assert tricks == [tuple(each["tricks_by_side"].values()) for each in BRIDGE[:2]]
+    assert phone.open(f"{circle}/evening/2024-03-08").status == 200
+
+
+def test_other_people_play_at_a_table_of_their_own(phone: Phone, circle: str) -> None:
+    text = _pbn(BRIDGE[0]) + _pbn(BRIDGE[0], East="Eva") + _pbn(BRIDGE[0])
+    _keep(phone, _read(phone, circle, text))
+    tables = [each.table.players for each in brought(phone, circle)]
+    assert {*tables} == {tuple(NAMES), ("Ann", "Eva", "Cara", "Dai")}
+
+
+def test_a_misspelt_name_is_corrected_in_its_field(phone: Phone, circle: str) -> None:
+    page = _read(phone, circle, _pbn(BRIDGE[0], East="Bne"))
+    _keep(phone, page, **{"who-Bne": "ben"})
+    assert brought(phone, circle)[0].table.players == tuple(NAMES)
+
+
+def test_faults_are_told_by_line_and_left_out_when_asked(phone: Phone, circle: str) -> None:
+    whole, broken = _hearts(HEARTS[0]), _hearts({"plays": HEARTS[1]["plays"][:20]})
+    card = whole.replace('"card": "', '"card": "Z', 1)
+    page = _read(phone, circle, "\n".join((whole, broken, "", card, "[1]", "{")))
+    assert page.status == 422
+    for each in ("Line 2: this deal was not", "Line 4: ", "Line 5: ", "Line 6: "):
+        assert each in page.text, page.text
+    refused = _keep(phone, page, **SEATED)
+    assert refused.status == 422
+    assert not brought(phone, circle)
+    _keep(phone, refused, **{"leave-out": "on"})
+    (sheet,) = brought(phone, circle)
+    assert [row.deltas for row in sheet.rows if row.deal] == [tuple(HEARTS[0]["raw_points"])]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('{"game": "chess", "plays": []}', "Line 1: "),
+        ('{"game": "oniontan", "turned": "JH", "plays": []}', "do not tell who sat"),
+        ('[Event "x"]\n[Contract "4S"]\n', "Line 1: there is no play"),
+        ("{" * 5000, "Line 1: "),
+        ("\n".join(['{"game": "hearts", "plays": []}'] * 501), "501 deals: 500 at most"),
+        ('{"game": "hearts", "note": "' + "x" * 200_000 + '"}', "200 kB at most"),
+    ],
+)
+def test_what_is_no_deal_is_refused_in_plain_words(
+    phone: Phone, circle: str, text: str, told: str
+) -> None:
+    page = _read(phone, circle, text)
+    assert page.status == 422
+    assert told in page.text, page.text[:900]
+    assert not brought(phone, circle)
