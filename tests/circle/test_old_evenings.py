@@ -15,7 +15,7 @@ from companion.circle.results import results_of
 from companion.circle.tables.extract import played_table
 from companion.circle.tables.played_text import played_text, read_played
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import OnPaper
+from companion.engine.log.entries import Action, Adjustment, EarlyEnd, OnPaper
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
 from companion.games.registry import known_games
@@ -59,6 +59,26 @@ def test_deals_of_hearts_come_back_as_they_were_scored(seed: int) -> None:
         assert kept.position.totals == tuple(map(sum, zip(*rows, strict=True)))
         if kept.table.rules == each.position.rules and len(each.rows) == len(rows):
             assert [row.deltas for row in kept.rows if row.deal] == rows
+
+
+@pytest.mark.parametrize(
+    ("game", "values", "totals"),
+    [("oniontan", {}, (12, -3, 7, 5)), ("whist", {"rubber": "on"}, (8, 8, 2, 2))],
+)
+def test_where_totals_do_not_say_all_points_are_agreed(
+    game: str, values: dict[str, str], totals: tuple[int, ...]
+) -> None:
+    kept = _kept(_old(totals, by_deal=False), _keeping(game, values))
+    assert [*map(type, _actions(kept))] == [OnPaper, Adjustment, EarlyEnd]
+    results = results_of(played_table(kept, "m" * 12, AT), Groups({}))
+    assert {each.person: each.points for each in results} == dict(zip(NAMES, totals, strict=True))
+    assert [each.person for each in results if each.won] == [
+        name for name, own in zip(NAMES, totals, strict=True) if own == max(totals)
+    ]
+
+
+def _actions(kept: Sheet) -> list[Action]:
+    return [each.action for each in kept.entries]
 
 
 def test_totals_beyond_the_end_are_a_game_that_is_over() -> None:
@@ -110,13 +130,16 @@ def test_partners_are_found_by_their_points(game: str) -> None:
     assert refused.code == "old-partners"
 
 
-@pytest.mark.parametrize("game", sorted(known_games()))
-def test_random_points_are_kept_or_refused_in_every_game(game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "values"),
+    [*((game, {}) for game in sorted(known_games())), ("whist", {"rubber": "on"})],
+)
+def test_random_points_are_kept_or_refused_in_every_game(game: str, values: dict[str, str]) -> None:
     lots = Random(game)
     for _ in range(30):
         rows = [tuple(lots.randint(-30, 60) for _ in NAMES) for _ in range(lots.randint(1, 40))]
         old = _old(*rows, by_deal=lots.random() < 0.5)
-        kept = kept_game(old, _keeping(game), AT)
+        kept = kept_game(old, _keeping(game, values), AT)
         if isinstance(kept, Sheet):
             assert kept.stop is None
             assert kept.result is not None

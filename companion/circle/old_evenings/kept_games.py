@@ -1,11 +1,12 @@
 """Old games as tables: the deals that the rules can have made, and all others as points agreed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any, TypeAlias
 
 from companion.circle.old_evenings.old_games import OldDeal, OldGame
+from companion.circle.old_evenings.pairs import Pair
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.events import LARGEST_ADJUSTMENT, MOST_ON_PAPER
 from companion.engine.fold.judge import sheet_after
@@ -63,15 +64,18 @@ def _begun(old: OldGame, keeping: Keeping) -> Sheet | Problem:
     rules = game.rules.read(keeping.values, len(names))
     if not isinstance(rules, Ruleset):
         return problem("old-rules-unfit", line=old.line, seated=len(names))
-    for seating in _seatings(names):
+    for seating in _seatings(names, old.partners):
         begun = replay(Table(game, rules, seating, Seat(0)), ())
         if all(_fits(begun, each) for each in (old.deals if old.by_deal else [old.as_one])):
             return begun
     return problem("old-partners", line=old.line)
 
 
-def _seatings(names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield the players in the order of the sheet; then such that others would be partners."""
+def _seatings(names: tuple[str, ...], partners: Sequence[Pair]) -> Iterator[tuple[str, ...]]:
+    """Yield the players as told partners sit; in the order of the sheet; with other partners."""
+    told = tuple(name for seat in zip(*partners, strict=True) for name in seat)
+    if sorted(told) == sorted(names):
+        yield told
     yield names
     if len(names) % 2 == 0:
         for one in combinations(names, len(names) // 2):
@@ -180,4 +184,6 @@ def renamed(old: OldGame, names: dict[str, str]) -> OldGame:
         )
         for each in old.deals
     )
-    return replace(old, players=tuple(names.get(name, name) for name in old.players), deals=deals)
+    partners = tuple((names.get(one, one), names.get(two, two)) for one, two in old.partners)
+    players = tuple(names.get(name, name) for name in old.players)
+    return replace(old, players=players, deals=deals, partners=partners)

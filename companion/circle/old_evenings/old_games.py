@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import pairwise
 
+from companion.circle.old_evenings.pairs import Pair
 from companion.circle.old_evenings.records import Record, Records
 
 MOST_GAMES = 500
@@ -25,6 +26,7 @@ class OldGame:
     """A game as it was written down, from a line on; `game` is its name there ("": none).
 
     `by_deal` is whether its deals are known, or else only its totals, after `deal_count` deals.
+    `partners` are those who were written down as such.
     """
 
     line: int
@@ -34,6 +36,7 @@ class OldGame:
     deals: tuple[OldDeal, ...]
     by_deal: bool
     deal_count: int
+    partners: tuple[Pair, ...] = ()
 
     @property
     def totals(self) -> Mapping[str, int]:
@@ -60,6 +63,7 @@ class _Draft:
     deal_count: int = 0
     unnumbered: dict[str, int] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)
+    partners: dict[Pair, None] = field(default_factory=dict)
 
     def has(self, record: Record) -> bool:
         """Whether a line of this deal, or of one of its players, is there already."""
@@ -68,7 +72,8 @@ class _Draft:
 
     def add(self, record: Record, records: Records) -> None:
         """Add the points of a line. Lines without a number follow each other."""
-        names = record.points if records.one_player_each else ("",)
+        self.partners |= dict.fromkeys(record.partners)
+        names = tuple(record.points) if records.one_player_each else ("",)
         again = max(self.unnumbered.get(name, 0) for name in names)
         key = (records.is_numbered, again) if record.deal is None else (False, record.deal)
         points = self.deals.setdefault(key, (record.line, {}))[1]
@@ -123,7 +128,16 @@ def _finished(draft: _Draft, records: Records) -> OldGame:
         deals = tuple(replace(each, number=at) for at, each in enumerate(deals, 1))
     first = draft.first
     count = draft.deal_count or (len(deals) if records.by_deal else 1)
-    return OldGame(first.line, first.day, first.game, players, deals, records.by_deal, count)
+    return OldGame(
+        first.line,
+        first.day,
+        first.game,
+        players,
+        deals,
+        records.by_deal,
+        count,
+        tuple(draft.partners),
+    )
 
 
 def _differences(rows: Sequence[Mapping[str, int]]) -> Iterator[dict[str, int]]:

@@ -1,11 +1,12 @@
 """An old sheet as it was typed: the text, what is guessed of it, and what it comes to."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
 from companion.circle.old_evenings.meanings import Meaning, guessed, heads_and_body
 from companion.circle.old_evenings.old_games import MOST_GAMES, OldGame, games_of, seems_running
+from companion.circle.old_evenings.pairs import pair_of, seem_pairs
 from companion.circle.old_evenings.records import (
     Reading,
     Records,
@@ -26,13 +27,15 @@ class Corrections:
     by_deal: bool | None = None
     running: bool | None = None
     day_first: bool | None = None
+    pairs: bool | None = None
 
 
 @dataclass(frozen=True)
 class OldSheet:
     """A sheet with how it is read, the games that it comes to, and all of its faults.
 
-    `order_is_open` is whether nothing in it tells if days or months stand first.
+    `order_is_open` is whether nothing in it tells if days or months stand first, `has_pairs`
+    whether some of its names may be those of partners.
     """
 
     heads: Line
@@ -41,6 +44,7 @@ class OldSheet:
     order_is_open: bool
     games: tuple[OldGame, ...]
     faults: tuple[Problem, ...]
+    has_pairs: bool = False
 
     @property
     def has_days(self) -> bool:
@@ -49,11 +53,18 @@ class OldSheet:
 
 
 def old_sheet(
-    text: str, chosen: Corrections, *, day_first: bool, day: date, today: date
+    text: str,
+    chosen: Corrections,
+    *,
+    day_first: bool,
+    day: date,
+    today: date,
+    known: Collection[str] = (),
 ) -> OldSheet | Problem:
     """Return a sheet as it is read, or why it cannot be read at all.
 
     `day_first` is how days are written where the reader is, `day` that of a sheet without days.
+    `known` are the names of people: whoever is called "Ann & Ben" is no pair.
     """
     lines = lines_of(text)
     if isinstance(lines, Problem):
@@ -66,7 +77,9 @@ def old_sheet(
     order = told if chosen.day_first is None else chosen.day_first
     by_deal = seems_by_deal(body, meanings) if chosen.by_deal is None else chosen.by_deal
     first = day_first if order is None else order
-    reading = Reading(meanings, by_deal, running=False, day_first=first, day=day)
+    names = _names(heads, body, meanings)
+    pairs = seem_pairs(names, known) if chosen.pairs is None else chosen.pairs
+    reading = Reading(meanings, by_deal, running=False, day_first=first, day=day, pairs=pairs)
     records = read_records(heads, body, reading, today)
     running = by_deal and (_runs(records) if chosen.running is None else chosen.running)
     games = tuple(games_of(replace(records, running=running)))
@@ -77,7 +90,17 @@ def old_sheet(
         is_open and told is None,
         games,
         (*_too_many(games, records.faults), *records.faults),
+        any(map(pair_of, names)),
     )
+
+
+def _names(heads: Line, body: Sequence[Line], meanings: Sequence[Meaning]) -> list[str]:
+    """Return the names above points, or those of the lines."""
+    if Meaning.PLAYER not in meanings:
+        heads_of = zip(heads.cells, meanings, strict=False)
+        return [cell for cell, each in heads_of if each is Meaning.SCORES]
+    at = meanings.index(Meaning.PLAYER)
+    return [line.cells[at] for line in body if at < len(line.cells)]
 
 
 def _meanings(heads: Line, body: Sequence[Line], chosen: Corrections) -> tuple[Meaning, ...]:

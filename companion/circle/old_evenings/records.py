@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
 from companion.circle.old_evenings.meanings import Meaning
+from companion.circle.old_evenings.pairs import Pair, pair_of
 from companion.circle.old_evenings.sheet_text import Line
 from companion.circle.old_evenings.values import (
     is_blank,
@@ -33,7 +34,8 @@ class Reading:
     """How a sheet is read: what its columns are, and what tells nothing but a choice.
 
     `by_deal`: a line is of a deal, not of a whole game. `running`: its numbers are totals that run.
-    `day_first`: in 3/4/2024 the 3 is the day. `day` is that of a sheet without days.
+    `day_first`: in 3/4/2024 the 3 is the day. `day` is that of a sheet without days. `pairs`: a
+    name such as "Ann & Ben" is that of two partners.
     """
 
     meanings: tuple[Meaning, ...]
@@ -41,6 +43,7 @@ class Reading:
     running: bool
     day_first: bool
     day: date
+    pairs: bool = False
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,7 @@ class Record:
     deals: int = 0
     points: Mapping[str, int] = field(default_factory=dict)
     after_gap: bool = False
+    partners: tuple[Pair, ...] = ()
 
     @property
     def game_key(self) -> tuple[date, str, str]:
@@ -162,8 +166,9 @@ class _Reader:
             self._cell(line, Meaning.TABLE),
             self._number(line, Meaning.DEAL),
             self._number(line, Meaning.DEALS) or 0,
-            points,
+            dict(self._each_own(line, points)),
             line.after_gap,
+            tuple(pair for name in points if (pair := self._pair(name))),
         )
         self._last = replace(record, table="")
         if points:
@@ -225,6 +230,20 @@ class _Reader:
                     self._wrong("old-name-missing", line)
                 found[name] = number
         return found
+
+    def _pair(self, name: str) -> Pair | None:
+        """Return the two partners that a name names, if pairs are read as such."""
+        return pair_of(name) if self._reading.pairs else None
+
+    def _each_own(self, line: Line, points: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+        """Yield everybody with their points; partners have the same."""
+        seen: set[str] = set()
+        for name, own in points.items():
+            for each in self._pair(name) or (name,):
+                if each in seen:
+                    self._wrong("old-name-twice", line, name=each[:_MOST_SHOWN])
+                seen.add(each)
+                yield each, own
 
     def _score(self, line: Line, at: int, cell: str) -> int | None:
         """Return the points in a cell."""

@@ -116,8 +116,12 @@ def _rule_change(
 def _on_paper(
     game: AnyGame, position: Position[Any], live: EffectiveEntry, action: OnPaper
 ) -> Position[Any] | Problem:
-    """Go on from a sheet on paper: with its totals, the number of its deals and its next dealer."""
-    if position.completed or position.current or not game.goes_on_from_paper(position.rules):
+    """Go on from a sheet on paper: with its totals, the number of its deals and its next dealer.
+
+    Where totals are not all that counts there are none, and the points are agreed afterwards.
+    """
+    goes_on = game.goes_on_from_paper(position.rules) or not any(action.points)
+    if position.completed or position.current or not goes_on:
         return problem("paper-too-late")
     if not 1 <= action.deals <= MOST_ON_PAPER:
         return problem("paper-deals", field="deals", most=MOST_ON_PAPER)

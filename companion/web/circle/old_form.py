@@ -12,6 +12,7 @@ from companion.circle.old_evenings.sheet_text import MOST_BYTES, MOST_COLUMNS, d
 from companion.circle.old_evenings.values import FIRST_YEAR
 from companion.circle.tables.evenings import night_of, read_day
 from companion.engine.problem import Problem, problem
+from companion.web.circle.gathering import gathering
 from companion.web.request.current_circle import circle_sheet
 from companion.web.request.posted_text import long_text
 from companion.web.request.reader_days import is_day_first
@@ -56,6 +57,7 @@ def posted_sheet(text: str | Problem, rules: str) -> OldForm:
         day_first=is_day_first(),
         day=min(day, here) if is_known else here,
         today=here,
+        known=[name for each in gathering().people.all for name in (*each.spellings, each.shown)],
     )
     if isinstance(sheet, OldSheet) and not is_known:
         fault = problem("old-too-long-ago", year=day.year, first=FIRST_YEAR)
@@ -81,12 +83,12 @@ def _corrections() -> Corrections:
     known = {each.value: each for each in Meaning}
     said = [request.form.get(f"column-{at}", "") for at in range(MOST_COLUMNS)]
     meanings = [known[each] for each in said if each in known]
-    file, order = request.files.get("file"), _chosen("day-first")
+    file, order, pairs = request.files.get("file"), _chosen("day-first"), _chosen("pairs")
     if file and file.filename:
         return Corrections()
     if ",".join(meanings) != request.form.get("columns", ""):
-        return Corrections(meanings, day_first=order)
-    return Corrections(meanings, _chosen("by-deal"), _chosen("running"), order)
+        return Corrections(meanings, day_first=order, pairs=pairs)
+    return Corrections(meanings, _chosen("by-deal"), _chosen("running"), order, pairs)
 
 
 def _chosen(name: str) -> bool | None:

@@ -14,7 +14,6 @@ from companion.circle.tables.evenings import read_zone
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet
 from companion.engine.problem import Problem, problem
-from companion.engine.rules.options import Ruleset
 from companion.store.tables.stored_tables import games
 from companion.web.circle.favourite_pages import shown_favourites
 from companion.web.circle.start_again import games_by_use
@@ -48,7 +47,7 @@ class OldTables:
 def rules_offered() -> list[Offered]:
     """Return the rules that old games can be kept under: usual ones and the circle's favourites.
 
-    Games that cannot go on from totals are left out. The game played most comes first.
+    The game played most comes first.
     """
     known = [Offered(each.key, text(each.name), each, {}) for each in games_by_use()]
     liked = [
@@ -56,7 +55,7 @@ def rules_offered() -> list[Offered]:
         for each in shown_favourites()
         if each.rules is not None
     ]
-    return [each for each in (*known, *liked) if _goes_on(each)]
+    return [*known, *liked]
 
 
 def asked_rules() -> str:
@@ -91,13 +90,6 @@ def old_tables(
         else:
             found.sheets.append(kept)
     return found
-
-
-def _goes_on(offered: Offered) -> bool:
-    """Whether a game can go on from totals under these rules."""
-    game = offered.game
-    rules = game.rules.read(offered.rules, game.table_sizes[0])
-    return isinstance(rules, Ruleset) and game.goes_on_from_paper(rules)
 
 
 def _keeping(offered: Offered) -> Keeping:

@@ -101,3 +101,17 @@ def test_only_games_whose_totals_say_all_go_on_from_paper(
 ) -> None:
     forms = event_forms_at(game, _sheet(game=game, rules=rules).position)
     assert (OnPaper in [form.action for form in forms]) is offered
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "sides"),
+    [(WHIST, WhistRules(rubber="on"), 2), (ONIONTAN, OniontanRules(), 4)],
+)
+def test_paper_of_other_games_has_deals_and_no_points(game: Any, rules: Any, sides: int) -> None:
+    stop = _sheet(OnPaper(5, (1,) * sides, Seat(0)), game=game, rules=rules).stop
+    assert stop is not None
+    assert stop.problem.code == "paper-too-late"
+    begun = _sheet(OnPaper(5, (0,) * sides, Seat(0)), game=game, rules=rules)
+    assert begun.stop is None
+    assert begun.position.completed == 5
+    assert begun.position.totals == (0,) * sides
