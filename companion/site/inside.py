@@ -81,6 +81,8 @@ class Pages:
         sent = {name.lower(): value for name, value in headers}
         sent |= {"cookie": cookies, "content-length": str(len(body))}
         answer = call_app(self._app, self._scope(method, address, sent), bytes(body))
+        # Nothing was said of how much to hold, so all of it is.
+        assert isinstance(answer.body, bytes)
         others = []
         for name, value in answer.headers:
             if name.lower() == "set-cookie":

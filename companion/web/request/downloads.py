@@ -1,18 +1,21 @@
 """Files to download: their names, and tables of rows in the style of the reader's country."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
-from flask import Response, request
+from flask import Response, request, stream_with_context
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from companion.web.request.current_table import players, sheet, stored
-from companion.words.csv_text import BYTE_ORDER_MARK, Cell, csv_line, csv_style
+from companion.words.csv_text import BYTE_ORDER_MARK, Cell, CsvStyle, csv_line, csv_style
 
 _UNFIT = re.compile(r"[^\w -]+")
 _LONGEST_NAME = 60
 _LONGEST_HEADER = 1_000
+_LINES = 500
+"""How many lines are made at once."""
 
 
 def table_file_name() -> str:
@@ -31,7 +34,15 @@ def spreadsheet(rows: Iterable[Iterable[Cell]], name: str) -> Response:
     accepted = request.headers.get("Accept-Language", "")[:_LONGEST_HEADER]
     tags = (tag for tag, wish in parse_accept_header(accepted, LanguageAccept) if wish > 0)
     style = csv_style(next(tags, ""))
-    lines = "".join(csv_line(each, style) for each in rows)
-    answer = Response(BYTE_ORDER_MARK + lines, content_type="text/csv; charset=utf-8")
+    parts = stream_with_context(_parts(rows, style))
+    answer = Response(parts, content_type="text/csv; charset=utf-8")
     answer.headers.set("Content-Disposition", "attachment", filename=f"{file_name(name)}.csv")
     return answer
+
+
+def _parts(rows: Iterable[Iterable[Cell]], style: CsvStyle) -> Iterator[str]:
+    """Yield the text of a file in parts, so that a long one is never whole in memory."""
+    yield BYTE_ORDER_MARK
+    lines = (csv_line(each, style) for each in rows)
+    while part := "".join(islice(lines, _LINES)):
+        yield part

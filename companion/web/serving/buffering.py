@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from io import SEEK_END
 
 from flask import Flask, abort, request
 
@@ -13,6 +14,8 @@ from companion.web.serving.wsgi import BufferedAnswer
 
 _REFUSED = "companion.refused"
 _TOO_SLOW, _TOO_LARGE = 408, 413
+_PART = 64 * 1024
+"""How many bytes of a long answer are sent at once."""
 
 
 class _Refused(Exception):  # noqa: N818 - it is answered, no error
@@ -55,7 +58,7 @@ class BufferedPages:
         if answer is None:
             await self._overload(scope, receive, send)
         else:
-            await _send(answer, send)
+            await send_answer(answer, send)
 
     async def _answer(self, scope: Scope, receive: Receive) -> BufferedAnswer | None:
         """Return the answer of the pages, or None if there is no room. Raises _Gone."""
@@ -81,13 +84,24 @@ class BufferedPages:
             raise _Refused(_TOO_SLOW) from None
 
 
-async def _send(answer: BufferedAnswer, send: Send) -> None:
-    """Send a buffered answer."""
+async def send_answer(answer: BufferedAnswer, send: Send) -> None:
+    """Send a buffered answer, a long one in parts."""
     headers = [
         (name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in answer.headers
     ]
-    await send({"type": "http.response.start", "status": answer.status, "headers": headers})
-    await send({"type": "http.response.body", "body": answer.body})
+    start = {"type": "http.response.start", "status": answer.status, "headers": headers}
+    if isinstance(answer.body, bytes):
+        await send(start)
+        await send({"type": "http.response.body", "body": answer.body})
+        return
+    with answer.body as file:
+        headers.append((b"content-length", str(file.seek(0, SEEK_END)).encode()))
+        file.seek(0)
+        await send(start)
+        # Each part is sent before the next is read, however slow the phone.
+        while part := file.read(_PART):
+            await send({"type": "http.response.body", "body": part, "more_body": True})
+        await send({"type": "http.response.body", "body": b""})
 
 
 def init_refusals(app: Flask) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.store.db.wait_limit import wait_at_most
@@ -11,6 +12,10 @@ from companion.web.serving.wsgi import BufferedAnswer, call_app
 
 if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication
+
+
+HELD = 1024 * 1024
+"""How many bytes of a long answer are held in memory; the rest waits on the disk."""
 
 
 class Threads:
@@ -27,7 +32,8 @@ class Threads:
         context = copy_context()
         # Set before the wait for a thread, which so shortens the wait for the database.
         context.run(wait_at_most, self._patience)
-        work = self._executor.submit(context.run, call_app, self._pages, scope, body)
+        call = partial(call_app, self._pages, scope, body, held=HELD)
+        work = self._executor.submit(context.run, call)
         answer = asyncio.wrap_future(work)
         await asyncio.wait([answer], timeout=self._patience)
         # A request that has started will be answered: no thread waits longer than that.

@@ -1,9 +1,11 @@
 """Calling a WSGI app, such as Flask's, with an ASGI request whose body has been read."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, NamedTuple
+from itertools import chain
+from tempfile import TemporaryFile
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from companion.web.request.asgi import Scope
 
@@ -15,15 +17,20 @@ _UNPREFIXED = ("CONTENT_LENGTH", "CONTENT_TYPE")
 
 
 class BufferedAnswer(NamedTuple):
-    """A complete HTTP response."""
+    """A complete HTTP response; a long one that came in parts lies in a file without a name."""
 
     status: int
     headers: list[tuple[str, str]]
-    body: bytes
+    body: bytes | IO[bytes]
 
 
-def call_app(app: "WSGIApplication", scope: Scope, body: bytes) -> BufferedAnswer:
-    """Return a WSGI app's answer to an ASGI request with this body."""
+def call_app(
+    app: "WSGIApplication", scope: Scope, body: bytes, *, held: int | None = None
+) -> BufferedAnswer:
+    """Return a WSGI app's answer to an ASGI request with this body.
+
+    Of an answer in parts at most about `held` bytes are kept in memory, all of them if it is None.
+    """
     started: list[tuple[str, list[tuple[str, str]]]] = []
     written: list[bytes] = []
 
@@ -36,12 +43,29 @@ def call_app(app: "WSGIApplication", scope: Scope, body: bytes) -> BufferedAnswe
 
     parts = app(environ_of(scope, body), start_response)
     try:
-        text = b"".join(parts)
+        text = _gathered(chain(written, parts), held)
     finally:
         if hasattr(parts, "close"):
             parts.close()
     ((status, headers),) = started
-    return BufferedAnswer(int(status.partition(" ")[0]), headers, b"".join(written) + text)
+    return BufferedAnswer(int(status.partition(" ")[0]), headers, text)
+
+
+def _gathered(parts: Iterable[bytes], most: int | None) -> bytes | IO[bytes]:
+    """Return the parts of an answer together, in a file if there are several and they are long."""
+    held, size, rest = list[bytes](), 0, iter(parts)
+    for part in rest:
+        held.append(part)
+        size += len(part)
+        if most is not None and size > most and len(held) > 1:
+            # It is closed, and so is gone, once it has been sent.
+            file = TemporaryFile()  # noqa: SIM115
+            file.writelines(held)
+            held.clear()
+            file.writelines(rest)
+            file.seek(0)
+            return file
+    return b"".join(held)
 
 
 def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:

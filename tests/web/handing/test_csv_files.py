@@ -14,6 +14,7 @@ from companion.circle.people import people_of
 from companion.circle.tables.extract import played_table
 from companion.games.registry import known_games
 from companion.views.circle.circle_csv import CircleSpreadsheet
+from companion.web.request.downloads import spreadsheet
 from companion.words.catalogue import catalogue_for
 from companion.words.csv_text import csv_line, csv_style
 from tests.support.office import Opened, opened
@@ -182,3 +183,17 @@ def test_thousands_of_tables_need_little_room(phone: Phone, played: str) -> None
         return most
 
     assert room(3_000) < 500_000
+
+
+def test_long_file_is_never_whole_in_memory(app: Flask) -> None:
+    many, row = 200_000, ("2026-11-24", "Hearts", 1, 2, "Ann", "Ann", 5, 40, None)
+    with app.test_request_context("/"):
+        answer = spreadsheet((row for _ in range(many)), "long")
+        tracemalloc.start()
+        try:
+            length = sum(map(len, answer.iter_encoded()))
+            _, peak = tracemalloc.get_traced_memory()
+        finally:
+            tracemalloc.stop()
+    assert length > 30 * many
+    assert peak < length / 10

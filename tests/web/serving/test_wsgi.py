@@ -1,12 +1,17 @@
 """A request in the words of ASGI, put to a WSGI app: what that is told, and what it answers."""
 
+import tracemalloc
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.web.request.asgi import Scope
-from companion.web.serving.wsgi import call_app, environ_of
+from companion.web.request.asgi import Message, Scope
+from companion.web.serving.buffering import send_answer
+from companion.web.serving.wsgi import BufferedAnswer, call_app, environ_of
+from tests.support.event_loops import run
 
 Environ = dict[str, Any]
 Start = Callable[..., Callable[[bytes], object]]
@@ -101,3 +106,50 @@ def test_answer_that_breaks_off_is_closed() -> None:
     with pytest.raises(ConnectionError):
         call_app(app, _scope(), b"")
     assert parts.is_closed
+
+
+def test_long_answer_in_parts_waits_on_the_disk() -> None:
+    part, many = b"x" * 65_536, 400
+
+    def app(_: Environ, start: Start) -> Iterable[bytes]:
+        start("200 OK", [])
+        return (part for _ in range(many))
+
+    tracemalloc.start()
+    try:
+        answer = call_app(app, _scope(), b"", held=1_000_000)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert not isinstance(answer.body, bytes)
+    with answer.body as file:
+        assert sum(map(len, iter(partial(file.read, 65_536), b""))) == many * len(part)
+    assert peak < 4_000_000
+
+
+def test_short_answer_in_parts_stays_in_memory() -> None:
+    def app(_: Environ, start: Start) -> Iterable[bytes]:
+        start("200 OK", [])
+        return iter([b"a", b"b"])
+
+    assert call_app(app, _scope(), b"", held=2).body == b"ab"
+
+
+def test_long_answer_is_sent_in_parts_with_its_length(tmp_path: Path) -> None:
+    path = tmp_path / "answer"
+    path.write_bytes(bytes(range(256)) * 1000)
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def answered() -> None:
+        with path.open("rb") as file:
+            await send_answer(BufferedAnswer(200, [], file), send)
+
+    run(answered())
+    start, *parts = sent
+    assert start["headers"] == [(b"content-length", b"256000")]
+    assert b"".join(each["body"] for each in parts) == path.read_bytes()
+    assert max(len(each["body"]) for each in parts) < 100_000
+    assert [each.get("more_body", False) for each in parts][-2:] == [True, False]
