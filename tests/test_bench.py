@@ -24,6 +24,7 @@ LAST = {
     "pages": "replay alone",
     "long logs": "replay of agreed points",
     "circles": "SQLite: what if, warm",
+    "exchange": "export again",
 }
 """What stands in front of one of the last lines of each part."""
 WANTING: Mapping[str, Callable[[], object]] = {

@@ -111,14 +111,14 @@ def _circle_lines(circle: "StoredCircle") -> Iterator[str]:
 def _table_texts(circle: "StoredCircle") -> Iterator[str | None]:
     """Yield each table of a circle as JSON, one in memory at a time; None if it is unreadable."""
     from companion.store.bundle.circle_file import table_json
-    from companion.store.circles.circle_tables import all_tables, tables_in
+    from companion.store.circles.circle_tables import score_links, tables_at, tables_in
     from companion.store.tables.hand_over import bundle_of
     from companion.store.tables.missing_games import kept_documents
     from companion.store.tables.stored_tables import UnreadableTable
 
-    tables = all_tables(circle)
-    progress = ProgressBar(len(tables) * TABLE_BYTES)
-    for each in tables:
+    links = score_links(circle)
+    progress = ProgressBar(len(links) * TABLE_BYTES)
+    for each in tables_at(links):
         progress.advance(TABLE_BYTES)
         try:
             yield json_text(table_json(bundle_of(each, "")))

@@ -2,9 +2,10 @@
 
 First how fast deals of Hearts are verified (verifying.py), then what a phone waits for: over a real
 socket beside another Flask app (wire.py), to hear of what others write (live.py), for the slowest
-of wild requests (fuzzing.py), how many deals a QR code holds (codes.py), and inside this process,
-the network aside. There, "cold" is a table that nobody has looked at since the server started,
-"warm" one that somebody has.
+of wild requests (fuzzing.py), how many deals a QR code holds (codes.py), how long a circle takes
+out of one instance and into another (exchange.py), and inside this process, the network aside.
+There, "cold" is a table that nobody has looked at since the server started, "warm" one that
+somebody has.
 
 What the site without a server takes on a phone is measured after that, by phone_alone.py, and last
 what the two commands of README.md take on a fresh machine, by fresh_machine.py.
@@ -35,6 +36,7 @@ from companion.web.app import create_app
 from dev.bench.circles import print_circles
 from dev.bench.codes import print_codes
 from dev.bench.evening import endless, evening, store, timed
+from dev.bench.exchange import print_exchange
 from dev.bench.fuzzing import print_fuzzed
 from dev.bench.live import print_live
 from dev.bench.long_logs import print_long_logs
@@ -45,7 +47,17 @@ from tests.support.server import COMPANION
 
 ASKED = ("requests", "deals", "fuzzed")
 """The sizes that can be asked for."""
-PARTS = ("verifying", "wire", "live", "fuzzed", "codes", "pages", "long logs", "circles")
+PARTS = (
+    "verifying",
+    "wire",
+    "live",
+    "fuzzed",
+    "codes",
+    "pages",
+    "long logs",
+    "circles",
+    "exchange",
+)
 GOALS = {30: 5.0, 1_000: 15.0}
 """Milliseconds within which a page should leave the server when its table is warm."""
 
@@ -83,6 +95,7 @@ def main() -> None:
         "pages": partial(print_pages, sizes),
         "long logs": partial(print_long_logs, sizes),
         "circles": partial(print_circles, sizes),
+        "exchange": partial(print_exchange, sizes),
     }
     for part in (given.only,) if given.only else PARTS:
         measured[part]()

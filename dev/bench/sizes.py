@@ -11,7 +11,7 @@ class Sizes:
     `connections`; `phones` at one table, `tables` of so many phones `each`, `reloading` at once,
     all that so many `times`, and `pages` asked for; `codes` for evenings of so many deals, and
     `evenings` whose pages are asked for; the log that is `read`, that of so many `entries`, and
-    `folds` of others; `circles` in which so many tables were played.
+    `folds` of others; `circles` in which so many tables were played, and those `exchanged`.
     """
 
     requests: int = 100
@@ -31,6 +31,7 @@ class Sizes:
     entries: int = 9_500
     folds: tuple[int, ...] = (10_000, 20_000, 40_000)
     circles: tuple[int, ...] = (10, 500, 3_000)
+    exchanged: tuple[int, ...] = (100, 3_000)
 
 
 WHOLE = Sizes()
@@ -52,5 +53,6 @@ BRIEF = Sizes(
     entries=250,
     folds=(10, 20),
     circles=(2,),
+    exchanged=(2,),
 )
 """Each part starts and says all its lines; what they say means nothing."""

@@ -1,5 +1,6 @@
 """Output that nobody reads, input that never ends, files that are long."""
 
+import json
 import os
 import pty
 import signal
@@ -11,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.deals import OPEN, lines, whole
-from tests.support.commands import companion_process, environment, written
+from tests.cli.test_exchange import circle
+from tests.support.commands import companion, companion_process, environment, written
+from tests.support.peak import peak_of
 from tests.support.server import COMPANION, PATIENCE
 
 VERIFY = (*COMPANION, "verify")
@@ -95,35 +98,39 @@ def test_ascii_terminal_gets_all_of_it() -> None:
     assert done.verdicts[0]["open"][0]["says"].startswith("seat 1 played K♦")
 
 
-def _peak(path: Path) -> int:
-    """The most memory that the command took for a file, in bytes."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        process = os.posix_spawn(
-            COMPANION[0],
-            [*VERIFY, str(path)],
-            environment(),
-            file_actions=[(os.POSIX_SPAWN_DUP2, nowhere, 1), (os.POSIX_SPAWN_DUP2, nowhere, 2)],
-        )
-        _, status, used = os.wait4(process, 0)
-    finally:
-        os.close(nowhere)
-    assert os.waitstatus_to_exitcode(status) == 0
-    return used.ru_maxrss * 1024
-
-
 def test_long_file_takes_no_more_memory_than_a_short_one(tmp_path: Path) -> None:
     deal = lines({**OPEN, "note": "x" * 5000})
     short, long = (written(tmp_path, deal * many, str(many)) for many in (10, 5000))
     assert long.stat().st_size > 25_000_000
-    assert _peak(long) < _peak(short) + 5_000_000
+    assert peak_of("verify", long) < peak_of("verify", short) + 5_000_000
 
 
 def test_long_game_of_pbn_takes_no_more_memory_than_a_short_one(tmp_path: Path) -> None:
     game, row = '[Event "x"]\n[Auction "N"]\n', '1C {x} Pass ; all of it\n[Note "1:x"]\n'
     short, long = (written(tmp_path, game + row * many, str(many)) for many in (10, 600_000))
     assert long.stat().st_size > 20_000_000
-    assert _peak(long) < _peak(short) + 5_000_000
+    assert peak_of("verify", long) < peak_of("verify", short) + 5_000_000
+
+
+def _circle_of(tables: int, tmp_path: Path) -> tuple[str, Path]:
+    """The address of a circle with so many tables in an instance, and the folder of that."""
+    table = circle()["tables"][0]
+    many = [{**table, "mark": f"{place:012d}"} for place in range(tables)]
+    folder = tmp_path / str(tables)
+    file = written(tmp_path, json.dumps({**circle(), "tables": many}), f"{tables}.json")
+    done = companion("import", file, "--instance", folder)
+    assert done.status == 0, done.err
+    return done.out.strip(), folder
+
+
+def test_large_circle_takes_little_more_memory_than_a_small_one(tmp_path: Path) -> None:
+    peaks = {}
+    for tables in (10, 1000):
+        address, folder = _circle_of(tables, tmp_path)
+        out = tmp_path / "out.json"
+        peaks[tables] = peak_of("export", address, "--instance", folder, out=out)
+        assert len(json.loads(out.read_text("utf-8"))["tables"]) == tables
+    assert peaks[1000] < peaks[10] + 5_000_000
 
 
 def _watched(path: Path) -> str:

@@ -1,5 +1,6 @@
 """Which tables are a circle's: put in, taken out, and had back for a week."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, select, update
@@ -13,7 +14,7 @@ from companion.store.db.models import LinkRow, TableRow, db
 from companion.store.tables.rows import mark_of
 from companion.store.tables.stored_tables import StoredTable, find_tables
 
-_AT_ONCE = 500
+_IN_MEMORY = 50
 """How many tables are asked for in one statement."""
 _AS_IT_IS = {"synchronize_session": False}
 
@@ -82,11 +83,20 @@ def all_tables(circle: StoredCircle) -> list[StoredTable]:
 
     Those that cannot be read are left out.
     """
+    return [*tables_at(score_links(circle))]
+
+
+def score_links(circle: StoredCircle) -> Sequence[str]:
+    """Return the links to score of the tables of a circle, the oldest first."""
     asked = select(LinkRow.link).join(TableRow).where(tables_in(circle))
     scored = asked.where(LinkRow.right == Right.SCORE).order_by(TableRow.created, TableRow.id)
-    links = db.session.scalars(scored).all()
-    parts = range(0, len(links), _AT_ONCE)
-    return [each for at in parts for each in find_tables(links[at : at + _AT_ONCE])]
+    return db.session.scalars(scored).all()
+
+
+def tables_at(links: Sequence[str]) -> Iterator[StoredTable]:
+    """Yield the tables at links, of which only some are in memory at a time."""
+    for at in range(0, len(links), _IN_MEMORY):
+        yield from find_tables(links[at : at + _IN_MEMORY])
 
 
 def watch_links(circle: StoredCircle) -> list[str]:

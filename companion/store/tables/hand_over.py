@@ -34,6 +34,7 @@ from companion.store.tables.stored_tables import (
     leads_elsewhere,
     made_with,
     new_row,
+    read_log,
     read_sheet,
 )
 
@@ -43,7 +44,7 @@ _AS_IT_IS = {"synchronize_session": False}
 
 def bundle_of(stored: StoredTable, origin_url: str) -> Bundle:
     """Return a table as a bundle; `origin_url` is the server to which it can be brought back."""
-    origin, entries = stored.origin, read_sheet(stored).entries
+    origin, entries = stored.origin, read_log(stored)
     circle = mark_of_circle(stored)
     return Bundle(
         stored.table, entries, stored.created, origin.mark, origin_url, origin.chosen_over, circle

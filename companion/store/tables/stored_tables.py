@@ -235,6 +235,14 @@ def read_sheet(stored: StoredTable) -> Sheet:
     return keep(stored, replay(stored.table, _entries(stored, 0)))
 
 
+def read_log(stored: StoredTable) -> tuple[Entry, ...]:
+    """Return the entries of a table as they are stored, without a sheet of them.
+
+    Raises UnreadableTable if this version cannot read one.
+    """
+    return _entries(stored, 0)
+
+
 def keep(stored: StoredTable, sheet: Sheet) -> Sheet:
     """Cache the current sheet of a table and return it."""
     app_state().sheets.put(stored.id, sheet)
