@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import Taps, words_on
+from tests.browser.at_table import Taps, action, words_on
 from tests.browser.casts import Cast
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared
@@ -50,6 +50,28 @@ def _play(page: Page, circle: str) -> None:
     Prepared(page.url, page.request).deal(5, 4, 3, 1, queen=2)
 
 
+def _bring_in_and_take_back(page: Page, circle: str) -> None:
+    """Send a file of old evenings and type one more; then take both out again."""
+    page.goto(f"{circle}old/")
+    sheet = ";".join(("Date", *CAST.names)) + "\n2024-03-01;104;30;52;74\n2024-03-08;20;105;60;23\n"
+    file = {"name": "old.csv", "mimeType": "text/csv", "buffer": sheet.encode("utf-16")}
+    page.set_input_files("#file", file)
+    Taps(page).go(action(page))
+    said = words_on(page)
+    expect(page.locator("h2.headline")).to_have_text(said.word("old-found", games=2))
+    Taps(page).go(action(page))
+    expect(page.locator(".notice")).to_contain_text(said.word("old-kept", games=2))
+    page.goto(f"{circle}old/evening")
+    for name in CAST.names:
+        page.locator(f"[id='points-{name}']").fill("25")
+    Taps(page).go(action(page))
+    expect(page.locator(".notice")).to_contain_text(said.word("old-kept", games=1))
+    for games in (1, 2):
+        page.goto(f"{circle}old/")
+        page.locator(".with-button button[value=out]").first.click()
+        expect(page.locator(".notice")).to_contain_text(said.word("old-taken-back", games=games))
+
+
 def test_circle_without_a_guests_name_goes_on_without_a_network_and_comes_back(
     home: str, phone: Page, new_phone: NewPhone, server: str, tmp_path: Path
 ) -> None:
@@ -60,6 +82,7 @@ def test_circle_without_a_guests_name_goes_on_without_a_network_and_comes_back(
     phone.goto(f"{kept}people/")
     expect(phone.locator("main")).to_contain_text(CAST.names[3])
     expect(phone.locator("main")).not_to_contain_text(GUEST)
+    _bring_in_and_take_back(phone, kept)
     _play(phone, kept)
     back = receive_file(there, home, _file(phone, kept, tmp_path / "back"))
     assert back == circle
