@@ -10,7 +10,6 @@ from companion.circle.old_evenings.sheet_text import Line
 from companion.circle.old_evenings.values import (
     is_blank,
     looks_like_a_day,
-    order_told,
     read_day,
     read_number,
 )
@@ -85,25 +84,6 @@ class Records:
     def one_player_each(self) -> bool:
         """Whether each line is about one player."""
         return Meaning.PLAYER in self.meanings
-
-
-def day_order(body: Sequence[Line], meanings: Sequence[Meaning]) -> tuple[bool, bool | None]:
-    """Return what `order_told` says of the days of a sheet."""
-    if Meaning.DATE not in meanings:
-        return False, None
-    at = meanings.index(Meaning.DATE)
-    return order_told(each.cells[at] for each in body if at < len(each.cells))
-
-
-def seems_by_deal(body: Sequence[Line], meanings: Sequence[Meaning]) -> bool:
-    """Whether each line is of a deal, as far as the columns and their days tell."""
-    if Meaning.DEAL in meanings or Meaning.DATE not in meanings:
-        return Meaning.PLAYER not in meanings or Meaning.DEAL in meanings
-    if Meaning.PLAYER in meanings:
-        return {Meaning.POINTS, Meaning.TOTAL} <= {*meanings}
-    at = meanings.index(Meaning.DATE)
-    days = [line.cells[at] if at < len(line.cells) else "" for line in body]
-    return 2 * len({*filter(None, days)}) < len(days) and Meaning.TABLE not in meanings
 
 
 def read_records(heads: Line, body: Sequence[Line], reading: Reading, today: date) -> Records:
@@ -241,7 +221,7 @@ class _Reader:
         for name, own in points.items():
             for each in self._pair(name) or (name,):
                 if each in seen:
-                    self._wrong("old-name-twice", line, name=each[:_MOST_SHOWN])
+                    self._wrong("old-name-twice", line, name=each[:MOST_SHOWN])
                 seen.add(each)
                 yield each, own
 

@@ -8,7 +8,7 @@ old-sheet = The sheet
 old-typed =
     Date;Ann;Ben;Cara;Dai
     2024-03-01;104;30;52;74
-old-file = Or a file (CSV)
+old-file = Or a file (CSV, PBN, transcripts)
 old-read = Read the sheet
 old-read-again = Read it again
 old-found = { $games ->

@@ -8,7 +8,7 @@ old-sheet = 表
 old-typed =
     日付,アン,ベン,カラ,ダイ
     2024-03-01,104,30,52,74
-old-file = またはファイル（CSV）
+old-file = またはファイル（CSV、PBN、ディールの記録）
 old-read = 表を読む
 old-read-again = 読み直す
 old-found = { $games }ゲーム

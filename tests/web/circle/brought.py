@@ -1,9 +1,11 @@
-"""The tables that were brought into a circle, as tests compare them."""
+"""Old evenings read and kept in a circle, and its tables that came of them."""
 
 from companion.engine.fold.replay import Sheet
 from companion.store.circles.circle_tables import all_tables
 from companion.store.circles.stored_circles import find_circle
 from companion.store.tables.stored_tables import read_sheet
+from tests.web.circle.at_circle import form_to
+from tests.web.page import Page
 from tests.web.phone import Phone
 
 
@@ -25,3 +27,14 @@ def totals(sheet: Sheet) -> dict[str, int]:
         for seat in side.seats
     }
     return {str(name): by_seat[seat] for seat, name in enumerate(position.players)}
+
+
+def read(phone: Phone, circle: str, sheet: str, **more: str) -> Page:
+    """The page that shows how a sheet is read."""
+    page = phone.open(f"{circle}/old/")
+    return phone.submit(form_to(page, "/old/"), {"sheet": sheet, **more})
+
+
+def keep(phone: Phone, page: Page, **more: str) -> Page:
+    """The page after what another one shows was to be kept."""
+    return phone.submit(form_to(page, "/old/"), {"do": "keep", **more})

@@ -10,9 +10,8 @@ from companion.games.whist.actions import WhistTricks
 from tests.support.data import transcripts
 from tests.support.pbn import file_of, game_of
 from tests.web.circle.at_circle import form_to, new_circle
-from tests.web.circle.brought import brought
+from tests.web.circle.brought import brought, keep, read
 from tests.web.circle.old_sheets import FOUR
-from tests.web.page import Page
 from tests.web.phone import Phone
 
 NAMES = FOUR.split()
@@ -42,20 +41,11 @@ def _pbn(*deals: dict[str, Any], **who: str) -> str:
     return file_of([game[:1] + tags + game[1:] for game in map(game_of, deals)])
 
 
-def _read(phone: Phone, circle: str, text: str, **more: str) -> Page:
-    page = phone.open(f"{circle}/old/")
-    return phone.submit(form_to(page, "/old/"), {"sheet": text, **more})
-
-
-def _keep(phone: Phone, page: Page, **more: str) -> Page:
-    return phone.submit(form_to(page, "/old/"), {"do": "keep", **more})
-
-
 def test_transcripts_of_hearts_become_deals_of_one_table(phone: Phone, circle: str) -> None:
-    page = _read(phone, circle, "\n".join(map(_hearts, HEARTS)))
+    page = read(phone, circle, "\n".join(map(_hearts, HEARTS)))
     assert page.status == 200, page.text
     assert "Seat 1" in page.text
-    page = _keep(phone, page, **SEATED, day="2024-03-01")
+    page = keep(phone, page, **SEATED, day="2024-03-01")
     assert "One game was brought in" in page.text, page.text[:900]
     (sheet,) = brought(phone, circle)
     assert [row.deltas for row in sheet.rows if row.deal] == [
@@ -69,7 +59,7 @@ def test_transcripts_of_hearts_become_deals_of_one_table(phone: Phone, circle: s
 
 
 def test_seats_without_names_are_asked_before_anything_is_kept(phone: Phone, circle: str) -> None:
-    page = _keep(phone, _read(phone, circle, _hearts(HEARTS[0])))
+    page = keep(phone, read(phone, circle, _hearts(HEARTS[0])))
     assert page.status == 422
     assert "Please choose" in page.text
     assert not brought(phone, circle)
@@ -77,16 +67,16 @@ def test_seats_without_names_are_asked_before_anything_is_kept(phone: Phone, cir
 
 def test_who_dealt_is_kept_and_another_dealer_is_followed(phone: Phone, circle: str) -> None:
     deals = [_hearts(deal, dealer=dealer) for deal, dealer in zip(HEARTS, (2, 3, 1), strict=True)]
-    _keep(phone, _read(phone, circle, "\n".join(deals)), **SEATED)
+    keep(phone, read(phone, circle, "\n".join(deals)), **SEATED)
     (sheet,) = brought(phone, circle)
     assert [row.dealer for row in sheet.rows if row.deal] == [2, 3, 1]
 
 
 def test_pbn_becomes_deals_of_whist_with_its_names_and_day(phone: Phone, circle: str) -> None:
-    page = _read(phone, circle, _pbn(*BRIDGE[:2]))
+    page = read(phone, circle, _pbn(*BRIDGE[:2]))
     assert page.status == 200, page.text
     assert "The day" not in page.text
-    page = _keep(phone, page)
+    page = keep(phone, page)
     assert "brought in" in page.text, page.text[:900]
     tricks = [
         entry.action.tricks
@@ -100,28 +90,28 @@ def test_pbn_becomes_deals_of_whist_with_its_names_and_day(phone: Phone, circle:
 
 def test_other_people_play_at_a_table_of_their_own(phone: Phone, circle: str) -> None:
     text = _pbn(BRIDGE[0]) + _pbn(BRIDGE[0], East="Eva") + _pbn(BRIDGE[0])
-    _keep(phone, _read(phone, circle, text))
+    keep(phone, read(phone, circle, text))
     tables = [each.table.players for each in brought(phone, circle)]
     assert {*tables} == {tuple(NAMES), ("Ann", "Eva", "Cara", "Dai")}
 
 
 def test_a_misspelt_name_is_corrected_in_its_field(phone: Phone, circle: str) -> None:
-    page = _read(phone, circle, _pbn(BRIDGE[0], East="Bne"))
-    _keep(phone, page, **{"who-Bne": "ben"})
+    page = read(phone, circle, _pbn(BRIDGE[0], East="Bne"))
+    keep(phone, page, **{"who-Bne": "ben"})
     assert brought(phone, circle)[0].table.players == tuple(NAMES)
 
 
 def test_faults_are_told_by_line_and_left_out_when_asked(phone: Phone, circle: str) -> None:
     whole, broken = _hearts(HEARTS[0]), _hearts({"plays": HEARTS[1]["plays"][:20]})
     card = whole.replace('"card": "', '"card": "Z', 1)
-    page = _read(phone, circle, "\n".join((whole, broken, "", card, "[1]", "{")))
+    page = read(phone, circle, "\n".join((whole, broken, "", card, "[1]", "{")))
     assert page.status == 422
     for each in ("Line 2: this deal was not", "Line 4: ", "Line 5: ", "Line 6: "):
         assert each in page.text, page.text
-    refused = _keep(phone, page, **SEATED)
+    refused = keep(phone, page, **SEATED)
     assert refused.status == 422
     assert not brought(phone, circle)
-    _keep(phone, refused, **{"leave-out": "on"})
+    keep(phone, refused, **{"leave-out": "on"})
     (sheet,) = brought(phone, circle)
     assert [row.deltas for row in sheet.rows if row.deal] == [tuple(HEARTS[0]["raw_points"])]
 
@@ -140,7 +130,7 @@ def test_faults_are_told_by_line_and_left_out_when_asked(phone: Phone, circle: s
 def test_what_is_no_deal_is_refused_in_plain_words(
     phone: Phone, circle: str, text: str, told: str
 ) -> None:
-    page = _read(phone, circle, text)
+    page = read(phone, circle, text)
     assert page.status == 422
     assert told in page.text, page.text[:900]
     assert not brought(phone, circle)

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.log.entries import Adjustment
 from tests.web.circle.at_circle import form_to, new_circle, watch_link
-from tests.web.circle.brought import brought, totals
+from tests.web.circle.brought import brought, keep, read, totals
 from tests.web.circle.old_sheets import FOUR, SHEETS, Kept
 from tests.web.page import Page
 from tests.web.phone import Phone
@@ -26,19 +26,10 @@ def circle(phone: Phone) -> str:
     return new_circle(phone, table)
 
 
-def _read(phone: Phone, circle: str, sheet: str, **more: str) -> Page:
-    page = phone.open(f"{circle}/old/")
-    return phone.submit(form_to(page, "/old/"), {"sheet": sheet, **more})
-
-
-def _keep(phone: Phone, page: Page, **more: str) -> Page:
-    return phone.submit(form_to(page, "/old/"), {"do": "keep", **more})
-
-
 def test_games_are_brought_in_and_taken_back_as_one(phone: Phone, circle: str) -> None:
-    page = _read(phone, circle, GAMES)
+    page = read(phone, circle, GAMES)
     assert "2 games" in page.text
-    page = _keep(phone, page)
+    page = keep(phone, page)
     assert "2 games were brought in" in page.text, page.text
     listed = phone.open(f"{circle}/evenings").text
     assert "8 Mar 2024" in listed
@@ -55,7 +46,7 @@ def test_games_are_brought_in_and_taken_back_as_one(phone: Phone, circle: str) -
 def _sent(phone: Phone, circle: str, kept: Kept) -> Page:
     """The page that shows a sheet, sent as text or as a file."""
     if isinstance(kept.sheet, str):
-        return _read(phone, circle, kept.sheet)
+        return read(phone, circle, kept.sheet)
     page = phone.open(f"{circle}/old/")
     fields = {**form_to(page, "/old/").fields, "file": (io.BytesIO(kept.sheet), "old.csv")}
     return phone.post(f"{circle}/old/", fields)
@@ -71,7 +62,7 @@ def test_sheets_as_people_keep_them_come_in_with_few_choices(
     assert len(kept.chosen) <= MOST_CHOICES
     if kept.chosen:
         page = phone.submit(form_to(page, "/old/"), kept.chosen)
-    page = _keep(phone, page)
+    page = keep(phone, page)
     assert page.status == 200, page.text[:700]
     sheets = brought(phone, circle)
     assert [totals(each) for each in sheets] == [_spaced(each) for each in kept.games]
@@ -98,10 +89,10 @@ def _csv(phone: Phone, circle: str, which: str) -> str:
 def test_our_own_spreadsheets_come_in_with_the_sametotals(
     phone: Phone, circle: str, which: str
 ) -> None:
-    _keep(phone, _sent(phone, circle, SHEETS["deals that do not add up"]))
+    keep(phone, _sent(phone, circle, SHEETS["deals that do not add up"]))
     phone.submit(form_to(phone.open(f"{circle}/more"), "/forget"))
     other = new_circle(phone, name="Another")
-    page = _keep(phone, _read(phone, other, _csv(phone, circle, which)))
+    page = keep(phone, read(phone, other, _csv(phone, circle, which)))
     assert "2 games were brought in" in page.text, page.text[:500]
     own = brought(phone, other)
     assert {"Ann": 20, "Ben": 16, "Cara": 62, "Dai": 4} in [*map(totals, own)]
@@ -112,7 +103,7 @@ def test_our_own_spreadsheets_come_in_with_the_sametotals(
 def test_all_faults_are_told_by_line_and_nothing_is_kept(phone: Phone, circle: str) -> None:
     sheet = "Date;Ann;Ben;Cara;Dai\n31.02.2024;104;30;5x;74\nsoon;1;2;3;4\n1.3.2024;20;;;\n"
     sheet += "1.3.2199;1;2;3;4\n2.3.2024;1;2;3;9999\n"
-    page = _read(phone, circle, sheet)
+    page = read(phone, circle, sheet)
     assert page.status == 422
     for each in (
         "Line 2: there is no day “31.02.2024”.",
@@ -124,12 +115,12 @@ def test_all_faults_are_told_by_line_and_nothing_is_kept(phone: Phone, circle: s
     ):
         assert each in page.text, (each, page.text)
     assert "Line 2: 3 players" not in page.text
-    _keep(phone, page)
+    keep(phone, page)
     assert not brought(phone, circle)
     mended = sheet.splitlines()[0] + "\n2024-03-01;104;30;52;74\n"
     page = phone.submit(form_to(page, "/old/"), {"sheet": mended})
     assert "One game" in page.text
-    assert "One game was brought in" in _keep(phone, page).text
+    assert "One game was brought in" in keep(phone, page).text
     assert len(brought(phone, circle)) == 1
 
 
@@ -157,7 +148,7 @@ def test_all_faults_are_told_by_line_and_nothing_is_kept(phone: Phone, circle: s
 def test_what_is_no_sheet_is_refused_in_plain_words(
     phone: Phone, circle: str, sheet: str, told: str
 ) -> None:
-    page = _read(phone, circle, sheet)
+    page = read(phone, circle, sheet)
     assert page.status == 422
     assert told in page.text, page.text[:1500]
 
@@ -181,7 +172,7 @@ def test_foreign_and_huge_files_get_a_plain_message(
     assert not brought(phone, circle)
 
 
-def test_a_million_rows_are_refused_before_they_are_read(phone: Phone, circle: str) -> None:
+def test_a_million_rows_are_refused_before_they_areread(phone: Phone, circle: str) -> None:
     rows = b"1;2;3\n" * 1_000_000
     sent = b'--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
     sent += rows + b"\r\n--x--\r\n"
@@ -191,17 +182,17 @@ def test_a_million_rows_are_refused_before_they_are_read(phone: Phone, circle: s
 
 
 def test_a_form_that_is_sent_twice_brings_in_once(phone: Phone, circle: str) -> None:
-    page = _read(phone, circle, GAMES)
-    _keep(phone, page)
-    _keep(phone, page)
+    page = read(phone, circle, GAMES)
+    keep(phone, page)
+    keep(phone, page)
     assert len(brought(phone, circle)) == 2
 
 
 def test_a_corrected_sheet_comes_in_anew_after_it_was_taken_back(phone: Phone, circle: str) -> None:
-    form = _read(phone, circle, GAMES)
+    form = read(phone, circle, GAMES)
     for sheet, highest in ((GAMES, 104), (GAMES.replace("104", "105"), 105), (GAMES, 104)):
         page = phone.submit(form_to(form, "/old/"), {"sheet": sheet})
-        page = _keep(phone, page)
+        page = keep(phone, page)
         assert "2 games were brought in" in page.text
         assert max(totals(brought(phone, circle)[0]).values()) == highest
         assert len(brought(phone, circle)) == 2
@@ -211,8 +202,8 @@ def test_a_corrected_sheet_comes_in_anew_after_it_was_taken_back(phone: Phone, c
 
 
 def test_a_year_of_two_digits_in_the_field_of_the_day_is_refused(phone: Phone, circle: str) -> None:
-    page = _read(phone, circle, "Ann;Ben;Cara;Dai\n104;30;52;74\n")
-    page = _keep(phone, page, day="0024-05-01")
+    page = read(phone, circle, "Ann;Ben;Cara;Dai\n104;30;52;74\n")
+    page = keep(phone, page, day="0024-05-01")
     assert page.status == 422
     assert "The year 24 is too long ago" in page.text
     assert not brought(phone, circle)
@@ -220,7 +211,7 @@ def test_a_year_of_two_digits_in_the_field_of_the_day_is_refused(phone: Phone, c
 
 def test_a_sheet_of_thousands_of_names_is_refused(phone: Phone, circle: str) -> None:
     lines = "".join(f"a{each};1\n" for each in range(9_999))
-    page = _read(phone, circle, f"Player;Points\n{lines}")
+    page = read(phone, circle, f"Player;Points\n{lines}")
     assert page.status == 422
     assert "These are 9,999 names: 300 at most" in page.text
 
@@ -228,23 +219,23 @@ def test_a_sheet_of_thousands_of_names_is_refused(phone: Phone, circle: str) -> 
 def test_a_sheet_at_the_limit_goes_through_a_form(phone: Phone, circle: str) -> None:
     lines = "1;2;3;20\n" * 9_000
     heads = "Ann;Ben;Cara;Dai" + ";" * 20_000
-    assert "too large" not in _read(phone, circle, f"{lines}".replace("\n", "\r\n")).text
-    assert "too large" in _read(phone, circle, f"{heads}\n{lines * 3}").text
+    assert "too large" not in read(phone, circle, f"{lines}".replace("\n", "\r\n")).text
+    assert "too large" in read(phone, circle, f"{heads}\n{lines * 3}").text
 
 
 def test_nothing_is_kept_that_was_not_shown(phone: Phone, circle: str) -> None:
-    page = _read(phone, circle, GAMES)
-    page = _keep(phone, page, **{"column-2": "nothing"})
+    page = read(phone, circle, GAMES)
+    page = keep(phone, page, **{"column-2": "nothing"})
     assert not brought(phone, circle)
-    _keep(phone, page)
+    keep(phone, page)
     assert [*totals(brought(phone, circle)[0])] == ["Ann", "Cara", "Dai"]
 
 
 def test_a_doubtful_name_is_asked_and_may_be_new(phone: Phone, circle: str) -> None:
-    page = _keep(phone, _read(phone, circle, GAMES.replace("Cara", "Carra")))
+    page = keep(phone, read(phone, circle, GAMES.replace("Cara", "Carra")))
     assert "Please choose" in page.text
     assert not brought(phone, circle)
-    _keep(phone, page, **{"who-Carra": "*"})
+    keep(phone, page, **{"who-Carra": "*"})
     assert "Carra" in totals(brought(phone, circle)[0])
     assert "Carra" in phone.open(f"{circle}/people/").text
 
@@ -256,7 +247,7 @@ def test_who_may_only_watch_brings_nothing_in(phone: Phone, other: Phone, circle
 
 
 def test_deals_that_do_not_add_up_say_so_on_the_sheet(phone: Phone, circle: str) -> None:
-    _keep(phone, _sent(phone, circle, SHEETS["deals that do not add up"]))
+    keep(phone, _sent(phone, circle, SHEETS["deals that do not add up"]))
     (sheet,) = brought(phone, circle)
     reasons = [
         row.live.action.reason for row in sheet.rows if isinstance(row.live.action, Adjustment)
@@ -270,47 +261,6 @@ def test_deals_that_do_not_add_up_say_so_on_the_sheet(phone: Phone, circle: str)
 def test_erased_names_stay_erased_in_what_is_brought_in(phone: Phone, circle: str) -> None:
     page = phone.open(f"{circle}/erase/?who=Cara")
     phone.submit(form_to(page, "/erase/"), {"sure": "yes"})
-    page = _keep(phone, _read(phone, circle, GAMES))
+    page = keep(phone, read(phone, circle, GAMES))
     assert len(brought(phone, circle)) == 2, page.text[:500]
     assert "Cara" not in phone.open(f"{circle}/people/").text
-
-
-PAIRED = "Date;Ann & Ben;Cara & Dai\n2024-03-01;5;3\n2024-03-08;4;4\n"
-LONG = "Date;Player;Points\n1.3.2024;Ann + Ben;5\n1.3.2024;Cara + Dai;3\n"
-
-
-@pytest.mark.parametrize("game", ["whist", "bidwhist"])
-@pytest.mark.parametrize("sheet", [PAIRED, LONG], ids=["columns", "lines"])
-def test_pairs_in_one_cell_are_partners(phone: Phone, circle: str, sheet: str, game: str) -> None:
-    page = _keep(phone, _read(phone, circle, sheet, rules=game))
-    assert "brought in" in page.text, page.text[:900]
-    for each in brought(phone, circle):
-        players, sides = each.position.players, each.position.sides
-        pairs = {frozenset(str(players[seat]) for seat in side.seats) for side in sides}
-        assert pairs == {frozenset({"Ann", "Ben"}), frozenset({"Cara", "Dai"})}
-    assert totals(brought(phone, circle)[0]) == {"Ann": 5, "Ben": 5, "Cara": 3, "Dai": 3}
-
-
-def test_what_looks_like_a_pair_can_be_one_name(phone: Phone, circle: str) -> None:
-    sheet = "Date;Ann & Ben;Cara & Dai;Eva\n2024-03-01;5;3;2\n"
-    page = _read(phone, circle, sheet, rules="hearts")
-    assert "two partners" in page.text
-    page = phone.submit(form_to(page, "/old/"), {"pairs": "no"})
-    _keep(phone, page, **{f"who-{name}": "*" for name in ("Ann & Ben", "Cara & Dai")})
-    assert [*totals(brought(phone, circle)[0])] == ["Ann & Ben", "Cara & Dai", "Eva"]
-
-
-def test_one_player_in_two_pairs_of_a_game_is_a_fault(phone: Phone, circle: str) -> None:
-    page = _read(phone, circle, PAIRED.replace("Cara &", "Ann &"), rules="whist")
-    assert page.status == 422
-    assert "Line 2: Ann stands there twice" in page.text
-
-
-def test_oneonta_comes_in_as_points_agreed(phone: Phone, circle: str) -> None:
-    sheet = "Date;Ann;Ben\n2024-03-01;12;-3\n"
-    page = _keep(phone, _read(phone, circle, sheet, rules="oniontan"))
-    assert "brought in" in page.text, page.text[:900]
-    assert totals(brought(phone, circle)[0]) == {"Ann": 12, "Ben": -3}
-    evening = phone.open(f"{circle}/evening/2024-03-01")
-    ways = [each.attrs["href"] for each in evening.root.all("a") if each.attrs.get("href")]
-    assert "12" in phone.open(next(way for way in ways if "/played/" in way)).text

@@ -1,0 +1,26 @@
+"""What the lines of an old sheet are, as far as their columns and days tell."""
+
+from collections.abc import Sequence
+
+from companion.circle.old_evenings.meanings import Meaning
+from companion.circle.old_evenings.sheet_text import Line
+from companion.circle.old_evenings.values import order_told
+
+
+def day_order(body: Sequence[Line], meanings: Sequence[Meaning]) -> tuple[bool, bool | None]:
+    """Return what `order_told` says of the days of a sheet."""
+    if Meaning.DATE not in meanings:
+        return False, None
+    at = meanings.index(Meaning.DATE)
+    return order_told(each.cells[at] for each in body if at < len(each.cells))
+
+
+def seems_by_deal(body: Sequence[Line], meanings: Sequence[Meaning]) -> bool:
+    """Whether each line is of a deal, as far as the columns and their days tell."""
+    if Meaning.DEAL in meanings or Meaning.DATE not in meanings:
+        return Meaning.PLAYER not in meanings or Meaning.DEAL in meanings
+    if Meaning.PLAYER in meanings:
+        return {Meaning.POINTS, Meaning.TOTAL} <= {*meanings}
+    at = meanings.index(Meaning.DATE)
+    days = [line.cells[at] if at < len(line.cells) else "" for line in body]
+    return 2 * len({*filter(None, days)}) < len(days) and Meaning.TABLE not in meanings
