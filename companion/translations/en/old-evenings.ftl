@@ -141,7 +141,12 @@ typed-players = { $seated ->
     [one] One player; this game is for { $least } to { $most }.
    *[other] { $seated } players; this game is for { $least } to { $most }.
 }
-typed-partners = Partners need the same points, two and two.
+typed-players-exactly = { $seated ->
+    [0] Type the points of those who played.
+    [one] One player; this game is for { $least }.
+   *[other] { $seated } players; this game is for { $least }.
+}
+typed-partners = The two partners of a side need the same points.
 typed-rules-unfit = These rules are not for { $seated } players.
 typed-game-unfit = This game cannot be kept under these rules.
 
@@ -154,4 +159,4 @@ old-deal-fault = Line { $line }: { $fault }
 old-deal-unplayed = Line { $line }: there is no play in this deal.
 old-deal-unfinished = Line { $line }: this deal was not written down to its end.
 old-deal-other-game = Line { $line }: deals of { $game } do not tell who sat at the table.
-old-too-many-deals = These are { $deals } deals: { $most } at most. Bring them in by parts.
+old-too-many-deals = These are more than { $most } deals. Bring them in by parts.

@@ -110,6 +110,10 @@ typed-players = { $seated ->
     [0] 遊んだ人の点数を入れてください。
    *[other] { $seated }人です。このゲームは{ $least }人から{ $most }人です。
 }
+typed-players-exactly = { $seated ->
+    [0] 遊んだ人の点数を入れてください。
+   *[other] { $seated }人です。このゲームは{ $least }人です。
+}
 typed-partners = パートナーは2人ずつ同じ点数でなければなりません。
 typed-rules-unfit = このルールは{ $seated }人では遊べません。
 typed-game-unfit = このルールではこのゲームを取り込めません。
@@ -123,4 +127,4 @@ old-deal-fault = { $line }行目：{ $fault }
 old-deal-unplayed = { $line }行目：このディールにはプレイの記録がありません。
 old-deal-unfinished = { $line }行目：このディールは最後まで記録されていません。
 old-deal-other-game = { $line }行目：{ $game }のディールからは、だれが遊んだかわかりません。
-old-too-many-deals = { $deals }ディールあります。一度に取り込めるのは{ $most }までです。分けて取り込んでください。
+old-too-many-deals = { $most }ディールを超えています。分けて取り込んでください。

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from hashlib import sha256
-from itertools import count
+from itertools import count, islice
 
 from flask import redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -12,7 +12,9 @@ from werkzeug.wrappers import Response
 from companion.circle.old_evenings.played_deals import PlayedTable, tables_played
 from companion.circle.old_evenings.played_sheets import Scorer
 from companion.circle.old_evenings.sheet_text import MOST_BYTES
+from companion.circle.old_evenings.values import FIRST_YEAR
 from companion.circle.tables.evenings import night_of, read_day
+from companion.engine.files.recorded_deal import RecordedDeal
 from companion.engine.fold.replay import Sheet
 from companion.engine.names import clean_text
 from companion.engine.problem import Problem, problem
@@ -72,19 +74,30 @@ class OldDeals:
         """What changes with the text."""
         return sha256(self.text.strip().encode(errors="replace")).hexdigest()[:16]
 
+    @property
+    def faults_mark(self) -> str:
+        """What changes with the faults: only those that were shown may be left out."""
+        return sha256(repr(self.faults).encode(errors="replace")).hexdigest()[:16]
+
+    @property
+    def names_mark(self) -> str:
+        """What changes with all that is kept: the text, the names and the day."""
+        told = self.text.strip(), self.day, [(each.at, each.who) for each in self.asked]
+        return sha256(repr(told).encode(errors="replace")).hexdigest()[:16]
+
 
 def read_deals(text: str) -> Response:
     """Show what a text of deals comes to; keep it, if that is what was shown before."""
     found = _old_deals("\n".join(text.splitlines()))
     wanted = request.form.get("do") == "keep" and request.form.get("shown") == found.mark
     unsaid = wanted and not all(each.who for each in found.asked)
-    leaves_out = "leave-out" in request.form
+    leaves_out = "leave-out" in request.form and request.form.get("known") == found.faults_mark
     if is_expired():
         return _page(found, t("receive-expired"))
     if not wanted or unsaid or not found.sheets or (found.faults and not leaves_out):
         return _page(found, t("old-who-missing") if unsaid else "")
     try:
-        bring_in(circle(), found.sheets, posted_ticket())
+        bring_in(circle(), found.sheets, f"{posted_ticket()} {found.names_mark}")
     except StoreFault as fault:
         return _page(found, say(put_off(fault).message))
     notify("kept", t("old-kept", games=len(found.sheets)))
@@ -94,24 +107,35 @@ def read_deals(text: str) -> Response:
 def _old_deals(text: str) -> OldDeals:
     """Return what a text of deals comes to."""
     here = night_of(datetime.now(UTC), circle_sheet().zone)
-    day = min(read_day(request.form.get("day", "")) or here, here)
-    if len(text.encode(errors="replace")) > MOST_BYTES:
-        return OldDeals(text, day, (), (), (), (problem("old-too-large", most=MOST_BYTES // 1000),))
-    recorded = [*deals_in(text)]
-    check_rate_limit(LOOKS, min(len(recorded), _MOST_DEALS))
-    if len(recorded) > _MOST_DEALS:
-        many = problem("old-too-many-deals", deals=len(recorded), most=_MOST_DEALS)
-        return OldDeals(text, day, (), (), (), (many,))
+    typed = read_day(request.form.get("day", "")) or here
+    day = min(typed, here)
+    refusal, recorded = _recorded(text)
+    if refusal:
+        return OldDeals(text, here, (), (), (), (refusal,))
     tables, unread = tables_played(recorded, games())
     asked = [*_asked(tables)]
+    if typed.year < FIRST_YEAR:
+        # Who types a year of two digits gets one of the first century.
+        ago = problem("old-too-long-ago", year=typed.year, first=FIRST_YEAR)
+        return OldDeals(text, here, tables, asked, (), (ago,))
     who = {each.at: each.who or each.written for each in asked}
     scorer, sheets, moments = Scorer(author(None)), list[Sheet](), _Moments()
     for each in tables:
         names = [who.get(_field(each, seat), name) for seat, name in enumerate(each.players)]
         sheets += scorer.sheets(each, names, moments.on(min(each.day or day, here)))
     faults = sorted((*unread, *scorer.faults), key=line_of)
-    nothing = [] if recorded else [problem("old-empty")]
-    return OldDeals(text, day, tables, asked, sheets, [*faults, *nothing])
+    return OldDeals(text, day, tables, asked, sheets, faults)
+
+
+def _recorded(text: str) -> tuple[Problem | None, Sequence[RecordedDeal]]:
+    """Return the deals of a text, or why it is refused as a whole. Raises TooOften."""
+    if len(text.encode(errors="replace")) > MOST_BYTES:
+        return problem("old-too-large", most=MOST_BYTES // 1000), ()
+    recorded = [*islice(deals_in(text), _MOST_DEALS + 1)]
+    check_rate_limit(LOOKS, min(len(recorded), _MOST_DEALS))
+    if len(recorded) > _MOST_DEALS:
+        return problem("old-too-many-deals", most=_MOST_DEALS), ()
+    return (None if recorded else problem("old-empty")), recorded
 
 
 class _Moments:
@@ -164,7 +188,6 @@ def _page(found: OldDeals, said: str) -> Response:
         first=found.sheets[:_FIRST],
         needs_day=any(each.day is None for each in found.tables),
         faults=told_faults(found.faults),
-        leaves_out="leave-out" in request.form,
         said=said,
         people=[each.name for each in faces if each.name],
         ticket=shown_ticket(),

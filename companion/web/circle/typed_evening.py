@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import date
+from hashlib import sha256
 
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -28,6 +29,7 @@ _LATEST = 3
 """How many of the last imports are listed."""
 _TYPED: Mapping[str, str] = {
     "old-players": "typed-players",
+    "old-players-exactly": "typed-players-exactly",
     "old-partners": "typed-partners",
     "old-rules-unfit": "typed-rules-unfit",
     "old-game-unfit": "typed-game-unfit",
@@ -54,17 +56,21 @@ def keep() -> Response:
         return _page(form, t("receive-expired"))
     if form.faults:
         return _page(form, t("old-wrong"))
-    own = {each: each for each in form.game.players}
-    tables = old_tables([form.game], own, _played_before(form))
+    tables = old_tables([form.game], {}, _played_before(form))
     if tables.faults:
         return _page(form, *_said(tables))
     try:
-        bring_in(circle(), tables.sheets, posted_ticket())
+        bring_in(circle(), tables.sheets, f"{posted_ticket()} {_mark(form)}")
     except StoreFault as fault:
         return _page(form, say(put_off(fault).message))
     notify("kept", t("old-kept", games=1))
     rules = asked_rules()
     return redirect(url_for("circle.typed.show", day=form.day.isoformat(), rules=rules))
+
+
+def _mark(form: TypedForm) -> str:
+    """Return what changes with what was typed: a form that was corrected is another one."""
+    return sha256(repr((form.game, asked_rules())).encode()).hexdigest()[:16]
 
 
 def _played_before(form: TypedForm) -> Mapping[date, int]:

@@ -116,6 +116,22 @@ def test_faults_are_told_by_line_and_left_out_when_asked(phone: Phone, circle: s
     assert [row.deltas for row in sheet.rows if row.deal] == [tuple(HEARTS[0]["raw_points"])]
 
 
+def test_only_faults_that_were_shown_are_left_out(phone: Phone, circle: str) -> None:
+    text = "\n".join((_hearts(HEARTS[0]), _hearts({"plays": HEARTS[1]["plays"][:20]})))
+    page = read(phone, circle, text)
+    twice = {**SEATED, "seat-1": "Ann", "leave-out": "on"}
+    refused = keep(phone, page, **twice)
+    assert "Line 1: Ann stands there twice" in refused.text
+    assert not brought(phone, circle)
+
+
+def test_a_year_of_two_digits_is_refused(phone: Phone, circle: str) -> None:
+    page = keep(phone, read(phone, circle, _hearts(HEARTS[0])), **SEATED, day="0024-05-01")
+    assert page.status == 422
+    assert "The year 24 is too long ago" in page.text
+    assert not brought(phone, circle)
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -123,7 +139,7 @@ def test_faults_are_told_by_line_and_left_out_when_asked(phone: Phone, circle: s
         ('{"game": "oniontan", "turned": "JH", "plays": []}', "do not tell who sat"),
         ('[Event "x"]\n[Contract "4S"]\n', "Line 1: there is no play"),
         ("{" * 5000, "Line 1: "),
-        ("\n".join(['{"game": "hearts", "plays": []}'] * 501), "501 deals: 500 at most"),
+        ("\n".join(['{"game": "hearts", "plays": []}'] * 501), "more than 500 deals"),
         ('{"game": "hearts", "note": "' + "x" * 200_000 + '"}', "200 kB at most"),
     ],
 )

@@ -78,6 +78,17 @@ def test_who_is_new_is_typed_and_who_is_known_is_recognised(phone: Phone, circle
     assert totals(brought(phone, circle)[0]) == {"Ann": 104, "Ben": 30, "Eva": 52, "Cara": 3}
 
 
+def test_a_corrected_form_comes_in_anew_after_it_was_taken_back(phone: Phone, circle: str) -> None:
+    form = phone.open(f"{circle}/old/evening")
+    for ann in ("104", "105", "104"):
+        fields = {f"points-{name}": each for name, each in (POINTS | {"Ann": ann}).items()}
+        page = phone.submit(form_to(form, "/old/evening"), fields)
+        assert [totals(each)["Ann"] for each in brought(phone, circle)] == [int(ann)]
+        listed = page.root.one("ul", "evenings").all("li")
+        (mark,) = (each.attrs["id"] for each in listed if each.one("button").text == "Undo")
+        phone.submit(form_to(page, "/old/back"), {"mark": mark, "do": "out"})
+
+
 def test_minus_is_a_tap_beside_the_number(phone: Phone, circle: str) -> None:
     _typed(phone, circle, {**POINTS, "Dai": "74"}, **{"minus-Dai": "on"})
     assert totals(brought(phone, circle)[0])["Dai"] == -74
@@ -105,7 +116,8 @@ def test_the_same_form_twice_is_one_game(phone: Phone, circle: str) -> None:
         (POINTS, {"name-new-0": "Eva"}, "Points are missing"),
         (POINTS, {"name-new-0": "ann", "points-new-0": "5"}, "Ann stands there twice"),
         (POINTS, {"name-new-0": "x" * 33, "points-new-0": "5"}, "is too long"),
-        (POINTS, {"rules": "whist"}, "partners need the same points"),
+        ({"Ann": "5"}, {"rules": "whist"}, "One player; this game is for 4"),
+        (POINTS, {"rules": "whist"}, "partners of a side need the same points"),
     ],
 )
 def test_faults_are_told_and_what_was_typed_stays(
