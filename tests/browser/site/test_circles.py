@@ -54,8 +54,9 @@ def _bring_in_and_take_back(page: Page, circle: str) -> None:
     """Send a file of old evenings and type one more; then take both out again."""
     page.goto(f"{circle}old/")
     sheet = ";".join(("Date", *CAST.names)) + "\n2024-03-01;104;30;52;74\n2024-03-08;20;105;60;23\n"
-    file = {"name": "old.csv", "mimeType": "text/csv", "buffer": sheet.encode("utf-16")}
-    page.set_input_files("#file", file)
+    page.set_input_files(
+        "#file", {"name": "old.csv", "mimeType": "text/csv", "buffer": sheet.encode("utf-16")}
+    )
     Taps(page).go(action(page))
     said = words_on(page)
     expect(page.locator("h2.headline")).to_have_text(said.word("old-found", games=2))
