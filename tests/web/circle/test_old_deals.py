@@ -132,6 +132,7 @@ def test_a_year_of_two_digits_is_refused(phone: Phone, circle: str) -> None:
     assert not brought(phone, circle)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("text", "told"),
     [

@@ -102,6 +102,7 @@ def test_the_same_form_twice_is_one_game(phone: Phone, circle: str) -> None:
     assert len(brought(phone, circle)) == 1
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("points", "more", "told"),
     [
