@@ -18,6 +18,7 @@ NAMES = FOUR.split()
 PAIRS = dict(zip(("North", "East", "South", "West"), NAMES, strict=True))
 HEARTS = [each for each in transcripts("hearts") if each["moon_shooter"] is None][:3]
 BRIDGE = [each for each in transcripts("whist_core") if each["trump"] and len(each["plays"]) == 52]
+NO_TRUMP = next(e for e in transcripts("whist_core") if not e["trump"] and len(e["plays"]) == 52)
 SEATED = {f"seat-{seat}": name for seat, name in enumerate(NAMES)}
 
 
@@ -86,6 +87,14 @@ def test_pbn_becomes_deals_of_whist_with_its_names_and_day(phone: Phone, circle:
     ]
     assert tricks == [tuple(each["tricks_by_side"].values()) for each in BRIDGE[:2]]
     assert phone.open(f"{circle}/evening/2024-03-08").status == 200
+
+
+def test_a_deal_without_trump_counts_by_its_tricks(phone: Phone, circle: str) -> None:
+    keep(phone, read(phone, circle, _pbn(NO_TRUMP)))
+    (sheet,) = brought(phone, circle)
+    assert [each.action for each in sheet.entries if isinstance(each.action, WhistTricks)] == [
+        WhistTricks(tuple(NO_TRUMP["tricks_by_side"].values()))
+    ]
 
 
 def test_other_people_play_at_a_table_of_their_own(phone: Phone, circle: str) -> None:
