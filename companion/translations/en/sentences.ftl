@@ -794,6 +794,7 @@ name-too-long = { $longest } characters at most; this name has { $length }.
 name-twice = { $name } sits at this table already. An initial tells them apart.
 waiting-many = { $most } can sit out at most.
 waiting-unknown = { $name } does not sit out.
+rules-version = Version { $written } of the rules wrote this, which version { $known } does not read.
 option-unknown = There is no such rule here: { $option }
 option-value = This rule has no such value.
 dealer-absent = Nobody sits at the seat that deals first.

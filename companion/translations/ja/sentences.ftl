@@ -701,6 +701,7 @@ name-too-long = 名前は{ $longest }文字までです（いま{ $length }文�
 name-twice = { $name }はもう卓にいます。区別できる名前にしてください。
 waiting-many = 休みは{ $most }人までです。
 waiting-unknown = { $name }は休みではありません。
+rules-version = ルールのバージョン{ $written }で書かれていて、バージョン{ $known }では読めません。
 option-unknown = そのルールはありません：{ $option }
 option-value = このルールでは選べない値です。
 dealer-absent = 最初の親の席に誰もいません。

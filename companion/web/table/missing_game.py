@@ -34,6 +34,7 @@ def answer_missing_game(error: MissingGame) -> Response:
         "table/missing_game.html",
         _status(),
         game=error.game,
+        version=error.version,
         kept=kept,
         names=names_of(kept) if kept else (),
         day=told_day(kept.created) if kept else "",
