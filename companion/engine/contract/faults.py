@@ -5,14 +5,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields
 from typing import Any
 
+from companion.engine.contract.folder import is_key
 from companion.engine.contract.game import CONTRACT, AnyGame, Game
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message, Text, message
 from companion.engine.rules.options import Ruleset
 from companion.engine.rules.versions import EarlierRules
 
-_KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
-"""What a game's folder may be called: its key stands in addresses, codes and the database."""
 _GIVEN = ("contract", "name", "blurb", "table_sizes", "actions", "rules")
 """The members without a value in the contract, besides its methods."""
 _OPTION = re.compile(r"non-default argument '(\w+)'")
@@ -28,7 +27,7 @@ def faults_of(game: object) -> tuple[Message, ...]:
         return tuple(message("package-member", member=name) for name in missing)
     if game.contract != CONTRACT:
         return (message("package-contract", own=str(game.contract), known=CONTRACT),)
-    if not _KEY.fullmatch(game.key):
+    if not is_key(game.key):
         return (message("package-key", key=game.key),)
     found = (*_wrong_members(game), *_wrong_options(game), *_wrong_versions(game))
     return found or (*_unread_catalogues(game), *_wrong_defaults(game))

@@ -33,7 +33,8 @@ _ENTRIES = (
 class KeptTable:
     """A table whose game is missing: `game` is the key, `entries` how long its log is.
 
-    `players` are those who started it; empty if they cannot be read.
+    `players` are those who started it; empty if they cannot be read. `archived` is when another log
+    was chosen over this one ("": never).
     """
 
     id: int
@@ -43,6 +44,7 @@ class KeptTable:
     created: str
     opened: str | None
     entries: int
+    archived: str
 
 
 def kept_tables(links: Sequence[str]) -> list[KeptTable]:
@@ -57,10 +59,10 @@ def kept_tables(links: Sequence[str]) -> list[KeptTable]:
 
 def kept_document(link: str) -> dict[str, Any]:
     """Return the table at a link as `TableFile.to_json` does. Raises UnreadableTable."""
-    rows = [*_rows(LinkRow.link == link)]
+    rows = [*rows_missing(LinkRow.link == link)]
     if not rows:
         raise UnreadableTable(link)
-    return _document(rows[0])
+    return document_in(rows[0])
 
 
 def kept_documents(which: ColumnElement[bool]) -> Iterator[dict[str, Any]]:
@@ -68,9 +70,9 @@ def kept_documents(which: ColumnElement[bool]) -> Iterator[dict[str, Any]]:
 
     `which` is a condition of `TableRow`. Those whose entries are damaged are left out.
     """
-    for row in _rows(which & (LinkRow.right == Right.SCORE)):
+    for row in rows_missing(which & (LinkRow.right == Right.SCORE)):
         try:
-            data = _document(row)
+            data = document_in(row)
         except UnreadableTable:
             continue
         del data["format"], data["version"]
@@ -93,7 +95,7 @@ def _may_be_missing() -> ColumnElement[bool]:
     return TableRow.game.not_in(single) | cast(TableRow.rules, Text).contains(RULES_VERSION)
 
 
-def _rows(which: ColumnElement[bool]) -> Sequence[Any]:
+def rows_missing(which: ColumnElement[bool]) -> Sequence[Any]:
     """Return the rows of tables whose games are missing, with their links, the oldest first."""
     asked = select(*TABLE, LinkRow.link).join(LinkRow).where(which, _may_be_missing())
     rows = db.session.execute(asked.order_by(TableRow.created, TableRow.id))
@@ -104,10 +106,11 @@ def _kept(row: Any) -> KeptTable:
     """Return what is known of the table of a row."""
     named = isinstance(row.players, list) and all(isinstance(each, str) for each in row.players)
     players = tuple(row.players) if named else ()
-    return KeptTable(row.id, row.link, row.game, players, row.created, row.opened, row.length)
+    at, noted = (row.id, row.link, row.game, players), (row.created, row.opened)
+    return KeptTable(*at, *noted, row.length, origin_of(row).archived)
 
 
-def _document(row: Any) -> dict[str, Any]:
+def document_in(row: Any) -> dict[str, Any]:
     """Return the document of the table in a row. Raises UnreadableTable if an entry is damaged."""
     asked = select(*ENTRY).where(EntryRow.table_id == row.id).order_by(EntryRow.number)
     try:

@@ -51,6 +51,7 @@ missing-game-entries = { $entries ->
    *[other] { $entries } entries
 }
 missing-game-export = Download the log (JSON)
+missing-game-hand = File for another phone
 missing-game-tables = Tables whose game is not installed
 missing-game-line = { $game } · { $day }
 

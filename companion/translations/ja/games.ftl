@@ -42,6 +42,7 @@ missing-game-version = この卓は「{ $game }」のルールのバージョン
 missing-game-kept = 何も失われていません。記録はそのまま残り、ダウンロードできます。ゲームが戻るまで入力はできませんが、戻ればこの卓は続けられます。
 missing-game-entries = 記録{ $entries }件
 missing-game-export = 記録をダウンロード（JSON）
+missing-game-hand = ほかの端末に渡すファイル
 missing-game-tables = ゲームが入っていない卓
 missing-game-line = { $game } · { $day }
 
