@@ -757,6 +757,7 @@ settle-note-left = You have written what was agreed. Record that, or clear the l
 settle-because = Ruling: { $ruling }
 settle-rulings = Disputes:
 score-title = What does this deal score?
+score-help-points = What it adds to the sheet, before anything is saved.
 score-help = With the arithmetic, before anything is saved.
 score-show = Show what it scores
 score-next = Go on

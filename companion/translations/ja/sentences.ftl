@@ -669,6 +669,7 @@ settle-note-left = 決めたことが書かれています。それを記録す�
 settle-because = 裁定：{ $ruling }
 settle-rulings = もめたときは：
 score-title = このディールは何点？
+score-help-points = 保存する前に、何点になるかを確かめます。
 score-help = 保存する前に、計算の順を追って確かめます。
 score-show = 点数を見る
 score-next = 次へ

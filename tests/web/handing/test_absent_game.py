@@ -47,7 +47,9 @@ def install() -> Iterator[Install]:
         def put(app: Flask, there: bool, game: tiny.Tiny = tiny.GAME) -> None:
             with app.app_context():
                 state = app_state()
-                patch.setattr(state, "games", known_games() | ({"tiny": game} if there else {}))
+                patch.setattr(
+                    state, "games", {**known_games(), **({"tiny": game} if there else {})}
+                )
                 state.played.clear()
                 state.circles.clear()
                 state.bundles.clear()
