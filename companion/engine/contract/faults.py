@@ -12,7 +12,7 @@ from companion.engine.messages import Message, Text, message
 from companion.engine.rules.options import Ruleset
 from companion.engine.rules.versions import EarlierRules
 
-_GIVEN = ("contract", "name", "blurb", "table_sizes", "actions", "rules")
+GIVEN = ("contract", "name", "blurb", "table_sizes", "actions", "rules")
 """The members without a value in the contract, besides its methods."""
 _OPTION = re.compile(r"non-default argument '(\w+)'")
 _LONGEST_REASON = 200
@@ -22,7 +22,7 @@ def faults_of(game: object) -> tuple[Message, ...]:
     """Return what keeps a game from being played here; nothing else is asked of a wrong one."""
     if not isinstance(game, Game):
         return (message("package-no-game", given=type(game).__name__),)
-    missing = [name for name in _GIVEN if not hasattr(game, name)]
+    missing = [name for name in GIVEN if not hasattr(game, name)]
     if missing:
         return tuple(message("package-member", member=name) for name in missing)
     if game.contract != CONTRACT:
