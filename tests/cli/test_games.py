@@ -40,6 +40,10 @@ FAULTS = {
         {"    deals: int = number(": "    earlier = {1: dict}\n\n    deals: int = number("},
         "its member rules.earlier is not of the kind",
     ),
+    "unversioned": (
+        {"    deals: int = number(": "    rules_version = 0\n\n    deals: int = number("},
+        "its member rules.rules_version is not of the kind",
+    ),
     "listed": ({"table_sizes = (3,)": "table_sizes = [3]"}, "its member table_sizes is not of"),
     "ruleless": ({"rules = TinyRules": "rules = dict"}, "its member rules is not of the kind"),
 }  # fmt: skip
