@@ -202,7 +202,7 @@ def test_table_of_newer_rules_is_kept_and_says_which_version_it_needs(
     assert is_japanese(other.open(f"{table}/").text)
     assert phone.open(f"{table}/export.json").html == before
     assert phone.open(f"{table}/sheet").status == 409
-    assert "Their game is not installed" in phone.open("/").text
+    assert "Tables whose game is not installed" in phone.open("/").text
     assert isinstance(read_table(json.loads(before), {"tiny": tiny.GAME}), tuple)
     put_newer(True)
     assert phone.totals(table) == (3, 2, 0)
