@@ -1,14 +1,15 @@
 """What the documents name in the code is there: files by their paths, functions by their names."""
 
 import re
+import tomllib
 from pathlib import Path
 from pkgutil import resolve_name
+from typing import Any
 
 import pytest
 
-from companion.engine.contract.cardplay import Cardplay
-from companion.engine.contract.game import Game
 from companion.web.serving.limits import Limits
+from tests.support.game_packages import installed, put_package
 
 TOP = Path(__file__).parents[1]
 DOCUMENTS = [*sorted((TOP / "docs").glob("*.md")), *sorted(TOP.glob("*.md"))]
@@ -80,40 +81,49 @@ def test_ways_through_the_house_name_what_they_pass(document: str, way: str) -> 
     assert len(_named_objects(after.split("\n## ")[0])) >= 5
 
 
+def _adding_a_game() -> str:
+    return (TOP / "docs" / "adding-a-game.md").read_text("utf-8")
+
+
+def _blocks(page: str, language: str) -> list[str]:
+    """The blocks of code of a page in a language."""
+    return re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)
+
+
 def test_files_in_a_games_folder_are_called_so_in_some_game() -> None:
-    page = (TOP / "docs" / "adding-a-game.md").read_text("utf-8")
-    table = page.partition("## What the folder holds")[2].partition("\n## ")[0]
+    page = (TOP / "docs" / "game-contract.md").read_text("utf-8")
+    table = page.partition("## The files of its folder")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| (`.*?) \|", table, re.MULTILINE)
-    named = {name for row in rows for name in re.findall(r"`(\w+\.(?:py|toml))`", row)}
-    assert len(named) > 8
-    assert named <= {path.name for path in (PACKAGE / "games").glob("*/*")}
+    named = {name for row in rows for name in re.findall(r"`(\w+\.\w+)`", row)}
+    assert {"rulings.toml", "examples.toml", "evening.json", "search.ftl"} < named
+    assert named <= {path.name for path in (PACKAGE / "games").rglob("*.*")}
 
 
 def test_adding_a_game_shows_the_fifth_game_as_it_stands() -> None:
-    page = (TOP / "docs" / "adding-a-game.md").read_text("utf-8")
-    shown = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    assert (TOP / "tests" / "web" / "tiny" / "__init__.py").read_text("utf-8") in shown
+    tiny = TOP / "tests" / "web" / "tiny"
+    page = _adding_a_game()
+    assert (tiny / "__init__.py").read_text("utf-8") in _blocks(page, "python")
+    assert (tiny / "en" / "sentences.ftl").read_text("utf-8") in _blocks(page, "ftl")
 
 
-def _members(contract: type) -> tuple[set[str], set[str]]:
-    """The public members of a contract, and which of them have no value there."""
-    own = [each for each in contract.__mro__ if each.__module__.startswith("companion.")]
-    declared = {name for each in own for name in vars(each).get("__annotations__", {})}
-    members = {name for each in own for name in vars(each)} | declared
-    missing = {each for each in declared if not hasattr(contract, each)}
-    abstract: set[str] = {*getattr(contract, "__abstractmethods__", ())}
-    return {each for each in members if not each.startswith("_")}, missing | abstract
+def test_adding_a_game_has_a_test_that_passes_as_it_stands(tmp_path: Path) -> None:
+    put_package(tmp_path, "tiny")
+    (shown,) = [each for each in _blocks(_adding_a_game(), "python") if "def test_" in each]
+    names: dict[str, Any] = {}
+    with installed(tmp_path):
+        exec(compile(shown, "adding-a-game.md", "exec"), names)
+        tests = [each for name, each in names.items() if name.startswith("test_")]
+        for each in tests:
+            each()
+    assert len(tests) == 2
 
 
-def test_adding_a_game_counts_what_is_required() -> None:
-    page = (TOP / "docs" / "adding-a-game.md").read_text("utf-8")
-    required = page.partition("## What is required")[2].partition("\n## ")[0]
-    named = {
-        name
-        for row in re.findall(r"^\| (`.*?) \|", required, re.MULTILINE)
-        for name in re.findall(r"`(\w+)`", row)
-    }
-    members, missing = _members(Game)
-    assert named == missing
-    assert f"{len(missing)} of {len(members)} members" in required
-    assert f"gives {len(_members(Cardplay)[1])} more" in required
+def test_adding_a_game_shows_a_project_file_that_names_the_game() -> None:
+    (shown,) = _blocks(_adding_a_game(), "toml")
+    project = tomllib.loads(shown)
+    assert project["project"]["entry-points"] == {"companion.games": {"tiny": "tiny:GAME"}}
+    assert project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == ["tiny"]
+
+
+def test_adding_a_game_is_read_in_a_quarter_of_an_hour() -> None:
+    assert len(re.sub(r"```.*?```", "", _adding_a_game(), flags=re.DOTALL).split()) <= 1200

@@ -51,7 +51,8 @@ def stats(arguments: argparse.Namespace) -> int:
             for line in lines:
                 print_out(printable(line))
     except MissingGame as error:
-        raise trouble("cli-stats-missing", game=error.game) from error
+        code = "cli-stats-version" if error.version else "cli-stats-missing"
+        raise trouble(code, game=error.game, version=str(error.version)) from error
     except (UnreadableTable, UnreadableCircle) as error:
         raise trouble("error-unreadable") from error
     return 0

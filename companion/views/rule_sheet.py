@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.fold.replay import Sheet
+from companion.engine.fold.rule_change import todays_values
 from companion.engine.log.entries import RuleChange
 from companion.engine.messages import NOTHING, Message, Text
 from companion.engine.referee.ruling_file import Ruling
@@ -216,9 +217,10 @@ def _since(sheet: Sheet) -> Mapping[str, int]:
             begins = deal + (action.begins == "next")
             # A change due with the next deal takes effect with this one if another change does.
             since = {name: min(each, begins) for name, each in since.items()}
-            changed = {n for n, value in action.values.items() if rules.get(n) != value}
+            values = todays_values(sheet.table.rules, action)
+            changed = {n for n, value in values.items() if rules.get(n) != value}
             since |= dict.fromkeys(changed, begins)
-            rules |= action.values
+            rules |= values
         elif row.deal:
             deal = row.deal + 1
     return {name: each for name, each in since.items() if 1 < each <= deal}

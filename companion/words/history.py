@@ -10,6 +10,7 @@ from typing import Any
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.deal_numbers import deal_number_of, has_own_deals
 from companion.engine.fold.replay import Sheet
+from companion.engine.fold.rule_change import todays_values
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
     Action,
@@ -179,7 +180,7 @@ def _describe_rule_change(game: AnyGame, action: RuleChange) -> Message:
     options = {each.name: each.option for each in game.rules.declared()}
     changes = tuple(
         message("entry-rules-value", label=options[name].label, value=options[name].words(value))
-        for name, value in action.values.items()
+        for name, value in todays_values(game.rules, action).items()
         if name in options and options[name].accepts(value)
     )
     return message("entry-rules", begins=action.begins, changes=changes)

@@ -32,6 +32,18 @@ FAULTS = {
     "plain": ({"deals: int = number(": "b: int = 4\n    deals: int = number("}, "b is a plain fi"),
     "high": ({"        3,\n        Text(\"Deals\")": "        30,\n        Text(\"Deals\")"},
              "the default of its option deals, 30,"),
+    "taken": (
+        {"deals: int = number(": "heading: int = number("},
+        "option heading is called as something",
+    ),
+    "stepless": (
+        {"    deals: int = number(": "    earlier = {1: dict}\n\n    deals: int = number("},
+        "its member rules.earlier is not of the kind",
+    ),
+    "unversioned": (
+        {"    deals: int = number(": "    rules_version = 0\n\n    deals: int = number("},
+        "its member rules.rules_version is not of the kind",
+    ),
     "listed": ({"table_sizes = (3,)": "table_sizes = [3]"}, "its member table_sizes is not of"),
     "ruleless": ({"rules = TinyRules": "rules = dict"}, "its member rules is not of the kind"),
 }  # fmt: skip

@@ -163,8 +163,37 @@ def test_another_form_is_that_of_a_newer_version_or_of_a_former_one() -> None:
     assert flaw(forged([], form=CIRCLE)) is Flaw.DAMAGED
 
 
-def test_a_game_that_is_unknown_here_is_named_as_the_reason() -> None:
-    assert flaw(forged(document_with(game="skat"))) is Flaw.GAME
+def test_log_of_a_game_that_is_not_here_is_kept_as_it_came() -> None:
+    rows = [[9, 0, {"kind": "bid", "suit": "♠", "deep": [{"er": None}]}], [5, 0, {"kind": "x"}, 1]]
+    document = document_with(game="skat", rules={"ramsch": "on"}, authors=["Ann"], rows=rows)
+    read = unpack(forged(document), GAMES)
+    assert read.table.game.key == "skat"
+    assert read.table.rules.to_json() == {"ramsch": "on"}
+    assert json.loads(inflated(pack(read))) == document
+
+
+@pytest.mark.parametrize("key", ["", "Skat", "../x", "s" * 33, "1", "ｓkat", "a\n"])
+def test_what_cannot_be_the_key_of_a_game_is_damaged(key: str) -> None:
+    assert flaw(forged(document_with(game=key))) is Flaw.DAMAGED
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"rules": {"a": None}},
+        {"rules": {"a": "\0"}},
+        {"rules": {"a": "\ud800"}},
+        {"players": [*"ABCDEFGHIJKLM"]},
+        {"players": ["A", "A"]},
+        {"authors": ["A"], "rows": [[1, 0, {}]]},
+        {"authors": ["A"], "rows": [[1, 0, {"kind": 3}]]},
+        {"authors": ["A"], "rows": [[1, 0, {"kind": "\ud800"}]]},
+        {"authors": ["A"], "rows": [[1, 0, {"kind": "x", "y": float("nan")}]]},
+        {"authors": ["A"], "rows": [[1, 0, "x"]]},
+    ],
+)
+def test_what_no_game_can_have_written_is_refused(wrong: dict[str, Any]) -> None:
+    assert flaw(forged(document_with(game="skat", **wrong))) in (Flaw.NEWER, Flaw.DAMAGED)
 
 
 def test_a_rule_that_is_unknown_here_is_a_newer_version() -> None:

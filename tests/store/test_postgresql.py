@@ -6,12 +6,19 @@ from contextlib import contextmanager
 import psycopg
 import pytest
 from flask import Flask
-from sqlalchemy import text
+from sqlalchemy import text, update
 
 from companion.store.database import PATIENCE, open_database, upgrade_database
 from companion.store.db.faults import Fault, StoreFault
-from companion.store.db.models import db
-from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet
+from companion.store.db.models import TableRow, db
+from companion.store.tables.missing_games import kept_tables, missing_games
+from companion.store.tables.stored_tables import (
+    MissingGame,
+    StoredTable,
+    create_table,
+    find_table,
+    read_sheet,
+)
 from tests.support.postgresql import OWNER, Cluster
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, rows, write, written
@@ -195,6 +202,20 @@ def test_dump_that_is_put_back_has_everything(cluster: Cluster, name: str, app: 
             assert [each.key for each in read_sheet(found).entries] == ["kept"]
             assert written(found, PLAIN).head == 2
             assert create_table(hearts()).id > stored.id
+
+
+def test_tables_are_found_whose_game_or_version_of_rules_is_missing(app: Flask) -> None:
+    gone, newer, known = (create_table(hearts()) for _ in range(3))
+    for stored, values in ((gone, {"game": "gone"}), (newer, {"rules": {"rules_version": 2}})):
+        row = update(TableRow).where(TableRow.id == stored.id).values(**values)
+        db.session.execute(row)
+    db.session.commit()
+    links = [gone.link, newer.link, known.link]
+    assert [each.link for each in kept_tables(links)] == [gone.link, newer.link]
+    assert missing_games() == {"gone": 1, "hearts": 1}
+    with pytest.raises(MissingGame) as raised:
+        find_table(newer.link)
+    assert (raised.value.game, raised.value.version) == ("hearts", 2)
 
 
 @pytest.mark.parametrize("asked", ["1", "3"])

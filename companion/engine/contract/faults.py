@@ -1,18 +1,18 @@
 """What is wrong with a game that a package offers: a message for each member that does not fit."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields
 from typing import Any
 
+from companion.engine.contract.folder import is_key
 from companion.engine.contract.game import CONTRACT, AnyGame, Game
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message, Text, message
 from companion.engine.rules.options import Ruleset
+from companion.engine.rules.versions import EarlierRules
 
-_KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
-"""What a game's folder may be called: its key stands in addresses, codes and the database."""
-_GIVEN = ("contract", "name", "blurb", "table_sizes", "actions", "rules")
+GIVEN = ("contract", "name", "blurb", "table_sizes", "actions", "rules")
 """The members without a value in the contract, besides its methods."""
 _OPTION = re.compile(r"non-default argument '(\w+)'")
 _LONGEST_REASON = 200
@@ -22,14 +22,14 @@ def faults_of(game: object) -> tuple[Message, ...]:
     """Return what keeps a game from being played here; nothing else is asked of a wrong one."""
     if not isinstance(game, Game):
         return (message("package-no-game", given=type(game).__name__),)
-    missing = [name for name in _GIVEN if not hasattr(game, name)]
+    missing = [name for name in GIVEN if not hasattr(game, name)]
     if missing:
         return tuple(message("package-member", member=name) for name in missing)
     if game.contract != CONTRACT:
         return (message("package-contract", own=str(game.contract), known=CONTRACT),)
-    if not _KEY.fullmatch(game.key):
+    if not is_key(game.key):
         return (message("package-key", key=game.key),)
-    found = (*_wrong_members(game), *_wrong_options(game))
+    found = (*_wrong_members(game), *_wrong_options(game), *_wrong_versions(game))
     return found or (*_unread_catalogues(game), *_wrong_defaults(game))
 
 
@@ -88,18 +88,37 @@ def _is_kind_of(value: object, base: type) -> bool:
 
 
 def _wrong_options(game: AnyGame) -> Iterator[Message]:
-    """Yield the options without a default, or that are declared as plain fields."""
+    """Yield the options without a default, that are plain fields, or whose name is taken."""
     if not _is_kind_of(game.rules, Ruleset):
         return
     for each in fields(game.rules):
         if each.name == "preset":
             continue
+        if hasattr(Ruleset, each.name):
+            yield message("package-option-name", option=each.name)
         if each.default is MISSING:
             yield message("package-option-default", option=each.name)
         elif "option" not in each.metadata:
             yield message("package-option-plain", option=each.name)
         elif not each.metadata["option"].accepts(each.default):
             yield message("package-option-value", option=each.name, value=str(each.default))
+
+
+def _wrong_versions(game: AnyGame) -> Iterator[Message]:
+    """Yield the members that say how earlier versions are read, if they are of other kinds."""
+    if not _is_kind_of(game.rules, Ruleset):
+        return
+    if not _is_number(game.rules.rules_version):
+        yield message("package-member-kind", member="rules.rules_version")
+    elif not _are_steps(game.rules.earlier, game.rules.rules_version):
+        yield message("package-member-kind", member="rules.earlier")
+
+
+def _are_steps(steps: object, version: int) -> bool:
+    """Whether these say how values of earlier versions than this one are read."""
+    return isinstance(steps, Mapping) and all(
+        step in range(1, version) and isinstance(how, EarlierRules) for step, how in steps.items()
+    )
 
 
 def _unread_catalogues(game: AnyGame) -> Iterator[Message]:
@@ -120,7 +139,7 @@ def _wrong_defaults(game: AnyGame) -> Iterator[Message]:
         yield message("package-raises", member="actions", reason=reason_of(error))
     for seats in game.table_sizes:
         try:
-            clashing = not isinstance(game.rules.read({}, seats), Ruleset)
+            clashing = not isinstance(game.rules.read(game.rules.noted(), seats), Ruleset)
         except Exception as error:
             yield message("package-raises", member="rules", reason=reason_of(error))
             return

@@ -1,13 +1,21 @@
 """`GameFolder`, a base class that knows the folder and key of a game."""
 
 import json
+import re
 from functools import cached_property
 from inspect import getfile
 from pathlib import Path
 from typing import Any
 
+_KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
+"""What a game's folder may be called: its key stands in addresses, codes and the database."""
 EVENING = "evening.json"
 """The file of a game's folder with a played evening, as an exported table."""
+
+
+def is_key(name: str) -> bool:
+    """Whether a name can be the key of a game."""
+    return _KEY.fullmatch(name) is not None
 
 
 class GameFolder:

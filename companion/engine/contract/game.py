@@ -222,3 +222,8 @@ class Game(GameFolder, ABC, Generic[R]):
 
 AnyGame = Game[Any]
 Games = Mapping[str, AnyGame]
+
+
+def gives(game: AnyGame, member: str) -> bool:
+    """Whether a game gives an optional member itself, instead of leaving it out."""
+    return getattr(type(game), member) is not getattr(Game, member)

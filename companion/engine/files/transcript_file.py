@@ -37,7 +37,7 @@ def read_transcript(
     if seats not in game.cardplay.seats:
         reader.refuse("transcript-seats", "seats")
         return tuple(reader.problems)
-    rules = reader.rules(game, seats, data.get("rules", {}))
+    rules = reader.rules(game, seats, data.get("rules", game.rules.noted()))
     if rules is None:
         return tuple(reader.problems)
     fields = reader.fields(seats)

@@ -1,6 +1,6 @@
 """Changes of the house rules of a table: the new rules, or why they are refused."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -22,14 +22,23 @@ def rules_after_change(
     A change from this deal on is also applied to the rules already set for the next deal.
     """
     rules: list[Ruleset] = [position.rules, position.rules_after]
+    values = game.rules.todays(action.values)
+    if isinstance(values, Problem):
+        return values
     for place in range(0 if action.begins == "this" else 1, 2):
-        read = game.rules.read({**rules[place].to_json(), **action.values}, position.seats)
+        read = game.rules.read({**rules[place].to_json(), **values}, position.seats)
         if not isinstance(read, Ruleset):
             first: Problem = read[0]
             return first
         rules[place] = read
     changed = (rules[0], rules[1])
     return next(_problems(game, position, action, changed), changed)
+
+
+def todays_values(rules: type[Ruleset] | Ruleset, action: RuleChange) -> Mapping[str, str | int]:
+    """Return the options that a change names, in today's terms; none if it cannot be read."""
+    values = rules.todays(action.values)
+    return {} if isinstance(values, Problem) else values
 
 
 def _problems(
@@ -46,7 +55,7 @@ def _problems(
         yield problem("deal-begun", field="begins")
     if changed == (old, position.rules_after):
         yield problem("rules-unchanged")
-    for name in action.values:
+    for name in todays_values(game.rules, action):
         alone = replace(old, **{name: getattr(changed[1], name)})
         if game.sides(alone, position.seats) != game.sides(old, position.seats):
             yield problem("rules-other-sides", field=name)

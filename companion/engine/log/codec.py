@@ -107,7 +107,7 @@ def _can_be_stored(text: str) -> bool:
     return not any(mark == "\0" or 0xD800 <= ord(mark) <= 0xDFFF for mark in text)
 
 
-def _read_options(value: object) -> dict[str, str | int]:
+def read_options(value: object) -> dict[str, str | int]:
     """Validate the values of options, by name."""
     if not isinstance(value, Mapping) or len(value) > MOST_OPTIONS:
         raise EntryError("not the options that an entry can carry")
@@ -138,5 +138,5 @@ _READERS: dict[Any, Any] = {
     str: _read_text,
     tuple[int, ...]: _read_numbers,
     tuple[str, ...]: _read_texts,
-    Mapping[str, str | int]: _read_options,
+    Mapping[str, str | int]: read_options,
 }

@@ -23,6 +23,14 @@ class Action:
 
 
 @dataclass(frozen=True)
+class UnreadAction(Action):
+    """An action of a game that is not installed, as the plain `data` that it is."""
+
+    kind = ""
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
 class Misdeal(Action):
     """A deal is cancelled, and the cards are dealt again.
 

@@ -84,6 +84,19 @@ end."""
 MODELS: Mapping[str, Text] = {"laws": Text("the Laws of Whist")}
 """Rule books that are not sources, but that a reading of Companion’s own can follow."""
 
+RULING_NEEDS = ("key", "part", "title", "pick", "case")
+RULING_KEYS = (
+    *RULING_NEEDS,
+    *("was", "related", "who", "proof", "table", "unless", "parts", "question"),
+)
+CASE_NEEDS = ("verdict", "sources")
+CASE_KEYS = (
+    *CASE_NEEDS,
+    *("answers", "table", "cost", "about", "after", "options", "books", "scored"),
+    *("reading", "play"),
+)
+"""The keys of a [[ruling]] and of a [[ruling.case]], and those that they must have."""
+
 YES_NO: Mapping[str, Text] = {"yes": Text("Yes"), "no": Text("No")}
 
 
@@ -205,9 +218,7 @@ def _loaded(folder: Path) -> dict[str, Any]:
 def _ruling(data: Mapping[str, Any]) -> Ruling:
     """Parse a [[ruling]]."""
     where = str(data.get("key"))
-    needed = ("key", "part", "title", "pick", "case")
-    optional = ("was", "related", "who", "proof", "table", "unless", "parts", "question")
-    checked_keys(data, where, *needed, *optional, needed=needed)
+    checked_keys(data, where, *RULING_KEYS, needed=RULING_NEEDS)
     questions = checked_unique([_question(each, where) for each in data.get("question", ())], where)
     if data["part"] not in PARTS:
         raise RulingError(f"{where}: no part {data['part']}")
@@ -252,8 +263,7 @@ def _question(data: Mapping[str, Any], where: str) -> RulingQuestion:
 
 def _case(data: Mapping[str, Any], where: str, questions: list[RulingQuestion], part: str) -> Case:
     """Parse a [[ruling.case]] of a ruling on a part of a deal."""
-    asked = ("answers", "table", "verdict", "cost", "sources", "about", "after", "options", "books")
-    checked_keys(data, where, *asked, "scored", "reading", "play", needed=("verdict", "sources"))
+    checked_keys(data, where, *CASE_KEYS, needed=CASE_NEEDS)
     table, answers = (
         read_conditions(data.get("table", {})),
         read_conditions(data.get("answers", {})),

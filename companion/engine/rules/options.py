@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from companion.engine.messages import Text, Value
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.option_kinds import Choice, Number, Option, Series
+from companion.engine.rules.versions import EarlierRules, in_todays_terms, noted
 
 
 @dataclass(frozen=True)
@@ -111,9 +112,14 @@ class Ruleset:
     `retired` presets are no longer offered, but tables and saved rules based on them keep them.
     `asked_first` are the options in which tables often differ, each with a question for the form.
     Large games declare their options in several parts, each a dataclass with a `heading`.
+    `rules_version` grows when values of an earlier version cannot be read as they are, or when
+    what was scored would be scored otherwise; `earlier` says of each version how it is read by the
+    next. What a version without a step has written is not read: its tables are only kept.
     """
 
     heading: ClassVar[Text | None] = None
+    rules_version: ClassVar[int] = 1
+    earlier: ClassVar[Mapping[int, EarlierRules]] = {}
     clashes: ClassVar[tuple[OptionClash, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
     retired: ClassVar[tuple[Preset, ...]] = ()
@@ -152,25 +158,27 @@ class Ruleset:
 
         Missing options have their defaults. The field of each problem is its option. Clashes are
         checked only if each value by itself is valid; for a `new` table there are more of them
-        (`OptionClash.new_only`).
+        (`OptionClash.new_only`). Values that note no version are of version 1.
         """
-        values = dict(values)
-        preset = values.pop("preset", "")
+        known = cls.todays(values, whole=True)
+        if isinstance(known, Problem):
+            return (known,)
+        preset = known.pop("preset", "")
         by_name = {declared.name: declared for declared in cls.declared()}
         problems = [
             problem("option-unknown", field=name, option=str(name)[:40])
-            for name in values
+            for name in known
             if name not in by_name
         ] + [
             problem("option-value", *by_name[name].option.sources, field=name)
-            for name, value in values.items()
+            for name, value in known.items()
             if name in by_name and not by_name[name].option.accepts(value)
         ]
         if problems:
             return tuple(problems)
         # An unknown preset is dropped: the values are complete without it.
         known_set = cls.preset_of(preset)
-        rules = cls(preset=known_set.key if known_set else "", **values)
+        rules = cls(preset=known_set.key if known_set else "", **known)
         return rules.clashing(seats, new=new) or rules
 
     def clashing(self, seats: int, *, new: bool = False) -> tuple[Problem, ...]:
@@ -184,7 +192,17 @@ class Ruleset:
     def to_json(self) -> dict[str, str | int]:
         """Return all options as JSON; with defaults, so that new defaults change no old tables."""
         values = {declared.name: getattr(self, declared.name) for declared in self.declared()}
-        return {"preset": self.preset, **values} if self.preset else values
+        return {**({"preset": self.preset} if self.preset else {}), **values, **self.noted()}
+
+    @classmethod
+    def noted(cls) -> dict[str, int]:
+        """Return what today's values say of their version: nothing in version 1."""
+        return noted(cls.rules_version)
+
+    @classmethod
+    def todays(cls, values: Mapping[str, Any], *, whole: bool = False) -> dict[str, Any] | Problem:
+        """Return values as today's version writes them, without the version; or the problem."""
+        return in_todays_terms(values, cls.rules_version, cls.earlier, whole=whole)
 
     @classmethod
     def standard(cls, preset: str = "") -> dict[str, str | int]:

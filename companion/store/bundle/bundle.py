@@ -12,6 +12,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from companion.engine.contract.absent_game import game_for
+from companion.engine.contract.folder import is_key
 from companion.engine.contract.game import Games
 from companion.engine.files.table_file import FORMAT, VERSION, TableFile, read_table
 from companion.engine.fold.replay import Table
@@ -52,13 +54,12 @@ UNREADABLE = (
 class Flaw(StrEnum):
     """Why a bundle cannot be unpacked.
 
-    FORMER and NEWER are formats that are not read here, GAME is a game that is lacking.
+    FORMER and NEWER are formats that are not read here.
     """
 
     DAMAGED = "damaged"
     FORMER = "former"
     NEWER = "newer"
-    GAME = "game"
     LARGE = "large"
 
 
@@ -126,7 +127,8 @@ def table_document(document: list[Any]) -> Inflated:
 def read_bundle(parsed: Inflated, games: Games) -> Bundle:
     """Return the bundle of a document. Raises BundleError.
 
-    Its entries are read strictly but not judged: only the game knows what its rules allow.
+    Its entries are read strictly but not judged: only the game knows what its rules allow. If it is
+    not installed, they are kept as they are (`AbsentGame`).
     """
     try:
         return _bundle(parsed.document, games)
@@ -229,14 +231,14 @@ def document_of(bundle: Bundle) -> list[Any]:
 def _bundle(document: list[Any], games: Games) -> Bundle:
     """Return the bundle of a document. Raises BundleError, or one of `UNREADABLE`."""
     game, rules, players, dealer, created, mark, url, over, circle, authors, rows = document
-    if isinstance(game, str) and game not in games:
-        raise BundleError(Flaw.GAME)
-    valid = is_mark(mark) and is_origin_url(url) and are_digests(over)
+    valid = isinstance(game, str) and is_key(game)
+    valid = valid and is_mark(mark) and is_origin_url(url) and are_digests(over)
     if not valid or not (circle == "" or is_mark(circle)) or not _can_be_read(rules, players):
         raise BundleError(Flaw.DAMAGED)
     data = {"format": FORMAT, "version": VERSION, "game": game, "rules": rules, "players": players}
     entries = entries_of(authors, rows, created)
-    read = read_table({**data, "first_dealer": dealer, "entries": entries}, games)
+    known = {game: game_for(game, rules, games)}
+    read = read_table({**data, "first_dealer": dealer, "entries": entries}, known)
     if not isinstance(read, TableFile):
         # The checksum is right, so a newer version has written what cannot be read.
         raise BundleError(Flaw.NEWER)

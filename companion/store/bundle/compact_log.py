@@ -10,7 +10,7 @@ from dataclasses import fields
 from datetime import UTC, datetime
 from typing import Any
 
-from companion.engine.log.entries import Action, Entry
+from companion.engine.log.entries import Action, Entry, UnreadAction
 from companion.engine.names import LONGEST_TEXT
 
 _END_OF_TIME = 253_402_300_800
@@ -61,6 +61,8 @@ def plain_action(action: Action) -> dict[str, Any]:
 
     This loses nothing because defaults of actions never change: older logs lack newer fields.
     """
+    if isinstance(action, UnreadAction):
+        return dict(action.data)
     data: dict[str, Any] = {"kind": action.kind}
     for each in fields(action):
         value = getattr(action, each.name)

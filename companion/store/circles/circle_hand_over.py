@@ -17,7 +17,7 @@ from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.circle_bundle import CircleBundle
 from companion.store.bundle.fingerprints import derived_key
 from companion.store.circles.circle_log import read_circle_sheet
-from companion.store.circles.circle_tables import all_tables
+from companion.store.circles.circle_tables import all_tables, tables_in
 from companion.store.circles.stored_circles import (
     StoredCircle,
     add_circle_entries,
@@ -25,6 +25,7 @@ from companion.store.circles.stored_circles import (
     find_circles,
 )
 from companion.store.db.models import CircleEntryRow, CircleRow, db
+from companion.store.tables.absent_tables import absent_bundles
 from companion.store.tables.hand_over import bundle_of
 from companion.store.tables.stored_tables import UnreadableTable
 
@@ -139,9 +140,10 @@ def _is_as_seen(circle: StoredCircle, head: int) -> bool:
 
 
 def _bundles(circle: StoredCircle, origin_url: str) -> Iterator[Bundle]:
-    """Yield the tables of a circle as bundles, the oldest first."""
+    """Yield the tables of a circle as bundles, the oldest first, then those that are only kept."""
     for stored in all_tables(circle):
         try:
             yield bundle_of(stored, origin_url or stored.origin.url)
         except UnreadableTable:
             continue
+    yield from absent_bundles(tables_in(circle), origin_url)

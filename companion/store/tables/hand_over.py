@@ -45,19 +45,19 @@ _AS_IT_IS = {"synchronize_session": False}
 def bundle_of(stored: StoredTable, origin_url: str) -> Bundle:
     """Return a table as a bundle; `origin_url` is the server to which it can be brought back."""
     origin, entries = stored.origin, read_log(stored)
-    circle = mark_of_circle(stored)
+    circle = mark_of_circle(stored.id)
     return Bundle(
         stored.table, entries, stored.created, origin.mark, origin_url, origin.chosen_over, circle
     )
 
 
-def mark_of_circle(stored: StoredTable) -> str:
-    """Return the mark with which a table is handed over as its circle's, or ""."""
+def mark_of_circle(table: int) -> str:
+    """Return the mark with which the table of an id is handed over as its circle's, or ""."""
     inside = TableRow.circle.is_not(None) & TableRow.taken_out.is_(None)
     known = func.coalesce(CircleRow.came_as, TableRow.circle)
     asked = select(case((inside, known), else_=TableRow.played_in))
     joined = asked.outerjoin(CircleRow, CircleRow.mark == TableRow.circle)
-    mark = db.session.scalar(joined.where(TableRow.id == stored.id)) or ""
+    mark = db.session.scalar(joined.where(TableRow.id == table)) or ""
     return mark if is_mark(mark) else ""
 
 
@@ -92,7 +92,7 @@ def keep_as_own(bundle: Bundle, ticket: str, archived: str = "", circle: str = "
         return known
     ask_for_room(len(bundle.entries))
     with suppress(IntegrityError), writing():
-        _add(bundle, ticket, archived=archived or None, circle=circle or None)
+        add_bundle(bundle, ticket, archived=archived or None, circle=circle or None)
     made = made_with(ticket)
     assert made is not None
     return made
@@ -110,7 +110,7 @@ def keep_together(bundles: Mapping[str, Bundle], circle: str) -> None:
     try:
         with writing():
             for ticket, each in new.items():
-                _add(each, ticket, circle=circle)
+                add_bundle(each, ticket, circle=circle)
             change_feed().announce(None, 0)
     except IntegrityError:
         # The same was sent twice, and the other was quicker.
@@ -155,7 +155,7 @@ def keep_ours(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable | N
             return None
         aside = Bundle(bundle.table, log, bundle.created, mark)
         # Whoever is erased from the circle is also erased from what was put aside.
-        _add(aside, link, archived=now(), circle=circle_of(stored))
+        add_bundle(aside, link, archived=now(), circle=circle_of(stored))
         _note(stored, chosen_over=_newest(over, bundle.chosen_over, (other,)))
     return find_table(link)
 
@@ -175,7 +175,7 @@ def take_theirs(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable |
             return None
         over = _newest(_chosen_over(stored), bundle.chosen_over, (ours,))
         chosen = replace(bundle, entries=log, origin_url=url, chosen_over=over)
-        new = _add(chosen, new_link(), linked=False)
+        new = add_bundle(chosen, new_link(), linked=False)
         move_ways_in(stored.id, new)
         _stay_in_circle(stored.id, new)
         _note(stored, mark=mark_aside(bundle.mark, ours), put_aside=now(), chosen_over=None)
@@ -185,7 +185,7 @@ def take_theirs(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable |
     return find_table(link)
 
 
-def _add(
+def add_bundle(
     bundle: Bundle,
     link: str,
     *,

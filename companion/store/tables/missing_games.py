@@ -1,21 +1,24 @@
 """Tables whose game is not installed: what is known of them, and their logs as they are stored.
 
-Nothing of such a table is read by the rules of its game, so nothing can be shown but who plays, and
-nothing entered. It goes on once the game's package is there again.
+A game is missing as well if its rules cannot read the version that a table notes. Nothing of such a
+table is read by the rules of its game, so nothing can be shown but who plays, and nothing entered.
+It goes on once the game's package is there again.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, Text, cast, func, select
 
 from companion.engine.files.table_file import FORMAT, VERSION
+from companion.engine.rules.versions import RULES_VERSION
 from companion.store.access.links import Right
 from companion.store.db.example_rows import no_example
 from companion.store.db.models import EntryRow, LinkRow, TableRow, db
-from companion.store.tables.rows import ENTRY, TABLE, origin_of
+from companion.store.tables.rows import ENTRY, TABLE, is_version_read, origin_of
 from companion.store.tables.stored_tables import UnreadableTable, games
 
 _ENTRIES = (
@@ -30,7 +33,8 @@ _ENTRIES = (
 class KeptTable:
     """A table whose game is missing: `game` is the key, `entries` how long its log is.
 
-    `players` are those who started it; empty if they cannot be read.
+    `players` are those who started it; empty if they cannot be read. `archived` is when another log
+    was chosen over this one ("": never).
     """
 
     id: int
@@ -40,23 +44,25 @@ class KeptTable:
     created: str
     opened: str | None
     entries: int
+    archived: str
 
 
 def kept_tables(links: Sequence[str]) -> list[KeptTable]:
     """Return the tables at these links whose games are missing, each once, in that order."""
     asked = select(*TABLE, LinkRow.link, _ENTRIES.label("length")).join(LinkRow)
-    lacking = LinkRow.link.in_(links), _is_missing()
-    rows = {row.link: row for row in db.session.execute(asked.where(*lacking))} if links else {}
+    lacking = LinkRow.link.in_(links), _may_be_missing()
+    found = db.session.execute(asked.where(*lacking)) if links else ()
+    rows = {row.link: row for row in found if not is_version_read(row, games())}
     tables = [_kept(rows[link]) for link in dict.fromkeys(links) if link in rows]
     return [*{each.id: each for each in reversed(tables)}.values()][::-1]
 
 
 def kept_document(link: str) -> dict[str, Any]:
     """Return the table at a link as `TableFile.to_json` does. Raises UnreadableTable."""
-    rows = [*_rows(LinkRow.link == link)]
+    rows = [*rows_missing(LinkRow.link == link)]
     if not rows:
         raise UnreadableTable(link)
-    return _document(rows[0])
+    return document_in(rows[0])
 
 
 def kept_documents(which: ColumnElement[bool]) -> Iterator[dict[str, Any]]:
@@ -64,9 +70,9 @@ def kept_documents(which: ColumnElement[bool]) -> Iterator[dict[str, Any]]:
 
     `which` is a condition of `TableRow`. Those whose entries are damaged are left out.
     """
-    for row in _rows(which & (LinkRow.right == Right.SCORE)):
+    for row in rows_missing(which & (LinkRow.right == Right.SCORE)):
         try:
-            data = _document(row)
+            data = document_in(row)
         except UnreadableTable:
             continue
         del data["format"], data["version"]
@@ -75,30 +81,36 @@ def kept_documents(which: ColumnElement[bool]) -> Iterator[dict[str, Any]]:
 
 def missing_games() -> dict[str, int]:
     """Return how many tables of people each missing game has, by its key."""
-    asked = select(TableRow.game, func.count()).where(_is_missing(), no_example())
-    rows = db.session.execute(asked.group_by(TableRow.game).order_by(TableRow.game))
-    return {row.game: row[1] for row in rows}
+    asked = select(TableRow.game, TableRow.rules).where(_may_be_missing(), no_example())
+    rows = db.session.execute(asked.order_by(TableRow.game))
+    return Counter(row.game for row in rows if not is_version_read(row, games()))
 
 
-def _is_missing() -> ColumnElement[bool]:
-    """Return the condition that the game of a row of `TableRow` is not installed."""
-    return TableRow.game.not_in([*games()])
+def _may_be_missing() -> ColumnElement[bool]:
+    """Return a condition that holds for every row of `TableRow` whose game is missing.
+
+    It also holds for some others, of games whose rules have had several versions.
+    """
+    single = [key for key, game in games().items() if game.rules.rules_version == 1]
+    return TableRow.game.not_in(single) | cast(TableRow.rules, Text).contains(RULES_VERSION)
 
 
-def _rows(which: ColumnElement[bool]) -> Sequence[Any]:
+def rows_missing(which: ColumnElement[bool]) -> Sequence[Any]:
     """Return the rows of tables whose games are missing, with their links, the oldest first."""
-    asked = select(*TABLE, LinkRow.link).join(LinkRow).where(which, _is_missing())
-    return db.session.execute(asked.order_by(TableRow.created, TableRow.id)).all()
+    asked = select(*TABLE, LinkRow.link).join(LinkRow).where(which, _may_be_missing())
+    rows = db.session.execute(asked.order_by(TableRow.created, TableRow.id))
+    return [row for row in rows if not is_version_read(row, games())]
 
 
 def _kept(row: Any) -> KeptTable:
     """Return what is known of the table of a row."""
     named = isinstance(row.players, list) and all(isinstance(each, str) for each in row.players)
     players = tuple(row.players) if named else ()
-    return KeptTable(row.id, row.link, row.game, players, row.created, row.opened, row.length)
+    at, noted = (row.id, row.link, row.game, players), (row.created, row.opened)
+    return KeptTable(*at, *noted, row.length, origin_of(row).archived)
 
 
-def _document(row: Any) -> dict[str, Any]:
+def document_in(row: Any) -> dict[str, Any]:
     """Return the document of the table in a row. Raises UnreadableTable if an entry is damaged."""
     asked = select(*ENTRY).where(EntryRow.table_id == row.id).order_by(EntryRow.number)
     try:

@@ -12,6 +12,7 @@ from companion.engine.fold.replay import Table
 from companion.engine.log.codec import Codec, EntryError
 from companion.engine.log.entries import Entry
 from companion.engine.rules.options import Ruleset
+from companion.engine.rules.versions import is_readable, version_of
 from companion.engine.seating import Seat
 from companion.store.bundle.fingerprints import (
     are_digests,
@@ -92,6 +93,14 @@ def table_of(row: Any, games: Games) -> Table | None:
     if not isinstance(rules, Ruleset) or not seated:
         return None
     return Table(game, rules, tuple(players), Seat(dealer))
+
+
+def is_version_read(row: Any, games: Games) -> bool:
+    """Whether the game of a row is there, with rules that read the version that the row notes."""
+    game, values = games.get(row.game), row.rules
+    if game is None or not isinstance(values, dict):
+        return game is not None
+    return is_readable(version_of(values), game.rules.rules_version, game.rules.earlier)
 
 
 def entry_of(codec: Codec, row: Sequence[Any]) -> Entry:

@@ -13,6 +13,7 @@ from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Table, replay, replay_more
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Entry
+from companion.engine.rules.versions import version_of
 from companion.store.access.links import Right, is_link, new_link
 from companion.store.app_state import app_state, change_feed, commit
 from companion.store.db.clock import now, today
@@ -20,7 +21,15 @@ from companion.store.db.example_rows import no_example
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import EntryRow, LinkRow, TableRow, db
 from companion.store.db.select_rows import read
-from companion.store.tables.rows import ENTRY, TABLE, Origin, entry_of, origin_of, table_of
+from companion.store.tables.rows import (
+    ENTRY,
+    TABLE,
+    Origin,
+    entry_of,
+    is_version_read,
+    origin_of,
+    table_of,
+)
 
 MOST_TABLES = 100_000
 """How many tables can be stored; `companion prune` deletes old ones."""
@@ -57,12 +66,16 @@ class UnreadableTable(LookupError):  # noqa: N818 - named for what the reader ha
 
 
 class MissingGame(UnreadableTable):
-    """A table whose game no installed package offers; `game` is the key of that game."""
+    """A table whose game no installed package offers, or only with rules that cannot read it.
 
-    def __init__(self, link: str, game: str) -> None:
+    `game` is the key of that game. `version` is the version of its rules that the table notes, 0 if
+    there is no such game here.
+    """
+
+    def __init__(self, link: str, game: str, version: object = 0) -> None:
         """`link` is the table's address."""
         super().__init__(link)
-        self.game = game
+        self.game, self.version = game, version
 
 
 @dataclass(frozen=True)
@@ -182,7 +195,8 @@ def _count(*conditions: ColumnElement[bool]) -> int:
 def find_table(link: str) -> StoredTable | None:
     """Return the table at a link, or None.
 
-    Raises MissingGame if its game is not installed, UnreadableTable if its rules are unknown.
+    Raises MissingGame if its game, or the version of its rules, is not installed, UnreadableTable
+    if its rules are unknown.
     """
     return _find(_TABLE_AT, link=link) if is_link(link) else None
 
@@ -279,15 +293,22 @@ def _read(
 ) -> StoredTable:
     """Build the table of a row, found at a link."""
     table = table_of(row, games())
-    if table is None and row.game not in games():
-        raise MissingGame(link, row.game)
     if table is None:
-        raise UnreadableTable(link)
+        raise _unreadable(row, link)
     # A damaged right allows nobody to write.
     allowed = Right.SCORE if right == Right.SCORE else Right.WATCH
     origin = origin_of(row)
     at = row.id, link, row.created
     return StoredTable(*at, table, row.opened, allowed, origin, renewed, watched or "")
+
+
+def _unreadable(row: Any, link: str) -> UnreadableTable:
+    """Return why the table of a row cannot be read."""
+    if row.game not in games():
+        return MissingGame(link, row.game)
+    if not is_version_read(row, games()):
+        return MissingGame(link, row.game, version_of(row.rules))
+    return UnreadableTable(link)
 
 
 def _entries(stored: StoredTable, first: int) -> tuple[Entry, ...]:

@@ -15,7 +15,8 @@ cli-games-well = nothing is wrong.
 cli-games-missing = { $tables ->
     [one] 1 table is left out
    *[other] { $tables } tables are left out
-}: the package of the game { $game } is not installed.
+}: the package of the game { $game } is not installed, or reads other versions of its rules.
+cli-stats-version = The installed package of { $game } does not read version { $version } of its rules, by which this table was played. Its log is kept: companion export prints it.
 cli-stats-missing = No installed package offers the game of this table, { $game }. Its log is kept: companion export prints it.
 
 package-import = the module { $module } raises as it is imported: { $reason }
@@ -28,6 +29,7 @@ package-name = its entry point is called { $name }, but its folder { $key }; bot
 package-own-name = Companion has a game { $name } of its own, which counts.
 package-twice = several packages offer a game { $name }, so none of them counts. Remove all but one.
 package-option-default = its option { $option } has no default.
+package-option-name = its option { $option } is called as something that every ruleset has. Call it otherwise.
 package-option-plain = its option { $option } is a plain field; options are made by choice, number or series.
 package-option-value = the default of its option { $option }, { $value }, is none of the values that it may have.
 package-defaults = the defaults of its options cannot be played with { $seats } players.
@@ -42,12 +44,14 @@ package-words = its sentences, rulings or examples cannot be read: { $reason }
 
 missing-game-title = The game of this table is not installed
 missing-game-why = No installed package offers the game “{ $game }”, or the one that does could not be loaded. Whoever runs this Companion can install it.
+missing-game-version = This table was played by version { $version } of the rules of “{ $game }”, which the installed package does not read. Whoever runs this Companion can install one that does.
 missing-game-kept = Nothing is lost: the log is kept as it is and can be downloaded. Nothing can be entered until the game is here again; then the table goes on.
 missing-game-entries = { $entries ->
     [one] 1 entry
    *[other] { $entries } entries
 }
 missing-game-export = Download the log (JSON)
+missing-game-hand = File for another phone
 missing-game-tables = Tables whose game is not installed
 missing-game-line = { $game } · { $day }
 

@@ -12,7 +12,8 @@ cli-games-left = （使えません）
 cli-games-none = { $name }というゲームのパッケージは入っていません。あるのは{ $known }です。
 cli-games-about = { $name }（{ $package } { $version }）：{ $said }
 cli-games-well = 問題ありません。
-cli-games-missing = { $tables }卓を除きました。ゲーム「{ $game }」のパッケージが入っていません。
+cli-games-missing = { $tables }卓を除きました。ゲーム「{ $game }」のパッケージが入っていないか、ルールの別のバージョンしか読めません。
+cli-stats-version = この卓のルールのバージョン{ $version }を、入っている「{ $game }」のパッケージは読めません。記録は残っています（companion exportで書き出せます）。
 cli-stats-missing = この卓のゲーム「{ $game }」のパッケージが入っていません。記録は残っています（companion exportで書き出せます）。
 
 package-import = モジュール{ $module }を読み込むと例外が起きます：{ $reason }
@@ -25,6 +26,7 @@ package-name = エントリーポイントの名前は{ $name }、フォルダ�
 package-own-name = { $name }というゲームはCompanion自身にあり、そちらを使います。
 package-twice = { $name }というゲームのパッケージが複数あるため、どれも使いません。1つだけ残してください。
 package-option-default = オプション{ $option }に既定値がありません。
+package-option-name = オプション{ $option }の名前は、どのルールにもあるものと同じです。別の名前にしてください。
 package-option-plain = オプション{ $option }がただのフィールドです。choice・number・seriesのどれかで作ってください。
 package-option-value = オプション{ $option }の既定値{ $value }は、選べる値ではありません。
 package-defaults = オプションの既定値のままでは{ $seats }人で遊べません。
@@ -36,9 +38,11 @@ package-words = 文・裁定・例のどれかを読めません：{ $reason }
 
 missing-game-title = この卓のゲームが入っていません
 missing-game-why = 「{ $game }」というゲームのパッケージが入っていないか、読み込めませんでした。このCompanionの管理者が入れられます。
+missing-game-version = この卓は「{ $game }」のルールのバージョン{ $version }で遊ばれましたが、入っているパッケージはそれを読めません。このCompanionの管理者が、読めるパッケージを入れられます。
 missing-game-kept = 何も失われていません。記録はそのまま残り、ダウンロードできます。ゲームが戻るまで入力はできませんが、戻ればこの卓は続けられます。
 missing-game-entries = 記録{ $entries }件
 missing-game-export = 記録をダウンロード（JSON）
+missing-game-hand = ほかの端末に渡すファイル
 missing-game-tables = ゲームが入っていない卓
 missing-game-line = { $game } · { $day }
 

@@ -75,6 +75,7 @@ class Change:
             return None
         typed = self.rules.values()
         changed = {name: value for name, value in typed.items() if self.rules.departs(name)}
+        changed |= self.old.noted() if changed else {}
         outcome = write(self.form, RuleChange(changed, self.form.begins.data))
         if isinstance(outcome, Sheet):
             return outcome

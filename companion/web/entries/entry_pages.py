@@ -6,6 +6,7 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request
 from werkzeug.wrappers import Response
 
+from companion.engine.contract.game import gives
 from companion.engine.fold.default_form import default_form
 from companion.engine.fold.kept_dealers import amend_keeping_dealers
 from companion.engine.fold.players_forms import event_forms_at
@@ -206,6 +207,7 @@ def correct(number: int) -> Response:
         live=live,
         named=players_at(sheet(), live.words),
         deal=deal_of(sheet(), number),
+        explained=gives(sheet().table.game, "explain"),
         stop=say(stop.problem.message, players()) if stop and stop.entry.number == number else "",
         ruling=ruling_title(ruling_asked()),
         deals=_deals_again(before, live.action) if isinstance(live.action, Misdeal) else None,

@@ -229,7 +229,8 @@ class RuleFields:
 
         With `new`, combinations that only older tables may keep are refused.
         """
-        rules = self.ruleset.read({**self.values(), "preset": preset}, seats, new=new)
+        typed = {**self.values(), "preset": preset, **self.ruleset.noted()}
+        rules = self.ruleset.read(typed, seats, new=new)
         if isinstance(rules, Ruleset):
             return rules
         self.problems |= {each.field: say(each.message) for each in rules}

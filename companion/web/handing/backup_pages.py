@@ -13,8 +13,9 @@ from companion.store.circles.circle_hand_over import circle_bundle_of
 from companion.store.circles.circle_log import UnreadableCircle
 from companion.store.circles.stored_circles import StoredCircle
 from companion.store.db.faults import StoreFault, TooMany
+from companion.store.tables.absent_tables import absent_bundle
 from companion.store.tables.hand_over import bundle_of
-from companion.store.tables.missing_games import kept_tables
+from companion.store.tables.missing_games import KeptTable, kept_tables
 from companion.store.tables.stored_tables import StoredTable, UnreadableTable, find_tables
 from companion.web.handing.backup_file import Collection, Packed, read, written
 from companion.web.handing.bulk_import import ImportLine, fitting_tables, lines_of, own_links, take
@@ -164,9 +165,10 @@ def _contents_page(
 
 def _own_collection() -> Collection:
     """Collect everything on this phone, except tables that are too large for a bundle."""
-    packed = (_packed(each) for each in find_tables(own_links()))
-    tables, circles = (tuple(filter(None, each)) for each in (packed, map(_packed_circle, _own())))
-    return Collection(tables, saved_sets(), given_name(), circles)
+    links = own_links()
+    packed = (*map(_packed, find_tables(links)), *map(_packed_absent, kept_tables(links)))
+    circles = tuple(filter(None, map(_packed_circle, _own())))
+    return Collection(tuple(filter(None, packed)), saved_sets(), given_name(), circles)
 
 
 def _own() -> list[StoredCircle]:
@@ -192,6 +194,15 @@ def _packed(stored: StoredTable) -> Packed | None:
     # Files are passed on, and a link to a server would let anyone who has it write.
     link = stored.link if current_app.config["ALONE"] else ""
     return Packed(bundle, link, stored.origin.archived)
+
+
+def _packed_absent(kept: KeptTable) -> Packed | None:
+    """Pack a table whose game is not installed; return None if that is not possible."""
+    try:
+        bundle = pack(absent_bundle(kept.link))
+    except (BundleError, UnreadableTable):
+        return None
+    return Packed(bundle, kept.link if current_app.config["ALONE"] else "", kept.archived)
 
 
 def _lines(came: Collection) -> list[ImportLine]:

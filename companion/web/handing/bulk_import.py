@@ -11,8 +11,9 @@ from companion.engine.log.position import Standing
 from companion.store.access.links import Right, derived_link, link_exists, score_links
 from companion.store.bundle.bundle import BundleError
 from companion.store.circles.circle_tables import membership_of, put_in
+from companion.store.tables.absent_tables import keep_absent, was_made_with
 from companion.store.tables.hand_over import extend_log, keep_as_own
-from companion.store.tables.stored_tables import StoredTable, find_tables, made_with, read_sheet
+from companion.store.tables.stored_tables import StoredTable, find_tables, read_sheet
 from companion.views.sheet_view import SheetView
 from companion.web.handing.backup_file import Packed
 from companion.web.handing.incoming import Impossible, Incoming, destination, read_incoming
@@ -35,7 +36,9 @@ class ImportLine:
     @property
     def is_taken(self) -> bool:
         """Whether it is imported with the others."""
-        return self.incoming is not None and not self.watched and self.incoming.relation in TAKEN
+        if self.incoming is None or self.watched or self.incoming.kept_at:
+            return False
+        return self.incoming.relation in TAKEN
 
     @property
     def is_new(self) -> bool:
@@ -66,6 +69,9 @@ class ImportLine:
         """The text that says how it relates to this phone."""
         if self.incoming is None:
             return self.problem
+        if self.incoming.is_absent:
+            code = "receive-absent-here" if self.incoming.kept_at else "receive-absent"
+            return t(code, game=self.incoming.bundle.table.game.key)
         if self.watched:
             return t("everything-watched" if self.watched_log else "everything-same")
         return t(f"everything-{self.incoming.relation}", more=self.incoming.more)
@@ -112,7 +118,11 @@ def take(line: ImportLine, ticket: str) -> str | None:
         return known.link
     into = destination(bundle.circle)
     link = _link(line.packed, bundle.mark, ticket)
-    kept = keep_as_own(bundle, link, line.packed.archived, into.mark if into else "")
+    circle = into.mark if into else ""
+    if line.incoming.is_absent:
+        made = keep_absent(bundle, link, line.packed.archived, circle)
+        return made.link if current_app.config["ALONE"] or is_led_to(made) else None
+    kept = keep_as_own(bundle, link, line.packed.archived, circle)
     line.incoming.cache_sheet(kept)
     return kept.link if current_app.config["ALONE"] or is_led_to(kept) else None
 
@@ -157,4 +167,4 @@ def link_for(ticket: str, mark: str) -> str:
 
 def _was_given(link: str) -> bool:
     """Whether a table here has this link, or had it before a renewal."""
-    return link_exists(link) or made_with(link) is not None
+    return link_exists(link) or was_made_with(link) is not None

@@ -26,6 +26,7 @@ from companion.store.circles.circle_tables import watch_links
 from companion.store.circles.erase import erase_again
 from companion.store.circles.stored_circles import StoredCircle, find_circle
 from companion.store.db.faults import StoreFault
+from companion.store.tables.absent_tables import absent_links
 from companion.store.tables.stored_tables import find_tables
 from companion.web.handing.backup_file import Packed
 from companion.web.handing.bulk_import import ImportLine, line_of, link_for, own_links, take
@@ -82,6 +83,7 @@ class IncomingCircle:
         """Return how each of its tables relates to those here."""
         links = [*own_links(), *(watch_links(self.known) if self.known else ())]
         at = {each.origin.mark: each.link for each in find_tables(links)}
+        at |= absent_links(links)
         return [
             line_of(Packed(pack(each)), [at[each.mark]] if each.mark in at else [])
             for each in self.bundle.tables

@@ -12,6 +12,7 @@ from companion.engine.log.log_relation import LogRelation
 from companion.store.bundle.bundle import BundleError
 from companion.store.bundle.circle_bundle import is_of_circle
 from companion.store.db.faults import StoreFault, TooMany
+from companion.store.tables.absent_tables import keep_absent
 from companion.store.tables.hand_over import extend_log, keep_as_own, keep_ours, take_theirs
 from companion.store.tables.stored_tables import StoredTable
 from companion.web.handing.circle_import import (
@@ -137,8 +138,9 @@ def _choices_page(
     data: bytes, incoming: Incoming, *, said: str = "", refused: bool = False
 ) -> Response:
     """Render the table that was sent and the choices; `said` is a notice."""
+    shown = "diverged" if incoming.diverged else "absent" if incoming.is_absent else "received"
     return form_page(
-        "handing/diverged.html" if incoming.diverged else "handing/received.html",
+        f"handing/{shown}.html",
         refused=refused,
         incoming=incoming,
         packed=as_fragment(data),
@@ -150,6 +152,8 @@ def _choices_page(
 def _done(incoming: Incoming) -> Response | None:
     """Do what was chosen; return None if that is no longer possible since the table has grown."""
     chosen, known = request.form.get("do", ""), incoming.known
+    if incoming.kept_at:
+        return redirect(url_for("table.show", link=incoming.kept_at))
     if known is None:
         return _kept(incoming) if chosen == "keep" else None
     if incoming.relation in _NOTHING_TO_DO:
@@ -186,7 +190,13 @@ def _chosen(known: StoredTable, incoming: Incoming, head: int, *, theirs: bool) 
 def _kept(incoming: Incoming) -> Response:
     """Store it as a new table."""
     into = destination(incoming.bundle.circle)
-    stored = keep_as_own(incoming.bundle, sent_ticket(), circle=into.mark if into else "")
+    circle, ticket = into.mark if into else "", sent_ticket()
+    if incoming.is_absent:
+        made = keep_absent(incoming.bundle, ticket, circle=circle)
+        if not is_led_to(made):
+            abort(404)
+        return _to_table(made.link, t("received-keep"))
+    stored = keep_as_own(incoming.bundle, ticket, circle=circle)
     if not is_led_to(stored):
         abort(404)
     incoming.cache_sheet(stored)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 
+from companion.engine.contract.absent_game import AbsentGame
 from companion.engine.fold.import_check import checked_import
 from companion.engine.fold.replay import Sheet, Stop, replay, replay_from
 from companion.engine.log.log_relation import LogRelation, shared
@@ -15,6 +16,7 @@ from companion.store.bundle.fingerprints import digest_of
 from companion.store.circles.circle_hand_over import erased_copy, matching_circle
 from companion.store.circles.circle_tables import membership_of
 from companion.store.circles.stored_circles import StoredCircle, circle_marked
+from companion.store.tables.absent_tables import absent_links
 from companion.store.tables.hand_over import matching, relation_to
 from companion.store.tables.stored_tables import StoredTable, find_tables, games, keep, read_sheet
 from companion.views.sheet_view import SheetView
@@ -46,13 +48,20 @@ class Incoming:
 
     `known` is None if this phone has no such table that it may write to. `came` is the bundle as it
     was sent, with names that are erased from `bundle`: by its digest a log that was not chosen is
-    recognised though names in it were erased since.
+    recognised though names in it were erased since. `kept_at` is the link of the same table here if
+    its game is not installed: the two cannot be compared.
     """
 
     bundle: Bundle
     sheet: Sheet
     known: StoredTable | None
     came: Bundle | None = None
+    kept_at: str = ""
+
+    @property
+    def is_absent(self) -> bool:
+        """Whether its game is not installed, so that its log is only kept."""
+        return not playable(self.bundle)
 
     @cached_property
     def relation(self) -> LogRelation:
@@ -132,8 +141,14 @@ def read_incoming(data: bytes, links: Sequence[str]) -> Incoming | Impossible:
         kept = erased_copy(bundle, _circle_here(bundle, links))
         if kept is not bundle:
             judged = replay(kept.table, kept.entries)
-        return Incoming(kept, judged, matching(kept, links), bundle)
+        here = "" if playable(bundle) else absent_links(links).get(bundle.mark, "")
+        return Incoming(kept, judged, matching(kept, links), bundle, here)
     return Impossible(judged.entry.number, judged.problem, bundle.table.players)
+
+
+def playable(bundle: Bundle) -> bool:
+    """Whether the game of a bundle is installed."""
+    return not isinstance(bundle.table.game, AbsentGame)
 
 
 def destination(mark: str) -> StoredCircle | None:
@@ -163,6 +178,13 @@ def _judged(data: bytes) -> tuple[Bundle, Sheet | Stop]:
         inflated = inflate(data)
         with looking(inflated.entries):
             bundle = read_bundle(inflated, games())
-            known = bundle, checked_import(bundle.table, bundle.entries)
+            known = bundle, _checked(bundle)
         kept.hold(digest, known, len(bundle.entries))
     return known
+
+
+def _checked(bundle: Bundle) -> Sheet | Stop:
+    """Return the sheet of a bundle, or the entry that the rules of its game refuse."""
+    if not playable(bundle):
+        return replay(bundle.table, ())
+    return checked_import(bundle.table, bundle.entries)

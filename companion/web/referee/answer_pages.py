@@ -1,6 +1,8 @@
 """The pages that answer questions to the referee that are not disputes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from companion.engine.contract.game import AnyGame, gives
 
 
 @dataclass(frozen=True)
@@ -17,7 +19,7 @@ class AnswerPage:
     search: str
 
 
-ANSWER_PAGES = (
+_PAGES = (
     AnswerPage(
         "table.show",
         "referee-now",
@@ -47,3 +49,16 @@ ANSWER_PAGES = (
         "search-words-for-more",
     ),
 )
+
+
+def answer_pages(game: AnyGame) -> tuple[AnswerPage, ...]:
+    """Return the pages that answer at a table of a game; not every game tells its arithmetic."""
+    return tuple(
+        replace(each, help=score_help(game)) if each.help == "score-help" else each
+        for each in _PAGES
+    )
+
+
+def score_help(game: AnyGame) -> str:
+    """Return the code of what the page with a deal's points says of itself."""
+    return "score-help" if gives(game, "explain") else "score-help-points"

@@ -9,7 +9,7 @@ from companion.engine.messages import Message
 from companion.engine.referee.ruling_file import Ruling
 from companion.engine.referee.rulings import rulings_at, shouted_rulings
 from companion.engine.rules.book import Source, by_source, rules_for_value
-from companion.web.referee.answer_pages import ANSWER_PAGES
+from companion.web.referee.answer_pages import answer_pages
 from companion.web.request.current_table import sheet, stored, watchable
 from companion.web.request.language import every_reader, words_of_all
 from companion.words.house_rules import option_value
@@ -44,7 +44,7 @@ def hub() -> str:
         "referee/hub.html",
         shouts=suggested(at)[:MOST_SHOUTS],
         rulings=rulings_at(game, position.rules, position.seats).values(),
-        places=ANSWER_PAGES,
+        places=answer_pages(game),
         checks=game.cardplay is not None,
         found_words=found_words,
         own_rules=len(position.rules.departures()),

@@ -64,7 +64,7 @@ def _name_wrong(name: str) -> str:
 def set_of(game: str, name: str, rules: Ruleset) -> SavedSet:
     """Return rules as a set: only the values that differ from their preset."""
     changed = {each.name: getattr(rules, each.name) for each in rules.departures()}
-    return SavedSet(game, name, rules.preset, changed)
+    return SavedSet(game, name, rules.preset, {**changed, **rules.noted()})
 
 
 def saved_sets() -> tuple[SavedSet, ...]:

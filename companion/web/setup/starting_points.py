@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from companion.circle.log.draft import Favourite
 from companion.engine.contract.game import AnyGame
+from companion.engine.problem import Problem
 from companion.engine.rules.options import Ruleset
 from companion.web.request.language import t, text
 from companion.web.setup.saved_rules import SavedSet
@@ -93,8 +94,9 @@ def _differences(standard: Values, values: Values) -> Values:
 def _still_read(rules: type[Ruleset], values: Values) -> dict[str, str | int]:
     """Return the values that this version's options still accept."""
     options = {each.name: each.option for each in rules.declared()}
+    known = rules.todays(values)
     return {
         name: value
-        for name, value in values.items()
+        for name, value in (() if isinstance(known, Problem) else known.items())
         if name in options and options[name].accepts(value)
     }

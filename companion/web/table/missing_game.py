@@ -1,12 +1,15 @@
 """The pages of a table whose game is not installed: what is known of it, and its log as a file."""
 
 import json
+from collections.abc import Callable
 
 from flask import Response as FlaskResponse
-from flask import request
+from flask import render_template, request
 from werkzeug.wrappers import Response
 
 from companion.circle.log.somebody import named
+from companion.store.bundle.bundle import BundleError, pack
+from companion.store.tables.absent_tables import absent_bundle
 from companion.store.tables.missing_games import KeptTable, kept_document, kept_tables
 from companion.store.tables.prune import note_opened
 from companion.store.tables.stored_tables import MissingGame
@@ -26,14 +29,15 @@ def answer_missing_game(error: MissingGame) -> Response:
 
     A post is to be sent again, as the phone does by itself, for the game may come back.
     """
-    if request.endpoint == "table.export" and request.method != "POST":
-        return document(kept_document(error.link), error.link)
+    if request.endpoint in _FILES and request.method != "POST":
+        return _FILES[request.endpoint](error.link)
     answer_nothing()
     kept = next(iter(kept_tables([error.link])), None)
     answer = page(
         "table/missing_game.html",
         _status(),
         game=error.game,
+        version=error.version,
         kept=kept,
         names=names_of(kept) if kept else (),
         day=told_day(kept.created) if kept else "",
@@ -46,12 +50,32 @@ def answer_missing_game(error: MissingGame) -> Response:
 
 
 def document(data: object, link: str) -> Response:
-    """Return a table as a file to download."""
-    answer = FlaskResponse(
-        json.dumps(data, ensure_ascii=False, indent=1), mimetype="application/json"
-    )
-    answer.headers.set("Content-Disposition", "attachment", filename=f"{link}.json")
+    """Return a table as a JSON file to download."""
+    text = json.dumps(data, ensure_ascii=False, indent=1)
+    return _file(FlaskResponse(text, mimetype="application/json"), f"{link}.json")
+
+
+def _bundle(link: str) -> Response:
+    """Return a table as the file by which it is handed over."""
+    try:
+        packed = pack(absent_bundle(link))
+    except BundleError:
+        return FlaskResponse(render_template("handing/too_large.html"), 413)
+    answer = FlaskResponse(packed, mimetype="application/x-companion")
+    return _file(answer, f"{link}.companion")
+
+
+def _file(answer: Response, name: str) -> Response:
+    """Return an answer as a file to download."""
+    answer.headers.set("Content-Disposition", "attachment", filename=name)
     return answer
+
+
+_FILES: dict[str | None, Callable[[str], Response]] = {
+    "table.export": lambda link: document(kept_document(link), link),
+    "table.giving.file": _bundle,
+}
+"""The files of such a table, by endpoint: its log to read, and all of it for another phone."""
 
 
 def names_of(kept: KeptTable) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ def test_damaged_table_is_named_and_the_others_come_in(phone: Phone, alone: Phon
     assert len(tables_of(alone)) == 1
 
 
-def test_table_of_a_game_that_is_not_known_here_is_named(
+def test_table_of_a_game_that_is_not_known_here_is_named_and_kept_with_the_others(
     phone: Phone, alone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone.new_table()
@@ -55,9 +55,10 @@ def test_table_of_a_game_that_is_not_known_here_is_named(
         known = app_state().games
         monkeypatch.setattr(app_state(), "games", {"whist": known["whist"]})
     page = look_in(alone, data)
-    assert "does not know the game" in page.text
+    assert "The game “hearts” is not installed here." in page.text
     alone.submit(page.form("ticket"))
-    assert len(tables_of(alone)) == 1
+    assert len(tables_of(alone)) == 2
+    assert "Tables whose game is not installed" in alone.open("/").text
 
 
 def test_table_that_nobody_can_have_played_is_named_and_the_others_come_in(

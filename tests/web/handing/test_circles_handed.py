@@ -149,7 +149,7 @@ def test_stranger_puts_no_table_into_a_circle_by_its_mark(
     with app.app_context():
         stored = find_table(table[3:])
         assert stored is not None
-        mark = mark_of_circle(stored)
+        mark = mark_of_circle(stored.id)
         forged_table = replace(bundle_of(stored, ""), mark="x" * 12)
     assert mark
     stranger = Phone(app)
@@ -161,7 +161,7 @@ def test_stranger_puts_no_table_into_a_circle_by_its_mark(
         came = find_table(kept.path[3:].rstrip("/"))
         assert came is not None
         # It keeps the mark, for a phone that has the circle.
-        assert mark_of_circle(came) == mark
+        assert mark_of_circle(came.id) == mark
     own = look(phone, as_fragment(pack(forged_table)))
     assert phone.submit(own.form("packed"), {"do": "keep"}).status == 200
     with app.app_context():

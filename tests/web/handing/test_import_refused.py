@@ -52,7 +52,7 @@ def _link(document: object) -> str:
         ("ÄÖ", "no whole table"),
         ("https://cards.example/receive#AQ", "no whole table"),
         ("A" * (LARGEST_PACKED * 4 // 3 + 8), "larger than any table"),
-        (_link(document_with(game="skat")), "does not know the game"),
+        (_link(document_with(game="No key")), "no whole table"),
         (_link(document_with(rules={"unheard": 1})), "newer Companion"),
         (_link(b'"' + b"a" * 5_000_000 + b'"'), "larger than any table"),
         (_link(UNPLAYED), "Entry 1 of this table cannot be"),

@@ -11,6 +11,7 @@ from companion.engine.log.entries import Amend
 from companion.engine.log.position import Row
 from companion.engine.messages import Message
 from companion.web.posting.write_entry import refusal, renew, saved, write_all
+from companion.web.referee.answer_pages import score_help
 from companion.web.referee.score.what_if import DraftDeal, fields_of, way_field
 from companion.web.request.answers import form_page, page
 from companion.web.request.current_table import sheet, sheet_to_write_on, watchable
@@ -84,6 +85,7 @@ def _page(draft: DraftDeal, said: str = "") -> Response:
         all=list(fields_of(draft.filled)),
         refusal=said,
         form=form,
+        help=score_help(sheet().table.game),
         scored=[row for row in sheet().rows if row.deal][-MOST_DEALS:],
     )
 

@@ -24,7 +24,7 @@ from companion.web.posting.write_entry import (
     write,
     written,
 )
-from companion.web.referee.answer_pages import ANSWER_PAGES
+from companion.web.referee.answer_pages import answer_pages
 from companion.web.referee.check.card_proof import (
     PROOF,
     CardProof,
@@ -68,10 +68,12 @@ MOST_SHOUTS = 4
 
 @settling.get("")
 @watchable
-def pick() -> str:
-    """Show what can go wrong at this table, in players' words."""
+def pick() -> Response | str:
+    """Show what can go wrong at this table, in players' words; without rulings, the first page."""
     position = sheet().position
     known = rulings_at(stored().table.game, position.rules, position.seats).values()
+    if not known:
+        return redirect(url_for("table.referee.hub"))
     parts = [(text, [r for r in known if r.part == part]) for part, text in PARTS.items()]
     parts = [each for each in parts if each[1]]
     shouts = suggested(sheet())[:MOST_SHOUTS]
@@ -79,7 +81,7 @@ def pick() -> str:
         "referee/settle/disputes.html",
         parts=parts,
         shouts=shouts,
-        places=ANSWER_PAGES,
+        places=answer_pages(stored().table.game),
         found_words=found_words,
     )
 

@@ -1,0 +1,155 @@
+"""A table whose game is not installed goes from phone to phone, and its log stays as it is."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import ClassVar
+
+import pytest
+from flask import Flask
+
+from companion.engine.rules.versions import EarlierRules
+from companion.games.registry import known_games
+from companion.store.app_state import app_state
+from companion.store.circles.circle_now import read_circle
+from companion.store.circles.stored_circles import find_circle
+from companion.web.handing.url_fragment import as_fragment
+from tests.web import tiny
+from tests.web.circle.at_circle import form_to, keep_in, new_circle
+from tests.web.handing.backups import everything_of, look_in, offers, tables_in, take_in
+from tests.web.handing.giving import choose, file_of, link_of, look, tables_of, told
+from tests.web.page import is_japanese
+from tests.web.phone import Phone
+
+NAMES = ("Ann", "Bo", "Cara")
+Install = Callable[..., None]
+
+
+class NewerRules(tiny.TinyRules):
+    """The rules of Tiny as a later package has them."""
+
+    rules_version = 2
+    earlier: ClassVar = {1: EarlierRules()}
+
+
+class NewerTiny(tiny.Tiny):
+    """Tiny as a later package has it."""
+
+    rules = NewerRules
+    folder = tiny.GAME.folder
+    key = tiny.GAME.key
+
+
+@pytest.fixture
+def install() -> Iterator[Install]:
+    """Put the package of Tiny in or take it out, as before a start of the server."""
+    with pytest.MonkeyPatch.context() as patch:
+
+        def put(app: Flask, there: bool, game: tiny.Tiny = tiny.GAME) -> None:
+            with app.app_context():
+                state = app_state()
+                patch.setattr(
+                    state, "games", {**known_games(), **({"tiny": game} if there else {})}
+                )
+                state.played.clear()
+                state.circles.clear()
+                state.bundles.clear()
+
+        yield put
+
+
+@pytest.fixture
+def table(phone: Phone, install: Install) -> str:
+    """The address of a table of Tiny with two deals, the game of which is then taken out."""
+    install(phone.app, True)
+    table = phone.new_table(NAMES, "tiny")
+    for tricks in ((3, 2, 0), (0, 5, 0)):
+        fields: dict[str, str | None] = {f"tricks-{seat}": str(n) for seat, n in enumerate(tricks)}
+        assert phone.fill(f"{table}/deal", "key", fields).notices
+    return table
+
+
+def test_it_goes_by_file_to_a_phone_without_the_game_and_on_once_that_is_there(
+    phone: Phone, table: str, alone: Phone, install: Install
+) -> None:
+    before = told(phone, table)
+    install(phone.app, False)
+    page = phone.open(f"{table}/")
+    assert any(f"{table}/hand/table.companion" == each.attrs["href"] for each in page.root.all("a"))
+    shown = look(alone, as_fragment(file_of(phone, table).get_data()))
+    assert "The game “tiny” is not installed here." in shown.text
+    assert "Ann, Bo, Cara" in shown.text
+    kept = choose(alone, shown, "keep")
+    assert "2 entries" in kept.text
+    at = kept.path.rstrip("/")
+    install(alone.app, True)
+    assert alone.totals(at) == (3, 7, 0)
+    assert told(alone, at) == before
+
+
+def test_what_is_given_with_the_game_is_kept_without_it(
+    phone: Phone, table: str, alone: Phone, install: Install
+) -> None:
+    kept = choose(alone, look(alone, link_of(phone, table)), "keep").path.rstrip("/")
+    again = look(alone, as_fragment(alone.client.get(f"{kept}/hand/table.companion").get_data()))
+    assert "This table is here already" in again.text
+    back = look(phone, as_fragment(alone.client.get(f"{kept}/hand/table.companion").get_data()))
+    assert "receive" in back.path
+    assert back.status == 200
+    assert told(phone, table)
+    assert len(tables_of(alone)) == 1
+
+
+def test_page_of_what_came_is_said_in_japanese(
+    phone: Phone, table: str, other: Phone, install: Install
+) -> None:
+    packed = link_of(phone, table)
+    install(other.app, False)
+    assert is_japanese(look(other, packed).root.one(cls="meeting").text)
+
+
+def test_it_is_in_the_file_of_everything_and_comes_out_of_it(
+    phone: Phone, table: str, alone: Phone, install: Install
+) -> None:
+    install(phone.app, False)
+    assert "cannot be packed" not in phone.open("/everything").text
+    data = everything_of(phone)
+    assert len(tables_in(data)) == 1
+    assert "is not installed here" in look_in(alone, data).text
+    take_in(alone, data)
+    assert not offers(look_in(alone, data))
+    (at,) = tables_of(alone)
+    install(alone.app, True)
+    assert alone.totals(at) == (3, 7, 0)
+
+
+def test_circle_brings_it_with_its_other_tables(
+    phone: Phone, table: str, alone: Phone, install: Install
+) -> None:
+    circle = new_circle(phone, table)
+    other = phone.new_table()
+    phone.deal(other, 1, 2, 3, 7, queen=2)
+    keep_in(phone, other, circle)
+    install(phone.app, False)
+    data = phone.client.get(f"{circle}/hand/1.companion").get_data()
+    shown = look(alone, as_fragment(data))
+    assert "2 tables are new here" in shown.text
+    kept = alone.submit(form_to(shown, "/receive/keep")).path.rstrip("/")
+    again = look(alone, as_fragment(data))
+    assert "no table is new" in again.text.lower() or "0 tables" in again.text, again.text
+    install(alone.app, True)
+    with alone.app.app_context():
+        found = find_circle(kept.rpartition("/")[2])
+        assert found is not None
+        assert {each.game for each in read_circle(found).tables} == {"hearts", "tiny"}
+
+
+def test_table_of_newer_rules_is_kept_where_older_ones_are_installed(
+    phone: Phone, alone: Phone, install: Install
+) -> None:
+    install(phone.app, True, NewerTiny())
+    install(alone.app, True)
+    table = phone.new_table(NAMES, "tiny")
+    kept = choose(alone, look(alone, link_of(phone, table)), "keep")
+    assert "played by version 2 of the rules" in kept.text
+    exported = json.loads(alone.open(f"{kept.path}export.json").html)
+    assert exported["rules"] == {"deals": 3, "rules_version": 2}
