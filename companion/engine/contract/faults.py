@@ -27,10 +27,15 @@ def faults_of(game: object) -> tuple[Message, ...]:
         return tuple(message("package-member", member=name) for name in missing)
     if game.contract != CONTRACT:
         return (message("package-contract", own=str(game.contract), known=CONTRACT),)
-    if not _KEY.fullmatch(game.key):
+    if not is_key(game.key):
         return (message("package-key", key=game.key),)
     found = (*_wrong_members(game), *_wrong_options(game))
     return found or (*_unread_catalogues(game), *_wrong_defaults(game))
+
+
+def is_key(text: str) -> bool:
+    """Whether a game can have this key, and its folder this name."""
+    return bool(_KEY.fullmatch(text))
 
 
 def import_fault(error: BaseException, module: str) -> tuple[Message, ...]:
