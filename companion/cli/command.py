@@ -173,6 +173,16 @@ def _parser() -> _Parser:
     _serve_options(command("serve", serve, ""))
     _file_options(command)
     _site_options(command("site", site, "cli-site-more"))
+    _game_options(command)
+    _service_options(command("service", service, "cli-service-more"))
+    _exchange_options(command)
+    _data_options(command)
+    return parser
+
+
+def _game_options(command: Callable[..., _Parser]) -> None:
+    """Add the commands for those who write games or translate them."""
+    word = terminal_words().word
     translating = command("translations", translations, "cli-translations-more")
     translating.add_argument(
         "language", metavar=word("cli-language"), help=word("cli-translations-language")
@@ -183,10 +193,6 @@ def _parser() -> _Parser:
     )
     making = command("new-game", new_game, "cli-new-game-more")
     making.add_argument("name", metavar=word("cli-games-name"), help=word("cli-new-game-name"))
-    _service_options(command("service", service, "cli-service-more"))
-    _exchange_options(command)
-    _data_options(command)
-    return parser
 
 
 def _file_options(command: Callable[..., _Parser]) -> None:

@@ -1,4 +1,4 @@
-"""`companion new-game`: write the package of a new game, which runs and passes its tests at once."""
+"""`companion new-game`: write the package of a new game, which runs at once."""
 
 import argparse
 import keyword

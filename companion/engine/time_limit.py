@@ -46,7 +46,10 @@ def time_limit(game: object, seconds: float = SECONDS) -> Iterator[None]:
 
 def _can_limit() -> bool:
     """Whether the timer can be set here, and is not set already."""
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+    if (
+        not hasattr(signal, "setitimer")
+        or threading.current_thread() is not threading.main_thread()
+    ):
         return False
     return signal.getitimer(signal.ITIMER_VIRTUAL)[0] == 0
 

@@ -15,7 +15,10 @@ from pathlib import Path
 import pytest
 
 pytest.register_assert_rewrite(
-    *(f"{__name__}.{each}" for each in ("browser", "examples", "laws", "pages", "recorded", "words"))
+    *(
+        f"{__name__}.{each}"
+        for each in ("browser", "examples", "laws", "pages", "recorded", "words")
+    )
 )
 
 from companion.engine.contract.game import AnyGame  # noqa: E402 - the checks are rewritten first

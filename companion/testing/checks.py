@@ -79,6 +79,7 @@ class GameChecks:
     def test_judging_is_pure(self) -> None:
         """The same question has the same answer, whenever it is asked."""
         self.kit.hold(laws.judging_is_pure)
+        self.kit.hold(laws.folding_goes_by_the_log_alone)
 
     def test_every_sheet_adds_up(self) -> None:
         """Totals are sums of rows, everybody stands somewhere, and there is a way on or an end."""

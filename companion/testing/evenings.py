@@ -57,13 +57,14 @@ class Evening:
         return Random(f"{self.table.game.key} {self.number}")  # noqa: S311 - it hides nothing
 
 
-def evening(game: AnyGame, number: int) -> Evening:
+def evening(game: AnyGame, number: int, seats: int = 0) -> Evening:
     """Return the evening with this number: its table, its house rules and what is said there.
 
-    Evening 0 is at a table of the usual size by the usual rules, without events and corrections.
+    Evening 0 is at a table of the usual size by the usual rules, without events and corrections;
+    with `seats` it is at one of another size.
     """
     random = Random(f"{game.key} {number}")  # noqa: S311 - it hides nothing
-    reached = replay(some_table(game, number, random), ())
+    reached = replay(_some_table(game, number, random, seats), ())
     tried: list[Step] = []
     taken: list[Step] = []
     for _ in range(random.randint(1, LONGEST) if number else LONGEST):
@@ -90,9 +91,9 @@ def log(*actions: Action, first: int = 1) -> tuple[Entry, ...]:
     )
 
 
-def some_table(game: AnyGame, number: int, random: Random) -> Table:
+def _some_table(game: AnyGame, number: int, random: Random, seats: int) -> Table:
     """Return a table with house rules that go together; number 0 has the usual ones."""
-    seats = random.choice(game.table_sizes) if number else game.table_sizes[0]
+    seats = seats or (random.choice(game.table_sizes) if number else game.table_sizes[0])
     values = _some_rules(game, random) if number else {}
     rules = valid_rules(game, values, seats)
     names = NAMES[:seats] if seats <= len(NAMES) else tuple(f"P{n}" for n in range(seats))
@@ -107,7 +108,8 @@ def valid_rules(game: AnyGame, values: Mapping[str, str | int], seats: int) -> R
         assert clashing <= set(values), f"the defaults of the options {clashing} clash"
         values = {name: value for name, value in values.items() if name not in clashing}
         read = game.rules.read(values, seats)
-    return read
+    rules: Ruleset = read
+    return rules
 
 
 def telling_values(declared: DeclaredOption) -> list[str | int]:
@@ -163,7 +165,9 @@ def _said(reached: Sheet, tried: Sequence[Step], random: Random) -> Action | Non
     if kind == "event":
         return _event(reached, random)
     if kind == "odd" and own:
-        return odd(reached.table.game, random.choice(own), random)
+        # What was possible once is said again where it may not be, or something of it is changed.
+        again = random.choice(own)
+        return again if random.randrange(2) else odd(reached.table.game, again, random)
     if kind == "correction" and reached.head:
         target = random.randint(1, reached.head)
         said = _correction(reached, own, random)
@@ -220,7 +224,9 @@ def _odd_value(value: Any, random: Random) -> Any:
         return type(value)(random.choice((value + 1, value - 1, -1, 0, 99, -10_000)))
     if isinstance(value, tuple) and value and isinstance(value[0], int):
         place = random.randrange(len(value))
-        other = tuple(each + random.choice((-1, 1, 20)) * (n == place) for n, each in enumerate(value))
+        other = tuple(
+            each + random.choice((-1, 1, 20)) * (n == place) for n, each in enumerate(value)
+        )
         return random.choice((other, value[:-1], (*value, 0), value[::-1], ()))
     return random.choice(("", "?", "self", "x" * 40)) if isinstance(value, str) else value
 

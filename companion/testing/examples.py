@@ -13,6 +13,7 @@ from companion.engine.seating import Seat
 from companion.testing.evenings import NAMES, after
 from companion.words.languages import known_languages, translations
 
+
 def examples_of(game: AnyGame) -> list[dict[str, Any]]:
     """Return the examples in a game's folder, in their order; none if there is no such file."""
     path = game.folder / "examples.toml"
@@ -27,9 +28,11 @@ def every_option_has_its_example(game: AnyGame) -> None:
     examples = examples_of(game)
     for declared in game.rules.declared():
         shown = {each["value"] for each in examples if each["option"] == declared.name}
-        wanted = _to_be_shown(declared)
-        assert wanted <= shown, f"no example shows {declared.name} = {sorted(wanted - shown)}"
+        missing = _to_be_shown(declared) - shown
+        assert not missing, f"no example shows {declared.name} = {sorted(missing, key=str)}"
         assert len(shown) > 1, f"one example shows {declared.name}; a second tells what it changes"
+        if isinstance(declared.option, Series):
+            _parts_are_shown(declared.name, declared.option, shown)
 
 
 def _to_be_shown(declared: DeclaredOption) -> set[str | int]:
@@ -41,6 +44,13 @@ def _to_be_shown(declared: DeclaredOption) -> set[str | int]:
             return {*named, declared.default}
         case _:
             return {declared.default}
+
+
+def _parts_are_shown(name: str, series: Series, shown: set[str]) -> None:
+    """The examples of a series have each of its parts, and one that has no name."""
+    parts = {part for value in shown for part in value.split(" ")}
+    assert {*series.parts} <= parts, f"no example shows {name} with { ({*series.parts} - parts) }"
+    assert shown - {*series.named}, f"no example shows {name} as a series without a name"
 
 
 def examples_are_told(game: AnyGame) -> None:
@@ -71,7 +81,7 @@ def _is_true(game: AnyGame, example: dict[str, Any]) -> None:
     for action in before:
         sheet = _entered(sheet, action, example["en"])
     found = judge(sheet, last)
-    assert (found.code if found else "") == example.get("refused", ""), example["en"]
+    assert ("" if found is None else found.code) == example.get("refused", ""), example["en"]
     sheet = after(sheet, last) if found is None else sheet
     totals = [*sheet.position.totals]
     assert totals == example.get("totals", totals), f"{totals}, and not as in: {example['en']}"
@@ -91,5 +101,6 @@ def _table(game: AnyGame, example: dict[str, Any]) -> Sheet:
 def _entered(sheet: Sheet, action: Action, told: str) -> Sheet:
     """Return the sheet after an entry, which must be possible."""
     found = judge(sheet, action)
-    assert found is None, f"{found.code if found else ''}: {action} in the example: {told}"
+    code = "" if found is None else found.code
+    assert found is None, f"{code}: {action} in the example: {told}"
     return after(sheet, action)

@@ -115,14 +115,15 @@ def typed_in(form: Form, sheet: Sheet, action: Action) -> Fields:
             typed |= {f"{each.name}-{row}": str(sign * count) for row, count in enumerate(value)}
         elif isinstance(each, SharePick):
             typed[each.name] = share_of(value)
-        elif not (value == -1 or value == ""):
+        elif value not in (-1, ""):
             typed[each.name] = str(value)
     return typed
 
 
 def two_scorers_write_a_deal_once(game: AnyGame, folder: Path) -> None:
     """Two phones that enter one deal write it once; where they differ, one of them is chosen."""
-    found = _closing_step(evening(game, 0))
+    several = [size for size in game.table_sizes if size > 1]
+    found = _closing_step(evening(game, 0, several[0])) if several else None
     if found is None:
         return
     earlier, sheet, action = found
@@ -135,8 +136,6 @@ def two_scorers_write_a_deal_once(game: AnyGame, folder: Path) -> None:
 
 def _closing_step(planned: Evening) -> tuple[list[Action], Sheet, Action] | None:
     """Return the entry that closes the first deal, with those before it and its sheet."""
-    if planned.sheet.position.seats < 2:
-        return None
     for number, (sheet, action) in enumerate(planned.taken):
         if _closes(sheet, action):
             return [each for _, each in planned.taken[:number]], sheet, action
@@ -150,13 +149,12 @@ def _closes(sheet: Sheet, action: Action) -> bool:
 
 def _another(sheet: Sheet, action: Action) -> Action | None:
     """Return another entry that the same form could have made there."""
-    from companion.engine.fold.judge import judge
     random = Evening(0, (), (), sheet).random()
     for _ in range(50):
         other = entered(sheet, random, action.kind)
-        if other is not None and judge(sheet, other) is None:
-            if not sheet.table.game.agree(sheet.position, action, other):
-                return other
+        differs = other is not None and not sheet.table.game.agree(sheet.position, action, other)
+        if other is not None and differs and judge(sheet, other) is None:
+            return other
     return None
 
 

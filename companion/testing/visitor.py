@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import NoReturn
 from urllib.parse import urldefrag, urljoin
 
 from flask import Flask
@@ -26,14 +27,21 @@ Fields = dict[str, str]
 def house_with(game: AnyGame, folder: Path) -> Iterator[Flask]:
     """Yield the app with an empty database in a folder, and with a game, installed or not."""
     address = f"sqlite:///{folder / 'companion.sqlite'}"
-    app = create_app({"SQLALCHEMY_DATABASE_URI": address}, instance=folder, prepare=upgrade_database)
-    # What a page raises fails the test, instead of becoming a page that says so.
+    app = create_app(
+        {"SQLALCHEMY_DATABASE_URI": address}, instance=folder, prepare=upgrade_database
+    )
+    app.register_error_handler(Exception, _raise)
     app.config["PROPAGATE_EXCEPTIONS"] = True
     with app.app_context():
         app_state().games = {**known_games(), game.key: game}
     yield app
     with app.app_context():
         db.engine.dispose()
+
+
+def _raise(error: Exception) -> NoReturn:
+    """Let what a page raises fail the test, instead of becoming a page that says so."""
+    raise error
 
 
 @dataclass
@@ -62,9 +70,9 @@ class Shown:
         By its "key" it is the page's own form, and none that takes something back.
         """
         for each in self.forms:
-            if name != "key" or "target" not in each.names:
-                if name in each.names or each.action.endswith(name):
-                    return each
+            its_own = name != "key" or "target" not in each.names
+            if its_own and (name in each.names or each.action.endswith(name)):
+                return each
         raise AssertionError(f"{self.path} has no form with {name}: {self.text[:300]}")
 
 
@@ -148,7 +156,11 @@ class _Reader(HTMLParser):
         name, value = told["name"], told.get("value", "")
         self._form.names.add(name)
         chosen = told.get("type") not in ("radio", "checkbox") or "checked" in told
-        if "disabled" not in told and chosen and not (tag == "button" and name in self._form.fields):
+        if (
+            "disabled" not in told
+            and chosen
+            and not (tag == "button" and name in self._form.fields)
+        ):
             self._form.fields[name] = value
 
     def _option(self, told: Fields) -> None:

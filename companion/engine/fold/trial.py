@@ -1,6 +1,7 @@
 """A first look at a game: which of its members raise, or never answer, in a few short evenings."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -43,7 +44,7 @@ class _Trial:
         game, random = self._game, Random(seats)  # noqa: S311 - nothing is kept secret by it
         rules = self._answer("rules", game.rules)
         for member in ("sides", "book", "blank_sheet", "terms"):
-            self._answer(member, lambda name=member: getattr(game, name)(rules, seats))
+            self._answer(member, partial(getattr(game, member), rules, seats))
         if rules is None or "sides" in self.faults:
             return
         names = tuple(f"Player {seat + 1}" for seat in range(seats))
@@ -55,19 +56,19 @@ class _Trial:
 
     def _goes_on(self, position: Position[Any]) -> bool:
         """Ask what every page of a table asks; return whether all is well and the game goes on."""
-        over = self._answer("result", lambda: self._game.result(position)) is not None
+        over = self._answer("result", partial(self._game.result, position)) is not None
         for member, ask in _asked(self._game, over=over).items():
-            self._answer(member, lambda ask=ask: ask(position))
+            self._answer(member, partial(ask, position))
         return not over and not self.faults
 
     def _after_one_more(self, sheet: Sheet, random: Random) -> Sheet | None:
         """Return the sheet after an entry, if it was possible; None if nothing can be judged."""
-        action = self._answer("forms", lambda: _action(sheet, random))
+        action = self._answer("forms", partial(_action, sheet, random))
         if action is None:
             return None
         number = sheet.head + 1
         entry = Entry(number, f"key-{number}", "", "2026-01-01T20:00:00Z", sheet.head, action)
-        after: Sheet | None = self._answer("judge", lambda: replay_more(sheet, (entry,)))
+        after: Sheet | None = self._answer("judge", partial(replay_more, sheet, (entry,)))
         return sheet if after is not None and after.stop else after
 
     def _answer(self, member: str, ask: Callable[[], Any]) -> Any:

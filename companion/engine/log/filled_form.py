@@ -49,7 +49,8 @@ def offered_values(field: Field, position: Position[Any]) -> Iterator[Any]:
         case SharePick():
             yield (0,) * sides
             for amount in field.amounts:
-                yield from (tuple(amount * (s == side) for s in range(sides)) for side in range(sides))
+                for chosen in range(sides):
+                    yield tuple(amount * (side == chosen) for side in range(sides))
 
 
 def _value(field: Field, position: Position[Any], random: Random) -> Any:
