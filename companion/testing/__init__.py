@@ -27,7 +27,7 @@ from companion.testing.examples import examples_of  # noqa: E402
 
 __all__ = ["check_game"]
 
-EVENINGS = 60
+EVENINGS = 64
 """How many evenings are made up for a game, if no other number is asked for."""
 
 

@@ -2,8 +2,9 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -28,6 +29,11 @@ _SCROLLS = "document.scrollingElement.scrollWidth - document.scrollingElement.cl
 _STREAM = "/live"
 
 
+Way = tuple[str, bool]
+"""How pages are looked at: in which language, and whether with script."""
+EVERY_WAY: tuple[Way, ...] = tuple(product(known_languages(), (True, False)))
+
+
 class NoBrowserError(Exception):
     """No browser can be had here; its text says what is missing."""
 
@@ -36,7 +42,7 @@ class NoBrowserError(Exception):
 def chromium() -> Iterator["Browser"]:
     """Yield a running Chromium. Raises NoBrowserError where there is none."""
     try:
-        from playwright.sync_api import Error, sync_playwright  # noqa: PLC0415 - not everybody's
+        from playwright.sync_api import Error, sync_playwright
     except ImportError as error:
         raise NoBrowserError("Playwright is not installed") from error
     with sync_playwright() as playwright:
@@ -52,15 +58,16 @@ def chromium() -> Iterator["Browser"]:
         running.close()
 
 
-def pages_fit_a_narrow_screen(game: AnyGame, folder: Path) -> None:
+def pages_fit_a_narrow_screen(
+    game: AnyGame, folder: Path, browser: "Browser", ways: Iterable[Way] = EVERY_WAY
+) -> None:
     """At 320 pixels no page of a table sticks out, with script or without, and none complains."""
-    with house_with(game, folder) as app, chromium() as browser:
+    with house_with(game, folder) as app:
         tables = _tables(Visitor(app), game)
-        for language in known_languages():
-            for script in (True, False):
-                wrong = [*_wrong(browser, app, tables, language=language, script=script)]
-                how = "with" if script else "without"
-                assert not wrong, f"{language}, {how} script: " + "; ".join(wrong)
+        for language, script in ways:
+            wrong = [*_wrong(browser, app, tables, language=language, script=script)]
+            how = "with" if script else "without"
+            assert not wrong, f"{language}, {how} script: " + "; ".join(wrong)
 
 
 def _tables(visitor: Visitor, game: AnyGame) -> list[str]:

@@ -13,7 +13,7 @@ from companion.engine.contract.faults import faults_of
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.trial import raising_members
 from companion.engine.time_limit import EndlessError, time_limit
-from companion.testing import browser, examples, laws, pages, recorded, words
+from companion.testing import examples, laws, recorded, words
 from companion.testing.evenings import Evening, evening
 from companion.words.catalogue import catalogue_for
 from companion.words.languages import SOURCE
@@ -134,18 +134,25 @@ class GameChecks:
 
     def test_pages_show_an_evening_without_script(self, tmp_path: Path) -> None:
         """An evening is entered through its forms, and every page opens in every language."""
+        from companion.testing import pages
+
         with self.kit.limited():
             pages.pages_show_an_evening(self.kit.game, tmp_path)
 
     def test_two_scorers_write_a_deal_once(self, tmp_path: Path) -> None:
         """Two phones that enter one deal confirm it, or choose."""
+        from companion.testing import pages
+
         with self.kit.limited():
             pages.two_scorers_write_a_deal_once(self.kit.game, tmp_path)
 
     def test_pages_fit_a_narrow_screen(self, tmp_path: Path) -> None:
         """At 320 pixels nothing sticks out, with script and without."""
+        from companion.testing import browser
+
         try:
-            browser.pages_fit_a_narrow_screen(self.kit.game, tmp_path)
+            with browser.chromium() as running:
+                browser.pages_fit_a_narrow_screen(self.kit.game, tmp_path, running)
         except browser.NoBrowserError as error:
             told = f"{self.kit.game.key} was not looked at in a browser, at 320 pixels: {error}"
             # A skipped test is easily overlooked; a warning is told whatever pytest is asked.

@@ -94,7 +94,7 @@ def log(*actions: Action, first: int = 1) -> tuple[Entry, ...]:
 def _some_table(game: AnyGame, number: int, random: Random, seats: int) -> Table:
     """Return a table with house rules that go together; number 0 has the usual ones."""
     seats = seats or (random.choice(game.table_sizes) if number else game.table_sizes[0])
-    values = _some_rules(game, random) if number else {}
+    values = _some_rules(game, random) | _in_turn(game, number) if number else {}
     rules = valid_rules(game, values, seats)
     names = NAMES[:seats] if seats <= len(NAMES) else tuple(f"P{n}" for n in range(seats))
     return Table(game, rules, names, Seat(random.randrange(seats) if number else 0))
@@ -113,14 +113,25 @@ def valid_rules(game: AnyGame, values: Mapping[str, str | int], seats: int) -> R
 
 
 def telling_values(declared: DeclaredOption) -> list[str | int]:
-    """Return every choice of an option, the ends of a number, every series that has a name."""
+    """Return every choice of an option, the ends of a number, each series with a name or a part."""
     option = declared.option
     if isinstance(option, Choice):
         return [*option.choices]
     if isinstance(option, Number):
         return sorted({option.low, int(declared.default), option.high})
     assert isinstance(option, Series)
-    return [*option.named, " ".join(reversed([*option.parts][:2]))]
+    return [*dict.fromkeys((*option.named, *option.parts)), " ".join(reversed([*option.parts][:2]))]
+
+
+def _in_turn(game: AnyGame, number: int) -> dict[str, str | int]:
+    """Return one value of one option: every evening has another, until all have had theirs."""
+    every = [
+        (each.name, value)
+        for each in game.rules.declared()
+        for value in telling_values(each)
+        if value != each.default
+    ]
+    return dict([every[(number - 1) % len(every)]] if every else [])
 
 
 def _some_rules(game: AnyGame, random: Random) -> dict[str, str | int]:

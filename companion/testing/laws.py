@@ -20,7 +20,7 @@ MOST = 12
 """How many entries of an evening are looked at where that takes long."""
 FOLDED = 4
 """How many of its sheets are folded again."""
-TRIES = 400
+TRIES = 4000
 """How many entries are tried before a form is said to offer something impossible."""
 
 
@@ -192,16 +192,19 @@ def nothing_offered_is_impossible(evening: Evening) -> None:
 
 def _impossible(sheet: Sheet, form: Form, random: Random) -> Iterator[str]:
     """Yield what a form offers that is not accepted in many tries; at first the form itself."""
-    left = {
-        (each.name, value) for each in form.fields for value in offered_values(each, sheet.position)
-    }
-    possible = False
+    at, codec = sheet.position, sheet.table.game.codec
+    left = {(each.name, value) for each in form.fields for value in offered_values(each, at)}
+    least = {each.name: next(offered_values(each, at), None) for each in form.fields}
+    least = {name: value for name, value in least.items() if value is not None}
+    possible: list[dict[str, Any]] = []
     for _ in range(TRIES):
-        data = filled_form(form, sheet.position, random)
-        # What has not been accepted yet is tried more often.
+        # Another choice is tried beside what was accepted, and beside the least that can be said:
+        # others may have to make room for it.
+        known = random.choice(({}, least, random.choice(possible or [least])))
+        data = {**filled_form(form, at, random), **known}
         data |= dict([random.choice(sorted(left, key=repr))]) if left else {}
-        if judge(sheet, sheet.table.game.codec.from_json(data)) is None:
-            possible = True
+        if judge(sheet, codec.from_json(data)) is None:
+            possible.append(data)
             left -= {(name, value) for name, value in data.items() if not isinstance(value, list)}
         if possible and not left:
             return

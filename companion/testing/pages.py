@@ -18,8 +18,8 @@ from companion.testing.visitor import Fields, Shown, Visitor, house_with
 from companion.web.forms.share_rows import share_of
 from companion.words.languages import known_languages
 
-MOST_PAGES = 40
-"""How many pages of a table are opened at most, each time they are gone through."""
+MOST_PAGES, FIRST_PAGES = 40, 12
+"""How many pages of a table are opened at most: when all is over, and at moments before."""
 _ONLY_WITH_SCRIPT = re.compile(r"/(live|here|now)\b")
 
 
@@ -35,7 +35,7 @@ def pages_show_an_evening(game: AnyGame, folder: Path) -> None:
         table = scorer.new_table(planned.sheet)
         for number, (_, action) in enumerate(planned.taken):
             if number in moments:
-                all_pages_open(Visitor(app, next(languages)), table)
+                all_pages_open(Visitor(app, next(languages)), table, FIRST_PAGES)
             enter(scorer, table, action)
         for language in known_languages():
             all_pages_open(Visitor(app, language), table)
@@ -51,13 +51,13 @@ def _undo(visitor: Visitor, table: str) -> None:
     assert visitor.sheet(table).head == before.head + 1, f"entry {number} cannot be taken back"
 
 
-def all_pages_open(visitor: Visitor, table: str) -> None:
+def all_pages_open(visitor: Visitor, table: str, most: int = MOST_PAGES) -> None:
     """Every page of a table that a link leads to opens, and so do the pages of its game."""
-    for page in pages_of(visitor, table):
+    for page in pages_of(visitor, table, most):
         assert page.status == 200, f"{page.path} answers {page.status}: {page.text[:300]}"
 
 
-def pages_of(visitor: Visitor, table: str, most: int = MOST_PAGES) -> Iterator[Shown]:
+def pages_of(visitor: Visitor, table: str, most: int) -> Iterator[Shown]:
     """Yield the pages of a table, from link to link; of those with one path, three at most."""
     game = visitor.sheet(table).table.game.key
     found = [f"{table}/", f"/new/{game}"]

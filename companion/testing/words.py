@@ -73,7 +73,7 @@ def catalogues_are_complete(game: AnyGame) -> None:
     """No catalogue of a game lacks a sentence or a text, or has one that nobody asks for."""
     for fault in missing_words(game):
         raise AssertionError(catalogue_for(SOURCE, (game,)).say(fault))
-    for language in known_languages():
+    for language in known_languages()[1:]:
         gaps = gaps_of(language, game)
         assert not gaps.unused, f"{language}: nobody asks for {gaps.unused}"
         assert not gaps.misnamed, f"{language}: other names in braces than in {gaps.misnamed}"
