@@ -1,6 +1,7 @@
 """A limit of time for what a game does: a member that never comes back is named, not waited for."""
 
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,13 +29,13 @@ def time_limit(game: object, seconds: float = SECONDS) -> Iterator[None]:
     The time is that of the processor, so a busy machine makes no difference. There is no limit
     within another one, in another thread than the first, or where a system has no such timer.
     """
-    if not _can_limit():
-        yield
-        return
 
     def over(_number: int, frame: FrameType | None) -> None:
         raise EndlessError(_member(game, frame), seconds)
 
+    if not _is_free():
+        yield
+        return
     before = signal.signal(signal.SIGVTALRM, over)
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
@@ -44,21 +45,18 @@ def time_limit(game: object, seconds: float = SECONDS) -> Iterator[None]:
         signal.signal(signal.SIGVTALRM, before)
 
 
-def _can_limit() -> bool:
-    """Whether the timer can be set here, and is not set already."""
-    if (
-        not hasattr(signal, "setitimer")
-        or threading.current_thread() is not threading.main_thread()
-    ):
+def _is_free() -> bool:
+    """Whether the timer can be set here, and is not set already; browsers have none."""
+    if threading.current_thread() is not threading.main_thread() or sys.platform == "emscripten":
         return False
-    return signal.getitimer(signal.ITIMER_VIRTUAL)[0] == 0
+    return hasattr(signal, "setitimer") and signal.getitimer(signal.ITIMER_VIRTUAL)[0] == 0
 
 
 def _member(game: object, frame: FrameType | None) -> str:
     """Return the outermost method of the game that is running, "?" if none is."""
     found = "?"
     while frame is not None:
-        if frame.f_locals.get("self") is game:
+        if game is not None and frame.f_locals.get("self") is game:
             found = frame.f_code.co_name
         frame = frame.f_back
     return found
