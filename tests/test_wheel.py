@@ -153,7 +153,7 @@ def test_new_game_passes_its_tests_and_is_played_where_the_wheel_is_installed(
     uv("pip", "install", "--python", python, "--no-deps", folder)
     try:
         uv("pip", "install", "--python", python, f"pytest=={pytest.__version__}")
-        command = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+        command: list[str | Path] = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
         done = subprocess.run(
             command, cwd=folder / "tests", capture_output=True, text=True, check=False
         )
