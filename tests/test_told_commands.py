@@ -188,9 +188,15 @@ def _filled(words: tuple[str, ...], place: Place, ask: Callable[[str], str]) -> 
 
 @pytest.mark.parametrize("words", OURS_TOLD)
 def test_command_of_ours_does_what_the_page_says(
-    words: tuple[str, ...], place: Place, request: pytest.FixtureRequest
+    words: tuple[str, ...],
+    place: Place,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     filled = _filled(words, place, request.getfixturevalue)
+    if filled[0] == "new-game":
+        # It writes into the working directory.
+        monkeypatch.chdir(place.instance)
     if filled[0] == "serve":
         options = [str(each) for each in filled[1:]]
         with serving(place.instance, options=[*options, "--port", "0"]) as server:

@@ -5,6 +5,7 @@ import sys
 import urllib.request
 import zipfile
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -12,6 +13,7 @@ from companion import __version__
 from tests.support.game_packages import put_package
 from tests.support.installing import uv
 from tests.support.server import serving
+from tests.support.visiting import hidden, text_of, visiting
 
 TOP = Path(__file__).parents[1]
 SHIPPED = (
@@ -52,6 +54,9 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return python.parent
 
 
+NAMES = ("Ann", "Bo", "Cara", "Dai")
+RULES = {"deals": "1", "all_tricks": "double", "dealer": "0"}
+"""How the new game is played."""
 PROJECT = """
 [build-system]
 requires = ["hatchling>=1.27"]
@@ -125,3 +130,36 @@ def test_game_that_pip_installs_is_found_beside_those_of_the_house(
         assert "nothing is wrong" in _games(installed, "--check", "tiny")
     finally:
         uv("pip", "uninstall", "--python", python, "cards-tiny")
+
+
+def _played(url: str) -> str:
+    """The page of a table of the new game, after a deal was entered there."""
+    with visiting(url) as phone:
+        names = {f"name-{seat}": name for seat, name in enumerate(NAMES)}
+        setup = phone.get("/new/rikiki")
+        laid = phone.post("/new/rikiki", {**hidden(setup), **names, **RULES})
+        table = urlsplit(laid.said("location")).path.rstrip("/")
+        tricks = {f"tricks-{seat}": str(taken) for seat, taken in enumerate((13, 0, 0, 0))}
+        saved = phone.post(f"{table}/deal", {**hidden(phone.get(f"{table}/deal")), **tricks})
+        assert (laid.status, saved.status) == (302, 302), text_of(saved)
+        return text_of(phone.get(f"{table}/"))
+
+
+def test_new_game_passes_its_tests_and_is_played_where_the_wheel_is_installed(
+    installed: Path, tmp_path: Path
+) -> None:
+    python, folder = installed / "python", tmp_path / "rikiki"
+    subprocess.run([installed / "companion", "new-game", "rikiki"], cwd=tmp_path, check=True)
+    uv("pip", "install", "--python", python, "--no-deps", folder)
+    try:
+        uv("pip", "install", "--python", python, f"pytest=={pytest.__version__}")
+        command: list[str | Path] = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+        done = subprocess.run(
+            command, cwd=folder / "tests", capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout
+        assert "rikiki was not looked at in a browser, at 320 pixels" in done.stdout
+        with serving(tmp_path / "instance", companion=[installed / "companion"]) as server:
+            assert "26" in _played(server.url)
+    finally:
+        uv("pip", "uninstall", "--python", python, "cards-rikiki")

@@ -24,6 +24,7 @@ from companion.cli.export import export
 from companion.cli.games import games
 from companion.cli.import_file import import_file
 from companion.cli.move import move
+from companion.cli.new_game import new_game
 from companion.cli.prune import prune
 from companion.cli.score import score
 from companion.cli.serve import serve
@@ -43,7 +44,7 @@ UNREADABLE, INTERRUPTED, UNHEARD = 2, 130, 141
 PROXIES, HOST_NAME, SITE = "COMPANION_PROXIES", "COMPANION_HOST_NAME", "COMPANION_SITE"
 """Environment variables with the defaults of --proxies, --host-name and --site."""
 
-CHANGING = (backup, import_file, move, prune, restore, site, upgrade)
+CHANGING = (backup, import_file, move, new_game, prune, restore, site, upgrade)
 """Commands that say so if they are interrupted, because they change something."""
 BACKUPS, DAYS = 14, 365
 """Defaults of `service`: how many backups are kept, and for how many days an unopened table."""
@@ -172,6 +173,16 @@ def _parser() -> _Parser:
     _serve_options(command("serve", serve, ""))
     _file_options(command)
     _site_options(command("site", site, "cli-site-more"))
+    _game_options(command)
+    _service_options(command("service", service, "cli-service-more"))
+    _exchange_options(command)
+    _data_options(command)
+    return parser
+
+
+def _game_options(command: Callable[..., _Parser]) -> None:
+    """Add the commands for those who write games or translate them."""
+    word = terminal_words().word
     translating = command("translations", translations, "cli-translations-more")
     translating.add_argument(
         "language", metavar=word("cli-language"), help=word("cli-translations-language")
@@ -180,10 +191,8 @@ def _parser() -> _Parser:
     listing.add_argument(
         "--check", nargs="?", const="", metavar=word("cli-games-key"), help=word("cli-games-check")
     )
-    _service_options(command("service", service, "cli-service-more"))
-    _exchange_options(command)
-    _data_options(command)
-    return parser
+    making = command("new-game", new_game, "cli-new-game-more")
+    making.add_argument("name", metavar=word("cli-games-name"), help=word("cli-new-game-name"))
 
 
 def _file_options(command: Callable[..., _Parser]) -> None:

@@ -16,11 +16,14 @@ import companion
 from companion.engine.contract.faults import faults_of, import_fault
 from companion.engine.contract.game import AnyGame, Games
 from companion.engine.messages import Message, message
+from companion.engine.time_limit import EndlessError, time_limit
 
 GROUP = "companion.games"
 """The group of entry points by which a package offers its games."""
 OWN = "companion-cards"
 """The package that Companion is."""
+IMPORT_SECONDS = 60.0
+"""How long a processor may work for the import of a game."""
 _HOUSE = "companion.games."
 _PROJECT = Path(companion.__file__).parent.parent / "pyproject.toml"
 
@@ -109,12 +112,17 @@ def _found(point: EntryPoint, offered: Counter[str], own: set[str]) -> FoundGame
         return FoundGame(point, None, (message("package-own-name", name=point.name),))
     if offered[point.name] > 1 and not _is_own(point):
         return FoundGame(point, None, (message("package-twice", name=point.name),))
+    module = point.value.partition(":")[0]
     try:
-        game = point.load()
-        # Tests hold the house's own games to the contract: a start need not.
-        faults = () if _is_own(point) else faults_of(game)
+        with time_limit(point, IMPORT_SECONDS):
+            game = point.load()
+            # Tests hold the house's own games to the contract: a start need not.
+            faults = () if _is_own(point) else faults_of(game)
+    except EndlessError:
+        endless = message("package-endless-import", module=module, seconds=int(IMPORT_SECONDS))
+        return FoundGame(point, None, (endless,))
     except (Exception, SystemExit) as error:
-        return FoundGame(point, None, import_fault(error, point.value.partition(":")[0]))
+        return FoundGame(point, None, import_fault(error, module))
     if not faults and game.key != point.name:
         faults = (message("package-name", name=point.name, key=game.key),)
     return FoundGame(point, None if faults else game, faults)

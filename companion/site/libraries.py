@@ -49,6 +49,8 @@ _UNUSED = re.compile(
 )
 """Other languages, other databases, and templates for new projects."""
 
+_FOR_AUTHORS = {"__pycache__", "new_game_files", "testing"}
+"""Folders of ours that nobody needs who plays."""
 _PACKAGE = Path(companion.__file__).parent
 
 
@@ -106,7 +108,7 @@ def _own_files() -> Iterator[tuple[str, Path]]:
     }
     for folder, top in tops.items():
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
+            if path.is_file() and not _FOR_AUTHORS.intersection(path.parts):
                 yield path.relative_to(top).as_posix(), path
 
 

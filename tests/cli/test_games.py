@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.fold import trial
+from companion.games import registry
 from companion.games.registry import found_games, known_games
 from tests.support.commands import companion
 from tests.support.game_packages import installed, note_package, put_package
@@ -110,6 +112,49 @@ def test_check_finds_what_lets_a_game_be_played_all_the_same(packages: Path, key
     done = companion("games", "--check", key)
     assert done.status == 1
     assert re.search(said, done.out), done.out
+
+
+@pytest.mark.parametrize(
+    ("member", "word"),
+    [
+        ("forms", "counts = Counts("),
+        ("judge", "return DealScored("),
+        ("plan", "task = message("),
+        ("result", "over = position"),
+    ],
+)
+def test_member_that_never_ends_is_named(
+    packages: Path, monkeypatch: pytest.MonkeyPatch, member: str, word: str
+) -> None:
+    monkeypatch.setattr(trial, "SECONDS", 0.2)
+    key = f"endless_{member}"
+    put_package(packages, key, change={word: f"while position:\n            pass\n        {word}"})
+    done = companion("games", "--check", key)
+    assert done.status == 1
+    said = f"{key} (cards-{key} 0.3): its member {member} had not come to an end after"
+    assert done.out.startswith(said), done.out
+
+
+def test_member_that_fails_only_later_in_an_evening_is_named(packages: Path) -> None:
+    put_package(
+        packages,
+        "late",
+        change={"over = position": "1 // (position.completed < 2)\n        over = position"},
+    )
+    done = companion("games", "--check", "late")
+    assert done.status == 1
+    assert "its member result raises: ZeroDivisionError" in done.out
+
+
+def test_import_that_never_ends_is_said_and_the_others_are_there(
+    packages: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "IMPORT_SECONDS", 0.5)
+    put_package(packages, "asleep", change={"GAME = Tiny()": "while True:\n    pass"})
+    assert tuple(known_games()) == OWN
+    done = companion("games", "--check", "asleep")
+    assert done.status == 1
+    assert "the module asleep had not been imported after" in done.out
 
 
 def test_catalogue_that_is_no_text_keeps_the_game_out(packages: Path) -> None:

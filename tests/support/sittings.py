@@ -1,7 +1,6 @@
 """Short ways to write a table of Hearts, its log and its sheet."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import settings
@@ -9,13 +8,14 @@ from hypothesis import settings
 from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action, Adjustment, Amend, Entry, Retract
-from companion.engine.log.position import Row
 from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.actions import Captures, Points
 from companion.games.hearts.pack import hearts_in, queen_points
 from companion.games.hearts.rules import HeartsRules
+from companion.testing import evenings, laws
 
+log, said = evenings.log, laws.said
 EVERYBODY = ("Ann", "Bo", "Cara", "Dai", "Ema", "Fay")
 NAMES = EVERYBODY[:4]
 LAW = settings(max_examples=150, deadline=None, derandomize=True)
@@ -26,14 +26,6 @@ def hearts(dealer: int = 0, players: int | Sequence[str] = 4, **options: Any) ->
     """A table of Hearts with these house rules: so many of Ann, Bo, Cara…, or these people."""
     names = EVERYBODY[:players] if isinstance(players, int) else tuple(players)
     return Table(GAME, HeartsRules(**options), names, Seat(dealer))
-
-
-def log(*actions: Action, first: int = 1) -> tuple[Entry, ...]:
-    """A log in which these actions were said one after the other."""
-    return tuple(
-        Entry(number, f"key-{number}", "phone", "2026-01-01T20:00:00Z", number - 1, action)
-        for number, action in enumerate(actions, first)
-    )
 
 
 def sheet(*actions: Action, **options: Any) -> Sheet:
@@ -120,26 +112,3 @@ PLAIN = captures(5, 4, 3, 1, queen=2)
 def is_plain(entry: Entry) -> bool:
     """Whether an entry speaks of the table and not of another entry."""
     return not isinstance(entry.action, Amend | Retract)
-
-
-def said(each: Sheet) -> tuple[Any, ...]:
-    """All that a sheet says of the table, whoever wrote it and however often it was corrected."""
-    position = each.position
-    # What was written before counts for the mark "corrected" and for nothing else.
-    plain = [_without_history(row) for row in position.rows]
-    waiting = [live.action for live in position.current]
-    plan = None if each.result else each.plan
-    where = each.stop and (each.stop.entry.number, each.stop.problem)
-    facts = (position.players, position.dealer, position.totals, position.completed)
-    rules = (position.rules, position.coming)
-    ends = (position.ended, each.standings, each.result, plan, where)
-    return (*facts, *rules, plain, waiting, *ends)
-
-
-def _without_history(row: Row) -> tuple[Any, ...]:
-    bare = replace(row, corrected=False)
-    return (bare.live.entry.number, bare.live.action, *_rest(bare))
-
-
-def _rest(row: Row) -> tuple[Any, ...]:
-    return (row.deal, row.dealer, row.players, row.deltas, row.totals, row.remarks)

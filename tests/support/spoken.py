@@ -1,49 +1,19 @@
 """Everything that a sheet says, in words: what cannot be said in either language fails."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message as Entry
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.plan import DealQuestion, Plan
 from companion.engine.messages import Message
 from companion.engine.problem import Problem
+from companion.testing import words
 from companion.words.catalogue import catalogue_for
-from companion.words.history import describe
 from companion.words.languages import known_languages, sentences
 
-
-def messages(sheet: Sheet) -> Iterator[Message]:
-    """The messages of a sheet: plan, question, standings, remarks, log, result, why it stopped."""
-    yield from _planned(sheet.plan)
-    if sheet.question:
-        yield from _asked(sheet.question)
-    yield from (each.note for each in sheet.standings if each.note)
-    for row in sheet.position.rows:
-        yield from row.remarks
-    yield from (describe(sheet, each.action) for each in sheet.entries)
-    if sheet.result:
-        yield sheet.result.reason
-    if sheet.stop:
-        yield sheet.stop.problem.message
-
-
-def _planned(plan: Plan) -> Iterator[Message]:
-    """What is to be done now: in full, for each alone, and aloud."""
-    yield from (*plan.tasks, *plan.matters)
-    for own in plan.own.values():
-        yield from own
-    yield from (each for each in (plan.cue.headline, plan.cue.glow, *plan.cue.quiet) if each)
-
-
-def _asked(question: DealQuestion) -> Iterator[Message]:
-    """What a question says, and its answers."""
-    yield from (question.message, *(each for each in (question.headline, question.asked) if each))
-    for answer in question.answers:
-        said = (answer.message, answer.warning, answer.does)
-        yield from (each for each in said if each)
+messages = words.messages
+"""The messages of a sheet: plan, question, standings, remarks, log, result, why it stopped."""
 
 
 def spoken(sheet: Sheet, message: Message) -> tuple[str, str]:

@@ -1,55 +1,114 @@
-"""A first look at a game: which of its members raise at a table that nobody has played at yet."""
+"""A first look at a game: which of its members raise, or never answer, in a few short evenings."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from random import Random
 from typing import Any
 
 from companion.engine.contract.faults import reason_of
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.replay import Table, replay
+from companion.engine.fold.replay import Sheet, Table, replay, replay_more
+from companion.engine.log.codec import EntryError
+from companion.engine.log.entries import Action, Amend, Entry
+from companion.engine.log.filled_form import filled_form
 from companion.engine.log.position import Position
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat
+from companion.engine.time_limit import SECONDS, EndlessError, time_limit
+
+_ENTRIES = 30
+"""How many entries a short evening tries."""
 
 
 def raising_members(game: AnyGame) -> Iterator[Message]:
-    """Yield the members that raise before the first deal, under the game's own rules."""
-    told: set[str] = set()
+    """Yield the members that raise or do not end, under the game's own rules.
+
+    Each member is told once. It is asked at tables of every size, before the first deal and after
+    each entry of a short evening, which is made up from what the forms offer.
+    """
+    trial = _Trial(game)
     for seats in game.table_sizes:
-        for member, reason in _raised(game, seats):
-            if member not in told:
-                told.add(member)
-                yield message("package-raises", member=member, reason=reason)
+        trial.sit_down(seats)
+    yield from trial.faults.values()
 
 
-def _raised(game: AnyGame, seats: int) -> Iterator[tuple[str, str]]:
-    """Yield each member that raises at a table of this size, and what it raises."""
-    names = tuple(f"Player {seat + 1}" for seat in range(seats))
-    rules = game.rules()
-    for member in ("sides", "book", "blank_sheet", "terms"):
+class _Trial:
+    """Asks a game; `faults` are what is wrong, by member."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.faults: dict[str, Message] = {}
+        self._game = game
+
+    def sit_down(self, seats: int) -> None:
+        """Play a short evening at a table of this size, until something is wrong."""
+        game, random = self._game, Random(seats)  # noqa: S311 - nothing is kept secret by it
+        rules = self._answer("rules", game.rules)
+        for member in ("sides", "book", "blank_sheet", "terms"):
+            self._answer(member, partial(getattr(game, member), rules, seats))
+        if rules is None or "sides" in self.faults:
+            return
+        names = tuple(f"Player {seat + 1}" for seat in range(seats))
+        sheet: Sheet | None = replay(Table(game, rules, names, Seat(0)), ())
+        for _ in range(_ENTRIES):
+            if sheet is None or not self._goes_on(sheet.position):
+                return
+            sheet = self._after_one_more(sheet, random)
+
+    def _goes_on(self, position: Position[Any]) -> bool:
+        """Ask what every page of a table asks; return whether all is well and the game goes on."""
+        over = self._answer("result", partial(self._game.result, position)) is not None
+        for member, ask in _asked(self._game, over=over).items():
+            self._answer(member, partial(ask, position))
+        return not over and not self.faults
+
+    def _after_one_more(self, sheet: Sheet, random: Random) -> Sheet | None:
+        """Return the sheet after an entry, if it was possible; None if nothing can be judged."""
+        action = self._answer("forms", partial(_action, sheet, random))
+        if action is None:
+            return None
+        number = sheet.head + 1
+        entry = Entry(number, f"key-{number}", "", "2026-01-01T20:00:00Z", sheet.head, action)
+        after: Sheet | None = self._answer("judge", partial(replay_more, sheet, (entry,)))
+        return sheet if after is not None and after.stop else after
+
+    def _answer(self, member: str, ask: Callable[[], Any]) -> Any:
+        """Return what a member answers; None if it raises or does not end, which is noted."""
+        if member in self.faults:
+            return None
         try:
-            getattr(game, member)(rules, seats)
+            with time_limit(self._game, SECONDS):
+                return ask()
+        except EndlessError:
+            self.faults[member] = message("package-endless", member=member, seconds=int(SECONDS))
         except Exception as error:
-            yield member, reason_of(error)
+            self.faults[member] = message("package-raises", member=member, reason=reason_of(error))
+        return None
+
+
+def _action(sheet: Sheet, random: Random) -> Action | None:
+    """Return an entry that a form may make, or an answer to the open question; None if none may."""
+    if sheet.question is not None:
+        answer = random.choice(sheet.question.answers)
+        return Amend(sheet.question.entry, answer.action)
+    if not sheet.forms:
+        return None
+    form = random.choice(sheet.forms)
+    data = filled_form(form, sheet.position, random)
     try:
-        position = replay(Table(game, rules, names, Seat(0)), ()).position
-    except Exception as error:
-        yield "sides", reason_of(error)
-        return
-    for member, ask in _asked(game).items():
-        try:
-            ask(position)
-        except Exception as error:
-            yield member, reason_of(error)
+        return sheet.table.game.codec.from_json(data)
+    except EntryError as error:
+        raise EntryError(f"{form.kind}: {error}") from error
 
 
-def _asked(game: AnyGame) -> Mapping[str, Callable[[Position[Any]], object]]:
+def _asked(game: AnyGame, *, over: bool) -> Mapping[str, Callable[[Position[Any]], object]]:
     """Return what every page of a table asks of a game, by the name of the member."""
+    always = {"standings": game.standings, "facts": game.facts}
+    if over:
+        return always
     return {
         "plan": game.plan,
         "forms": game.forms,
-        "result": game.result,
-        "standings": game.standings,
         "question": game.question,
         "own_deals": game.own_deals,
-        "facts": game.facts,
+        **always,
     }

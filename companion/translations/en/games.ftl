@@ -35,6 +35,8 @@ package-option-value = the default of its option { $option }, { $value }, is non
 package-defaults = the defaults of its options cannot be played with { $seats } players.
 package-file = its file { $file } cannot be read: { $reason }
 package-raises = its member { $member } raises: { $reason }
+package-endless = its member { $member } had not come to an end after { $seconds } seconds.
+package-endless-import = the module { $module } had not been imported after { $seconds } seconds.
 package-sentence = its catalogue in English lacks the sentence { $missing }.
 package-untranslated = { $count ->
     [one] 1 sentence or text is
@@ -64,3 +66,14 @@ installed-games-title = The installed games
 installed-games-from = { $package } { $version }
 installed-games-by = made by { $author }
 installed-games-trust = A game’s package is code that runs with all the rights of this Companion. Whoever installs one trusts its maker.
+
+## New games
+
+cli-new-game = write the package of a new game, to be filled in
+cli-new-game-more = It runs at once, in both languages, with tests, an example, a ruling and figures. It is written into a folder of its name.
+cli-new-game-name = what the game is called in files and addresses: small letters, digits and _, such as oh_hell
+cli-new-game-key = No game can be called { $name }: its name has small letters, digits and _ only, begins with a letter, is at most 32 long, and no word of Python’s own.
+cli-new-game-known = There is a game called { $name } already.
+cli-new-game-folder = There is a file or folder called { $name } here already; nothing was written.
+cli-new-game-module = Python has a module called { $name } already, which the game would hide or be hidden by.
+cli-new-game-made = The game is in { $name }. Its README.md says what to do next.

@@ -32,6 +32,8 @@ package-option-value = オプション{ $option }の既定値{ $value }は、選
 package-defaults = オプションの既定値のままでは{ $seats }人で遊べません。
 package-file = ファイル{ $file }を読めません：{ $reason }
 package-raises = メンバー{ $member }で例外が起きます：{ $reason }
+package-endless = メンバー{ $member }が{ $seconds }秒たっても終わりません。
+package-endless-import = モジュール{ $module }の読み込みが{ $seconds }秒たっても終わりません。
 package-sentence = 英語の文{ $missing }がありません。
 package-untranslated = 訳されていない文が{ $count }個あります（{ $language }）。最初は：{ $first }
 package-words = 文・裁定・例のどれかを読めません：{ $reason }
@@ -52,3 +54,14 @@ installed-games-title = 入っているゲーム
 installed-games-from = { $package } { $version }
 installed-games-by = 作者：{ $author }
 installed-games-trust = ゲームのパッケージは、このCompanionと同じ権限で動くプログラムです。入れる人は作者を信頼することになります。
+
+## 新しいゲーム
+
+cli-new-game = 新しいゲームのパッケージのひな形を作る
+cli-new-game-more = そのまま動き、日英の文、テスト、例、裁定、集計がひととおり入っています。名前と同じフォルダに作ります。
+cli-new-game-name = ファイルやアドレスで使うゲームの名前。英小文字と数字と _（例：oh_hell）
+cli-new-game-key = ゲームの名前を{ $name }にはできません。英小文字で始まり、英小文字と数字と _ だけで32文字まで、Pythonの予約語は使えません。
+cli-new-game-known = { $name }というゲームはすでにあります。
+cli-new-game-folder = ここには{ $name }というファイルかフォルダがすでにあります。何も書いていません。
+cli-new-game-module = { $name }というPythonのモジュールがすでにあり、名前がぶつかります。
+cli-new-game-made = { $name }にゲームを作りました。次にすることはその中のREADME.mdにあります。

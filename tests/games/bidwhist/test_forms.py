@@ -62,13 +62,6 @@ def test_form_asks_for_everything_that_is_not_given(form: Form) -> None:
     assert not asked & set(form.given)
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_form_is_worded_in_both_languages(form: Form) -> None:
-    texts = [form.title, *(each.label for each in form.fields), *filter(None, [form.call])]
-    texts += [form.help] if form.help else []
-    assert all(text.en and any(ord(mark) > 0x2FFF for mark in in_japanese(text)) for text in texts)
-
-
 def test_only_the_tricks_score_the_deal_and_only_calls_are_chained() -> None:
     assert {form.action for form in FORMS if form.call is None} == {BidWhistTricks}
     assert {form.action for form in FORMS if form.chained} == {Call}

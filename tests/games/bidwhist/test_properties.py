@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet, replay
-from companion.engine.log.entries import Action, Amend, EarlyEnd, Retract, TeamName
+from companion.engine.log.entries import Action, EarlyEnd, TeamName
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
 from companion.games.bidwhist.actions import (
@@ -20,10 +20,8 @@ from companion.games.bidwhist.bids import ALL_BIDS
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_table import bidwhist, next_call
 from tests.support.happenings import corrections, happenings
-from tests.support.laws import can_be_shown_and_adds_up, entries_survive_being_stored
 from tests.support.rulesets import any_values
 from tests.support.sittings import LAW, then
-from tests.support.spoken import spoken
 
 SEATS = st.integers(0, 3).map(Seat)
 TOKENS = st.sampled_from(["pass", *["pass"] * 20, *(bid.token for bid in ALL_BIDS)])
@@ -68,41 +66,8 @@ def test_whatever_was_accepted_can_be_shown_and_said(
 ) -> None:
     reached = _entered(moves, options)
     assert len(reached.standings) == 2
-    can_be_shown_and_adds_up(reached)
     for form in GAME.forms(reached.position):
         assert form.fields
-
-
-@LAW
-@given(MOVES, RULES, OWN)
-def test_what_is_refused_is_refused_in_words(
-    moves: list[str | Action], options: dict[str, Any], action: Action
-) -> None:
-    reached = _entered(moves, options)
-    found = judge(reached, action)
-    if found is not None:
-        assert all(spoken(reached, found.message))
-    assert (found is None) == (then(reached, action).stop is None)
-
-
-@LAW
-@given(MOVES, RULES)
-def test_every_entry_has_a_form_where_it_was_made(
-    moves: list[str | Action], options: dict[str, Any]
-) -> None:
-    # The page that corrects an entry shows the form of its kind as it was offered before it.
-    reached = _entered([each for each in moves if not isinstance(each, Amend | Retract)], options)
-    for entry in reached.entries:
-        if type(entry.action) in GAME.actions:
-            before = reached.ahead_of(entry.number)
-            assert entry.action.kind in [form.kind for form in GAME.forms(before.position)]
-
-
-@LAW
-@given(MOVES, RULES)
-def test_entries_survive_being_stored(moves: list[str | Action], options: dict[str, Any]) -> None:
-    reached = _entered(moves, options)
-    entries_survive_being_stored(GAME, [each.action for each in reached.entries])
 
 
 @LAW

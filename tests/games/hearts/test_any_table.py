@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, Table, replay, replay_more
+from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Retract, RuleChange
 from companion.engine.log.plan import Plan
 from companion.engine.log.position import DealGoesOn, DealScored
@@ -21,14 +21,8 @@ from tests.support.evenings import (
     evenings,
     results,
 )
-from tests.support.laws import (
-    amending_equals_writing,
-    can_be_shown_and_adds_up,
-    entries_survive_being_stored,
-    what_is_entered_has_a_form,
-)
 from tests.support.rulesets import OPTIONS, tables
-from tests.support.sittings import LAW, accepted, said, sheet_of, then
+from tests.support.sittings import LAW, accepted, sheet_of, then
 from tests.support.spoken import speak, spoken
 from tests.support.strategies import WILD
 
@@ -138,7 +132,6 @@ def test_plan_stays_while_a_deal_is_open(table: Table, done: int, data: st.DataO
 @LAW
 @given(evenings())
 def test_every_sheet_can_be_shown_and_adds_up(reached: Sheet) -> None:
-    can_be_shown_and_adds_up(reached)
     position = reached.position
     given_cards: dict[int, int] = dict.fromkeys(range(position.seats), 0)
     taken = dict(given_cards)
@@ -174,37 +167,6 @@ def test_judge_takes_or_refuses_whatever_is_said(reached: Sheet, wild: Action) -
     assert all(map(all, said_of))
     outcome = reached.table.game.judge(reached.position, wild)
     assert isinstance(outcome, DealGoesOn | DealScored | Problem)
-
-
-@LAW
-@given(evenings())
-def test_replay_equals_going_step_by_step(reached: Sheet) -> None:
-    stepped = replay(reached.table, ())
-    for number, entry in enumerate(reached.entries, 1):
-        stepped = replay_more(stepped, (entry,))
-        assert stepped == replay(reached.table, reached.entries[:number])
-    assert stepped == reached
-    assert said(replay_more(replay(reached.table, ()), reached.entries)) == said(reached)
-
-
-@LAW
-@given(evenings())
-def test_what_may_be_entered_has_a_form(reached: Sheet) -> None:
-    what_is_entered_has_a_form(reached.table, [each.action for each in reached.entries])
-
-
-@LAW
-@given(evenings(), st.data())
-def test_amending_equals_having_written_it_so(reached: Sheet, data: st.DataObject) -> None:
-    position = reached.position
-    other = data.draw(results(position.rules, position.seats))
-    amending_equals_writing(reached.table, [each.action for each in reached.entries], other, data)
-
-
-@LAW
-@given(evenings())
-def test_entries_survive_being_stored(reached: Sheet) -> None:
-    entries_survive_being_stored(reached.table.game, [each.action for each in reached.entries])
 
 
 @LAW

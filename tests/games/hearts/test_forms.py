@@ -116,10 +116,3 @@ def test_dealers_choice_offers_the_places_that_there_are(players: int, places: l
     for each in form.fields:
         assert isinstance(each, NumberPick)
         assert (each.low, each.high, each.chosen) == (0, 4, 0)
-
-
-@pytest.mark.parametrize("form", GAME.forms(DEALERS.position), ids=lambda form: form.kind)
-def test_form_is_worded_in_both_languages(form: Form) -> None:
-    texts = [form.title, *(each.label for each in form.fields)]
-    texts += [each for each in (form.help, form.call) if each]
-    assert all(text.en and any(ord(mark) > 0x2FFF for mark in in_japanese(text)) for text in texts)

@@ -9,8 +9,6 @@ from companion.engine.log.forms import Form, NumberPick, Pick, SeatPick
 from companion.games.oniontan import GAME
 from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks, WholeDeal
 from tests.games.oniontan.at_table import DRAW, declare, sheet, told
-from tests.support.japanese import in_japanese
-from tests.support.spoken import codes
 
 
 def _forms(*actions: Action, players: int = 1) -> tuple[Form, ...]:
@@ -76,15 +74,3 @@ def test_bids_and_tricks_are_none_to_nine(form: Form) -> None:
 def test_trump_must_be_told_with_the_bid_and_may_be_left_out_afterwards() -> None:
     needed = [each.needed for form in _forms() for each in form.fields if isinstance(each, Pick)]
     assert needed == [True, False]
-
-
-@EVERY
-def test_form_is_worded_in_both_languages(form: Form) -> None:
-    texts = [form.title, *(each.label for each in form.fields)]
-    texts += [text for text in (form.help, form.call) if text]
-    assert all(text.en and any(ord(mark) > 0x2FFF for mark in in_japanese(text)) for text in texts)
-
-
-def test_both_catalogues_have_the_same_codes() -> None:
-    assert codes(GAME.folder, "en") == codes(GAME.folder, "ja")
-    assert {f"oniontan-entry-{each.kind}" for each in GAME.actions} <= codes(GAME.folder, "en")

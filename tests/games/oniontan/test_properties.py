@@ -13,12 +13,6 @@ from companion.games.oniontan.player_progress import deals_played
 from companion.games.oniontan.rules import OniontanRules
 from tests.games.oniontan.at_table import oniontan
 from tests.support.happenings import evenings, happenings
-from tests.support.laws import (
-    amending_equals_writing,
-    can_be_shown_and_adds_up,
-    entries_survive_being_stored,
-    what_is_entered_has_a_form,
-)
 from tests.support.rulesets import any_values
 from tests.support.sittings import LAW, accepted, log
 
@@ -54,32 +48,9 @@ def test_every_sheet_can_be_shown_and_adds_up(
 ) -> None:
     reached = accepted(oniontan(players, **rules), evening)
     position = reached.position
-    can_be_shown_and_adds_up(reached)
     deals = [deals_played(position, Seat(seat)) for seat in range(players)]
     assert sum(deals) == position.completed
     assert max(deals) <= 9
-
-
-@LAW
-@given(PLAYERS, RULES, EVENINGS)
-def test_what_may_be_entered_has_a_form(
-    players: int, rules: dict[str, Any], evening: list[Action]
-) -> None:
-    what_is_entered_has_a_form(oniontan(players, **rules), evening)
-
-
-@LAW
-@given(PLAYERS, RULES, EVENINGS, SAYINGS, st.data())
-def test_amending_equals_having_written_it_so(
-    players: int, rules: dict[str, Any], evening: list[Action], action: Action, data: st.DataObject
-) -> None:
-    amending_equals_writing(oniontan(players, **rules), evening, action, data)
-
-
-@LAW
-@given(EVENINGS)
-def test_entries_survive_being_stored(evening: list[Action]) -> None:
-    entries_survive_being_stored(oniontan().game, evening)
 
 
 @LAW

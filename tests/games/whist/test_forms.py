@@ -9,8 +9,6 @@ from companion.engine.log.forms import Counts, Form, Pick, SharePick
 from companion.games.whist import GAME
 from companion.games.whist.actions import TurnUp, WhistTricks
 from tests.games.whist.at_table import sheet
-from tests.support.japanese import in_japanese
-from tests.support.spoken import codes
 
 
 def _forms(*actions: TurnUp, **options: Any) -> tuple[Form, ...]:
@@ -49,15 +47,3 @@ def test_tricks_are_bounded_by_the_deal() -> None:
 def test_only_the_four_suits_can_be_picked() -> None:
     (suit,) = [each for each in _forms()[0].fields if isinstance(each, Pick)]
     assert sorted(suit.choices) == sorted("SHDC")
-
-
-@EVERY
-def test_form_is_worded_in_both_languages(form: Form) -> None:
-    texts = [form.title, *(each.label for each in form.fields)]
-    texts += [text for text in (form.help, form.call) if text]
-    assert all(text.en and any(ord(mark) > 0x2FFF for mark in in_japanese(text)) for text in texts)
-
-
-def test_both_catalogues_have_the_same_codes() -> None:
-    assert codes(GAME.folder, "en") == codes(GAME.folder, "ja")
-    assert {f"whist-entry-{each.kind}" for each in GAME.actions} <= codes(GAME.folder, "en")

@@ -11,12 +11,6 @@ from companion.games.whist.actions import TurnUp
 from companion.games.whist.rules import WhistRules
 from tests.games.whist.at_table import points, tricks, whist
 from tests.support.happenings import evenings, happenings
-from tests.support.laws import (
-    amending_equals_writing,
-    can_be_shown_and_adds_up,
-    entries_survive_being_stored,
-    what_is_entered_has_a_form,
-)
 from tests.support.rulesets import any_values, valid
 from tests.support.sittings import LAW, accepted
 
@@ -36,7 +30,6 @@ RULES = any_values(WhistRules).map(lambda values: {**valid(WhistRules, values, 4
 @given(RULES, EVENINGS)
 def test_every_sheet_can_be_shown_and_adds_up(rules: dict[str, Any], evening: list[Action]) -> None:
     reached = accepted(whist(**rules), evening)
-    can_be_shown_and_adds_up(reached)
     assert sorted(each.place for each in reached.standings) in ([1, 1], [1, 2])
     if reached.position.rules.rubber == "off":
         assert points(reached) == reached.position.totals
@@ -44,23 +37,3 @@ def test_every_sheet_can_be_shown_and_adds_up(rules: dict[str, Any], evening: li
         first = [each for each in reached.standings if each.place == 1]
         to_points = reached.position.rules.until == "points"
         assert [each.to_end for each in first] == ([0] if to_points else [None] * len(first))
-
-
-@LAW
-@given(RULES, EVENINGS)
-def test_what_may_be_entered_has_a_form(rules: dict[str, Any], evening: list[Action]) -> None:
-    what_is_entered_has_a_form(whist(**rules), evening)
-
-
-@LAW
-@given(RULES, EVENINGS, SAYINGS, st.data())
-def test_amending_equals_having_written_it_so(
-    rules: dict[str, Any], evening: list[Action], action: Action, data: st.DataObject
-) -> None:
-    amending_equals_writing(whist(**rules), evening, action, data)
-
-
-@LAW
-@given(EVENINGS)
-def test_entries_survive_being_stored(evening: list[Action]) -> None:
-    entries_survive_being_stored(whist().game, evening)

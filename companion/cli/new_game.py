@@ -1,0 +1,58 @@
+"""`companion new-game`: write the package of a new game, which runs at once."""
+
+import argparse
+import keyword
+from importlib.util import find_spec
+from pathlib import Path
+
+from companion.cli.command_error import trouble
+from companion.cli.terminal import print_out, terminal_words
+from companion.engine.contract.faults import is_key
+from companion.games.registry import found_games
+
+_FILES = Path(__file__).parent / "new_game_files"
+"""The package of a game called `newgame`; its files end with `.txt`, since none is Companion's."""
+_SUFFIX = ".txt"
+
+
+def new_game(arguments: argparse.Namespace) -> int:
+    """Write the package into a folder of its name in the working directory."""
+    key: str = arguments.name
+    folder = Path(key)
+    _refuse_unfit(key, folder)
+    try:
+        folder.mkdir()
+        for path in sorted(_FILES.rglob(f"*{_SUFFIX}")):
+            _write(path, folder, key)
+    except OSError as error:
+        raise trouble("cli-file-error", file=key, reason=error.strerror or str(error)) from error
+    print_out(terminal_words().word("cli-new-game-made", name=key))
+    return 0
+
+
+def _refuse_unfit(key: str, folder: Path) -> None:
+    """Raise Trouble if a game cannot be called so, or cannot be written there."""
+    if not is_key(key) or keyword.iskeyword(key) or keyword.issoftkeyword(key):
+        raise trouble("cli-new-game-key", name=key)
+    if key in {each.name for each in found_games()}:
+        raise trouble("cli-new-game-known", name=key)
+    if folder.exists() or folder.is_symlink():
+        raise trouble("cli-new-game-folder", name=key)
+    if find_spec(key) is not None:
+        raise trouble("cli-new-game-module", name=key)
+
+
+def _write(path: Path, folder: Path, key: str) -> None:
+    """Write one file, with the game's own name wherever it is called by the one it has here."""
+    target = folder / _named(path.relative_to(_FILES).as_posix().removesuffix(_SUFFIX), key)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(_named(path.read_text("utf-8"), key), "utf-8")
+
+
+def _named(text: str, key: str) -> str:
+    """Return a text with the name of the new game."""
+    words = [each.capitalize() for each in key.split("_") if each]
+    names = {"newgame": key, "New Game": " ".join(words), "NewGame": "".join(words)}
+    for name, instead in names.items():
+        text = text.replace(name, instead)
+    return text

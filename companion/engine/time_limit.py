@@ -1,0 +1,62 @@
+"""A limit of time for what a game does: a member that never comes back is named, not waited for."""
+
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+SECONDS = 10.0
+"""How long a processor may work for one question to a game; a fold takes a thousandth of one."""
+
+
+class EndlessError(BaseException):
+    """A game had not answered when its time was over; `member` is what it was asked for.
+
+    No `except Exception` of the game's own stops it.
+    """
+
+    def __init__(self, member: str, seconds: float) -> None:
+        super().__init__(f"its member {member} does not come to an end within {seconds:g} seconds")
+        self.member = member
+
+
+@contextmanager
+def time_limit(game: object, seconds: float = SECONDS) -> Iterator[None]:
+    """Raise EndlessError if the block works for longer.
+
+    The time is that of the processor, so a busy machine makes no difference. There is no limit
+    within another one, in another thread than the first, or where a system has no such timer.
+    """
+
+    def over(_number: int, frame: FrameType | None) -> None:
+        raise EndlessError(_member(game, frame), seconds)
+
+    if not _is_free():
+        yield
+        return
+    before = signal.signal(signal.SIGVTALRM, over)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def _is_free() -> bool:
+    """Whether the timer can be set here, and is not set already; browsers have none."""
+    if threading.current_thread() is not threading.main_thread() or sys.platform == "emscripten":
+        return False
+    return hasattr(signal, "setitimer") and signal.getitimer(signal.ITIMER_VIRTUAL)[0] == 0
+
+
+def _member(game: object, frame: FrameType | None) -> str:
+    """Return the outermost method of the game that is running, "?" if none is."""
+    found = "?"
+    while frame is not None:
+        if game is not None and frame.f_locals.get("self") is game:
+            found = frame.f_code.co_name
+        frame = frame.f_back
+    return found

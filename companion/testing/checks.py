@@ -1,0 +1,160 @@
+"""What the kit holds a game to, as a class of tests."""
+
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from companion.engine.contract.faults import faults_of
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.trial import raising_members
+from companion.engine.time_limit import EndlessError, time_limit
+from companion.testing import examples, laws, recorded, words
+from companion.testing.evenings import Evening, evening
+from companion.words.catalogue import catalogue_for
+from companion.words.languages import SOURCE
+
+SHOWN = 3
+"""How many of the evenings that fail are told of."""
+PATIENCE = 60.0
+"""For how many seconds a processor may work on one evening, or on the pages of one."""
+
+
+class Kit:
+    """A game that is checked, with the evenings that its checks share."""
+
+    def __init__(self, game: AnyGame, count: int, recorded_evenings: tuple[Path, ...]) -> None:
+        self.game, self.recorded, self._count = game, recorded_evenings, count
+        self._endless: EndlessError | None = None
+
+    @cached_property
+    def evenings(self) -> list[Evening]:
+        """The evenings, made up at the first use."""
+        found = []
+        for number in range(self._count):
+            with self.limited():
+                found.append(evening(self.game, number))
+        return found
+
+    def hold(self, law: Callable[[Evening], None]) -> None:
+        """Hold every evening to a law, and tell of the first that break it."""
+        broken: list[str] = []
+        for each in self.evenings:
+            try:
+                with self.limited():
+                    law(each)
+            except AssertionError as error:
+                broken.append(f"evening {each.number}: {error}")
+        assert not broken, f"{len(broken)} of {self._count} evenings:\n" + "\n".join(broken[:SHOWN])
+
+    @contextmanager
+    def limited(self) -> Iterator[None]:
+        """Fail, and name the member, where the game does not come to an end; then do not ask on."""
+        if self._endless is None:
+            try:
+                with time_limit(self.game, PATIENCE):
+                    yield
+                return
+            except EndlessError as error:
+                self._endless = error
+        pytest.fail(f"{self.game.key}: {self._endless}", pytrace=False)
+
+
+class GameChecks:
+    """The tests of a game; `check_game` makes a class of them for one."""
+
+    kit: ClassVar[Kit]
+
+    def test_game_keeps_to_the_contract(self) -> None:
+        """No member is missing, of the wrong kind, raises or never answers."""
+        game = self.kit.game
+        found = faults_of(game) or tuple(raising_members(game))
+        said = [catalogue_for(SOURCE, ()).say(each) for each in found]
+        assert not said, "\n".join(said)
+
+    def test_judging_is_pure(self) -> None:
+        """The same question has the same answer, whenever it is asked."""
+        self.kit.hold(laws.judging_is_pure)
+        self.kit.hold(laws.folding_goes_by_the_log_alone)
+
+    def test_every_sheet_adds_up(self) -> None:
+        """Totals are sums of rows, everybody stands somewhere, and there is a way on or an end."""
+        self.kit.hold(laws.adds_up)
+
+    def test_amending_equals_having_written_it_so(self) -> None:
+        """A correction counts as if it had been written in the first place."""
+        self.kit.hold(laws.amending_equals_writing)
+
+    def test_what_is_undone_leaves_nothing_behind(self) -> None:
+        """What is taken back leaves the table as it was, and comes back as it was."""
+        self.kit.hold(laws.undoing_leaves_what_was)
+
+    def test_forms_fit_their_actions(self) -> None:
+        """What a form asks for is what its action says, and what was taken was offered."""
+        self.kit.hold(laws.forms_fit_their_actions)
+        self.kit.hold(laws.what_was_entered_has_a_form)
+        self.kit.hold(laws.refusals_name_a_field)
+
+    def test_every_form_can_be_entered_and_offers_nothing_impossible(self) -> None:
+        """Of every form, each choice is possible with some of the others."""
+        self.kit.hold(laws.nothing_offered_is_impossible)
+
+    def test_log_and_export_read_back(self) -> None:
+        """What was written is read as it was meant."""
+        self.kit.hold(laws.log_reads_back)
+
+    def test_scorers_who_say_the_same_agree(self) -> None:
+        """An entry agrees with itself, and the order of two does not matter."""
+        self.kit.hold(laws.scorers_agree_with_themselves)
+
+    def test_what_is_counted_is_declared(self) -> None:
+        """Counts of deals and tables are of declared figures and of those who sat there."""
+        self.kit.hold(laws.figures_are_declared)
+
+    def test_everything_is_said_in_every_language(self) -> None:
+        """What sheets, refusals and forms say has words, and no catalogue lacks any."""
+        words.catalogues_are_complete(self.kit.game)
+        self.kit.hold(words.everything_has_words)
+        self.kit.hold(words.forms_are_worded)
+
+    def test_every_option_has_its_example(self) -> None:
+        """Each value of an option is shown by an example that is told and true."""
+        examples.examples_are_told(self.kit.game)
+        examples.every_option_has_its_example(self.kit.game)
+        examples.examples_are_true(self.kit.game)
+
+    def test_recorded_evening_comes_to_the_same(self) -> None:
+        """What a log came to once, it comes to for ever."""
+        for path in self.kit.recorded:
+            recorded.recorded_evening_comes_to_the_same(self.kit.game, path)
+
+    def test_pages_show_an_evening_without_script(self, tmp_path: Path) -> None:
+        """An evening is entered through its forms, and every page opens in every language."""
+        from companion.testing import pages
+
+        with self.kit.limited():
+            pages.pages_show_an_evening(self.kit.game, tmp_path)
+
+    def test_two_scorers_write_a_deal_once(self, tmp_path: Path) -> None:
+        """Two phones that enter one deal confirm it, or choose."""
+        from companion.testing import pages
+
+        with self.kit.limited():
+            pages.two_scorers_write_a_deal_once(self.kit.game, tmp_path)
+
+    def test_pages_fit_a_narrow_screen(self, tmp_path: Path) -> None:
+        """At 320 pixels nothing sticks out, with script and without."""
+        from companion.testing import browser
+
+        try:
+            with browser.chromium() as running:
+                browser.pages_fit_a_narrow_screen(self.kit.game, tmp_path, running)
+        except browser.NoBrowserError as error:
+            told = f"{self.kit.game.key} was not looked at in a browser, at 320 pixels: {error}"
+            # A skipped test is easily overlooked; a warning is told whatever pytest is asked.
+            warnings.warn(pytest.PytestWarning(told), stacklevel=1)
+            pytest.skip(told)

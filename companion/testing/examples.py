@@ -1,0 +1,105 @@
+"""The worked examples of a game: one for every value of every option, told and true."""
+
+import tomllib
+from typing import Any
+
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.log.entries import Action
+from companion.engine.rules.option_kinds import Choice, Series
+from companion.engine.rules.options import DeclaredOption, Ruleset
+from companion.engine.seating import Seat
+from companion.testing.evenings import NAMES, after
+from companion.words.languages import known_languages, translations
+
+
+def examples_of(game: AnyGame) -> list[dict[str, Any]]:
+    """Return the examples in a game's folder, in their order; none if there is no such file."""
+    path = game.folder / "examples.toml"
+    if not path.exists():
+        return []
+    found: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["example"]
+    return found
+
+
+def every_option_has_its_example(game: AnyGame) -> None:
+    """Every choice of an option has an example; a number has its default and another."""
+    examples = examples_of(game)
+    for declared in game.rules.declared():
+        shown = {each["value"] for each in examples if each["option"] == declared.name}
+        missing = _to_be_shown(declared) - shown
+        assert not missing, f"no example shows {declared.name} = {sorted(missing, key=str)}"
+        assert len(shown) > 1, f"one example shows {declared.name}; a second tells what it changes"
+        if isinstance(declared.option, Series):
+            _parts_are_shown(declared.name, declared.option, shown)
+
+
+def _to_be_shown(declared: DeclaredOption) -> set[str | int]:
+    """Return the values that need an example."""
+    match declared.option:
+        case Choice(choices=choices):
+            return {*choices}
+        case Series(named=named):
+            return {*named, declared.default}
+        case _:
+            return {declared.default}
+
+
+def _parts_are_shown(name: str, series: Series, shown: set[str]) -> None:
+    """The examples of a series have each of its parts."""
+    parts = {part for value in shown for part in value.split(" ")}
+    assert {*series.parts} <= parts, f"no example shows {name} with { ({*series.parts} - parts) }"
+
+
+def examples_are_told(game: AnyGame) -> None:
+    """Every example is of a declared option and a value it can have, in every language."""
+    options = {each.name: each.option for each in game.rules.declared()}
+    others = {each: translations(each, (game.folder,)) for each in known_languages()[1:]}
+    for each in examples_of(game):
+        name, value, text = each["option"], each["value"], each["en"]
+        assert name in options, f"an example is about {name}, which is no option"
+        assert options[name].accepts(value), f"{name} cannot be {value!r}, as an example has it"
+        assert text.endswith((".", "!")), f"no whole sentence: {text}"
+        for language, translated in others.items():
+            assert (text, "") in translated, f"{language}: {text}"
+
+
+def examples_are_true(game: AnyGame) -> None:
+    """An example with `entries` comes to its `totals`, or is refused with the code it names."""
+    for each in examples_of(game):
+        if "entries" in each:
+            assert {"totals", "refused"} & {*each}, f"it says nothing of the outcome: {each['en']}"
+            _is_true(game, each)
+
+
+def _is_true(game: AnyGame, example: dict[str, Any]) -> None:
+    """An example that is played comes out as it says."""
+    sheet = _table(game, example)
+    *before, last = [game.codec.from_json(each) for each in example["entries"]]
+    for action in before:
+        sheet = _entered(sheet, action, example["en"])
+    found = judge(sheet, last)
+    assert ("" if found is None else found.code) == example.get("refused", ""), example["en"]
+    sheet = after(sheet, last) if found is None else sheet
+    totals = [*sheet.position.totals]
+    assert totals == example.get("totals", totals), f"{totals}, and not as in: {example['en']}"
+    over = sheet.result is not None
+    assert over == example.get("over", over), f"over: {over}, and not as in: {example['en']}"
+
+
+def _table(game: AnyGame, example: dict[str, Any]) -> Sheet:
+    """Return a table with the house rules of an example."""
+    seats = example.get("players", game.table_sizes[0])
+    values = {**example.get("rules", {}), example["option"]: example["value"]}
+    rules = game.rules.read(values, seats)
+    assert isinstance(rules, Ruleset), f"its house rules cannot be played: {example['en']}"
+    return replay(Table(game, rules, NAMES[:seats], Seat(0)), ())
+
+
+def _entered(sheet: Sheet, action: Action, told: str) -> Sheet:
+    """Return the sheet after an entry, which must be possible."""
+    found = judge(sheet, action)
+    code = "" if found is None else found.code
+    assert found is None, f"{code}: {action} in the example: {told}"
+    return after(sheet, action)

@@ -1,0 +1,244 @@
+"""What is true of every game, whatever is entered: each law once."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from random import Random
+from typing import Any
+
+from companion.engine.files.table_file import TableFile, read_table
+from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import Sheet, replay, replay_more
+from companion.engine.log.entries import COMMON_ACTIONS, Action, Amend, Retract
+from companion.engine.log.filled_form import filled_form, offered_values
+from companion.engine.log.forms import Form
+from companion.engine.log.position import DealGoesOn, DealScored, Row
+from companion.engine.problem import Problem
+from companion.testing.evenings import Evening, after, log
+
+MOST = 12
+"""How many entries of an evening are looked at where that takes long."""
+FOLDED = 4
+"""How many of its sheets are folded again."""
+TRIES = 4000
+"""How many entries are tried before a form is said to offer something impossible."""
+
+
+def judging_is_pure(evening: Evening) -> None:
+    """What is asked again, in another order and of another fold, is answered as before."""
+    game = evening.table.game
+    asked = [
+        (sheet, action, game.judge(sheet.position, action)) for sheet, action in _some(evening)
+    ]
+    for sheet, action, answer in reversed(asked):
+        again = game.judge(sheet.position, action)
+        assert again == answer, f"judge answers {action} with {answer}, and then with {again}"
+        assert isinstance(answer, DealGoesOn | DealScored | Problem), f"judge returns {answer!r}"
+        _same_answers(sheet)
+        if not isinstance(action, Amend | Retract) and sheet.stop is None:
+            # What an amendment makes of later entries is no reason to refuse it.
+            refused, stopped = judge(sheet, action), after(sheet, action).stop
+            assert (refused is None) == (stopped is None), f"refused: {refused}, stopped: {stopped}"
+
+
+def folding_goes_by_the_log_alone(evening: Evening) -> None:
+    """The same log gives the same sheet: folded again, at once, or entry by entry."""
+    for sheet in (*(each for each, _ in _some(evening)[:FOLDED]), evening.sheet):
+        anew = replay(sheet.table, sheet.entries)
+        assert anew == sheet, "the same log gives another sheet when it is folded again"
+        assert said(replay_more(replay(sheet.table, ()), sheet.entries)) == said(sheet)
+
+
+def _some(evening: Evening) -> list[tuple[Sheet, Action]]:
+    """Return some of what was tried, in its order."""
+    places = evening.random().sample(range(len(evening.tried)), min(MOST, len(evening.tried)))
+    return [evening.tried[place] for place in sorted(places)]
+
+
+def _same_answers(sheet: Sheet) -> None:
+    """What a game says of a position, it says again."""
+    game, position = sheet.table.game, sheet.position
+    over = game.result(position) is not None
+    for name in ("standings", "result") if over else ("standings", "result", "plan", "forms"):
+        ask = getattr(game, name)
+        assert ask(position) == ask(position), f"{name} answers the same question in two ways"
+
+
+def adds_up(evening: Evening) -> None:
+    """The totals are the sum of the rows, somebody is first, and there is a way on or an end."""
+    sheet = evening.sheet
+    if all(len(row.deltas) == len(sheet.position.sides) for row in sheet.position.rows):
+        sums = tuple(map(sum, zip(*[row.deltas for row in sheet.position.rows], strict=True)))
+        assert sheet.position.totals == (sums or (0,) * len(sheet.position.sides))
+    assert len(sheet.standings) == len(sheet.position.sides), "standings leave out a side"
+    assert min(each.place for each in sheet.standings) == 1, "nobody is first in the standings"
+    assert sheet.result is not None or sheet.forms, "the game goes on, and forms offer nothing"
+
+
+def what_was_entered_has_a_form(evening: Evening) -> None:
+    """Whatever of a game's own was taken is of a kind that was offered there."""
+    for sheet, action in evening.tried:
+        if not isinstance(action, COMMON_ACTIONS) and judge(sheet, action) is None:
+            kinds = [form.kind for form in sheet.forms]
+            assert action.kind in kinds, f"{action} was taken where only {kinds} are offered"
+
+
+def refusals_name_a_field(evening: Evening) -> None:
+    """A problem names a field of the entry that it is about, or none."""
+    for sheet, action in evening.tried:
+        found = judge(sheet, action)
+        if found is not None and isinstance(action, evening.table.game.actions):
+            names = ["", *(each.name for each in fields(action))]
+            assert found.field in names, f"{found.code} is about {found.field!r}, not of {names}"
+
+
+def amending_equals_writing(evening: Evening) -> None:
+    """An amended entry counts as if it had been written so in the first place."""
+    own = [action for _, action in evening.tried if isinstance(action, evening.table.game.actions)]
+    if own:
+        _amending_equals_writing(evening, evening.random().choice(own))
+
+
+def _amending_equals_writing(evening: Evening, other: Action) -> None:
+    """One entry of the evening says something else instead."""
+    plain = [action for _, action in evening.tried if not isinstance(action, Amend | Retract)]
+    before = accepted(evening, plain)
+    if before.entries:
+        target = evening.random().randint(1, before.head)
+        written = [e.action if e.number != target else other for e in before.entries]
+        amended = after(before, Amend(target, other))
+        assert said(amended) == said(replay(before.table, log(*written))), (
+            f"entry {target} amended to {other} counts otherwise than if it had been written so"
+        )
+
+
+def undoing_leaves_what_was(evening: Evening) -> None:
+    """What is undone leaves the table as it was, and to undo that brings it back."""
+    for sheet, action in _some(evening):
+        if isinstance(action, Amend | Retract) or judge(sheet, action) is not None:
+            continue
+        then = after(sheet, action)
+        undone = after(then, Retract(then.head))
+        assert said(undone) == said(sheet), f"{action} undone leaves something behind"
+        again = after(undone, Retract(undone.head))
+        assert said(again) == said(then), f"{action} brought back is not what it was"
+
+
+def log_reads_back(evening: Evening) -> None:
+    """An entry is read as it was written, and a table that was exported folds to its sheet."""
+    game, sheet = evening.table.game, evening.sheet
+    written = json.loads(json.dumps(TableFile(sheet.table, sheet.entries).to_json()))
+    read = read_table(written, {game.key: game})
+    assert isinstance(read, TableFile), f"an exported table is not read back: {read}"
+    assert read.entries == sheet.entries, "an entry is read otherwise than it was written"
+    assert said(replay(read.table, read.entries)) == said(sheet)
+
+
+def scorers_agree_with_themselves(evening: Evening) -> None:
+    """Two phones that enter the same agree; whether two entries agree does not go by order."""
+    agree, before = evening.table.game.agree, None
+    for sheet, action in evening.tried:
+        if isinstance(action, evening.table.game.actions) and judge(sheet, action) is None:
+            assert agree(sheet.position, action, action), f"{action} does not agree with itself"
+            if before is not None and type(before) is type(action):
+                one, other = (
+                    agree(sheet.position, *pair) for pair in ((before, action), (action, before))
+                )
+                assert one == other, f"agree goes by the order of {before} and {action}"
+            before = action
+
+
+def figures_are_declared(evening: Evening) -> None:
+    """What is counted of deals and tables is a declared figure of somebody who sits there."""
+    game, sheet = evening.table.game, evening.sheet
+    declared = {each.key for each in game.figures}
+    assert len(declared) == len(game.figures), "two figures have one key"
+    for row in sheet.rows:
+        if row.deal is not None:
+            _counts(
+                game.count_deal(sheet.ahead_of(row.live.entry.number).position, row), declared, row
+            )
+    if sheet.result is not None and sheet.rows:
+        _counts(game.count_table(sheet.position), declared, sheet.rows[-1])
+
+
+def _counts(counts: Any, declared: set[str], row: Row) -> None:
+    """Counts are of declared figures and of seats of the row."""
+    assert {*counts} <= declared, f"{ {*counts} - declared } is counted and not declared"
+    for figure, seats in counts.items():
+        assert all(0 <= seat < len(row.players) for seat in seats), f"{figure} of a seat nobody has"
+
+
+def forms_fit_their_actions(evening: Evening) -> None:
+    """A form asks for fields of its action, for none twice, and leaves out only what may be."""
+    for sheet, _ in evening.tried:
+        for form in () if sheet.result else sheet.forms:
+            asked = [*form.given, *(each.name for each in form.fields)]
+            assert len(asked) == len({*asked}), f"the form {form.kind} asks for a field twice"
+            names = {each.name for each in fields(form.action)}
+            assert {*asked} <= names, f"the form {form.kind} asks for { ({*asked} - names) }"
+            data = filled_form(form, sheet.position, evening.random())
+            sheet.table.game.codec.from_json(data)
+
+
+def nothing_offered_is_impossible(evening: Evening) -> None:
+    """Each form of an evening can be entered, with each choice that it offers."""
+    for sheet in {id(sheet): sheet for sheet, _ in _some(evening)}.values():
+        if sheet.result is None and sheet.question is None and sheet.stop is None:
+            for form in sheet.forms:
+                found = [*_impossible(sheet, form, evening.random())]
+                assert not found, f"after {sheet.head} entries {found[0]}"
+
+
+def _impossible(sheet: Sheet, form: Form, random: Random) -> Iterator[str]:
+    """Yield what a form offers that is not accepted in many tries; at first the form itself."""
+    at, codec = sheet.position, sheet.table.game.codec
+    left = {(each.name, value) for each in form.fields for value in offered_values(each, at)}
+    least = {each.name: next(offered_values(each, at), None) for each in form.fields}
+    least = {name: value for name, value in least.items() if value is not None}
+    possible: list[dict[str, Any]] = []
+    for _ in range(TRIES):
+        # Another choice is tried beside what was accepted, and beside the least that can be said:
+        # others may have to make room for it.
+        known = random.choice(({}, least, random.choice(possible or [least])))
+        data = {**filled_form(form, at, random), **known}
+        data |= dict([random.choice(sorted(left, key=repr))]) if left else {}
+        if judge(sheet, codec.from_json(data)) is None:
+            possible.append(data)
+            left -= {(name, value) for name, value in data.items() if not isinstance(value, list)}
+        if possible and not left:
+            return
+    if not possible:
+        yield f"the form {form.kind} cannot be entered"
+    else:
+        yield f"the form {form.kind} offers {sorted(left, key=repr)}, and judge refuses it"
+
+
+def accepted(evening: Evening, actions: list[Action]) -> Sheet:
+    """Return the sheet after those actions that were allowed when their turn came."""
+    reached = replay(evening.table, ())
+    for action in actions:
+        if judge(reached, action) is None:
+            reached = after(reached, action)
+    return reached
+
+
+def said(sheet: Sheet) -> tuple[Any, ...]:
+    """Return all that a sheet says of the table, whoever wrote it and however often it changed."""
+    position = sheet.position
+    where = sheet.stop and (sheet.stop.entry.number, sheet.stop.problem)
+    return (
+        *(position.players, position.dealer, position.totals, position.completed),
+        *(position.rules, position.coming, position.ended, sheet.standings, sheet.result, where),
+        None if sheet.result else sheet.plan,
+        [live.action for live in position.current],
+        [_row(row) for row in position.rows],
+    )
+
+
+def _row(row: Row) -> tuple[Any, ...]:
+    """Return what a row says, without who corrected it."""
+    bare = replace(row, corrected=False)
+    number = bare.live.entry.number
+    told = (bare.deal, bare.dealer, bare.players, bare.deltas, bare.totals, bare.remarks)
+    return (number, bare.live.action, *told)

@@ -1,0 +1,110 @@
+"""Everything that a game says, in words: what cannot be said in a language fails."""
+
+from collections.abc import Iterator
+
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.forms import Form, NumberPick, Pick, SeatPick, SharePick
+from companion.engine.log.plan import DealQuestion, Plan
+from companion.engine.messages import Message, Text
+from companion.testing.evenings import Evening
+from companion.words.catalogue import catalogue_for
+from companion.words.history import describe
+from companion.words.languages import SOURCE, house_folders, known_languages, translations
+from companion.words.missing_words import missing_words
+from companion.words.untranslated import gaps_of
+
+
+def messages(sheet: Sheet) -> Iterator[Message]:
+    """Yield the messages of a sheet: plan, question, standings, remarks, log, result, stop."""
+    yield from _planned(sheet.plan)
+    if sheet.question:
+        yield from _asked(sheet.question)
+    yield from (each.note for each in sheet.standings if each.note)
+    for row in sheet.position.rows:
+        yield from row.remarks
+    yield from (describe(sheet, each.action) for each in sheet.entries)
+    if sheet.result:
+        yield sheet.result.reason
+    if sheet.stop:
+        yield sheet.stop.problem.message
+
+
+def _planned(plan: Plan) -> Iterator[Message]:
+    """Yield what is to be done now: in full, for each alone, and aloud."""
+    yield from (*plan.tasks, *plan.matters)
+    for own in plan.own.values():
+        yield from own
+    yield from (each for each in (plan.cue.headline, plan.cue.glow, *plan.cue.quiet) if each)
+
+
+def _asked(question: DealQuestion) -> Iterator[Message]:
+    """Yield what a question says, and its answers."""
+    yield from (question.message, *(each for each in (question.headline, question.asked) if each))
+    for answer in question.answers:
+        said = (answer.message, answer.warning, answer.does)
+        yield from (each for each in said if each)
+
+
+def _told_beside(sheet: Sheet) -> Iterator[Message]:
+    """Yield what other pages tell: how deals come to their points, and what was remarkable."""
+    game = sheet.table.game
+    for row in sheet.rows:
+        if row.deal is not None:
+            yield from game.explain(sheet.ahead_of(row.live.entry.number).position, row.live.action)
+            yield from (each for each in (row.signs.brief,) if each)
+    if sheet.result:
+        yield from (each.says for each in game.facts(sheet.position))
+
+
+def everything_has_words(evening: Evening) -> None:
+    """What a sheet says, and every refusal, can be said in every language."""
+    sheet = evening.sheet
+    refused = (judge(at, action) for at, action in evening.tried)
+    said = [*messages(sheet), *_told_beside(sheet), *(each.message for each in refused if each)]
+    for language in known_languages():
+        catalogue = catalogue_for(language, (sheet.table.game,))
+        for each in said:
+            assert catalogue.say(each, sheet.position.players), f"{language}: {each.code} is empty"
+
+
+def catalogues_are_complete(game: AnyGame) -> None:
+    """No catalogue of a game lacks a sentence or a text, or has one that nobody asks for."""
+    for fault in missing_words(game):
+        raise AssertionError(catalogue_for(SOURCE, (game,)).say(fault))
+    for language in known_languages()[1:]:
+        gaps = gaps_of(language, game)
+        assert not gaps.unused, f"{language}: nobody asks for {gaps.unused}"
+        assert not gaps.misnamed, f"{language}: other names in braces than in {gaps.misnamed}"
+
+
+def forms_are_worded(evening: Evening) -> None:
+    """Every text of a form is there in every language, those included that are put together."""
+    game = evening.table.game
+    folders = (*house_folders(), game.folder)
+    seen = {id(sheet): sheet for sheet, _ in evening.tried if not sheet.result}
+    texts = {text for sheet in seen.values() for form in sheet.forms for text in _texts(form)}
+    for language in known_languages()[1:]:
+        known = translations(language, folders)
+        for text in texts:
+            verbatim = text.source == Text.verbatim("").source
+            assert text.en, "a text of a form is empty"
+            assert verbatim or (text.source, text.context) in known, f"{language}: {text.source!r}"
+
+
+def _texts(form: Form) -> Iterator[Text]:
+    """Yield the texts of a form, of its fields and of what they offer."""
+    yield from (each for each in (form.title, form.help, form.call) if each is not None)
+    for field in form.fields:
+        yield field.label
+        match field:
+            case Pick():
+                yield from field.choices.values()
+            case SharePick():
+                yield from (field.nothing, *field.amounts.values())
+            case SeatPick():
+                offered = field.offered or {}
+                yield from (each for each in (field.nobody, *offered.values()) if each)
+            case NumberPick():
+                pass

@@ -1,0 +1,28 @@
+"""The games of the house pass through the kit that games of others are tested with.
+
+What it asks of a browser stands in `tests/browser/test_game_pages.py`.
+"""
+
+from pathlib import Path
+
+from companion.engine.contract.game import AnyGame
+from companion.games.bidwhist import GAME as BIDWHIST
+from companion.games.hearts import GAME as HEARTS
+from companion.games.oniontan import GAME as ONIONTAN
+from companion.games.whist import GAME as WHIST
+from companion.testing import check_game
+from companion.testing.checks import GameChecks
+from companion.testing.evenings import telling_values
+
+
+def _checked(game: AnyGame) -> type[GameChecks]:
+    """Its tests, with an evening for every value of every option, and two dozen at least."""
+    values = sum(len(telling_values(each)) - 1 for each in game.rules.declared())
+    recorded = Path(__file__).parent / "recorded" / f"{game.key}.json"
+    return check_game(game, recorded, evenings=max(24, values + 1), browser=False)
+
+
+TestBidWhist = _checked(BIDWHIST)
+TestHearts = _checked(HEARTS)
+TestOneontaWhist = _checked(ONIONTAN)
+TestWhist = _checked(WHIST)
