@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.cli.command_error import trouble
 from companion.cli.terminal import print_out, terminal_words
-from companion.engine.contract.faults import is_key
+from companion.engine.contract.folder import is_key
 from companion.games.registry import found_games
 
 _FILES = Path(__file__).parent / "new_game_files"

@@ -33,11 +33,6 @@ def faults_of(game: object) -> tuple[Message, ...]:
     return found or (*_unread_catalogues(game), *_wrong_defaults(game))
 
 
-def is_key(text: str) -> bool:
-    """Whether a game can have this key, and its folder this name."""
-    return bool(_KEY.fullmatch(text))
-
-
 def import_fault(error: BaseException, module: str) -> tuple[Message, ...]:
     """Return what is wrong with a game whose module raised this exception."""
     missing = [name for each in _unfinished(Game, module) for name in each]
