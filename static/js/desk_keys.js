@@ -1,6 +1,7 @@
-// A deal from a keyboard, without a click: digits go into the active row, Enter goes on, Q and J tick the cards,
-// Escape leaves.
+// A deal from a keyboard, without a click: digits go into the active row, Enter goes on, Q and J tick the cards, a key
+// picks what begins with it, Escape leaves.
 
+import { pick } from "./choice_keys.js";
 import { all } from "./core.js";
 
 const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select, button, a, summary, [role=radio]";
@@ -79,7 +80,7 @@ function does(key) {
   if (isTakenElsewhere()) return false;
   if (key === "Enter" && begin(activeElement)) return true;
   if (key === "Enter" && activeElement?.matches(GOING)) return goOn();
-  if (!inputs().length) return false;
+  if (!inputs().length || activeElement?.closest("fieldset.pick")) return pick(key);
   if (key.toLowerCase() in CARDS) return tick(key.toLowerCase());
   if (DIGIT.test(key) || MINUS.test(key)) focusRow();
   return false;
