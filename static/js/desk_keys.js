@@ -9,8 +9,8 @@ const DIGIT = /^[0-9]$/;
 const MINUS = /^[-−]$/;
 /** Where Enter goes on: outside of fields, in a number, on a choice. */
 const GOING = "body, .count .stepper input, [data-pick] input";
-/** Which of a row's cards a letter ticks: the queen is the first, the bonus card the second. */
-const CARDS = { q: 0, j: 1 };
+/** Which of a row's cards a letter ticks: the queen, or the bonus card. */
+const CARDS = { q: ".chip [data-rank=Q]", j: ".chip [data-rank]:not([data-rank=Q])" };
 
 /** @returns {HTMLInputElement[]} */
 const inputs = () => /** @type {HTMLInputElement[]} */ (all(".count .stepper input"));
@@ -30,8 +30,8 @@ function isTakenElsewhere() {
 /** @param {string} key */
 function tick(key) {
   const input = activeInput();
-  const chip = `.chip-${CARDS[/** @type {keyof CARDS} */ (key)]}`;
-  const card = /** @type {HTMLElement | null | undefined} */ (input?.closest(".count")?.querySelector(chip));
+  const lies = input?.closest(".count")?.querySelector(CARDS[/** @type {keyof CARDS} */ (key)]);
+  const card = /** @type {HTMLElement | null | undefined} */ (lies?.closest(".chip"));
   card?.click();
   // The next number goes where the last one went.
   input?.focus();
