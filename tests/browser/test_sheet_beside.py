@@ -94,7 +94,7 @@ def test_panel_is_at_the_side_from_the_first_on(
 
 
 def test_form_fills_a_laptop_without_what_shows_the_table_beside_it(
-    new_phone: NewPhone, phone: Page, server: str
+    new_phone: NewPhone, phone: Page, server: str, complaints: list[str]
 ) -> None:
     table = prepare(phone, server)
     for script in (False, True):
@@ -103,10 +103,26 @@ def test_form_fills_a_laptop_without_what_shows_the_table_beside_it(
         )
         laptop.route(table.link, lambda route: route.abort())
         laptop.goto(f"{table.link}deal")
-        expect(laptop.locator(".table-beside")).to_be_hidden()
+        expect(laptop.locator("aside")).to_be_hidden()
         box = laptop.locator("form.entry").bounding_box()
         assert box
         assert box["x"] < LAPTOP["width"] / 4
+    (lost,) = complaints
+    assert "ERR_FAILED" in lost
+    complaints.clear()
+
+
+def test_auction_is_entered_in_the_whole_width_of_its_panel(
+    new_phone: NewPhone, phone: Page, server: str
+) -> None:
+    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
+    table = prepare(phone, server, game="bidwhist")
+    table.post("deal", {"bid": "4 up"})
+    laptop.goto(f"{table.link}deal")
+    for part in (".about", ".keyed"):
+        box = laptop.locator(part).bounding_box()
+        assert box
+        assert box["width"] > 22 * 16
 
 
 def test_button_of_a_deal_without_a_pad_is_as_wide_as_its_panel(
