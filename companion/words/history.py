@@ -97,8 +97,8 @@ def describe_entry(sheet: Sheet, entry: Entry) -> Message:
     """Describe an entry; name both scorers if one's entry replaced the other's."""
     action, other = entry.action, replaced_author(sheet, entry)
     changed = () if other else counts_corrected(sheet, entry)
-    if changed:
-        deal = deal_of(sheet, about(entry))
+    deal = deal_of(sheet, about(entry)) if changed else None
+    if deal:
         return message("entry-amend-deal", deal=deal, action=changed)
     if not isinstance(action, Amend) or not other:
         row = sheet.row_of(entry.number)
