@@ -33,5 +33,6 @@ async function show(aside) {
 }
 
 const place = /** @type {HTMLElement | null} */ (document.querySelector("aside:empty"));
-if (place && "inert" in place) show(place);
+const rests = "inert" in document.body;
+if (place && rests) show(place);
 else place?.remove();
