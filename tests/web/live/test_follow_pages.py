@@ -144,7 +144,9 @@ def test_history_says_which_deal_was_corrected_and_what_changed(phone: Phone, ta
     said = phone.open(f"{table}/log").running_text
     assert "Deal 1 corrected: Ann: 4 hearts" in said
     phone.correct(table, 1, captured(3, 6, 3, 1, queen=3))
-    assert "Deal 1 corrected: Ann 4 → 3 ♥; Bo 5 → 6 ♥" in phone.open(f"{table}/log").running_text
+    said = phone.open(f"{table}/log").running_text
+    assert "Deal 1 corrected: Ann 4 → 3" in said
+    assert "Bo 5 → 6" in said
 
 
 @pytest.mark.parametrize(
