@@ -5,6 +5,7 @@ or leaves, they are numbered anew.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple, Self
 
 
@@ -87,6 +88,7 @@ class Side(NamedTuple):
     name: str = ""
 
 
+@cache
 def all_seats(seats: int) -> tuple[Seat, ...]:
     """Return the seats of a table, clockwise from the first."""
     return tuple(map(Seat, range(seats)))

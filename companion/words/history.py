@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from operator import attrgetter
 from typing import Any
@@ -28,7 +28,9 @@ from companion.engine.messages import Message, Value, message
 from companion.engine.referee.rulings import title_of
 from companion.engine.seating import Seat
 from companion.words.authors import author_called
+from companion.words.corrected import counts_corrected
 from companion.words.former_players import come_or_gone, is_numbered_anew, names_before
+from companion.words.scores import change
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,10 @@ def deals_during(sheet: Sheet, entries: Sequence[Entry]) -> list[int]:
 def describe_entry(sheet: Sheet, entry: Entry) -> Message:
     """Describe an entry; name both scorers if one's entry replaced the other's."""
     action, other = entry.action, replaced_author(sheet, entry)
+    changed = () if other else counts_corrected(sheet, entry)
+    deal = deal_of(sheet, about(entry)) if changed else None
+    if deal:
+        return message("entry-amend-deal", deal=deal, action=changed)
     if not isinstance(action, Amend) or not other:
         row = sheet.row_of(entry.number)
         as_written = row is not None and row.live.action == action
@@ -126,8 +132,8 @@ def describe(sheet: Sheet, action: Action) -> Message:
         return _describe_rule_change(sheet.table.game, action)
     if isinstance(action, RulingNoted):
         return _describe_ruling(sheet.table.game, action)
-    deal = deal_of(sheet, action.target) if isinstance(action, Confirmed) else None
-    if deal:
+    deal = deal_of(sheet, action.target) if isinstance(action, Amend | Confirmed) else None
+    if deal and isinstance(action, Confirmed):
         return message("entry-confirmed-deal", deal=deal)
     dealer = dealer_named(action) if isinstance(action, Misdeal) else None
     if isinstance(action, Misdeal) and dealer is not None:
@@ -135,12 +141,18 @@ def describe(sheet: Sheet, action: Action) -> Message:
     own = "" if type(action) in COMMON_ACTIONS else f"{sheet.table.game.key}-"
     params: dict[str, Any] = {
         name: describe(sheet, value) if isinstance(value, Action) else value
-        for name, value in _as_written(sheet, action).message_params().items()
+        for name, value in action.message_params().items()
     }
+    if isinstance(action, Adjustment):
+        params["points"] = _adjusted(sheet, action)
     ruling = params.pop("ruling", "")
     if isinstance(action, Amend) and getattr(action.action, "ruling", "") == ruling:
         # The amended action mentions the ruling already.
         ruling = ""
+    if deal:
+        return _because(
+            sheet, message("entry-amend-deal", deal=deal, action=params["action"]), ruling
+        )
     return _because(sheet, Message(f"{own}entry-{action.kind}", params), ruling)
 
 
@@ -158,11 +170,16 @@ def _because(sheet: Sheet, description: Message, ruling: str) -> Message:
     return message("entry-because", said=description, ruling=title_of(sheet.table.game, ruling))
 
 
-def _as_written(sheet: Sheet, action: Action) -> Action:
-    """Return an action with its points as the table writes them."""
-    if not isinstance(action, Adjustment):
-        return action
-    return replace(action, points=tuple(sheet.sign * each for each in action.points))
+def _adjusted(sheet: Sheet, action: Adjustment) -> tuple[Value, ...]:
+    """Return whose points an adjustment changes, by how much; numbers alone of other sides."""
+    sides = sheet.position.sides
+    if len(sides) != len(action.points):
+        return tuple(sheet.sign * each for each in action.points)
+    return tuple(
+        message("entry-adjusted", who=side, change=change(points, sheet.sign))
+        for side, points in zip(sides, action.points, strict=True)
+        if points
+    )
 
 
 def _describe_ruling(game: AnyGame, action: RulingNoted) -> Message:

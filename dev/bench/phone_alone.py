@@ -3,6 +3,7 @@
 One phone opens it for the first time, plays on, and opens it again; then the same with the CPU
 slowed down four times, as far as Chromium does so; then with half a core for all of the browser,
 where a control group may be made.
+Last come the pages of circles in which few, many and very many tables were played.
 """
 
 import statistics
@@ -11,7 +12,9 @@ import time
 
 from playwright.sync_api import BrowserContext, Frame, Page
 
+from dev.bench.circles_alone import print_circles_alone
 from dev.bench.half_core import half_core
+from dev.bench.sizes import WHOLE
 from dev.bench.unwatched import Unwatched, unwatched
 from tests.browser.at_table import start_table
 from tests.browser.phones import lasting_phone
@@ -51,6 +54,7 @@ def main() -> int:
                 measure(phone, space.url, slowed)
         with lasting_phone(service_workers="allow") as phone, half_core() as limited:
             print_on_half_a_core(phone, space.url, limited=limited)
+        print_circles_alone(space.url, WHOLE)
     return 0
 
 

@@ -1,6 +1,7 @@
-// A deal from a keyboard, without a click: digits go into the active row, Enter goes on, Q and J tick the cards,
-// Escape leaves.
+// A deal from a keyboard, without a click: digits go into the active row, Enter goes on, Q and J tick the cards, a key
+// picks what begins with it, Escape leaves.
 
+import { pick } from "./choice_keys.js";
 import { all } from "./core.js";
 
 const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select, button, a, summary, [role=radio]";
@@ -8,8 +9,8 @@ const DIGIT = /^[0-9]$/;
 const MINUS = /^[-−]$/;
 /** Where Enter goes on: outside of fields, in a number, on a choice. */
 const GOING = "body, .count .stepper input, [data-pick] input";
-/** Which of a row's cards a letter ticks: the queen is the first, the bonus card the second. */
-const CARDS = { q: 0, j: 1 };
+/** Which of a row's cards a letter ticks: the queen, or the bonus card. */
+const CARDS = { q: ".chip [data-rank=Q]", j: ".chip [data-rank]:not([data-rank=Q])" };
 
 /** @returns {HTMLInputElement[]} */
 const inputs = () => /** @type {HTMLInputElement[]} */ (all(".count .stepper input"));
@@ -29,8 +30,8 @@ function isTakenElsewhere() {
 /** @param {string} key */
 function tick(key) {
   const input = activeInput();
-  const chip = `.chip-${CARDS[/** @type {keyof CARDS} */ (key)]}`;
-  const card = /** @type {HTMLElement | null | undefined} */ (input?.closest(".count")?.querySelector(chip));
+  const lies = input?.closest(".count")?.querySelector(CARDS[/** @type {keyof CARDS} */ (key)]);
+  const card = /** @type {HTMLElement | null | undefined} */ (lies?.closest(".chip"));
   card?.click();
   // The next number goes where the last one went.
   input?.focus();
@@ -79,7 +80,7 @@ function does(key) {
   if (isTakenElsewhere()) return false;
   if (key === "Enter" && begin(activeElement)) return true;
   if (key === "Enter" && activeElement?.matches(GOING)) return goOn();
-  if (!inputs().length) return false;
+  if (!inputs().length || activeElement?.closest("fieldset.pick")) return pick(key);
   if (key.toLowerCase() in CARDS) return tick(key.toLowerCase());
   if (DIGIT.test(key) || MINUS.test(key)) focusRow();
   return false;

@@ -14,24 +14,25 @@ function partsOf(page) {
   return cloth ? [cloth, paper] : [];
 }
 
-async function show() {
+/** @param {HTMLElement} aside */
+async function show(aside) {
   try {
     const answer = await fetch("./", { headers: { Accept: "text/html", "X-Companion-Follows": "beside" } });
-    if (!answer.ok) return;
+    if (!answer.ok) throw new Error(answer.statusText);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const parts = partsOf(page);
-    if (!parts.length || document.querySelector(".table-beside")) return;
+    if (!parts.length) throw new Error("no cloth");
     await addStyles(page);
-    const aside = document.createElement("aside");
     aside.className = "table-beside";
-    // It is only looked at: no stop on the way to what is asked.
-    aside.setAttribute("inert", "");
-    aside.append(...parts.map((each) => document.importNode(each, true)));
-    document.body.append(aside);
+    aside.replaceChildren(...parts.map((each) => document.importNode(each, true)));
     await import("./beside.js");
   } catch {
     // Without a network the form fills the screen.
+    aside.remove();
   }
 }
 
-if ("inert" in document.body && location.pathname.endsWith("/deal")) show();
+const place = /** @type {HTMLElement | null} */ (document.querySelector("aside:empty"));
+const rests = "inert" in document.body;
+if (place && rests) show(place);
+else place?.remove();

@@ -90,12 +90,13 @@
     });
   },
 
-  // Rows, and the dock, that a toast lies over.
+  // Rows, and the dock, that a toast lies over; held across seats too.
   toasted() {
     const boxes = (selector) => [...document.querySelectorAll(selector)].map((each) => [each, each.getBoundingClientRect()]);
     const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
     const toasts = boxes(".notice:not(.passed), .happened:not([hidden])");
-    return boxes(".row, .dock, .cue > span").filter(([, box]) => toasts.some(([, toast]) => meet(box, toast)))
+    const seats = innerWidth > innerHeight ? ", .plate" : "";
+    return boxes(`.row, .dock, .cue > span${seats}`).filter(([, box]) => toasts.some(([, toast]) => meet(box, toast)))
       .map(([each]) => `a toast lies over ${this.name(each)}`);
   },
 

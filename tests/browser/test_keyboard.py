@@ -11,6 +11,8 @@ from tests.browser.looking import LOOK
 from tests.browser.prepared import prepare
 
 MOST_STEPS = 80
+MOST_KEYS = 14
+"""For a deal, on a laptop."""
 KEYS_LISTEN = """async () => {
   for (;;) {
     const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -143,6 +145,48 @@ def test_deal_is_entered_in_nine_keys_without_a_click(new_phone: NewPhone, serve
         else:
             page.keyboard.press("Escape")
             page.wait_for_url(re.compile(r"/t/[^/]+/$"))
+
+
+def _typed(page: Page, *keys: str) -> int:
+    """Press keys, the last of which leads to another page; return how many they were."""
+    page.evaluate(KEYS_LISTEN)
+    for key in keys[:-1]:
+        page.keyboard.press(key)
+    _press(page, keys[-1])
+    return len(keys)
+
+
+def test_deal_of_choices_is_entered_in_few_keys_without_a_click(
+    new_phone: NewPhone, server: str
+) -> None:
+    page = new_phone(has_touch=False, is_mobile=False, viewport={"width": 1280, "height": 800})
+    table = prepare(page, server, game="bidwhist")
+    for bid in ("4 up", "pass", "pass", "pass"):
+        table.post("deal", {"bid": bid})
+    page.goto(table.link)
+    keys = _typed(page, "Enter") + _typed(page, "d", "Enter")
+    expect(page.locator(".cue")).to_contain_text("4")
+    keys += _typed(page, "Enter") + _typed(page, "7", "Enter", "Enter")
+    assert keys <= MOST_KEYS
+    page.goto(prepare(page, server, ("Ann",), game="oniontan").link)
+    keys = _typed(page, "Enter") + _typed(page, "h", "Enter", "3", "Enter")
+    keys += _typed(page, "Enter") + _typed(page, "3", "Enter")
+    assert keys <= MOST_KEYS
+    assert standings(page) == {"Ann": 3}
+
+
+def test_key_picks_what_begins_with_it_and_the_next_one_when_pressed_again(
+    new_phone: NewPhone, server: str
+) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    page.goto(f"{prepare(page, server, game='bidwhist').link}deal?by=contract")
+    page.evaluate(KEYS_LISTEN)
+    for key in ("c", "Enter", "4", "4", "Enter", "h"):
+        page.keyboard.press(key)
+    for name, value in (("bidder", "2"), ("bid", "4 down"), ("named", "H")):
+        expect(page.locator(f"[name={name}]:checked")).to_have_value(value)
+    page.keyboard.press("x")
+    expect(page.locator("[name=named]:checked")).to_have_value("H")
 
 
 def test_enter_leads_to_what_is_missing(new_phone: NewPhone, server: str) -> None:

@@ -188,9 +188,9 @@ def test_saving_waits_for_everything_and_says_for_what(finger: Taps) -> None:
     expect(action(page)).to_be_disabled()
     expect(said).to_have_text(words_on(page).word("card-missing", card="Q♠"))
     heard = page.locator(".why[role=status]")
-    expect(heard).to_have_text("Dai, Hearts taken: 1. Who took Q♠?")
+    expect(heard).to_have_text("Dai, hearts: 1. Who took Q♠?")
     finger.tap(chip(page, "queen", 2))
-    expect(heard).to_have_text("Dai, Hearts taken: 1. Ready to save.")
+    expect(heard).to_have_text("Dai, hearts: 1. Ready to save.")
     expect(action(page)).to_be_enabled()
     expect(said).to_be_empty()
 
@@ -232,7 +232,7 @@ def _bonus_deal(phone: Page, server: str) -> Taps:
 def test_chips_are_named_by_card_and_player(finger: Taps) -> None:
     page = finger.page
     row = page.get_by_role("group", name="Bo", exact=True)
-    row.get_by_role("radio", name="queen of spades: Bo").check()
+    row.get_by_role("radio", name="Bo, queen of spades").check()
     expect(page.locator("[name=queen]").nth(1)).to_be_checked()
 
 

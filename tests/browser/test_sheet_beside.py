@@ -11,6 +11,12 @@ LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 FETCHED = """() => performance.getEntriesByType("resource").map(({ name }) => name)
   .filter((name) => name.includes("beside.js") || name.endsWith("/sheet"))"""
 
+SHIFTS = """
+  window.moved = 0;
+  const add = (list) => { for (const { value } of list.getEntries()) window.moved += value; };
+  new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+"""
+"""Sums up how far what is seen moves while a page is built, as Chromium counts it."""
 LEFT = "all => all.map((each) => each.getBoundingClientRect().left)"
 RIGHT = "all => all.map((each) => each.getBoundingClientRect().right)"
 
@@ -72,6 +78,51 @@ def test_deal_is_entered_in_a_panel_at_the_side_of_the_table(
     box = laptop.locator("form.entry").bounding_box()
     assert box
     assert box["x"] < IN_A_BROWSER["width"] / 8
+
+
+def test_panel_is_at_the_side_from_the_first_on(
+    new_phone: NewPhone, phone: Page, server: str
+) -> None:
+    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
+    table = prepare(phone, server)
+    table.deal(5, 4, 3, 1, queen=2)
+    laptop.add_init_script(SHIFTS)
+    laptop.goto(f"{table.link}deal")
+    expect(laptop.locator(".table-beside .sheet")).to_be_visible()
+    laptop.evaluate("() => new Promise(requestAnimationFrame)")
+    assert laptop.evaluate("moved") < 0.02
+
+
+def test_form_fills_a_laptop_without_what_shows_the_table_beside_it(
+    new_phone: NewPhone, phone: Page, server: str, complaints: list[str]
+) -> None:
+    table = prepare(phone, server)
+    for script in (False, True):
+        laptop = new_phone(
+            viewport=LAPTOP, has_touch=False, is_mobile=False, java_script_enabled=script
+        )
+        laptop.route(table.link, lambda route: route.abort())
+        laptop.goto(f"{table.link}deal")
+        expect(laptop.locator("aside")).to_be_hidden()
+        box = laptop.locator("form.entry").bounding_box()
+        assert box
+        assert box["x"] < LAPTOP["width"] / 4
+    (lost,) = complaints
+    assert "ERR_FAILED" in lost
+    complaints.clear()
+
+
+def test_auction_is_entered_in_the_whole_width_of_its_panel(
+    new_phone: NewPhone, phone: Page, server: str
+) -> None:
+    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
+    table = prepare(phone, server, game="bidwhist")
+    table.post("deal", {"bid": "4 up"})
+    laptop.goto(f"{table.link}deal")
+    for part in (".about", ".keyed"):
+        box = laptop.locator(part).bounding_box()
+        assert box
+        assert box["width"] > 22 * 16
 
 
 def test_button_of_a_deal_without_a_pad_is_as_wide_as_its_panel(

@@ -146,7 +146,11 @@ class _Sum:
 
     def add(self, figure: Figure, count: Count) -> None:
         """Add the count of one deal."""
-        self.counts.setdefault(figure.key, (figure, []))[1].append(count)
+        known = self.counts.get(figure.key)
+        if known is None:
+            self.counts[figure.key] = figure, [count]
+        else:
+            known[1].append(count)
 
     @property
     def tallies(self) -> dict[str, Tally]:
@@ -166,16 +170,23 @@ class _Sum:
 class _Stints(list[tuple[tuple[int, tuple[str, ...]], _Sum]]):
     """The stints on the chairs (or sides) of a table, in the order in which they began."""
 
+    def __init__(self) -> None:
+        """Begin without a stint."""
+        super().__init__()
+        self.last: dict[int, tuple[tuple[str, ...], _Sum]] = {}
+
     def at(self, place: int, names: tuple[str, ...], given: int = 0) -> _Sum:
         """Return the stint that goes on on a chair or side, a new one if others sat there.
 
         The first one begins with the points that are given.
         """
-        last = next((each for each in reversed(self) if each[0][0] == place), None)
-        if last is None or last[0][1] != names:
-            last = ((place, names), _Sum(points=given if last is None else 0))
-            self.append(last)
-        return last[1]
+        last = self.last.get(place)
+        if last is not None and last[0] == names:
+            return last[1]
+        new = _Sum(points=given if last is None else 0)
+        self.last[place] = names, new
+        self.append(((place, names), new))
+        return new
 
 
 class _Collected:
@@ -189,19 +200,20 @@ class _Collected:
     def add(self, row: Row, whose: Seat, counts: Counts) -> None:
         """Add a row: a deal with its counts, or points that were agreed on."""
         stints: dict[Seat, _Sum] = {}
+        on_paper = _deals_on_paper(row)
         for side, (seats, _) in enumerate(row.sides):
             played = [seat for seat in seats if row.deal and whose in (NO_SEAT, seat)]
             given = row.totals[side] - row.deltas[side]
             for seat in seats:
                 player = row.players[seat]
                 stint = stints[seat] = self.stints.at(player.chair, (str(player),), given)
-                stint.deals += (seat in played) + _deals_on_paper(row)
+                stint.deals += (seat in played) + on_paper
                 stint.points += row.deltas[side]
                 if seat in played:
                     stint.scored.append(row.deltas[side])
             if len(seats) > 1:
                 pair = self.pairs.at(side, tuple(str(row.players[seat]) for seat in seats))
-                pair.deals += bool(played) + _deals_on_paper(row)
+                pair.deals += bool(played) + on_paper
                 pair.points += row.deltas[side]
         self._count(row, stints, counts)
 

@@ -1,6 +1,6 @@
 """Conversion of actions to JSON and back; data must have the declared types."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields
 from typing import Any, get_type_hints
 
@@ -26,8 +26,11 @@ class Codec:
     ) -> None:
         """Register the `own` actions, and those that all games have in `common`."""
         self._kinds = {each.kind: each for each in (*common, *own)}
-        self._types = {kind: _types(each) for kind, each in self._kinds.items()}
         self._needed = {kind: _required_fields(each) for kind, each in self._kinds.items()}
+        self._readers = {
+            kind: {name: self._reader(hint) for name, hint in _types(each).items()}
+            for kind, each in self._kinds.items()
+        }
 
     def to_json(self, action: Action) -> dict[str, Any]:
         """Return an action as JSON data, with its kind."""
@@ -47,23 +50,25 @@ class Codec:
         if not isinstance(data, Mapping) or not isinstance(kind, str) or kind not in self._kinds:
             raise EntryError("unknown kind of entry")
         cls = self._kinds[kind]
-        types, needed = self._types[kind], self._needed[kind]
-        if not needed <= data.keys() <= types.keys() | {"kind"}:
+        readers, needed = self._readers[kind], self._needed[kind]
+        if not needed <= data.keys() <= readers.keys() | {"kind"}:
             raise EntryError(f"{cls.kind} has other fields")
-        return cls(
-            **{name: self._value(hint, data[name]) for name, hint in types.items() if name in data}
-        )
+        return cls(**{name: read(data[name]) for name, read in readers.items() if name in data})
 
-    def _value(self, hint: Any, value: object) -> Any:
-        """Parse a field's value as its declared type."""
+    def _reader(self, hint: Any) -> Callable[[object], Any]:
+        """Return what parses a field's value as its declared type."""
         if hint is Action:
-            if isinstance(value, Mapping) and value.get("kind") in _ABOUT_OTHERS:
-                raise EntryError("an amendment says what a deal or an event says")
-            return self.from_json(value)
-        reader = _READERS.get(hint)
+            return self._amended
+        reader: Callable[[object], Any] | None = _READERS.get(hint)
         if reader is None:  # pragma: no cover - a programming error, found by any test
             raise TypeError(f"entries cannot carry {hint}")
-        return reader(value)
+        return reader
+
+    def _amended(self, value: object) -> Action:
+        """Parse the action that an amendment gives an entry."""
+        if isinstance(value, Mapping) and value.get("kind") in _ABOUT_OTHERS:
+            raise EntryError("an amendment says what a deal or an event says")
+        return self.from_json(value)
 
 
 _ABOUT_OTHERS = (Amend.kind, Retract.kind, Confirmed.kind)

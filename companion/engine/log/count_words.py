@@ -10,7 +10,8 @@ class CountWords:
     """The words of one counting dialogue: "@" stands for a player's name, "#" for a number.
 
     `asks` is the question for one player and `hint` its short form; `left`, `last` and `none` are
-    used if several, one or none are still to be counted.
+    used if several, one or none are still to be counted. `counted` says what a number counts in
+    one word, as whoever hears the form is told it (None: the label of the counts).
     """
 
     asks: Text
@@ -18,6 +19,7 @@ class CountWords:
     left: Text
     last: Text
     none: Text
+    counted: Text | None = None
 
 
 COUNTED = CountWords(
@@ -35,6 +37,7 @@ POINTS_TAKEN = CountWords(
     Text("# points left"),
     Text("1 point left"),
     Text("All points entered"),
+    Text("points"),
 )
 
 TRICKS_TAKEN = CountWords(
@@ -43,4 +46,5 @@ TRICKS_TAKEN = CountWords(
     Text("# tricks left"),
     Text("1 trick left"),
     Text("All tricks entered"),
+    Text("tricks"),
 )

@@ -70,9 +70,9 @@ class Captures(DealResult):
 
     def raw(self, rules: HeartsRules) -> tuple[int, ...]:
         """Return a point for each heart, and the queen's points for the seat that took her."""
+        queen = queen_points(rules)
         return tuple(
-            hearts + queen_points(rules) * (seat == self.queen)
-            for seat, hearts in enumerate(self.hearts)
+            hearts + queen * (seat == self.queen) for seat, hearts in enumerate(self.hearts)
         )
 
     def _counted(self) -> tuple[Message, ...]:

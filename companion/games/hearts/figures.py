@@ -27,6 +27,8 @@ FIGURES = (
     Figure("clean-run", Text("Deals in a row without a point"), Adds.RUN, 1),
 )
 
+_HIT, _MISSED = Count(1), Count(0)
+
 
 @dataclass(frozen=True)
 class _Taken:
@@ -118,4 +120,4 @@ def _stopped(rules: HeartsRules, action: DealResult, taken: _Taken) -> Mapping[S
 
 def _hits(seats: Iterable[Seat], hit: Container[Seat | None]) -> Mapping[Seat, Count]:
     """Return a count of 1 for the seats that are hit, and of 0 for the others."""
-    return {seat: Count(int(seat in hit)) for seat in seats}
+    return {seat: _HIT if seat in hit else _MISSED for seat in seats}

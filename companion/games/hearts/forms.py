@@ -33,6 +33,7 @@ _HEARTS = CountWords(
     Text("# hearts left"),
     Text("1 heart left"),
     Text("All hearts entered"),
+    Text("hearts"),
 )
 
 

@@ -86,13 +86,14 @@ def _with_target(at: RubberState, rules: WhistRules) -> RubberState:
     """
     reached = at.won is not None or max(at.points) >= rules.goal
     kept = rules.rubber == "on" and reached
-    return at if kept else replace(at, target=rules.goal)
+    return at if kept or at.target == rules.goal else replace(at, target=rules.goal)
 
 
 def game_won(position: WhistPosition, points: tuple[int, int]) -> Message | None:
     """Return the remark on a deal that wins a game of a rubber, with the games won, or None."""
     rules = position.rules_after
-    at = rubber_state(replace(position, rules=rules))
+    same = rules is position.rules
+    at = rubber_state(position if same else replace(position, rules=rules))
     won = winner(at.target, (at.points[0] + points[0], at.points[1] + points[1]))
     if rules.rubber == "off" or won is None:
         return None

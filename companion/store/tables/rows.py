@@ -105,7 +105,7 @@ def is_version_read(row: Any, games: Games) -> bool:
 
 def entry_of(codec: Codec, row: Sequence[Any]) -> Entry:
     """Return the entry that a row stores. Raises EntryError if it cannot be read."""
-    if any(type(value) is not kind for value, kind in zip(row, _TYPES, strict=True)):
+    if tuple(map(type, row)) != _TYPES:
         raise EntryError("an entry is stored with other types")
     number, key, author, at, seen, body = row
     try:

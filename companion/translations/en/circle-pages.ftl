@@ -48,6 +48,7 @@ people-never-met = Never at one table together
 meetings-better = { $better } better than { $worse }
 meetings-equal = { $one } and { $other } equal
 meetings-won = won
+meetings-none = There are none.
 meetings-points = { $points ->
     [0] equal
     [one] by 1 point

@@ -224,7 +224,9 @@ count-less = One less for { $name }
 count-more = One more for { $name }
 count-of = { $name }, { $what }
 count-ready = Ready to save.
-card-of = { $card }: { $name }
+count-keys = Keys: 0–9, Enter goes on
+count-keys-card = { $key } for { $card }
+card-of = { $name }, { $card }
 card-missing = Who took { $card }?
 draft-back = What you typed is back.
 draft-clear = Clear
@@ -457,7 +459,7 @@ log-number = No. { $number }
 sheet-retracted = taken back
 sheet-changed = changed later
 sheet-take-back = Take this back
-sheet-stopped = Stopped here
+sheet-stopped = Stopped here.
 
 ## Correcting
 
@@ -847,7 +849,8 @@ key-reused = This form was already sent. Please enter it again.
 entry-misdeal = Misdeal: redeal.
 entry-misdeal-by = Misdeal: { $dealer } deals again.
 entry-wrong-dealer = { $dealer } dealt; the deal goes round from there.
-entry-adjustment = Adjusted by { $points }: { $reason }
+entry-adjustment = Adjusted: { $points } ({ $reason })
+entry-adjusted = { $who } { $change }
 entry-on-paper = On paper until deal { $deals }.
 entry-substitution = { $name } takes { $seat }’s seat.
 entry-arrival = { $name } joins at { $seat }’s left.
@@ -869,6 +872,7 @@ entry-ruling-agreed = the table agreed: { $note }
 entry-because = Ruling “{ $ruling }”: { $said }
 entry-early-end = The table stops here.
 entry-amend = Entry { $target } corrected: { $action }
+entry-amend-deal = Deal { $deal } corrected: { $action }
 entry-replaced = { $author } replaced what { $other } entered for { $what }: { $said }
 entry-confirmed = Entry { $target } confirmed.
 entry-confirmed-deal = Deal { $deal } confirmed.

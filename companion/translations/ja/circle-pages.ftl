@@ -42,6 +42,7 @@ people-never-met = 同じ卓に着いたことがありません
 meetings-better = { $better }が{ $worse }より上
 meetings-equal = { $one }と{ $other }が同じ
 meetings-won = 勝ち
+meetings-none = ありません。
 meetings-points = { $points ->
     [0] 同点
    *[other] { $points }点差

@@ -198,7 +198,9 @@ count-less = { $name }を1減らす
 count-more = { $name }を1増やす
 count-of = { $name }、{ $what }
 count-ready = 保存できます。
-card-of = { $card }：{ $name }
+count-keys = キー：0〜9、Enterで次へ
+count-keys-card = { $key }で{ $card }
+card-of = { $name }、{ $card }
 card-missing = { $card }を取ったのは？
 draft-back = 入力の続きです。
 draft-clear = 消す
@@ -404,7 +406,7 @@ log-number = 記録{ $number }
 sheet-retracted = 取り消し済み
 sheet-changed = あとで訂正
 sheet-take-back = これを取り消す
-sheet-stopped = ここで止まっています
+sheet-stopped = ここで止まっています。
 
 ## Correcting
 
@@ -754,7 +756,8 @@ key-reused = この入力はもう送られています。もう一度入力し�
 entry-misdeal = ミスディール。配り直し。
 entry-misdeal-by = ミスディール。{ $dealer }が配り直し。
 entry-wrong-dealer = 実際の親は{ $dealer }。親はここから順に回る。
-entry-adjustment = 調整 { $points }：{ $reason }
+entry-adjustment = 調整：{ $points }（{ $reason }）
+entry-adjusted = { $who } { $change }
 entry-on-paper = 第{ $deals }ディールまで紙の得点表。
 entry-substitution = { $seat }に代わって{ $name }が入る。
 entry-arrival = { $name }が{ $seat }の左隣に加わる。
@@ -776,6 +779,7 @@ entry-ruling-agreed = みんなで決めたこと：{ $note }
 entry-because = 裁定「{ $ruling }」：{ $said }
 entry-early-end = ここで終わりました。
 entry-amend = 記録{ $target }を訂正：{ $action }
+entry-amend-deal = 第{ $deal }ディールを訂正：{ $action }
 entry-replaced = { $author }が{ $what }の{ $other }の入力を差し替え：{ $said }
 entry-confirmed = 記録{ $target }を確認。
 entry-confirmed-deal = 第{ $deal }ディールを確認。

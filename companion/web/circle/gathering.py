@@ -19,11 +19,15 @@ Derived = TypeVar("Derived")
 
 @dataclass(frozen=True)
 class Gathering:
-    """The people of a circle with their faces by key, and its evenings, the latest first."""
+    """The people of a circle with their faces by key, and its evenings, the latest first.
+
+    `nights` are those of its tables, by mark.
+    """
 
     people: People
     faces: Mapping[str, CircleFace]
     evenings: tuple[EveningLine, ...]
+    nights: Mapping[str, date]
 
     def face(self, spelling: str) -> CircleFace:
         """Return the face of the person of a spelling."""
@@ -37,7 +41,7 @@ class Gathering:
 
     def night_of(self, table: PlayedTable) -> date | None:
         """Return the night on which a table was played; None before its first deal."""
-        return next((each.night for each in self.evenings if table in each.tables), None)
+        return self.nights.get(table.mark)
 
     @property
     def deals(self) -> int:
@@ -74,4 +78,5 @@ def _gathered() -> Gathering:
     people = people_of(now.sheet, names, circle().known_as)
     evenings = evenings_of(now.tables, now.sheet.zone)
     lines = (EveningLine(each, people.groups) for each in reversed(evenings))
-    return Gathering(people, circle_faces(people, now.tables), tuple(lines))
+    nights = {table.mark: each.night for each in evenings for table in each.tables}
+    return Gathering(people, circle_faces(people, now.tables), tuple(lines), nights)

@@ -12,7 +12,13 @@ from companion.store.circles.circle_tables import table_by_mark
 from companion.store.tables.stored_tables import games
 from companion.views.circle.evening_lines import EveningLine, side_lines
 from companion.web.circle.gathering import gathering, table_marked
-from companion.web.circle.season_pages import chart_of, current_season, plan_of, rule_said
+from companion.web.circle.season_pages import (
+    chart_of,
+    current_season,
+    plan_of,
+    rule_said,
+    season_leaders,
+)
 from companion.web.circle.what_is_new import story_told, what_is_new
 from companion.web.request.current_circle import circle, circle_now, load_circles_for
 from companion.web.request.current_table import watchable
@@ -48,6 +54,7 @@ def show() -> str:
         rule=rule_said(season.rule) if season else None,
         plan=plan_of(season) if season else None,
         chart=chart_of(season) if season else None,
+        leaders=season_leaders(),
         unreadable=circle_now().unreadable,
     )
 

@@ -21,7 +21,7 @@ from companion.engine.contract.game import AnyGame
 from companion.views.circle.circle_faces import CircleFace
 from companion.web.circle.asked import asked_game, asked_person
 from companion.web.circle.gathering import derived, gathering, table_marked
-from companion.web.circle.season_pages import leads_season, titles_of
+from companion.web.circle.season_pages import season_leaders, titles_of
 from companion.web.circle.season_text import score_said
 from companion.web.circle.strength_pages import is_scaled, strength_of
 from companion.web.request.answers import form_page
@@ -85,7 +85,7 @@ def show() -> Response:
         places=places_of(at.key)[-_LATEST:],
         evenings=len(places_of(at.key)),
         titles=titles_of(at.key),
-        leads=leads_season(at.key),
+        leads=at.key in season_leaders(),
         best=best_partner(partners, at.key),
         records=[each for each in game_records(game) if holds(each, at.key)] if game else [],
         score=score_said,

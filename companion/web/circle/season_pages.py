@@ -1,6 +1,6 @@
 """The season by the circle's own rule: its table, what if, beginning, ending and crowning."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 
@@ -138,10 +138,10 @@ def titles_of(key: str) -> list[Champions]:
     return [each for each, crowned in fame if any(person.key == key for person in crowned)]
 
 
-def leads_season(key: str) -> bool:
-    """Whether a person leads the current season, alone or with others."""
+def season_leaders() -> Sequence[str]:
+    """Return the keys of those who lead the current season; of nobody before its first evening."""
     season = current_season()
-    return season is not None and key in _table(season).leaders
+    return derived("leaders", lambda: _table(season).leaders if season else ())
 
 
 @dataclass(frozen=True)

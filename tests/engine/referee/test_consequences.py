@@ -127,8 +127,8 @@ def test_ruling_that_cannot_be_is_refused(action: RulingNoted, code: str) -> Non
         ),
         (
             Adjustment((5, 0, 0, 0), "agreed", "play-turn"),
-            "Ruling “Played out of turn”: Adjusted by 5 · 0 · 0 · 0: agreed",
-            "裁定「順番を飛ばして出した」：調整 5 · 0 · 0 · 0：agreed",
+            "Ruling “Played out of turn”: Adjusted: Ann +5 (agreed)",
+            "裁定「順番を飛ばして出した」：調整：Ann +5（agreed）",
         ),
         (
             Amend(1, Misdeal(), "play-turn"),

@@ -38,6 +38,11 @@ def _links(page: Page, part: str) -> list[str]:
     return [each.attrs["href"] for each in page.root.all("a") if part in each.attrs.get("href", "")]
 
 
+def _dates(page: Page) -> list[str]:
+    """The dates of what a page lists."""
+    return [each.one("b").text for each in page.root.one("ul", "evenings").all("span", "when")]
+
+
 def test_favourite_rules_are_kept_offered_and_removed(
     phone: Phone, other: Phone, table: str, circle: str
 ) -> None:
@@ -135,6 +140,29 @@ def test_balances_of_two_people_lead_to_deals_and_tables(phone: Phone, circle: s
     for wrong in ("better=both", "", "better=one&game=none"):
         address = f"{circle}/against/deals?one=Ann&other=Ann&{wrong}"
         assert phone.open(address).status == 404
+
+
+def test_deals_behind_a_number_are_dated_by_the_night_of_their_evening(
+    phone: Phone, table: str
+) -> None:
+    phone.client.set_cookie("zone", "Etc/GMT+12")
+    circle = new_circle(phone, table)
+    # The reader is more than a day ahead of the circle.
+    phone.client.set_cookie("zone", "Pacific/Kiritimati")
+    (night,) = _dates(phone.open(circle))
+    for path in (
+        "person/behind?who=Ann&game=hearts&figure=points",
+        "against/deals?one=Ann&other=Dai&game=hearts&better=other",
+        "against/tables?one=Ann&other=Dai&game=hearts&better=other",
+    ):
+        assert set(_dates(phone.open(f"{circle}/{path}"))) == {night}, path
+
+
+def test_list_without_a_deal_says_so_and_not_that_nothing_was_played(
+    phone: Phone, circle: str
+) -> None:
+    page = phone.open(f"{circle}/against/deals?one=Ann&other=Dai&game=hearts&better=one")
+    assert page.root.one("p", "empty").text == "There are none."
 
 
 def test_pair_leads_to_its_tables(phone: Phone, circle: str) -> None:

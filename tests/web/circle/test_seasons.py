@@ -96,6 +96,16 @@ def test_home_says_how_far_the_season_is_and_when_the_next_evening_would_be(
     assert "next:" not in phone.open(circle).text
 
 
+def test_leader_of_the_season_has_the_crown_among_the_people(phone: Phone, circle: str) -> None:
+    def crowned() -> list[str]:
+        row = phone.open(circle).root.one("ul", "people-row")
+        return [each.one("small").text for each in row.all("li") if each.all("i", "crown")]
+
+    assert crowned() == []
+    _begin(phone, circle)
+    assert crowned() == ["Dai"]
+
+
 def test_season_that_overlaps_is_refused(phone: Phone, circle: str) -> None:
     _begin(phone, circle)
     assert _begin(phone, circle, name="Spring", day="2019-01-01").status == 422

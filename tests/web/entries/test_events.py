@@ -136,7 +136,7 @@ def test_reason_is_shown_as_typed(phone: Phone, table: str) -> None:
     reason = "<b>反則</b> & “x” {$y}"
     phone.happen(table, "adjustment", points_0="5", reason=reason)
     assert f"Ann +5, {reason}" in phone.open(f"{table}/sheet").text
-    assert f"Adjusted by 5 · 0 · 0 · 0: {reason}" in phone.open(f"{table}/log").text
+    assert f"Adjusted: Ann +5 ({reason})" in phone.open(f"{table}/log").text
 
 
 @pytest.mark.parametrize(

@@ -94,14 +94,14 @@ def test_adjustment_is_typed_logged_and_corrected_as_points_are_written(
     phone.happen(minus, "adjustment", points_0="-10", reason="revoke")
     assert phone.log(minus)[-1].action == Adjustment((10, 0, 0, 0), "revoke")
     assert ("3rd", "Ann", "−15") in _standings(phone.open(f"{minus}/"))
-    assert "Adjusted by −10 · 0 · 0 · 0: revoke" in phone.open(f"{minus}/log").text
+    assert "Adjusted: Ann −10 (revoke)" in phone.open(f"{minus}/log").text
     assert "Ann −10, revoke" in phone.open(f"{minus}/sheet").text
     page = phone.open(f"{minus}/entry/2")
     assert page.field("points-0").attrs["value"] == "-10"
     assert page.field("points-1").attrs["value"] == "0"
     phone.correct(minus, 2, {"points-0": "3"})
     assert phone.totals(minus) == (2, 4, 16, 1)
-    assert "Entry 2 corrected: Adjusted by 3 · 0 · 0 · 0: revoke" in phone.open(f"{minus}/log").text
+    assert "Entry 2 corrected: Adjusted: Ann +3 (revoke)" in phone.open(f"{minus}/log").text
 
 
 def test_what_was_typed_stays_as_it_was_typed(phone: Phone, minus: str) -> None:

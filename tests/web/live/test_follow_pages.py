@@ -137,6 +137,18 @@ def test_page_that_is_opened_says_nothing_of_what_was_before(phone: Phone, table
     assert _said(phone.open(f"{table}/")) == ""
 
 
+def test_history_says_which_deal_was_corrected_and_what_changed(phone: Phone, table: str) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    phone.correct(table, 1, captured(4, 5, 3, 1, queen=2))
+    phone.correct(table, 1, captured(4, 5, 3, 1, queen=3))
+    said = phone.open(f"{table}/log").running_text
+    assert "Deal 1 corrected: Ann: 4 hearts" in said
+    phone.correct(table, 1, captured(3, 6, 3, 1, queen=3))
+    said = phone.open(f"{table}/log").running_text
+    assert "Deal 1 corrected: Ann 4 → 3" in said
+    assert "Bo 5 → 6" in said
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [

@@ -54,7 +54,7 @@ def test_revoke_found_after_scoring_changes_that_deal(phone: Phone, app: Flask) 
     page = phone.open(first.attrs["href"])
     assert choice(page, "charge") == "Charge it to deal 1"
     page = book(phone, page, "charge", seat="3")
-    assert page.notices[0].startswith("Ruling “Revoke: did not follow suit”: Entry 1 corrected: ")
+    assert page.notices[0].startswith("Ruling “Revoke: did not follow suit”: Deal 1 corrected: ")
     assert _last(phone, table) == Amend(1, Charge(Seat(3)), "revoke")
     assert phone.totals(table) == (5, 4, 16, 27)
 

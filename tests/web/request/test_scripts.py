@@ -34,6 +34,7 @@ LATER = {
     "beside",
     "table_beside",
     "desk_keys",
+    "choice_keys",
 }
 """Modules that are asked for after the page, or only where a browser needs them."""
 TOO_NEW = {

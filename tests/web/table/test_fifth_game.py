@@ -57,7 +57,7 @@ def test_its_refusals_and_corrections_are_its_own(phone: Phone, other: Phone) ->
     phone.correct(table, 1, {"tricks-0": "4", "tricks-1": "1"})
     assert phone.totals(table) == (4, 1, 0)
     log = phone.open(f"{table}/log").text
-    assert "Entry 1 corrected: Tricks 4 · 1 · 0" in log
+    assert "Deal 1 corrected: Tricks 4 · 1 · 0" in log
     phone.happen(table, "substitution", seat="2", name="Ema")
     phone.happen(table, "early-end")
     assert "Ann wins" in phone.open(f"{table}/").text
