@@ -139,8 +139,10 @@ class _Writer:
     def _list(self) -> Iterator[Section]:
         """Yield sections that list the house rules, for a game without a book."""
         for heading in dict.fromkeys(each.heading for each in self.declared.values()):
-            own = (each for each in self.declared.values() if each.heading == heading)
-            yield Section(heading, tuple(self._listed(each) for each in own))
+            own = [each for each in self.declared.values() if each.heading == heading]
+            lines = tuple(self._listed(each) for each in own if self.rules.applies(each.name))
+            if lines:
+                yield Section(heading, lines)
 
     def _listed(self, declared: DeclaredOption) -> RuleLine:
         """Return the line of a house rule, by its name and value."""

@@ -64,8 +64,8 @@ class Row {
   }
 
   get value() {
-    const typed = this.input.value.trim();
-    return /^\d+$/.test(typed) ? Number(typed) : null;
+    const typed = this.input.value.trim().replace(/^[−－‐–ー]/, "-");
+    return /^-?\d+$/.test(typed) ? Number(typed) : null;
   }
 
   get blank() {

@@ -87,6 +87,9 @@ class Game(GameFolder, ABC, Generic[R]):
     figures: ClassVar[tuple[Figure, ...]] = ()
     """What is counted of its deals and tables, the most telling first."""
 
+    asks_rules_first: ClassVar[bool] = False
+    """Whether a new table is asked for its house rules before its players: they are the game."""
+
     @cached_property
     def codec(self) -> Codec:
         """The codec for this game's actions."""
@@ -95,6 +98,14 @@ class Game(GameFolder, ABC, Generic[R]):
     def sides(self, rules: R, seats: int) -> tuple[Side, ...]:
         """Return the sides; by default, each player is one."""
         return single_sides(seats)
+
+    def called(self, rules: R) -> Text:
+        """Return what the game is called at a table with these rules; by default, its name."""
+        return self.name
+
+    def fewest_win(self, rules: R) -> bool:
+        """Return whether the lowest total wins under these rules; by default `lowest_wins`."""
+        return self.lowest_wins
 
     def sign(self, rules: R) -> int:
         """Return how points are shown: 1 as they are counted, -1 with the opposite sign."""
