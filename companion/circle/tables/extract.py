@@ -34,7 +34,7 @@ def played_table(sheet: Sheet, mark: str, created: str) -> PlayedTable:
     over = sheet.result is not None
     return PlayedTable(
         mark=mark,
-        game=game.key,
+        game=game.counted_as(sheet.table.rules),
         created=created,
         started=deals[0].at if deals else "",
         ended=deals[-1].at if deals else "",

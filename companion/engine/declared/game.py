@@ -9,17 +9,19 @@ from companion.engine.contract.blank_sheet import (
     BlankSheet,
     KnownDeal,
 )
+from companion.engine.contract.figures import Counts
 from companion.engine.contract.game import Game
 from companion.engine.declared import ending, plan
 from companion.engine.declared.declaration import Declaration
 from companion.engine.declared.entries import DECLARED_ACTIONS, TricksOfDeal
 from companion.engine.declared.explanation import explanation
+from companion.engine.declared.figures import FIGURES, count_deal
 from companion.engine.declared.forms import forms_at
 from companion.engine.declared.judge import judge_declared
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
 from companion.engine.log.plan import Plan
-from companion.engine.log.position import DealGoesOn, DealScored, Position, Result, Standing
+from companion.engine.log.position import DealGoesOn, DealScored, Position, Result, Row, Standing
 from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
 from companion.engine.rules.options import R
@@ -36,6 +38,7 @@ class DeclaredGame(Game[R], ABC):
     declaration: ClassVar[Declaration] = Declaration()
     actions = DECLARED_ACTIONS
     newcomers_start = ("average", "last", "zero")
+    figures = FIGURES
 
     def declare(self, rules: R) -> Declaration:
         """Return the declaration under these rules."""
@@ -89,6 +92,10 @@ class DeclaredGame(Game[R], ABC):
     def result(self, position: Position[R]) -> Result | None:
         """Return how the game ended, or None while it goes on."""
         return ending.result(self.declare(position.rules), position)
+
+    def count_deal(self, position: Position[R], row: Row) -> Counts:
+        """Return who won the deal, and who made the bid."""
+        return count_deal(self.declare(position.rules), position, row)
 
     def forms(self, position: Position[R]) -> tuple[Form, ...]:
         """Return the form for the next entry."""

@@ -24,6 +24,10 @@ class OwnGame(DeclaredGame[OwnRules]):
         """Return the name that the table gave it."""
         return Text.verbatim(rules.title) if rules.title else self.name
 
+    def counted_as(self, rules: OwnRules) -> str:
+        """Return a key of its own for each name: another name is another game."""
+        return f"{self.key}:{rules.title}" if rules.title else self.key
+
     def declare(self, rules: OwnRules) -> Declaration:
         """Return the declaration that the house rules spell out."""
         bids = rules.kind == "bids"

@@ -12,7 +12,7 @@ from companion.engine.rules.options import OptionClash, Ruleset, choice, line, n
 class GameOptions(Ruleset):
     """What kind of game it is, and when it ends."""
 
-    heading: ClassVar[Text | None] = Text("The game")
+    heading: ClassVar[Text | None] = Text("What it is")
 
     title: str = line(
         Text("Name of the game"),

@@ -73,7 +73,7 @@ def test_what_was_not_declared_is_refused_at_its_field(
 
 
 def test_points_below_nought_can_come_to_nought_together() -> None:
-    zero = {"sum": "fixed", "total": 0, "negative": "on"}
+    zero: dict[str, Any] = {"sum": "fixed", "total": 0, "negative": "on"}
     at = sheet(points(10, -4, -3, -3), **zero)
     assert at.position.totals == (10, -4, -3, -3)
     assert _refused(points(10, -4, -3, -2), **zero) == ("declared-points-sum", "points")
@@ -99,7 +99,7 @@ def test_bids_score_as_declared(options: dict[str, Any], scored: tuple[int, ...]
 
 
 def test_bids_come_once_and_tricks_are_as_many_as_cards() -> None:
-    rules = {"kind": "bids", "cards": "up_down", "tricks": 2}
+    rules: dict[str, Any] = {"kind": "bids", "cards": "up_down", "tricks": 2}
     begun = bids(1, 0, 0, 0)
     assert _refused(bids(1, 0, 0, 0), begun, **rules) == ("declared-bids-twice", "bids")
     assert _refused(tricks(1, 1, 0, 0), begun, **rules) == ("declared-tricks-sum", "tricks")
@@ -107,7 +107,7 @@ def test_bids_come_once_and_tricks_are_as_many_as_cards() -> None:
     first, second = tricks(1, 0, 0, 0), tricks(1, 1, 0, 0)
     at = sheet(begun, first, begun, second, begun, first, begun, first, **rules)
     assert (at.stop, at.position.completed) == (None, 4)
-    assert at.table.game.declare(at.position.rules).cards == (1, 2, 1)
+    assert GAME.declare(at.position.rules).cards == (1, 2, 1)
 
 
 @for_each(

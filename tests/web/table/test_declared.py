@@ -34,7 +34,7 @@ def test_the_rules_are_asked_before_the_players(phone: Phone) -> None:
     assert page.field("title").attrs["maxlength"] == "32"
     page = phone.submit(page.form("ticket"), {"title": " Rommé ", "do": "play"})
     assert page.status == 200
-    assert page.field("name-0")
+    assert page.field("name-0").attrs["value"] == ""
     names = {f"name-{at}": name for at, name in enumerate(("Ann", "Bo", "Cara"))}
     page = phone.submit(page.form("ticket"), {**names, "dealer": "0", "do": "make"})
     assert page.title.startswith("Rommé")
