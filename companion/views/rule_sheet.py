@@ -92,11 +92,14 @@ class _Writer:
         """Collect the rules in force, and those with which they are compared."""
         position = sheet.position
         self.game, self.seats = sheet.table.game, position.seats
+        self.called = sheet.table.name if self.game.asks_rules_first else None
         self.rules: Ruleset = position.rules
         self.coming: Ruleset = position.rules_after
         self.declared = {each.name: each for each in self.rules.declared()}
         self.standard = self.rules.standard(self.rules.preset)
-        self.departing = {each.name for each in self.rules.departures()}
+        # What is declared at the table departs from nothing, and is read nowhere else.
+        departures = () if self.called else self.rules.departures()
+        self.departing = {each.name for each in departures}
         self.since = _since(sheet)
 
     def written(self) -> RuleSheet:
@@ -108,7 +111,7 @@ class _Writer:
         hidden = (name for name in self.declared if name in self.departing - shown)
         idle = tuple(self._listed(self.declared[name]) for name in hidden)
         return RuleSheet(
-            preset=preset.name if preset else None,
+            preset=preset.name if preset else self.called,
             departures=tuple(line for line in (*lines, *idle) if line.standard),
             sections=sections,
             idle=idle,
@@ -153,7 +156,8 @@ class _Writer:
 
     def _line(self, option: str, says: Message, ids: tuple[str, ...]) -> RuleLine:
         """Return the line of a rule with everything that the sheet says about it."""
-        sources = by_source(ids, self.game.sources) if ids else _OWN
+        unsaid = () if self.called else _OWN
+        sources = by_source(ids, self.game.sources) if ids else unsaid
         if not option:
             return RuleLine(says.code, says, sources)
         standard = self._standard(option)

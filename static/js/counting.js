@@ -64,8 +64,7 @@ class Row {
   }
 
   get value() {
-    const typed = this.input.value.trim().replace(/^[−－‐–ー]/, "-");
-    return /^-?\d+$/.test(typed) ? Number(typed) : null;
+    return /^-?\d+$/.test(this.input.value.trim()) ? Number(this.input.value) : null;
   }
 
   get blank() {
@@ -184,13 +183,13 @@ export class Counts {
     return this.total - this.rows.reduce((sum, row) => sum + (row.value ?? 0), 0);
   }
 
-  get complete() {
-    return this.gap === 0 && this.rows.every((row) => row.value !== null);
+  get full() {
+    return this.rows.every((row) => row.value !== null);
   }
 
   // Whether there are too many, or too few with no blank row left.
   get unsettled() {
-    return this.gap < 0 || (this.gap > 0 && this.rows.every((row) => row.value !== null));
+    return this.gap < 0 || (this.gap > 0 && this.full);
   }
 
   /** @param {Row} row */
@@ -255,7 +254,7 @@ export class Counts {
   get open() {
     if (this.gap < 0) return this.words.over.replace("#", String(-this.gap));
     if (this.gap > 0) return this.left;
-    return this.complete ? "" : this.words.missing;
+    return this.full ? "" : this.words.missing;
   }
 
   get left() {

@@ -103,7 +103,7 @@ class Questions {
     this.part = "";
     this.narrowed = false;
     this.listen();
-    one(".search", box).hidden = one(".filters", box).hidden = !this.groups.length;
+    one(".search", box).hidden = one(".filters", box).hidden = !this.groups.length || box.matches(".plain-answers");
     this.form.querySelector(".use")?.remove();
     this.count();
   }

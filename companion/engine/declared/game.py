@@ -22,10 +22,13 @@ from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
 from companion.engine.log.plan import Plan
 from companion.engine.log.position import DealGoesOn, DealScored, Position, Result, Row, Standing
-from companion.engine.messages import Message, Text
+from companion.engine.messages import NOTHING, Message, Text
 from companion.engine.problem import Problem
 from companion.engine.rules.options import R
 from companion.engine.seating import Side, partner_sides, single_sides
+
+_BID = Text("bid", context="column of a score sheet")
+_CARDS = Text("Cards", context="column of a score sheet")
 
 
 class DeclaredGame(Game[R], ABC):
@@ -60,12 +63,12 @@ class DeclaredGame(Game[R], ABC):
     def blank_sheet(self, rules: R, seats: int) -> BlankSheet:
         """Return what its blank score sheet has."""
         declared = self.declare(rules)
-        bid = (Text("bid", context="column of a score sheet"),) if declared.bids else ()
+        bid = (_BID,) if declared.bids else ()
         cards = (Text.verbatim(str(each)) for each in declared.cards)
         return BlankSheet(
             deals=declared.deals,
             known=tuple(map(KnownDeal, cards)),
-            known_as=Text("Cards", context="column of a score sheet"),
+            known_as=_CARDS if declared.cards else NOTHING,
             of_side=(*bid, POINTS_OF_DEAL, TOTAL_SO_FAR),
             adds_up_to=declared.adds_up_to,
             goal=declared.target or None,

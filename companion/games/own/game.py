@@ -3,7 +3,6 @@
 from companion.cards import Suit
 from companion.engine.declared.declaration import WAYS, BidScores, Declaration
 from companion.engine.declared.game import DeclaredGame
-from companion.engine.log.plan import Face
 from companion.engine.messages import Text
 from companion.games.own.rules import OwnRules
 
@@ -13,8 +12,8 @@ class OwnGame(DeclaredGame[OwnRules]):
 
     contract = 1
     name = Text("Another game")
-    blurb = Text("Name it and say what counts.")
-    art = (None, None, Face(sign="ask"))
+    blurb = Text("You say what counts.")
+    art = (None,)
     suit = Suit.HEARTS
     table_sizes = (4, 2, 3, 5, 6)
     rules = OwnRules

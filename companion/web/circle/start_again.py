@@ -63,7 +63,7 @@ def games_by_use() -> list[AnyGame]:
     played: Mapping[str, int] = {
         key: sum(base_game(table.game) == key for table in tables) for key in games()
     }
-    return sorted(games().values(), key=lambda game: -played[game.key])
+    return sorted(games().values(), key=lambda game: (-played[game.key], game.asks_rules_first))
 
 
 def _ticket() -> tuple[str, str]:
