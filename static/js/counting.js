@@ -252,6 +252,8 @@ export class Counts {
 
   // What prevents saving; "" if nothing does.
   get open() {
+    // Where there are points below nought, it is not known before the last one how many are left.
+    if (this.low < 0 && this.next) return this.words.missing;
     if (this.gap < 0) return this.words.over.replace("#", String(-this.gap));
     if (this.gap > 0) return this.left;
     return this.full ? "" : this.words.missing;
@@ -278,10 +280,10 @@ export class Counts {
 
   showLeft() {
     if (!this.tally) return;
-    const words = this.gap < 0 ? this.open : this.left;
+    const words = this.gap < 0 || this.low < 0 ? this.open || this.left : this.left;
     const left = one(".left", this.tally);
     if (left.textContent !== words) left.textContent = words;
-    left.classList.toggle("over", this.gap < 0);
+    left.classList.toggle("over", this.gap < 0 && words !== this.words.missing);
     const given = this.total - this.gap;
     for (const [at, pip] of all(".pip", this.tally).entries()) pip.classList.toggle("full", at < given);
   }
