@@ -26,7 +26,7 @@ class PrintedSheet:
         """Yield the sheet line by line."""
         table = self._sheet.table
         names = self._words.word("list-comma").join(table.players)
-        yield f"{self._words.text(table.game.name)}: {names}"
+        yield f"{self._words.text(table.name)}: {names}"
         yield from self._departures()
         yield ""
         yield from self._deals() if self._position.rows else [self._words.word("sheet-empty")]

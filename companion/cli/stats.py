@@ -173,5 +173,6 @@ def _drawn(columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> Iterator[s
 def _cell(column: str, value: Any) -> str:
     """Return a value as it is drawn."""
     if column == "game":
-        return terminal_words().text(known_games()[value].name)
+        declared = value.partition(":")[2]
+        return declared or terminal_words().text(known_games()[value].name)
     return "–" if value is None else str(value)

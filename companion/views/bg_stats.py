@@ -32,9 +32,9 @@ def play(sheet: Sheet, mark: str, created: str, words: Catalogue) -> dict[str, A
         "sourcePlayId": mark,
         "playDate": ended.strftime("%Y-%m-%d %H:%M:%S"),
         "game": {
-            "name": words.text(game.name),
+            "name": words.text(sheet.table.name),
             "sourceGameId": game.key,
-            "highestWins": game.lowest_wins == (sheet.sign < 0),
+            "highestWins": game.fewest_win(sheet.position.rules) == (sheet.sign < 0),
             "noPoints": False,
         },
         "players": _players(sheet),

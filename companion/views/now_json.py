@@ -30,7 +30,7 @@ def table_now(sheet: Sheet, words: Catalogue) -> dict[str, Any]:
         "format": FORMAT,
         "version": VERSION,
         "language": words.language,
-        "game": {"key": sheet.table.game.key, "name": words.text(sheet.table.game.name)},
+        "game": {"key": sheet.table.game.key, "name": words.text(sheet.table.name)},
         "head": sheet.head,
         "deals": sheet.position.completed,
         "players": [str(each) for each in sheet.position.players],

@@ -93,11 +93,14 @@ class _Writer:
         """Collect the rules in force, and those with which they are compared."""
         position = sheet.position
         self.game, self.seats = sheet.table.game, position.seats
+        self.called = sheet.table.name if self.game.asks_rules_first else None
         self.rules: Ruleset = position.rules
         self.coming: Ruleset = position.rules_after
         self.declared = {each.name: each for each in self.rules.declared()}
         self.standard = self.rules.standard(self.rules.preset)
-        self.departing = {each.name for each in self.rules.departures()}
+        # What is declared at the table departs from nothing, and is read nowhere else.
+        departures = () if self.called else self.rules.departures()
+        self.departing = {each.name for each in departures}
         self.since = _since(sheet)
 
     def written(self) -> RuleSheet:
@@ -109,7 +112,7 @@ class _Writer:
         hidden = (name for name in self.declared if name in self.departing - shown)
         idle = tuple(self._listed(self.declared[name]) for name in hidden)
         return RuleSheet(
-            preset=preset.name if preset else None,
+            preset=preset.name if preset else self.called,
             departures=tuple(line for line in (*lines, *idle) if line.standard),
             sections=sections,
             idle=idle,
@@ -140,8 +143,10 @@ class _Writer:
     def _list(self) -> Iterator[Section]:
         """Yield sections that list the house rules, for a game without a book."""
         for heading in dict.fromkeys(each.heading for each in self.declared.values()):
-            own = (each for each in self.declared.values() if each.heading == heading)
-            yield Section(heading, tuple(self._listed(each) for each in own))
+            own = [each for each in self.declared.values() if each.heading == heading]
+            lines = tuple(self._listed(each) for each in own if self.rules.applies(each.name))
+            if lines:
+                yield Section(heading, lines)
 
     def _listed(self, declared: DeclaredOption) -> RuleLine:
         """Return the line of a house rule, by its name and value."""
@@ -152,7 +157,8 @@ class _Writer:
 
     def _line(self, option: str, says: Message, ids: tuple[str, ...]) -> RuleLine:
         """Return the line of a rule with everything that the sheet says about it."""
-        sources = by_source(ids, self.game.sources) if ids else _OWN
+        unsaid = () if self.called else _OWN
+        sources = by_source(ids, self.game.sources) if ids else unsaid
         if not option:
             return RuleLine(says.code, says, sources)
         standard = self._standard(option)

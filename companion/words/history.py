@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
+from companion.engine.declared.entries import DeclaredAction
 from companion.engine.fold.deal_numbers import deal_number_of, has_own_deals
 from companion.engine.fold.replay import Sheet
 from companion.engine.fold.rule_change import todays_values
@@ -138,7 +139,7 @@ def describe(sheet: Sheet, action: Action) -> Message:
     dealer = dealer_named(action) if isinstance(action, Misdeal) else None
     if isinstance(action, Misdeal) and dealer is not None:
         return _because(sheet, message("entry-misdeal-by", dealer=dealer), action.ruling)
-    own = "" if type(action) in COMMON_ACTIONS else f"{sheet.table.game.key}-"
+    own = _prefix(sheet.table.game, action)
     params: dict[str, Any] = {
         name: describe(sheet, value) if isinstance(value, Action) else value
         for name, value in action.message_params().items()
@@ -154,6 +155,13 @@ def describe(sheet: Sheet, action: Action) -> Message:
             sheet, message("entry-amend-deal", deal=deal, action=params["action"]), ruling
         )
     return _because(sheet, Message(f"{own}entry-{action.kind}", params), ruling)
+
+
+def _prefix(game: AnyGame, action: Action) -> str:
+    """Return with what the code of an action's sentence begins: whose words it has."""
+    if type(action) in COMMON_ACTIONS:
+        return ""
+    return "declared-" if isinstance(action, DeclaredAction) else f"{game.key}-"
 
 
 def told_of_row(sheet: Sheet, row: Row) -> tuple[Message, ...]:

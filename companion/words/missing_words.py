@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.engine.contract.faults import reason_of
 from companion.engine.contract.game import AnyGame
+from companion.engine.declared.entries import DeclaredAction
 from companion.engine.messages import Message, message
 from companion.words.languages import SOURCE, house_folders, known_languages, sentences
 from companion.words.message_sources import message_sources
@@ -34,7 +35,9 @@ def missing_words(game: AnyGame) -> Iterator[Message]:
 
 def _unsaid(game: AnyGame) -> list[str]:
     """Return the codes that a game's modules and entries ask for and English lacks."""
-    asked = {f"{game.key}-entry-{each.kind}" for each in game.actions}
+    # The entries of declared games have the house's sentences.
+    own = (each for each in game.actions if not issubclass(each, DeclaredAction))
+    asked = {f"{game.key}-entry-{each.kind}" for each in own}
     for path in sorted(game.folder.rglob("*.py")):
         asked |= {*_codes_in(path)}
     return sorted(asked - {*message_sources(sentences(SOURCE, (*house_folders(), game.folder)))})

@@ -64,8 +64,7 @@ class Row {
   }
 
   get value() {
-    const typed = this.input.value.trim();
-    return /^\d+$/.test(typed) ? Number(typed) : null;
+    return /^-?\d+$/.test(this.input.value.trim()) ? Number(this.input.value) : null;
   }
 
   get blank() {
@@ -184,13 +183,13 @@ export class Counts {
     return this.total - this.rows.reduce((sum, row) => sum + (row.value ?? 0), 0);
   }
 
-  get complete() {
-    return this.gap === 0 && this.rows.every((row) => row.value !== null);
+  get full() {
+    return this.rows.every((row) => row.value !== null);
   }
 
   // Whether there are too many, or too few with no blank row left.
   get unsettled() {
-    return this.gap < 0 || (this.gap > 0 && this.rows.every((row) => row.value !== null));
+    return this.gap < 0 || (this.gap > 0 && this.full);
   }
 
   /** @param {Row} row */
@@ -253,9 +252,11 @@ export class Counts {
 
   // What prevents saving; "" if nothing does.
   get open() {
+    // Where there are points below nought, it is not known before the last one how many are left.
+    if (this.low < 0 && this.next) return this.words.missing;
     if (this.gap < 0) return this.words.over.replace("#", String(-this.gap));
     if (this.gap > 0) return this.left;
-    return this.complete ? "" : this.words.missing;
+    return this.full ? "" : this.words.missing;
   }
 
   get left() {
@@ -279,10 +280,10 @@ export class Counts {
 
   showLeft() {
     if (!this.tally) return;
-    const words = this.gap < 0 ? this.open : this.left;
+    const words = this.gap < 0 || this.low < 0 ? this.open || this.left : this.left;
     const left = one(".left", this.tally);
     if (left.textContent !== words) left.textContent = words;
-    left.classList.toggle("over", this.gap < 0);
+    left.classList.toggle("over", this.gap < 0 && words !== this.words.missing);
     const given = this.total - this.gap;
     for (const [at, pip] of all(".pip", this.tally).entries()) pip.classList.toggle("full", at < given);
   }

@@ -16,6 +16,7 @@ class HouseRule {
     this.row = all(".own-row select", option);
     this.numbers = all("[data-number]", option);
     this.words = plain(option.dataset.words ?? "");
+    this.idle = false;
     for (const button of this.numbers) {
       button.hidden = false;
       button.addEventListener("click", () => {
@@ -56,7 +57,7 @@ class HouseRule {
   }
 
   get departs() {
-    const differs = this.value !== this.option.dataset.standard;
+    const differs = !this.idle && this.value !== this.option.dataset.standard;
     this.mark.hidden = !differs;
     for (const button of this.numbers) {
       button.setAttribute("aria-pressed", String(button.dataset.number === this.value));
@@ -78,6 +79,7 @@ class HouseRule {
    * @param {string[]} words
    */
   belongs(part, words) {
+    if (this.idle) return false;
     const within = !part || (part === "ours" ? this.departs : part === this.option.dataset.part);
     return within && words.every((word) => this.words.includes(word));
   }
@@ -101,7 +103,7 @@ class Questions {
     this.part = "";
     this.narrowed = false;
     this.listen();
-    one(".search", box).hidden = one(".filters", box).hidden = !this.groups.length;
+    one(".search", box).hidden = one(".filters", box).hidden = !this.groups.length || box.matches(".plain-answers");
     this.form.querySelector(".use")?.remove();
     this.count();
   }
@@ -119,7 +121,20 @@ class Questions {
     this.box.addEventListener("change", () => this.count());
   }
 
+  // What means nothing beside what is chosen elsewhere is not asked.
+  /**
+   * @param {HouseRule} rule
+   * @returns {boolean}
+   */
+  asks(rule) {
+    const { on, among = "" } = rule.option.dataset;
+    const other = this.rules.find(({ name }) => name === on);
+    return !other || rule.option.matches(".wrong") || (among.split(" ").includes(other.value) && this.asks(other));
+  }
+
   count() {
+    for (const rule of this.rules) rule.idle = !this.asks(rule);
+    this.look();
     for (const group of this.groups) this.say(one("summary .mark-changed", group), this.departing(group));
     const number = this.departing(this.box);
     this.say(this.counted, number);

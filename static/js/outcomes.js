@@ -6,7 +6,7 @@ import { outcomes } from "./counting.js";
 outcomes.of = (counts) => {
   const { input } = counts.rows[0];
   const known = /** @type {HTMLElement | null} */ (input.closest("[data-outcomes]"))?.dataset.outcomes;
-  if (!known || !counts.complete || !input.form) return null;
+  if (!known || counts.gap || !counts.full || !input.form) return null;
   // It is not known with numbers beside these, such as revokes.
   const others = /** @type {HTMLInputElement[]} */ (all(".counts:not([data-total]) input", input.form));
   if (others.some(({ value }) => Number(value))) return null;

@@ -29,7 +29,7 @@ from companion.games.registry import known_games
 from companion.words.catalogue import catalogue_for
 from tests.circle.scored import NOBODY, PAIRS, PEOPLE, deal_of, table_of
 from tests.support.rows import for_each
-from tests.support.seasons import season
+from tests.support.seasons import GAMES, season
 from tests.support.sittings import LAW, log
 
 POINTS = st.tuples(*[st.integers(-26, 26)] * 4)
@@ -230,7 +230,7 @@ def test_two_who_met_can_be_one_person() -> None:
             assert all(each.error >= 0 for each in found.all)
 
 
-@for_each("game", sorted(known_games()))
+@for_each("game", sorted(GAMES))
 def test_played_seasons_tell_the_strength_of_all_who_were_compared(game: str) -> None:
     tables = [each.played for each in season(7, 12, (game,))]
     found = strengths_of(tables, game, NOBODY)

@@ -12,7 +12,7 @@ from companion.games.registry import found_games, known_games
 from tests.support.commands import companion
 from tests.support.game_packages import installed, note_package, put_package
 
-OWN = ("bidwhist", "hearts", "oniontan", "whist")
+OWN = ("bidwhist", "hearts", "oniontan", "own", "whist")
 FAULTS = {
     "older": ({"contract = 1": "contract = 0"}, r"member contract is 0; .* contract 1 only"),
     "silent": ({"    contract = 1\n": ""}, "does not give the member contract,"),

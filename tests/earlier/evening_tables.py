@@ -12,8 +12,7 @@ from companion.store.access.links import Right
 from tests.earlier.at_table import AtTable, Typed, sit, typed_options
 from tests.earlier.evenings import everything_happens
 from tests.earlier.quarrels import enter_differently, settle_everything
-from tests.earlier.released import releases
-from tests.earlier.varied import Values, varied
+from tests.earlier.varied import Values, games_written, varied
 from tests.web.invited import show_code, watch_table
 from tests.web.page import Page
 from tests.web.phone import Phone
@@ -39,6 +38,11 @@ EVENTFUL: Mapping[str, Sequence[tuple[int, Values]]] = {
         (4, {"target": 99, "kitty_trick": "first_trick_winner", "rounds": "single"}),
     ),
     "oniontan": ((1, {}), (2, {}), (3, {"zero_made": 5}), (6, {"zero_fail": "formula"})),
+    "own": (
+        (3, {"title": "Rommé", "wins": "fewest", "target": 100}),
+        (6, {"title": "二人組", "teams": "on", "until": "open"}),
+        (4, {"title": "Wizard", "kind": "bids", "until": "open", "cards": "up_down"}),
+    ),
 }
 """By game the tables at which everything happens: how many sit there, and their house rules."""
 QUARRELLED: Mapping[str, Sequence[tuple[int, Values]]] = {
@@ -78,13 +82,14 @@ class Company:
 
 def play_everything(company: Company) -> None:
     """Play every table there is; beside the file of an earlier release the last one of a kind."""
-    few = slice(-1 if [*releases()] else None, None)
+    few, written = slice(-1, None), games_written()
     for game in known_games().values():
         _play_varied(company, game)
-        for number, (seats, values) in enumerate(EVENTFUL[game.key][few], 1):
+        chosen = few if game.key in written else slice(None)
+        for number, (seats, values) in enumerate(EVENTFUL[game.key][chosen], 1):
             address = company.sit_down(f"{game.key} eventful {number}", game, seats, values)
             everything_happens(company.phones, address, company.random)
-        for number, (seats, values) in enumerate(QUARRELLED[game.key][few], 1):
+        for number, (seats, values) in enumerate(QUARRELLED.get(game.key, ())[chosen], 1):
             for part in range(2):
                 name = f"{game.key} settled {number}.{part + 1}"
                 address = company.sit_down(name, game, seats, values)
@@ -93,7 +98,9 @@ def play_everything(company: Company) -> None:
         address = company.sit_down(f"{game.key} two scorers", game, 4, longest)
         enter_differently(company.phones, address, company.random)
     _decide(company)
-    _come_and_go(company)
+    for game in known_games().values():
+        if game.newcomers_start:
+            _come_and_go(company, game)
     _begin_on_paper(company)
     _stop(company)
     _go_on(company)
@@ -123,9 +130,9 @@ def _decide(company: Company) -> None:
         table.say(table.drawn(first))
 
 
-def _come_and_go(company: Company) -> None:
+def _come_and_go(company: Company, game: AnyGame) -> None:
     """Somebody joins and others leave; what was said of it before and after is corrected."""
-    address = company.sit_down("comes and goes", known_games()["hearts"], 4, {})
+    address = company.sit_down(f"{game.key} comes and goes", game, 4, {})
     ann, ben = (AtTable(each, address, company.random) for each in company.phones[:2])
     sit(ben.phone, address, 3)
     first = ann.deal()

@@ -27,6 +27,7 @@ LEFT_ALONE = {
     # Which games of a rubber are won must not hang on what is changed after them.
     "whist": {"target", "rubber"},
     "bidwhist": {"target"},
+    "own": {"title", "teams", "kind", "until", "target", "deals", "cards", "tricks"},
 }
 """What is not changed in mid-evening, so that it goes on."""
 

@@ -15,8 +15,9 @@ from tests.web.page import Page
 from tests.web.phone import Phone
 from tests.web.settled import buttons
 
-RESULTS = ("tricks", "captures")
-"""The kinds of entries that close a deal."""
+RESULTS = {"own": ("points",)}
+_USUAL = ("tricks", "captures")
+"""The kinds of entries that close a deal, by game where they have others than most."""
 
 
 def settle_everything(phone: Phone, address: str, random: Random, *, part: int, parts: int) -> None:
@@ -89,12 +90,13 @@ def enter_differently(phones: Sequence[Phone], address: str, random: Random) -> 
 def _closes(table: AtTable) -> bool:
     """Whether the deal in progress only needs its result."""
     forms = [] if table.sheet.question else table.game.forms(table.sheet.position)
-    return any(each.kind in RESULTS for each in forms)
+    return any(each.kind in RESULTS.get(table.game.key, _USUAL) for each in forms)
 
 
 def _result(table: AtTable, beside: Action | None = None) -> Action:
     """A result of the deal in progress, another than that, which leaves nothing to decide."""
-    closing = [each for each in table.game.forms(table.sheet.position) if each.kind in RESULTS]
+    kinds = RESULTS.get(table.game.key, _USUAL)
+    closing = [each for each in table.game.forms(table.sheet.position) if each.kind in kinds]
     while True:
         found = table.drawn(*closing)
         after = judge.sheet_after(table.sheet, Entry(table.sheet.head + 1, "", "", "", 0, found))

@@ -2,6 +2,7 @@
 
 import io
 import json
+from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from random import Random
@@ -22,9 +23,14 @@ WILD = 3
 
 def transcribed(random: Random) -> dict[str, bytes]:
     """A file of transcripts, and the verdicts on them."""
-    lines = [json.dumps(each) for game in known_games().values() for each in _deals(game, random)]
+    lines = [json.dumps(each) for game in _played() for each in _deals(game, random)]
     data = "\n".join(lines).encode()
     return {FILE: data, VERDICTS: json.dumps(verdicts(data)).encode()}
+
+
+def _played() -> Iterator[AnyGame]:
+    """The games whose tricks can be judged."""
+    return (game for game in known_games().values() if game.cardplay is not None)
 
 
 def _deals(game: AnyGame, random: Random) -> list[dict[str, Any]]:

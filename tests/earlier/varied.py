@@ -34,6 +34,12 @@ def written(game: AnyGame) -> set[tuple[str, str | int]]:
     }
 
 
+def games_written() -> set[str]:
+    """The games of which the files of the releases have tables."""
+    documents = (each for release in releases() for each in release.json("exported.json").values())
+    return {document["game"] for document in documents}
+
+
 def varied(game: AnyGame, random: Random) -> Iterator[tuple[int, Values]]:
     """How many sit at each of the tables, and the options that no release has so."""
     wanted = {*other_values(game)} - written(game)

@@ -22,8 +22,9 @@ ABOUT = frozenset({"option", "value", "en", "ja"})
 
 @cache
 def examples_of(game: AnyGame) -> tuple[dict[str, Any], ...]:
-    """The examples of a game in their order."""
-    read = tomllib.loads((game.folder / "examples.toml").read_text("utf-8"))
+    """The examples of a game in their order; none of one whose tables declare what they play."""
+    path = game.folder / "examples.toml"
+    read = tomllib.loads(path.read_text("utf-8") if path.exists() else "example = []")
     return tuple({**each, "ja": in_japanese(Text(each["en"]))} for each in read["example"])
 
 

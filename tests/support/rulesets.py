@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import RuleChange
-from companion.engine.rules.option_kinds import Choice, Number, Series
+from companion.engine.rules.option_kinds import Choice, Line, Number, Series
 from companion.engine.rules.options import DeclaredOption, Ruleset
 from companion.games.hearts import GAME
 from companion.games.hearts.rules import HeartsRules
@@ -26,6 +26,8 @@ def some_values(declared: DeclaredOption) -> list[str | int]:
         return list(option.choices)
     if isinstance(option, Number):
         return sorted({option.low, int(declared.default), option.high})
+    if isinstance(option, Line):
+        return ["", "Rommé à 2"]
     assert isinstance(option, Series)
     return [*option.named, " ".join(reversed(list(option.parts)[:2]))]
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from companion.circle.tables.extract import played_table
 from companion.circle.tables.played import PlayedTable
+from companion.engine.declared.entries import PointsOfDeal
 from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet, Table, replay, replay_more
 from companion.engine.log.entries import (
@@ -78,7 +79,14 @@ def _oniontan(random: Random, now: Sheet) -> list[Action]:
     return [WholeDeal(bid, taken, "", Seat(random.randrange(now.position.seats)))]
 
 
-GAMES: dict[str, tuple[Deals, int, dict[str, Any]]] = {
+def _own(random: Random, now: Sheet) -> list[Action]:
+    return [PointsOfDeal(tuple(random.randint(0, 30) for _ in now.position.sides))]
+
+
+Made = tuple[Deals, int, dict[str, Any]]
+DECLARED: dict[str, Made] = {"own": (_own, 3, {"wins": "fewest"})}
+"""The games that no season has, for each table of theirs may be another game."""
+GAMES: dict[str, Made] = {
     "hearts": (_hearts, 4, {"bonus": "JD"}),
     "whist": (_whist, 4, {"rubber": "on", "honours": "on"}),
     "bidwhist": (_bidwhist, 4, {}),
@@ -107,7 +115,7 @@ def _season(seed: int, nights: int, games: tuple[str, ...]) -> tuple[SeasonTable
 
 def evening(random: Random, game: str, start: datetime, deals: int = 12) -> Sheet:
     """A table of a game: deals, and now and then something that goes wrong."""
-    made_up, seats, sometimes = GAMES[game]
+    made_up, seats, sometimes = (GAMES | DECLARED)[game]
     rules = known_games()[game].rules
     known = {each.name for each in rules.declared()}
     some = {name: value for name, value in sometimes.items() if name in known}
@@ -135,7 +143,7 @@ def _mishap(random: Random, now: Sheet) -> Iterator[Action]:
     elif kind == 2:
         yield Misdeal()
     elif kind == 3:
-        _, _, sometimes = GAMES[now.table.game.key]
+        _, _, sometimes = (GAMES | DECLARED)[now.table.game.key]
         for name, value in sometimes.items():
             yield RuleChange({name: value}, "next")
 

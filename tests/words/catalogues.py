@@ -14,7 +14,8 @@ from fluent.syntax import ast as ftl
 from jinja2 import nodes
 
 import companion
-from companion.engine.log.entries import COMMON_ACTIONS
+from companion.engine.declared.entries import DeclaredAction
+from companion.engine.log.entries import COMMON_ACTIONS, Action
 from companion.games.registry import known_games
 from companion.store.db.faults import Kind
 from companion.words.languages import sentences
@@ -109,11 +110,17 @@ def _joined(node: nodes.Expr) -> str:
     return "*"
 
 
+def entry_code(game: str, action: type[Action]) -> str:
+    """The code of the sentence that a game's entry says; declared games share theirs."""
+    own = "declared" if issubclass(action, DeclaredAction) else game
+    return f"{own}-entry-{action.kind}"
+
+
 def families() -> dict[str, set[str]]:
     """What the varying part of a code can be, from the declarations themselves."""
     errors = {"400", "404", "405", "408", "413", "429", "500", "expired", "unreadable"}
     errors |= {code for code in every("en") if code.startswith("store-")}
-    own = {f"{k}-entry-{a.kind}" for k, game in known_games().items() for a in game.actions}
+    own = {entry_code(k, a) for k, game in known_games().items() for a in game.actions}
     # What a change of rules or a ruling says is put together apart.
     common = {f"entry-{each.kind}" for each in COMMON_ACTIONS} - {"entry-rules", "entry-ruling"}
     hearts = {

@@ -20,7 +20,7 @@ from companion.words.languages import known_languages
 from tests.support.japanese import in_japanese
 from tests.support.sittings import NAMES, PLAIN, hearts, sheet
 from tests.web.page import is_japanese
-from tests.words.catalogues import FOLDERS, every, messages, resolved
+from tests.words.catalogues import FOLDERS, entry_code, every, messages, resolved
 
 ASKED = list(resolved())
 ONLY_ENGLISH = {"people"}
@@ -29,7 +29,7 @@ ONLY_ENGLISH = {"people"}
 
 def _entry_params() -> dict[str, set[str]]:
     """What an entry's words may use: the fields of its action."""
-    own = {f"{k}-entry-{a.kind}": a for k, game in known_games().items() for a in game.actions}
+    own = {entry_code(k, a): a for k, game in known_games().items() for a in game.actions}
     common = {f"entry-{each.kind}": each for each in COMMON_ACTIONS}
     return {code: _told(action) for code, action in (own | common).items()}
 

@@ -34,11 +34,11 @@ def played_table(sheet: Sheet, mark: str, created: str) -> PlayedTable:
     over = sheet.result is not None
     return PlayedTable(
         mark=mark,
-        game=game.key,
+        game=game.counted_as(sheet.table.rules),
         created=created,
         started=deals[0].at if deals else "",
         ended=deals[-1].at if deals else "",
-        lowest_wins=game.lowest_wins,
+        lowest_wins=game.fewest_win(position.rules),
         sign=sheet.sign,
         over=over,
         deal_count=len(deals) + sum(map(_deals_on_paper, sheet.rows)),
@@ -54,7 +54,7 @@ def played_table(sheet: Sheet, mark: str, created: str) -> PlayedTable:
         whole=game.count_table(position) if over else {},
         deal_text=deals_text(deals),
         columns=columns,
-        kept_ledger=ledger_of_deals(deals, game.lowest_wins, _scoring(sheet)),
+        kept_ledger=ledger_of_deals(deals, game.fewest_win(position.rules), _scoring(sheet)),
     )
 
 

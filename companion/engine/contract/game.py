@@ -2,9 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, Self
 
 from companion.cards import Suit
 from companion.engine.contract.blank_sheet import BlankSheet
@@ -87,6 +88,9 @@ class Game(GameFolder, ABC, Generic[R]):
     figures: ClassVar[tuple[Figure, ...]] = ()
     """What is counted of its deals and tables, the most telling first."""
 
+    asks_rules_first: ClassVar[bool] = False
+    """Whether a new table is asked for its house rules before its players: they are the game."""
+
     @cached_property
     def codec(self) -> Codec:
         """The codec for this game's actions."""
@@ -95,6 +99,27 @@ class Game(GameFolder, ABC, Generic[R]):
     def sides(self, rules: R, seats: int) -> tuple[Side, ...]:
         """Return the sides; by default, each player is one."""
         return single_sides(seats)
+
+    def called(self, rules: R) -> Text:
+        """Return what the game is called at a table with these rules; by default, its name."""
+        return self.name
+
+    def counted_as(self, rules: R) -> str:
+        """Return the key under which a circle counts its tables; by default, the game's key.
+
+        One whose tables declare what they play adds a ":" and a name.
+        """
+        return self.key
+
+    def named(self, called: str) -> Self:
+        """Return the same game as a circle knows it under a name that a table gave it."""
+        other = copy(self)
+        vars(other).update(key=f"{self.key}:{called}", name=Text.verbatim(called))
+        return other
+
+    def fewest_win(self, rules: R) -> bool:
+        """Return whether the lowest total wins under these rules; by default `lowest_wins`."""
+        return self.lowest_wins
 
     def sign(self, rules: R) -> int:
         """Return how points are shown: 1 as they are counted, -1 with the opposite sign."""

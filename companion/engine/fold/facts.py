@@ -51,7 +51,7 @@ def leaders_after(sheet: Sheet, row: Row) -> tuple[int, ...]:
 
 def best_total_leads(sheet: Sheet) -> bool:
     """Return whether places follow the totals; in a rubber, games won come first."""
-    sign = -1 if sheet.table.game.lowest_wins else 1
+    sign = -1 if sheet.fewest_win else 1
     best = max(sign * total for total in sheet.position.totals)
     return all(
         each.total == total and (each.place == 1) == (sign * total == best)
@@ -98,13 +98,12 @@ def _contracts(sheet: Sheet, deals: Sequence[Row]) -> Iterator[Fact]:
 
 def _extremes(sheet: Sheet, deals: Sequence[Row]) -> Iterator[Fact]:
     """Yield the worst result of a deal and, unless the lowest total wins, the best."""
-    game = sheet.table.game
-    worst = max if game.lowest_wins else min
+    worst = max if sheet.fewest_win else min
     hardest = worst(delta for row in deals for delta in row.deltas)
-    if (hardest > 0) if game.lowest_wins else (hardest < 0):
+    if (hardest > 0) if sheet.fewest_win else (hardest < 0):
         yield from _extreme(sheet, deals, hardest, "worst")
     best = max(delta for row in deals for delta in row.deltas)
-    if not game.lowest_wins and best > 0:
+    if not sheet.fewest_win and best > 0:
         yield from _extreme(sheet, deals, best, "best")
 
 
@@ -159,7 +158,7 @@ def _comeback(sheet: Sheet, steps: Sequence[_LeadAt], won: int) -> Iterator[Fact
 
 def _behind(sheet: Sheet, row: Row, side: int) -> int:
     """Return how many points a side was behind the best one after a row."""
-    sign = -1 if sheet.table.game.lowest_wins else 1
+    sign = -1 if sheet.fewest_win else 1
     return max(sign * total for total in row.totals) - sign * row.totals[side]
 
 

@@ -67,7 +67,7 @@ def starting_points(game: AnyGame, position: Position[Any], start: str) -> int:
     totals = position.totals
     if start == "average":
         return (2 * sum(totals) + len(totals)) // (2 * len(totals))
-    worst = max(totals) if game.lowest_wins else min(totals)
+    worst = max(totals) if game.fewest_win(position.rules) else min(totals)
     return worst if start == "last" else 0
 
 

@@ -16,7 +16,7 @@ def outcomes(
     deals are judged by the game at the sheet `at`. Return () if the counts are not those of two
     sides, or if a split does not close the deal.
     """
-    if counts.total is None or counts.by_seat or len(at.position.sides) != 2:
+    if counts.total is None or not counts.is_keyed or counts.by_seat or len(at.position.sides) != 2:
         return ()
     scored = []
     for first in range(counts.total + 1):

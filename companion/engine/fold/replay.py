@@ -24,6 +24,7 @@ from companion.engine.log.resolve import (
     resolve,
     retracted_numbers,
 )
+from companion.engine.messages import Text
 from companion.engine.problem import Problem
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat, seated
@@ -46,6 +47,11 @@ class Table:
         clashing = self.rules.clashing(len(self.players))
         if clashing:
             raise ValueError(", ".join(each.code for each in clashing))
+
+    @property
+    def name(self) -> Text:
+        """What its game is called here, as it was when the table began."""
+        return self.game.called(self.rules)
 
 
 @dataclass(frozen=True)
@@ -74,6 +80,11 @@ class Sheet:
     def position(self) -> Position[Any]:
         """The last position."""
         return self.reached[-1]
+
+    @property
+    def fewest_win(self) -> bool:
+        """Whether the lowest total wins under the rules in force."""
+        return self.table.game.fewest_win(self.position.rules)
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:

@@ -46,9 +46,9 @@ def _problems(
 ) -> Iterator[Problem]:
     """Yield the problems with going on under these rules."""
     old: Ruleset = position.rules
-    if "preset" in action.values:
-        # The preset records how the table started; only options can change.
-        yield problem("option-unknown", field="preset", option="preset")
+    # The preset records how the table started; only options can change.
+    for name in sorted({"preset", *game.rules.fixed}.intersection(action.values)):
+        yield problem("option-unknown", field=name, option=name)
     if action.begins not in ("this", "next"):
         yield problem("form-not-offered", field="begins")
     if action.begins == "this" and position.current:

@@ -83,6 +83,7 @@ def _after_scored_deal(
     """Return the position after a scored deal: new totals, the next dealer and a row."""
     totals = add_points(position.totals, outcome.deltas)
     dealer = position.dealer if outcome.dealer is None else outcome.dealer
+    following = outcome.next_dealer
     row = Row(
         live,
         position.completed + 1,
@@ -105,7 +106,7 @@ def _after_scored_deal(
         totals=totals,
         rows=position.rows.plus(row),
         completed=position.completed + 1,
-        dealer=dealer.left(position.seats),
+        dealer=dealer.left(position.seats) if following is None else following,
         current=outcome.keeps,
         rules=position.rules_after,
         coming=None,

@@ -17,6 +17,9 @@ from companion.engine.messages import Text
 from companion.engine.names import LONGEST_TEXT
 from companion.engine.seating import NO_SEAT, Seat
 
+MOST_KEYS = 40
+"""The greatest number that has a key of its own."""
+
 
 @dataclass(frozen=True)
 class Counts:
@@ -29,7 +32,8 @@ class Counts:
 
     `each` is what one item scores (0 if that is unknown before the deal is judged). A player with
     the whole total and the cards of all fields in `sweep` is scored differently (None: no such
-    rule). `first` is the row that is asked first; the others follow in their order.
+    rule). `first` is the row that is asked first; the others follow in their order. `notes` are
+    words beside each row's number, empty if there are none.
     """
 
     widget: ClassVar[str] = "counts"
@@ -48,6 +52,12 @@ class Counts:
     sweep: tuple[str, ...] | None = None
     folded: bool = False
     first: int = 0
+    notes: tuple[Text, ...] = ()
+
+    @property
+    def is_keyed(self) -> bool:
+        """Whether its total is known, and its numbers are few enough for a key each."""
+        return self.total is not None and self.low >= 0 and self.high - self.low <= MOST_KEYS
 
 
 NOBODY = Seat(-2)

@@ -143,8 +143,9 @@ class DealScored:
     """A result of `Game.judge`: the action closes the deal, with `deltas` as its points by side.
 
     `keeps` are entries of the deal in progress that belong to the next one. `dealer` is who dealt,
-    if that may differ from `Position.dealer`; the rotation continues from there. `short` is by how
-    many tricks each side has failed what it bid, empty if no side has.
+    if that may differ from `Position.dealer`; the rotation continues from there. `next_dealer` is
+    who deals next if that is not the player on the left. `short` is by how many tricks each side
+    has failed what it bid, empty if no side has.
     """
 
     deltas: tuple[int, ...]
@@ -153,6 +154,7 @@ class DealScored:
     dealer: Seat | None = None
     signs: RowSigns = RowSigns()
     short: tuple[int, ...] = ()
+    next_dealer: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import Any, ClassVar
 
-from companion.engine.messages import Text
+from companion.engine.messages import NOTHING, Text
+from companion.engine.names import LONGEST_NAME, clean_text
 
 OFF_ON: Mapping[str, Text] = {
     "off": Text("no", context="house rule"),
@@ -23,7 +24,7 @@ class Option(ABC):
 
     `sources` are the ids of the rules about it, empty if no document mentions it. If they differ,
     `readings` are the ids of the rules that prescribe each value.
-    `widget` is the kind of input: "choice", "number" or "series".
+    `widget` is the kind of input: "choice", "number", "series" or "line".
     """
 
     widget: ClassVar[str]
@@ -81,6 +82,24 @@ class Number(Option):
     def words(self, value: int) -> Text:
         """Return the number as text."""
         return Text.verbatim(str(value))
+
+
+@dataclass(frozen=True)
+class Line(Option):
+    """A line of text of up to `longest` characters, cleaned as names are; `blank` names none."""
+
+    widget = "line"
+
+    longest: int = LONGEST_NAME
+    blank: Text = NOTHING
+
+    def accepts(self, value: object) -> bool:
+        """Return whether a value is a clean text that is not too long."""
+        return isinstance(value, str) and len(value) <= self.longest and value == clean_text(value)
+
+    def words(self, value: str) -> Text:
+        """Return the text itself, or the word for none."""
+        return Text.verbatim(value) if value else self.blank
 
 
 @dataclass(frozen=True)

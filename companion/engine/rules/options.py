@@ -1,8 +1,8 @@
 """House rules: each option is declared once, for engine, forms, rule sheet and tests.
 
 A game's ruleset is a frozen dataclass that inherits from `Ruleset`. Its fields are made by
-`choice`, `number` or `series`: such a field holds its default, the allowed values, its words and
-the ids of its rules. The ruleset also declares clashes between options, and presets.
+`choice`, `number`, `series` or `line`: such a field holds its default, the allowed values, its
+words and the ids of its rules. The ruleset also declares clashes between options, and presets.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from companion.engine.messages import Text, Value
 from companion.engine.problem import Problem, problem
-from companion.engine.rules.option_kinds import Choice, Number, Option, Series
+from companion.engine.rules.option_kinds import Choice, Line, Number, Option, Series
 from companion.engine.rules.versions import EarlierRules, in_todays_terms, noted
 
 
@@ -104,6 +104,11 @@ def series(  # noqa: PLR0913 - a declaration is one sentence
     return field(default=default, metadata={"option": option})
 
 
+def line(label: Text, help: Text, blank: Text) -> Any:
+    """Declare an option that is a line of text, at first none."""
+    return field(default="", metadata={"option": Line(label, help, (), blank=blank)})
+
+
 @dataclass(frozen=True)
 class Ruleset:
     """The house rules of a table; each game has a subclass with its options as fields.
@@ -111,6 +116,8 @@ class Ruleset:
     `preset` is the key of the preset that the table started from ("": the game's standard).
     `retired` presets are no longer offered, but tables and saved rules based on them keep them.
     `asked_first` are the options in which tables often differ, each with a question for the form.
+    `depends` names the options that mean something only with certain values of another one: that
+    one's name and these values. `fixed` are those that only a new table can choose.
     Large games declare their options in several parts, each a dataclass with a `heading`.
     `rules_version` grows when values of an earlier version cannot be read as they are, or when
     what was scored would be scored otherwise; `earlier` says of each version how it is read by the
@@ -124,6 +131,8 @@ class Ruleset:
     presets: ClassVar[tuple[Preset, ...]] = ()
     retired: ClassVar[tuple[Preset, ...]] = ()
     asked_first: ClassVar[Mapping[str, Text]] = {}
+    depends: ClassVar[Mapping[str, tuple[str, tuple[str, ...]]]] = {}
+    fixed: ClassVar[frozenset[str]] = frozenset()
 
     preset: str = ""
 
@@ -216,13 +225,24 @@ class Ruleset:
         """Return the preset with this key, retired or not; None if there is none."""
         return next((each for each in (*cls.presets, *cls.retired) if each.key == key), None)
 
+    def applies(self, name: str) -> bool:
+        """Return whether an option means anything beside the values of the others."""
+        if name not in self.depends:
+            return True
+        other, values = self.depends[name]
+        return getattr(self, other) in values and self.applies(other)
+
     def departures(self) -> tuple[DeclaredOption, ...]:
-        """Return the options that differ from the preset that the table started from."""
+        """Return the options that differ from the preset that the table started from.
+
+        Those that mean nothing here are left out.
+        """
         standard = self.standard(self.preset)
         return tuple(
             declared
             for declared in self.declared()
             if getattr(self, declared.name) != standard[declared.name]
+            and self.applies(declared.name)
         )
 
 

@@ -4,6 +4,10 @@ print-scan = To see it on a phone
 blank-link = Blank score sheet
 blank-help = To go on with on paper
 blank-how-many = How many play?
+blank-players = { $seats ->
+    [one] One player
+   *[other] { $seats } players
+  }
 blank-rules = { $seats ->
     [one] One player
    *[other] { $seats } players

@@ -109,6 +109,7 @@ options-all = All
 options-more = More rules
 options-others = Other ways
 new-play = Play by these rules
+new-who-plays = Next: who plays?
 new-back = Back to the players
 new-move = Move seats
 new-move-up = Move { $name } up

@@ -4,6 +4,7 @@ print-scan = スマホで見る
 blank-link = 白紙の得点表
 blank-help = 紙で続けるとき
 blank-how-many = 何人で？
+blank-players = { $seats }人
 blank-rules = { $seats }人、{ $rules }{ $count ->
     [0] {""}
    *[other] （うち{ $count }件は独自）

@@ -104,6 +104,7 @@ options-all = すべて
 options-more = そのほかのルール
 options-others = ほかの渡し方
 new-play = このルールで遊ぶ
+new-who-plays = 次へ：プレイヤー
 new-back = プレイヤーに戻る
 new-move = 席を入れ替える
 new-move-up = { $name }を上へ

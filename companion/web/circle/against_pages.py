@@ -9,9 +9,9 @@ from companion.circle.figures.versus import partners_of, versus
 from companion.circle.results import ENOUGH_TABLES
 from companion.engine.contract.figures import Figure, value
 from companion.engine.contract.game import AnyGame
-from companion.store.tables.stored_tables import games
 from companion.views.circle.circle_faces import CircleFace
 from companion.web.circle.asked import asked_game, asked_person
+from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import gathering
 from companion.web.circle.person_pages import (
     figure_said,
@@ -71,7 +71,9 @@ def records() -> Response:
     by_mark = {each.mark: each for each in circle_now().tables}
     found = [(game, game_records(game)) for game in played]
     figures = {
-        (game.key, figure.key): figure for game in games().values() for figure in game.figures
+        (game.key, figure.key): figure
+        for game in circle_games().values()
+        for figure in game.figures
     }
     return form_page(
         "circle/records.html",

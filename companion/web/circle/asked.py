@@ -3,8 +3,8 @@
 from flask import abort, request
 
 from companion.engine.contract.game import AnyGame
-from companion.store.tables.stored_tables import games
 from companion.views.circle.circle_faces import CircleFace
+from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import gathering
 from companion.web.request.current_circle import circle_now
 
@@ -35,12 +35,12 @@ def asked_game(*people: str) -> tuple[AnyGame | None, list[AnyGame]]:
 
     Return also all games that they played, that one first; None if there is none.
     """
-    groups, counts = gathering().people.groups, dict[str, int]()
+    groups, counts, known = gathering().people.groups, dict[str, int](), circle_games()
     for table in circle_now().tables:
         sat = {groups.of(name) for name in table.names}
-        if table.deal_count and sat.issuperset(people) and table.game in games():
+        if table.deal_count and sat.issuperset(people) and table.game in known:
             counts[table.game] = counts.get(table.game, 0) + 1
     ordered = sorted(counts, key=lambda key: -counts[key])
-    played = [games()[key] for key in ordered]
+    played = [known[key] for key in ordered]
     named = next((each for each in played if each.key == request.args.get("game")), None)
     return named or (played[0] if played else None), played

@@ -3,8 +3,8 @@
 from flask import Blueprint, Response
 
 from companion.circle.tables.evenings import in_order
-from companion.store.tables.stored_tables import games
 from companion.views.circle.circle_csv import CircleSpreadsheet
+from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import gathering
 from companion.web.request.current_circle import circle_now, circle_sheet
 from companion.web.request.current_table import watchable
@@ -31,4 +31,6 @@ def deals_file() -> Response:
 def _circle() -> CircleSpreadsheet:
     """Return this request's circle for a spreadsheet."""
     now, zone = circle_now(), circle_sheet().zone
-    return CircleSpreadsheet(in_order(now.tables), gathering().people, zone, games(), reader())
+    return CircleSpreadsheet(
+        in_order(now.tables), gathering().people, zone, circle_games(), reader()
+    )

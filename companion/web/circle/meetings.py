@@ -12,9 +12,9 @@ from companion.circle.figures.versus import duels_at, tables_of_pair
 from companion.circle.results import places_at
 from companion.circle.tables.played import PlayedTable
 from companion.engine.contract.game import AnyGame
-from companion.store.tables.stored_tables import games
 from companion.views.circle.circle_faces import CircleFace
 from companion.web.circle.asked import asked_game, asked_people, asked_person
+from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import gathering
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle_now
@@ -76,7 +76,7 @@ def tables() -> Response:
 @watchable
 def together() -> Response:
     """List the tables that a pair played together, and which of them it won."""
-    faces, game = asked_people("who"), games().get(request.args.get("game", ""))
+    faces, game = asked_people("who"), circle_games().get(request.args.get("game", ""))
     if game is None:
         abort(404)
     groups = gathering().people.groups

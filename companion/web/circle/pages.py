@@ -9,8 +9,8 @@ from companion.circle.tables.evenings import read_day
 from companion.circle.tables.played import PlayedTable
 from companion.store.access.links import links_of_same_table
 from companion.store.circles.circle_tables import table_by_mark
-from companion.store.tables.stored_tables import games
 from companion.views.circle.evening_lines import EveningLine, side_lines
+from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import gathering, table_marked
 from companion.web.circle.season_pages import (
     chart_of,
@@ -88,7 +88,7 @@ def evening(night: str) -> str:
         here=gathering(),
         line=line,
         tables=tables,
-        games=games(),
+        games=circle_games(),
         story=story_told(line.night),
     )
 
@@ -102,7 +102,7 @@ def played(mark: str) -> str:
         "circle/played.html",
         here=gathering(),
         table=table,
-        game=games().get(table.game),
+        game=circle_games().get(table.game),
         sides=side_lines(table, gathering().people.groups),
         deals=table.deals[::-1],
         own=_own_link(table),

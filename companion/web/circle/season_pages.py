@@ -14,9 +14,9 @@ from companion.circle.seasons.season_table import SeasonTable, crowning, hall_of
 from companion.circle.tables.evenings import Evening, night_of, read_day
 from companion.engine.messages import Message, message
 from companion.engine.problem import Problem
-from companion.store.tables.stored_tables import games
 from companion.views.circle.circle_faces import line_styles
 from companion.views.circle.season_chart import SeasonChart, season_chart
+from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import derived, gathering
 from companion.web.circle.season_text import score_said, season_text
 from companion.web.circle.what_if import (
@@ -69,7 +69,7 @@ def show() -> Response:
         to_go=_to_go(table),
         chart=chart_of(season),
         as_text=season_text(other.table if other else table),
-        game=games().get(season.game),
+        game=circle_games().get(season.game),
         fame=hall_of_fame(circle_sheet(), gathering().people),
         number=score_said,
         today=_today(),
@@ -88,7 +88,7 @@ def begin() -> Response:
         typed.get("name", ""),
         typed.get("day", ""),
         rule_values(typed),
-        game if game in games() else "",
+        game if game in circle_games() else "",
         _planned(typed.get("planned", "")),
     )
     outcome = write_action(began)
@@ -260,5 +260,5 @@ def _form(typed: Mapping[str, str], problem: str = "", field: str = "") -> Respo
         typed=typed,
         problem=problem,
         wrong=field,
-        games=games().values(),
+        games=circle_games().values(),
     )

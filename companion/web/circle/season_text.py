@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from companion.circle.seasons.season_table import SeasonTable
-from companion.store.tables.stored_tables import games
+from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import gathering
 from companion.web.request.current_circle import circle_sheet
 from companion.web.request.language import reader, t
@@ -21,7 +21,7 @@ def season_text(table: SeasonTable) -> str:
         for line in table.lines
         if line.place is not None
     ]
-    game = games().get(table.season.game)
+    game = circle_games().get(table.season.game)
     about = [circle_sheet().name, table.season.name, *([reader().text(game.name)] if game else [])]
     evenings = t("circle-evenings", evenings=len(table.nights))
     return ranking_text([*filter(None, about), evenings], ranked, reader()) if ranked else ""

@@ -6,6 +6,7 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from itsdangerous import BadSignature
 from werkzeug.wrappers import Response
 
+from companion.circle.tables.declared_games import base_game
 from companion.engine.contract.game import AnyGame
 from companion.store.circles.circle_tables import table_by_mark
 from companion.store.db.faults import StoreFault
@@ -58,11 +59,11 @@ def choose_game() -> str:
 
 def games_by_use() -> list[AnyGame]:
     """Return the games, those that the circle has played most first."""
+    tables = [table for line in gathering().evenings for table in line.tables]
     played: Mapping[str, int] = {
-        key: sum(table.game == key for line in gathering().evenings for table in line.tables)
-        for key in games()
+        key: sum(base_game(table.game) == key for table in tables) for key in games()
     }
-    return sorted(games().values(), key=lambda game: -played[game.key])
+    return sorted(games().values(), key=lambda game: (-played[game.key], game.asks_rules_first))
 
 
 def _ticket() -> tuple[str, str]:

@@ -6,11 +6,11 @@ from companion.circle.results import winners_of
 from companion.circle.story.news import names_of
 from companion.circle.tables.evenings import read_day
 from companion.engine.messages import message
-from companion.store.tables.stored_tables import games
 from companion.views.circle.circle_faces import line_styles
 from companion.views.circle.evening_lines import EveningLine
 from companion.views.circle.story_chart import StoryChart, story_chart
 from companion.views.picture_text import fitting, folded
+from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import gathering
 from companion.web.circle.what_is_new import story_told
 from companion.web.request.current_circle import circle_sheet
@@ -74,4 +74,4 @@ def _headed(line: EveningLine) -> list[str]:
 
 def _game(key: str) -> str:
     """Return the name of a game, or its key if it is not there."""
-    return text(games()[key].name) if key in games() else key
+    return text(circle_games()[key].name) if key in circle_games() else key

@@ -10,9 +10,9 @@ from companion.circle.story.last_evening import Since, since_last_time
 from companion.circle.story.news import News
 from companion.circle.story.story import story_of
 from companion.circle.tables.evenings import Evening
-from companion.store.tables.stored_tables import games
 from companion.views.circle.circle_faces import CircleFace
 from companion.views.icons import ICONS
+from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import derived, gathering, table_marked
 from companion.web.request.current_circle import circle_now, circle_sheet
 from companion.web.request.language import say, t, text
@@ -59,7 +59,7 @@ def what_is_new() -> New | None:
 def story_told(night: date) -> Sequence[ToldNews]:
     """Return the story of the evening of a night; empty while one of its tables goes on."""
     until = [each for each in _evenings() if each.night <= night]
-    figures = {key: game.figures for key, game in games().items()}
+    figures = {key: game.figures for key, game in circle_games().items()}
     told = derived(f"story {night}", lambda: story_of(gathering().people, until, figures))
     return [_told(each, night) for each in told]
 
@@ -71,7 +71,7 @@ def _evenings() -> list[Evening]:
 
 def _since() -> Since | None:
     """Derive what the last evening changed."""
-    figures = {key: game.figures for key, game in games().items()}
+    figures = {key: game.figures for key, game in circle_games().items()}
     return since_last_time(circle_sheet(), gathering().people, _evenings(), figures)
 
 
@@ -96,6 +96,6 @@ def _said(news: News) -> str:
     """Return a piece of news as it is said; of a record, which game's it is, if there are more."""
     table = table_marked(news.mark) if news.sign == "record" else None
     several = len({each.game for each in circle_now().tables}) > 1
-    if table is None or table.game not in games() or not several:
+    if table is None or table.game not in circle_games() or not several:
         return say(news.says)
-    return t("circle-record-in", game=text(games()[table.game].name), said=say(news.says))
+    return t("circle-record-in", game=text(circle_games()[table.game].name), said=say(news.says))

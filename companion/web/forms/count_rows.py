@@ -20,12 +20,13 @@ class Chip:
 
 @dataclass(frozen=True)
 class CountRow:
-    """A row: the seats it counts, the input of their number, and the cards that may be theirs."""
+    """A row: the seats it counts, the input of their number, the cards that may be theirs."""
 
     seats: tuple[int, ...]
     name: str
     input: FormField
     chips: tuple[Chip, ...]
+    note: str = ""
 
 
 def padded(fields: Iterable[Field]) -> Counts | None:

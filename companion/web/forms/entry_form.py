@@ -82,7 +82,9 @@ class ShapedForm:
                 for pick, each in zip(picks, buttons, strict=True)
                 if pick.card is not None
             )
-            rows.append(CountRow(self._who(counts)[place], entered.label.text, entered, chips))
+            seats, note = self._who(counts)[place], counts.notes[place] if counts.notes else None
+            said = text(note) if note else ""
+            rows.append(CountRow(seats, entered.label.text, entered, chips, said))
         return rows[counts.first :] + rows[: counts.first]
 
     def outcomes(self, counts: Counts) -> OutcomeWords | None:
@@ -149,7 +151,7 @@ class ShapedForm:
             values = [entered.data for entered in self.inputs(each)]
             match each:
                 case Counts():
-                    counted = _fill(values, each.total)
+                    counted = _fill(values, each)
                     data[each.name] = [_turned(each, self._sign) * value for value in counted]
                 case SharePick():
                     data[each.name] = shared(values[0] or "", len(self._sides))
@@ -186,11 +188,11 @@ class ShapedForm:
         self.problems[at] = say(problem.message, players)
 
 
-def _fill(values: Sequence[int | None], total: int | None) -> list[int]:
+def _fill(values: Sequence[int | None], counts: Counts) -> list[int]:
     """Fill blank counts: a single blank becomes the rest of the total, several become 0."""
-    left = 0 if total is None else total - sum(value or 0 for value in values)
-    only = list(values).count(None) == 1
-    return [max(0, left) * only if value is None else value for value in values]
+    left = 0 if counts.total is None else counts.total - sum(value or 0 for value in values)
+    rest = max(left, min(counts.low, 0)) * (list(values).count(None) == 1)
+    return [rest if value is None else value for value in values]
 
 
 def _inputs(shape: Field, players: Sequence[str], names: Sequence[str]) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from typing import Any
 from wtforms.validators import ValidationError
 
 from companion.engine.messages import Text
-from companion.engine.rules.option_kinds import Choice, Number, Series
+from companion.engine.rules.option_kinds import Choice, Line, Number, Series
 from companion.engine.rules.options import DeclaredOption, Ruleset
-from companion.web.forms.fields import ChoiceField, NumberField
+from companion.web.forms.fields import ChoiceField, NumberField, TextField
 from companion.web.request.language import say, t, text
 
 OWN = "own"
@@ -22,6 +22,15 @@ class OptionNumberField(NumberField):
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Parse the number if the field was posted."""
+        if valuelist:
+            super().process_formdata(valuelist)
+
+
+class OptionTextField(TextField):
+    """A line of text that keeps its default if the form was posted without it."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Clean the text if the field was posted."""
         if valuelist:
             super().process_formdata(valuelist)
 
@@ -90,6 +99,8 @@ def _field(declared: DeclaredOption, value: str | int) -> Any:
     match option:
         case Number():
             return OptionNumberField(label, default=value, low=option.low, high=option.high)
+        case Line():
+            return OptionTextField(label, default=value, longest=option.longest)
         case Series():
             return SeriesField(label, option=option, default=value)
         case Choice():
@@ -136,7 +147,12 @@ class RuleFields:
         """The options in which tables really differ; all options if the ruleset names none."""
         first = self.ruleset.asked_first
         declared = {each.name: each for each in self.declared}
-        return [declared[name] for name in first or declared]
+        return [declared[name] for name in first or declared if name not in self._kept]
+
+    @property
+    def _kept(self) -> frozenset[str]:
+        """The options that are not asked: those that a table keeps once it has begun."""
+        return self.ruleset.fixed if self.called == "changed" else frozenset()
 
     def question(self, declared: DeclaredOption) -> Text:
         """Return the text of an option: a question if it is asked first, else its label."""
@@ -151,7 +167,7 @@ class RuleFields:
     @property
     def groups(self) -> list[Group]:
         """The options not asked first, grouped by the part of the ruleset that declares them."""
-        first = self.asked_first
+        first = [*self.asked_first, *(each for each in self.declared if each.name in self._kept)]
         parts = groupby(self.declared, key=lambda each: each.heading)
         groups = (Group(heading, tuple(o for o in own if o not in first)) for heading, own in parts)
         return [each for each in groups if each.options]

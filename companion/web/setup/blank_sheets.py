@@ -41,7 +41,7 @@ def show(game: str) -> Response:
         return rules_page(draft, refused=True)
     printed = blank_sheet_of(chosen, rules, names, _first_dealer(draft, len(names)))
     address = url_for("new_table.start", game=chosen.key, _external=True)
-    said = _rules_named(len(names), draft.start.name, draft.rules.departing(draft.rules.declared))
+    said = _rules_named(printed, draft.start.name, draft.rules.departing(draft.rules.declared))
     return _page("setup/blank_sheet.html", printed, address, rules_named=said, draft=draft)
 
 
@@ -53,7 +53,7 @@ def show_here() -> Response:
     rules = printed.rules
     preset = rules.preset_of(rules.preset)
     named = text(preset.name) if preset else t("new-house-rules-standard")
-    said = _rules_named(printed.seats, named, len(rules.departures()))
+    said = _rules_named(printed, named, len(rules.departures()))
     return _page("table/blank_sheet.html", printed, address, rules_named=said)
 
 
@@ -62,9 +62,14 @@ def _page(template: str, printed: PrintedSheet, address: str, **shown: Any) -> R
     return page(template, printed=printed, address=address, game=printed.game, **shown)
 
 
-def _rules_named(seats: int, named: str, changed: int) -> str:
-    """Say by which rules how many play: the name of a set, and how many rules differ from it."""
-    return t("blank-rules", seats=seats, rules=named, count=changed)
+def _rules_named(printed: PrintedSheet, named: str, changed: int) -> str:
+    """Say by which rules how many play: the name of a set, and how many rules differ from it.
+
+    A game that is its house rules has no rules from which others differ.
+    """
+    if printed.game.asks_rules_first:
+        return t("blank-players", seats=printed.seats)
+    return t("blank-rules", seats=printed.seats, rules=named, count=changed)
 
 
 def _names(draft: DraftTable) -> list[str]:

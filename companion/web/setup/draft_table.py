@@ -10,8 +10,10 @@ from wtforms import HiddenField
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import SittingOut
+from companion.engine.messages import Text
 from companion.engine.names import name_problem
 from companion.engine.problem import Problem, problem
+from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat, all_seats
 from companion.store.circles.stored_circles import StoredCircle
 from companion.views.initials import initials
@@ -52,6 +54,12 @@ class DraftTable:
     def chosen(self) -> StartingPoint:
         """The chosen starting point of the house rules; by default the current one."""
         return self.starts.get(self.form.preset.data, self.start)
+
+    @property
+    def called(self) -> Text:
+        """What the game is called under the rules as they are typed, as far as they can be read."""
+        read = self.game.rules.read(self.rules.values(), self.game.table_sizes[0])
+        return self.game.called(read) if isinstance(read, Ruleset) else self.game.name
 
     @property
     def letters(self) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ def start(game: str) -> Response:
         return _removed(chosen)
     draft = DraftTable(chosen, saved_sets(), circle_of_form())
     if request.method != "POST":
-        return _seats(draft)
+        return rules_page(draft) if chosen.asks_rules_first else _seats(draft)
     if tapped == "use":
         draft.use()
     draft.follow()

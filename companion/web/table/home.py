@@ -160,7 +160,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
     played = Counter(each.stored.table.game.key for each in seen)
     return form_page(
         "table/home.html",
-        games=sorted(games().values(), key=lambda game: -played[game.key]),
+        games=sorted(games().values(), key=lambda game: (-played[game.key], game.asks_rules_first)),
         last=last,
         few=FEW,
         going=going,

@@ -47,5 +47,5 @@ def headed(sheet: Sheet) -> list[str]:
     """Return the heading's parts: the game, the number of deals, the duration and the date."""
     time = lasted(sheet, stored().created)
     deals = t("over-deals", deals=sheet.position.completed)
-    parts = [reader().text(sheet.table.game.name), deals, *([say(time)] if time else [])]
+    parts = [reader().text(sheet.table.name), deals, *([say(time)] if time else [])]
     return [*parts, told_day(stored().created, year=True)]

@@ -2,11 +2,13 @@
 
 import pytest
 
+from companion.engine.referee.ruling_file import read_rulings
 from companion.engine.referee.rulings import rulings_at, shouted_rulings
 from companion.games.registry import known_games
 from tests.support.ruled import verdict
 
-GAMES = known_games()
+GAMES = {key: game for key, game in known_games().items() if read_rulings(game.folder)}
+"""The games that have rulings: one that is declared at the table has none."""
 OF_SEVERAL = ("hearts", "whist", "bidwhist")
 PARTNERS = ("whist", "bidwhist")
 SLIP, MIND = {"next": "no", "why": "slip"}, {"next": "no", "why": "mind"}

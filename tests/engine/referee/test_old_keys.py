@@ -10,7 +10,8 @@ from companion.engine.referee.rulings import rulings_at, rulings_for, title_of
 from companion.games.registry import known_games
 from tests.support.ruled import LATE, table_of, verdict
 
-GAMES = known_games()
+GAMES = {key: game for key, game in known_games().items() if read_rulings(game.folder)}
+"""The games that have rulings: one that is declared at the table has none."""
 OLD = [("hearts", "claim", "concede"), ("bidwhist", "wrong-trick", "wrong-taker")]
 CASE = """[[ruling.case]]
 verdict = "Wait."

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from companion.engine.messages import NOTHING, Text
-from companion.engine.rules.option_kinds import Choice, Number, Series
+from companion.engine.rules.option_kinds import Choice, Line, Number, Series
 from companion.engine.rules.options import DeclaredOption, Ruleset, number
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
@@ -36,6 +36,8 @@ def _is_said(text: Text) -> bool:
 
 def _is_called(text: Text) -> bool:
     """Whether a value has a name in both languages; signs such as ♦2 are understood in either."""
+    if text == Text.verbatim(text.en):
+        return bool(text.en)
     return bool(text.en) and bool(in_japanese(text)) and not re.search("[a-z]", in_japanese(text))
 
 
@@ -57,9 +59,14 @@ UNSAID = {"A card shown, or played out of turn", "Deals in the evening"}
 """What no document says: what becomes of a card that was shown, how long a club's evening is."""
 
 
+DECLARED_AT_THE_TABLE = known_games()["own"].rules.declared()
+"""The house rules of any other game: no document says what those at the table will play."""
+
+
 @EVERY_OPTION
 def test_option_names_the_rules_it_comes_from(declared: DeclaredOption) -> None:
-    assert bool(declared.option.sources) is (declared.option.label.en not in UNSAID)
+    said = declared.option.label.en not in UNSAID and declared not in DECLARED_AT_THE_TABLE
+    assert bool(declared.option.sources) is said
     assert set(declared.option.sources) <= RULE_IDS
 
 
@@ -70,7 +77,7 @@ def test_values_are_named_in_both_languages(declared: DeclaredOption) -> None:
     assert (
         len({text.en for text in texts}) == len({in_japanese(text) for text in texts}) == len(texts)
     )
-    assert isinstance(declared.option, Number) or len(texts) > 1
+    assert isinstance(declared.option, Number | Line) or len(texts) > 1
 
 
 @EVERY_OPTION

@@ -1,0 +1,112 @@
+"""Whether the entries of a deal of a declared game are possible, and their effect."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.engine.declared.declaration import MOST_CARDS, Declaration
+from companion.engine.declared.entries import BidsOfDeal, PointsOfDeal, TricksOfDeal
+from companion.engine.declared.scoring import bid_points, next_dealer
+from companion.engine.log.entries import Action
+from companion.engine.log.position import DealGoesOn, DealScored, Position, RowSigns, SeatSign
+from companion.engine.messages import Message, message
+from companion.engine.problem import Problem, problem
+
+
+def judge_declared(
+    declared: Declaration, position: Position[Any], action: Action
+) -> DealGoesOn | DealScored | Problem:
+    """Return the effect of an entry on the deal, or the problem that rules it out."""
+    match action:
+        case PointsOfDeal() if declared.bids is None:
+            return _judge_points(declared, position, action.points)
+        case BidsOfDeal() if declared.bids is not None:
+            return _judge_bids(declared, position, action.bids)
+        case TricksOfDeal() if declared.bids is not None:
+            return _judge_tricks(declared, position, action.tricks)
+        case _:
+            return problem("action-unknown")
+
+
+def bids_of(position: Position[Any]) -> tuple[int, ...]:
+    """Return the bids of the deal in progress, by side; empty if there are none yet."""
+    bids = (live.action.bids for live in position.current if isinstance(live.action, BidsOfDeal))
+    return next(bids, ())
+
+
+def _judge_points(
+    declared: Declaration, position: Position[Any], points: Sequence[int]
+) -> DealScored | Problem:
+    """Check the points of a deal: their number, bounds and sum."""
+    refusal = _impossible(position, points, "points", declared.least, declared.most)
+    if refusal is not None:
+        return refusal
+    total = declared.adds_up_to
+    if total is None and not any(points):
+        return problem("declared-points-none", field="points")
+    if total is not None and sum(points) != total:
+        return problem("declared-points-sum", field="points", total=total, sum=sum(points))
+    return DealScored(tuple(points), next_dealer=next_dealer(declared, position, points))
+
+
+def _judge_bids(
+    declared: Declaration, position: Position[Any], bids: Sequence[int]
+) -> DealGoesOn | Problem:
+    """Check bids: once a deal, none higher than there are tricks."""
+    if bids_of(position):
+        return problem("declared-bids-twice", field="bids")
+    cards = declared.cards_in(position.completed + 1)
+    return _impossible(position, bids, "bids", 0, cards or MOST_CARDS) or DealGoesOn()
+
+
+def _judge_tricks(
+    declared: Declaration, position: Position[Any], tricks: Sequence[int]
+) -> DealScored | Problem:
+    """Check tricks against the bids and the number of cards, and score them."""
+    bids, cards = bids_of(position), declared.cards_in(position.completed + 1)
+    if not bids:
+        return problem("declared-bids-first", field="tricks")
+    refusal = _impossible(position, tricks, "tricks", 0, cards or MOST_CARDS)
+    if refusal is not None:
+        return refusal
+    if cards is not None and sum(tricks) != cards:
+        return problem("declared-tricks-sum", field="tricks", total=cards, sum=sum(tricks))
+    if cards is None and not any(tricks):
+        return problem("declared-tricks-none", field="tricks")
+    return _scored(declared, position, bids, tricks)
+
+
+def _scored(
+    declared: Declaration, position: Position[Any], bids: Sequence[int], tricks: Sequence[int]
+) -> DealScored:
+    """Return the scored deal: who made the bid, and what it comes to."""
+    assert declared.bids is not None
+    results = [*zip(bids, tricks, strict=True)]
+    points = tuple(bid_points(declared.bids, bid, won) for bid, won in results)
+    marks = (
+        SeatSign(seat, sign="check" if bid == won else "close")
+        for side, (bid, won) in zip(position.sides, results, strict=True)
+        for seat in side.seats
+    )
+    return DealScored(
+        points,
+        (message("declared-remark", parts=tuple(_told(position, results))),),
+        signs=RowSigns(marks=tuple(marks)),
+        next_dealer=next_dealer(declared, position, points),
+    )
+
+
+def _told(position: Position[Any], results: Sequence[tuple[int, int]]) -> Iterator[Message]:
+    """Yield what each side bid and made."""
+    for side, (bid, tricks) in zip(position.sides, results, strict=True):
+        yield message("declared-remark-part", who=side, bid=bid, tricks=tricks)
+
+
+def _impossible(
+    position: Position[Any], numbers: Sequence[int], name: str, low: int, high: int
+) -> Problem | None:
+    """Check that there is a number for each side, within its bounds."""
+    if len(numbers) != len(position.sides):
+        return problem("sides-other", field=name)
+    if not all(low <= each <= high for each in numbers):
+        return problem("declared-range", field=name, low=low, high=high)
+    return None

@@ -1,0 +1,43 @@
+"""Any other game as an implementation of the `Game` contract: it is declared at the table."""
+
+from companion.cards import Suit
+from companion.engine.declared.declaration import WAYS, BidScores, Declaration
+from companion.engine.declared.game import DeclaredGame
+from companion.engine.messages import Text
+from companion.games.own.rules import OwnRules
+
+
+class OwnGame(DeclaredGame[OwnRules]):
+    """A game that those at the table declare: points a deal, or bid and made."""
+
+    contract = 1
+    name = Text("Another game")
+    blurb = Text("You say what counts.")
+    art = (None,)
+    suit = Suit.HEARTS
+    table_sizes = (4, 2, 3, 5, 6)
+    rules = OwnRules
+    asks_rules_first = True
+
+    def called(self, rules: OwnRules) -> Text:
+        """Return the name that the table gave it."""
+        return Text.verbatim(rules.title) if rules.title else self.name
+
+    def counted_as(self, rules: OwnRules) -> str:
+        """Return a key of its own for each name: another name is another game."""
+        return f"{self.key}:{rules.title}" if rules.title else self.key
+
+    def declare(self, rules: OwnRules) -> Declaration:
+        """Return the declaration that the house rules spell out."""
+        bids = rules.kind == "bids"
+        return Declaration(
+            bids=BidScores(rules.made, rules.each, rules.missed) if bids else None,
+            lowest_wins=rules.wins == "fewest",
+            target=rules.target if rules.until == "target" else 0,
+            deals=rules.deals if rules.until == "deals" else 0,
+            adds_up_to=rules.total if rules.sum == "fixed" and not bids else None,
+            negative=rules.negative == "on" and not bids,
+            cards=WAYS[rules.cards](rules.tricks) if bids and rules.cards in WAYS else (),
+            teams=rules.teams == "on",
+            dealer=rules.next_dealer,
+        )

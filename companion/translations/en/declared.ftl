@@ -1,0 +1,67 @@
+### Games that are declared: points a deal, or bid and made.
+
+## The plan
+
+declared-deal = { $dealer } deals.
+declared-deal-cards = { $dealer } deals { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } each.
+declared-bid = { $first } bids first: how many tricks will it be?
+declared-bid-told = Bids: { $parts }
+declared-bid-part = { $who } { $bid }
+declared-cue-play = Play, then write down the points.
+declared-cue-bid = Everybody bids
+declared-cue-cards = { $cards ->
+    [one] One card each
+   *[other] { $cards } cards each
+  }
+declared-cue-bids = { $bids ->
+    [0] Nobody bids a trick
+    [one] One trick bid in all
+   *[other] { $bids } tricks bid in all
+  }
+declared-cue-bids-of = { $bids } bid, { $cards } to make
+declared-left-most = { $left ->
+    [1] The last deal. The most points win.
+   *[other] { $left } deals left. The most points win.
+  }
+declared-left-fewest = { $left ->
+    [1] The last deal. The fewest points win.
+   *[other] { $left } deals left. The fewest points win.
+  }
+declared-target-most = Whoever has { $target } points wins.
+declared-target-fewest = It ends when somebody has { $target } points. The fewest win.
+declared-open-most = It ends when you stop. The most points win.
+declared-open-fewest = It ends when you stop. The fewest points win.
+declared-dealt = { $deals ->
+    [one] The one deal is played.
+   *[other] All { $deals } deals are played.
+  }
+declared-reached = { $who }: { $points } points.
+
+## The sheet
+
+declared-remark = { $parts }
+declared-remark-part = { $who } { $tricks } of { $bid }
+declared-why-made = { $who } bid { $bid } and made it: { $made } and { $tricks } × { $each } are { $points }.
+declared-why-nothing = { $who } bid { $bid } and made { $tricks }: nothing.
+declared-why-tricks = { $who } bid { $bid } and made { $tricks }: { $tricks } × { $each } are { $points }.
+declared-why-off = { $who } bid { $bid } and made { $tricks }: off by { $off }, so { $points }.
+declared-why-minus = { $who } bid { $bid } and made { $tricks }: { $points }.
+
+## Problems
+
+declared-points-none = Nobody has points. Type at least one number.
+declared-points-sum = The points of a deal are { $total } together; these are { $sum }.
+declared-tricks-none = Nobody has a trick. Type at least one number.
+declared-tricks-sum = There are { $total } tricks; these are { $sum }.
+declared-bids-twice = The bids of this deal are written down already. You can correct them in the log.
+declared-bids-first = The bids of this deal come first.
+declared-range = A number from { $low } to { $high }, please.
+
+## Entries in words
+
+declared-entry-points = Points { $points }
+declared-entry-bids = Bids { $bids }
+declared-entry-tricks = Tricks { $tricks }

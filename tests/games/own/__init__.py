@@ -1,0 +1,1 @@
+"""Tests of the game that is declared at the table."""

@@ -1,0 +1,149 @@
+"""A game that is declared scores, ends, and hands on the deal as it was declared."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.log.entries import Action, Amend, RuleChange
+from companion.engine.problem import Problem
+from companion.engine.seating import Seat
+from companion.games.own import GAME
+from companion.games.own.rules import OwnRules
+from tests.games.own.at_table import bids, points, sheet, tricks
+from tests.support.rows import for_each
+from tests.support.sittings import NAMES, log
+
+
+def _refused(action: Action, *before: Action, **options: Any) -> tuple[str, str]:
+    at = sheet(*before, **options)
+    refusal = judge(at, action)
+    assert isinstance(refusal, Problem)
+    return refusal.code, refusal.field
+
+
+def _places(at: Sheet) -> list[int]:
+    return [each.place for each in at.standings]
+
+
+def test_the_most_points_win_at_the_target() -> None:
+    at = sheet(points(60, 0, 5, 0), points(30, 20, 0, 0))
+    assert (at.position.totals, at.result) == ((90, 20, 5, 0), None)
+    assert [each.to_end for each in at.standings] == [10, 80, 95, 100]
+    over = sheet(points(60, 0, 5, 0), points(40, 20, 0, 0))
+    assert over.result is not None
+    assert (over.result.reason.code, _places(over)) == ("declared-reached", [1, 2, 3, 4])
+
+
+def test_the_fewest_points_win_at_the_target() -> None:
+    at = sheet(points(60, 0, 5, 0), points(40, 20, 0, 0), wins="fewest")
+    assert at.result is not None
+    assert at.fewest_win
+    assert _places(at) == [4, 3, 2, 1]
+
+
+def test_it_ends_after_so_many_deals_or_when_all_stop() -> None:
+    deals = [points(100, 0, 0, 0)] * 3
+    assert sheet(*deals[:2], until="deals", deals=3).result is None
+    assert sheet(*deals, until="deals", deals=3).result is not None
+    assert sheet(*deals, until="open").result is None
+
+
+@for_each(
+    ("action", "options", "refusal"),
+    [
+        (points(1, 2, 3), {}, ("sides-other", "points")),
+        (points(0, 0, 0, 0), {}, ("declared-points-none", "points")),
+        (points(-1, 2, 3, 4), {}, ("declared-range", "points")),
+        (points(1, 2, 3, 100_000), {}, ("declared-range", "points")),
+        (points(1, 2, 3, 4), {"sum": "fixed"}, ("declared-points-sum", "points")),
+        (points(27, 0, 0, 0), {"sum": "fixed"}, ("declared-range", "points")),
+        (bids(1, 2, 3, 4), {}, ("action-unknown", "")),
+        (points(1, 2, 3, 4), {"kind": "bids"}, ("action-unknown", "")),
+        (tricks(1, 2, 3, 4), {"kind": "bids"}, ("declared-bids-first", "tricks")),
+        (bids(27, 0, 0, 0), {"kind": "bids"}, ("declared-range", "bids")),
+        (bids(2, 0, 0, 0), {"kind": "bids", "cards": "up"}, ("declared-range", "bids")),
+    ],
+)
+def test_what_was_not_declared_is_refused_at_its_field(
+    action: Action, options: dict[str, Any], refusal: tuple[str, str]
+) -> None:
+    assert _refused(action, **options) == refusal
+
+
+def test_points_below_nought_can_come_to_nought_together() -> None:
+    zero: dict[str, Any] = {"sum": "fixed", "total": 0, "negative": "on"}
+    at = sheet(points(10, -4, -3, -3), **zero)
+    assert at.position.totals == (10, -4, -3, -3)
+    assert _refused(points(10, -4, -3, -2), **zero) == ("declared-points-sum", "points")
+
+
+@for_each(
+    ("options", "scored"),
+    [
+        ({}, (12, 0, 10, 0)),
+        ({"missed": "tricks"}, (12, 3, 10, 0)),
+        ({"missed": "off", "each": 10, "made": 20}, (40, -20, 20, -20)),
+        ({"missed": "minus"}, (12, -10, 10, -10)),
+        ({"made": 0, "missed": "tricks"}, (2, 3, 0, 0)),
+    ],
+)
+def test_bids_score_as_declared(options: dict[str, Any], scored: tuple[int, ...]) -> None:
+    bid, made = bids(2, 1, 0, 2), tricks(2, 3, 0, 0)
+    at = sheet(bid, made, kind="bids", **options)
+    assert at.position.totals == scored
+    before = sheet(bid, kind="bids", **options).position
+    why = at.table.game.explain(before, made)
+    assert [each.params["points"] for each in why] == [*scored]
+
+
+def test_bids_come_once_and_tricks_are_as_many_as_cards() -> None:
+    rules: dict[str, Any] = {"kind": "bids", "cards": "up_down", "tricks": 2}
+    begun = bids(1, 0, 0, 0)
+    assert _refused(bids(1, 0, 0, 0), begun, **rules) == ("declared-bids-twice", "bids")
+    assert _refused(tricks(1, 1, 0, 0), begun, **rules) == ("declared-tricks-sum", "tricks")
+    assert _refused(tricks(0, 0, 0, 0), begun, kind="bids") == ("declared-tricks-none", "tricks")
+    first, second = tricks(1, 0, 0, 0), tricks(1, 1, 0, 0)
+    at = sheet(begun, first, begun, second, begun, first, begun, first, **rules)
+    assert (at.stop, at.position.completed) == (None, 4)
+    assert GAME.declare(at.position.rules).cards == (1, 2, 1)
+
+
+@for_each(
+    ("dealer", "players"),
+    [("left", (1, 2, 3)), ("winner", (2, 1, 3)), ("loser", (1, 3, 0)), ("same", (0, 0, 0))],
+)
+def test_who_deals_next(dealer: str, players: tuple[int, ...]) -> None:
+    deals = (points(3, 1, 9, 4), points(3, 9, 5, 1), points(0, 9, 0, 9))
+    assert tuple(_dealer_after(deals[:at], dealer) for at in (1, 2, 3)) == players
+
+
+def _dealer_after(deals: tuple[Action, ...], dealer: str) -> int:
+    table = Table(GAME, OwnRules(next_dealer=dealer), NAMES, Seat(0))
+    return replay(table, log(*deals)).position.dealer
+
+
+def test_a_correction_that_changes_the_winner_changes_who_deals() -> None:
+    at = _dealer_after((points(9, 0, 0, 0), Amend(1, points(0, 0, 9, 0))), "winner")
+    assert at == 2
+
+
+def test_teams_share_their_points_and_are_four_or_six() -> None:
+    at = sheet(points(9, 4), teams="on")
+    assert [each.side.seats for each in at.standings] == [(0, 2), (1, 3)]
+    with pytest.raises(ValueError, match="own-teams"):
+        sheet(players=5, teams="on")
+
+
+def test_other_rules_score_later_deals_only() -> None:
+    change = RuleChange({"kind": "bids"}, "this")
+    at = sheet(points(9, 4, 0, 0), change, bids(1, 0, 0, 0), tricks(1, 0, 0, 0))
+    assert at.position.totals == (9 + 11, 4 + 10, 10, 10)
+    assert _refused(RuleChange({"title": "Rummy"}, "this")) == ("option-unknown", "title")
+    assert _refused(RuleChange({"teams": "on"}, "this")) == ("rules-other-sides", "teams")
+
+
+def test_a_table_is_called_what_it_declared() -> None:
+    assert sheet(title="Rommé").table.name.en == "Rommé"
+    assert sheet().table.name.en == "Another game"

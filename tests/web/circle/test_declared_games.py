@@ -1,0 +1,42 @@
+"""Games that tables declared are told apart in their circle, by the names they gave them."""
+
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.web.circle.at_circle import keep_in, new_circle
+from tests.web.phone import Phone
+
+NAMES = ("Ann", "Bo", "Cara")
+
+
+def _evening(phone: Phone, title: str, *points: int) -> str:
+    table = phone.new_table(NAMES, "own", title=title)
+    phone.points(table, *points)
+    phone.happen(table, "early-end")
+    return table
+
+
+@pytest.fixture
+def circle(phone: Phone) -> str:
+    """A circle that has played Rommé and Skat/Club."""
+    circle = new_circle(phone, _evening(phone, "Rommé", 5, 90, 0))
+    keep_in(phone, _evening(phone, "Skat/Club", 7, 20, 1), circle)
+    return circle
+
+
+def test_they_are_called_by_their_names(phone: Phone, circle: str) -> None:
+    for path in ("", "records", "strength", "people/", "evenings", "more", "season/new"):
+        page = phone.open(f"{circle}/{path}")
+        assert page.status == 200, path
+        assert "own:" not in page.text, path
+    records = phone.open(f"{circle}/records").text
+    assert "Rommé" in records
+    assert "Skat/Club" in records
+
+
+def test_their_figures_are_not_mixed(phone: Phone, circle: str) -> None:
+    for game in ("own:Rommé", "own:Skat/Club"):
+        page = phone.open(f"{circle}/person/?{urlencode({'who': 'Bo', 'game': game})}")
+        assert page.status == 200
+        assert ("90" in page.text) is (game == "own:Rommé")
