@@ -24,7 +24,7 @@ from companion.engine.log.entries import (
     WrongDealer,
 )
 from companion.engine.log.filled_form import filled_form
-from companion.engine.rules.option_kinds import Choice, Number, Series
+from companion.engine.rules.option_kinds import Choice, Line, Number, Series
 from companion.engine.rules.options import DeclaredOption, Ruleset
 from companion.engine.seating import Seat
 
@@ -119,6 +119,8 @@ def telling_values(declared: DeclaredOption) -> list[str | int]:
         return [*option.choices]
     if isinstance(option, Number):
         return sorted({option.low, int(declared.default), option.high})
+    if isinstance(option, Line):
+        return ["", "x" * option.longest]
     assert isinstance(option, Series)
     return [*dict.fromkeys((*option.named, *option.parts)), " ".join(reversed([*option.parts][:2]))]
 

@@ -9,6 +9,7 @@ from companion.engine.contract.game import AnyGame
 from companion.games.bidwhist import GAME as BIDWHIST
 from companion.games.hearts import GAME as HEARTS
 from companion.games.oniontan import GAME as ONIONTAN
+from companion.games.own import GAME as OWN
 from companion.games.whist import GAME as WHIST
 from companion.testing import check_game
 from companion.testing.checks import GameChecks
@@ -25,4 +26,5 @@ def _checked(game: AnyGame) -> type[GameChecks]:
 TestBidWhist = _checked(BIDWHIST)
 TestHearts = _checked(HEARTS)
 TestOneontaWhist = _checked(ONIONTAN)
+TestOwn = _checked(OWN)
 TestWhist = _checked(WHIST)
