@@ -99,7 +99,7 @@ class Euchre(Game[EuchreRules]):
             wrong = wrong_counts(action.tricks, 2, field="tricks", most=TRICKS, total=TRICKS)
             return wrong or _scored(position, made, action.tricks)
         if made is not None:
-            return problem("euchre-maker-already", "EU-TRUMP-1", field="maker")
+            return problem("euchre-maker-already", "EU-TRUMP-1")
         if isinstance(action, Passed):
             stuck = position.rules.stick == "on"
             return problem("euchre-stuck", "EU-STICK-1") if stuck else log.DealScored((0, 0))

@@ -1,0 +1,10 @@
+"""The packages under `examples/` pass through the kit that the games of the house pass."""
+
+from companion.testing import check_game
+from tests.examples_of_games.packages import GAMES
+
+EVENINGS = 24
+
+TestEuchre = check_game(GAMES["euchre"], evenings=EVENINGS, browser=False)
+TestOhHell = check_game(GAMES["oh-hell"], evenings=EVENINGS, browser=False)
+TestSpades = check_game(GAMES["spades"], evenings=EVENINGS, browser=False)
