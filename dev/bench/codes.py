@@ -30,8 +30,8 @@ class Fits:
 
 
 def fits(long: Sequence[int]) -> Iterator[Fits]:
-    """Each game, its deals played at random, and evenings of so many."""
-    for game in known_games().values():
+    """Each game whose cards can be played, its deals at random, and evenings of so many."""
+    for game in filter(lambda each: each.cardplay, known_games().values()):
         deals = [_entered(game, seed) for seed in range(max(long))]
         sizes = tuple(len(_packed(game, deals[:count])) for count in long)
         yield Fits(game.key, _most(game, deals), sizes)
