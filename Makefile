@@ -9,6 +9,8 @@ SYNC := VIRTUAL_ENV= UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --froze
 # Compiling every module at every start takes longer than most of what is started here.
 unexport PYTHONDONTWRITEBYTECODE
 COMMA := ,
+# A test that waits for ever fails with its name; without an end it would take the whole run with it.
+AT_ONCE := -n auto --dist loadfile --no-loadscope-reorder --timeout 300
 
 .PHONY: help run test test-all test-quick lint bench audit attack pictures coverage prove release
 
@@ -37,10 +39,10 @@ test: .venv/dev-ready
 	@$(if $(ENGINES),$(BIN)/python -m tests.support.proxies || true,:)
 	@$(if $(ENGINES),$(BIN)/python -m tests.support.office || true,:)
 	@$(BIN)/python -m tests.support.site || true
-	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
+	@$(BIN)/python -m pytest $(AT_ONCE) $(ARGS)
 
 test-quick: .venv/dev-ready
-	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder --quick -m 'not browser and not site and not postgresql' $(ARGS)
+	@$(BIN)/python -m pytest $(AT_ONCE) --quick -m 'not browser and not site and not postgresql' $(ARGS)
 
 test-all: ENGINES := firefox webkit
 test-all: override ARGS += --all --need-browser --need-firefox --need-webkit --need-office --need-postgresql --need-proxy --need-site

@@ -189,7 +189,8 @@ EXAMPLES = re.findall(r"```json\n(.+?)\n```", DOCUMENT.read_text("utf-8"))
 
 
 def test_the_document_has_an_example_of_every_game() -> None:
-    assert {json.loads(each)["game"] for each in EXAMPLES} == set(GAMES)
+    played = {key for key, game in GAMES.items() if game.cardplay}
+    assert {json.loads(each)["game"] for each in EXAMPLES} == played
 
 
 @pytest.mark.parametrize("line", [each for each in EXAMPLES if json.loads(each)["game"] in PLAYED])
