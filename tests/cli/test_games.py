@@ -164,6 +164,16 @@ def test_catalogue_that_is_no_text_keeps_the_game_out(packages: Path) -> None:
     assert "its file ja/sentences.ftl cannot be read" in companion("games", "--check").out
 
 
+@pytest.mark.parametrize("text", ["", "\n", "# Nothing yet.\n"])
+def test_catalogue_without_sentences_stops_no_command(packages: Path, text: str) -> None:
+    put_package(packages, "mute")
+    (packages / "mute" / "en" / "sentences.ftl").write_text(text, "utf-8")
+    assert companion("--version").status == 0
+    done = companion("games", "--check", "mute")
+    assert done.status == 1
+    assert "lacks the sentence mute-deal" in done.out
+
+
 def test_rulings_that_are_no_toml_are_said(packages: Path) -> None:
     put_package(packages, "unruled")
     (packages / "unruled" / "rulings.toml").write_text("[", "utf-8")
