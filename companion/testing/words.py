@@ -8,10 +8,18 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.forms import Form, NumberPick, Pick, SeatPick, SharePick
 from companion.engine.log.plan import DealQuestion, Plan
 from companion.engine.messages import Message, Text
+from companion.engine.rules.every_value import under_every_value
 from companion.testing.evenings import Evening
 from companion.words.catalogue import catalogue_for
 from companion.words.history import describe
-from companion.words.languages import SOURCE, house_folders, known_languages, translations
+from companion.words.languages import (
+    SOURCE,
+    house_folders,
+    known_languages,
+    sentences,
+    translations,
+)
+from companion.words.message_sources import message_sources
 from companion.words.missing_words import missing_words
 from companion.words.untranslated import gaps_of
 
@@ -75,8 +83,21 @@ def catalogues_are_complete(game: AnyGame) -> None:
         raise AssertionError(catalogue_for(SOURCE, (game,)).say(fault))
     for language in known_languages()[1:]:
         gaps = gaps_of(language, game)
+        known = message_sources(sentences(language, (game.folder,)))
+        alone = [each for each in gaps.unused if each in known]
+        assert not alone, f"{language} has {alone}, which {SOURCE} lacks"
         assert not gaps.unused, f"{language}: nobody asks for {gaps.unused}"
         assert not gaps.misnamed, f"{language}: other names in braces than in {gaps.misnamed}"
+
+
+def books_have_words(game: AnyGame) -> None:
+    """Every line of the rule book, under every value of every option, is said in every language."""
+    for seats in game.table_sizes:
+        for rules in under_every_value(game.rules, seats):
+            for rule in game.book(rules, seats):
+                for language in known_languages():
+                    said = catalogue_for(language, (game,)).say(rule.message)
+                    assert said, f"{language}: {rule.message.code} is empty"
 
 
 def forms_are_worded(evening: Evening) -> None:

@@ -49,7 +49,31 @@ FAULTS = {
     "listed": ({"table_sizes = (3,)": "table_sizes = [3]"}, "its member table_sizes is not of"),
     "ruleless": ({"rules = TinyRules": "rules = dict"}, "its member rules is not of the kind"),
 }  # fmt: skip
+BOOK = """    def book(self, rules, seats):
+        from companion.engine.rules.chapters import BookLine, Chapter, book_of, option_is
+        line = BookLine("nine", when=option_is("deals", 9))
+        return book_of(self.key, (Chapter(Text("Tricks"), (line,)),), rules, seats)
+
+    def plan("""
+COUNTS = 'Text("Tricks"), 0, 5, total=5'
+ITS = "its member {} is not of the kind"
 LACKS = {
+    "nine": ({"    def plan(": BOOK}, "lacks the sentence nine-book-nine"),
+    "torn": (
+        {"    def plan(": BOOK.replace("line =", "1 // (rules.deals - 9)\n        line =")},
+        "its member book raises: ZeroDivisionError",
+    ),
+    "yielding": (
+        {"    def plan(": BOOK.replace("return book_of", "yield book_of")},
+        ITS.format("book"),
+    ),
+    "empty": ({"(task,))": "(task,), middle=None)"}, ITS.format("plan.middle")),
+    "called": ({"(counts,)),)": '(counts,), call="Deal"),)'}, ITS.format("forms.call")),
+    "first": ({COUNTS: f'{COUNTS}, first="x"'}, ITS.format("forms.fields.first")),
+    "noted": (
+        {COUNTS: f'{COUNTS}, notes=(message("noted-deal"),) * 3'},
+        ITS.format("forms.fields.notes"),
+    ),
     "askew": (
         {"return Plan(position.completed + 1": "return Plan(position.nowhere + 1"},
         "its member plan raises: AttributeError: .*nowhere",
