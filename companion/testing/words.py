@@ -66,11 +66,20 @@ def _told_beside(sheet: Sheet) -> Iterator[Message]:
         yield from (each.says for each in game.facts(sheet.position))
 
 
+def _said_on_the_way(evening: Evening) -> Iterator[Message]:
+    """Yield what was planned and asked before each entry, and why some were refused."""
+    for sheet in {id(each): each for each, _ in evening.tried if not each.result}.values():
+        yield from _planned(sheet.plan)
+        if sheet.question:
+            yield from _asked(sheet.question)
+    refused = (judge(sheet, action) for sheet, action in evening.tried)
+    yield from (each.message for each in refused if each)
+
+
 def everything_has_words(evening: Evening) -> None:
-    """What a sheet says, and every refusal, can be said in every language."""
+    """What is said during an evening and at its end can be said in every language."""
     sheet = evening.sheet
-    refused = (judge(at, action) for at, action in evening.tried)
-    said = [*messages(sheet), *_told_beside(sheet), *(each.message for each in refused if each)]
+    said = [*messages(sheet), *_told_beside(sheet), *_said_on_the_way(evening)]
     for language in known_languages():
         catalogue = catalogue_for(language, (sheet.table.game,))
         for each in said:

@@ -189,6 +189,15 @@ def test_sentence_that_only_a_translation_has_is_named_as_such(packages: Path) -
         _run(game, "test_everything_is_said_in_every_language")
 
 
+def test_task_of_one_value_in_the_middle_of_an_evening_is_said(packages: Path) -> None:
+    task = 'task = message("KEY-deal"'
+    at = "position.rules.deals == 9 and position.completed == 2"
+    odd = f'task = message("KEY-d" + ("rop" if {at} else "eal")'
+    game = _changed(packages, "midway", {task: odd})
+    with pytest.raises(WordsError, match="midway-drop"):
+        _run(game, "test_everything_is_said_in_every_language")
+
+
 def test_line_of_the_book_without_its_parameter_is_named(packages: Path) -> None:
     game = _changed(packages, "unfilled", {PLAN: BOOK})
     for language in ("en", "ja"):
